@@ -8,8 +8,7 @@ const MINUTE_MS = 60_000
 /** Modules of the pages that keep nothing between calls; stores, and what runs in a browser, may. */
 const PAGES_WITHOUT_STATE = [
   'tests/src/{content,i18n,styles,ui}/**/*.test.{ts,tsx}',
-  'tests/src/features/*/*.test.{ts,tsx}',
-  'tests/src/features/*/!(browser|stores)/**/*.test.{ts,tsx}'
+  'tests/src/features/**/!(browser|stores)/*.test.{ts,tsx}'
 ]
 /** Use cases of the core on real rows. */
 const ON_DATABASE = ['tests/core/stocks/open-stock-chart.test.ts', 'tests/core/stocks/open-stock-cover.test.ts']

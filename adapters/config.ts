@@ -2,10 +2,9 @@
 
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-
+import { PURCHASES } from '#core/accounts/people/purchase.ts'
+import type { Offers } from '#core/accounts/subscriptions/offers.ts'
 import { type Contact, SOCIAL_NETWORKS, type SocialNetwork } from '#core/product.ts'
-import { PURCHASES } from '#core/people/purchase.ts'
-import type { Offers } from '#core/subscriptions/offers.ts'
 import { isLocal } from './environment/values.ts'
 import { PRICE_VARIABLES, VARIABLE_NAMES, Variables } from './environment/variables.ts'
 import type { MarketSettings } from './market/market-sources.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '#core/clock.ts'
-import { type FeedPorts, feedUseCases } from '#core/pipeline/feed-use-cases.ts'
+import { type FeedPorts, feedUseCases } from '#core/operation/pipeline/feed-use-cases.ts'
 import type { EdgarClient } from './edgar/client/edgar-client.ts'
 import { type EdgarSettings, openEdgarClient } from './edgar/edgar-ports.ts'
 import { edgarSource } from './edgar/feed/edgar-source.ts'
@@ -7,11 +7,11 @@ import { edgarFiles } from './edgar/history/edgar-files.ts'
 import { edgarTickerLists } from './edgar/history/ticker-lists.ts'
 import { realPipelinePorts } from './pipeline-ports.ts'
 import type { Connection } from './postgres/connect.ts'
-import { postgresFilingLedger } from './postgres/feed/filing-ledger.ts'
-import { postgresIndexDays } from './postgres/feed/index-days.ts'
-import { postgresLease } from './postgres/feed/lease.ts'
-import { postgresFollowedNote } from './postgres/status/followed-note.ts'
-import { postgresIncidents } from './postgres/status/incidents.ts'
+import { postgresFilingLedger } from './postgres/filings/feed/filing-ledger.ts'
+import { postgresIndexDays } from './postgres/filings/feed/index-days.ts'
+import { postgresLease } from './postgres/filings/feed/lease.ts'
+import { postgresFollowedNote } from './postgres/operation/status/followed-note.ts'
+import { postgresIncidents } from './postgres/operation/status/incidents.ts'
 
 type Database = Pick<Connection, 'db' | 'pool'>
 

@@ -1,10 +1,10 @@
-import type { PushPorts } from '#core/push/use-cases.ts'
+import type { PushPorts } from '#core/data-api/push/use-cases.ts'
 import type { Config } from './config.ts'
 import { httpWebhookSender } from './http/webhook-sender.ts'
 import type { Connection } from './postgres/connect.ts'
-import { postgresEventLog } from './postgres/push/event-log.ts'
-import { postgresWebhookQueue } from './postgres/push/webhook-queue.ts'
-import { postgresWebhookStore } from './postgres/push/webhook-store.ts'
+import { postgresEventLog } from './postgres/data-api/push/event-log.ts'
+import { postgresWebhookQueue } from './postgres/data-api/push/webhook-queue.ts'
+import { postgresWebhookStore } from './postgres/data-api/push/webhook-store.ts'
 
 type RealPushPorts = Pick<
   PushPorts,

@@ -2,7 +2,7 @@
 
 import { parentPort, workerData } from 'node:worker_threads'
 
-import { slowLaneOf } from '#core/pipeline/slow-lane.ts'
+import { slowLaneOf } from '#core/operation/pipeline/slow-lane.ts'
 import { realPipelinePorts } from './pipeline-ports.ts'
 import { connect } from './postgres/connect.ts'
 import type { SlowLaneReply } from './slow-lane.ts'

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import type pg from 'pg'
 
 import { MINUTE_MS } from '#core/dates/durations.ts'
-import type { SlowLane } from '#core/pipeline/arrival-ports.ts'
+import type { SlowLane } from '#core/operation/pipeline/arrival-ports.ts'
 
 /** Then the thread ends, and its memory and its connections with it. */
 const IDLE_MS = 10 * MINUTE_MS

@@ -1,12 +1,12 @@
 import type { Clock } from '#core/clock.ts'
-import { findFollowed } from '#core/status/find-followed.ts'
-import type { StatusPorts } from '#core/status/use-cases.ts'
+import { findFollowed } from '#core/operation/status/find-followed.ts'
+import type { StatusPorts } from '#core/operation/status/use-cases.ts'
 import type { Connection } from './postgres/connect.ts'
+import { postgresFollowedNote } from './postgres/operation/status/followed-note.ts'
+import { postgresQueueAlarms } from './postgres/operation/status/queue-alarms.ts'
+import { readQueues } from './postgres/operation/status/queue-readings.ts'
+import { postgresStatus } from './postgres/operation/status/status-store.ts'
 import { postgresRankedEvents } from './postgres/reports/ranked-events.ts'
-import { postgresFollowedNote } from './postgres/status/followed-note.ts'
-import { postgresQueueAlarms } from './postgres/status/queue-alarms.ts'
-import { readQueues } from './postgres/status/queue-readings.ts'
-import { postgresStatus } from './postgres/status/status-store.ts'
 
 /** What tells how fresh the data is. Incidents are the primary's; the alarm must not be late by a replica. */
 export function realStatusPorts(

@@ -27,7 +27,6 @@ export interface SourceLog {
   noteSuccess(source: string, detail: object): Promise<void>
 }
 
-
 export interface Saved<Value> {
   readonly value: Value
   /** Noted in the log of sources; `undefined` if nothing in the data could be read. */

@@ -1,10 +1,10 @@
 // What a worker does: follows EDGAR, sends mails and webhooks, and works off the timetable.
 
 import type { App } from '#adapters/app.ts'
-import { ALERT_CHANNEL } from '#adapters/postgres/alerts/alert-queue.ts'
-import { MAIL_CHANNEL } from '#adapters/postgres/mail/outgoing-mails.ts'
-import { NEWSLETTER_CHANNEL } from '#adapters/postgres/newsletters/newsletter-queue.ts'
-import { WEBHOOK_CHANNEL } from '#adapters/postgres/push/webhook-queue.ts'
+import { WEBHOOK_CHANNEL } from '#adapters/postgres/data-api/push/webhook-queue.ts'
+import { ALERT_CHANNEL } from '#adapters/postgres/messages/alerts/alert-queue.ts'
+import { MAIL_CHANNEL } from '#adapters/postgres/messages/mail/outgoing-mails.ts'
+import { NEWSLETTER_CHANNEL } from '#adapters/postgres/messages/newsletters/newsletter-queue.ts'
 import { startFeedFollower } from './feed-follower.ts'
 import { startMailSender } from './mail-sender.ts'
 import { startTimedJobs } from './timed-jobs.ts'

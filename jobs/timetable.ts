@@ -1,7 +1,7 @@
 import type { App } from '#adapters/app.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
+import { dailyAt, type MissedSlots, type Schedule } from '#core/operation/timetable/schedule.ts'
 import { releaseOf } from '#core/reports/report-release.ts'
-import { dailyAt, type MissedSlots, type Schedule } from '#core/timetable/schedule.ts'
 
 export interface TimedJob {
   /** Also of its queue. */

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
-
-import { LANGUAGES, type Language, parseLanguage } from '#core/language.ts'
 import type { ReportKind } from '#core/dates/report-window.ts'
+import { LANGUAGES, type Language, parseLanguage } from '#core/language.ts'
 
 export const USAGE = `Usage: npm run report -- daily|weekly|thirty-day YYYY-MM-DD [--print] [--json] [--language ${LANGUAGES.join('|')}]
        npm run report -- all [--retry-unranked] [--json]

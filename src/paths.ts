@@ -2,9 +2,9 @@
 
 import { memberSlugOf } from '#core/congress/member-name.ts'
 import { filingPath } from '#core/filings/filing-link.ts'
-import { mailedPaths } from '#core/mail/mailed-paths.ts'
+import { mailedPaths } from '#core/messages/mail/mailed-paths.ts'
 
-/** What the addresses of lists may carry: parameters of their filters, such as core/activities/activity-filter.ts. */
+/** What the addresses of lists may carry: parameters of their filters, such as core/lists/activities/activity-filter.ts. */
 export type Query = Readonly<Record<string, string | undefined>>
 
 /** Parts of how-it-works that other pages point to. */

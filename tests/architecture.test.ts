@@ -1,10 +1,19 @@
-// The layers as a test: who may import whom. ALLOWED, FEATURES and DELIVERY are the architecture diagram.
+// The layers as a test: who may import whom. ALLOWED, HOUSES and DELIVERY are the architecture diagram.
 
 import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-import { allImports, drawArrows, findBackwards, layerOf, show } from './support/architecture/imports.ts'
+import {
+  allImports,
+  arrowsBetween,
+  drawArrows,
+  findBackwards,
+  findCircles,
+  layerOf,
+  longestChain,
+  show
+} from './support/architecture/imports.ts'
 
 const ALLOWED: Record<string, string[]> = {
   adapters: ['adapters', 'core', 'db', 'packages'],
@@ -19,73 +28,37 @@ const MAY_NAME_ADAPTERS = ['src/fetch.ts', 'src/server/']
 
 const CORE_PACKAGES = ['valibot']
 
-/** Features of the core, lowest first: each imports only what stands before it. The files of core/ itself are `core`. */
-const FEATURES = [
-  // what all features speak
-  ...['dates', 'core', 'timetable', 'market', 'people'],
-  // from filing to score
-  ...['filings', 'status', 'trades', 'planned-sales', 'charts', 'events', 'ranking', 'worked-example', 'arrivals'],
-  // who reads and who pays
-  ...['mail', 'accounts', 'mail-returns', 'devices', 'subscriptions'],
-  // what readers are shown, and what of it when
-  ...[
-    'reports',
-    'newsletters',
-    'pipeline',
-    'releases',
-    'feed',
-    'aggregates',
-    'activities',
-    'congress',
-    'technicals',
-    'fundamentals',
-    'insiders',
-    'alerts',
-    'stocks',
-    'market-data',
-    'daily-prices',
-    'counts',
-    'pictures',
-    'score-study',
-    'strategy',
-    'options'
-  ],
-  ...['home', 'watchlist', 'promotion', 'provenance', 'public-api', 'push', 'upkeep', 'admin']
+/** Houses of the core, lowest first: each imports only what stands before it, and the files of core/ itself. */
+const HOUSES = [
+  'dates',
+  ...['filings', 'prices', 'accounts'],
+  ...['trades', 'congress'],
+  'scores',
+  ...['options', 'lists', 'strategy'],
+  ...['stocks', 'reports'],
+  ...['messages', 'watchlist', 'data-api', 'operation']
 ]
+const MOST_HOUSES = 16
+const MOST_ARROWS = 80
+const LONGEST_CHAIN = 7
 
-/** The same for what browsers and pages are made of; src/api and src/server stand around it. */
+/** Parts of the pages and of the browser's code, lowest first; src/api and src/server stand around them. */
 const DELIVERY = [
   ...['i18n', 'paths.ts', 'content', 'browser', 'ui'],
-  ...['analytics', 'notifications', 'metadata', 'contact', 'shell', 'accounts', 'alerts', 'watchlist'],
-  ...[
-    'status',
-    'trades',
-    'planned-sales',
-    'filings',
-    'activities',
-    'insiders',
-    'congress',
-    'technicals',
-    'fundamentals',
-    'market-data',
-    'options',
-    'stocks',
-    'how-it-works',
-    'information',
-    'mailbox',
-    'home',
-    'promotion',
-    'strategy'
-  ],
-  ...['search', 'navigation', 'subscriptions', 'public-api', 'payment-sandbox', 'reports', 'dashboard', 'admin'],
-  'design-samples',
+  ...['site/analytics', 'site/notifications', 'site/metadata', 'site/contact', 'site/shell'],
+  ...['accounts', 'messages/alerts', 'watchlist', 'operation/status'],
+  ...['trades', 'trades/planned-sales', 'filings', 'lists/activities', 'lists/insiders', 'congress'],
+  ...['stocks/technicals', 'stocks/fundamentals', 'stocks/market-data', 'options', 'stocks'],
+  ...['site/how-it-works', 'site/information', 'messages/mailbox', 'lists/home', 'reports/promotion', 'strategy'],
+  ...['stocks/search', 'site/navigation', 'accounts/subscriptions', 'data-api', 'accounts/payment-sandbox', 'reports'],
+  ...['site/dashboard', 'accounts/admin', 'site/design-samples'],
   ...['layouts', 'pages']
 ]
 
 /** A page that several addresses share stands with its feature and takes a layout. */
-const WHOLE_PAGE = /^src\/features\/[\w-]+\/components\/\w+Page\.astro$/
+const WHOLE_PAGE = /^src\/features\/[\w/-]+\/components\/\w+Page\.astro$/
 
-const IN_BROWSER = /^src\/(browser|(features\/[\w-]+|ui)\/(browser|charts|islands|stores))\/|^src\/layouts\/.*\.ts$/
+const IN_BROWSER = /^src\/(browser|(features\/[\w/-]+|ui)\/(browser|charts|islands|stores))\/|^src\/layouts\/.*\.ts$/
 const SERVER_ONLY = ['src/server/', 'src/api/', 'adapters/']
 /** The browser knows the contract of the API by its types alone. */
 const CLIENT_TYPES = 'src/api/contract/client.ts'
@@ -110,11 +83,11 @@ const BEYOND_KYSELY =
 
 /** Plain statements that stay text, each with its reason in docs/decisions/0010-postgres-through-pg.md. */
 const PLAIN_TEXT = [
-  'alerts/alert-notices.ts',
   'congress/congress.ts',
-  'feed/filing-ledger.ts',
-  'feed/index-days.ts',
-  'market-data/held-figures.ts',
+  'filings/feed/filing-ledger.ts',
+  'filings/feed/index-days.ts',
+  'messages/alerts/alert-notices.ts',
+  'prices/market-data/held-figures.ts',
   'stocks/price-merge.ts'
 ]
 
@@ -124,16 +97,16 @@ const isPlain = ({ groups }: RegExpMatchArray): boolean => {
   return name === undefined && !BEYOND_KYSELY.test(text) && (tag !== undefined || !text.includes('${'))
 }
 
-const featureOf = (path: string): string | undefined => {
-  const [layer, feature, file] = path.split('/')
-  if (layer !== 'core') return undefined
-  return file === undefined ? 'core' : feature
+const houseOf = (path: string): string | undefined => {
+  const [layer, house, file] = path.split('/')
+  return layer === 'core' && file !== undefined ? house : undefined
 }
 
 const deliveryOf = (path: string): string | undefined => {
-  const [layer, part = '', feature] = path.split('/')
+  const [layer, place = '', house = '', part] = path.split('/')
   if (layer !== 'src' || /\/words\/[\w.-]+\.json$/.test(path)) return undefined // words are data
-  return part === 'features' ? feature : DELIVERY.find(place => place === part)
+  if (place !== 'features') return DELIVERY.find(name => name === place)
+  return DELIVERY.find(name => name === `${house}/${part}`) ?? house
 }
 
 describe('architecture', () => {
@@ -156,9 +129,22 @@ describe('architecture', () => {
     expect(wrong.map(show)).toEqual([])
   })
 
-  test('features of the core import only features before them', () => {
-    const wrong = findBackwards(imports, FEATURES, featureOf)
-    expect(wrong, drawArrows(imports, FEATURES, featureOf)).toEqual([])
+  test('houses of the core import only houses before them', () => {
+    const wrong = findBackwards(imports, HOUSES, houseOf)
+    expect(wrong, drawArrows(imports, HOUSES, houseOf)).toEqual([])
+  })
+
+  test(`the core has at most ${MOST_HOUSES} folders, ${MOST_ARROWS} arrows between them, and a chain of ${LONGEST_CHAIN}`, () => {
+    const arrows = arrowsBetween(imports, houseOf)
+    expect(globSync('core/*/').length).toBeLessThanOrEqual(MOST_HOUSES)
+    expect(arrows.length, drawArrows(imports, HOUSES, houseOf)).toBeLessThanOrEqual(MOST_ARROWS)
+    expect(longestChain(arrows, HOUSES).length, longestChain(arrows, HOUSES).join(' -> ')).toBeLessThanOrEqual(
+      LONGEST_CHAIN
+    )
+  })
+
+  test('no file needs itself', () => {
+    expect(findCircles(imports)).toEqual([])
   })
 
   test('features of the pages import only what stands before them', () => {
@@ -202,7 +188,7 @@ describe('architecture', () => {
   })
 
   test('a feature lists its ports and its use cases in one file, and nothing else there', () => {
-    const wrong = globSync('core/*/use-cases.ts').filter(file => {
+    const wrong = globSync('core/**/*use-cases.ts').filter(file => {
       const exported = [...readFileSync(file, 'utf8').matchAll(/^export (\w+) (\w+)/gm)].map(
         found => `${found[1]} ${found[2]}`
       )

@@ -20,7 +20,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     example: 'expect(performance.now() - started).toBeLessThan(2_000)',
     // Two hold the clock still, one compares the time that a page tells, the others only note or give up.
     allowed: [
-      'tests/adapters/postgres/activities/screen/kept-columns.test.ts',
+      'tests/adapters/postgres/lists/activities/screen/kept-columns.test.ts',
       'tests/adapters/postgres/reports/reports.test.ts',
       'tests/e2e/site/navigation.test.ts',
       'tests/support/edgar/fake-edgar.ts',

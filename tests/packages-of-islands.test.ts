@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { PACKAGES_OF_ISLANDS } from '../vitest.config.ts'
 
-const IN_BROWSER = 'src/{browser,ui,features/*/{browser,islands,stores}}/**/*.{ts,tsx}'
+const IN_BROWSER = 'src/{browser,ui,features/**/{browser,islands,stores}}/**/*.{ts,tsx}'
 const TESTS = '{tests/src/**/*.browser.test.{ts,tsx},tests/support/islands/*.ts}'
 /** A package by its name; types leave nothing behind, and styles are no code. */
 const PACKAGE = /^import (?!type )(?:[^'"]*? from )?'([@a-z][^'.]*)'|import\('([@a-z][^'.]*)'\)/gm

@@ -1,12 +1,12 @@
 // `npm run ingest -- company-facts --tickers=AAPL,GOOG` or `--all`: asks the SEC instead of reading files.
 
-import { parseTicker } from '#core/market/daily-price.ts'
+import { parseTicker } from '#core/prices/daily-price.ts'
 import type { Cik } from '#core/sec-ids.ts'
 import { type CompanyFactsClient, createCompanyFactsClient } from '../edgar/client/company-facts-client.ts'
 import { readCompanyFacts } from '../edgar/company-facts.ts'
 import { openEdgarClient, WHO_ASKS } from '../edgar/edgar-ports.ts'
-import { writeCompanyFacts } from '../postgres/fundamentals/company-facts.ts'
-import { findCompaniesOf, findUnreadCompanies } from '../postgres/fundamentals/unread-companies.ts'
+import { writeCompanyFacts } from '../postgres/stocks/fundamentals/company-facts.ts'
+import { findCompaniesOf, findUnreadCompanies } from '../postgres/stocks/fundamentals/unread-companies.ts'
 import { emptySummary, type IngestJob, type IngestOutcome } from './ingest-kind.ts'
 import { countOf, type IngestRefusal, inEnglish } from './ingest-sentences.ts'
 

@@ -3,7 +3,7 @@
 import type { FilingFile } from '#core/filings/ports.ts'
 import { MAX_COMPANY_FACTS_BYTES, readCompanyFacts } from '../edgar/company-facts.ts'
 import { measureFiles, walkFiles } from '../files/walk.ts'
-import { writeCompanyFacts } from '../postgres/fundamentals/company-facts.ts'
+import { writeCompanyFacts } from '../postgres/stocks/fundamentals/company-facts.ts'
 import { askedOf, fetchCompanyFacts } from './fetch-company-facts.ts'
 import { emptySummary, type IngestJob, type IngestKind, type IngestOutcome } from './ingest-kind.ts'
 import { countOf, type IngestRefusal, inEnglish } from './ingest-sentences.ts'

@@ -2,9 +2,8 @@
 
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-
-import type { DataSetItem } from '#core/filings/ingest-data-set.ts'
 import type { Saved } from '#core/changes.ts'
+import type { DataSetItem } from '#core/filings/ingest-data-set.ts'
 import { readDataSet } from '../edgar/data-set.ts'
 import {
   emptySummary,

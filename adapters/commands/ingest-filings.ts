@@ -1,6 +1,6 @@
 // `npm run ingest -- filings <path…>`: full submissions and bare XML of Forms 3, 4, 5 and 144, loose, in folders or in archives.
 
-import type { NoticeCounts } from '#core/planned-sales/ingest-notices.ts'
+import type { NoticeCounts } from '#core/trades/planned-sales/ingest-notices.ts'
 import { MAX_SUBMISSION_BYTES } from '../edgar/submission-text.ts'
 import { measureFiles, walkFiles } from '../files/walk.ts'
 import {

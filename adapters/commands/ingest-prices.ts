@@ -1,7 +1,7 @@
 // `npm run ingest -- prices <path…>`: daily prices and splits as CSV, loose, in folders or in archives.
 
 import type { Clock } from '#core/clock.ts'
-import type { DailyPrice } from '#core/market/daily-price.ts'
+import type { DailyPrice } from '#core/prices/daily-price.ts'
 import { measureFiles } from '../files/walk.ts'
 import { type StreamedFile, walkStreams } from '../files/walk-streams.ts'
 import type { PriceBasis } from '../market/price-columns.ts'

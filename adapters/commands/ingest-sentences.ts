@@ -1,9 +1,9 @@
 // What `npm run ingest` prints for people; `--json` prints the codes instead.
 
 import { REJECTIONS } from '#core/filings/rejection.ts'
-import type { RefusedDividend } from '#core/market-data/check-dividends.ts'
-import type { RefusedDay, RefusedSeries } from '#core/market-data/check-prices.ts'
-import type { SourceFailure } from '#core/market-data/figure.ts'
+import type { RefusedDividend } from '#core/prices/market-data/check-dividends.ts'
+import type { RefusedDay, RefusedSeries } from '#core/prices/market-data/check-prices.ts'
+import type { SourceFailure } from '#core/prices/market-data/figure.ts'
 import type { ReportFailure } from '../congress/opened-report.ts'
 import type { CongressRowRefusal } from '../congress/watcher-row.ts'
 import type { OptionHeaderRefusal } from '../market/options/option-columns.ts'

@@ -3,7 +3,7 @@
 import type { CongressOwner, CongressTradeType } from '#core/congress/congress-trade.ts'
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import { decodeEntities } from '#core/escape.ts'
-import { parseTicker } from '#core/market/daily-price.ts'
+import { parseTicker } from '#core/prices/daily-price.ts'
 
 const OWNERS: Readonly<Record<string, CongressOwner>> = {
   child: 'child',

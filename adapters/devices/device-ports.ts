@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 
-import type { DevicePusher, Devices } from '#core/devices/ports.ts'
+import type { DevicePusher, Devices } from '#core/messages/devices/ports.ts'
 import type { Database } from '#db/schema.ts'
 import { serverKeys } from '../accounts/server-key.ts'
 import type { Config } from '../config.ts'
-import { postgresDevices } from '../postgres/devices/devices.ts'
+import { postgresDevices } from '../postgres/messages/devices/devices.ts'
 import { pushKeys } from './push-keys.ts'
 import { webPush } from './web-push.ts'
 

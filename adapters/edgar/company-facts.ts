@@ -3,8 +3,8 @@
 // @see https://www.sec.gov/search-filings/edgar-application-programming-interfaces
 
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
-import { type Fact, isKeptForm, UNIT_OF_CONCEPT } from '#core/fundamentals/fact.ts'
 import type { Cik } from '#core/sec-ids.ts'
+import { type Fact, isKeptForm, UNIT_OF_CONCEPT } from '#core/stocks/fundamentals/fact.ts'
 
 export interface CompanyFactsFile {
   readonly cik: Cik

@@ -2,7 +2,7 @@
 
 import type pg from 'pg'
 
-import { postgresBudget } from '../postgres/feed/request-budget.ts'
+import { postgresBudget } from '../postgres/filings/feed/request-budget.ts'
 import { createEdgarClient, type EdgarClient } from './client/edgar-client.ts'
 
 export interface EdgarSettings {

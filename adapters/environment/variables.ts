@@ -2,9 +2,8 @@
 // `.env.example` says in words what each is for; a test compares the two.
 
 import * as v from 'valibot'
-
+import type { Purchase } from '#core/accounts/people/purchase.ts'
 import { CONGRESS_DISTRIBUTIONS } from '#core/congress/distribution.ts'
-import type { Purchase } from '#core/people/purchase.ts'
 import { PRODUCT_NAME, SUPPORT_ADDRESS } from '#core/product.ts'
 import { VENDORS } from '../market/vendors/vendor-names.ts'
 import * as value from './values.ts'

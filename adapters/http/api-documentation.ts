@@ -1,4 +1,4 @@
-import type { ApiDocumentation, ApiDocumentationSource } from '#core/public-api/api-documentation.ts'
+import type { ApiDocumentation, ApiDocumentationSource } from '#core/data-api/api-documentation.ts'
 
 /** Longer than a healthy host takes, shorter than a reader notices. */
 const WAIT_MS = 1_500

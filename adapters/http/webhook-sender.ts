@@ -6,7 +6,7 @@ import { Agent as HttpAgent, request as httpRequest, type RequestOptions } from 
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { Webhook } from 'standardwebhooks'
 
-import type { SendAnswer, WebhookSender } from '#core/push/ports.ts'
+import type { SendAnswer, WebhookSender } from '#core/data-api/push/ports.ts'
 import { mayBePublic, PrivateAddressError, publicLookup } from './public-lookup.ts'
 
 /** Standard Webhooks asks for 15 to 30 s. */

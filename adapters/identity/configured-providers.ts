@@ -1,5 +1,5 @@
+import { PROVIDERS, type Provider } from '#core/accounts/people/identity.ts'
 import type { IdentityProviders } from '#core/accounts/sign-in/provider-ports.ts'
-import { PROVIDERS, type Provider } from '#core/people/identity.ts'
 import type { Config } from '../config.ts'
 import { facebookProvider } from './facebook.ts'
 import type { IdentityProvider } from './identity-provider.ts'

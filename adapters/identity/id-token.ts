@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import * as v from 'valibot'
+import type { Provider } from '#core/accounts/people/identity.ts'
 import type { ProviderCode, ReadCredential } from '#core/accounts/sign-in/provider-ports.ts'
-import type { Provider } from '#core/people/identity.ts'
 import { fail, ok, type Result } from '#core/result.ts'
 import { inTime, isTimeout } from './code-exchange.ts'
 import { PROVIDER_TIMEOUT_MS, photoUrlOf } from './identity-provider.ts'

@@ -1,5 +1,5 @@
+import type { Identity } from '#core/accounts/people/identity.ts'
 import type { IdentityProviders, ProviderCode } from '#core/accounts/sign-in/provider-ports.ts'
-import type { Identity } from '#core/people/identity.ts'
 import type { Result } from '#core/result.ts'
 
 /** One of those who vouch for people. */

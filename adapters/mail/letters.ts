@@ -1,15 +1,15 @@
 // From a mail to its letter: which words, which link. A new kind is one line here.
 
 import type { Mail, MailData, MailKind } from '#core/accounts/mail.ts'
+import { PROVIDER_NAMES } from '#core/accounts/people/identity.ts'
 import type { Secrets } from '#core/accounts/ports.ts'
+import { formatMoney } from '#core/accounts/subscriptions/format-money.ts'
+import { RETURN_PATHS } from '#core/accounts/subscriptions/return-paths.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
-import { mailedPaths } from '#core/mail/mailed-paths.ts'
-import { PROVIDER_NAMES } from '#core/people/identity.ts'
-import { formatMoney } from '#core/subscriptions/format-money.ts'
-import { RETURN_PATHS } from '#core/subscriptions/return-paths.ts'
+import { mailedPaths } from '#core/messages/mail/mailed-paths.ts'
 import type { Letter, LetterFact } from './letter.ts'
 import { mailWords } from './words.ts'
 

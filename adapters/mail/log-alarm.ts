@@ -1,4 +1,4 @@
-import type { MailAlarm } from '#core/mail/ports.ts'
+import type { MailAlarm } from '#core/messages/mail/ports.ts'
 
 /** One line of JSON at error level for each mail that was given up; it names no address. */
 export const logAlarm: MailAlarm = {

@@ -2,8 +2,8 @@
 
 import { hash } from 'node:crypto'
 import type { Mail } from '#core/accounts/mail.ts'
-import type { Contact } from '#core/product.ts'
 import { fillIn } from '#core/fill-in.ts'
+import type { Contact } from '#core/product.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
 import { type LetterSource, letterOf } from './letters.ts'

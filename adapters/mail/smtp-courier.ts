@@ -2,12 +2,12 @@
 
 import { createTransport, type Transporter } from 'nodemailer'
 
-import { bounceOf } from '#core/mail/bounce.ts'
-import type { SendAnswer } from '#core/mail/ports.ts'
+import { bounceOf } from '#core/messages/mail/bounce.ts'
+import type { SendAnswer } from '#core/messages/mail/ports.ts'
 import type { Message } from './message.ts'
 import type { Transport } from './transport.ts'
 
-/** Of one try whatever it waits for: less than the leases of core/mail/send-mails.ts and core/newsletters. */
+/** Of one try whatever it waits for: less than the leases of core/messages/mail/send-mails.ts and core/messages/newsletters. */
 const TRY_TIMEOUT_MS = 60_000
 
 /** Commands whose refusal is about this mail; a refusal of any other (sign-in, TLS) is about us, and may pass. */

@@ -1,4 +1,4 @@
-import type { Mailer } from '#core/mail/ports.ts'
+import type { Mailer } from '#core/messages/mail/ports.ts'
 import { type MessageSource, messageOf } from './message.ts'
 import { smtpCourier } from './smtp-courier.ts'
 import type { Transport } from './transport.ts'

@@ -1,10 +1,10 @@
 // Which vendor is asked for what, by the configuration.
 
 import type { Clock } from '#core/clock.ts'
-import type { DailyPriceSource } from '#core/daily-prices/ports.ts'
-import { FIGURE_KINDS, type FigureKind, type SourceName } from '#core/market-data/figure.ts'
-import type { MarketSources, PriceHistory, Source } from '#core/market-data/ports.ts'
 import type { OptionChains } from '#core/options/ports.ts'
+import type { DailyPriceSource } from '#core/prices/daily/ports.ts'
+import { FIGURE_KINDS, type FigureKind, type SourceName } from '#core/prices/market-data/figure.ts'
+import type { MarketSources, PriceHistory, Source } from '#core/prices/market-data/ports.ts'
 import {
   finnhubDetails,
   finnhubNews,

@@ -1,6 +1,6 @@
 // What the columns of a price file mean, told from its header.
 
-import { parseTicker } from '#core/market/daily-price.ts'
+import { parseTicker } from '#core/prices/daily-price.ts'
 
 /** What the prices are adjusted for: nothing, splits, or splits and dividends. */
 export type PriceBasis = 'unadjusted' | 'split-adjusted' | 'adjusted'

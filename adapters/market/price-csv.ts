@@ -2,7 +2,7 @@
 
 import type { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
-import type { DailyPrice } from '#core/market/daily-price.ts'
+import type { DailyPrice } from '#core/prices/daily-price.ts'
 import {
   type HeaderRefusal,
   isHeaderInRows,

@@ -3,8 +3,8 @@
 import { newYorkInstant, SESSION_CLOSE } from '#core/dates/new-york-time.ts'
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import { isSession } from '#core/dates/trading-calendar.ts'
-import { type PriceBar, parseTicker } from '#core/market/daily-price.ts'
 import { memoized } from '#core/memoized.ts'
+import { type PriceBar, parseTicker } from '#core/prices/daily-price.ts'
 import type { PriceColumn, PriceLayout } from './price-columns.ts'
 
 export type PriceRowRefusal =

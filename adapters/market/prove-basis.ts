@@ -1,7 +1,7 @@
 // Whether a file has applied the splits that it names, proved by its sessions around them; and which rows are in another unit.
 
 import { daysBetween } from '#core/dates/report-date.ts'
-import { appliedPower, isSlip } from '#core/market-data/check-prices.ts'
+import { appliedPower, isSlip } from '#core/prices/market-data/check-prices.ts'
 import type { PriceBasis } from './price-columns.ts'
 import type { PriceRow } from './price-row.ts'
 

@@ -4,7 +4,7 @@
 import * as v from 'valibot'
 
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
-import { parseTicker } from '#core/market/daily-price.ts'
+import { parseTicker } from '#core/prices/daily-price.ts'
 import { EXCHANGE_OF_CODE, SECTOR_OF_NAME } from './listing-names.ts'
 
 /** One line of an SEC ticker file. */

@@ -1,7 +1,7 @@
 // A price with trades on it for a mail, whose programs show no SVG: the sparkline of reports with colours of its own, on
 // paper, because a picture cannot know the theme of whoever sees it.
 
-import type { PriceLine } from '#core/charts/price-line.ts'
+import type { PriceLine } from '#core/prices/charts/price-line.ts'
 import { sparkline } from '#core/reports/rendering/sparkline.ts'
 
 /** As the mail shows it; painted with twice as many pixels. */

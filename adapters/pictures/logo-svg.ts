@@ -1,7 +1,7 @@
 // Redraws a company's logo: whatever its file held beside its dots is left behind.
 
-import { LOGO_SIDE } from '#core/market-data/logos/ports.ts'
-import type { RasterPicture } from '#core/market-data/logos/raster-picture.ts'
+import { LOGO_SIDE } from '#core/prices/market-data/logos/ports.ts'
+import type { RasterPicture } from '#core/prices/market-data/logos/raster-picture.ts'
 
 /** On white in either theme: most logos are drawn for paper, many without a ground of their own. */
 export function logoSvg({ bytes, type }: RasterPicture): string {

@@ -4,10 +4,10 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-import type { LogoPainter } from '#core/market-data/logos/ports.ts'
-import type { RasterPicture } from '#core/market-data/logos/raster-picture.ts'
-import type { PicturePainter } from '#core/pictures/ports.ts'
+import type { LogoPainter } from '#core/prices/market-data/logos/ports.ts'
+import type { RasterPicture } from '#core/prices/market-data/logos/raster-picture.ts'
 import { fail, ok } from '#core/result.ts'
+import type { PicturePainter } from '#core/stocks/pictures/ports.ts'
 import type { PaintOrder } from './paint-worker.ts'
 
 /** At some 50 ms each, the last of them waits for less than two seconds. */

@@ -2,7 +2,7 @@
 // (src/styles/tokens.css): a picture cannot know the theme of whoever sees it.
 
 import { escapeXml } from '#core/escape.ts'
-import type { Picture } from '#core/pictures/ports.ts'
+import type { Picture } from '#core/stocks/pictures/ports.ts'
 import { wrapEvenly, wrapText } from './wrap-text.ts'
 
 export const PICTURE_WIDTH = 1200

@@ -2,10 +2,10 @@
 
 import { sql } from 'kysely'
 
-import type { QueueReadings } from '#core/status/queue-lag.ts'
+import type { QueueReadings } from '#core/operation/status/queue-lag.ts'
 import { isMigrated } from '#db/migrate.ts'
 import type { Connection } from './connect.ts'
-import { readQueues } from './status/queue-readings.ts'
+import { readQueues } from './operation/status/queue-readings.ts'
 
 export interface SourceAge {
   source: string

@@ -6,9 +6,9 @@ import { setImmediate } from 'node:timers/promises'
 
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import type { FilingFile, FilingReader } from '#core/filings/ports.ts'
-import { pipelineUseCases } from '#core/pipeline/use-cases.ts'
-import type { NoticeReader } from '#core/planned-sales/ports.ts'
+import { pipelineUseCases } from '#core/operation/pipeline/use-cases.ts'
 import { publishStrategy } from '#core/strategy/publish-strategy.ts'
+import type { NoticeReader } from '#core/trades/planned-sales/ports.ts'
 import { disclosureRows } from '../commands/congress-rows.ts'
 import { readCongressFile } from '../congress/congress-file.ts'
 import { readCompanyFacts } from '../edgar/company-facts.ts'
@@ -21,7 +21,6 @@ import { writeCommittees, writeSeats } from '../postgres/congress/committees.ts'
 import { writeLegislators } from '../postgres/congress/legislators.ts'
 import { writeDisclosures } from '../postgres/congress/write-disclosures.ts'
 import type { Connection } from '../postgres/connect.ts'
-import { writeCompanyFacts } from '../postgres/fundamentals/company-facts.ts'
 import { postgresReports } from '../postgres/reports/reports.ts'
 import {
   findUnfinishedLoad,
@@ -31,6 +30,7 @@ import {
   writeSampleIssuers
 } from '../postgres/sample/sample-load.ts'
 import { writeDividends } from '../postgres/stocks/dividends.ts'
+import { writeCompanyFacts } from '../postgres/stocks/fundamentals/company-facts.ts'
 import { writePrices } from '../postgres/stocks/prices.ts'
 import { writeListings } from '../postgres/stocks/tickers.ts'
 import { postgresStrategies } from '../postgres/strategy/strategies.ts'

@@ -1,7 +1,7 @@
 // The eleven sectors of docs/reference/product.md, section 2.11, each with industries under their SIC code and the
 // words that companies of the industry have in their names.
 
-import type { Sector } from '#core/market/sector.ts'
+import type { Sector } from '#core/prices/sector.ts'
 
 export interface SampleIndustry {
   readonly sic: string

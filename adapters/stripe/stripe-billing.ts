@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import Stripe from 'stripe'
 
-import { findPlan } from '#core/subscriptions/plans.ts'
-import type { Billing, NewCheckout } from '#core/subscriptions/ports.ts'
-import { RETURN_PATHS } from '#core/subscriptions/return-paths.ts'
+import { findPlan } from '#core/accounts/subscriptions/plans.ts'
+import type { Billing, NewCheckout } from '#core/accounts/subscriptions/ports.ts'
+import { RETURN_PATHS } from '#core/accounts/subscriptions/return-paths.ts'
 import { callStripe, findAtStripe } from './stripe-errors.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { DELETION_METADATA, PLAN_METADATA, toBilled, toCheckout, toPayment, toPrice } from './stripe-objects.ts'

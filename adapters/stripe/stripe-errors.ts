@@ -1,7 +1,6 @@
 import Stripe from 'stripe'
-
+import type { BillingCode } from '#core/accounts/subscriptions/ports.ts'
 import { fail, ok, type Result } from '#core/result.ts'
-import type { BillingCode } from '#core/subscriptions/ports.ts'
 
 const CONFLICT = 409
 const TOO_MANY = 429

@@ -1,9 +1,8 @@
 import Stripe from 'stripe'
 import * as v from 'valibot'
-
+import type { BillingEvent, EventRefusal } from '#core/accounts/subscriptions/ports.ts'
 import { isPrintable } from '#core/query.ts'
 import { fail, ok, type Result } from '#core/result.ts'
-import type { BillingEvent, EventRefusal } from '#core/subscriptions/ports.ts'
 
 /** @see https://docs.stripe.com/webhooks/signature, "tolerance" */
 const TOLERANCE_SECONDS = 300

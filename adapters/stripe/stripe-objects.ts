@@ -2,8 +2,8 @@
 
 import type Stripe from 'stripe'
 
-import type { Interval } from '#core/subscriptions/plans.ts'
-import type { BilledPrice, BilledSubscription, Checkout, Payment } from '#core/subscriptions/ports.ts'
+import type { Interval } from '#core/accounts/subscriptions/plans.ts'
+import type { BilledPrice, BilledSubscription, Checkout, Payment } from '#core/accounts/subscriptions/ports.ts'
 
 /** Stripe may add further states: what we do not know opens nothing. */
 const STATES: Readonly<Record<string, BilledSubscription['state']>> = {

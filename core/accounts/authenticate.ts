@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
-import type { User } from '../people/user.ts'
 import type { ActiveDays } from './own-data/active-days.ts'
+import type { User } from './people/user.ts'
 import type { AccountPorts } from './ports.ts'
 import { isOver, type Session } from './session.ts'
 

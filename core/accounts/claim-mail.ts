@@ -1,5 +1,5 @@
-import type { Purchase } from '../people/purchase.ts'
 import type { Mail } from './mail.ts'
+import type { Purchase } from './people/purchase.ts'
 import type { Caller, NewLink } from './ports.ts'
 
 interface Claim {

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 
 import type { Clock } from '../clock.ts'
 import { DEFAULT_LANGUAGE } from '../language.ts'
-import { email } from '../people/email.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { makeLink } from './link.ts'
+import { email } from './people/email.ts'
 import type { AccountPorts } from './ports.ts'
 import { securityEvent } from './security-event.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts'
-import type { Provider } from '../people/identity.ts'
-import type { Purchase } from '../people/purchase.ts'
+import type { Provider } from './people/identity.ts'
+import type { Purchase } from './people/purchase.ts'
 
 /** Names the link that was made on the same occasion; its token can be made again from the id. */
 interface LinkData {

@@ -1,6 +1,6 @@
-// Mails to lists: what there is to choose from. What each takes to be sent stands in core/newsletters/delivery.ts.
+// Mails to lists: what there is to choose from. What each takes to be sent stands in core/messages/newsletters/delivery.ts.
 
-/** In the order in which readers choose; `alerts` are mails about what they watch themselves (core/alerts). A kind is offered only where something sends it. */
+/** In the order in which readers choose; `alerts` are mails about what they watch themselves (core/messages/alerts). A kind is offered only where something sends it. */
 export const NEWSLETTER_KINDS = [
   'daily_top_buys',
   'weekly_newsletter',
@@ -23,7 +23,7 @@ export function kindsAtJoining(choice: {
   return others.filter(kind => (kind === 'product_news' ? choice.joinsWaitList : choice.subscribesToAlerts))
 }
 
-/** Why an address gets no newsletters until its owner asks for them again (core/mail/bounce.ts). */
+/** Why an address gets no newsletters until its owner asks for them again (core/messages/mail/bounce.ts). */
 export const BLOCK_REASONS = ['complaint', 'hard_bounce', 'soft_bounces'] as const
 
 export type BlockReason = (typeof BLOCK_REASONS)[number]

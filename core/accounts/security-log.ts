@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-
-import type { User } from '../people/user.ts'
 import { fail, ok, type Result } from '../result.ts'
+import type { User } from './people/user.ts'
 import type { SecurityLog } from './ports.ts'
 import type { SecurityEvent } from './security-event.ts'
 

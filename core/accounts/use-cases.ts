@@ -13,6 +13,8 @@ import {
 import { exportData, type PersonalDataStore } from './own-data/export-data.ts'
 import { openUnsubscription, unsubscribe } from './own-data/unsubscribe.ts'
 import { endAllSessions, endSession, listSessions } from './own-sessions.ts'
+import { requestPasswordReset } from './passwords/request-password-reset.ts'
+import { resetPassword } from './passwords/reset-password.ts'
 import type {
   AccountStore,
   CommonPasswords,
@@ -23,10 +25,6 @@ import type {
   SessionStore,
   TokenIssuer
 } from './ports.ts'
-import { requestPasswordReset } from './request-password-reset.ts'
-import { requestVerification } from './request-verification.ts'
-import { resendVerification } from './resend-verification.ts'
-import { resetPassword } from './reset-password.ts'
 import { confirmByPasskey, confirmReader, startPasskeyConfirmation } from './second-factor/confirm-reader.ts'
 import {
   addPasskey,
@@ -48,7 +46,9 @@ import { signIn } from './sign-in/sign-in.ts'
 import { signInByCredential } from './sign-in/sign-in-by-credential.ts'
 import { signInByProvider } from './sign-in/sign-in-by-provider.ts'
 import { signUp } from './sign-in/sign-up.ts'
-import { verifyEmail } from './verify-email.ts'
+import { requestVerification } from './verification/request-verification.ts'
+import { resendVerification } from './verification/resend-verification.ts'
+import { verifyEmail } from './verification/verify-email.ts'
 
 export interface PeoplePorts extends FactorPorts {
   readonly accountDeletions: AccountDeletions

@@ -3,7 +3,7 @@
 
 import * as v from 'valibot'
 
-import { parseTicker } from '../market/daily-price.ts'
+import { parseTicker } from '../prices/daily-price.ts'
 import {
   day,
   findInvertedRange,

@@ -1,5 +1,5 @@
 import type { ReportDate } from '../dates/report-date.ts'
-import type { OwnTicker } from '../market/own-days.ts'
+import type { OwnTicker } from '../prices/own-days.ts'
 import type { Direction } from '../query.ts'
 import type { AmountBracket } from './amount-bracket.ts'
 import type { MemberSeats, SeatedCommittees } from './committee.ts'

@@ -1,5 +1,5 @@
 import type { ReportDate } from '../dates/report-date.ts'
-import type { SourceFailure } from '../market-data/figure.ts'
+import type { SourceFailure } from '../prices/market-data/figure.ts'
 import type { Result } from '../result.ts'
 import type { ChainPhase, OptionChain } from './chain.ts'
 import type { Confirmation } from './confirmation.ts'

@@ -3,7 +3,7 @@
 import type { Clock } from '../clock.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
 import type { ReportDate } from '../dates/report-date.ts'
-import type { SourceFailure } from '../market-data/figure.ts'
+import type { SourceFailure } from '../prices/market-data/figure.ts'
 import type { ChainPhase } from './chain.ts'
 import { chainWriter } from './chain-writer.ts'
 import { confirmSession } from './confirm-session.ts'

@@ -1,14 +1,14 @@
 import type { Clock } from '../clock.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 import type { ReportKind } from '../dates/report-window.ts'
-import type { TradeReturns } from '../events/trade-returns.ts'
 import type { Language } from '../language.ts'
+import { findOpenScores } from '../scores/score-visibility.ts'
+import type { TradeReturns } from '../trades/events/trade-returns.ts'
 import type { PublishedReport, ReportStore, ReturnStore } from './ports.ts'
 import { foldOwners } from './rendering/fold-owners.ts'
 import { returnsHtml, returnsStripHtml, versionNoteHtml } from './rendering/returns-html.ts'
 import type { RankedRow } from './report-content.ts'
 import { type ReportReturns, sumUpReturns } from './report-returns.ts'
-import { findOpenScores } from './score-visibility.ts'
 
 export interface ReportReturnsPorts {
   readonly clock: Clock

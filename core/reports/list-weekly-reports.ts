@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-
+import type { User } from '../accounts/people/user.ts'
 import type { Clock } from '../clock.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 import type { Language } from '../language.ts'
-import type { User } from '../people/user.ts'
 import { day, wholeNumber } from '../query.ts'
 import type { ReportStore } from './ports.ts'
 import { foldOwners } from './rendering/fold-owners.ts'

@@ -1,7 +1,7 @@
+import type { User } from '../accounts/people/user.ts'
+import { type PremiumRefusal, refuseReader } from '../accounts/subscriptions/premium-view.ts'
 import type { Language } from '../language.ts'
-import type { User } from '../people/user.ts'
 import { fail, ok, type Result } from '../result.ts'
-import { type PremiumRefusal, refuseReader } from '../subscriptions/premium-view.ts'
 import { type ReportReturnsPorts, withReturns } from './find-report-returns.ts'
 import type { PublishedReport, ReportStore } from './ports.ts'
 

@@ -1,6 +1,6 @@
+import type { User } from '../accounts/people/user.ts'
 import { parseReportDate } from '../dates/report-date.ts'
 import type { Language } from '../language.ts'
-import type { User } from '../people/user.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { type ReportReturnsPorts, withReturns } from './find-report-returns.ts'
 import type { ReportStore } from './ports.ts'

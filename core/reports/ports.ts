@@ -1,13 +1,13 @@
 import type { ReportDate } from '../dates/report-date.ts'
 import type { ReportKind, ReportWindow } from '../dates/report-window.ts'
-import type { EventTrade } from '../events/event-trade.ts'
-import type { TradeReturns } from '../events/trade-returns.ts'
 import type { Language } from '../language.ts'
+import type { WeeklyReports } from '../scores/score-visibility.ts'
 import type { Accession } from '../sec-ids.ts'
+import type { EventTrade } from '../trades/events/event-trade.ts'
+import type { TradeReturns } from '../trades/events/trade-returns.ts'
 import type { Trade } from '../trades/trade.ts'
 import type { ReportContent } from './report-content.ts'
 import type { ReportOutline } from './report-cover.ts'
-import type { WeeklyReports } from './score-visibility.ts'
 
 /** A report ready to be kept: the data and what it looks like in each language. */
 export interface BuiltReport {

@@ -1,9 +1,9 @@
 // What a report says, as plain data: stored as it is beside the HTML, so that every page can be proven from it.
 
-import type { PriceLine } from '../charts/price-line.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 import type { ReportKind } from '../dates/report-window.ts'
-import type { NoScoreReason } from '../ranking/buy-score.ts'
+import type { PriceLine } from '../prices/charts/price-line.ts'
+import type { NoScoreReason } from '../scores/buy-score.ts'
 import type { InsiderTitle } from '../trades/trade.ts'
 
 /** Quiet marks beside a row; `planned` is a Rule 10b5-1 plan. */

@@ -2,7 +2,12 @@
 
 import { medianOf } from '../averages.ts'
 import type { ReportDate } from '../dates/report-date.ts'
-import { type ComparedReturn, RETURN_HORIZONS, type ReturnHorizon, type TradeReturns } from '../events/trade-returns.ts'
+import {
+  type ComparedReturn,
+  RETURN_HORIZONS,
+  type ReturnHorizon,
+  type TradeReturns
+} from '../trades/events/trade-returns.ts'
 
 /** The rows that a summary speaks of. */
 export const TOP_ROWS = 10

@@ -1,6 +1,6 @@
+import type { User } from '../accounts/people/user.ts'
+import { refuseReader } from '../accounts/subscriptions/premium-view.ts'
 import type { ReportDate } from '../dates/report-date.ts'
-import type { User } from '../people/user.ts'
-import { refuseReader } from '../subscriptions/premium-view.ts'
 import type { PublishedReport } from './ports.ts'
 
 /** @see docs/reference/product.md, section 3, "Weekly top buy report" */

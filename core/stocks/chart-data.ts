@@ -1,19 +1,19 @@
 // What the chart of a stock is drawn from, as it stands in the JSON of the API: prices as columns, because ten years of
 // rows would be four times as long.
 
-import type { PriceBarOfDay, PriceBars } from '../charts/price-bars.ts'
 import type { CongressTrade } from '../congress/congress-trade.ts'
 import { DAY_MS } from '../dates/durations.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 import { filingLink } from '../filings/filing-link.ts'
-import type { EarningsReport } from '../fundamentals/earnings-reports.ts'
-import { isOtherSecurity } from '../market/common-stock.ts'
-import type { DividendSource, KnownDividend } from '../market/dividend.ts'
-import type { Split } from '../market/price-series.ts'
-import { splitFactor } from '../market/split.ts'
+import type { PriceBarOfDay, PriceBars } from '../prices/charts/price-bars.ts'
+import { isOtherSecurity } from '../prices/common-stock.ts'
+import type { DividendSource, KnownDividend } from '../prices/dividend.ts'
+import type { Split } from '../prices/price-series.ts'
+import { splitFactor } from '../prices/split.ts'
 import type { Cik } from '../sec-ids.ts'
 import type { TradeSide } from '../trade-side.ts'
 import type { InsiderTitle } from '../trades/trade.ts'
+import type { EarningsReport } from './fundamentals/earnings-reports.ts'
 
 /** One element a session. */
 export interface PriceColumns {

@@ -1,6 +1,6 @@
-import type { FindOwnStock } from '../market/own-stock.ts'
-import { formerOnesOf, tickersOf } from '../market/own-tickers.ts'
-import { ownDaysOf } from '../market/ticker-tenure.ts'
+import type { FindOwnStock } from '../prices/own-stock.ts'
+import { formerOnesOf, tickersOf } from '../prices/own-tickers.ts'
+import { ownDaysOf } from '../prices/ticker-tenure.ts'
 import { followStock } from './find-stock.ts'
 import type { StockDirectory, StockSource } from './ports.ts'
 

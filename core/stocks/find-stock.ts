@@ -2,8 +2,8 @@
 // that a ticker that moved from one company to another never mixes the two.
 
 import type { ReportDate } from '../dates/report-date.ts'
-import { parseTicker } from '../market/daily-price.ts'
-import { compactTicker } from '../market/former-tickers.ts'
+import { parseTicker } from '../prices/daily-price.ts'
+import { compactTicker } from '../prices/former-tickers.ts'
 import type { SearchedCompany } from './search/company.ts'
 import type { SearchIndex } from './search/search-index.ts'
 

@@ -1,6 +1,6 @@
-import type { PriceBarOfDay } from '../charts/price-bars.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
-import { MAX_PAUSE_DAYS } from '../market/price-series.ts'
+import type { PriceBarOfDay } from '../prices/charts/price-bars.ts'
+import { MAX_PAUSE_DAYS } from '../prices/price-series.ts'
 
 export interface LastClose {
   readonly day: ReportDate

@@ -1,6 +1,6 @@
 import { daysBetween, type ReportDate } from '../dates/report-date.ts'
-import type { Fundamentals } from '../fundamentals/open-fundamentals.ts'
 import { toCents } from '../money.ts'
+import type { Fundamentals } from './fundamentals/open-fundamentals.ts'
 import type { LastClose } from './last-close.ts'
 
 export interface MarketCap {

@@ -1,13 +1,13 @@
 // Prices of a company under its ticker and, before it had that one, under its former ones: a renamed stock keeps its past.
 
-import type { FindMarketMoves } from '../charts/find-market-moves.ts'
-import { type BarSession, marketMovesOf } from '../charts/price-bars.ts'
-import type { FormerTicker } from '../market/former-tickers.ts'
-import { withImpliedSplits } from '../market/implied-splits.ts'
-import { joinOwnPrices, type OwnPrices } from '../market/own-prices.ts'
-import type { TradedStock } from '../market/own-stock.ts'
-import { formerOnesOf } from '../market/own-tickers.ts'
-import { ownDaysOf, type TickerTenure } from '../market/ticker-tenure.ts'
+import type { FindMarketMoves } from '../prices/charts/find-market-moves.ts'
+import { type BarSession, marketMovesOf } from '../prices/charts/price-bars.ts'
+import type { FormerTicker } from '../prices/former-tickers.ts'
+import { withImpliedSplits } from '../prices/implied-splits.ts'
+import { joinOwnPrices, type OwnPrices } from '../prices/own-prices.ts'
+import type { TradedStock } from '../prices/own-stock.ts'
+import { formerOnesOf } from '../prices/own-tickers.ts'
+import { ownDaysOf, type TickerTenure } from '../prices/ticker-tenure.ts'
 import type { StockSource } from './ports.ts'
 import type { SearchedCompany } from './search/company.ts'
 

@@ -1,4 +1,4 @@
-import type { TickerDirectory } from '../activities/ports.ts'
+import type { TickerDirectory } from '../lists/activities/ports.ts'
 import type { Cik } from '../sec-ids.ts'
 import { followStock } from './find-stock.ts'
 import { suggestStocks } from './open-stock.ts'

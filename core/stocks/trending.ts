@@ -1,8 +1,8 @@
-import type { CompanyActivity } from '../activities/activity.ts'
-import type { ActivityStore } from '../activities/ports.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import { companyName } from '../filings/company-name.ts'
+import type { CompanyActivity } from '../lists/activities/activity.ts'
+import type { ActivityStore } from '../lists/activities/ports.ts'
 
 interface TrendingStock {
   readonly ticker: string

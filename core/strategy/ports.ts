@@ -1,6 +1,6 @@
-import type { CancelSignal } from '../gate.ts'
 import type { ReportDate } from '../dates/report-date.ts'
-import type { SeenTicker } from '../market/company-prices.ts'
+import type { CancelSignal } from '../gate.ts'
+import type { SeenTicker } from '../prices/company-prices.ts'
 import type { Result } from '../result.ts'
 import type { StrategyCompany, StrategyEventRow } from './data/build-data.ts'
 import type { ShareCount } from './data/build-prices.ts'

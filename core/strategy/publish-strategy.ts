@@ -3,8 +3,8 @@
 
 import type { Clock } from '../clock.ts'
 import type { ReportDate } from '../dates/report-date.ts'
-import type { WeeklyReports } from '../reports/score-visibility.ts'
-import { openScoresFor } from '../reports/score-visibility.ts'
+import type { WeeklyReports } from '../scores/score-visibility.ts'
+import { openScoresFor } from '../scores/score-visibility.ts'
 import { assembleData } from './data/assemble-data.ts'
 import type { StrategyData } from './data/strategy-data.ts'
 import { runStrategy } from './engine/run-strategy.ts'

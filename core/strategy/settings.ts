@@ -1,6 +1,6 @@
 // What can be changed about the strategy, and what the showcase runs.
 
-import type { Sector } from '../market/sector.ts'
+import type { Sector } from '../prices/sector.ts'
 import type { StrategyTitle } from './data/strategy-data.ts'
 
 /** At the close that ends the week in which a buy became known, or at the first open after it. */

@@ -1,4 +1,4 @@
-import { isOtherSecurity } from '../market/common-stock.ts'
+import { isOtherSecurity } from '../prices/common-stock.ts'
 import { hasMarketPrice } from './purchase-or-sale.ts'
 import type { Trade } from './trade.ts'
 

@@ -1,10 +1,10 @@
 // What keeps a trade out of events, scores and track records.
 
-import { isCommonStock } from '../market/common-stock.ts'
+import { isCommonStock } from '../prices/common-stock.ts'
 import { isInDirection, sideOfCode } from './purchase-or-sale.ts'
 import type { Trade } from './trade.ts'
 
-/** Why a trade or a whole event has no score: the gates of docs/reference/score.md, "Gates". */
+/** Why a trade or a whole event has no score: the gates of docs/reference/scores.md, "Gates". */
 export type ExclusionCode =
   | 'date_pending'
   | 'date_rejected'
@@ -39,7 +39,7 @@ type GatedTrade = Pick<
  * The gates that one purchase or sale fails by itself; empty when it may be scored. A sale under a plan is still a sale
  * in a track record, so the plan gate is for purchases only.
  *
- * @see docs/reference/score.md, "Gates"
+ * @see docs/reference/scores.md, "Gates"
  */
 export function failedGates(trade: GatedTrade): ExclusionCode[] {
   return [...formGates(trade), ...kindGates(trade), ...validityGates(trade)]

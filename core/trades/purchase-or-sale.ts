@@ -1,5 +1,5 @@
 import type { LineTable } from '../filings/ownership-document.ts'
-import { isOtherSecurity } from '../market/common-stock.ts'
+import { isOtherSecurity } from '../prices/common-stock.ts'
 import type { TradeSide } from '../trade-side.ts'
 
 interface MarketTrade {

@@ -1,10 +1,9 @@
 // What readers do with their watch lists. Every call may be repeated: it then changes nothing.
 
 import type * as v from 'valibot'
-
+import type { User } from '../accounts/people/user.ts'
 import type { Secrets } from '../accounts/ports.ts'
-import type { UnknownTicker } from '../activities/find-issuers.ts'
-import type { User } from '../people/user.ts'
+import type { UnknownTicker } from '../lists/activities/find-issuers.ts'
 import { fail, ok, type Result } from '../result.ts'
 import { suggestStocks } from '../stocks/open-stock.ts'
 import type { StockDirectory } from '../stocks/ports.ts'

@@ -1,7 +1,7 @@
-import type { ChartDays } from '../charts/ports.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
-import { closesBetween } from '../market/price-basis.ts'
-import { MAX_PAUSE_DAYS, type PriceSeries } from '../market/price-series.ts'
+import type { ChartDays } from '../prices/charts/ports.ts'
+import { closesBetween } from '../prices/price-basis.ts'
+import { MAX_PAUSE_DAYS, type PriceSeries } from '../prices/price-series.ts'
 
 export interface LastMove {
   readonly day: ReportDate

@@ -1,8 +1,8 @@
 // The lists of a reader: opened, named, shared.
 
+import type { User } from '../accounts/people/user.ts'
 import type { Secrets } from '../accounts/ports.ts'
 import { csvLine } from '../csv.ts'
-import type { User } from '../people/user.ts'
 import { fail, ok, type Result } from '../result.ts'
 import type { Watched } from './change-lists.ts'
 import { openRows, ROWS_AT_ONCE, type RowPorts, type WatchedRow } from './open-rows.ts'

@@ -1,5 +1,5 @@
-import type { OpenScores } from '../reports/score-visibility.ts'
 import type { Result } from '../result.ts'
+import type { OpenScores } from '../scores/score-visibility.ts'
 import type { MarketTrade } from '../stocks/chart-data.ts'
 import type { WatchedStock, WatchList } from './watched-stock.ts'
 

@@ -300,7 +300,7 @@ const STATEMENTS = [
   `create trigger dirty_issuer_marks_events after insert on dirty_issuer
    referencing new table as changed for each statement execute function mark_events_dirty()`,
 
-  /* Issued scores never change (core/ranking/buy-score.ts). */
+  /* Issued scores never change (core/scores/buy-score.ts). */
   `create table score (
      accession text not null,
      score_version text not null,

@@ -1,4 +1,4 @@
-// Which issuers' trades changed, for readers that keep columns of them in memory (adapters/postgres/activities/screen).
+// Which issuers' trades changed, for readers that keep columns of them in memory (adapters/postgres/lists/activities/screen).
 
 import { type Kysely, sql } from 'kysely'
 

@@ -44,7 +44,7 @@ const UP = [
      primary key (accession, side)
    ) with (fillfactor = 70)`,
   `create index trade_return_issuer on trade_return (issuer_cik)`,
-  `comment on table trade_return is 'percent, by event: core/events/trade-returns.ts'`,
+  `comment on table trade_return is 'percent, by event: core/trades/events/trade-returns.ts'`,
   `create table dirty_return (issuer_cik bigint primary key)`,
   `comment on table dirty_return is 'issuers whose prices, or the market''s, changed since their returns were told'`,
 

@@ -35,7 +35,7 @@ const UP = [
   `create index sale_notice_issuer on sale_notice (issuer_cik)`,
   `create index sale_notice_sha256 on sale_notice (sha256)`,
 
-  /* core/planned-sales/planned-sale.ts */
+  /* core/trades/planned-sales/planned-sale.ts */
   `create table planned_sale (
      accession text not null references sale_notice on delete cascade,
      position smallint not null,

@@ -36,7 +36,7 @@ const UP = [
      withdrawn_at timestamptz,
      unique (kind, occasion)
    )`,
-  `comment on column newsletter_edition.source is 'core/newsletters/edition.ts, EditionSource'`,
+  `comment on column newsletter_edition.source is 'core/messages/newsletters/edition.ts, EditionSource'`,
 
   /* Written by the ten thousand: no index that is not needed, and no reference, neither to the edition, whose check
      would cost as much as the row, nor to the account, whose deletion deletes its rows

@@ -18,7 +18,7 @@ const UP = [
      add column ticker text,
      add column insiders bigint[] not null default '{}',
      add column data json`,
-  `comment on column arrival.kind is 'core/push/push-event.ts, EVENT_KINDS'`,
+  `comment on column arrival.kind is 'core/data-api/push/push-event.ts, EVENT_KINDS'`,
   `comment on column arrival.data is 'the data of the event as it was when readers could first see it; never changed'`,
 
   `create table webhook_endpoint (

@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
        )`
     )
     .execute(db)
-  await sql.raw(`comment on column calibration.report is 'core/score-study/calibration.ts'`).execute(db)
+  await sql.raw(`comment on column calibration.report is 'core/scores/study/calibration.ts'`).execute(db)
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 // Splits as sources told them, beside the ones that count. Several ratios or days may be told of one split, and an announced
-// split counts from its day on (core/market/told-splits.ts).
+// split counts from its day on (core/prices/told-splits.ts).
 
 import { type Kysely, sql } from 'kysely'
 

@@ -18,7 +18,7 @@ const NAMES = [
 
 const ESCAPED = '&(amp|apos|gt|lt|nbsp|quot|#39|#x27);'
 
-/** Applies plainName() of core/decode-entities.ts. A name that another row of the same company has stays. */
+/** Applies plainName() of core/escape.ts. A name that another row of the same company has stays. */
 function rename(table: string, column: string): string {
   const apart =
     table === 'issuer_name'

@@ -12,7 +12,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 
 const UP = [
   'alter table newsletter_mail add column unknown_tries smallint not null default 0',
-  `comment on column newsletter_mail.unknown_tries is 'tries that may have delivered it; core/mail/retry.ts'`,
+  `comment on column newsletter_mail.unknown_tries is 'tries that may have delivered it; core/messages/mail/retry.ts'`,
   'alter table alert_mail add column unknown_tries smallint not null default 0',
   `comment on column alert_mail.unknown_tries is 'tries that may have delivered it: above 0 it takes no further hits'`,
 

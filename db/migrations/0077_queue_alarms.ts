@@ -16,7 +16,7 @@ const UP = [
      reason text not null,
      since timestamptz not null
    )`,
-  `comment on table queue_alarm is 'queues that are behind (core/status/queue-lag.ts), while they are'`,
+  `comment on table queue_alarm is 'queues that are behind (core/operation/status/queue-lag.ts), while they are'`,
   `create index newsletter_mail_not_sent on newsletter_mail (ended_at) where state in ('failed', 'unknown')`,
   `create index alert_mail_not_sent on alert_mail (ended_at) where state in ('failed', 'unknown')`
 ]

@@ -1,4 +1,4 @@
-import { PROFILE_CIPHER } from '#core/insiders/profile-cipher.ts'
+import { PROFILE_CIPHER } from '#core/lists/insiders/profile-cipher.ts'
 
 const { ivBytes, key, name } = PROFILE_CIPHER
 

@@ -1,6 +1,6 @@
 import type { Authenticated } from '#core/accounts/authenticate.ts'
+import type { User } from '#core/accounts/people/user.ts'
 import type { Language } from '#core/language.ts'
-import type { User } from '#core/people/user.ts'
 import type { App } from '#src/server/app.ts'
 import type { EventSeat } from '#src/server/http/event-connections.ts'
 

@@ -1,7 +1,7 @@
 // The stream of arrivals as text. @see https://html.spec.whatwg.org/multipage/server-sent-events.html
 
-import type { ArrivalStream } from '#core/arrivals/arrival-stream.ts'
-import type { Arrival } from '#core/arrivals/ports.ts'
+import type { ArrivalStream } from '#core/filings/arrivals/arrival-stream.ts'
+import type { Arrival } from '#core/filings/arrivals/ports.ts'
 import type { EventSeat } from '#src/server/http/event-connections.ts'
 
 /** A browser that lost the connection by itself waits so long, until script decides otherwise. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-import type { TooManyRows } from '#core/activities/guest-rows.ts'
+import type { TooManyRows } from '#core/lists/activities/guest-rows.ts'
 import { callerOf } from './caller.ts'
 import type { ApiEnv } from './env.ts'
 

@@ -2,8 +2,8 @@
 
 import type { Context, Hono } from 'hono'
 
-import { refuseUnlessAdmin } from '#core/admin/admin-only.ts'
-import type { User } from '#core/people/user.ts'
+import { refuseUnlessAdmin } from '#core/accounts/admin/admin-only.ts'
+import type { User } from '#core/accounts/people/user.ts'
 import { fail } from '#core/result.ts'
 import { type FailureCode, failure } from '#src/server/respond.ts'
 import type { AccessCode, Answer, Asked, Operation, Sendable } from './contract/operation.ts'

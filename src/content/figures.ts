@@ -4,8 +4,6 @@
 import { DAY_MS } from '#core/dates/durations.ts'
 import { THIRTY_DAYS } from '#core/dates/report-window.ts'
 import { EDGAR_CLOSE, REPORT_CUT_OFF } from '#core/dates/trading-calendar.ts'
-import { HORIZON_SESSIONS } from '#core/events/horizons.ts'
-import { DELISTING_RETURN } from '#core/events/outcomes.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import { CONFIRMED_FROM, PARTLY_FROM } from '#core/options/confirmation.ts'
@@ -19,7 +17,8 @@ import {
   PART_WEIGHTS,
   USUAL_SESSIONS
 } from '#core/options/score.ts'
-import { HIGH_CONFIDENCE_TRADES, MEDIUM_CONFIDENCE_TRADES } from '#core/ranking/buy-score.ts'
+import { REPORT_ROWS, UNRANKED_ROWS } from '#core/reports/building/assemble-report.ts'
+import { HIGH_CONFIDENCE_TRADES, MEDIUM_CONFIDENCE_TRADES } from '#core/scores/buy-score.ts'
 import {
   BUYERS_WINDOW_MS,
   FACTOR_WEIGHTS,
@@ -30,10 +29,11 @@ import {
   SHRINKAGE_TRADES,
   UNIQUE_BUYERS_CAP,
   VALUE_CAP_USD
-} from '#core/ranking/score-weights.ts'
-import { STAR_MIN_TRADES } from '#core/ranking/track-record/star-rating.ts'
-import { REPORT_ROWS, UNRANKED_ROWS } from '#core/reports/building/assemble-report.ts'
-import { BOOTSTRAP_DRAWS, LEAST_CLUSTERS } from '#core/score-study/clustered-bootstrap.ts'
+} from '#core/scores/score-weights.ts'
+import { BOOTSTRAP_DRAWS, LEAST_CLUSTERS } from '#core/scores/study/clustered-bootstrap.ts'
+import { STAR_MIN_TRADES } from '#core/scores/track-record/star-rating.ts'
+import { HORIZON_SESSIONS } from '#core/trades/events/horizons.ts'
+import { DELISTING_RETURN } from '#core/trades/events/outcomes.ts'
 import { CLUSTER_DAYS } from '#core/trades/insider-cluster.ts'
 import { PLAN_CLUSTER_INSIDERS } from '#core/trades/plans/plan-clusters.ts'
 import { UNSETTLED_SESSIONS } from '#core/trades/validity/settle-pending.ts'

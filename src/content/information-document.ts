@@ -5,10 +5,9 @@
 
 import type { MarkdownInstance } from 'astro'
 import * as v from 'valibot'
-
-import type { Contact } from '#core/product.ts'
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import type { Language } from '#core/language.ts'
+import type { Contact } from '#core/product.ts'
 import { fillHtml, fillText, valuesOf } from './placeholders.ts'
 
 /** What `import * as terms from './de/terms.md'` gives. */

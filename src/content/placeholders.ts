@@ -1,8 +1,8 @@
 // What the Markdown of the information pages leaves open: `{{product}}`, in texts and in the addresses of links.
 
-import type { Contact } from '#core/product.ts'
 import { escapeHtml } from '#core/escape.ts'
 import type { Language } from '#core/language.ts'
+import type { Contact } from '#core/product.ts'
 import { figuresOf } from './figures.ts'
 
 type Values = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 
-import { calibrationCsv } from '#core/score-study/calibration-csv.ts'
+import { calibrationCsv } from '#core/scores/study/calibration-csv.ts'
 import { csvAnswer } from '#src/csv-answer.ts'
 
 export const GET: APIRoute = async ({ cache, locals: { app } }) => {

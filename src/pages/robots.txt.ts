@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 
-import { machinePaths } from '#src/features/metadata/machine-paths.ts'
+import { machinePaths } from '#src/features/site/metadata/machine-paths.ts'
 import { paths } from '#src/paths.ts'
 
 /**

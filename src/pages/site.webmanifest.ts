@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 
-import { PAPER } from '#src/features/metadata/components/page-colours.ts'
+import { PAPER } from '#src/features/site/metadata/components/page-colours.ts'
 import { translator } from '#src/i18n/catalogue.ts'
 import { paths } from '#src/paths.ts'
 

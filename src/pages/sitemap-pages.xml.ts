@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 
-import { INDEXED_PAGES } from '#src/features/metadata/indexed-pages.ts'
-import { sitemapOf } from '#src/features/metadata/sitemap.ts'
+import { INDEXED_PAGES } from '#src/features/site/metadata/indexed-pages.ts'
+import { sitemapOf } from '#src/features/site/metadata/sitemap.ts'
 
 export const GET: APIRoute = ({ cache, url }) => {
   cache.set({ maxAge: 86_400, swr: 604_800, tags: ['pages'] })

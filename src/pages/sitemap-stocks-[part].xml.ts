@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 
-import { partOf, sitemapOf } from '#src/features/metadata/sitemap.ts'
+import { partOf, sitemapOf } from '#src/features/site/metadata/sitemap.ts'
 import { paths } from '#src/paths.ts'
 
 export const GET: APIRoute = async ({ cache, locals: { app }, params, url }) => {

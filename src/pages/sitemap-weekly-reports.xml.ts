@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { sitemapOf } from '#src/features/metadata/sitemap.ts'
+import { sitemapOf } from '#src/features/site/metadata/sitemap.ts'
 import { paths } from '#src/paths.ts'
 
 /** Reports never change, so each was changed last on its day. */

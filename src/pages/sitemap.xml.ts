@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 
-import { machinePaths } from '#src/features/metadata/machine-paths.ts'
-import { countParts, sitemapIndexOf } from '#src/features/metadata/sitemap.ts'
+import { machinePaths } from '#src/features/site/metadata/machine-paths.ts'
+import { countParts, sitemapIndexOf } from '#src/features/site/metadata/sitemap.ts'
 
 export const GET: APIRoute = async ({ cache, locals: { app }, url }) => {
   const [stocks, members] = await Promise.all([app.stocks.listPages(), app.congress.listMembers()])

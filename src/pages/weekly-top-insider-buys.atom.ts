@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { xmlResponse } from '#src/features/metadata/xml.ts'
 import { FEED_ENTRIES, weeklyFeed } from '#src/features/reports/weekly-feed.ts'
+import { xmlResponse } from '#src/features/site/metadata/xml.ts'
 
 export const GET: APIRoute = async ({ cache, locals: { app, language }, url }) => {
   cache.set({ maxAge: 300, swr: 86_400, tags: ['reports'] })

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '#adapters/config.ts'
 import { realPaymentPorts } from '#adapters/payments.ts'
 import { connect } from '#adapters/postgres/connect.ts'
-import { checkPrices } from '#core/subscriptions/check-prices.ts'
+import { checkPrices } from '#core/accounts/subscriptions/check-prices.ts'
 
 // Never asked: a pool connects at its first statement.
 const connection = connect('postgresql://me@db.example/site')

@@ -2,17 +2,17 @@
 // question of each rule in turn. Both have to find the same. Readers choose round limits; should each choose another, few
 // rules share a question.
 
-import { type ActivityFilter, toActivityQuery } from '#core/activities/activity-filter.ts'
-import { appendRow, makeColumns } from '#core/activities/screen/columns.ts'
+import { type ActivityFilter, toActivityQuery } from '#core/lists/activities/activity-filter.ts'
+import { appendRow, makeColumns } from '#core/lists/activities/screen/columns.ts'
 import {
   answers,
   matchFamilies,
   matchQuestions,
   type NewTrades,
   type Past
-} from '#core/alerts/matching/match-trades.ts'
-import { type Asked, createQuestionIndex } from '#core/alerts/matching/question-index.ts'
-import { type AlertCondition, filtersOfCondition, readAlertQuery } from '#core/alerts/rules/alert-rule.ts'
+} from '#core/messages/alerts/matching/match-trades.ts'
+import { type Asked, createQuestionIndex } from '#core/messages/alerts/matching/question-index.ts'
+import { type AlertCondition, filtersOfCondition, readAlertQuery } from '#core/messages/alerts/rules/alert-rule.ts'
 import { type Bench, type Claim, median, medianRatio, timeInTurn } from './bench.ts'
 import { lastKnownAt, makeRows, type Size } from './lists/screen/rows.ts'
 import { quantile } from './live/arrivals.ts'

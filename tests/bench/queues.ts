@@ -3,16 +3,15 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
-
-import { postgresAlertNotices } from '#adapters/postgres/alerts/alert-notices.ts'
-import { postgresAlertQueue } from '#adapters/postgres/alerts/alert-queue.ts'
 import { type Connection, connect } from '#adapters/postgres/connect.ts'
-import { insertMail, MAIL_CHANNEL, postgresOutbox } from '#adapters/postgres/mail/outgoing-mails.ts'
-import { postgresNewsletterQueue } from '#adapters/postgres/newsletters/newsletter-queue.ts'
-import { postgresWebhookQueue } from '#adapters/postgres/push/webhook-queue.ts'
+import { postgresWebhookQueue } from '#adapters/postgres/data-api/push/webhook-queue.ts'
+import { postgresAlertNotices } from '#adapters/postgres/messages/alerts/alert-notices.ts'
+import { postgresAlertQueue } from '#adapters/postgres/messages/alerts/alert-queue.ts'
+import { insertMail, MAIL_CHANNEL, postgresOutbox } from '#adapters/postgres/messages/mail/outgoing-mails.ts'
+import { postgresNewsletterQueue } from '#adapters/postgres/messages/newsletters/newsletter-queue.ts'
 import { systemClock } from '#adapters/system-clock.ts'
-import { mailUseCases } from '#core/mail/use-cases.ts'
-import { editionOfNews } from '#core/newsletters/edition.ts'
+import { mailUseCases } from '#core/messages/mail/use-cases.ts'
+import { editionOfNews } from '#core/messages/newsletters/edition.ts'
 import { startMailSender } from '#jobs/mail-sender.ts'
 import { createDatabase } from '#tests/faults/killed-ingest.ts'
 import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
@@ -23,7 +22,7 @@ const WAITING = 4_000
 const ROUNDS = 3
 const SINGLE = 200
 const BETWEEN_MS = 10
-/** The sizes of newsletters (core/newsletters/send-newsletters.ts). */
+/** The sizes of newsletters (core/messages/newsletters/send-newsletters.ts). */
 const BOSS = { batchSize: 20, burstWhenBatchFull: true, localConcurrency: 2, pollingIntervalSeconds: 0.5 } as const
 const ACCOUNTS = 1_000
 const ENDPOINTS = 100

@@ -7,7 +7,7 @@ import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { type Connection, connect } from '#adapters/postgres/connect.ts'
-import { insertMail } from '#adapters/postgres/mail/outgoing-mails.ts'
+import { insertMail } from '#adapters/postgres/messages/mail/outgoing-mails.ts'
 import { paths } from '#src/paths.ts'
 import { createPostgresInstance, type PostgresInstance } from '#tests/support/database/postgres-instance.ts'
 import { POSTGRES_VERSIONS } from '#tests/support/database/postgres-versions.ts'

@@ -5,9 +5,9 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { type Connection, connect } from '#adapters/postgres/connect.ts'
-import { insertMail } from '#adapters/postgres/mail/outgoing-mails.ts'
-import { postgresNewsletterQueue } from '#adapters/postgres/newsletters/newsletter-queue.ts'
-import { editionOfNews } from '#core/newsletters/edition.ts'
+import { insertMail } from '#adapters/postgres/messages/mail/outgoing-mails.ts'
+import { postgresNewsletterQueue } from '#adapters/postgres/messages/newsletters/newsletter-queue.ts'
+import { editionOfNews } from '#core/messages/newsletters/edition.ts'
 import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
 import { type LocalMailServer, messageIdOf, startMailServer } from '#tests/support/mail/local-mail-server.ts'
 import { mailOf } from '#tests/support/mail/mails.ts'
@@ -23,7 +23,7 @@ const PROCESSES = 5
 const ANSWER_MS = 25
 /** How long a process may work before it is killed. */
 const LONGEST_LIFE_MS = 300
-/** Number of mails that one process takes at once (core/newsletters/send-newsletters.ts, core/mail/send-mails.ts). */
+/** Number of mails that one process takes at once (core/messages/newsletters/send-newsletters.ts, core/messages/mail/send-mails.ts). */
 const MOST_NEWSLETTERS = 40
 const MOST_MAILS = 5
 const PATIENCE_MS = 120_000

@@ -3,8 +3,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import type { App } from '#adapters/app.ts'
-import type { FeedState } from '#core/feed/feed-state.ts'
-import type { ReadOptions } from '#core/feed/read-pending.ts'
+import type { FeedState } from '#core/filings/feed/feed-state.ts'
+import type { ReadOptions } from '#core/filings/feed/read-pending.ts'
 import { type FeedFollower, startFeedFollower } from '#jobs/feed-follower.ts'
 
 const followers: FeedFollower[] = []

@@ -2,7 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
-import { insertMail, MAIL_CHANNEL } from '#adapters/postgres/mail/outgoing-mails.ts'
+import { insertMail, MAIL_CHANNEL } from '#adapters/postgres/messages/mail/outgoing-mails.ts'
 import { systemClock } from '#adapters/system-clock.ts'
 import type { Clock } from '#core/clock.ts'
 import { type MailSender, startMailSender } from '#jobs/mail-sender.ts'

@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { MINUTE_MS } from '#core/dates/durations.ts'
-import { EdgarOutage } from '#core/feed/edgar-outage.ts'
+import { EdgarOutage } from '#core/filings/feed/edgar-outage.ts'
 import { type HttpAnswer, httpGet, TooLarge } from './http-get.ts'
 import type { RequestBudget } from './request-budget.ts'
 

@@ -5,8 +5,8 @@
 import { SaxesParser } from 'saxes'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
-import { isFollowedForm } from '#core/feed/followed-forms.ts'
-import type { FeedPage, NamedFiling } from '#core/feed/ports.ts'
+import { isFollowedForm } from '#core/filings/feed/followed-forms.ts'
+import type { FeedPage, NamedFiling } from '#core/filings/feed/ports.ts'
 
 /** A page of a hundred entries has 90 kB. */
 export const MAX_FEED_BYTES = 4 * 1024 * 1024

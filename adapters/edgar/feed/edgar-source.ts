@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import { type FollowedType, isFollowedForm } from '#core/feed/followed-forms.ts'
-import type { EdgarSource, FilingIndex, NamedFiling, PendingFiling } from '#core/feed/ports.ts'
+import { type FollowedType, isFollowedForm } from '#core/filings/feed/followed-forms.ts'
+import type { EdgarSource, FilingIndex, NamedFiling, PendingFiling } from '#core/filings/feed/ports.ts'
 import type { FilingFile } from '#core/filings/ports.ts'
 import type { Accession } from '#core/sec-ids.ts'
 import type { EdgarClient } from '../client/edgar-client.ts'

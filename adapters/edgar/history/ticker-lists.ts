@@ -1,5 +1,5 @@
-import { EdgarOutage } from '#core/feed/edgar-outage.ts'
-import type { TickerLists } from '#core/pipeline/refresh-tickers.ts'
+import { EdgarOutage } from '#core/filings/feed/edgar-outage.ts'
+import type { TickerLists } from '#core/operation/pipeline/refresh-tickers.ts'
 import { readTickerFile } from '../../market/ticker-files.ts'
 import type { Connection } from '../../postgres/connect.ts'
 import { writeListings } from '../../postgres/stocks/tickers.ts'

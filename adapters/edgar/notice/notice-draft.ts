@@ -1,7 +1,7 @@
 // A Form 144 while it is being read: everything that may still come is null.
 
-import type { Acquisition, PastSale, SaleNotice, SecurityToSell } from '#core/planned-sales/sale-notice.ts'
 import type { Cik } from '#core/sec-ids.ts'
+import type { Acquisition, PastSale, SaleNotice, SecurityToSell } from '#core/trades/planned-sales/sale-notice.ts'
 import type { FormDraft } from '../form-xml.ts'
 import type { Unfinished } from '../ownership-draft.ts'
 

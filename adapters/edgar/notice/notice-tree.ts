@@ -2,14 +2,14 @@
 // @see docs/reference/filings.md, "Form 144"; SEC EDGAR Form 144 XML Technical Specification
 
 import { normaliseAccession } from '#core/filings/accession.ts'
+import type { Accession } from '#core/sec-ids.ts'
 import {
   type Acquisition,
   NOTICE_TYPES,
   type NoticeType,
   type PastSale,
   type SecurityToSell
-} from '#core/planned-sales/sale-notice.ts'
-import type { Accession } from '#core/sec-ids.ts'
+} from '#core/trades/planned-sales/sale-notice.ts'
 import type { ElementRule, Form } from '../form-xml.ts'
 import { readCik, readFlag, readName, readText } from '../ownership-cells.ts'
 import { once } from '../ownership-draft.ts'

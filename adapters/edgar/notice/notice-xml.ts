@@ -1,9 +1,9 @@
 // The XML of a Form 144 as a document of the core. Notices on paper, until 2023, have none.
 
 import type { RejectionReason } from '#core/filings/rejection.ts'
-import type { SaleNotice } from '#core/planned-sales/sale-notice.ts'
 import type { Result } from '#core/result.ts'
 import type { Cik } from '#core/sec-ids.ts'
+import type { SaleNotice } from '#core/trades/planned-sales/sale-notice.ts'
 import { type ReadForm, readForm } from '../form-xml.ts'
 import { RefusedFiling } from '../refused-filing.ts'
 import { emptyNotice, type NoticeDraft } from './notice-draft.ts'

@@ -3,12 +3,12 @@
 import { makePreferenceToken } from '#core/accounts/own-data/preference-token.ts'
 import { makeUnsubscribeToken } from '#core/accounts/own-data/unsubscribe.ts'
 import type { Secrets } from '#core/accounts/ports.ts'
-import type { PriceLine } from '#core/charts/price-line.ts'
 import { escapeHtml } from '#core/escape.ts'
 import { fillIn } from '#core/fill-in.ts'
-import { mailedPaths } from '#core/mail/mailed-paths.ts'
-import { makeReturnTag } from '#core/mail-returns/return-tag.ts'
-import type { Issue } from '#core/newsletters/ports.ts'
+import { mailedPaths } from '#core/messages/mail/mailed-paths.ts'
+import type { Issue } from '#core/messages/newsletters/ports.ts'
+import { makeReturnTag } from '#core/messages/returns/return-tag.ts'
+import type { PriceLine } from '#core/prices/charts/price-line.ts'
 import type { Message, MessageSource } from '../message.ts'
 import { newsletterHtml } from './newsletter-html.ts'
 import { newsletterLetter, picturedRow, plain } from './newsletter-letter.ts'
@@ -119,7 +119,7 @@ function messageFor(issue: Issue, composed: Composed, source: NewsletterSource):
   }
 }
 
-/** Names the mail, so that what comes back says which it was. @see docs/reference/mail.md, "Bounces and complaints" */
+/** Names the mail, so that what comes back says which it was. @see docs/reference/messages.md, "Bounces and complaints" */
 function returnPath({ editionId, recipient }: Issue, { bounceAddress, from, secrets }: NewsletterSource): string {
   if (bounceAddress === undefined) return from
   const [local = '', domain = ''] = bounceAddress.split('@')

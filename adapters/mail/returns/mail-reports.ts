@@ -2,7 +2,7 @@
 
 import PostalMime, { type Email } from 'postal-mime'
 
-import type { MailFailure, MailReport, MailReportReader } from '#core/mail-returns/ports.ts'
+import type { MailFailure, MailReport, MailReportReader } from '#core/messages/returns/ports.ts'
 
 /** More than any report has. */
 const LIMITS = { forceRfc822Attachments: true, maxHeadersSize: 64 * 1024, maxNestingDepth: 8 } as const

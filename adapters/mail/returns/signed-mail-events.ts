@@ -1,6 +1,6 @@
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 
-import type { SignedMailEvents } from '#core/mail-returns/ports.ts'
+import type { SignedMailEvents } from '#core/messages/returns/ports.ts'
 import { fail, ok } from '#core/result.ts'
 
 /** Without a secret nothing is signed with it. @see https://www.standardwebhooks.com */

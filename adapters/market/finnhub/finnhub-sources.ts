@@ -1,10 +1,10 @@
 import type { Clock } from '#core/clock.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { addDays } from '#core/dates/report-date.ts'
-import type { PriceTarget, Ratings } from '#core/market-data/analysts.ts'
-import type { CompanyDetails } from '#core/market-data/company-details.ts'
-import type { SourceName } from '#core/market-data/figure.ts'
-import { type Article, mergeNews, plainText, shortDescription } from '#core/market-data/news.ts'
+import type { PriceTarget, Ratings } from '#core/prices/market-data/analysts.ts'
+import type { CompanyDetails } from '#core/prices/market-data/company-details.ts'
+import type { SourceName } from '#core/prices/market-data/figure.ts'
+import { type Article, mergeNews, plainText, shortDescription } from '#core/prices/market-data/news.ts'
 import type {
   AnalystRatings,
   CompanyDetailSource,
@@ -12,10 +12,10 @@ import type {
   PriceTargets,
   Quotes,
   RelatedCompanies
-} from '#core/market-data/ports.ts'
-import { changeFrom, type Quote, sessionAt } from '#core/market-data/quote.ts'
-import { parseLink } from '#core/market-data/safe-link.ts'
-import { similarOf } from '#core/market-data/similar.ts'
+} from '#core/prices/market-data/ports.ts'
+import { changeFrom, type Quote, sessionAt } from '#core/prices/market-data/quote.ts'
+import { parseLink } from '#core/prices/market-data/safe-link.ts'
+import { similarOf } from '#core/prices/market-data/similar.ts'
 import { fail, ok } from '#core/result.ts'
 import { logoAddress } from '../logos/logo-address.ts'
 import { dayIn, instantAt, positive, textOrNull } from '../vendors/lenient.ts'

@@ -1,9 +1,9 @@
 // Fetches logos from those who name them: within the vendor's budget, without redirects, and never more bytes than a logo
 // may have, whatever the answer promises.
 
-import type { SourceFailure } from '#core/market-data/figure.ts'
-import type { LogoVendors } from '#core/market-data/logos/ports.ts'
-import { MAX_LOGO_BYTES } from '#core/market-data/logos/raster-picture.ts'
+import type { SourceFailure } from '#core/prices/market-data/figure.ts'
+import type { LogoVendors } from '#core/prices/market-data/logos/ports.ts'
+import { MAX_LOGO_BYTES } from '#core/prices/market-data/logos/raster-picture.ts'
 import { fail, ok, type Result } from '#core/result.ts'
 import { type MarketSettings, openVendor, type SourceParts } from '../market-sources.ts'
 import { readBytes } from '../vendors/read-bytes.ts'

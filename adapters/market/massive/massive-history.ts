@@ -1,14 +1,14 @@
 // Daily prices, splits and dividends of Massive, all pages of them.
 
 import type * as v from 'valibot'
-import type { DividendCalendar, SessionPrices } from '#core/daily-prices/ports.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { parseReportDate } from '#core/dates/report-date.ts'
-import type { DailyPrice } from '#core/market/daily-price.ts'
-import type { Split } from '#core/market/split.ts'
-import type { ToldDividend } from '#core/market-data/check-dividends.ts'
-import type { SourceFailure, SourceName } from '#core/market-data/figure.ts'
-import type { CorporateActions, PriceHistory } from '#core/market-data/ports.ts'
+import type { DividendCalendar, SessionPrices } from '#core/prices/daily/ports.ts'
+import type { DailyPrice } from '#core/prices/daily-price.ts'
+import type { ToldDividend } from '#core/prices/market-data/check-dividends.ts'
+import type { SourceFailure, SourceName } from '#core/prices/market-data/figure.ts'
+import type { CorporateActions, PriceHistory } from '#core/prices/market-data/ports.ts'
+import type { Split } from '#core/prices/split.ts'
 import { fail, ok, type Result } from '#core/result.ts'
 import { instantAt, positive } from '../vendors/lenient.ts'
 import { readPages } from '../vendors/read-pages.ts'
@@ -86,7 +86,7 @@ type DividendRow = v.InferOutput<typeof Dividends>['results'][number]
 const nameOfDividend = ({ cash_amount, dividend_type, ex_dividend_date, id, ticker }: DividendRow): string =>
   [id, ticker, ex_dividend_date, dividend_type, cash_amount].join(' ')
 
-/** `SC` is special cash. What is no dividend is left to the rule that checks them: core/market-data/check-dividends.ts. */
+/** `SC` is special cash. What is no dividend is left to the rule that checks them: core/prices/market-data/check-dividends.ts. */
 const toDividend = ({ cash_amount, currency, dividend_type, ex_dividend_date }: DividendRow): ToldDividend => ({
   cash: cash_amount ?? undefined,
   currency: currency ?? undefined,
@@ -94,7 +94,7 @@ const toDividend = ({ cash_amount, currency, dividend_type, ex_dividend_date }: 
   isSpecial: dividend_type === 'SC'
 })
 
-/** None without a day. What is no price is left to the rule that checks them: core/market-data/check-prices.ts. */
+/** None without a day. What is no price is left to the rule that checks them: core/prices/market-data/check-prices.ts. */
 function toPrice(
   ticker: string,
   { c, h, l, o, t, v: volume }: v.InferOutput<typeof Aggregates>['results'][number]

@@ -2,10 +2,10 @@
 
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import { isSession } from '#core/dates/trading-calendar.ts'
-import { parseTicker } from '#core/market/daily-price.ts'
 import { memoized } from '#core/memoized.ts'
 import type { ContractValues } from '#core/options/build-columns.ts'
 import { dayNumber, type OptionContract, parseOptionSymbol } from '#core/options/option-symbol.ts'
+import { parseTicker } from '#core/prices/daily-price.ts'
 import { type ByteCells, cellText, decimalBetween, repeatedCell } from '../../files/byte-lines.ts'
 import type { OptionColumn, OptionLayout } from './option-columns.ts'
 

@@ -2,7 +2,7 @@
 
 import type * as v from 'valibot'
 
-import type { SourceFailure } from '#core/market-data/figure.ts'
+import type { SourceFailure } from '#core/prices/market-data/figure.ts'
 import { ok, type Result } from '#core/result.ts'
 import type { VendorClient } from './vendor-client.ts'
 

@@ -1,4 +1,4 @@
-import type { SourceFailure } from '#core/market-data/figure.ts'
+import type { SourceFailure } from '#core/prices/market-data/figure.ts'
 
 /** Calls that a vendor allows. */
 export interface VendorLimits {

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 
 import type { Clock } from '#core/clock.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/dates/durations.ts'
-import type { SourceFailure } from '#core/market-data/figure.ts'
+import type { SourceFailure } from '#core/prices/market-data/figure.ts'
 import { fail, ok, type Result } from '#core/result.ts'
 import { readBytes } from './read-bytes.ts'
 import { capabilityOf, type VendorBudget, type VendorLimits } from './vendor-budget.ts'

@@ -1,12 +1,11 @@
 import type { Kysely } from 'kysely'
-
+import type { AccountDays } from '#core/accounts/admin/ports.ts'
 import type { ActiveDays } from '#core/accounts/own-data/active-days.ts'
-import type { AccountDays } from '#core/admin/ports.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { DayCount } from '#core/dates/shown-days.ts'
 import type { Database } from '#db/schema.ts'
 import type { Connection } from '../connect.ts'
-import { countByDay, newYorkDayOf, spanOf } from '../counts/count-by-day.ts'
+import { countByDay, newYorkDayOf, spanOf } from '../lists/counts/count-by-day.ts'
 
 /** More than a process meets in a day; after that some days are written twice, to no effect. */
 const MOST_REMEMBERED = 100_000

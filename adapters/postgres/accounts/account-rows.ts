@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Role, User } from '#core/people/user.ts'
+import type { Role, User } from '#core/accounts/people/user.ts'
 
 /** What opens the premium views: what runs before what was canceled, then what lasts longest. */
 const SUBSCRIPTION = sql<KeptRight | null>`(

@@ -2,9 +2,9 @@
 
 import { sql, type Transaction } from 'kysely'
 import { kindsAtJoining } from '#core/accounts/newsletter-kinds.ts'
+import type { User } from '#core/accounts/people/user.ts'
 import type { NewAccount, NewLink } from '#core/accounts/ports.ts'
 import type { NewSecurityEvent } from '#core/accounts/security-event.ts'
-import type { User } from '#core/people/user.ts'
 import type { Database } from '#db/schema.ts'
 import { toUser, USER_COLUMNS } from './account-rows.ts'
 import { insertSecurityEvent } from './security-events.ts'

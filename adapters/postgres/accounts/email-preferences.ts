@@ -5,7 +5,7 @@ import { isOneAlert } from '#core/accounts/own-data/unsubscribe.ts'
 import type { Language } from '#core/language.ts'
 import type { Database } from '#db/schema.ts'
 import { inTransaction } from '../in-transaction.ts'
-import { unblockAddress } from '../mail-returns/mail-returns.ts'
+import { unblockAddress } from '../messages/returns/mail-returns.ts'
 
 export function postgresEmailPreferences(db: Kysely<Database>): EmailPreferenceStore {
   return {

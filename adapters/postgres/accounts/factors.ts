@@ -4,7 +4,7 @@ import type { FactorAdding, FactorStore, FactorTraces, Passkey } from '#core/acc
 import type { SessionLife } from '#core/accounts/session.ts'
 import type { Database } from '#db/schema.ts'
 import { inTransaction } from '../in-transaction.ts'
-import { insertMail } from '../mail/outgoing-mails.ts'
+import { insertMail } from '../messages/mail/outgoing-mails.ts'
 import { toUser, USER_COLUMNS } from './account-rows.ts'
 import { endSessions } from './accounts.ts'
 import { insertSecurityEvent } from './security-events.ts'

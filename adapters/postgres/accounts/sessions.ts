@@ -3,11 +3,10 @@
 
 import type { Kysely } from 'kysely'
 import { type Adapter, generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia'
-
+import type { User } from '#core/accounts/people/user.ts'
 import type { Secrets, SessionStore } from '#core/accounts/ports.ts'
 import { LAST_USE_MS, SESSION_LIFE_MS, type Session, type SessionLife } from '#core/accounts/session.ts'
 import type { Clock } from '#core/clock.ts'
-import type { User } from '#core/people/user.ts'
 import type { Database } from '#db/schema.ts'
 import { systemClock } from '../../system-clock.ts'
 import { inTransaction } from '../in-transaction.ts'

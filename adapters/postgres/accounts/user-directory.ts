@@ -1,8 +1,8 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
-import type { ListedUser, UserDirectory, UserQuestion } from '#core/admin/ports.ts'
-import type { UserSort } from '#core/admin/user-filter.ts'
+import type { ListedUser, UserDirectory, UserQuestion } from '#core/accounts/admin/ports.ts'
+import type { UserSort } from '#core/accounts/admin/user-filter.ts'
+import type { Role } from '#core/accounts/people/user.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { Role } from '#core/people/user.ts'
 import type { Database } from '#db/schema.ts'
 
 /** Order of letters by their code: what the embedded database knows; capitals at least do not stand apart. */

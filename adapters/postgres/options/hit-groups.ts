@@ -3,7 +3,7 @@
 import type pg from 'pg'
 
 import type { GroupQuestion, HitGroup } from '#core/options/reading/ports.ts'
-import { HIT_COLUMNS, type HitRow, ISSUER_OF, toHit } from './option-reader.ts'
+import { HIT_COLUMNS, type HitRow, ISSUER_OF, toHit } from './hit-rows.ts'
 
 const ORDERS = { premium: 'premium', score: 'coalesce(score, -1)', volume: 'volume' } as const
 

@@ -4,17 +4,16 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { Split } from '#core/market/price-series.ts'
-import { tradedVolume } from '#core/market/session-volume.ts'
-import { splitFactor } from '#core/market/split.ts'
-import type { HitStatus } from '#core/options/confirmation.ts'
 import { RATIO_BANDS } from '#core/options/count-busy.ts'
-import type { ConfirmedHit, OptionHit } from '#core/options/hit.ts'
 import type { HeldSession, OptionDay, OptionReader } from '#core/options/reading/ports.ts'
+import type { Split } from '#core/prices/price-series.ts'
+import { tradedVolume } from '#core/prices/session-volume.ts'
+import { splitFactor } from '#core/prices/split.ts'
 import type { Database } from '#db/schema.ts'
 import { anyOf } from '../any-of.ts'
 import type { Connection } from '../connect.ts'
 import { listGroups } from './hit-groups.ts'
+import { HIT_COLUMNS, type HitRow, ISSUER_OF, toHit } from './hit-rows.ts'
 import { listStudyHits } from './study-hits.ts'
 
 export const postgresOptionReader = ({ db, pool }: Pick<Connection, 'db' | 'pool'>): OptionReader => ({
@@ -102,13 +101,6 @@ async function findSession(pool: pg.Pool, day: ReportDate | undefined): Promise<
   return row && { ...row, readAt: new Date(row.readAt) }
 }
 
-/** The company that goes by a ticker, else the one of which the newest list has it as another class. */
-export const ISSUER_OF = (column: 'cik' | 'name', ticker: string): string =>
-  `select issuer.${column} from issuer
-   where issuer.ticker = ${ticker} or cik in (select listed.cik from issuer_ticker listed where listed.ticker = ${ticker}
-     and source = 'sec' and last_seen = (select max(last_seen) from issuer_ticker where source = 'sec'))
-   order by (issuer.ticker = ${ticker}) is true desc, delisted_on desc nulls first, cik limit 1`
-
 function listDays(db: Kysely<Database>, underlying: string, from: ReportDate): Promise<DayRow[]> {
   return db
     .selectFrom('option_session')
@@ -186,26 +178,4 @@ async function sumBands(pool: pg.Pool, count: number): ReturnType<OptionReader['
   )
   const nothing = { contracts: 0, opened: 0, rose: 0, volume: 0 }
   return { bands: RATIO_BANDS.map((_, band) => found.get(band) ?? nothing), sessions: rows[0]?.sessions ?? 0 }
-}
-
-export interface HitRow {
-  readonly detail: Omit<OptionHit, 'isSplit'>
-  readonly isSplit: boolean
-  readonly status: HitStatus
-  readonly reason: 'adjusted' | 'expired' | 'feed' | null
-  readonly c: number | null
-  readonly nextOpenInterest: number | null
-  readonly medianC: number | null
-  readonly date: ReportDate | null
-}
-
-/** Of rows called `hit`. What was judged before splits were kept with a hit has them in its session. */
-export const HIT_COLUMNS = `detail, status, status_reason as reason, c, next_open_interest as "nextOpenInterest",
-  median_c as "medianC", confirmed_on as date,
-  coalesce((select is_split from option_session judged where judged.session = hit.session
-    and judged.underlying = hit.underlying), false) as "isSplit"`
-
-export function toHit({ c, date, detail, isSplit, medianC, nextOpenInterest, reason, status }: HitRow): ConfirmedHit {
-  if (status === 'pending' || date === null) return { ...detail, confirmation: null, isSplit }
-  return { ...detail, isSplit, confirmation: { c, date, medianC, nextOpenInterest, reason, status } }
 }

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { ReportWindow } from '#core/dates/report-window.ts'
-import { SCORE_VERSION } from '#core/ranking/score-weights.ts'
 import type { BuyVersion, FiledBuy, IssuedScore, RankedEventSource } from '#core/reports/ports.ts'
+import { SCORE_VERSION } from '#core/scores/score-weights.ts'
 import { firstAccessionOf } from '#core/trades/trade.ts'
 import type { Database } from '#db/schema.ts'
 import { anyOf } from '../any-of.ts'
-import { EVENT_TRADE_COLUMNS, type EventTradeRow, instantOf, toEventTrade } from '../events/event-trade-rows.ts'
 import { isDatabaseOutage } from '../outage.ts'
+import { EVENT_TRADE_COLUMNS, type EventTradeRow, instantOf, toEventTrade } from '../trades/events/event-trade-rows.ts'
 
 /** What the reports read: versions of purchases with the scores issued for them. */
 export function postgresRankedEvents(db: Kysely<Database>): RankedEventSource {

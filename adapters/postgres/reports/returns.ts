@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { ComparedReturn, NoReturn, TradeReturns } from '#core/events/trade-returns.ts'
 import type { ReturnStore } from '#core/reports/ports.ts'
+import type { ComparedReturn, NoReturn, TradeReturns } from '#core/trades/events/trade-returns.ts'
 
 export function postgresReturns(pool: pg.Pool): ReturnStore {
   return {

@@ -2,7 +2,7 @@
 
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
-import { industryName, sectorOf } from '#core/market/sector.ts'
+import { industryName, sectorOf } from '#core/prices/sector.ts'
 import type { Cik } from '#core/sec-ids.ts'
 import type { Database } from '#db/schema.ts'
 import type { CompanyProfile } from '../../edgar/history/company-profile.ts'

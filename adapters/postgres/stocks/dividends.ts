@@ -2,8 +2,8 @@
 
 import type pg from 'pg'
 
-import type { Dividend, DividendSource, KnownDividend } from '#core/market/dividend.ts'
-import type { OwnDays } from '#core/market/own-days.ts'
+import type { Dividend, DividendSource, KnownDividend } from '#core/prices/dividend.ts'
+import type { OwnDays } from '#core/prices/own-days.ts'
 import { inTransaction } from '../in-transaction.ts'
 
 /**

@@ -1,6 +1,6 @@
 // Everybody's name for the search, from the columns of trades. While they cannot be read it answers from what was known.
 
-import type { OpenColumns, Screen } from '#core/activities/screen/ports.ts'
+import type { OpenColumns, Screen } from '#core/lists/activities/screen/ports.ts'
 import type { InsiderDirectory } from '#core/stocks/ports.ts'
 import { findInsiders, type InsiderNames, readInsiderNames } from '#core/stocks/search/find-insiders.ts'
 

@@ -4,8 +4,8 @@ import type pg from 'pg'
 
 import type { TitledTrade } from '#core/stocks/chart-data.ts'
 import type { MarketTradeQuestion } from '#core/stocks/ports.ts'
-import { openUntil } from '../activities/activity-json.ts'
-import { newestScore } from '../ranking/newest-score.ts'
+import { openUntil } from '../lists/activities/activity-json.ts'
+import { newestScore } from '../scores/newest-score.ts'
 
 /** Of MARKET_TRADES: as MarketTrade of the core has them. */
 export const MARKET_TRADE_COLUMNS = `trade.id as "tradeId", trade.transaction_date as day, trade.side,

@@ -1,6 +1,6 @@
 // The statements that merge a staged price file (adapters/postgres/stocks/prices.ts).
 
-import { MARKET_TICKER } from '#core/events/trade-returns.ts'
+import { MARKET_TICKER } from '#core/trades/events/trade-returns.ts'
 import { MARKET_CODES } from '#core/trades/purchase-or-sale.ts'
 import { UNSETTLED_SESSIONS } from '#core/trades/validity/settle-pending.ts'
 

@@ -3,7 +3,7 @@
 import type pg from 'pg'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { IssuerTickers, SeenTicker } from '#core/market/company-prices.ts'
+import type { IssuerTickers, SeenTicker } from '#core/prices/company-prices.ts'
 
 type Client = Pick<pg.Pool, 'query'>
 

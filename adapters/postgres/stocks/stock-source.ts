@@ -1,12 +1,11 @@
 // What a stock's page shows of its company and its prices.
 
 import type pg from 'pg'
-
-import type { MonthlySum } from '#core/aggregates/monthly-aggregates.ts'
-import type { BarSession, BarSource } from '#core/charts/price-bars.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { Split } from '#core/market/price-series.ts'
-import type { TickerTenure } from '#core/market/ticker-tenure.ts'
+import type { MonthlySum } from '#core/lists/aggregates/monthly-aggregates.ts'
+import type { BarSession, BarSource } from '#core/prices/charts/price-bars.ts'
+import type { Split } from '#core/prices/price-series.ts'
+import type { TickerTenure } from '#core/prices/ticker-tenure.ts'
 import type { CompanyFacts, StockSource } from '#core/stocks/ports.ts'
 import { listDividends } from './dividends.ts'
 import { listMarketTrades } from './market-trades.ts'
@@ -62,7 +61,7 @@ const LOAD_SPLITS = {
     where ticker = $1 and date > coalesce($2::date, '-infinity') and date < coalesce($3::date, 'infinity') order by date`
 }
 
-/** The conditions are those of core/aggregates/monthly-aggregates.ts. */
+/** The conditions are those of core/lists/aggregates/monthly-aggregates.ts. */
 const SUM_MONTHS = {
   name: 'stock-months',
   text: `

@@ -2,10 +2,10 @@
 
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import { COVER_COUNT } from '#core/fundamentals/fact.ts'
-import type { Sector } from '#core/market/sector.ts'
-import { SCORE_VERSION } from '#core/ranking/score-weights.ts'
+import type { Sector } from '#core/prices/sector.ts'
+import { SCORE_VERSION } from '#core/scores/score-weights.ts'
 import type { Cik } from '#core/sec-ids.ts'
+import { COVER_COUNT } from '#core/stocks/fundamentals/fact.ts'
 import type { StrategyEventRow } from '#core/strategy/data/build-data.ts'
 import type { ShareCount } from '#core/strategy/data/build-prices.ts'
 import type { HandedOver } from '#core/strategy/data/deal-price.ts'

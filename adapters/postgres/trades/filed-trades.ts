@@ -1,10 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 
-import type { FiledTrade, FiledTradeSource } from '#core/provenance/ports.ts'
+import type { FiledTrade, FiledTradeSource } from '#core/lists/provenance/ports.ts'
 import type { NoDecision } from '#core/trades/no-decision.ts'
 import type { TradeSource, Validity } from '#core/trades/trade.ts'
 import type { Database } from '#db/schema.ts'
-import { toPriceValidity } from '../events/event-trade-rows.ts'
+import { toPriceValidity } from './events/event-trade-rows.ts'
 
 const COLUMNS = [
   'accession',

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 import type { IncomingFiling } from '#core/filings/incoming-filing.ts'
-import { industryName, sectorOf } from '#core/market/sector.ts'
+import { industryName, sectorOf } from '#core/prices/sector.ts'
 
 /** Gives issuers the industry of their newest header that names one, whatever order filings come in. */
 export async function saveIndustries(client: pg.ClientBase, filings: readonly IncomingFiling[]): Promise<void> {

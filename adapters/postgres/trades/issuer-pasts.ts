@@ -3,7 +3,7 @@
 import type pg from 'pg'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { BuysWanted, DerivedIssuers, RowsWanted, StoredPast } from '#core/pipeline/ports.ts'
+import type { BuysWanted, DerivedIssuers, RowsWanted, StoredPast } from '#core/operation/pipeline/ports.ts'
 import type { Cik } from '#core/sec-ids.ts'
 import { classKeyInVehicle } from '#core/trades/filed/filed-transaction.ts'
 import type { KnownBalance, Ledger } from '#core/trades/filed/ownership-change.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-import type { DerivedIssuers } from '#core/pipeline/ports.ts'
+import type { DerivedIssuers } from '#core/operation/pipeline/ports.ts'
 
 const UPSERT_ISSUERS = `
   insert into issuer (cik, name, ticker, exchange)

@@ -2,16 +2,22 @@
 
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import type { AddedFilings, StaleIssuer, StaleTrades, TradeBatch, TradeCounter } from '#core/pipeline/ports.ts'
-import { type Share, SLOW_FILINGS } from '#core/pipeline/share.ts'
+import type {
+  AddedFilings,
+  StaleIssuer,
+  StaleTrades,
+  TradeBatch,
+  TradeCounter
+} from '#core/operation/pipeline/ports.ts'
+import { type Share, SLOW_FILINGS } from '#core/operation/pipeline/share.ts'
 import type { Accession, Cik } from '#core/sec-ids.ts'
 import type { Database } from '#db/schema.ts'
 import { toArrayText } from '../array-text.ts'
 import { inTransaction } from '../in-transaction.ts'
-import { markNoticedSales } from '../planned-sales/notices.ts'
 import { markOutdatedIssuers } from './derivation-version.ts'
 import { forgetPasts, loadBuys, loadLedgers, loadPasts, loadRowsOn, writePasts } from './issuer-pasts.ts'
 import { writeIssuers } from './issuer-rows.ts'
+import { markNoticedSales } from './planned-sales/notices.ts'
 import { loadFilings, loadMarket, loadNews } from './trade-input.ts'
 import { addTrades, writeTrades } from './trade-rows.ts'
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 import type { LastTrade, LastTrades } from '#core/watchlist/ports.ts'
-import { openUntil } from '../activities/activity-json.ts'
+import { openUntil } from '../lists/activities/activity-json.ts'
 import { MARKET_TRADE_COLUMNS, MARKET_TRADES } from '../stocks/market-trades.ts'
 
 type Row = Omit<LastTrade, 'knownAt'> & { readonly issuerCik: string; readonly knownAtMs: number }

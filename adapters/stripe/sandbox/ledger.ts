@@ -2,8 +2,8 @@
 
 import { randomBytes } from 'node:crypto'
 
-import { listOffers, type Offers } from '#core/subscriptions/offers.ts'
-import { PLAN_CURRENCY, priceCents } from '#core/subscriptions/plans.ts'
+import { listOffers, type Offers } from '#core/accounts/subscriptions/offers.ts'
+import { PLAN_CURRENCY, priceCents } from '#core/accounts/subscriptions/plans.ts'
 import type { SandboxPrice, StateFile } from './state.ts'
 
 const ID_BYTES = 16

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { Offers } from '#core/subscriptions/offers.ts'
+import type { Offers } from '#core/accounts/subscriptions/offers.ts'
 import { systemClock } from '../../system-clock.ts'
 import type { StripeAccess } from '../stripe-client.ts'
 import { createLedger } from './ledger.ts'

@@ -1,4 +1,4 @@
-import type { Interval } from '#core/subscriptions/plans.ts'
+import type { Interval } from '#core/accounts/subscriptions/plans.ts'
 
 const MONTHS = { month: 1, year: 12 } as const satisfies Record<Interval, number>
 

@@ -4,7 +4,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-import type { Interval } from '#core/subscriptions/plans.ts'
+import type { Interval } from '#core/accounts/subscriptions/plans.ts'
 
 /** How the customer's card behaves. */
 export type Card = 'declines' | 'pays'

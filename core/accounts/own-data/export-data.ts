@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
-import type { User } from '../../people/user.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { countAttempt, type TooManyAttempts } from '../limits.ts'
+import type { User } from '../people/user.ts'
 import type { Caller, RateLimiter } from '../ports.ts'
 import { type NewSecurityEvent, securityEvent } from '../security-event.ts'
 

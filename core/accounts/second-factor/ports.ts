@@ -1,5 +1,5 @@
-import type { User } from '../../people/user.ts'
 import type { Mail } from '../mail.ts'
+import type { User } from '../people/user.ts'
 import type { NewSecurityEvent } from '../security-event.ts'
 import type { SessionLife } from '../session.ts'
 

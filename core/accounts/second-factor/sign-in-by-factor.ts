@@ -2,10 +2,9 @@
 // factor, whichever way it was taken: by password, or by a provider.
 
 import * as v from 'valibot'
-
-import type { User } from '../../people/user.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { TooManyAttempts } from '../limits.ts'
+import type { User } from '../people/user.ts'
 import type { Caller } from '../ports.ts'
 import { keepDevice } from '../sign-in/known-device.ts'
 import { openSession, type SignedIn } from '../sign-in/signed-in.ts'

@@ -1,7 +1,7 @@
 // A browser that signed in to an account before keeps a mark of it, and then is no stranger there: others who guess at
 // the account's password do not slow it down. The mark opens nothing, and says nothing to whoever reads it.
 
-import type { User } from '../../people/user.ts'
+import type { User } from '../people/user.ts'
 import type { Caller, Secrets } from '../ports.ts'
 
 /** What the caller's browser keeps for us: marks, in a cookie that no script reads. */

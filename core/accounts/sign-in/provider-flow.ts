@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
-import type { Provider } from '../../people/identity.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { countAttempt, type TooManyAttempts } from '../limits.ts'
+import type { Provider } from '../people/identity.ts'
 import type { AccountPorts, Caller, Secrets } from '../ports.ts'
 import type { FlowSecrets, IdentityProviders, ProviderPorts } from './provider-ports.ts'
 

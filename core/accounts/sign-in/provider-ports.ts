@@ -1,7 +1,7 @@
-import type { Identity, Provider } from '../../people/identity.ts'
-import type { User } from '../../people/user.ts'
 import type { Result } from '../../result.ts'
 import type { Mail } from '../mail.ts'
+import type { Identity, Provider } from '../people/identity.ts'
+import type { User } from '../people/user.ts'
 import type { JoinEvents, NewAccount, NewLink } from '../ports.ts'
 import type { NewSecurityEvent } from '../security-event.ts'
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
 import type { Clock } from '../../clock.ts'
-import { purchase } from '../../people/purchase-schema.ts'
 import { fail, type Result } from '../../result.ts'
 import type { TooManyAttempts } from '../limits.ts'
+import { purchase } from '../people/purchase-schema.ts'
 import type { AccountPorts, Caller } from '../ports.ts'
 import { type EnterByIdentityCode, type EnteredByProvider, enterByIdentity } from './enter-by-identity.ts'
 import { findProvider, secretsOf } from './provider-flow.ts'

@@ -1,4 +1,4 @@
-import { type Account, toAccount, type User } from '../../people/user.ts'
+import { type Account, toAccount, type User } from '../people/user.ts'
 import type { Caller, SessionStore, TokenIssuer } from '../ports.ts'
 import { securityEvent } from '../security-event.ts'
 

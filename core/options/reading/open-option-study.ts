@@ -3,7 +3,7 @@
 
 import { meanOf } from '../../averages.ts'
 import { DAY_MS } from '../../dates/durations.ts'
-import { clusteredIntervals, type Interval } from '../../score-study/clustered-bootstrap.ts'
+import { clusteredIntervals, type Interval } from '../../scores/study/clustered-bootstrap.ts'
 import { CONFIRMED_FROM, PARTLY_FROM } from '../confirmation.ts'
 import { type BandCount, RATIO_BANDS } from '../count-busy.ts'
 import { HORIZONS, type Horizon } from '../ports.ts'

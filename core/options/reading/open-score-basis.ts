@@ -2,7 +2,7 @@
 // with, and what was usual by class of contract. So anybody can make a score again.
 
 import type { ReportDate } from '../../dates/report-date.ts'
-import { parseTicker } from '../../market/daily-price.ts'
+import { parseTicker } from '../../prices/daily-price.ts'
 import type { OptionHit } from '../hit.ts'
 import { bucketAt, type ClassEnds, endsOf, type PartValues, usualVolume } from '../measures.ts'
 import { comparedSessions, usualSessions, usualSums } from '../past.ts'

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 
-import { parseTicker } from '../../market/daily-price.ts'
+import { parseTicker } from '../../prices/daily-price.ts'
 import { day, parseQuery, type QueryRefusal, tickers, wholeNumber } from '../../query.ts'
 import { HIT_STATUSES } from '../confirmation.ts'
 

@@ -1,9 +1,9 @@
 // One filing's purchase as it was known at a cut-off: the versions of its trades in force then, added up.
 
 import type { ReportDate } from '../../dates/report-date.ts'
-import { ownerChangeOf } from '../../events/owner-change.ts'
 import { companyName } from '../../filings/company-name.ts'
 import { averagePrice, toCents, toFiledShares } from '../../money.ts'
+import { ownerChangeOf } from '../../trades/events/owner-change.ts'
 import { awaitsPrice, type ExclusionCode, failedGates } from '../../trades/gates.ts'
 import { sideOf } from '../../trades/purchase-or-sale.ts'
 import type { InsiderTitle, TradeOwner } from '../../trades/trade.ts'

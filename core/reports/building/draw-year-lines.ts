@@ -1,5 +1,5 @@
-import type { ChartSource } from '../../charts/ports.ts'
-import { loadYearLines } from '../../charts/year-lines.ts'
+import type { ChartSource } from '../../prices/charts/ports.ts'
+import { loadYearLines } from '../../prices/charts/year-lines.ts'
 import type { RankedRow, ReportContent } from '../report-content.ts'
 
 /** Rows of a report that show the price of a year. */

@@ -1,9 +1,9 @@
 // What became of a report's buys, as semantic HTML: a strip that names nobody, and a table of the ranked rows.
 
-import { RETURN_HORIZONS, type TradeReturns } from '../../events/trade-returns.ts'
 import { type Formats, formatsOf } from '../../format.ts'
 import type { Language } from '../../language.ts'
-import { SCORE_VERSION } from '../../ranking/score-weights.ts'
+import { SCORE_VERSION } from '../../scores/score-weights.ts'
+import { RETURN_HORIZONS, type TradeReturns } from '../../trades/events/trade-returns.ts'
 import type { RankedRow } from '../report-content.ts'
 import { type ReportReturns, type SpanSummary, sumUpReturns } from '../report-returns.ts'
 import { type Html, html, NOTHING } from './html.ts'

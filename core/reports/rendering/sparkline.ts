@@ -1,9 +1,9 @@
 // A small picture of a price with trades on it: SVG without a script or a style, whose words say the same.
 
-import type { PriceLine } from '../../charts/price-line.ts'
-import { type SparklineSize, sparklineShapes } from '../../charts/sparkline-shapes.ts'
 import { formatsOf } from '../../format.ts'
 import type { Language } from '../../language.ts'
+import type { PriceLine } from '../../prices/charts/price-line.ts'
+import { type SparklineSize, sparklineShapes } from '../../prices/charts/sparkline-shapes.ts'
 import { type Html, html } from './html.ts'
 import { REPORT_TEXTS } from './texts/texts.ts'
 

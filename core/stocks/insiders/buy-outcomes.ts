@@ -1,9 +1,9 @@
 // What became of a company's stock after its insiders bought: every return that has matured, never a mean alone.
 
 import { medianOf } from '../../averages.ts'
-import { HORIZONS, type Horizon } from '../../events/horizons.ts'
-import { maturedOutcome } from '../../events/outcomes.ts'
-import type { KnownEvent } from '../../ranking/ports.ts'
+import type { KnownEvent } from '../../scores/ports.ts'
+import { HORIZONS, type Horizon } from '../../trades/events/horizons.ts'
+import { maturedOutcome } from '../../trades/events/outcomes.ts'
 
 export interface BuyOutcomes {
   readonly horizon: Horizon

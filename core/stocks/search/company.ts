@@ -1,6 +1,6 @@
 import type { ReportDate } from '../../dates/report-date.ts'
 import { companyName } from '../../filings/company-name.ts'
-import type { FormerTicker } from '../../market/former-tickers.ts'
+import type { FormerTicker } from '../../prices/former-tickers.ts'
 
 /** What the search knows about a company; one result each. */
 export interface SearchedCompany {

@@ -1,9 +1,9 @@
 // The insiders whom the header search finds: over the columns of trades in memory, without a query. No mistakes are
 // forgiven: among a hundred thousand names nearly every misspelling is somebody's name.
 
-import { type Block, NO_END } from '../../activities/screen/block.ts'
-import type { Columns } from '../../activities/screen/columns.ts'
-import { createTopHeap } from '../../activities/screen/top.ts'
+import { type Block, NO_END } from '../../lists/activities/screen/block.ts'
+import type { Columns } from '../../lists/activities/screen/columns.ts'
+import { createTopHeap } from '../../lists/activities/screen/top.ts'
 import { findNameRanges, type Ranges } from './hit.ts'
 import { foldName, marksOfName, readNameText } from './name-text.ts'
 

@@ -1,4 +1,4 @@
-import { compactTicker, type FormerTicker } from '../../market/former-tickers.ts'
+import { compactTicker, type FormerTicker } from '../../prices/former-tickers.ts'
 import type { FormerName, SearchedCompany } from './company.ts'
 import { typoMatcher } from './typo.ts'
 import { joinWords, splitWords, type Word } from './words.ts'

@@ -2,7 +2,7 @@
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { primaryOf, type TickerPeriod } from '../../filings/trading-symbol.ts'
-import { compactTicker, inForceSince, listFormer } from '../../market/former-tickers.ts'
+import { compactTicker, inForceSince, listFormer } from '../../prices/former-tickers.ts'
 import { bareCompany, type FormerName, type SearchedCompany } from './company.ts'
 
 export interface HeldIssuer {

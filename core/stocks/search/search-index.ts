@@ -1,6 +1,6 @@
 // The search over all companies, in memory: a word's companies by binary search, ranks in one byte per company.
 
-import { compactTicker } from '../../market/former-tickers.ts'
+import { compactTicker } from '../../prices/former-tickers.ts'
 import type { SearchedCompany } from './company.ts'
 import { findHit, type HitFit, type StockHit } from './hit.ts'
 import { allowedMistakes } from './typo.ts'

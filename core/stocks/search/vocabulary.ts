@@ -1,6 +1,6 @@
 // All words by which companies are found, in alphabetical order, each with the companies that bear it.
 
-import { compactTicker } from '../../market/former-tickers.ts'
+import { compactTicker } from '../../prices/former-tickers.ts'
 import type { SearchedCompany } from './company.ts'
 import { headMask, letterMask, typoMatcher } from './typo.ts'
 import { joinWords, splitWords, type Word } from './words.ts'

@@ -2,9 +2,9 @@
 
 import { newYorkDay } from '../../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
-import { companyPrices, type NamedPrices, tickeredCompanies, tickersToLoad } from '../../market/company-prices.ts'
-import { MAX_PAUSE_DAYS, type PriceSession } from '../../market/price-series.ts'
-import type { CountedSession } from '../../market/session-volume.ts'
+import { companyPrices, type NamedPrices, tickeredCompanies, tickersToLoad } from '../../prices/company-prices.ts'
+import { MAX_PAUSE_DAYS, type PriceSession } from '../../prices/price-series.ts'
+import type { CountedSession } from '../../prices/session-volume.ts'
 import type { LeastOfEvents, StoredStrategyRows, StrategySource } from '../ports.ts'
 import { buildStrategyData, type StrategyEventRow } from './build-data.ts'
 import type { PricedStock, ShareCount } from './build-prices.ts'

@@ -2,7 +2,7 @@
 
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
 import { isSession } from '../../dates/trading-calendar.ts'
-import { SECTORS, type Sector } from '../../market/sector.ts'
+import { SECTORS, type Sector } from '../../prices/sector.ts'
 import { buildPrices, type PricedStock } from './build-prices.ts'
 import { type StrategyData, type StrategyEvents, titleBits, UNKNOWN_SECTOR } from './strategy-data.ts'
 

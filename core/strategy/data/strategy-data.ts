@@ -2,7 +2,7 @@
 // flat arrays that variants share. See docs/reference/strategy.md.
 
 import type { ReportDate } from '../../dates/report-date.ts'
-import type { Sector } from '../../market/sector.ts'
+import type { Sector } from '../../prices/sector.ts'
 import type { InsiderTitle } from '../../trades/trade.ts'
 
 /** Few values of each stock, by session: those of stock `i` stand from `start[i]` to before `start[i + 1]`. */

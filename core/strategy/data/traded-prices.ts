@@ -2,9 +2,9 @@
 // connects them any more.
 
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
-import { followMoves, MAX_PAUSE_DAYS, type PriceSession, type Split } from '../../market/price-series.ts'
-import { type CountedSession, tradedVolume } from '../../market/session-volume.ts'
-import { onceEach, splitFactor } from '../../market/split.ts'
+import { followMoves, MAX_PAUSE_DAYS, type PriceSession, type Split } from '../../prices/price-series.ts'
+import { type CountedSession, tradedVolume } from '../../prices/session-volume.ts'
+import { onceEach, splitFactor } from '../../prices/split.ts'
 import { type Deal, findDeal, type HandedOver } from './deal-price.ts'
 import type { BreakReason } from './strategy-data.ts'
 

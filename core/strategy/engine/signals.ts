@@ -1,6 +1,6 @@
 // Which events are bought, and when: by what was known at the signal and nothing later.
 
-import { SECTORS } from '../../market/sector.ts'
+import { SECTORS } from '../../prices/sector.ts'
 import { type StrategyData, sectorBits, titleBits, UNKNOWN_SECTOR } from '../data/strategy-data.ts'
 import type { EntryRule, StrategySettings } from '../settings.ts'
 import { entrySessions, firstAfter, type SessionTimes } from './session-times.ts'

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 
-import { SECTORS, type Sector } from '../../market/sector.ts'
+import { SECTORS, type Sector } from '../../prices/sector.ts'
 import { list, parseQuery, type QueryRefusal, wholeNumber, withoutContradiction, writeQuery } from '../../query.ts'
 import { spellTitle, titles } from '../../trades/title-query.ts'
 import { type StrategyTitle, TITLES } from '../data/strategy-data.ts'

@@ -2,13 +2,13 @@
 // them was luck.
 
 import { countAttempt, type TooManyAttempts } from '../../accounts/limits.ts'
+import type { User } from '../../accounts/people/user.ts'
 import type { RateLimiter } from '../../accounts/ports.ts'
-import type { CancelSignal } from '../../gate.ts'
 import type { Clock } from '../../clock.ts'
-import type { User } from '../../people/user.ts'
-import type { WeeklyReports } from '../../reports/score-visibility.ts'
-import { findOpenScores, type OpenScores } from '../../reports/score-visibility.ts'
+import type { CancelSignal } from '../../gate.ts'
 import { fail, ok, type Result } from '../../result.ts'
+import type { WeeklyReports } from '../../scores/score-visibility.ts'
+import { findOpenScores, type OpenScores } from '../../scores/score-visibility.ts'
 import type { StrategyLab, StrategyStore, StrategyTrials } from '../ports.ts'
 import { STRATEGY_VERSION, type StrategySettings } from '../settings.ts'
 import { VARIANTS } from '../variants.ts'

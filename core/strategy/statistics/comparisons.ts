@@ -1,7 +1,7 @@
 // What the same money would have done otherwise: in the market, in stocks of the same size, and in the same stocks on random
 // days. All from the close of the session of the purchase to that of the sale, without costs.
 
-import { makeRandom } from '../../score-study/clustered-bootstrap.ts'
+import { makeRandom } from '../../scores/study/clustered-bootstrap.ts'
 import { closeAt, firstFrom, lastCloseAt, marketCapBefore, worthAfterBreak } from '../data/read-prices.ts'
 import type { StrategyData } from '../data/strategy-data.ts'
 import { sizeClassOf } from '../engine/costs.ts'

@@ -2,8 +2,8 @@
 // with the same costs.
 
 import type { ReportDate } from '../../dates/report-date.ts'
-import { makeRandom } from '../../score-study/clustered-bootstrap.ts'
-import type { BoughtAtOpen, EdgeOverControls, LoadControls } from '../../score-study/ports.ts'
+import { makeRandom } from '../../scores/study/clustered-bootstrap.ts'
+import type { BoughtAtOpen, EdgeOverControls, LoadControls } from '../../scores/study/ports.ts'
 import { assembleData } from '../data/assemble-data.ts'
 import { closeAt, marketCapBefore, openAt } from '../data/read-prices.ts'
 import type { StrategyData } from '../data/strategy-data.ts'

@@ -1,6 +1,6 @@
 import { medianOf } from '../../averages.ts'
-import { wilsonLowerBound } from '../../ranking/track-record/star-rating.ts'
-import { clusteredIntervals, type Interval } from '../../score-study/clustered-bootstrap.ts'
+import { clusteredIntervals, type Interval } from '../../scores/study/clustered-bootstrap.ts'
+import { wilsonLowerBound } from '../../scores/track-record/star-rating.ts'
 import type { StrategyData } from '../data/strategy-data.ts'
 import { profitOf, returnOf, type StrategyRun, type StrategyTrade } from '../engine/trade.ts'
 import { meanOf } from './moments.ts'

@@ -1,9 +1,9 @@
 // How much a row changed what its owner holds: against the row's own vehicle, and against everything that the owner
 // was known to hold, directly and indirectly.
-// @see docs/reference/filings.md, "Ownership change" (25.0 % and 23.1 %); docs/reference/score.md, "Factors"
+// @see docs/reference/filings.md, "Ownership change" (25.0 % and 23.1 %); docs/reference/scores.md, "Factors"
 
 import type { ReportDate } from '../../dates/report-date.ts'
-import { type Split, splitFactor } from '../../market/split.ts'
+import { type Split, splitFactor } from '../../prices/split.ts'
 import type { Cik } from '../../sec-ids.ts'
 import type { FiledBalances } from './filed-balances.ts'
 import type { FiledTransaction } from './filed-transaction.ts'

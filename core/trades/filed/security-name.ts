@@ -1,8 +1,8 @@
 // Titles and natures of ownership are typed by hand: the keys by which rows of several filings are taken for the same
 // security and the same vehicle.
 
-import { isCommonStock } from '../../market/common-stock.ts'
 import { memoized } from '../../memoized.ts'
+import { isCommonStock } from '../../prices/common-stock.ts'
 
 /** "$0.01 par value per share" and what follows, in its many forms. Runs are bounded: a long one would take its square. */
 const PAR_VALUE = /[,(–-]?\s?(?:with (?:a )?)?(?:us\$|\$|nis|eur|usd)?\s?[\d./, -]{0,40}(?:no )?par(?: value)?\b.*$/

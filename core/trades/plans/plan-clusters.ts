@@ -4,7 +4,7 @@
 import type { Trade, TradeOwner } from '../trade.ts'
 import { countBuyers } from '../unique-buyers.ts'
 
-/** @see docs/reference/score.md, "Gates" */
+/** @see docs/reference/scores.md, "Gates" */
 export const PLAN_CLUSTER_INSIDERS = 5
 
 /** When the trades of one day at one price became known as a plan cluster; undefined while they are not. */

@@ -1,9 +1,8 @@
 // What accounts look like in answers, for the calls that sign in, change or list them.
 
 import * as v from 'valibot'
-
+import { ROLES } from '#core/accounts/people/user.ts'
 import { SECURITY_EVENT_KINDS } from '#core/accounts/security-event.ts'
-import { ROLES } from '#core/people/user.ts'
 import { note } from './operation.ts'
 import { day, described, encId, instant, text } from './schemas.ts'
 

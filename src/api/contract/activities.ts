@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-import { ActivityQuery, ActivityTableQuery, DEFAULT_LIMIT, MAX_LIMIT } from '#core/activities/activity-filter.ts'
-import { MAX_EXPORTED_ROWS } from '#core/activities/export-activities.ts'
+import { ActivityQuery, ActivityTableQuery, DEFAULT_LIMIT, MAX_LIMIT } from '#core/lists/activities/activity-filter.ts'
+import { MAX_EXPORTED_ROWS } from '#core/lists/activities/export-activities.ts'
 import { wholeNumber } from '#core/query.ts'
-import { FACTOR_NAMES } from '#core/ranking/score-weights.ts'
+import { FACTOR_NAMES } from '#core/scores/score-weights.ts'
 import { type Note, note, operation } from './operation.ts'
 import { accession, count, coverage, described, instant, next, sample, text } from './schemas.ts'
 import { stockChart } from './stocks/chart.ts'

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
-
+import { PROVIDERS } from '#core/accounts/people/identity.ts'
 import { FactorCodeForm, FactorPasskeyForm, FactorTicketForm } from '#core/accounts/second-factor/sign-in-by-factor.ts'
 import { SignInForm } from '#core/accounts/sign-in/sign-in.ts'
 import { CredentialForm } from '#core/accounts/sign-in/sign-in-by-credential.ts'
 import { ProviderForm } from '#core/accounts/sign-in/sign-in-by-provider.ts'
 import { SignUpForm } from '#core/accounts/sign-in/sign-up.ts'
-import { PROVIDERS } from '#core/people/identity.ts'
 import { Account, deletesAt, NOTES } from './accounts.ts'
 import { note, operation } from './operation.ts'
 import { FACTOR_NOTES, passkeyOptions } from './reader/factors.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { CheckoutForm } from '#core/subscriptions/checkout/start-checkout.ts'
-import { ListSubscriptionsQuery } from '#core/subscriptions/list-subscriptions.ts'
-import { PortalForm } from '#core/subscriptions/open-portal.ts'
+import { CheckoutForm } from '#core/accounts/subscriptions/checkout/start-checkout.ts'
+import { ListSubscriptionsQuery } from '#core/accounts/subscriptions/list-subscriptions.ts'
+import { PortalForm } from '#core/accounts/subscriptions/open-portal.ts'
 import { note, operation } from './operation.ts'
 import { cents, count, described, done, instant, text } from './schemas.ts'
 

@@ -1,9 +1,9 @@
 // The rows of lists of trades, and of planned sales.
 
 import * as v from 'valibot'
-import type { Activity as ActivityRow, CompanyActivity as CompanyRow } from '#core/activities/activity.ts'
-import { NOTICE_TYPES } from '#core/planned-sales/sale-notice.ts'
+import type { Activity as ActivityRow, CompanyActivity as CompanyRow } from '#core/lists/activities/activity.ts'
 import { NO_DECISIONS } from '#core/trades/no-decision.ts'
+import { NOTICE_TYPES } from '#core/trades/planned-sales/sale-notice.ts'
 import { PRICE_DOUBTS } from '#core/trades/trade.ts'
 
 import { accession, cik, count, day, described, dollars, instant, text, ticker } from './schemas.ts'

@@ -6,10 +6,10 @@ import {
   PAUSE_DAYS,
   SaveEmailPreferencesForm
 } from '#core/accounts/own-data/email-preferences.ts'
-import { ForgotPasswordForm } from '#core/accounts/request-password-reset.ts'
-import { RequestVerificationForm } from '#core/accounts/request-verification.ts'
-import { ResendVerificationForm } from '#core/accounts/resend-verification.ts'
-import { ResetPasswordForm } from '#core/accounts/reset-password.ts'
+import { ForgotPasswordForm } from '#core/accounts/passwords/request-password-reset.ts'
+import { RequestVerificationForm } from '#core/accounts/verification/request-verification.ts'
+import { ResendVerificationForm } from '#core/accounts/verification/resend-verification.ts'
+import { ResetPasswordForm } from '#core/accounts/passwords/reset-password.ts'
 import { SecurityLogQuery } from '#core/accounts/security-log.ts'
 import { LANGUAGES } from '#core/language.ts'
 import { Account, deletesAt, idOfAccount, NOTES, SecurityEvents } from './accounts.ts'

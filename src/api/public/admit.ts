@@ -1,7 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
-
-import type { AdmitRefusal, ApiCaller } from '#core/public-api/admit-caller.ts'
-import { findPlan } from '#core/subscriptions/plans.ts'
+import { findPlan } from '#core/accounts/subscriptions/plans.ts'
+import type { AdmitRefusal, ApiCaller } from '#core/data-api/admit-caller.ts'
 import type { PublicEnv } from './env.ts'
 import { problem } from './problems.ts'
 import { rateHeaders } from './rate-headers.ts'

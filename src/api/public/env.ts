@@ -1,5 +1,5 @@
-import type { ApiCaller } from '#core/public-api/admit-caller.ts'
-import type { TableSeat } from '#core/public-api/tables/table-desk.ts'
+import type { ApiCaller } from '#core/data-api/admit-caller.ts'
+import type { TableSeat } from '#core/data-api/tables/table-desk.ts'
 import type { App } from '#src/server/app.ts'
 
 /** What every route of the data API finds in `c.env`, and by `c.get`: `c.var` is a copy of it all, made again each time. */

@@ -1,7 +1,7 @@
 // What the data API refuses, as problem documents. A code stays the same as long as there is a /v1.
 // @see RFC 9457
 
-import type { TickerSuggestion } from '#core/activities/ports.ts'
+import type { TickerSuggestion } from '#core/lists/activities/ports.ts'
 import { RETRY_AFTER_SECONDS } from '#src/server/respond.ts'
 
 interface Kind {

@@ -1,4 +1,4 @@
-import type { Allowance } from '#core/public-api/admit-caller.ts'
+import type { Allowance } from '#core/data-api/admit-caller.ts'
 
 const WINDOW_SECONDS = 60
 

@@ -2,9 +2,9 @@
 
 import type { Context } from 'hono'
 
-import type { ListMeta } from '#core/public-api/list-meta.ts'
-import type { TransactionCell } from '#core/public-api/ports.ts'
-import { type Format, MAX_STREAMED_ROWS } from '#core/public-api/tables/table-query.ts'
+import type { ListMeta } from '#core/data-api/list-meta.ts'
+import type { TransactionCell } from '#core/data-api/ports.ts'
+import { type Format, MAX_STREAMED_ROWS } from '#core/data-api/tables/table-query.ts'
 import type { PublicEnv } from './env.ts'
 import type { PublicRefusal } from './serve.ts'
 import { streamed } from './table.ts'

@@ -3,11 +3,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 import { type CsvCell, csvLine } from '#core/csv.ts'
-import type { TransactionCell } from '#core/public-api/ports.ts'
-import type { TableSeat } from '#core/public-api/tables/table-desk.ts'
-import { FORMATS, type Format } from '#core/public-api/tables/table-query.ts'
-import { DECIMAL_FIELDS } from '#core/public-api/transactions/insider-transaction.ts'
-import type { TransactionTable } from '#core/public-api/transactions/stream-transactions.ts'
+import type { TransactionCell } from '#core/data-api/ports.ts'
+import type { TableSeat } from '#core/data-api/tables/table-desk.ts'
+import { FORMATS, type Format } from '#core/data-api/tables/table-query.ts'
+import { DECIMAL_FIELDS } from '#core/data-api/transactions/insider-transaction.ts'
+import type { TransactionTable } from '#core/data-api/transactions/stream-transactions.ts'
 
 const TYPES: Record<Format, string> = {
   csv: 'text/csv',

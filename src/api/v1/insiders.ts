@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-import { countTrades } from '#core/activities/trades-json.ts'
+import { countTrades } from '#core/lists/activities/trades-json.ts'
 import { ok } from '#core/result.ts'
 import { insiders as contract } from '../contract/insiders.ts'
 import { encryptAnswer } from '../encrypted-answer.ts'

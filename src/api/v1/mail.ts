@@ -4,7 +4,7 @@ import { mail as contract } from '../contract/mail.ts'
 import type { ApiEnv } from '../env.ts'
 import { serve } from '../serve.ts'
 
-/** `/api/v1/mail`, where mail providers tell what came back. @see docs/reference/mail.md, "Bounces and complaints" */
+/** `/api/v1/mail`, where mail providers tell what came back. @see docs/reference/messages.md, "Bounces and complaints" */
 export const mail = new Hono<ApiEnv>()
 
 /** Signed over the raw body. */

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
-
+import type { PlanCard } from '#core/accounts/subscriptions/offers.ts'
 import { ok } from '#core/result.ts'
-import type { PlanCard } from '#core/subscriptions/offers.ts'
 import { translator } from '#src/i18n/catalogue.ts'
 import { plans as contract } from '../contract/subscriptions.ts'
 import type { ApiEnv } from '../env.ts'

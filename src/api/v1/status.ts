@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
-
+import type { SourceStatus } from '#core/operation/status/judge-sources.ts'
+import type { StatusDay } from '#core/operation/status/open-status.ts'
 import { ok } from '#core/result.ts'
-import type { SourceStatus } from '#core/status/judge-sources.ts'
-import type { StatusDay } from '#core/status/open-status.ts'
 import { status as contract } from '../contract/status.ts'
 import type { ApiEnv } from '../env.ts'
 import { serve } from '../serve.ts'

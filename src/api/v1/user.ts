@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-import { toAccount } from '#core/people/user.ts'
+import { toAccount } from '#core/accounts/people/user.ts'
 import { fail, ok } from '#core/result.ts'
 import { callerOf } from '../caller.ts'
 import { user as contract } from '../contract/user.ts'

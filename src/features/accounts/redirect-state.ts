@@ -1,7 +1,7 @@
 // Where a reader was going before signing in. It travels in the query of the sign-in pages, which anybody can write:
 // only addresses of this site are followed, and none that would ask to sign in again.
 
-import { type Purchase, readPurchase } from '#core/people/purchase.ts'
+import { type Purchase, readPurchase } from '#core/accounts/people/purchase.ts'
 
 /** A stock that a reader wanted to watch before signing in. */
 export interface SavedWatch {

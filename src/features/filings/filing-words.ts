@@ -5,7 +5,7 @@ import { parseDecimal } from '#core/filings/filed-number.ts'
 import type { DocumentType, ReportingOwner } from '#core/filings/ownership-document.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
-import type { LineOutcome } from '#core/provenance/read-filing.ts'
+import type { LineOutcome } from '#core/lists/provenance/read-filing.ts'
 import type { Translate } from '#src/i18n/catalogue.ts'
 
 /** `Form 4`, `Form 4/A`: the SEC's own name, the same in every language. */

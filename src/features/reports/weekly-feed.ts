@@ -5,7 +5,7 @@ import { escapeXml } from '#core/escape.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import type { ReportCover } from '#core/reports/report-cover.ts'
-import { machinePaths } from '#src/features/metadata/machine-paths.ts'
+import { machinePaths } from '#src/features/site/metadata/machine-paths.ts'
 import { translator } from '#src/i18n/catalogue.ts'
 import { paths } from '#src/paths.ts'
 

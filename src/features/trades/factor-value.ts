@@ -1,8 +1,8 @@
 import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
-import type { BuyScore, FormerScore, ScoreFactor } from '#core/ranking/buy-score.ts'
-import type { FactorName } from '#core/ranking/score-weights.ts'
+import type { BuyScore, FormerScore, ScoreFactor } from '#core/scores/buy-score.ts'
+import type { FactorName } from '#core/scores/score-weights.ts'
 
 /** What a reader sees of a score beside its sentence. */
 export type ShownFactors = Pick<BuyScore, 'previousBuys' | 'previousWins'> & {

@@ -1,6 +1,6 @@
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
-import type { SentencePart, Standing } from '#core/ranking/score-sentence.ts'
+import type { SentencePart, Standing } from '#core/scores/score-sentence.ts'
 import { type Translate, translator } from '#src/i18n/catalogue.ts'
 
 /** Why a score is what it is, as one sentence; the score itself stands beside it. */

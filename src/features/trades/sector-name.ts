@@ -1,4 +1,4 @@
-import { SECTORS } from '#core/market/sector.ts'
+import { SECTORS } from '#core/prices/sector.ts'
 import type { Translate, WordKey } from '#src/i18n/catalogue.ts'
 
 /** In the reader's language; as it came where it is none of the eleven. */

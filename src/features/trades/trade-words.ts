@@ -1,6 +1,6 @@
 // Which word of the catalogue names a value that comes from a filing.
 
-import type { Activity, CompanyActivity } from '#core/activities/activity.ts'
+import type { Activity, CompanyActivity } from '#core/lists/activities/activity.ts'
 import type { TradeSide } from '#core/trade-side.ts'
 import { sideOf as sideOfTrade } from '#core/trades/purchase-or-sale.ts'
 import type { InsiderTitle } from '#core/trades/trade.ts'

@@ -1,10 +1,9 @@
 // What one alert found lately, for feed readers that have its secret address.
 
 import type { APIRoute } from 'astro'
-
-import { hitText, plainText } from '#core/alerts/hits/hit-notice.ts'
 import { escapeXml } from '#core/escape.ts'
-import { mailedPaths } from '#core/mail/mailed-paths.ts'
+import { hitText, plainText } from '#core/messages/alerts/hits/hit-notice.ts'
+import { mailedPaths } from '#core/messages/mail/mailed-paths.ts'
 
 export const GET: APIRoute = async ({ locals: { app }, params, url }) => {
   const feed = await app.alerts.openFeed(params['token'] ?? '')

@@ -1,9 +1,9 @@
 // Which query parameters a page reads. Everything else (utm_…, fbclid, random numbers) is dropped before the page is
 // looked up or rendered, so that it can neither split the cache nor reach the HTML.
 
-import { ActivityQuery } from '#core/activities/activity-filter.ts'
 import { CongressQuery } from '#core/congress/congress-filter.ts'
-import { InsiderQuery } from '#core/insiders/insider-filter.ts'
+import { ActivityQuery } from '#core/lists/activities/activity-filter.ts'
+import { InsiderQuery } from '#core/lists/insiders/insider-filter.ts'
 import { OptionQuery } from '#core/options/reading/option-filter.ts'
 
 /** What was about to be done before signing in, which the prompt in place of a page hands on. */

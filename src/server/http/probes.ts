@@ -1,7 +1,7 @@
 // /livez: the process answers. /readyz: send it visitors. /healthz: how old each source is, and what waits in each queue.
 
 import type { Health } from '#adapters/postgres/health.ts'
-import { QUEUES, type QueueReadings, queueLag } from '#core/status/queue-lag.ts'
+import { QUEUES, type QueueReadings, queueLag } from '#core/operation/status/queue-lag.ts'
 import type { Answer } from '../answer.ts'
 import { jsonAnswer } from '../astro/plain-page.ts'
 

@@ -3,10 +3,10 @@
 
 import type { WebSocket } from 'ws'
 
-import type { ApiCaller } from '#core/public-api/admit-caller.ts'
-import { isChosen } from '#core/push/event-choice.ts'
-import { type PushEvent, writeEvent } from '#core/push/push-event.ts'
-import { parseStreamMessage, type Subscription } from '#core/push/stream-messages.ts'
+import type { ApiCaller } from '#core/data-api/admit-caller.ts'
+import { isChosen } from '#core/data-api/push/event-choice.ts'
+import { type PushEvent, writeEvent } from '#core/data-api/push/push-event.ts'
+import { parseStreamMessage, type Subscription } from '#core/data-api/push/stream-messages.ts'
 import type { App } from '../app.ts'
 import { createOutbox, PATIENCE_MS } from './outbox.ts'
 

@@ -5,7 +5,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-import type { AdmitAnswer, ApiCaller } from '#core/public-api/admit-caller.ts'
+import type { AdmitAnswer, ApiCaller } from '#core/data-api/admit-caller.ts'
 import type { App } from '../app.ts'
 import { CLIENT_WAITS, CLOSED, createStreamClient, type StreamClient, type StreamSeat } from './stream-client.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { readNoticeFile } from '#adapters/edgar/notice/notice-file.ts'
-import type { FiledNotice } from '#core/planned-sales/sale-notice.ts'
+import type { FiledNotice } from '#core/trades/planned-sales/sale-notice.ts'
 import { filingFile } from '#tests/support/filings/filing-files.ts'
 import { ownershipXml, submissionText } from '#tests/support/filings/ownership-xml.ts'
 import { noticeSubmission, noticeXml, securityXml } from '#tests/support/filings/sale-notice.ts'

@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { realDailyPricePorts } from '#adapters/market/market-data-ports.ts'
 import { realPipelinePorts } from '#adapters/pipeline-ports.ts'
 import { writePrices } from '#adapters/postgres/stocks/prices.ts'
-import { fetchSessions } from '#core/daily-prices/fetch-sessions.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { DailyPrice } from '#core/market/daily-price.ts'
-import { takeIn } from '#core/pipeline/take-in.ts'
+import { takeIn } from '#core/operation/pipeline/take-in.ts'
+import { fetchSessions } from '#core/prices/daily/fetch-sessions.ts'
+import type { DailyPrice } from '#core/prices/daily-price.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { type StubAnswer, startVendorStub, type VendorStub } from '#tests/support/market/vendor-stub.ts'
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import type { PriceBasis } from '#adapters/market/price-columns.ts'
 import { type PriceItem, readPriceCsv } from '#adapters/market/price-csv.ts'
-import { parseTicker } from '#core/market/daily-price.ts'
+import { parseTicker } from '#core/prices/daily-price.ts'
 
 async function read(text: string, name = 'prices.csv', basis?: PriceBasis): Promise<PriceItem[]> {
   const items: PriceItem[] = []

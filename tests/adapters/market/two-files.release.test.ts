@@ -6,9 +6,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 
 import { readPriceCsv } from '#adapters/market/price-csv.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { DailyPrice } from '#core/market/daily-price.ts'
-import { makePriceSeries, type PriceSession, type Split } from '#core/market/price-series.ts'
-import { totalReturn } from '#core/market/total-return.ts'
+import type { DailyPrice } from '#core/prices/daily-price.ts'
+import { makePriceSeries, type PriceSession, type Split } from '#core/prices/price-series.ts'
+import { totalReturn } from '#core/prices/total-return.ts'
 import { realData } from '#tests/support/filings/real-data.ts'
 import { session } from '#tests/support/ranking/ranking.ts'
 

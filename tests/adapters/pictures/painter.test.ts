@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { workerPainter } from '#adapters/pictures/painter.ts'
-import type { Picture } from '#core/pictures/ports.ts'
+import type { Picture } from '#core/stocks/pictures/ports.ts'
 import { readPng } from '#tests/support/browser/png.ts'
 
 const picture: Picture = {

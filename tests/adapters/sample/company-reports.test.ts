@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type CompanyFactsFile, readCompanyFacts } from '#adapters/edgar/company-facts.ts'
 import { makeSample } from '#adapters/sample/make-sample.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
-import { cashFlowOf } from '#core/fundamentals/cash-flow.ts'
-import { earningsOf } from '#core/fundamentals/earnings.ts'
-import type { Split } from '#core/market/split.ts'
+import type { Split } from '#core/prices/split.ts'
+import { cashFlowOf } from '#core/stocks/fundamentals/cash-flow.ts'
+import { earningsOf } from '#core/stocks/fundamentals/earnings.ts'
 
 const AS_OF = new Date('2026-05-20T12:00:00Z')
 const TODAY = '2026-05-20' as ReportDate

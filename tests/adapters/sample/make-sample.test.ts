@@ -5,7 +5,7 @@ import { readFilingFile } from '#adapters/edgar/filing-file.ts'
 import { INDEX_TICKER, makeSample, type Sample } from '#adapters/sample/make-sample.ts'
 import { SAMPLE_SECTORS } from '#adapters/sample/sectors.ts'
 import type { Filing } from '#core/filings/ownership-document.ts'
-import { SECTORS, sectorOf } from '#core/market/sector.ts'
+import { SECTORS, sectorOf } from '#core/prices/sector.ts'
 
 const AS_OF = new Date('2026-03-20T12:00:00Z')
 const sample = makeSample({ asOf: AS_OF, companyCount: 30, seed: 'test' })

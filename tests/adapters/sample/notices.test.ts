@@ -7,9 +7,9 @@ import { makeSample } from '#adapters/sample/make-sample.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
 import { isBusinessDay } from '#core/dates/trading-calendar.ts'
-import { linkPlannedSales } from '#core/planned-sales/link-planned-sales.ts'
-import { plannedStateOf } from '#core/planned-sales/planned-sale.ts'
-import type { FiledNotice } from '#core/planned-sales/sale-notice.ts'
+import { linkPlannedSales } from '#core/trades/planned-sales/link-planned-sales.ts'
+import { plannedStateOf } from '#core/trades/planned-sales/planned-sale.ts'
+import type { FiledNotice } from '#core/trades/planned-sales/sale-notice.ts'
 import { filingFile } from '#tests/support/filings/filing-files.ts'
 
 const AS_OF = new Date('2026-03-20T21:00:00Z')

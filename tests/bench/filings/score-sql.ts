@@ -1,4 +1,4 @@
-// The score of docs/reference/score.md as one DuckDB query over the table event(id, t, issuer, insider, change, value, matured,
+// The score of docs/reference/scores.md as one DuckDB query over the table event(id, t, issuer, insider, change, value, matured,
 // win): what an analyst would write. In the generated events joint owners always stand behind the same first owner,
 // so the first owner is the insider.
 

@@ -2,9 +2,8 @@
 // reads and writes as JSON. Both are the product's statement; the second one without its writing.
 
 import type pg from 'pg'
-
-import { type RowKeys, rowsQuery } from '#adapters/postgres/activities/activity-json.ts'
 import { connect } from '#adapters/postgres/connect.ts'
+import { type RowKeys, rowsQuery } from '#adapters/postgres/lists/activities/activity-json.ts'
 import { createDatabase } from '#tests/faults/killed-ingest.ts'
 import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
 import { type Bench, type Claim, type Goal, median, medianRatio } from '../bench.ts'

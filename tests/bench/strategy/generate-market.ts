@@ -2,8 +2,8 @@
 // insiders. The same seed gives the same bits in every process.
 
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
-import { SECTORS } from '#core/market/sector.ts'
-import { makeRandom } from '#core/score-study/clustered-bootstrap.ts'
+import { SECTORS } from '#core/prices/sector.ts'
+import { makeRandom } from '#core/scores/study/clustered-bootstrap.ts'
 import { sessionsBetween } from '#core/strategy/data/build-data.ts'
 import { BREAKS, type Sparse, type StrategyData, type StrategyEvents } from '#core/strategy/data/strategy-data.ts'
 import { day } from '#tests/support/strategy/market.ts'

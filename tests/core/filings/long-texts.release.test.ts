@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { companyName } from '#core/filings/company-name.ts'
 import { normaliseSymbols } from '#core/filings/trading-symbol.ts'
-import { isOtherSecurity } from '#core/market/common-stock.ts'
+import { isOtherSecurity } from '#core/prices/common-stock.ts'
 import { classKeyOf, natureKeyOf } from '#core/trades/filed/security-name.ts'
 
 const LENGTH = 20_000

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-
-import type { PriceBarOfDay } from '#core/charts/price-bars.ts'
 import type { CongressTrade } from '#core/congress/congress-trade.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
+import type { PriceBarOfDay } from '#core/prices/charts/price-bars.ts'
 import { chartedCongressTrade, priceColumnsOf } from '#core/stocks/chart-data.ts'
 
 const barOf = (close: number): PriceBarOfDay => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import { formerHoldersOf, ownDaysOf, type TickerTenure } from '#core/market/ticker-tenure.ts'
+import { formerHoldersOf, ownDaysOf, type TickerTenure } from '#core/prices/ticker-tenure.ts'
 import { findStock, lastDayWith } from '#core/stocks/find-stock.ts'
 import { createSearchIndex } from '#core/stocks/search/search-index.ts'
 import { aCompany } from '#tests/support/content/searched-company.ts'

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-
-import { postgresCompanyFacts, writeCompanyFacts } from '#adapters/postgres/fundamentals/company-facts.ts'
 import { writeDividends } from '#adapters/postgres/stocks/dividends.ts'
+import { postgresCompanyFacts, writeCompanyFacts } from '#adapters/postgres/stocks/fundamentals/company-facts.ts'
 import { writePrices } from '#adapters/postgres/stocks/prices.ts'
 import { postgresStockSource } from '#adapters/postgres/stocks/stock-source.ts'
+import type { User } from '#core/accounts/people/user.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { User } from '#core/people/user.ts'
 import { openStockChart } from '#core/stocks/open-stock-chart.ts'
 import { createSearchIndex } from '#core/stocks/search/search-index.ts'
 import { freeUser, paidUntil } from '#tests/support/accounts/users.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { postgresActivities } from '#adapters/postgres/activities/activities.ts'
-import { postgresScreen } from '#adapters/postgres/activities/screen/screen.ts'
+import { postgresActivities } from '#adapters/postgres/lists/activities/activities.ts'
+import { postgresScreen } from '#adapters/postgres/lists/activities/screen/screen.ts'
 import { postgresStockDirectory } from '#adapters/postgres/stocks/stock-directory.ts'
 import { openStockCover } from '#core/stocks/open-stock-cover.ts'
 import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/database/listed-trades.ts'

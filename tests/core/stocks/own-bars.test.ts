@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-
-import type { BarSource } from '#core/charts/price-bars.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { TickerTenure } from '#core/market/ticker-tenure.ts'
+import type { BarSource } from '#core/prices/charts/price-bars.ts'
+import type { TickerTenure } from '#core/prices/ticker-tenure.ts'
 import { lastSeenInPrices, loadOwnBars } from '#core/stocks/own-bars.ts'
 
 const day = (text: string) => text as ReportDate

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import type { CompanyActivity } from '#core/activities/activity.ts'
-import type { ActivityQuestion, ActivityStore } from '#core/activities/ports.ts'
+import type { CompanyActivity } from '#core/lists/activities/activity.ts'
+import type { ActivityQuestion, ActivityStore } from '#core/lists/activities/ports.ts'
 import { openTrending, rankTrending, TRENDING_STOCKS } from '#core/stocks/trending.ts'
 
 const bought = (ticker: string | null, insiders: number, valueIn: number) =>

@@ -1,8 +1,8 @@
 // The longest list, of stocks that trade no more.
 
 import { describe, expect, test } from 'vitest'
+import type { User } from '#core/accounts/people/user.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { User } from '#core/people/user.ts'
 import type { ok } from '#core/result.ts'
 import { createSearchIndex } from '#core/stocks/search/search-index.ts'
 import { type WatchListPorts, watchListUseCases } from '#core/watchlist/use-cases.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import { makePriceSeries, type PriceSession } from '#core/market/price-series.ts'
+import { makePriceSeries, type PriceSession } from '#core/prices/price-series.ts'
 import { lastMoveOf } from '#core/watchlist/last-move.ts'
 
 const day = (text: string) => text as ReportDate

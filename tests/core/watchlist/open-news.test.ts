@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-
-import type { Activity, CompanyActivity } from '#core/activities/activity.ts'
-import type { ActivityQuestion } from '#core/activities/ports.ts'
-import type { TradesJson } from '#core/activities/trades-json.ts'
-import type { User } from '#core/people/user.ts'
+import type { User } from '#core/accounts/people/user.ts'
+import type { Activity, CompanyActivity } from '#core/lists/activities/activity.ts'
+import type { ActivityQuestion } from '#core/lists/activities/ports.ts'
+import type { TradesJson } from '#core/lists/activities/trades-json.ts'
 import { type NewsPorts, openNews } from '#core/watchlist/open-news.ts'
 
 const READER = { id: '7', role: 'member' } as unknown as User

@@ -1,5 +1,5 @@
 // Mails from the mailbox to the pages that their links open, in a product without a mail server. HTML and headers are
-// asked in process: tests/src/pages/mailbox.test.ts. @see docs/reference/mail.md, "Outbox"
+// asked in process: tests/src/pages/mailbox.test.ts. @see docs/reference/messages.md, "Outbox"
 
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// A newsletter from joining to its end, in a product without a mail server. @see docs/reference/mail.md, "Newsletters"
+// A newsletter from joining to its end, in a product without a mail server. @see docs/reference/messages.md, "Newsletters"
 
 import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright'

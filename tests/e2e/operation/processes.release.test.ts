@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { type Connection, connect } from '#adapters/postgres/connect.ts'
-import { insertMail } from '#adapters/postgres/mail/outgoing-mails.ts'
+import { insertMail } from '#adapters/postgres/messages/mail/outgoing-mails.ts'
 import { MINUTE_MS } from '#core/dates/durations.ts'
 import { enqueue, openQueue } from '#jobs/queue.ts'
 import { paths } from '#src/paths.ts'

@@ -2,10 +2,9 @@
 
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-
+import type { Purchase } from '#core/accounts/people/purchase.ts'
 import { LANGUAGES, type Language } from '#core/language.ts'
-import { mailedPaths } from '#core/mail/mailed-paths.ts'
-import type { Purchase } from '#core/people/purchase.ts'
+import { mailedPaths } from '#core/messages/mail/mailed-paths.ts'
 import { translator } from '#src/i18n/catalogue.ts'
 import { callSite, MEMBER_PASSWORD, newEmail } from '#tests/support/accounts/site-members.ts'
 import { joinByDialog } from '#tests/support/browser/join-by-dialog.ts'

@@ -3,7 +3,7 @@
 import type { CDPSession, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { DeviceNotice } from '#core/devices/ports.ts'
+import type { DeviceNotice } from '#core/messages/devices/ports.ts'
 import { paths } from '#src/paths.ts'
 import { MEMBER_PASSWORD, newEmail } from '#tests/support/accounts/site-members.ts'
 import { type ArrivingBuys, openArrivingBuys } from '#tests/support/alerts/arriving-buys.ts'
@@ -96,7 +96,7 @@ async function endByOneClick(href: string | null): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-/** As tests/adapters/postgres/alerts/alert-notices.test.ts sees it sent. */
+/** As tests/adapters/postgres/messages/alerts/alert-notices.test.ts sees it sent. */
 const NOTICE: Omit<DeviceNotice, 'accountId'> = {
   id: 'filing 0009993333-26-000001',
   language: 'de',

@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { machinePaths } from '#src/features/metadata/machine-paths.ts'
+import { machinePaths } from '#src/features/site/metadata/machine-paths.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
 import { crawl, createAsk, type Found, findDeadLinks } from '#tests/support/sweep/crawl.ts'
 import { readAs } from '#tests/support/sweep/shown-links.ts'

@@ -3,7 +3,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 
-import { mailedPaths } from '#core/mail/mailed-paths.ts'
+import { mailedPaths } from '#core/messages/mail/mailed-paths.ts'
 import { translator } from '#src/i18n/catalogue.ts'
 import { paths } from '#src/paths.ts'
 import { MEMBER_PASSWORD, newEmail } from '#tests/support/accounts/site-members.ts'

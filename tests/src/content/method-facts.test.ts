@@ -4,10 +4,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#core/dates/durations.ts'
 import { EDGAR_CLOSE, REPORT_CUT_OFF } from '#core/dates/trading-calendar.ts'
-import { HORIZON_SESSIONS } from '#core/events/horizons.ts'
 import { formatsOf } from '#core/format.ts'
 import { LANGUAGES, type Language } from '#core/language.ts'
-import { scoreOf } from '#core/ranking/rank-buy.ts'
+import { scoreOf } from '#core/scores/rank-buy.ts'
 import {
   BUYERS_WINDOW_MS,
   FACTOR_NAMES,
@@ -20,7 +19,8 @@ import {
   SCORE_VERSION,
   UNIQUE_BUYERS_CAP,
   VALUE_CAP_USD
-} from '#core/ranking/score-weights.ts'
+} from '#core/scores/score-weights.ts'
+import { HORIZON_SESSIONS } from '#core/trades/events/horizons.ts'
 import type { ExclusionCode } from '#core/trades/gates.ts'
 import { CLUSTER_BUYERS, CLUSTER_DAYS } from '#core/trades/insider-cluster.ts'
 import { DUE_BUSINESS_DAYS } from '#core/trades/lateness.ts'
@@ -28,7 +28,7 @@ import { UNSETTLED_SESSIONS } from '#core/trades/validity/settle-pending.ts'
 import { questionsOf, splitDocument } from '#src/content/document-blocks.ts'
 import { figuresOf } from '#src/content/figures.ts'
 import type { InformationDocument } from '#src/content/information-document.ts'
-import { questionData } from '#src/features/metadata/structured-data.ts'
+import { questionData } from '#src/features/site/metadata/structured-data.ts'
 import { translator } from '#src/i18n/catalogue.ts'
 import { readDocument, sectionOf, textOf } from '#tests/support/content/information-documents.ts'
 

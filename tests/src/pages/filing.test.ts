@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 
-import { DEMO_KEY } from '#core/public-api/admit-caller.ts'
+import { DEMO_KEY } from '#core/data-api/admit-caller.ts'
 import { paths } from '#src/paths.ts'
 import { sampleSite } from '#tests/support/site/sample-site.ts'
 import type { SiteInProcess } from '#tests/support/site/site-in-process.ts'

@@ -1,4 +1,4 @@
-// Mails of a product without a mail server, and with one. @see docs/reference/mail.md, "Outbox"
+// Mails of a product without a mail server, and with one. @see docs/reference/messages.md, "Outbox"
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 

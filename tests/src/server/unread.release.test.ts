@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 
 import { type App, createApp } from '#adapters/app.ts'
 import { type Connection, connect } from '#adapters/postgres/connect.ts'
-import type { TransactionQuestion } from '#core/public-api/ports.ts'
+import type { TransactionQuestion } from '#core/data-api/ports.ts'
 import { createPublicListener } from '#src/server/public-api-server.ts'
 import { createStreamServer, type StreamServer } from '#src/server/stream/stream-server.ts'
 import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/database/listed-trades.ts'

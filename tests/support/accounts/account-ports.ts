@@ -1,10 +1,10 @@
 // Ports of accounts in memory, which write down what they are asked to do: the work behind an answer.
 
 import type { Mail } from '#core/accounts/mail.ts'
+import type { User } from '#core/accounts/people/user.ts'
 import type { AccountPorts, Caller } from '#core/accounts/ports.ts'
 import type { SecurityEntry } from '#core/accounts/security-event.ts'
 import type { Clock } from '#core/clock.ts'
-import type { User } from '#core/people/user.ts'
 import { ok } from '#core/result.ts'
 import { freeUser } from './users.ts'
 

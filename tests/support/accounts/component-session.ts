@@ -1,4 +1,4 @@
-import type { Account } from '#core/people/user.ts'
+import type { Account } from '#core/accounts/people/user.ts'
 import { beginSession, endSession } from '#src/features/accounts/stores/session.ts'
 import { account } from './users.ts'
 

@@ -1,5 +1,5 @@
 import type { Authenticated } from '#core/accounts/authenticate.ts'
-import type { Account, User } from '#core/people/user.ts'
+import type { Account, User } from '#core/accounts/people/user.ts'
 
 export const account: Account = {
   apikey: null,

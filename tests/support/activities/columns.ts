@@ -1,8 +1,8 @@
 // Trades as the columns hold them, without a database.
 
-import { appendRow, type ColumnRow, type Columns, makeColumns } from '#core/activities/screen/columns.ts'
-import { byReturnColumn } from '#core/activities/screen/return-columns.ts'
 import { DAY_MS } from '#core/dates/durations.ts'
+import { appendRow, type ColumnRow, type Columns, makeColumns } from '#core/lists/activities/screen/columns.ts'
+import { byReturnColumn } from '#core/lists/activities/screen/return-columns.ts'
 
 /** Days since 1970 of `2026-03-01`. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 import { postgresStockDirectory } from '#adapters/postgres/stocks/stock-directory.ts'
-import type { TickerDirectory } from '#core/activities/ports.ts'
+import type { TickerDirectory } from '#core/lists/activities/ports.ts'
 import { tickerDirectory } from '#core/stocks/ticker-directory.ts'
 
 /** As the database is at each question: nothing is kept in memory. */

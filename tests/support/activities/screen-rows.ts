@@ -1,6 +1,6 @@
-import { type Block, idOf } from '#core/activities/screen/block.ts'
-import type { Screen } from '#core/activities/screen/ports.ts'
-import { RETURN_COLUMNS } from '#core/activities/screen/return-columns.ts'
+import { type Block, idOf } from '#core/lists/activities/screen/block.ts'
+import type { Screen } from '#core/lists/activities/screen/ports.ts'
+import { RETURN_COLUMNS } from '#core/lists/activities/screen/return-columns.ts'
 
 /** What the columns hold of each row that was not taken out, a line each, in a fixed order. */
 export async function screenRows(screen: Screen): Promise<string[]> {

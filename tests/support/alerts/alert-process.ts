@@ -2,13 +2,16 @@
 
 import { newsletterComposer } from '#adapters/mail/newsletter/newsletter-message.ts'
 import { smtpCourier } from '#adapters/mail/smtp-courier.ts'
-import { ALERT_CHANNEL } from '#adapters/postgres/alerts/alert-queue.ts'
 import { connect } from '#adapters/postgres/connect.ts'
-import { postgresMailReturns } from '#adapters/postgres/mail-returns/mail-returns.ts'
-import { NEWSLETTER_CHANNEL, postgresNewsletterQueue } from '#adapters/postgres/newsletters/newsletter-queue.ts'
+import { ALERT_CHANNEL } from '#adapters/postgres/messages/alerts/alert-queue.ts'
+import {
+  NEWSLETTER_CHANNEL,
+  postgresNewsletterQueue
+} from '#adapters/postgres/messages/newsletters/newsletter-queue.ts'
+import { postgresMailReturns } from '#adapters/postgres/messages/returns/mail-returns.ts'
 import { postgresReports } from '#adapters/postgres/reports/reports.ts'
 import { systemClock } from '#adapters/system-clock.ts'
-import { sendNewsletters } from '#core/newsletters/send-newsletters.ts'
+import { sendNewsletters } from '#core/messages/newsletters/send-newsletters.ts'
 import { startMailSender } from '#jobs/mail-sender.ts'
 import { messageSource } from '#tests/support/mail/mails.ts'
 import { alertWorld, secrets } from './alert-world.ts'

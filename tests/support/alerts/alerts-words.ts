@@ -1,4 +1,4 @@
-import type { AlertsWords } from '#src/features/alerts/islands/Alerts.tsx'
+import type { AlertsWords } from '#src/features/messages/alerts/islands/Alerts.tsx'
 import { wordsOf } from '#src/i18n/catalogue.ts'
 
 const { loading, retry } = wordsOf('en', 'parts')

@@ -3,11 +3,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const IMPORT = /(?:from\s*|import\s*\(?)['"]([^'"]+)['"]/g
+const IMPORT = /(?:from\s*|import\s*(\(?))['"]([^'"]+)['"]/g
 const TYPE_IMPORT = /import type [^'"]*$/
 
 export interface Import {
   file: string
+  /** By `import()`, when it is needed. */
+  isLater: boolean
   /** Leaves nothing behind when it runs. */
   isType: boolean
   specifier: string
@@ -18,8 +20,9 @@ export interface Import {
 export function allImports(): Import[] {
   return globSync('{adapters,core,db,jobs,src}/**/*.{astro,ts,tsx}').flatMap(file => {
     const source = readFileSync(file, 'utf8')
-    return [...source.matchAll(IMPORT)].map(({ 1: specifier = '', index }) => ({
+    return [...source.matchAll(IMPORT)].map(({ 1: bracket, 2: specifier = '', index }) => ({
       file,
+      isLater: bracket === '(',
       isType: TYPE_IMPORT.test(source.slice(source.lastIndexOf('\n', index) + 1, index)),
       specifier,
       to: resolve(specifier, file)
@@ -62,4 +65,49 @@ export function findBackwards(
     return from !== undefined && target !== undefined && order.indexOf(target) > order.indexOf(from)
   })
   return [...[...unnamed].map(place => `${place} has no place in the order`), ...backwards.map(show)]
+}
+
+/** Pairs of places of which the first imports the second, each once. */
+export function arrowsBetween(
+  imports: readonly Import[],
+  placeOf: (path: string) => string | undefined
+): (readonly [from: string, to: string])[] {
+  const arrows = new Map<string, readonly [string, string]>()
+  for (const { file, to } of imports) {
+    const [from, target] = [placeOf(file), placeOf(to)]
+    if (from && target && from !== target) arrows.set(`${from} ${target}`, [from, target])
+  }
+  return [...arrows.values()]
+}
+
+/** Longest way along the arrows, from its top down to its last place; `order` is lowest first. */
+export function longestChain(arrows: readonly (readonly [string, string])[], order: readonly string[]): string[] {
+  const chains = new Map<string, string[]>()
+  for (const place of order) {
+    const below = arrows.filter(([from]) => from === place).map(([, to]) => chains.get(to) ?? [])
+    chains.set(place, [place, ...(below.toSorted((one, other) => other.length - one.length)[0] ?? [])])
+  }
+  return [...chains.values()].toSorted((one, other) => other.length - one.length)[0] ?? []
+}
+
+/** Circles of files that need each other when they run, each as one line. */
+export function findCircles(imports: readonly Import[]): string[] {
+  const needs = Map.groupBy(
+    imports.filter(({ isLater, isType, to }) => !isLater && !isType && to !== 'packages'),
+    ({ file }) => file
+  )
+  const state = new Map<string, 'done' | 'open'>()
+  const circles: string[] = []
+  const visit = (file: string, path: readonly string[]): void => {
+    if (state.get(file) === 'done') return
+    if (state.get(file) === 'open') {
+      circles.push([...path.slice(path.indexOf(file)), file].join(' -> '))
+      return
+    }
+    state.set(file, 'open')
+    for (const { to } of needs.get(file) ?? []) visit(to, [...path, file])
+    state.set(file, 'done')
+  }
+  for (const file of needs.keys()) visit(file, [])
+  return circles
 }

@@ -3,9 +3,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-
-import type { Contact } from '#core/product.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#core/language.ts'
+import type { Contact } from '#core/product.ts'
 import { PRODUCT_NAME, SUPPORT_ADDRESS } from '#core/product.ts'
 import { type InformationDocument, openDocument } from '#src/content/information-document.ts'
 import { markdownProcessor } from '#src/content/markdown.ts'

@@ -2,7 +2,7 @@
 
 import type pg from 'pg'
 
-import type { ScorableEvent } from '#core/ranking/scorable-event.ts'
+import type { ScorableEvent } from '#core/scores/scorable-event.ts'
 
 const CHUNK = 10_000
 

@@ -4,7 +4,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 
-import { EVENT_TRADE_COLUMNS, type EventTradeRow, toEventTrade } from '#adapters/postgres/events/event-trade-rows.ts'
+import {
+  EVENT_TRADE_COLUMNS,
+  type EventTradeRow,
+  toEventTrade
+} from '#adapters/postgres/trades/events/event-trade-rows.ts'
 import { filingLink } from '#core/filings/filing-link.ts'
 import { isFollowed, isScorable } from '#core/trades/gates.ts'
 import { sideOf } from '#core/trades/purchase-or-sale.ts'

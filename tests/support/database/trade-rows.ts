@@ -1,9 +1,8 @@
 // Trades as rows of the table trade, without the filings behind them.
 
 import type pg from 'pg'
-
-import type { EventTrade } from '#core/events/event-trade.ts'
 import { isCounted } from '#core/trades/counted.ts'
+import type { EventTrade } from '#core/trades/events/event-trade.ts'
 import { storedColumns } from './stored-columns.ts'
 
 export async function insertTrades(pool: pg.Pool, trades: readonly EventTrade[]): Promise<void> {

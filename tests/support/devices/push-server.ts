@@ -7,7 +7,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-import type { DeviceAddress } from '#core/devices/device.ts'
+import type { DeviceAddress } from '#core/messages/devices/device.ts'
 import { CERTIFICATE, KEY } from './loopback-certificate.ts'
 
 export interface Pushed {

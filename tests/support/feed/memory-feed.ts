@@ -1,8 +1,8 @@
 // EDGAR and what is noted of it, in memory.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { Incidents } from '#core/feed/incidents.ts'
-import type { EdgarSource, FeedPage, FilingLedger, IndexDays, NamedFiling } from '#core/feed/ports.ts'
+import type { Incidents } from '#core/filings/feed/incidents.ts'
+import type { EdgarSource, FeedPage, FilingLedger, IndexDays, NamedFiling } from '#core/filings/feed/ports.ts'
 
 export const NO_PAGE: FeedPage = { filings: [], isLast: true, newest: undefined, oldest: undefined }
 

@@ -1,9 +1,9 @@
 // Builders of what reports read: purchases as filed, with or without a score.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import { SCORE_VERSION } from '#core/ranking/score-weights.ts'
 import type { ReportSource } from '#core/reports/building/assemble-report.ts'
 import type { BuyVersion, FiledBuy, IssuedScore } from '#core/reports/ports.ts'
+import { SCORE_VERSION } from '#core/scores/score-weights.ts'
 import type { TradeOwner } from '#core/trades/trade.ts'
 
 const KNOWN_AT = new Date('2023-05-09T20:00:00Z')

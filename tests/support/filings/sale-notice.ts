@@ -2,7 +2,7 @@
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { edgarClose } from '#core/dates/trading-calendar.ts'
-import type { FiledNotice, SecurityToSell } from '#core/planned-sales/sale-notice.ts'
+import type { FiledNotice, SecurityToSell } from '#core/trades/planned-sales/sale-notice.ts'
 
 export interface NoticeParts {
   type?: string

@@ -1,7 +1,7 @@
 // Facts of a company in the shape of the SEC's file.
 
-import type { Fact } from '#core/fundamentals/fact.ts'
-import { UNIT_OF_CONCEPT } from '#core/fundamentals/fact.ts'
+import type { Fact } from '#core/stocks/fundamentals/fact.ts'
+import { UNIT_OF_CONCEPT } from '#core/stocks/fundamentals/fact.ts'
 
 /** As the SEC writes a row. */
 export function factRow({ accession, end, filed, form, start, value }: Fact): Record<string, unknown> {

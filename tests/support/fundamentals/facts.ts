@@ -1,7 +1,7 @@
 // Figures as reports tell them: `aFact({ end: '2023-03-31', value: 2 })` is a quarter filed a month after its end.
 
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
-import type { Fact } from '#core/fundamentals/fact.ts'
+import type { Fact } from '#core/stocks/fundamentals/fact.ts'
 
 type Changes = Partial<Omit<Fact, 'end' | 'filed' | 'start'>> & {
   readonly end: string

@@ -2,7 +2,7 @@
 
 import { afterEach } from 'vitest'
 
-import { $notifications, dismissNotification } from '#src/features/notifications/stores/notifications.ts'
+import { $notifications, dismissNotification } from '#src/features/site/notifications/stores/notifications.ts'
 
 /** By id, so that one that has gone meanwhile on a busy machine is known as well. */
 const told = new Map<number, string>()

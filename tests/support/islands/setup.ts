@@ -4,7 +4,7 @@
 import '#src/styles/base.css'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-import { $notifications, dismissNotification } from '#src/features/notifications/stores/notifications.ts'
+import { $notifications, dismissNotification } from '#src/features/site/notifications/stores/notifications.ts'
 import { wordsOf } from '#src/i18n/catalogue.ts'
 
 const { close, tone_caution, tone_danger, tone_info, tone_success } = wordsOf('en', 'parts')

@@ -5,13 +5,16 @@ import { newsletterComposer } from '#adapters/mail/newsletter/newsletter-message
 import { smtpCourier } from '#adapters/mail/smtp-courier.ts'
 import { smtpMailer } from '#adapters/mail/smtp-mailer.ts'
 import { connect } from '#adapters/postgres/connect.ts'
-import { MAIL_CHANNEL, postgresOutbox } from '#adapters/postgres/mail/outgoing-mails.ts'
-import { postgresMailReturns } from '#adapters/postgres/mail-returns/mail-returns.ts'
-import { NEWSLETTER_CHANNEL, postgresNewsletterQueue } from '#adapters/postgres/newsletters/newsletter-queue.ts'
+import { MAIL_CHANNEL, postgresOutbox } from '#adapters/postgres/messages/mail/outgoing-mails.ts'
+import {
+  NEWSLETTER_CHANNEL,
+  postgresNewsletterQueue
+} from '#adapters/postgres/messages/newsletters/newsletter-queue.ts'
+import { postgresMailReturns } from '#adapters/postgres/messages/returns/mail-returns.ts'
 import { postgresReports } from '#adapters/postgres/reports/reports.ts'
 import { systemClock } from '#adapters/system-clock.ts'
-import { mailUseCases } from '#core/mail/use-cases.ts'
-import { sendNewsletters } from '#core/newsletters/send-newsletters.ts'
+import { mailUseCases } from '#core/messages/mail/use-cases.ts'
+import { sendNewsletters } from '#core/messages/newsletters/send-newsletters.ts'
 import { startMailSender } from '#jobs/mail-sender.ts'
 import { messageSource } from './mails.ts'
 

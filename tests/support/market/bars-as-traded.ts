@@ -1,5 +1,5 @@
-import { type BarSession, barsOf, type PriceBars } from '#core/charts/price-bars.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
+import { type BarSession, barsOf, type PriceBars } from '#core/prices/charts/price-bars.ts'
 
 /** A session of which nothing but its close and its volume is known. */
 export type Row = readonly [date: string, close: number, volume: number | undefined]

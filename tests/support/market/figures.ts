@@ -1,4 +1,4 @@
-import type { Quote } from '#core/market-data/quote.ts'
+import type { Quote } from '#core/prices/market-data/quote.ts'
 
 export const quoteOf = (given: Partial<Quote> = {}): Quote => ({
   asOf: '2026-03-04T20:59:59.000Z',

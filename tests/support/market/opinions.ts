@@ -1,6 +1,6 @@
 // What analysts say, as the page is told of it.
 
-import type { ShownValues } from '#src/features/market-data/shown-figure.ts'
+import type { ShownValues } from '#src/features/stocks/market-data/shown-figure.ts'
 
 const COUNTS = { buy: 2, hold: 3, sell: 0, strongBuy: 4, strongSell: 1 }
 const OLDER = { buy: 1, hold: 4, sell: 0, strongBuy: 0, strongSell: 0 }

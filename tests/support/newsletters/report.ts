@@ -1,9 +1,9 @@
 // A report with rows, as it would be published.
 
-import type { PriceLine } from '#core/charts/price-line.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { ReportKind } from '#core/dates/report-window.ts'
 import { windowOf } from '#core/dates/report-window.ts'
+import type { PriceLine } from '#core/prices/charts/price-line.ts'
 import type { RankedRow, ReportContent } from '#core/reports/report-content.ts'
 
 export const yearLine: PriceLine = {

@@ -1,4 +1,4 @@
-import type { ListedSubscription } from '#core/subscriptions/list-subscriptions.ts'
+import type { ListedSubscription } from '#core/accounts/subscriptions/list-subscriptions.ts'
 
 /** Daily Traders, paid by the month until the end of 2026. */
 export const subscribed = (others: Partial<ListedSubscription> = {}): ListedSubscription => ({

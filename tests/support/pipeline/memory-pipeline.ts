@@ -1,13 +1,13 @@
 // The stores of the pipeline in memory. Work that throws leaves everything as it was, as a transaction does.
 
 import type { ChangeTag } from '#core/changes.ts'
-import { maturityOf } from '#core/events/outcomes.ts'
 import type { Filing } from '#core/filings/ownership-document.ts'
-import type { UpToDatePorts } from '#core/pipeline/bring-up-to-date.ts'
-import type { BuiltEvent, BuyRank, EventBatch, Ranking, TradeBatch } from '#core/pipeline/ports.ts'
-import type { IssuedScore } from '#core/ranking/issued-score.ts'
-import type { RankableBuy } from '#core/ranking/scorable-event.ts'
+import type { UpToDatePorts } from '#core/operation/pipeline/bring-up-to-date.ts'
+import type { BuiltEvent, BuyRank, EventBatch, Ranking, TradeBatch } from '#core/operation/pipeline/ports.ts'
+import type { IssuedScore } from '#core/scores/issued-score.ts'
+import type { RankableBuy } from '#core/scores/scorable-event.ts'
 import type { Accession, Cik } from '#core/sec-ids.ts'
+import { maturityOf } from '#core/trades/events/outcomes.ts'
 import type { Trade } from '#core/trades/trade.ts'
 import type { Session } from '#core/trades/validity/trade-validity.ts'
 import { memoryReference } from '#tests/support/ranking/memory-reference.ts'

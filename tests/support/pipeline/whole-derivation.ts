@@ -2,7 +2,7 @@
 
 import { pipelineOn, realPipelinePorts } from '#adapters/pipeline-ports.ts'
 import type { Connection } from '#adapters/postgres/connect.ts'
-import { bringUpToDate } from '#core/pipeline/bring-up-to-date.ts'
+import { bringUpToDate } from '#core/operation/pipeline/bring-up-to-date.ts'
 
 const TABLES = [
   'trade',

@@ -1,6 +1,6 @@
 // Asks a site everything that it can be asked for: pages, pictures, feeds and calls, and compares what it answers.
 
-import { machinePaths } from '#src/features/metadata/machine-paths.ts'
+import { machinePaths } from '#src/features/site/metadata/machine-paths.ts'
 import { everyPage, routeOf } from '../sweep/site-pages.ts'
 
 /** A site that has nothing in memory yet. It follows no redirects. */

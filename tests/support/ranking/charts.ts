@@ -1,9 +1,9 @@
 // Prices and trades as pictures read them.
 
-import type { ChartDays, ChartTrade } from '#core/charts/ports.ts'
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
-import type { IssuerTickers } from '#core/market/company-prices.ts'
-import { makePriceSeries, type PriceSeries, type Split } from '#core/market/price-series.ts'
+import type { ChartDays, ChartTrade } from '#core/prices/charts/ports.ts'
+import type { IssuerTickers } from '#core/prices/company-prices.ts'
+import { makePriceSeries, type PriceSeries, type Split } from '#core/prices/price-series.ts'
 
 const SATURDAY = 6
 

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
-import { openScoresFor, type WaitingAudience } from '#core/reports/score-visibility.ts'
+import { openScoresFor, type WaitingAudience } from '#core/scores/score-visibility.ts'
 import { askDesk } from '../site/site-in-process.ts'
 import {
   type Answers,

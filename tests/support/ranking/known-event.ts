@@ -1,5 +1,5 @@
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
-import type { KnownEvent } from '#core/ranking/ports.ts'
+import type { KnownEvent } from '#core/scores/ports.ts'
 import { day } from './ranking.ts'
 
 /** An eligible buy of 10,000 dollars by insider 7 in issuer 1000, known on 2 May 2023. */

@@ -1,7 +1,7 @@
-import type { BuyRank } from '#core/pipeline/ports.ts'
-import type { RankCount } from '#core/ranking/mid-rank.ts'
-import type { OpenSpan, StoredReference } from '#core/ranking/rank-alone.ts'
-import { type ScorableEvent, standsAt } from '#core/ranking/scorable-event.ts'
+import type { BuyRank } from '#core/operation/pipeline/ports.ts'
+import type { RankCount } from '#core/scores/mid-rank.ts'
+import type { OpenSpan, StoredReference } from '#core/scores/rank-alone.ts'
+import { type ScorableEvent, standsAt } from '#core/scores/scorable-event.ts'
 
 /** What a store looks up, by going through all buys and ranks. Answers more than is asked where it may. */
 export function memoryReference(

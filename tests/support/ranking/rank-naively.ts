@@ -1,8 +1,8 @@
-// The score of docs/reference/score.md written down a second time, by counting over all events: slow, and nothing shared with
-// core/ranking but the shapes.
+// The score of docs/reference/scores.md written down a second time, by counting over all events: slow, and nothing shared with
+// core/scores but the shapes.
 
 import { DAY_MS } from '#core/dates/durations.ts'
-import type { ScorableEvent } from '#core/ranking/scorable-event.ts'
+import type { ScorableEvent } from '#core/scores/scorable-event.ts'
 
 interface NaiveRank {
   /** Ownership change, wins, trades, value, buyers. */

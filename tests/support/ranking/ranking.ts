@@ -3,9 +3,9 @@
 import { DAY_MS } from '#core/dates/durations.ts'
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import { addDays, type ReportDate, weekdayOf } from '#core/dates/report-date.ts'
-import type { EventTrade } from '#core/events/event-trade.ts'
-import { makePriceSeries, type PriceSeries, type PriceSession, type Split } from '#core/market/price-series.ts'
-import type { ScorableEvent } from '#core/ranking/scorable-event.ts'
+import { makePriceSeries, type PriceSeries, type PriceSession, type Split } from '#core/prices/price-series.ts'
+import type { ScorableEvent } from '#core/scores/scorable-event.ts'
+import type { EventTrade } from '#core/trades/events/event-trade.ts'
 import type { TradeOwner } from '#core/trades/trade.ts'
 
 export const day = (text: string): ReportDate => text as ReportDate

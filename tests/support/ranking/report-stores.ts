@@ -1,11 +1,11 @@
 // Fakes of what the reports read and write, in memory.
 
-import type { ChartSource } from '#core/charts/ports.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { ReportKind } from '#core/dates/report-window.ts'
 import type { Language } from '#core/language.ts'
+import type { ChartSource } from '#core/prices/charts/ports.ts'
 import type { BuiltReport, FiledBuy, PublishedReport, RankedEventSource, ReportStore } from '#core/reports/ports.ts'
-import { DECIDING_WEEKLY_REPORTS } from '#core/reports/score-visibility.ts'
+import { DECIDING_WEEKLY_REPORTS } from '#core/scores/score-visibility.ts'
 import { loadNoTickers } from '#tests/support/ranking/charts.ts'
 
 export function memoryReports(): ReportStore & { all: Map<string, BuiltReport> } {

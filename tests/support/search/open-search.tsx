@@ -1,14 +1,14 @@
 // The stock search in a component test: the form as the server writes it, its code, and what it is answered.
 
-import '#src/features/search/styles/stock-search.css'
+import '#src/features/stocks/search/styles/stock-search.css'
 import { renderToString } from 'react-dom/server'
 import { userEvent } from 'vitest/browser'
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
-import { mountStockSearch } from '#src/features/search/islands/mount-stock-search.tsx'
-import { StockSearch } from '#src/features/search/islands/StockSearch.tsx'
-import { type SharedWords, searchWords } from '#src/features/search/islands/search-words.ts'
-import { searchSoon } from '#src/features/search/stores/stock-search.ts'
+import { mountStockSearch } from '#src/features/stocks/search/islands/mount-stock-search.tsx'
+import { StockSearch } from '#src/features/stocks/search/islands/StockSearch.tsx'
+import { type SharedWords, searchWords } from '#src/features/stocks/search/islands/search-words.ts'
+import { searchSoon } from '#src/features/stocks/search/stores/stock-search.ts'
 import { wordsOf } from '#src/i18n/catalogue.ts'
 
 export const SEARCH = 'POST /api/v1/stocks/searchStocks'

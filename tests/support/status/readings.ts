@@ -1,6 +1,6 @@
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { IndexDay, StatusReadings } from '#core/status/ports.ts'
-import type { QueueReading, QueueReadings } from '#core/status/queue-lag.ts'
+import type { IndexDay, StatusReadings } from '#core/operation/status/ports.ts'
+import type { QueueReading, QueueReadings } from '#core/operation/status/queue-lag.ts'
 
 /** Monday 2026-11-23, 14:00 in New York, and everything as it should be. */
 export const NOW = new Date('2026-11-23T19:00:00Z')

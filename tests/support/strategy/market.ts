@@ -2,7 +2,7 @@
 
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { Sector } from '#core/market/sector.ts'
+import type { Sector } from '#core/prices/sector.ts'
 import {
   buildStrategyData,
   type StrategyEventRow,

@@ -1,6 +1,6 @@
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import { addDays } from '#core/dates/report-date.ts'
-import { SECTORS } from '#core/market/sector.ts'
+import { SECTORS } from '#core/prices/sector.ts'
 import { type StrategyEventRow, sessionsBetween } from '#core/strategy/data/build-data.ts'
 import { aBuy, aMarket, aSale, day, type MarketDraft, type StockDraft } from './market.ts'
 

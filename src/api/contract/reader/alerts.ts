@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import { ALERT_TIMINGS, WATCHED_TRADES } from '#core/alerts/rules/alert-limits.ts'
-import { AlertForm } from '#core/alerts/rules/alert-rule.ts'
+import { ALERT_TIMINGS, WATCHED_TRADES } from '#core/messages/alerts/rules/alert-limits.ts'
+import { AlertForm } from '#core/messages/alerts/rules/alert-rule.ts'
 import { note, operation } from '../operation.ts'
 import { accession, count, described, done, instant, text } from '../schemas.ts'
 import { Activity } from '../trades.ts'

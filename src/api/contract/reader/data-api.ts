@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { ApiKeyForm, RotationForm } from '#core/public-api/keys/api-keys.ts'
+import { ApiKeyForm, RotationForm } from '#core/data-api/keys/api-keys.ts'
 import { note, operation } from '../operation.ts'
 import { count, day, described, done, instant, text } from '../schemas.ts'
 

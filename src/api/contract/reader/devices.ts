@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { DeviceForm, MOST_DEVICES } from '#core/devices/device.ts'
+import { DeviceForm, MOST_DEVICES } from '#core/messages/devices/device.ts'
 import { note, operation } from '../operation.ts'
 import { described, done, instant, text } from '../schemas.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { MAX_SCREENS, RenameScreenForm, SaveScreenForm } from '#core/activities/saved-screens/saved-screen.ts'
+import { MAX_SCREENS, RenameScreenForm, SaveScreenForm } from '#core/lists/activities/saved-screens/saved-screen.ts'
 import { note, operation } from '../operation.ts'
 import { described, done } from '../schemas.ts'
 

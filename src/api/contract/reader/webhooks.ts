@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import { DELIVERY_PROBLEMS } from '#core/push/ports.ts'
-import { DeliveriesQuery, ReplayForm, WebhookForm } from '#core/push/webhooks.ts'
+import { DELIVERY_PROBLEMS } from '#core/data-api/push/ports.ts'
+import { DeliveriesQuery, ReplayForm, WebhookForm } from '#core/data-api/push/webhooks.ts'
 import { note, operation } from '../operation.ts'
 import { cik, count, described, done, instant, text, ticker } from '../schemas.ts'
 

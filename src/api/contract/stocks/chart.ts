@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { DIVIDEND_SOURCES } from '#core/market/dividend.ts'
+import { DIVIDEND_SOURCES } from '#core/prices/dividend.ts'
 import { StockChartQuery } from '#core/stocks/open-stock-chart.ts'
 import { note, operation } from '../operation.ts'
 import { cik, count, day, described, dollars, instant, sample, text, ticker } from '../schemas.ts'

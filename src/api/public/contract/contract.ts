@@ -1,6 +1,6 @@
 // All calls of the data API, by the name that OpenAPI gives them. A call that is not listed here is not served.
 
-import { API_RIGHTS, isOfCongress, promisedRights } from '#core/public-api/rights.ts'
+import { API_RIGHTS, isOfCongress, promisedRights } from '#core/data-api/rights.ts'
 import { listCongress, listScores, openReport } from './analysis.ts'
 import { listEvents } from './events.ts'
 import type { PublicOperation } from './operation.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import { EVENT_KINDS, TRADES_PER_EVENT } from '#core/push/push-event.ts'
-import { EventsQuery } from '#core/push/read-events.ts'
+import { EVENT_KINDS, TRADES_PER_EVENT } from '#core/data-api/push/push-event.ts'
+import { EventsQuery } from '#core/data-api/push/read-events.ts'
 import { note } from '#src/api/contract/operation.ts'
 import { accession, cik, count, day, described, instant, sample, text, ticker } from '#src/api/contract/schemas.ts'
 import { publicOperation } from './operation.ts'

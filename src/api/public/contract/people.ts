@@ -1,9 +1,8 @@
 // Insiders, their filings, and the companies.
 
 import * as v from 'valibot'
-
-import { DEFAULT_INSIDER_LIMIT, MAX_INSIDER_LIMIT } from '#core/insiders/insider-filter.ts'
-import { tableEntries, tableLimit } from '#core/public-api/tables/table-query.ts'
+import { tableEntries, tableLimit } from '#core/data-api/tables/table-query.ts'
+import { DEFAULT_INSIDER_LIMIT, MAX_INSIDER_LIMIT } from '#core/lists/insiders/insider-filter.ts'
 import { instant as anInstant, flag, isPrintable, shortText, tickers, wholeNumber } from '#core/query.ts'
 import { filings } from '#src/api/contract/filings.ts'
 import { note } from '#src/api/contract/operation.ts'

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 
-import { MAX_STREAMED_ROWS } from '#core/public-api/tables/table-query.ts'
+import { MAX_STREAMED_ROWS } from '#core/data-api/tables/table-query.ts'
 import { note } from '#src/api/contract/operation.ts'
 import { day, described, instant } from '#src/api/contract/schemas.ts'
 

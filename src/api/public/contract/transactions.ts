@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-
-import { HORIZONS, type Horizon } from '#core/events/horizons.ts'
-import type { DecimalField, InsiderTransaction } from '#core/public-api/transactions/insider-transaction.ts'
-import { DEFAULT_PAGE_ROWS, MAX_PAGE_ROWS, TransactionQuery } from '#core/public-api/transactions/transaction-query.ts'
+import type { DecimalField, InsiderTransaction } from '#core/data-api/transactions/insider-transaction.ts'
+import { DEFAULT_PAGE_ROWS, MAX_PAGE_ROWS, TransactionQuery } from '#core/data-api/transactions/transaction-query.ts'
+import { HORIZONS, type Horizon } from '#core/trades/events/horizons.ts'
 import { NO_DECISIONS } from '#core/trades/no-decision.ts'
 import { PRICE_DOUBTS } from '#core/trades/trade.ts'
 import { type Note, note } from '#src/api/contract/operation.ts'

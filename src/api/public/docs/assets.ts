@@ -48,7 +48,7 @@ button[type=submit] { justify-self: start; min-block-size: 40px; border-color: v
 
 /**
  * In a frame, takes light or dark from the page around it, which may say so again at any time; before the first paint
- * where an earlier page of the frame was told. By itself it is what the machine is. @see src/features/public-api/browser/frame-theme.ts
+ * where an earlier page of the frame was told. By itself it is what the machine is. @see src/features/data-api/browser/frame-theme.ts
  */
 export const THEME_SCRIPT = `
 if (parent !== self) {

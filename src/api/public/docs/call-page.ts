@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-
+import { findPlan } from '#core/accounts/subscriptions/plans.ts'
+import { DEMO_KEY } from '#core/data-api/admit-caller.ts'
+import { planWith } from '#core/data-api/rights.ts'
 import { escapeHtml } from '#core/escape.ts'
-import { DEMO_KEY } from '#core/public-api/admit-caller.ts'
-import { planWith } from '#core/public-api/rights.ts'
-import { findPlan } from '#core/subscriptions/plans.ts'
 import { answerSchema } from '#src/api/openapi/schemas.ts'
 import { type PublicOperation, problemCodesOf } from '../contract/operation.ts'
 import { type ExampleValues, exampleAddress, examplesOf } from './examples.ts'

@@ -1,11 +1,11 @@
 // What a customer reads first: from a key to the first answer, and what holds for every call.
 
-import { DEMO_KEY, DEMO_REQUESTS_PER_MINUTE } from '#core/public-api/admit-caller.ts'
-import type { ApiPlan } from '#core/public-api/list-api-plans.ts'
-import { API_RIGHTS, type ApiRight } from '#core/public-api/rights.ts'
-import { TABLES_PER_ACCOUNT } from '#core/public-api/tables/table-desk.ts'
-import { MAX_STREAMED_ROWS } from '#core/public-api/tables/table-query.ts'
-import { MAX_PAGE_ROWS } from '#core/public-api/transactions/transaction-query.ts'
+import { DEMO_KEY, DEMO_REQUESTS_PER_MINUTE } from '#core/data-api/admit-caller.ts'
+import type { ApiPlan } from '#core/data-api/list-api-plans.ts'
+import { API_RIGHTS, type ApiRight } from '#core/data-api/rights.ts'
+import { TABLES_PER_ACCOUNT } from '#core/data-api/tables/table-desk.ts'
+import { MAX_STREAMED_ROWS } from '#core/data-api/tables/table-query.ts'
+import { MAX_PAGE_ROWS } from '#core/data-api/transactions/transaction-query.ts'
 import { PUBLIC_CONTRACT } from '../contract/contract.ts'
 import { type ExampleValues, exampleAddress, examplesOf } from './examples.ts'
 import { inWords, writeCode, writeTable } from './page.ts'

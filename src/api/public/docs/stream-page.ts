@@ -1,9 +1,9 @@
 // Events as they happen: the WebSocket, webhooks, and how nothing is missed.
 
-import type { ApiPlan } from '#core/public-api/list-api-plans.ts'
-import { planWith } from '#core/public-api/rights.ts'
-import { EVENT_KINDS } from '#core/push/push-event.ts'
-import { MOST_TRIES } from '#core/push/retry-schedule.ts'
+import type { ApiPlan } from '#core/data-api/list-api-plans.ts'
+import { EVENT_KINDS } from '#core/data-api/push/push-event.ts'
+import { MOST_TRIES } from '#core/data-api/push/retry-schedule.ts'
+import { planWith } from '#core/data-api/rights.ts'
 import { CLOSED } from '#src/server/stream/stream-client.ts'
 import { STREAM_LIMITS, STREAM_PATH } from '#src/server/stream/stream-server.ts'
 import { inWords, writeCode, writeTable } from './page.ts'

@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 
 import { CONGRESS_PAGE_SIZE } from '#core/congress/congress-filter.ts'
 import type { CongressTrade } from '#core/congress/congress-trade.ts'
-import { DEFAULT_SCORES, MAX_SCORES } from '#core/public-api/buy-score-query.ts'
-import { MAX_CONGRESS_ROWS } from '#core/public-api/congress-query.ts'
-import type { ScorePage } from '#core/public-api/list-buy-scores.ts'
-import { lacksRight } from '#core/public-api/right-refusal.ts'
+import { DEFAULT_SCORES, MAX_SCORES } from '#core/data-api/buy-score-query.ts'
+import { MAX_CONGRESS_ROWS } from '#core/data-api/congress-query.ts'
+import type { ScorePage } from '#core/data-api/list-buy-scores.ts'
+import { lacksRight } from '#core/data-api/right-refusal.ts'
 import {
   DISCLOSURE_FIELDS,
   listCongress,

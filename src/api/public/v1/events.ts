@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-import { writeEvent } from '#core/push/push-event.ts'
+import { writeEvent } from '#core/data-api/push/push-event.ts'
 import { listEvents } from '../contract/events.ts'
 import type { PublicEnv } from '../env.ts'
 import { servePublic } from '../serve.ts'

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
-
-import type { Insider } from '#core/insiders/insider.ts'
-import { DEFAULT_INSIDER_LIMIT, MAX_INSIDER_LIMIT } from '#core/insiders/insider-filter.ts'
-import { metaOf } from '#core/public-api/list-meta.ts'
-import { lacksRight } from '#core/public-api/right-refusal.ts'
+import { metaOf } from '#core/data-api/list-meta.ts'
+import { lacksRight } from '#core/data-api/right-refusal.ts'
+import type { Insider } from '#core/lists/insiders/insider.ts'
+import { DEFAULT_INSIDER_LIMIT, MAX_INSIDER_LIMIT } from '#core/lists/insiders/insider-filter.ts'
 import { ListedInsider, listInsiders, openCompany, openFiling, openInsider } from '../contract/people.ts'
 import { namesOf } from '../contract/schemas.ts'
 import type { PublicEnv } from '../env.ts'

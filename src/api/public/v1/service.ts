@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-import { findPlan } from '#core/subscriptions/plans.ts'
+import { findPlan } from '#core/accounts/subscriptions/plans.ts'
 import { listPlans, listUsage, openStatus } from '../contract/service.ts'
 import type { PublicEnv } from '../env.ts'
 import { servePublic } from '../serve.ts'

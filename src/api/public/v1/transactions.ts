@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-import type { TransactionList, TransactionRefusal } from '#core/public-api/transactions/list-transactions.ts'
+import type { TransactionList, TransactionRefusal } from '#core/data-api/transactions/list-transactions.ts'
 import { etagOf } from '#src/server/answer.ts'
 import { listTransactions } from '../contract/transactions.ts'
 import type { PublicEnv } from '../env.ts'

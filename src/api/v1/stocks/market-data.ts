@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
-import type { Figure, MissingReason } from '#core/market-data/figure.ts'
-import { pageOfNews } from '#core/market-data/news.ts'
+import type { Figure, MissingReason } from '#core/prices/market-data/figure.ts'
+import { pageOfNews } from '#core/prices/market-data/news.ts'
 import { ok } from '#core/result.ts'
 import { paths } from '#src/paths.ts'
 import { marketData as contract } from '../../contract/stocks/market-data.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
 import { ok } from '#core/result.ts'
-import type { Dated, Technicals } from '#core/technicals/open-technicals.ts'
+import type { Dated, Technicals } from '#core/stocks/technicals/open-technicals.ts'
 import { technicals as contract } from '../../contract/stocks/technicals.ts'
 import { coveredAnswer } from '../../covered-answer.ts'
 import type { ApiEnv } from '../../env.ts'

@@ -1,8 +1,8 @@
 // The script of the page that a provider sends browsers back to: signs in by what is in the address, or says why not.
 
-import { PROVIDERS, type Provider } from '#core/people/identity.ts'
+import { PROVIDERS, type Provider } from '#core/accounts/people/identity.ts'
 import { onClick } from '#src/browser/on-click.ts'
-import { notify } from '#src/features/notifications/browser/notify.ts'
+import { notify } from '#src/features/site/notifications/browser/notify.ts'
 import { paths } from '#src/paths.ts'
 import { type AuthWords, loadAuthWords } from '../islands/auth-words.ts'
 import type { AskedFactor } from '../stores/factor-sign-in.ts'

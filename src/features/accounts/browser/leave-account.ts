@@ -1,4 +1,4 @@
-import { notify } from '#src/features/notifications/browser/notify.ts'
+import { notify } from '#src/features/site/notifications/browser/notify.ts'
 import { loadAuthWords } from '../islands/auth-words.ts'
 import { signOut } from '../stores/account-calls.ts'
 import { leaveDevice } from '../stores/devices.ts'

@@ -1,7 +1,7 @@
 // What a page shows differently once the reader is known. The first guess was made before the first paint, from the
 // token alone (src/browser/theme-script.ts).
 
-import type { Account } from '#core/people/user.ts'
+import type { Account } from '#core/accounts/people/user.ts'
 import { userPath } from '../user-path.ts'
 
 export const DELETION_NOTICE_ID = 'deletion-notice'

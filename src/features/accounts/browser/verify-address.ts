@@ -1,6 +1,6 @@
 // The script of the page that a verification mail links: asks the API by what is in the address, and shows its answer.
 
-import { purchasePath, readPurchase } from '#core/people/purchase.ts'
+import { purchasePath, readPurchase } from '#core/accounts/people/purchase.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
 import { onClick } from '#src/browser/on-click.ts'
 

@@ -1,6 +1,6 @@
 import { fillIn } from '#core/fill-in.ts'
 import { callApi } from '#src/browser/api.ts'
-import { notify } from '#src/features/notifications/browser/notify.ts'
+import { notify } from '#src/features/site/notifications/browser/notify.ts'
 import { loadAuthWords } from '../islands/auth-words.ts'
 import type { SavedWatch } from '../redirect-state.ts'
 import { attempt } from '../stores/account-calls.ts'

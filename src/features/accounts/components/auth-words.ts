@@ -1,5 +1,5 @@
+import { FIELD_CODES, type FieldCode } from '#core/accounts/people/form.ts'
 import type { Language } from '#core/language.ts'
-import { FIELD_CODES, type FieldCode } from '#core/people/form.ts'
 import { errorText, wordsOf } from '#src/i18n/catalogue.ts'
 import type { AuthWords } from '../islands/auth-words.ts'
 

@@ -1,6 +1,6 @@
+import { PROVIDER_NAMES } from '#core/accounts/people/identity.ts'
 import { SECURITY_EVENT_KINDS } from '#core/accounts/security-event.ts'
 import type { Language } from '#core/language.ts'
-import { PROVIDER_NAMES } from '#core/people/identity.ts'
 import { pickWords, translator, wordsOf } from '#src/i18n/catalogue.ts'
 import type { SecurityEventListProps } from '../islands/SecurityEventList.tsx'
 

@@ -1,7 +1,7 @@
 import '#src/ui/styles/notice.css'
 import { useStore } from '@nanostores/react'
 import { type JSX, useEffect, useState } from 'react'
-import { notify } from '#src/features/notifications/browser/notify.ts'
+import { notify } from '#src/features/site/notifications/browser/notify.ts'
 import { LoadingLines } from '#src/ui/islands/LoadingLines.tsx'
 import { resendVerification } from '../stores/account-calls.ts'
 import { $emailPreferences, loadEmailPreferences } from '../stores/email-preferences.ts'

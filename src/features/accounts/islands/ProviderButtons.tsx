@@ -1,7 +1,7 @@
 import { type JSX, useState } from 'react'
 
-import type { Provider } from '#core/people/identity.ts'
-import { notify } from '#src/features/notifications/browser/notify.ts'
+import type { Provider } from '#core/accounts/people/identity.ts'
+import { notify } from '#src/features/site/notifications/browser/notify.ts'
 import { type ProviderChoice, startProviderSignIn } from '../stores/provider-sign-in.ts'
 import type { AuthWords } from './auth-words.ts'
 import { ProviderMark } from './ProviderMark.tsx'

@@ -1,6 +1,6 @@
 import type { JSX } from 'react'
 
-import type { Provider } from '#core/people/identity.ts'
+import type { Provider } from '#core/accounts/people/identity.ts'
 import { Icon } from '#src/ui/islands/Icon.tsx'
 
 /**

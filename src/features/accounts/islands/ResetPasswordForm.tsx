@@ -3,7 +3,7 @@ import { type JSX, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { omit } from 'valibot'
 
-import { ResetPasswordForm as Call } from '#core/accounts/reset-password.ts'
+import { ResetPasswordForm as Call } from '#core/accounts/passwords/reset-password.ts'
 import { paths } from '#src/paths.ts'
 import { resetPassword } from '../stores/account-calls.ts'
 import type { AuthWords } from './auth-words.ts'

@@ -6,7 +6,7 @@ import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
-import { notify } from '#src/features/notifications/browser/notify.ts'
+import { notify } from '#src/features/site/notifications/browser/notify.ts'
 import { relativeTime } from '#src/i18n/relative-time.ts'
 import { Loaded } from '#src/ui/islands/Loaded.tsx'
 import {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type JSX, useEffect, useId, useRef, useState } from 'react'
 
-import type { Provider } from '#core/people/identity.ts'
+import type { Provider } from '#core/accounts/people/identity.ts'
 import { Icon } from '#src/ui/islands/Icon.tsx'
 import { leaveSignInPage, openAddress } from '../browser/after-sign-in.ts'
 import { $session } from '../stores/session.ts'

@@ -4,7 +4,7 @@ import '#src/ui/styles/notice.css'
 import { type JSX, useState } from 'react'
 
 import type { Language } from '#core/language.ts'
-import { notify } from '#src/features/notifications/browser/notify.ts'
+import { notify } from '#src/features/site/notifications/browser/notify.ts'
 import { Dialog } from '#src/ui/islands/Dialog.tsx'
 import { downloadData } from '../browser/download-data.ts'
 import type { RightsWords } from '../browser/rights-words.ts'

@@ -1,16 +1,16 @@
 // What the sign-in dialog and the forms of accounts say. Pages write it into their islands
 // (src/features/accounts/components/auth-words.ts); the dialog, which may open on any page, loads it.
 
+import type { FieldCode } from '#core/accounts/people/form.ts'
 import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '#core/language.ts'
-import type { FieldCode } from '#core/people/form.ts'
 import type auth from '../words/auth.de.json'
 
 export type AuthWords = Readonly<Record<keyof typeof auth | FieldCode, string>>
 
 const CATALOGUES = {
-  de: () => Promise.all([import('../words/auth.de.json'), import('#src/features/shell/words/errors.de.json')]),
-  en: () => Promise.all([import('../words/auth.en.json'), import('#src/features/shell/words/errors.en.json')]),
-  fr: () => Promise.all([import('../words/auth.fr.json'), import('#src/features/shell/words/errors.fr.json')])
+  de: () => Promise.all([import('../words/auth.de.json'), import('#src/features/site/shell/words/errors.de.json')]),
+  en: () => Promise.all([import('../words/auth.en.json'), import('#src/features/site/shell/words/errors.en.json')]),
+  fr: () => Promise.all([import('../words/auth.fr.json'), import('#src/features/site/shell/words/errors.fr.json')])
 } as const satisfies Record<Language, unknown>
 
 /** In the page's language. */

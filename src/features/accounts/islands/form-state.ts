@@ -32,7 +32,7 @@ export function useSubmit<Values extends FieldValues, Output>(
 
 /** The words for what is wrong with a field; undefined while nothing is. */
 export function errorOf(words: AuthWords, error: { message?: string | undefined } | undefined): string | undefined {
-  return error?.message && words[error.message as keyof AuthWords] // a code of core/people/form.ts
+  return error?.message && words[error.message as keyof AuthWords] // a code of core/accounts/people/form.ts
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { createRoot } from 'react-dom/client'
 import { loadSheet } from '#src/browser/load-sheet.ts'
-import { trackEvent } from '#src/features/analytics/browser/analytics.ts'
+import { trackEvent } from '#src/features/site/analytics/browser/analytics.ts'
 import { paths } from '#src/paths.ts'
 import { ownAddress, savesAction } from '../redirect-state.ts'
 import { $signInModal, type FirstMode, type ModalPayload, showSignInModal } from '../stores/sign-in-modal.ts'

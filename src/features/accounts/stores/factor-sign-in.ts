@@ -4,7 +4,7 @@ import type { InferOutput } from 'valibot'
 
 import type { FactorCodeForm, WantedFactor } from '#core/accounts/second-factor/sign-in-by-factor.ts'
 import { callApi } from '#src/browser/api.ts'
-import { trackEvent } from '#src/features/analytics/browser/analytics.ts'
+import { trackEvent } from '#src/features/site/analytics/browser/analytics.ts'
 import { askPasskey } from '../browser/passkeys.ts'
 import { attempt, type Refusal } from './account-calls.ts'
 import { beginSession } from './session.ts'

@@ -1,11 +1,11 @@
 // Signing in by a provider takes two pages: one that asks, and one that the provider sends the browser back to. What
 // the second must know is kept for this tab, and taken from there once.
 
+import type { Provider } from '#core/accounts/people/identity.ts'
 import type { ProviderSignedIn } from '#core/accounts/sign-in/enter-by-identity.ts'
-import type { Provider } from '#core/people/identity.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
 import { readStored, writeStored } from '#src/browser/storage.ts'
-import { trackEvent } from '#src/features/analytics/browser/analytics.ts'
+import { trackEvent } from '#src/features/site/analytics/browser/analytics.ts'
 import { savedPurchase } from '../redirect-state.ts'
 import { attempt, type Refusal } from './account-calls.ts'
 import type { AskedFactor } from './factor-sign-in.ts'

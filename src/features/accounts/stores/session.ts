@@ -1,9 +1,8 @@
 // Who the reader is. The token that sign-in stored is checked once a page: then there is a user or a visitor.
 
 import { atom, readonlyType } from 'nanostores'
-
+import type { Account } from '#core/accounts/people/user.ts'
 import type { SignedIn } from '#core/accounts/sign-in/signed-in.ts'
-import type { Account } from '#core/people/user.ts'
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { keepAccessToken, readAccessToken } from '#src/browser/access-token.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'

@@ -1,5 +1,9 @@
-import { openUpgrade } from '#src/features/subscriptions/browser/open-upgrade.ts'
-import { $subscriptions, loadSubscriptions, subscriptionFor } from '#src/features/subscriptions/stores/subscriptions.ts'
+import { openUpgrade } from '#src/features/accounts/subscriptions/browser/open-upgrade.ts'
+import {
+  $subscriptions,
+  loadSubscriptions,
+  subscriptionFor
+} from '#src/features/accounts/subscriptions/stores/subscriptions.ts'
 
 /** Opens `address` for a reader with a plan, the plans for one without; when that is not known, the report decides. */
 export async function openIfPaid(address: string): Promise<void> {

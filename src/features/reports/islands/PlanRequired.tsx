@@ -1,6 +1,6 @@
 import { type JSX, useEffect } from 'react'
 
-import { openUpgrade } from '#src/features/subscriptions/browser/open-upgrade.ts'
+import { openUpgrade } from '#src/features/accounts/subscriptions/browser/open-upgrade.ts'
 import { paths } from '#src/paths.ts'
 
 export interface PlanRequiredProps {

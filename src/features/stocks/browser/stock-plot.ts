@@ -4,7 +4,7 @@
 import uPlot from 'uplot'
 import plotStyles from 'uplot/dist/uPlot.min.css?inline'
 
-import { simpleAverage } from '#core/technicals/indicators.ts'
+import { simpleAverage } from '#core/stocks/technicals/indicators.ts'
 import { adoptStyles } from '#src/browser/adopt-styles.ts'
 import type { ChartModel, PointedAt } from './chart-model.ts'
 import { BOTTOM_ROW, drawBeside } from './plot-marks.ts'

@@ -1,6 +1,6 @@
 // New trades as they arrive: how many there are is said, and they are shown to whoever asks.
 
-import type { ArrivedTrade } from '#core/arrivals/arrived-trade.ts'
+import type { ArrivedTrade } from '#core/filings/arrivals/arrived-trade.ts'
 import { companyName } from '#core/filings/company-name.ts'
 import { fillIn } from '#core/fill-in.ts'
 import { callApi } from '#src/browser/api.ts'

@@ -1,7 +1,7 @@
 // Stars are links that ask a visitor to sign in; for a reader they are buttons, wherever and whenever they come.
 
 import { fillIn } from '#core/fill-in.ts'
-import { notify } from '#src/features/notifications/browser/notify.ts'
+import { notify } from '#src/features/site/notifications/browser/notify.ts'
 import { paths } from '#src/paths.ts'
 import { $watchState, isWatched, loadSymbols, setWatched } from '../stores/watched-symbols.ts'
 import { loadWatchListWords } from './watch-list-words.ts'

@@ -1,11 +1,10 @@
 import '#src/ui/styles/sparkline.css'
 import type { JSX } from 'react'
-
-import type { PriceLine } from '#core/charts/price-line.ts'
-import { sparklineShapes } from '#core/charts/sparkline-shapes.ts'
 import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
+import type { PriceLine } from '#core/prices/charts/price-line.ts'
+import { sparklineShapes } from '#core/prices/charts/sparkline-shapes.ts'
 
 const SIZE = { height: 44, width: 150 }
 

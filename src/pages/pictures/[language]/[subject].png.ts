@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 
 import { parseLanguage } from '#core/language.ts'
-import { describePicture } from '#src/features/metadata/describe-picture.ts'
+import { describePicture } from '#src/features/site/metadata/describe-picture.ts'
 import { failure } from '#src/server/respond.ts'
 
 /** Other sites may show the picture, and ask once a day whether it is still the newest. */

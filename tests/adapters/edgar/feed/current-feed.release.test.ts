@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { parseCurrentFeed } from '#adapters/edgar/feed/current-feed.ts'
 import { walkFiles } from '#adapters/files/walk.ts'
-import { pollFeed } from '#core/feed/poll-feed.ts'
+import { pollFeed } from '#core/filings/feed/poll-feed.ts'
 import { memoryEdgar, memoryFeed, NO_PAGE } from '#tests/support/feed/memory-feed.ts'
 import { realData } from '#tests/support/filings/real-data.ts'
 

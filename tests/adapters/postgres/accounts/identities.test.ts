@@ -3,9 +3,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { postgresIdentities } from '#adapters/postgres/accounts/identities.ts'
+import type { Provider } from '#core/accounts/people/identity.ts'
 import { securityEvent } from '#core/accounts/security-event.ts'
 import type { IdentityStore, Newcomer, ProviderTraces } from '#core/accounts/sign-in/provider-ports.ts'
-import type { Provider } from '#core/people/identity.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 const NOW = new Date('2026-01-01T00:00:00Z')

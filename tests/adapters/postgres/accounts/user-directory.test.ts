@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { postgresUserDirectory } from '#adapters/postgres/accounts/user-directory.ts'
-import type { UserQuestion } from '#core/admin/ports.ts'
+import type { UserQuestion } from '#core/accounts/admin/ports.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 const EVERYBODY: UserQuestion = {

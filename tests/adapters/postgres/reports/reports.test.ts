@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { CHANGE_CHANNEL } from '#adapters/postgres/changes.ts'
-import { postgresCharts } from '#adapters/postgres/charts/charts.ts'
+import { postgresCharts } from '#adapters/postgres/prices/charts/charts.ts'
 import { postgresRankedEvents } from '#adapters/postgres/reports/ranked-events.ts'
 import { postgresReports } from '#adapters/postgres/reports/reports.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'

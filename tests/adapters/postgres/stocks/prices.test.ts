@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { postgresPriceSource, writePrices } from '#adapters/postgres/stocks/prices.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { DailyPrice } from '#core/market/daily-price.ts'
+import type { DailyPrice } from '#core/prices/daily-price.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 let database: TestDatabase

@@ -2,9 +2,9 @@
 // asked through messages, in turn with the other.
 
 import { createHash } from 'node:crypto'
-import type { Position } from '#core/activities/cursor.ts'
-import type { ActivityQuestion } from '#core/activities/ports.ts'
-import type { ColumnRow } from '#core/activities/screen/columns.ts'
+import type { Position } from '#core/lists/activities/cursor.ts'
+import type { ActivityQuestion } from '#core/lists/activities/ports.ts'
+import type { ColumnRow } from '#core/lists/activities/screen/columns.ts'
 import { makeChangedRows, makeRows, SIZES, type Size, type SizeName } from './rows.ts'
 
 export interface Contestant {

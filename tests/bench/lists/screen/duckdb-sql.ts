@@ -1,13 +1,13 @@
 // The screen's questions as DuckDB's SQL, over the tables that duckdb.ts fills. Numbers stand in the text: DuckDB then
 // knows them while it plans, which is as fast as it gets. Names and tickers, which people type, became numbers before.
 
-import type { ActivityFilter } from '#core/activities/activity-filter.ts'
-import type { Position } from '#core/activities/cursor.ts'
-import type { ActivityQuestion } from '#core/activities/ports.ts'
-import { byReturnColumn } from '#core/activities/screen/return-columns.ts'
 import { DAY_MS } from '#core/dates/durations.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { addDays } from '#core/dates/report-date.ts'
+import type { ActivityFilter } from '#core/lists/activities/activity-filter.ts'
+import type { Position } from '#core/lists/activities/cursor.ts'
+import type { ActivityQuestion } from '#core/lists/activities/ports.ts'
+import { byReturnColumn } from '#core/lists/activities/screen/return-columns.ts'
 import { BITS, codeOf, titlesOf } from './duckdb-tables.ts'
 
 const SECONDS_OF_KEY = 2 ** 32

@@ -3,8 +3,8 @@
 
 import { type DuckDBAppender, type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 
-import { NONE } from '#core/activities/screen/block.ts'
-import type { ColumnRow } from '#core/activities/screen/columns.ts'
+import { NONE } from '#core/lists/activities/screen/block.ts'
+import type { ColumnRow } from '#core/lists/activities/screen/columns.ts'
 
 /** As the database sends them. */
 export const BITS = {

@@ -1,7 +1,7 @@
 // DuckDB in process, as a process of the screen bench.
 
 import type { DuckDBValue } from '@duckdb/node-api'
-import type { ActivityQuestion } from '#core/activities/ports.ts'
+import type { ActivityQuestion } from '#core/lists/activities/ports.ts'
 import { type Answer, type Contestant, serve } from './contestant.ts'
 import {
   companiesSql,

@@ -1,11 +1,11 @@
 // The product's columns in memory, as a process of the screen bench.
 
-import { NO_END, NONE, TITLE_SHIFT, TRAIT } from '#core/activities/screen/block.ts'
-import { appendRow, makeColumns, titleMask } from '#core/activities/screen/columns.ts'
-import { sumInsiders } from '#core/activities/screen/insider-totals.ts'
-import { removeIssuers } from '#core/activities/screen/remove-rows.ts'
-import { selectCompanies, selectTrades } from '#core/activities/screen/select-page.ts'
-import { createTopHeap } from '#core/activities/screen/top.ts'
+import { NO_END, NONE, TITLE_SHIFT, TRAIT } from '#core/lists/activities/screen/block.ts'
+import { appendRow, makeColumns, titleMask } from '#core/lists/activities/screen/columns.ts'
+import { sumInsiders } from '#core/lists/activities/screen/insider-totals.ts'
+import { removeIssuers } from '#core/lists/activities/screen/remove-rows.ts'
+import { selectCompanies, selectTrades } from '#core/lists/activities/screen/select-page.ts'
+import { createTopHeap } from '#core/lists/activities/screen/top.ts'
 import { type Contestant, serve } from './contestant.ts'
 
 const columns = makeColumns()

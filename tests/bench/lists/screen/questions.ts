@@ -1,7 +1,7 @@
 // What the screen bench asks: the questions of the activities bench and more of them, as the use case would put them.
 
-import { parseActivityQuery } from '#core/activities/activity-filter.ts'
-import type { ActivityQuestion } from '#core/activities/ports.ts'
+import { parseActivityQuery } from '#core/lists/activities/activity-filter.ts'
+import type { ActivityQuestion } from '#core/lists/activities/ports.ts'
 import type { Asked } from './contestant.ts'
 import { cikOfIssuer, lastKnownAt, makeRows, type Size } from './rows.ts'
 

@@ -2,9 +2,9 @@
 // without exchanging them. Companies of which few have most trades, insiders who report alone or together, trades of
 // which a later version took the place.
 
-import { NONE } from '#core/activities/screen/block.ts'
-import type { ColumnRow } from '#core/activities/screen/columns.ts'
-import { byReturnColumn } from '#core/activities/screen/return-columns.ts'
+import { NONE } from '#core/lists/activities/screen/block.ts'
+import type { ColumnRow } from '#core/lists/activities/screen/columns.ts'
+import { byReturnColumn } from '#core/lists/activities/screen/return-columns.ts'
 
 /** How many of what one run holds. */
 export interface Size {

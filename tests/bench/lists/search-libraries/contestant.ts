@@ -2,7 +2,7 @@
 
 import UFuzzy from '@leeoniya/ufuzzy'
 import MiniSearch from 'minisearch'
-import { compactTicker } from '#core/market/former-tickers.ts'
+import { compactTicker } from '#core/prices/former-tickers.ts'
 import type { SearchedCompany } from '#core/stocks/search/company.ts'
 import { createSearchIndex } from '#core/stocks/search/search-index.ts'
 import { joinWords, splitWords } from '#core/stocks/search/words.ts'

@@ -10,7 +10,7 @@ import { readConfig } from '#adapters/config.ts'
 import { connect } from '#adapters/postgres/connect.ts'
 import { realPorts } from '#adapters/real-ports.ts'
 import { startPaymentSandbox } from '#adapters/stripe/sandbox/payment-sandbox.ts'
-import type { User } from '#core/people/user.ts'
+import type { User } from '#core/accounts/people/user.ts'
 
 const CUSTOMERS = 40
 const AGAIN_MS = 5

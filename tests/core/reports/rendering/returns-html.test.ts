@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-
-import { SCORE_VERSION } from '#core/ranking/score-weights.ts'
 import { versionNoteHtml } from '#core/reports/rendering/returns-html.ts'
+import { SCORE_VERSION } from '#core/scores/score-weights.ts'
 
 describe('the note on the version of a report', () => {
   test('says that a report of an earlier version stays as it was published', () => {

@@ -1,9 +1,8 @@
 import { XMLValidator } from 'fast-xml-parser'
 import { describe, expect, test } from 'vitest'
-
-import type { PriceLine } from '#core/charts/price-line.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { LANGUAGES } from '#core/language.ts'
+import type { PriceLine } from '#core/prices/charts/price-line.ts'
 import { sparkline, sparklineText } from '#core/reports/rendering/sparkline.ts'
 
 const SIZE = { height: 42, width: 100 }

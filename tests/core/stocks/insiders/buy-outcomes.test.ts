@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { KnownEvent } from '#core/ranking/ports.ts'
+import type { KnownEvent } from '#core/scores/ports.ts'
 import { buyOutcomesOf } from '#core/stocks/insiders/buy-outcomes.ts'
 
 const NOW = new Date('2026-11-20T15:00:00Z')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { HeldPosition } from '#core/insiders/insider.ts'
-import type { KnownEvent } from '#core/ranking/ports.ts'
+import type { HeldPosition } from '#core/lists/insiders/insider.ts'
+import type { KnownEvent } from '#core/scores/ports.ts'
 import { holdingOf, openCompanyInsiders } from '#core/stocks/insiders/open-company-insiders.ts'
 import type { CompanyTrader } from '#core/stocks/insiders/ports.ts'
 

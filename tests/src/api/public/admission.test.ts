@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { connect } from '#adapters/postgres/connect.ts'
-import { DEMO_KEY } from '#core/public-api/admit-caller.ts'
+import { DEMO_KEY } from '#core/data-api/admit-caller.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { type AskedApi, addCustomer, askedApi } from '#tests/support/public-api/public-api.ts'
 

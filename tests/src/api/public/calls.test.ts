@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { createApp } from '#adapters/app.ts'
-import { DEMO_KEY } from '#core/public-api/admit-caller.ts'
+import { DEMO_KEY } from '#core/data-api/admit-caller.ts'
 import { callsOf, PUBLIC_CONTRACT } from '#src/api/public/contract/contract.ts'
 import { type PublicOperation, problemCodesOf } from '#src/api/public/contract/operation.ts'
 import { createDocumentation } from '#src/api/public/docs/documentation.ts'

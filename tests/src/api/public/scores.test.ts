@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { FACTOR_NAMES, SCORE_VERSION } from '#core/ranking/score-weights.ts'
+import { FACTOR_NAMES, SCORE_VERSION } from '#core/scores/score-weights.ts'
 import { listScores } from '#src/api/public/contract/analysis.ts'
 import { insertIssuers } from '#tests/support/database/listed-trades.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { createApp } from '#adapters/app.ts'
 import { LIMITS } from '#core/accounts/limits.ts'
-import type { Account } from '#core/people/user.ts'
+import type { Account } from '#core/accounts/people/user.ts'
 import { type AccountApi, accountApi, mailsTo, PASSWORD } from '#tests/support/accounts/account-api.ts'
 import { withFactor } from '#tests/support/accounts/second-factor.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'

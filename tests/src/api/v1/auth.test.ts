@@ -2,7 +2,7 @@ import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { connect } from '#adapters/postgres/connect.ts'
-import type { Account } from '#core/people/user.ts'
+import type { Account } from '#core/accounts/people/user.ts'
 import { type AccountApi, accountApi, mailsTo, PASSWORD, SITE } from '#tests/support/accounts/account-api.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 

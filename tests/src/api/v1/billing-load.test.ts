@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { type Connection, connect } from '#adapters/postgres/connect.ts'
-import { EVENTS_AT_ONCE } from '#core/subscriptions/receive-billing-event.ts'
+import { EVENTS_AT_ONCE } from '#core/accounts/subscriptions/receive-billing-event.ts'
 import { openPaymentSite, type PaymentSite, PRICES } from '#tests/support/payments/payment-site.ts'
 
 const EVENTS = 40

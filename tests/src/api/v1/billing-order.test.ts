@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { toBilled } from '#adapters/stripe/stripe-objects.ts'
-import { toStoredSubscription } from '#core/subscriptions/stored-subscription.ts'
+import { toStoredSubscription } from '#core/accounts/subscriptions/stored-subscription.ts'
 import { openPaymentSite, type PaymentSite, PRICES } from '#tests/support/payments/payment-site.ts'
 import { runs } from '#tests/support/properties.ts'
 

@@ -1,11 +1,11 @@
-// What mail providers tell us: bounces, complaints, and mails that came back. @see docs/reference/mail.md, "Bounces and
+// What mail providers tell us: bounces, complaints, and mails that came back. @see docs/reference/messages.md, "Bounces and
 // complaints"
 
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { makeUnsubscribeToken } from '#core/accounts/own-data/unsubscribe.ts'
-import { makeReturnTag } from '#core/mail-returns/return-tag.ts'
+import { makeReturnTag } from '#core/messages/returns/return-tag.ts'
 import { type AccountApi, accountApi, mailsTo, PASSWORD } from '#tests/support/accounts/account-api.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { failedFields, feedbackFields, reportMail } from '#tests/support/mail/reports.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { createApp, type Ports } from '#adapters/app.ts'
-import type { User } from '#core/people/user.ts'
+import type { User } from '#core/accounts/people/user.ts'
 import { buildMissingReports } from '#core/reports/building/build-missing-reports.ts'
 import { asReader, freeUser, subscriber } from '#tests/support/accounts/users.ts'
 import { createCheckedApi, signedInAs } from '#tests/support/api/checked-api.ts'

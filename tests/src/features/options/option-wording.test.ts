@@ -53,7 +53,7 @@ test.each(LANGUAGES)('nobody who trades options is called an insider (%s)', asyn
 
 test('no other text of the product that speaks of options says a direction', () => {
   const files = globSync([
-    'src/features/*/words/*.json',
+    'src/features/**/words/*.json',
     'src/content/*/*.md',
     'src/api/contract/**/*.ts',
     'docs/reference/*.md'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-import { industryName as asFiled } from '#core/market/sector.ts'
+import { industryName as asFiled } from '#core/prices/sector.ts'
 import { industryName } from '#src/features/trades/industry-name.ts'
 import { realData } from '#tests/support/filings/real-data.ts'
 

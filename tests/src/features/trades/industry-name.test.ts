@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { SAMPLE_SECTORS } from '#adapters/sample/sectors.ts'
-import { industryName as asFiled } from '#core/market/sector.ts'
+import { industryName as asFiled } from '#core/prices/sector.ts'
 import industries from '#src/features/trades/industries.json' with { type: 'json' }
 import { industryName } from '#src/features/trades/industry-name.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { LANGUAGES } from '#core/language.ts'
-import type { SentencePart } from '#core/ranking/score-sentence.ts'
+import type { SentencePart } from '#core/scores/score-sentence.ts'
 import { scoreSentence } from '#src/features/trades/score-sentence.ts'
 
 const PARTS: readonly SentencePart[] = [

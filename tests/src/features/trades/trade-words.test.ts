@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-
-import type { Activity } from '#core/activities/activity.ts'
 import { LANGUAGES } from '#core/language.ts'
+import type { Activity } from '#core/lists/activities/activity.ts'
 import { marksOf, sideOf } from '#src/features/trades/trade-words.ts'
 import { translator } from '#src/i18n/catalogue.ts'
 

@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { readConfig } from '#adapters/config.ts'
-import { DEMO_KEY } from '#core/public-api/admit-caller.ts'
+import { DEMO_KEY } from '#core/data-api/admit-caller.ts'
 import { createDocumentation } from '#src/api/public/docs/documentation.ts'
 import { paths } from '#src/paths.ts'
 import { joinInProcess } from '#tests/support/accounts/members-in-process.ts'

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { LANGUAGES } from '#core/language.ts'
-import { machinePaths } from '#src/features/metadata/machine-paths.ts'
+import { machinePaths } from '#src/features/site/metadata/machine-paths.ts'
 import { paths } from '#src/paths.ts'
 import { publicSite } from '#tests/support/site/public-site.ts'
 import type { SiteInProcess } from '#tests/support/site/site-in-process.ts'

@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { PRESETS } from '#core/activities/presets.ts'
+import { PRESETS } from '#core/lists/activities/presets.ts'
 import { translator } from '#src/i18n/catalogue.ts'
 import { paths } from '#src/paths.ts'
 import { textOf, textsOf } from '#tests/support/content/markup.ts'

@@ -2,7 +2,7 @@ import '#src/ui/styles/notice.css'
 import { type JSX, useState } from 'react'
 
 import type { BlockReason } from '#core/accounts/newsletter-kinds.ts'
-import { notify } from '#src/features/notifications/browser/notify.ts'
+import { notify } from '#src/features/site/notifications/browser/notify.ts'
 import type { RightsWords } from '../../browser/rights-words.ts'
 import { retryAddress } from '../../stores/email-preferences.ts'
 

@@ -3,7 +3,7 @@ import { type JSX, useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 
-import { notify } from '#src/features/notifications/browser/notify.ts'
+import { notify } from '#src/features/site/notifications/browser/notify.ts'
 import { canUsePasskeys } from '../../browser/passkeys.ts'
 import type { Refusal } from '../../stores/account-calls.ts'
 import { type AskedFactor, signInByCode, signInByPasskey } from '../../stores/factor-sign-in.ts'

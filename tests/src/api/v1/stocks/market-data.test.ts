@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Figure, missing } from '#core/market-data/figure.ts'
-import { type Article, mergeNews } from '#core/market-data/news.ts'
+import { type Figure, missing } from '#core/prices/market-data/figure.ts'
+import { type Article, mergeNews } from '#core/prices/market-data/news.ts'
 import type { App } from '#src/server/app.ts'
 import { createCheckedApi } from '#tests/support/api/checked-api.ts'
 import { quoteOf } from '#tests/support/market/figures.ts'

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+
+import { type ReportEvent, reportEventOf } from '#core/data-api/push/report-event.ts'
+import type { BuiltReport } from '#core/reports/ports.ts'
+import type { Database } from '#db/schema.ts'
+import { notifyDataChange } from '../../changes.ts'
+import { holdLock } from '../../in-transaction.ts'
+
+/** In the transaction that publishes them: tells of the reports that are there and are news. */
+export async function insertReportEvents(
+  transaction: Kysely<Database>,
+  reports: readonly BuiltReport[],
+  inserted: readonly { readonly kind: string; readonly report_date: string }[]
+): Promise<void> {
+  const isNew = new Set(inserted.map(report => `${report.kind} ${report.report_date}`))
+  const events = reports
+    .filter(({ content }) => isNew.has(`${content.kind} ${content.reportDate}`))
+    .flatMap(({ builtAt, content }) => reportEventOf(content, builtAt) ?? [])
+  if (events.length === 0) return
+  // No number of an arrival appears behind a larger one.
+  await holdLock(transaction, 'arrivals')
+  await transaction.insertInto('arrival').values(events.map(toRow)).execute()
+  await notifyDataChange(transaction, ['arrivals'])
+}
+
+const toRow = ({ at, data, kind }: ReportEvent) => ({
+  accession: null,
+  at: at.toISOString(),
+  data: JSON.stringify(data),
+  kind,
+  ticker: null,
+  trades: 0
+})

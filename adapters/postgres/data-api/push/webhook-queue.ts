@@ -1,0 +1,186 @@
+// The table webhook_delivery is the queue itself, as that of mails is. @see docs/decisions/0034-outbox.md
+
+import { type Kysely, sql } from 'kysely'
+import type { Attempted, DisabledReason, TakenDelivery, WebhookQueue } from '#core/data-api/push/ports.ts'
+import type { Language } from '#core/language.ts'
+import type { Database } from '#db/schema.ts'
+import { inTransaction } from '../../in-transaction.ts'
+import { insertMail } from '../../messages/mail/outgoing-mails.ts'
+import { EVENT_COLUMNS, type EventRow, toEvent } from './event-log.ts'
+
+/** What is said whenever there is something to deliver (db/migrations/0041_pushed_events.ts). */
+export const WEBHOOK_CHANNEL = 'fourfold_webhook'
+
+export function postgresWebhookQueue(db: Kysely<Database>, siteUrl: string): WebhookQueue {
+  return {
+    async deleteEndedBefore(time) {
+      const { numDeletedRows } = await db
+        .deleteFrom('webhook_delivery')
+        .where('state', '!=', 'waiting')
+        .where('ended_at', '<', time.toISOString())
+        .executeTakeFirst()
+      return Number(numDeletedRows)
+    },
+
+    disable: (taken, reason, now) => disable(db, { now, reason, since: undefined, taken }),
+
+    disableFailing: (taken, now, since) => disable(db, { now, reason: 'failing', since, taken }),
+
+    async findNextDue() {
+      const { rows } = await sql<{ due_at: string | null }>`
+        select min(greatest(next.due_at, endpoint.rests_until)) as due_at
+        from webhook_endpoint endpoint
+        cross join lateral (
+          (select due_at from webhook_delivery
+           where endpoint_id = endpoint.id and state = 'waiting' and taken_until is null order by due_at limit 1)
+          union all
+          (select taken_until from webhook_delivery
+           where endpoint_id = endpoint.id and state = 'waiting' and taken_until is not null order by taken_until limit 1)
+        ) next
+        where endpoint.disabled_at is null`.execute(db)
+      const due = rows[0]?.due_at
+      return due ? new Date(due) : undefined
+    },
+
+    markDelivered: (taken, attempted) => conclude(db, taken, attempted, { endedAt: attempted.at, state: 'delivered' }),
+
+    markFailed: (taken, attempted) => conclude(db, taken, attempted, { endedAt: attempted.at, state: 'failed' }),
+
+    async rest(endpointId, until) {
+      await db
+        .updateTable('webhook_endpoint')
+        .set({ rests_until: sql`greatest(rests_until, ${until.toISOString()}::timestamptz)` })
+        .where('id', '=', endpointId)
+        .execute()
+    },
+
+    retryAt: (taken, attempted, at) => conclude(db, taken, attempted, { dueAt: at, state: 'waiting' }),
+
+    async take(most, ofEndpoint, now, until) {
+      const at = now.toISOString()
+      const { rows } = await sql<TakenRow>`
+        with due as materialized (
+          select picked.id from webhook_endpoint endpoint
+          cross join lateral (
+            select delivery.id from webhook_delivery delivery
+            where delivery.endpoint_id = endpoint.id and delivery.state = 'waiting' and delivery.due_at <= ${at}
+              and (delivery.taken_until is null or delivery.taken_until <= ${at})
+            order by delivery.due_at, delivery.id
+            limit greatest(0, ${ofEndpoint} - (
+              select count(*) from webhook_delivery busy
+              where busy.endpoint_id = endpoint.id and busy.state = 'waiting' and busy.taken_until > ${at}))
+            for update skip locked
+          ) picked
+          where endpoint.disabled_at is null and (endpoint.rests_until is null or endpoint.rests_until <= ${at})
+          limit ${most}
+        ), taken as (
+          update webhook_delivery delivery set attempts = attempts + 1, taken_until = ${until.toISOString()}
+          from due where delivery.id = due.id
+          returning delivery.*
+        )
+        select taken.id, taken.attempts as attempt, endpoint.account_id as "accountId", endpoint.id as "endpointId",
+          endpoint.url, endpoint.secret_id as "secretId", taken.test_at as "testAt",
+          array(select old ->> 'id' from jsonb_array_elements(endpoint.old_secrets) with ordinality listed (old, place)
+            where (old ->> 'until')::timestamptz > ${at} order by place) as "oldSecretIds",
+          ${sql.raw(EVENT_COLUMNS)}
+        from taken join webhook_endpoint endpoint on endpoint.id = taken.endpoint_id left join arrival on arrival.seq = taken.seq
+        order by taken.id`.execute(db)
+      return rows.map(row => toTaken(row, siteUrl))
+    }
+  }
+}
+
+type TakenRow = Pick<TakenDelivery, 'accountId' | 'attempt' | 'endpointId' | 'id' | 'url'> & {
+  readonly secretId: string
+  readonly oldSecretIds: readonly string[]
+  readonly testAt: string | null
+} & (EventRow | { readonly seq: null })
+
+function toTaken(row: TakenRow, siteUrl: string): TakenDelivery {
+  const { accountId, attempt, endpointId, id, oldSecretIds, secretId, testAt, url } = row
+  return {
+    accountId,
+    attempt,
+    endpointId,
+    event: row.seq === null ? undefined : toEvent(row, siteUrl),
+    id,
+    secretIds: [secretId, ...oldSecretIds],
+    testAt: testAt === null ? undefined : new Date(testAt),
+    url
+  }
+}
+
+type End =
+  | { readonly state: 'delivered' | 'failed'; readonly endedAt: Date }
+  | { readonly state: 'waiting'; readonly dueAt: Date }
+
+async function conclude(
+  db: Kysely<Database>,
+  { attempt, id }: TakenDelivery,
+  attempted: Attempted,
+  end: End
+): Promise<void> {
+  await db
+    .updateTable('webhook_delivery')
+    .set({
+      attempted_at: attempted.at.toISOString(),
+      problem: attempted.problem,
+      state: end.state,
+      status: attempted.status,
+      taken_until: null,
+      ...(end.state === 'waiting' ? { due_at: end.dueAt.toISOString() } : { ended_at: end.endedAt.toISOString() })
+    })
+    .where('id', '=', id)
+    .where('attempts', '=', attempt)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+interface Disabling {
+  readonly taken: Pick<TakenDelivery, 'endpointId' | 'url'>
+  readonly reason: DisabledReason
+  readonly now: Date
+  /** Only an endpoint that took nothing since then. */
+  readonly since: Date | undefined
+}
+
+/** The mail is written with what it tells of. */
+async function disable(db: Kysely<Database>, { now, reason, since, taken }: Disabling): Promise<void> {
+  const at = now.toISOString()
+  const { endpointId } = taken
+  await inTransaction(db, async transaction => {
+    const delivered = transaction
+      .selectFrom('webhook_delivery')
+      .select('id')
+      .where('endpoint_id', '=', endpointId)
+      .where('state', '=', 'delivered')
+    const owner = await transaction
+      .updateTable('webhook_endpoint')
+      .from('account')
+      .set({ disabled_at: at, disabled_reason: reason })
+      .whereRef('account.id', '=', 'webhook_endpoint.account_id')
+      .where('webhook_endpoint.id', '=', endpointId)
+      .where('url', '=', taken.url)
+      .where('disabled_at', 'is', null)
+      .$if(since !== undefined, query =>
+        query.where(({ exists, not }) => not(exists(delivered.where('ended_at', '>', since?.toISOString() ?? null))))
+      )
+      .returning(['email', 'mail_language as language', 'url'])
+      .executeTakeFirst()
+    if (!owner) return
+    await transaction
+      .updateTable('webhook_delivery')
+      .set({ ended_at: at, state: 'failed', taken_until: null })
+      .where('endpoint_id', '=', endpointId)
+      .where('state', '=', 'waiting')
+      .execute()
+    await insertMail(transaction, {
+      data: { host: new URL(owner.url).host, reason },
+      expiresAt: null,
+      key: `webhook ${endpointId} ${at}`,
+      kind: 'webhook_disabled',
+      language: owner.language as Language, // a check of the table lets nothing else in
+      recipient: owner.email
+    })
+  })
+}

@@ -1,0 +1,101 @@
+import type { DecimalField, TransactionField } from '#core/data-api/transactions/insider-transaction.ts'
+
+const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+/** With its milliseconds where it has any: what is asked as of then has it. */
+const exactInstant = (column: string): string => `case when date_trunc('second', ${column}) = ${column}
+    then ${instant(column)} else to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end`
+
+const ofOwner = (name: string): string => `first_owner.owner -> '${name}'`
+const ofOwnerAsText = (name: string): string => `first_owner.owner ->> '${name}'`
+
+/** Only owners that were known at $1. */
+const OWNERS = `coalesce((
+  select json_agg(json_build_object('cik', owner ->> 'cik', 'name', owner ->> 'name',
+    'isDirector', owner -> 'isDirector', 'isOfficer', owner -> 'isOfficer',
+    'isTenPercentOwner', owner -> 'isTenPercentOwner', 'isOther', owner -> 'isOther',
+    'officerTitle', owner ->> 'officerTitle') order by place)
+  from jsonb_array_elements(trade.owners) with ordinality listed (owner, place)
+  where (owner ->> 'knownAt')::timestamptz <= $1::timestamptz), '[]')`
+
+/** The first owner that was known at $1, as a join that every list makes. */
+export const FIRST_OWNER = `left join lateral (
+  select owner from jsonb_array_elements(trade.owners) with ordinality listed (owner, place)
+  where (owner ->> 'knownAt')::timestamptz <= $1::timestamptz order by place limit 1) first_owner on true`
+
+/** What each field is in SQL, of \`trade\` and \`first_owner\`. */
+export const FIELD_SQL: Record<TransactionField, string> = {
+  acceptedAt: instant('trade.accepted_at'),
+  accessionNumber: 'trade.accession',
+  acquiredDisposed: 'trade.acquired_disposed',
+  awaitsPrice: 'coalesce(trade.awaits_price, false)',
+  dateValidity: 'trade.date_validity',
+  derivative: 'trade.derivative',
+  directOrIndirect: 'trade.direct_or_indirect',
+  documentType: 'trade.document_type',
+  economicTradeId: 'trade.id',
+  filedAt: 'trade.filed_at',
+  filingUrl: 'trade.link',
+  footnotes: 'trade.footnotes',
+  industry: 'trade.industry',
+  insiderCik: ofOwnerAsText('cik'),
+  isAmendment: 'trade.is_amendment',
+  isDirector: ofOwner('isDirector'),
+  isNewPosition: 'trade.is_new_position',
+  isOfficer: ofOwner('isOfficer'),
+  issuerCik: 'trade.issuer_cik::text',
+  issuerName: 'trade.issuer_name',
+  knownAt: exactInstant('trade.valid_from'),
+  name: ofOwnerAsText('name'),
+  natureOfOwnership: 'trade.nature_of_ownership',
+  noDecision: 'trade.no_decision',
+  officerTitle: ofOwnerAsText('officerTitle'),
+  ownerChange: 'trade.owner_change',
+  owners: OWNERS,
+  ownershipChange: 'trade.ownership_change',
+  plan10b51: 'trade.plan10b51',
+  priceDoubt: 'trade.price_doubt',
+  priceRejection: 'trade.price_rejection',
+  priceValidity: 'trade.price_validity',
+  securityTitle: 'trade.security_title',
+  share: 'trade.shares',
+  sharesOwnedFollowing: 'trade.shares_owned_following',
+  source: `'SEC Form ' || trade.document_type || ' ' || trade.accession`,
+  ticker: 'trade.ticker',
+  timeliness: 'trade.timeliness',
+  transactionCode: 'trade.code',
+  transactionDate: 'trade.transaction_date',
+  transactionPricePerShare: 'trade.price_per_share',
+  value: 'case when trade.is_counted then trade.value_usd end',
+  version: 'trade.version'
+}
+
+/** The line that states a version of a trade, as a join for lists that write decimals as filed. */
+export const FILED_LINE = `left join lateral (
+  select line.shares, line.price_per_share, line.shares_owned_following
+  from jsonb_array_elements(trade.sources) source
+  join filing_line line on line.accession = trade.accession and line.path = source ->> 'path'
+  where source ->> 'accession' = trade.accession limit 1) filed on true`
+
+/** A number as text without an exponent, with all its digits. */
+const plain = (number: string): string => `trim_scale(${number}::text::numeric)::text`
+
+/** As filed, to its last zero, wherever that is the number that is told; a text that no number could be read from is none. */
+const asFiled = (column: string): string => `case when filed.${column} ~ '^\\s*[+-]?(\\d+\\.?\\d*|\\.\\d+)\\s*$'
+    then case when filed.${column}::float8 = trade.${column} then btrim(filed.${column}, E' \\t\\r\\n')
+      else ${plain(`trade.${column}`)} end
+    else ${plain(`trade.${column}`)} end`
+
+/** A page of ours has a path alone. */
+export const absolute = (link: string, siteUrl: string): string =>
+  `case when ${link} like '/%' then '${siteUrl.replaceAll("'", "''")}' || ${link} else ${link} end`
+
+/** In place of \`FIELD_SQL\`, of \`filed\` too. */
+export const DECIMAL_SQL: Record<DecimalField, string> = {
+  ownerChange: plain(FIELD_SQL.ownerChange),
+  ownershipChange: plain(FIELD_SQL.ownershipChange),
+  share: asFiled('shares'),
+  sharesOwnedFollowing: asFiled('shares_owned_following'),
+  transactionPricePerShare: asFiled('price_per_share'),
+  value: plain(`(${FIELD_SQL.value})`)
+}

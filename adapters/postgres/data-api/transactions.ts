@@ -1,0 +1,143 @@
+// Rows of the data API as JSON text, built by the database and passed through. See docs/decisions/0048-rows-as-json.md.
+
+import { hash } from 'node:crypto'
+import type pg from 'pg'
+import type {
+  TransactionCell,
+  TransactionCells,
+  TransactionQuestion,
+  TransactionRows,
+  TransactionSource
+} from '#core/data-api/ports.ts'
+import { TRANSACTION_FIELDS } from '#core/data-api/transactions/insider-transaction.ts'
+import type { DataCoverage } from '#core/filings/coverage.ts'
+import { absolute, DECIMAL_SQL, FIELD_SQL, FILED_LINE, FIRST_OWNER } from './transaction-fields.ts'
+
+interface Row {
+  readonly json: string
+  readonly count: number
+  readonly known: string | null
+  readonly id: string | null
+}
+
+/** `keepsPlan` where the best plan does not hang on the value. */
+type Condition = readonly [sql: (place: string) => string, value: unknown, keepsPlan?: 'keepsPlan']
+
+/** `held` is shared with the other lists. Filings that the SEC does not have are shown at `siteUrl`. */
+export function postgresTransactions(
+  pool: pg.Pool,
+  held: () => Promise<DataCoverage>,
+  siteUrl: string
+): TransactionSource {
+  return {
+    held,
+    async list(question) {
+      const { rows } = await pool.query<Row>(listQuery(question, siteUrl))
+      return toRows(rows[0]!)
+    },
+    async listCells(question) {
+      const { rows } = await pool.query<TransactionCell[]>({ ...cellsQuery(question, siteUrl), rowMode: 'array' })
+      return toCells(rows, question)
+    }
+  }
+}
+
+/** One row more than asked for is looked for, to know whether any follows. */
+export function listQuery(question: TransactionQuestion, siteUrl = ''): pg.QueryConfig {
+  const conditions = conditionsOf(question)
+  const fields = fieldsOf(question, siteUrl).join(',\n    ')
+  const text = `
+  with page as materialized (
+    select trade.*, row_number() over (order by trade.valid_from desc, trade.id desc) as place
+    ${fromTrades(conditions)}),
+  shown as (
+    select trade.place, row_to_json(cells) as row
+    from page trade ${FIRST_OWNER} ${question.decimals === 'string' ? FILED_LINE : ''}
+    cross join lateral (select ${fields}) cells
+    where trade.place <= $2::int)
+  select coalesce((select json_agg(row order by place) from shown), '[]')::text as json,
+    least($2::int, count(*))::int as count,
+    max(to_char(valid_from at time zone 'UTC', '${MICROSECONDS}')) filter (where place = $2::int and more) as known,
+    max(id) filter (where place = $2::int and more) as id
+  from (select *, count(*) over () > $2::int as more from page) page`
+  return prepared(text, question, conditions)
+}
+
+/** The same, a row of cells each, with the row's place behind them. */
+export function cellsQuery(question: TransactionQuestion, siteUrl = ''): pg.QueryConfig {
+  const conditions = conditionsOf(question)
+  const text = `
+  select ${[...fieldsOf(question, siteUrl), `to_char(trade.valid_from at time zone 'UTC', '${MICROSECONDS}')`, 'trade.id'].join(',\n    ')}
+  from (select trade.* ${fromTrades(conditions)}) trade
+  ${FIRST_OWNER} ${question.decimals === 'string' ? FILED_LINE : ''}
+  order by trade.valid_from desc, trade.id desc`
+  return prepared(text, question, conditions)
+}
+
+const MICROSECONDS = 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'
+
+function fieldsOf({ decimals, fields }: TransactionQuestion, siteUrl: string): string[] {
+  const ownSql = { ...FIELD_SQL, filingUrl: absolute(FIELD_SQL.filingUrl, siteUrl) }
+  const sqlOf = decimals === 'string' ? { ...ownSql, ...DECIMAL_SQL } : ownSql
+  return fields.map(field => `${sqlOf[field]} as "${field}"`)
+}
+
+function fromTrades(conditions: readonly Condition[]): string {
+  const where = conditions.map(([sql], index) => `and ${sql(`$${index + 3}`)}`).join('\n      ')
+  return `from trade
+    where trade.valid_from <= $1::timestamptz and (trade.valid_to is null or trade.valid_to > $1::timestamptz)
+      ${where}
+    order by trade.valid_from desc, trade.id desc limit $2::int + 1`
+}
+
+/**
+ * Prepared where one plan serves all values: all rows, or those of one company, with all fields. What else is asked is
+ * planned with its values. @see docs/decisions/0085-rows-in-bulk.md
+ */
+function prepared(text: string, question: TransactionQuestion, conditions: readonly Condition[]): pg.QueryConfig {
+  const isKept =
+    question.fields.length === TRANSACTION_FIELDS.length &&
+    conditions.every(([, , keepsPlan]) => keepsPlan !== undefined)
+  return {
+    ...(isKept && { name: `transactions ${hash('sha256', text, 'base64url').slice(0, 12)}` }),
+    text,
+    values: [question.asOf.toISOString(), question.limit, ...conditions.flatMap(([, value]) => [value])]
+  }
+}
+
+function conditionsOf(question: TransactionQuestion): Condition[] {
+  const { after, codes, derivative, filedFrom, filedTo, insiderCik, issuerCiks, tradedFrom, tradedTo } = question
+  // Then the index has the rows in the order of the list.
+  const isOneIssuer = issuerCiks?.length === 1
+  const all: readonly Condition[] = [
+    [place => `trade.issuer_cik = ${place}::bigint`, isOneIssuer ? issuerCiks[0] : undefined, 'keepsPlan'],
+    [place => `trade.issuer_cik = any (${place}::bigint[])`, isOneIssuer ? undefined : issuerCiks],
+    [
+      place => `(trade.id, trade.version) in (
+        select trade_id, version from trade_owner where owner_cik = ${place}::bigint and known_at <= $1::timestamptz)`,
+      insiderCik
+    ],
+    [place => `trade.code = any (${place}::text[])`, codes],
+    [place => `trade.transaction_date >= ${place}::date`, tradedFrom],
+    [place => `trade.transaction_date <= ${place}::date`, tradedTo],
+    [place => `trade.filed_at >= ${place}::date`, filedFrom],
+    [place => `trade.filed_at <= ${place}::date`, filedTo],
+    [place => `trade.derivative = ${place}::boolean`, derivative === 'include' ? undefined : derivative === 'only'],
+    [
+      place => `(trade.valid_from, trade.id) < ((${place}::text[])[1]::timestamptz, (${place}::text[])[2])`,
+      after && [after.knownAt, after.id],
+      'keepsPlan'
+    ]
+  ]
+  return all.filter(([, value]) => value !== undefined)
+}
+
+function toRows({ count, id, json, known }: Row): TransactionRows {
+  return { count, json, next: id === null || known === null ? undefined : { id, knownAt: known } }
+}
+
+function toCells(rows: TransactionCell[][], { fields, limit }: TransactionQuestion): TransactionCells {
+  const shown = rows.slice(0, limit)
+  const [knownAt, id] = shown.at(-1)?.slice(fields.length) ?? []
+  return { next: rows.length > limit ? { id: String(id), knownAt: String(knownAt) } : undefined, rows: shown }
+}

@@ -1,0 +1,123 @@
+// The rows of lists of trades as JSON text, built by the database and passed through: the one store that does not return
+// typed rows. The thread that serves pages would work four times as long for a page of them, and serve two fifths fewer
+// at a time. @see docs/decisions/0048-rows-as-json.md
+
+import type { QueryConfig } from 'pg'
+
+import type { OpenScores } from '#core/scores/score-visibility.ts'
+import { newestScore } from '../../scores/newest-score.ts'
+
+/** Only owners that were known at $3. */
+const OWNERS = `(
+  select json_agg(json_build_object('cik', owner ->> 'cik', 'name', owner ->> 'name',
+    'roles', array_remove(array[
+      case when owner -> 'isDirector' = 'true' then 'director' end,
+      case when owner -> 'isOfficer' = 'true' then 'officer' end,
+      case when owner -> 'isTenPercentOwner' = 'true' then '10% owner' end,
+      case when owner -> 'isOther' = 'true' then 'other' end], null),
+    'title', owner ->> 'officerTitle', 'insiderTitle', owner ->> 'title') order by place)
+  from jsonb_array_elements(trade.owners) with ordinality listed (owner, place)
+  where (owner ->> 'knownAt')::timestamptz <= $3::timestamptz)`
+
+const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+const IS_OPEN = '(issued.as_of <= $5::timestamptz)'
+
+const compared = (name: string): string =>
+  `case when told.${name} is not null then json_build_object('percent', told.${name}, 'marketPercent', told.${name}_market) end`
+
+const RETURNS = `case when told.accession is not null then json_build_object(
+    'from', told.from_day,
+    'since', case when told.since is not null then json_build_object('percent', told.since,
+      'marketPercent', told.since_market, 'day', told.last_day) end,
+    'missing', told.missing,
+    'week', ${compared('week')},
+    'month', ${compared('month')},
+    'year', ${compared('year')},
+    'market', told.market) end`
+
+const READ_ROWS = `
+  select coalesce(json_agg(row order by place), '[]')::text as json, count(*)::int as count
+  from unnest($1::text[], $2::int[]) with ordinality wanted (id, version, place)
+  join trade on trade.id = wanted.id and trade.version = wanted.version
+  left join lateral (${newestScore('$3::timestamptz')}) issued on true
+  left join trade_return told on $6::boolean and trade.is_followed
+    and (told.accession, told.side) = (split_part(trade.id, '#', 1), trade.side)
+  cross join lateral (select
+    trade.ticker as "ticker",
+    case when trade.side = 'buy' then 'entry' else 'exit' end as "lastActivity",
+    trade.transaction_date as "lastActivityDate",
+    trade.code as "transactionCode",
+    case when trade.code = 'P' and $4::boolean then null else trade.link end as "xmlFile",
+    case when trade.is_counted then trade.value_usd end as "entryValue",
+    trade.id as "tradeId",
+    trade.version as "version",
+    trade.accession as "accession",
+    trade.document_type as "documentType",
+    trade.filed_at as "filedAt",
+    ${instant('trade.accepted_at')} as "acceptedAt",
+    trade.issuer_cik::text as "issuerCik",
+    trade.issuer_name as "issuerName",
+    trade.industry as "industry",
+    coalesce(${OWNERS}, '[]') as "owners",
+    trade.security_title as "securityTitle",
+    trade.shares as "shares",
+    trade.price_per_share as "pricePerShare",
+    trade.shares_owned_following as "sharesOwnedFollowing",
+    trade.owner_change as "ownershipChange",
+    trade.ownership_change as "vehicleChange",
+    trade.is_new_position as "isNewPosition",
+    trade.acquired_disposed as "acquiredDisposed",
+    trade.direct_or_indirect as "directOrIndirect",
+    trade.nature_of_ownership as "natureOfOwnership",
+    trade.derivative as "derivative",
+    trade.equity_swap as "equitySwap",
+    trade.plan10b51 as "plan10b51",
+    trade.plan_reason as "planReason",
+    trade.no_decision as "noDecision",
+    trade.price_validity as "priceValidity",
+    trade.price_rejection as "priceRejection",
+    trade.price_doubt as "priceDoubt",
+    coalesce(trade.awaits_price, false) as "awaitsPrice",
+    trade.date_validity as "dateValidity",
+    trade.date_rejection as "dateRejection",
+    trade.price_is_average as "priceIsAverage",
+    trade.timeliness as "timeliness",
+    trade.filing_delay_days as "filingDelayDays",
+    trade.is_amendment as "isAmendment",
+    trade.is_unlinked_amendment as "isUnlinkedAmendment",
+    trade.is_cluster as "isCluster",
+    trade.footnotes as "footnotes",
+    case when ${IS_OPEN} then issued.score end as "score",
+    case when ${IS_OPEN} then issued.score_version end as "scoreVersion",
+    coalesce(issued.score is not null and not ${IS_OPEN}, false) as "hasHiddenScore",
+    ${RETURNS} as "returns"
+  ) row`
+
+export interface RowKeys {
+  readonly ids: readonly string[]
+  readonly versions: readonly number[]
+}
+
+/** What decides which cells of a row are shown. */
+export interface RowView {
+  readonly asOf: Date
+  readonly hidesPurchaseLinks: boolean
+  readonly openScores: OpenScores
+  readonly showsReturns: boolean
+}
+
+/** As an instant that SQL can read. */
+export function openUntil(scores: OpenScores): string {
+  if (scores === 'all') return 'infinity'
+  return scores === 'none' ? '-infinity' : scores.toISOString()
+}
+
+/** Named, so that PostgreSQL plans it once. Answers `json` and how many rows it found. */
+export function rowsQuery(keys: RowKeys, { asOf, hidesPurchaseLinks, openScores, showsReturns }: RowView): QueryConfig {
+  return {
+    name: 'activity-rows',
+    text: READ_ROWS,
+    values: [keys.ids, keys.versions, asOf.toISOString(), hidesPurchaseLinks, openUntil(openScores), showsReturns]
+  }
+}

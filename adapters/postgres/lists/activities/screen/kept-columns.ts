@@ -1,0 +1,194 @@
+// The columns of all trades in a file, so that a start reads what changed since and not everything: ten million rows take
+// the database minutes and a file seconds. See docs/decisions/0100-columns-in-a-file.md.
+
+import { createHash, randomUUID } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { type FileHandle, glob, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import { crc32 } from 'node:zlib'
+import { type Kysely, sql } from 'kysely'
+import type { Clock } from '#core/clock.ts'
+import { DAY_MS, MINUTE_MS } from '#core/dates/durations.ts'
+import type { Block } from '#core/lists/activities/screen/block.ts'
+import type { Columns } from '#core/lists/activities/screen/columns.ts'
+import type { Database } from '#db/schema.ts'
+
+/** Columns, and what whoever goes on with them must know. */
+export interface KeptColumns {
+  readonly columns: Columns
+  /** The changes that the columns hold, and that the next look from `xmin` on meets again: transactions by what changed. */
+  readonly seen: Readonly<Record<string, string>>
+  readonly xmin: string
+}
+
+export interface ColumnFile {
+  /** Undefined where nothing is kept that fits this database and this code. */
+  load(): Promise<(KeptColumns & { readonly ageMs: number }) | undefined>
+  /** The columns must not change meanwhile. What cannot be written is told, and left. */
+  save(kept: KeptColumns): Promise<void>
+}
+
+/** The first frame of the file; each block is one more. */
+interface Head extends Omit<KeptColumns, 'columns'> {
+  readonly blocks: number
+  readonly code: string
+  readonly columns: Omit<Columns, 'blocks'>
+  readonly token: Token
+}
+
+/** A row that the database has of each file, and the transaction that wrote the row: a copy of the database has another. */
+interface Token {
+  readonly name: string
+  readonly writtenIn: string
+}
+
+/** Which filings changed is known for a month (adapters/postgres/operation/upkeep/expired-rows.ts); a file is read within a day of it. */
+export const MOST_AGE_MS = DAY_MS
+/** Before each frame: its length and its checksum. */
+const MARK_BYTES = 8
+const TOKEN = 'kept_columns/'
+/** Nothing is that long being written. */
+const LEFT_BEHIND_MS = 10 * MINUTE_MS
+/** What says how rows become columns. */
+const SOURCES = [import.meta.dirname, join(import.meta.dirname, '../../../../../core/lists/activities/screen')]
+
+/**
+ * `db` is the primary. It is told a token of each file once its rows have been read: a database that does not know the token
+ * is another one, or was set back to an earlier moment.
+ */
+export function columnFile(path: string, db: Kysely<Database>, clock: Clock): ColumnFile {
+  // Of the code that runs: a newer one may be put in its place before the first file is written.
+  const sources = hashSources()
+
+  async function read(file: FileHandle) {
+    const head = (await readFrame(file)) as Head
+    const ageMs = await findAge(db, head.token)
+    if (ageMs === undefined || ageMs < 0 || ageMs > MOST_AGE_MS) return undefined
+    if (head.code !== (await codeOf(db, sources))) return undefined
+    const blocks: Block[] = []
+    while (blocks.length < head.blocks) blocks.push(withOwnArrays((await readFrame(file)) as Block))
+    return { ...head, ageMs, columns: { ...head.columns, blocks } }
+  }
+
+  return {
+    async load() {
+      try {
+        const file = await open(path)
+        return await read(file).finally(() => file.close())
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+          console.warn(`${path} cannot be used, so all trades are read again:`, error)
+        return undefined
+      }
+    },
+    async save({ columns: { blocks, ...columns }, seen, xmin }) {
+      const unfinished = `${path}.${randomUUID()}.new`
+      try {
+        await mkdir(dirname(path), { recursive: true })
+        await removeLeftBehind(path, clock.now())
+        const file = await open(unfinished, 'wx', 0o600)
+        try {
+          const [code, token] = [await codeOf(db, sources), await tell(db)]
+          const head: Head = { blocks: blocks.length, code, columns, seen, token, xmin }
+          await writeFrame(file, head)
+          for (const block of blocks) await writeFrame(file, block)
+        } finally {
+          await file.close()
+        }
+        await rename(unfinished, path)
+      } catch (error) {
+        console.warn(`${path} cannot be written; the next start may read all trades:`, error)
+        await rm(unfinished, { force: true }).catch(() => {})
+      }
+    }
+  }
+}
+
+async function writeFrame(file: FileHandle, value: unknown): Promise<void> {
+  const bytes = serialize(value)
+  const mark = Buffer.alloc(MARK_BYTES)
+  mark.writeUInt32LE(bytes.length, 0)
+  mark.writeUInt32LE(crc32(bytes), 4)
+  await file.writeFile(mark)
+  await file.writeFile(bytes)
+}
+
+/** @throws when it is cut off, or is not what was written. */
+async function readFrame(file: FileHandle): Promise<unknown> {
+  const mark = await readBytes(file, MARK_BYTES)
+  const bytes = await readBytes(file, mark.readUInt32LE(0))
+  if (crc32(bytes) !== mark.readUInt32LE(4)) throw new Error('A part of the file is not what was written.')
+  return deserialize(bytes)
+}
+
+async function readBytes(file: FileHandle, length: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafe(length)
+  for (let at = 0; at < length; ) {
+    const { bytesRead } = await file.read(bytes, at, length - at)
+    if (bytesRead === 0) throw new Error('The file is cut off.')
+    at += bytesRead
+  }
+  return bytes
+}
+
+/** What is read back lies over the bytes of its frame, all of which would stay in memory beside the columns. */
+function withOwnArrays(block: Block): Block {
+  const owned = (cells: object): object =>
+    Object.fromEntries(
+      Object.entries(cells).map(([name, cell]) => {
+        if (ArrayBuffer.isView(cell)) return [name, (cell as Uint8Array).slice()]
+        return [name, typeof cell === 'object' ? owned(cell) : cell]
+      })
+    )
+  return owned(block) as Block
+}
+
+function hashSources(): string {
+  const files = SOURCES.flatMap(folder => globSync('*.ts', { cwd: folder }).map(name => join(folder, name))).sort()
+  return files.reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256')).digest('hex')
+}
+
+/** Names the code that made columns of rows, what reads them back, and the tables that they come from. */
+async function codeOf(db: Kysely<Database>, sources: string): Promise<string> {
+  const newest = await db
+    .withTables<{ kysely_migration: { name: string } }>()
+    .selectFrom('kysely_migration')
+    .select(({ fn }) => fn.max('name').as('name'))
+    .executeTakeFirst()
+  return `${sources} ${process.version} ${newest?.name}`
+}
+
+/** By the clock of the database; undefined for a token that it does not know. */
+async function findAge(db: Kysely<Database>, { name, writtenIn }: Token): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('setting')
+    .select(sql<number>`(extract(epoch from now() - value::timestamptz) * 1000)::float8`.as('age'))
+    .where('name', '=', name)
+    .where(sql`xmin::text`, '=', writtenIn)
+    .executeTakeFirst()
+  return row?.age
+}
+
+/** Tokens of files that are too old to be used are forgotten. */
+async function tell(db: Kysely<Database>): Promise<Token> {
+  await db
+    .deleteFrom('setting')
+    .where('name', 'like', `${TOKEN}%`)
+    .where(sql<boolean>`value::timestamptz < now() - 2 * ${MOST_AGE_MS} * interval '1 millisecond'`)
+    .execute()
+  return db
+    .insertInto('setting')
+    .values({ name: TOKEN + randomUUID(), value: sql<string>`now()::text` })
+    .returning(['name', sql<string>`xmin::text`.as('writtenIn')])
+    .executeTakeFirstOrThrow()
+}
+
+/** Of processes that were killed while they wrote. */
+async function removeLeftBehind(path: string, now: Date): Promise<void> {
+  for await (const name of glob(`${basename(path)}.*.new`, { cwd: dirname(path) })) {
+    const left = join(dirname(path), name)
+    const known = await stat(left).catch(() => undefined)
+    if (known && now.getTime() - known.mtimeMs > LEFT_BEHIND_MS) await rm(left, { force: true })
+  }
+}

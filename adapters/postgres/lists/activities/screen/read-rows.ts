@@ -1,0 +1,222 @@
+// Rows of `trade` as columns: the database sends each column of a slice as one run of bytes, which costs a fifth of
+// sending rows.
+
+import { setImmediate } from 'node:timers/promises'
+import type pg from 'pg'
+
+import { NONE, TRAIT } from '#core/lists/activities/screen/block.ts'
+import { appendRow, type Columns, makeColumns } from '#core/lists/activities/screen/columns.ts'
+import type { ChangedFiling } from '#core/lists/activities/screen/remove-rows.ts'
+import { byReturnColumn } from '#core/lists/activities/screen/return-columns.ts'
+import { firstAccessionOf } from '#core/trades/trade.ts'
+import { type Beside, type Queries, readAllBeside, readBesideFilings, readBesideOf } from './read-beside.ts'
+
+/** Pages of the table in one slice: about 10,000 rows, so little garbage and far below the statement timeout. */
+const SLICE_PAGES = 1000
+const PAGE_BYTES = 8192
+const LINE_END = '\n'
+const PART_END = '\t'
+
+/** Bits of the column `shows`. */
+const SHOWS = { returns: 1, score: 2 }
+
+/** Refused values and days are left out here, so that no filter and no sum can meet them. */
+const COLUMNS = `
+  count(*)::int as rows,
+  string_agg(int4send(version), '') as version,
+  string_agg(float8send(floor(extract(epoch from valid_from))::float8), '') as valid_from,
+  string_agg(float8send(coalesce(floor(extract(epoch from valid_to))::float8, 'NaN')), '') as valid_to,
+  string_agg(int4send(filed_at - date '1970-01-01'), '') as filed,
+  string_agg(int4send(coalesce(case when date_validity <> 'rejected' then transaction_date - date '1970-01-01' end,
+    ${NONE})), '') as traded,
+  string_agg(int4send(coalesce(filing_delay_days, ${NONE})), '') as delay,
+  string_agg(int4send(case when derivative then ${TRAIT.derivative} else 0 end
+    + case side when 'buy' then ${TRAIT.buy} when 'sell' then ${TRAIT.sell} else 0 end
+    + case when timeliness = 'late' then ${TRAIT.late} else 0 end
+    + case when no_decision is not null then ${TRAIT.noDecision} else 0 end
+    + case when is_cluster then ${TRAIT.cluster} else 0 end
+    + case when plan10b51 then ${TRAIT.planTrue} when not plan10b51 then ${TRAIT.planFalse} else 0 end
+    + case price_validity when 'pending' then ${TRAIT.pricePending} when 'rejected' then ${TRAIT.priceRejected}
+      else 0 end), '') as traits,
+  string_agg(float8send(coalesce(case when is_counted then value_usd end, 'NaN')), '') as value,
+  string_agg(float8send(coalesce(case when price_validity <> 'rejected' then price_per_share end, 'NaN')), '') as price,
+  string_agg(float8send(coalesce(owner_change, 'NaN')), '') as owner_change,
+  string_agg(int4send(case when is_followed then ${SHOWS.returns} else 0 end
+    + case when is_scorable then ${SHOWS.score} else 0 end), '') as shows,
+  string_agg(id, E'\\n') as id,
+  string_agg(issuer_cik::text, E'\\n') as issuer_cik,
+  string_agg(code, E'\\n') as code,
+  string_agg(array_to_string(titles, ','), E'\\n') as titles,
+  string_agg(array_to_string(owner_ciks, E'\\t'), E'\\n') as insider_ciks,
+  string_agg(translate(case when cardinality(owner_ciks) = 1 then coalesce(owners #>> '{0,name}', '')
+    else (select coalesce(string_agg(translate(coalesce(owner ->> 'name', ''), E'\\t', ' '), E'\\t' order by place), '')
+      from jsonb_array_elements(owners) with ordinality listed (owner, place)) end, E'\\n', ' '), E'\\n')
+    as insider_names`
+
+const READ_SLICE = {
+  name: 'screen-slice',
+  text: `select ${COLUMNS} from trade where ctid >= format('(%s,0)', $1::bigint)::tid
+         and ctid < format('(%s,0)', $2::bigint)::tid`
+}
+const READ_ISSUERS = {
+  name: 'screen-issuers',
+  text: `select ${COLUMNS} from trade where issuer_cik = any ($1::bigint[])`
+}
+/** By the index of the issuers: the first filing of a trade stands in its id alone. */
+const READ_FILINGS = {
+  name: 'screen-filings',
+  text: `select ${COLUMNS} from trade
+         where issuer_cik = any ($1::bigint[]) and split_part(id, '#', 1) = any ($2::text[])`
+}
+const READ_STATED = {
+  name: 'screen-stated',
+  text: `select ${COLUMNS} from trade where accession = any ($1::text[]) and valid_to is null`
+}
+const LAST_PAGE = 2 ** 31
+
+/** Appends every row of the table; rows that change meanwhile are named by trade_change afterwards. */
+export async function readAllRows(pool: pg.Pool, columns: Columns): Promise<void> {
+  const size = await pool.query<{ bytes: string }>(`select pg_relation_size('trade')::text as bytes`)
+  const beside = await readAllBeside(pool)
+  const pages = Math.ceil(Number(size.rows[0]!.bytes) / PAGE_BYTES)
+  for await (const slice of readSlices(pool, pages)) appendSlice(columns, { beside, slice })
+}
+
+/** The database reads a slice while the one before it is appended. */
+async function* readSlices(pool: pg.Pool, pages: number): AsyncGenerator<Slice> {
+  const readFrom = (page: number): Promise<Slice> => {
+    const end = page + SLICE_PAGES > pages ? LAST_PAGE : page + SLICE_PAGES
+    return readSlice(pool, { ...READ_SLICE, values: [page, end] })
+  }
+  let coming = readFrom(0)
+  for (let page = SLICE_PAGES; page <= pages; page += SLICE_PAGES) {
+    const slice = await coming
+    coming = readFrom(page)
+    coming.catch(() => {}) // told by the next turn, unless what is appended fails first
+    await setImmediate() // a connection sends its question then
+    yield slice
+  }
+  yield await coming
+}
+
+export async function readIssuers(pool: Queries, issuerCiks: readonly string[]): Promise<ReadRows> {
+  const slice = await readSlice(pool, { ...READ_ISSUERS, values: [issuerCiks] })
+  return { beside: await readBesideOf(pool, issuerCiks), slice }
+}
+
+/** The trades that these filings reported first. */
+export async function readFilings(pool: Queries, filings: readonly ChangedFiling[]): Promise<ReadRows> {
+  const accessions = filings.map(({ accession }) => accession)
+  const issuerCiks = [...new Set(filings.map(({ issuerCik }) => issuerCik))]
+  const slice = await readSlice(pool, { ...READ_FILINGS, values: [issuerCiks, accessions] })
+  return { beside: await readBesideFilings(pool, accessions), slice }
+}
+
+/** The trades that filings state now, by company. */
+export async function readStatedTrades(
+  pool: Queries,
+  accessions: readonly string[]
+): Promise<ReadonlyMap<string, Columns>> {
+  const slice = await readSlice(pool, { ...READ_STATED, values: [accessions] })
+  const companies = new Map<string, Columns>()
+  if (slice.rows === 0) return companies
+  const issuerCiks = new Set(slice.issuer_cik.split(LINE_END))
+  for (const cik of issuerCiks) companies.set(cik, makeColumns())
+  appendRows(cik => companies.get(cik)!, slice, await readBesideOf(pool, [...issuerCiks]))
+  return companies
+}
+
+/** Rows and what stands beside them. */
+export interface ReadRows {
+  readonly beside: Beside
+  readonly slice: Slice
+}
+
+/** Text columns as lines, the others as big-endian numbers; null when there is no row. */
+type Slice = { readonly rows: number } & Record<TextColumn, string> & Record<NumberColumn, Buffer>
+
+async function readSlice(pool: Queries, query: pg.QueryConfig): Promise<Slice> {
+  const { rows } = await pool.query<Slice>(query)
+  return rows[0]!
+}
+
+export function appendSlice(columns: Columns, { beside, slice }: ReadRows): void {
+  if (slice.rows > 0) appendRows(() => columns, slice, beside)
+}
+
+function appendRows(columnsOf: (issuerCik: string) => Columns, slice: Slice, beside: Beside): void {
+  const whole = (name: NumberColumn) => (row: number) => slice[name].readInt32BE(row * 4)
+  const real = (name: NumberColumn) => (row: number) => slice[name].readDoubleBE(row * 8)
+  const lines = (name: TextColumn) => slice[name].split(LINE_END)
+  const cells = {
+    codes: lines('code'),
+    delay: whole('delay'),
+    filed: whole('filed'),
+    ids: lines('id'),
+    insiderCiks: lines('insider_ciks'),
+    insiderNames: lines('insider_names'),
+    issuerCiks: lines('issuer_cik'),
+    ownershipChange: real('owner_change'),
+    price: real('price'),
+    shows: whole('shows'),
+    titles: lines('titles'),
+    traded: whole('traded'),
+    traits: whole('traits'),
+    validFrom: real('valid_from'),
+    validTo: real('valid_to'),
+    value: real('value'),
+    version: whole('version')
+  }
+  for (let row = 0; row < slice.rows; row += 1) {
+    appendRow(columnsOf(cells.issuerCiks[row]!), {
+      ...shownBeside(beside, cells.ids[row]!, cells.traits(row), cells.shows(row)),
+      code: cells.codes[row]!,
+      delay: cells.delay(row),
+      filed: cells.filed(row),
+      id: cells.ids[row]!,
+      insiderCiks: parts(cells.insiderCiks[row]!),
+      insiderNames: parts(cells.insiderNames[row]!),
+      issuerCik: cells.issuerCiks[row]!,
+      ownershipChange: cells.ownershipChange(row),
+      price: cells.price(row),
+      titles: cells.titles[row]!,
+      traded: cells.traded(row),
+      traits: cells.traits(row),
+      validFrom: cells.validFrom(row),
+      validTo: cells.validTo(row),
+      value: cells.value(row),
+      version: cells.version(row)
+    })
+  }
+}
+
+const NO_RETURNS = byReturnColumn(() => Number.NaN)
+
+function shownBeside(beside: Beside, id: string, traits: number, shows: number) {
+  const accession = firstAccessionOf(id)
+  const side = traits & TRAIT.buy ? 'buy' : 'sell'
+  const score = shows & SHOWS.score ? beside.scoreOf(accession) : undefined
+  return {
+    returns: (shows & SHOWS.returns ? beside.returnsOf(accession, side) : undefined) ?? NO_RETURNS,
+    score: score?.score ?? 0,
+    scoreAsOf: score?.asOf ?? 0
+  }
+}
+
+type TextColumn = 'code' | 'id' | 'insider_ciks' | 'insider_names' | 'issuer_cik' | 'titles'
+type NumberColumn =
+  | 'delay'
+  | 'filed'
+  | 'owner_change'
+  | 'price'
+  | 'shows'
+  | 'traded'
+  | 'traits'
+  | 'valid_from'
+  | 'valid_to'
+  | 'value'
+  | 'version'
+
+function parts(text: string): string[] {
+  return text === '' ? [] : text.split(PART_END)
+}

@@ -1,0 +1,60 @@
+// What a list of insiders rests on, as it was known at an instant: the columns hold every version of every trade, but not
+// when each of its owners was named.
+
+import type pg from 'pg'
+
+import { type Columns, findPair } from '#core/lists/activities/screen/columns.ts'
+import { sumInsiders } from '#core/lists/activities/screen/insider-totals.ts'
+import { findJointInsiders } from '#core/lists/activities/screen/joint-insiders.ts'
+import type { PastView } from '#core/lists/activities/screen/past-view.ts'
+import type { Screen } from '#core/lists/activities/screen/ports.ts'
+import type { KnownInsiders } from '#core/lists/insiders/select-insiders.ts'
+import { readWinTable } from '../../scores/win-records.ts'
+
+interface NamedLater {
+  readonly id: string
+  readonly insiderCik: string
+  readonly issuerCik: string
+}
+
+const NAMED_LATER = {
+  name: 'owners-named-later',
+  text: `
+    select trade.id, owner_cik::text as "insiderCik", trade.issuer_cik::text as "issuerCik"
+    from trade_owner owner join trade on trade.id = owner.trade_id and trade.version = owner.version
+    where owner.known_at > $1::timestamptz and trade.valid_from <= $1::timestamptz
+      and (trade.valid_to is null or trade.valid_to > $1::timestamptz)`
+}
+
+/** Keeps that of the last instant that was asked for: the pages of one list ask for the same. */
+export function rememberPast(pool: pg.Pool): (screen: Screen, asOf: Date) => Promise<KnownInsiders> {
+  let last: { readonly at: number; readonly known: KnownInsiders; readonly stamp: number } | undefined
+  return async (screen, asOf) => {
+    const at = asOf.getTime()
+    if (last?.at === at && (await screen.open()).stamp === last.stamp) return last.known
+    const [wins, { rows }] = await Promise.all([
+      readWinTable(pool, asOf),
+      pool.query<NamedLater>({ ...NAMED_LATER, values: [asOf.toISOString()] })
+    ])
+    const { columns, stamp } = await screen.open()
+    const past = { namedLater: pairsNamed(columns, rows), seconds: Math.floor(at / 1000) }
+    const known = {
+      columns,
+      joint: findJointInsiders(columns, past),
+      totals: sumInsiders(columns, past),
+      wins
+    }
+    last = { at, known, stamp }
+    return known
+  }
+}
+
+function pairsNamed(columns: Columns, rows: readonly NamedLater[]): PastView['namedLater'] {
+  const named = new Map<number, Set<string>>()
+  for (const { id, insiderCik, issuerCik } of rows) {
+    const pair = findPair(columns, issuerCik, insiderCik)
+    if (pair === undefined) continue
+    named.set(pair, (named.get(pair) ?? new Set()).add(id))
+  }
+  return named
+}

@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely'
+import type { Language } from '#core/language.ts'
+import type { AlertHits, StoredHit } from '#core/messages/alerts/ports.ts'
+import type { Database } from '#db/schema.ts'
+import { toUser, USER_COLUMNS } from '../../accounts/account-rows.ts'
+import { RULE_COLUMNS, toRule } from './rule-rows.ts'
+
+/** Which one of its owner's rules that are not paused it is, from 0, the oldest first. */
+const PLACE = sql<number>`(
+  select count(*)::int from alert_rule older
+  where older.account_id = alert_rule.account_id and older.id < alert_rule.id and not older.is_paused)`.as('place')
+
+export function postgresAlertHits(db: Kysely<Database>): AlertHits {
+  const hits = db
+    .selectFrom('alert_hit')
+    .innerJoin('alert_rule', 'alert_rule.id', 'alert_hit.rule_id')
+    .whereRef('alert_hit.revision', '=', 'alert_rule.revision')
+    .select(RULE_COLUMNS)
+    .select(['alert_hit.accession', 'alert_hit.trade_ids', 'alert_hit.at', PLACE])
+  const ofMail = (accountId: string, occasion: string) =>
+    hits
+      .where('alert_hit.account_id', '=', accountId)
+      .where('alert_hit.occasion', '=', occasion)
+      .where('alert_rule.is_paused', '=', false)
+      .orderBy('alert_hit.at')
+      .orderBy('alert_hit.accession')
+      .orderBy('alert_rule.id')
+  return {
+    async findOfAccount(accountId, most) {
+      const rows = await hits
+        .where('alert_hit.account_id', '=', accountId)
+        .orderBy('alert_hit.at', 'desc')
+        .orderBy('alert_hit.accession')
+        .orderBy('alert_rule.id')
+        .limit(most)
+        .execute()
+      return rows.map(toHit)
+    },
+
+    async findOfMail(accountId, occasion) {
+      return (await ofMail(accountId, occasion).execute()).map(toHit)
+    },
+
+    async findOfNotice({ accountId, occasion, parts }) {
+      const ofNotice = ofMail(accountId, occasion)
+        .where('alert_hit.notice_part', '>=', parts.first)
+        .where('alert_hit.notice_part', '<=', parts.last)
+      return (await ofNotice.execute()).map(toHit)
+    },
+
+    async findOfRule(ruleId, most) {
+      const owned = await db
+        .selectFrom('alert_rule')
+        .innerJoin('account', 'account.id', 'alert_rule.account_id')
+        .select([...USER_COLUMNS, 'mail_language'])
+        .where('alert_rule.id', '=', ruleId)
+        .executeTakeFirst()
+      const rule = await db.selectFrom('alert_rule').select(RULE_COLUMNS).where('id', '=', ruleId).executeTakeFirst()
+      if (!owned || !rule) return undefined
+      const rows = await hits.where('alert_rule.id', '=', ruleId).orderBy('at', 'desc').limit(most).execute()
+      return {
+        hits: rows.map(toHit),
+        language: owned.mail_language as Language, // the table's check lets nothing else in
+        owner: toUser(owned),
+        rule: toRule(rule)
+      }
+    }
+  }
+}
+
+function toHit(row: Parameters<typeof toRule>[0] & HitRow): StoredHit {
+  return {
+    accession: row.accession,
+    at: new Date(row.at),
+    place: row.place,
+    rule: toRule(row),
+    tradeIds: row.trade_ids
+  }
+}
+
+interface HitRow {
+  readonly accession: string
+  readonly trade_ids: readonly string[]
+  readonly at: string
+  readonly place: number
+}

@@ -1,0 +1,73 @@
+import type pg from 'pg'
+
+import type { NewHit } from '#core/messages/alerts/ports.ts'
+import { toArrayText } from '../../array-text.ts'
+
+/**
+ * Mails first: one that waits takes further hits, one that went out, or may have, takes none. Its row stays locked until the
+ * commit, so that it cannot go out in between. Then the hits of those mails, and of who wants none: devices that were told
+ * already, or are being told, are told of these by themselves. Rules that are being deleted are skipped: waiting for that would delay arrivals, and a hit of a
+ * deleted rule would break its foreign key. So is a filing that was told of before, as one that waited for a price.
+ */
+const INSERT = {
+  name: 'alert-insert-hits',
+  text: `
+    with rule as materialized (
+      select id as rule_id from alert_rule where id = any ($1) for key share skip locked
+    ), found as materialized (
+      select * from unnest($1::bigint[], $2::text[], $3::int[], $4::bigint[], $5::text[], $6::text[], $7::timestamptz[],
+        $8::timestamptz[], $9::boolean[]) with ordinality
+        as found (rule_id, accession, revision, account_id, trade_ids, occasion, due_at, expires_at, is_mailed, place)
+      join rule using (rule_id)
+      where not exists (
+        select from alert_hit known where known.rule_id = found.rule_id and known.accession = found.accession)
+    ), mail as (
+      insert into alert_mail as mail (account_id, occasion, due_at, expires_at)
+      select account_id, occasion, min(due_at), min(expires_at) from found where is_mailed
+      group by account_id, occasion order by account_id, occasion
+      on conflict (account_id, occasion) do update set due_at = mail.due_at
+        where mail.state = 'queued' and mail.unknown_tries = 0
+      returning account_id, occasion
+    ), told as (
+      select found.* from found left join mail using (account_id, occasion)
+      where not is_mailed or mail.account_id is not null
+    ), notice as (
+      insert into alert_notice as notice (account_id, occasion, due_at)
+      select account_id, occasion, min(due_at) from told
+      where exists (select from device where device.account_id = told.account_id)
+      group by account_id, occasion order by account_id, occasion
+      on conflict (account_id, occasion) do update set
+        part = notice.part + (notice.first_part > notice.part or coalesce(notice.taken_part = notice.part, false))::int,
+        due_at = case when notice.first_part > notice.part then greatest(excluded.due_at, $10) else notice.due_at end,
+        attempts = case when notice.first_part > notice.part then 0 else notice.attempts end
+      returning account_id, occasion, part
+    ), hit as (
+      insert into alert_hit (rule_id, accession, revision, account_id, trade_ids, at, occasion, notice_part)
+      select rule_id, accession, revision, account_id, trade_ids::text[], $10, occasion, notice.part
+      from told left join notice using (account_id, occasion)
+      on conflict do nothing
+    )
+    select place::int - 1 as index from found left join mail using (account_id, occasion)
+    where is_mailed and mail.account_id is null`
+}
+
+/** Answers those whose mail is closed. */
+export async function insertHits(client: pg.PoolClient, hits: readonly NewHit[], at: Date): Promise<readonly NewHit[]> {
+  if (hits.length === 0) return []
+  const { rows } = await client.query<{ index: number }>({
+    ...INSERT,
+    values: [
+      hits.map(({ ruleId }) => ruleId),
+      hits.map(({ accession }) => accession),
+      hits.map(({ revision }) => revision),
+      hits.map(({ accountId }) => accountId),
+      hits.map(({ tradeIds }) => toArrayText(tradeIds)),
+      hits.map(({ plan }) => plan.occasion),
+      hits.map(({ plan }) => plan.dueAt.toISOString()),
+      hits.map(({ plan }) => plan.expiresAt.toISOString()),
+      hits.map(({ isMailed }) => isMailed),
+      at.toISOString()
+    ]
+  })
+  return rows.map(({ index }) => hits[index]!)
+}

@@ -1,0 +1,77 @@
+import type { OwnAlert } from '#core/messages/alerts/ports.ts'
+import type { AlertTiming, WatchedTrades } from '#core/messages/alerts/rules/alert-limits.ts'
+import type { AlertCondition, NewAlert } from '#core/messages/alerts/rules/alert-rule.ts'
+
+export const RULE_COLUMNS = [
+  'alert_rule.id',
+  'alert_rule.name',
+  'alert_rule.kind',
+  'alert_rule.cik',
+  'alert_rule.trades',
+  'alert_rule.query',
+  'alert_rule.timing',
+  'alert_rule.quiet_from',
+  'alert_rule.quiet_to',
+  'alert_rule.most_a_day',
+  'alert_rule.is_paused',
+  'alert_rule.revision',
+  'alert_rule.feed_version',
+  'alert_rule.created_at'
+] as const
+
+export interface ConditionRow {
+  readonly kind: string
+  readonly cik: string | null
+  readonly trades: string | null
+  readonly query: string | null
+}
+
+export interface RuleRow extends ConditionRow {
+  readonly id: string
+  readonly name: string
+  readonly timing: string
+  readonly quiet_from: string | null
+  readonly quiet_to: string | null
+  readonly most_a_day: number | null
+  readonly is_paused: boolean
+  readonly revision: number
+  readonly feed_version: number
+  readonly created_at: string
+}
+
+/** The table's checks let nothing else in. */
+export function toCondition({ cik, kind, query, trades }: ConditionRow): AlertCondition {
+  if (kind === 'list') return { kind, query: query ?? '' }
+  return { cik: cik ?? '', kind: kind as 'insider' | 'stock', trades: trades as WatchedTrades }
+}
+
+export function toRule(row: RuleRow): OwnAlert {
+  const { quiet_from: from, quiet_to: to } = row
+  return {
+    condition: toCondition(row),
+    createdAt: new Date(row.created_at),
+    feedVersion: row.feed_version,
+    id: row.id,
+    isPaused: row.is_paused,
+    mostADay: row.most_a_day,
+    name: row.name,
+    quietHours: from !== null && to !== null ? { from, to } : null,
+    revision: row.revision,
+    timing: row.timing as AlertTiming
+  }
+}
+
+export function conditionColumns(condition: AlertCondition): ConditionRow {
+  return condition.kind === 'list'
+    ? { cik: null, kind: condition.kind, query: condition.query, trades: null }
+    : { cik: condition.cik, kind: condition.kind, query: null, trades: condition.trades }
+}
+
+export const settingColumns = ({ isPaused, mostADay, name, quietHours, timing }: NewAlert) => ({
+  is_paused: isPaused,
+  most_a_day: mostADay,
+  name,
+  quiet_from: quietHours?.from ?? null,
+  quiet_to: quietHours?.to ?? null,
+  timing
+})

@@ -1,0 +1,91 @@
+import { type DeleteResult, type Kysely, sql } from 'kysely'
+
+import type { ExpiredRows } from '#core/operation/upkeep/clean-up.ts'
+import type { Database } from '#db/schema.ts'
+
+export function postgresExpiredRows(db: Kysely<Database>): ExpiredRows {
+  return {
+    async remove({ arrivals: keptSince, links: ends, told, sessionsAndLimits, unverified, usage }) {
+      const over = ends.toISOString()
+      const accounts = await db
+        .deleteFrom('account')
+        .where('verified_at', 'is', null)
+        .where('created_at', '<', unverified.toISOString())
+        /* Whoever paid keeps what they paid for. */
+        .where(({ exists, not, selectFrom }) =>
+          not(exists(selectFrom('billing_customer').select('id').whereRef('account_id', '=', 'account.id')))
+        )
+        .executeTakeFirst()
+      const links = await db.deleteFrom('account_link').where('expires_at', '<', over).executeTakeFirst()
+      await db.deleteFrom('api_key').where('expires_at', '<', over).execute()
+      const flows = await db.deleteFrom('provider_flow').where('expires_at', '<', over).executeTakeFirst()
+      const tickets = await db.deleteFrom('factor_ticket').where('expires_at', '<', over).executeTakeFirst()
+      const credentials = await db.deleteFrom('used_credential').where('expires_at', '<', over).executeTakeFirst()
+      /* Attempts on addresses that have no account; the mark that somebody was deleted stays. */
+      await db
+        .deleteFrom('security_event')
+        .where('account_id', 'is', null)
+        .where('kind', '!=', 'deletion_done')
+        .where('at', '<', over)
+        .execute()
+      await db.deleteFrom('mail_return').where('at', '<', told.toISOString()).execute()
+      await db.deleteFrom('changed_filing').where('at', '<', told.toISOString()).execute()
+      await db.deleteFrom('device_notice').where('taken_at', '<', told.toISOString()).execute()
+      const sessions = await db
+        .deleteFrom('session')
+        .where('expires_at', '<', sessionsAndLimits.toISOString())
+        .executeTakeFirst()
+      // Milliseconds since 1970: the column of rate-limiter-flexible.
+      const limits = await db
+        .deleteFrom('rate_limit')
+        .where('expire', '<', String(sessionsAndLimits.getTime()))
+        .executeTakeFirst()
+      const old = db.selectFrom('arrival').where('at', '<', keptSince.toISOString())
+      const arrivals = await db
+        .deleteFrom('arrival')
+        .where(
+          'seq',
+          '<',
+          old.select(({ fn }) => fn.max('seq').as('newest'))
+        )
+        /* What it told can be sent again. */
+        .where(({ exists, not, selectFrom }) =>
+          not(exists(selectFrom('webhook_delivery').select('id').whereRef('webhook_delivery.seq', '=', 'arrival.seq')))
+        )
+        .executeTakeFirst()
+      /* A minute after the last one nothing is counted any more. */
+      const requests = await db
+        .deleteFrom('request_allowance')
+        .where(
+          sql<boolean>`admitted[cardinality(admitted)] < ${sessionsAndLimits.toISOString()}::timestamptz - interval '1 hour'`
+        )
+        .executeTakeFirst()
+      await db.deleteFrom('api_usage').where('day', '<', usage).execute()
+      await joinFilingCounts(db)
+      return {
+        accounts: countOf(accounts),
+        arrivals: countOf(arrivals),
+        limits: countOf(limits) + countOf(requests),
+        links: [links, flows, tickets, credentials].map(countOf).reduce((sum, count) => sum + count),
+        sessions: countOf(sessions)
+      }
+    }
+  }
+}
+
+/** Their sum stays. */
+function joinFilingCounts(db: Kysely<Database>): Promise<unknown> {
+  return db
+    .with('joined', query => query.deleteFrom('filing_count').returning('added'))
+    .insertInto('filing_count')
+    .columns(['added'])
+    .expression(query =>
+      query
+        .selectFrom('joined')
+        .select(({ fn }) => fn.sum<number>('added').as('added'))
+        .having(({ fn }) => fn.countAll(), '>', 0)
+    )
+    .execute()
+}
+
+const countOf = ({ numDeletedRows }: DeleteResult): number => Number(numDeletedRows)

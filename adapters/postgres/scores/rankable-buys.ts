@@ -1,0 +1,139 @@
+// Eligible buys as the scorer reads them, a few thousand at a time: the memory does not grow with the table.
+
+import type pg from 'pg'
+import type { RankableBuy, ScorableEvent } from '#core/scores/scorable-event.ts'
+import { SCORE_VERSION } from '#core/scores/score-weights.ts'
+import type { EventNote } from '#core/trades/events/economic-event.ts'
+import type { ExclusionCode } from '#core/trades/gates.ts'
+
+const CHUNK_ROWS = 5_000
+
+/**
+ * Columns of one buy, by position, from trade_event named `event`. Arrays travel as text, and the times of the owners only
+ * where one was named later.
+ */
+const SCORABLE_COLUMNS = `
+  event.accession, event.issuer_cik, event.owner_ciks::text,
+  case when event.as_of < any(event.owner_known_at)
+    then array(select extract(epoch from at)::float8 * 1000 from unnest(event.owner_known_at) as at) end,
+  extract(epoch from event.as_of)::float8 * 1000, event.owner_change, event.is_new_position, event.value_usd,
+  extract(epoch from event.matured_at)::float8 * 1000, event.is_win,
+  extract(epoch from event.retracted_at)::float8 * 1000`
+
+export type ScorableRow = [
+  accession: string,
+  issuerCik: string,
+  ownerCiks: string,
+  ownerKnownMs: number[] | null,
+  asOfMs: number,
+  ownerChange: number | null,
+  isNewPosition: boolean,
+  valueUsd: number,
+  maturedMs: number | null,
+  isWin: boolean | null,
+  retractedMs: number | null
+]
+
+type Beside = [
+  excluded: ExclusionCode[],
+  notes: EventNote[],
+  isIssued: boolean,
+  score: number | null,
+  previousBuys: number | null,
+  previousWins: number | null,
+  uniqueBuyers: number | null
+]
+type RankableRow = [...ScorableRow, ...Beside]
+const SCORABLE_LENGTH = 11
+
+/** Of trade_event named `event`: whether it is bought, and no gate keeps it out. */
+export const IS_ELIGIBLE_BUY = `event.side = 'buy' and event.is_eligible`
+
+/** Of an eligible buy: whether its year was over at the instant in $1, and no amendment had taken it back. */
+export const IS_MATURED = `event.matured_at <= $1 and (event.retracted_at is null or event.retracted_at > $1)`
+
+/** A further condition may follow. */
+export const SCORABLE_BUYS = `select ${SCORABLE_COLUMNS} from trade_event event where ${IS_ELIGIBLE_BUY}`
+
+/** With the score of the version in force. */
+const RANKABLE_BUYS = `
+  select ${SCORABLE_COLUMNS}, event.excluded, event.notes, score.accession is not null, score.score,
+    (score.detail ->> 'previousBuys')::int, (score.detail ->> 'previousWins')::int, (score.detail ->> 'uniqueBuyers')::int
+  from trade_event event
+  left join score on score.accession = event.accession and score.score_version = '${SCORE_VERSION}'
+  where ${IS_ELIGIBLE_BUY}`
+
+const IN_ORDER = 'order by event.as_of, event.accession'
+
+/** The first eligible buys that wait for a rank. */
+export async function listWaiting(client: pg.ClientBase, limit: number): Promise<RankableBuy[]> {
+  const { rows } = await client.query<RankableRow>({
+    rowMode: 'array',
+    text: `${RANKABLE_BUYS} and event.accession in (select accession from unranked_event) ${IN_ORDER} limit $1`,
+    values: [limit]
+  })
+  return rows.map(toRankable)
+}
+
+/** The first eligible buys from a time on. */
+export async function listFrom(client: pg.ClientBase, fromMs: number, limit: number): Promise<RankableBuy[]> {
+  const { rows } = await client.query<RankableRow>({
+    rowMode: 'array',
+    text: `${RANKABLE_BUYS} and event.as_of >= $1 ${IN_ORDER} limit $2`,
+    values: [new Date(fromMs), limit]
+  })
+  return rows.map(toRankable)
+}
+
+/** All eligible buys in the order of T; events of one instant are never in two chunks. Needs an open transaction. */
+export async function* readRankableBuys(client: pg.PoolClient): AsyncGenerator<RankableBuy[]> {
+  await client.query(`declare buys no scroll cursor for ${RANKABLE_BUYS} ${IN_ORDER}`)
+  let held: RankableBuy[] = []
+  for (;;) {
+    const { rows } = await client.query<RankableRow>({ rowMode: 'array', text: `fetch ${CHUNK_ROWS} from buys` })
+    const events = [...held, ...rows.map(toRankable)]
+    const isLast = rows.length < CHUNK_ROWS
+    const last = events.at(-1)
+    const ready = isLast ? events : events.filter(({ asOfMs }) => asOfMs !== last?.asOfMs)
+    if (ready.length > 0) yield ready
+    if (isLast) break
+    held = events.slice(ready.length)
+  }
+  await client.query('close buys')
+}
+
+export function toScorable(row: ScorableRow): ScorableEvent {
+  const [accession, issuerCik, ownerCiks, ownerKnownMs, asOfMs, ownerChange, isNewPosition, valueUsd] = row
+  const [maturedMs, isWin, retractedMs] = row.slice(8) as Tail<ScorableRow>
+  const ciks = ownerCiks.slice(1, -1).split(',')
+  return {
+    accession,
+    asOfMs,
+    isNewPosition,
+    issuerCik,
+    isWin: isWin ?? false,
+    maturedAtMs: maturedMs ?? undefined,
+    ownerChangePercent: ownerChange ?? undefined,
+    owners: ciks.map((cik, index) => ({ cik, knownAtMs: ownerKnownMs?.[index] ?? asOfMs })),
+    retractedAtMs: retractedMs ?? undefined,
+    valueUsd
+  }
+}
+
+type Tail<Row> = Row extends [unknown, unknown, unknown, unknown, unknown, unknown, unknown, unknown, ...infer Rest]
+  ? Rest
+  : never
+
+function toRankable(row: RankableRow): RankableBuy {
+  const beside = row.slice(SCORABLE_LENGTH) as Beside
+  const [excluded, notes, isIssued, score, previousBuys, previousWins, uniqueBuyers] = beside
+  return {
+    ...toScorable(row.slice(0, SCORABLE_LENGTH) as ScorableRow),
+    excluded,
+    issuedFacts: isIssued
+      ? { previousBuys: previousBuys ?? 0, previousWins: previousWins ?? 0, uniqueBuyers: uniqueBuyers ?? 0 }
+      : undefined,
+    issuedScore: isIssued ? score : undefined,
+    notes
+  }
+}

@@ -1,0 +1,56 @@
+// The list of issuers whose prices moved is the table dirty_return.
+
+import type pg from 'pg'
+
+import type { FollowedEvent, ReturnBatch, StaleReturns } from '#core/operation/pipeline/ports.ts'
+import { loadTickers } from '../../stocks/seen-tickers.ts'
+import { replaceReturns } from './event-returns.ts'
+import { takeMarked } from './take-marked.ts'
+
+export function postgresStaleReturns(pool: pg.Pool): StaleReturns {
+  return {
+    takeIssuers: (limit, work) =>
+      takeMarked(pool, { limit, takeMarks: TAKE_MARKS }, (client, issuers) => work(toBatch(client, issuers)))
+  }
+}
+
+/** Taking the mark first and reading afterwards: what changes later marks again. */
+const TAKE_MARKS = `
+  delete from dirty_return where issuer_cik in (
+    select issuer_cik from dirty_return marked
+    where not exists (select from dirty_issuer where dirty_issuer.issuer_cik = marked.issuer_cik)
+      and not exists (select from dirty_event where dirty_event.issuer_cik = marked.issuer_cik)
+    order by issuer_cik limit $1 for update skip locked)
+  returning issuer_cik`
+
+function toBatch(client: pg.PoolClient, issuers: readonly string[]): ReturnBatch {
+  return {
+    issuers,
+    async loadEvents() {
+      const { rows } = await client.query<EventRow>(LOAD_EVENTS, [issuers])
+      return rows.map(toFollowedEvent)
+    },
+    loadTickers: () => loadTickers(client, issuers),
+    replace: returns => replaceReturns(client, { filings: [], issuers }, returns)
+  }
+}
+
+interface EventRow {
+  accession: string
+  issuer_cik: string
+  known_ms: number
+  side: 'buy' | 'sell'
+  ticker: string | null
+}
+
+const LOAD_EVENTS = `
+  select accession, issuer_cik, extract(epoch from known_at)::float8 * 1000 as known_ms, side, ticker
+  from trade_event where issuer_cik = any($1)`
+
+const toFollowedEvent = ({ accession, issuer_cik, known_ms, side, ticker }: EventRow): FollowedEvent => ({
+  accession,
+  issuerCik: issuer_cik,
+  knownAt: new Date(known_ms),
+  side,
+  ticker: ticker ?? undefined
+})

@@ -1,0 +1,26 @@
+import type pg from 'pg'
+
+import { inTransaction } from '../../in-transaction.ts'
+
+interface Marks {
+  readonly limit: number
+  /** Deletes up to $1 marks and returns their issuer_cik. */
+  readonly takeMarks: string
+}
+
+/** Works on marked issuers in the transaction that takes their marks: a batch that is lost leaves them marked, also in a crash. */
+export function takeMarked<Result>(
+  pool: pg.Pool,
+  { limit, takeMarks }: Marks,
+  work: (client: pg.PoolClient, issuers: readonly string[]) => Promise<Result>
+): Promise<Result> {
+  return inTransaction(
+    pool,
+    async client => {
+      const { rows } = await client.query<{ issuer_cik: string }>(takeMarks, [limit])
+      const issuers = rows.map(row => row.issuer_cik)
+      return work(client, issuers)
+    },
+    { skipsDiskWait: true }
+  )
+}

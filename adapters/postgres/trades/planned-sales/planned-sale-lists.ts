@@ -1,0 +1,112 @@
+// Planned sales by whatever a reader asks.
+
+import type pg from 'pg'
+
+import type {
+  ListedPlannedSale,
+  PlannedSaleQuestion,
+  PlannedSaleSelection,
+  PlannedSaleSource
+} from '#core/trades/planned-sales/ports.ts'
+
+export function postgresPlannedSales(pool: pg.Pool): PlannedSaleSource {
+  return {
+    async count(question) {
+      const { rows } = await pool.query<{ count: number }>({
+        name: 'planned-sales-count',
+        text: `select count(*)::int as count ${FROM} where ${SELECTED}`,
+        values: valuesOf(question)
+      })
+      return rows[0]!.count
+    },
+    async list(question) {
+      const { after, direction, limit, sort } = question
+      const { rows } = await pool.query<Row>({
+        name: `planned-sales-${sort}-${direction}`,
+        text: listQuery(sort, direction),
+        values: [...valuesOf(question), after !== undefined, after?.key ?? null, after?.id ?? null, limit]
+      })
+      return rows.map(toListed)
+    },
+    async listByNotice(accession) {
+      const { rows } = await pool.query<Row>(
+        `select ${COLUMNS} ${FROM} where planned_sale.accession = $1 order by position`,
+        [accession]
+      )
+      return rows.map(toListed)
+    }
+  }
+}
+
+const FROM = `
+  from planned_sale join sale_notice as notice using (accession, issuer_cik)
+  left join issuer on issuer.cik = planned_sale.issuer_cik`
+
+const ID = `accession || '#' || position`
+const KEYS = {
+  filed: '(extract(epoch from notice.known_at) * 1000)::float8',
+  value: 'planned_sale.value_usd'
+} as const
+
+/** The profile that the name leads to: of those who file, the first who has traded. */
+const INSIDER = `
+  (select cik::text from unnest(person_ciks) with ordinality as person (cik, place)
+   where exists (select from trade_owner where owner_cik = cik) order by place limit 1)`
+
+const COLUMNS = `
+  accession, position, planned_sale.issuer_cik::text as "issuerCik", person_ciks::text[] as "personCiks",
+  security_title as "securityTitle", shares, value_usd as "valueUsd", intended_on as "intendedOn", opens_on as "opensOn",
+  ends_on as "endsOn", sold, sold_shares as "soldShares", last_sold_on as "lastSoldOn", plan_days::text[] as "planDays",
+  replaced_by as "replacedBy", is_unlinked_amendment as "isUnlinkedAmendment", document_type as "documentType",
+  filed_at as "filedAt", (extract(epoch from accepted_at) * 1000)::float8 as "acceptedMs",
+  (extract(epoch from notice.known_at) * 1000)::float8 as "knownMs", coalesce(issuer.name, issuer_name) as "issuerName",
+  issuer.ticker, issuer.industry, person_name as "personName", ${INSIDER} as "insiderCik", relationships,
+  form -> 'securities' -> position ->> 'broker' as broker, form -> 'securities' -> position ->> 'exchange' as exchange`
+
+/** Values in the order of `valuesOf`. */
+const SELECTED = `
+  replaced_by is null and notice.known_at <= $1
+  and ($2::text is null or accession = $2)
+  and ($3::bigint[] is null or planned_sale.issuer_cik = any($3))
+  and ($4::text is null or strpos(lower(issuer.industry), $4) > 0)
+  and ($5::text[] is null or lower(issuer.sector) = any($5))
+  and ($6::text[] is null or not exists (select from unnest($6::text[]) as word where strpos(lower(person_name), word) = 0))
+  and ($7::bigint is null or person_ciks @> array[$7::bigint])
+  and ($8::date is null or filed_at >= $8) and ($9::date is null or filed_at <= $9)
+  and ($10::float8 is null or value_usd >= $10) and ($11::float8 is null or value_usd <= $11)`
+
+function valuesOf(question: Pick<PlannedSaleQuestion, 'asOf'> & PlannedSaleSelection): unknown[] {
+  return [
+    question.asOf.toISOString(),
+    question.accession ?? null,
+    question.issuerCiks ?? null,
+    question.industry?.toLowerCase() ?? null,
+    question.sectors?.map(sector => sector.toLowerCase()) ?? null,
+    question.insider?.toLowerCase().split(/[\s,.]+/) ?? null,
+    question.insiderCik ?? null,
+    question.filedFrom ?? null,
+    question.filedTo ?? null,
+    question.minValueUsd ?? null,
+    question.maxValueUsd ?? null
+  ]
+}
+
+/** What has no value comes last in both directions; `$12` says whether there is a row to go on from. */
+function listQuery(sort: PlannedSaleQuestion['sort'], direction: PlannedSaleQuestion['direction']): string {
+  const key = KEYS[sort]
+  const isMore = direction === 'asc' ? '>' : '<'
+  return `
+    select ${COLUMNS} ${FROM} where ${SELECTED}
+      and (not $12 or case when $13::float8 is null then ${key} is null and ${ID} > $14
+                      else ${key} ${isMore} $13 or ${key} is null or (${key} = $13 and ${ID} > $14) end)
+    order by ${key} ${direction} nulls last, ${ID} limit $15`
+}
+
+interface Row extends Omit<ListedPlannedSale, 'acceptedAt' | 'knownAt'> {
+  acceptedMs: number | null
+  knownMs: number
+}
+
+function toListed({ acceptedMs, knownMs, ...row }: Row): ListedPlannedSale {
+  return { ...row, acceptedAt: acceptedMs === null ? null : new Date(acceptedMs), knownAt: new Date(knownMs) }
+}

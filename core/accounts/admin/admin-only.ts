@@ -1,0 +1,18 @@
+import { fail } from '../../result.ts'
+import type { User } from '../people/user.ts'
+
+/** `second_factor_required`: an admin who has set up none yet, and does so in My Account. */
+export type AdminCode = 'admin_required' | 'second_factor_required' | 'sign_in_required'
+
+export type AdminRefusal = { readonly ok: false; readonly code: AdminCode }
+
+/**
+ * Why the reader may not administer; undefined for an admin with a second factor, which authenticate() makes sure was shown.
+ *
+ * @see docs/reference/product.md, section 6, "Admin"
+ */
+export function refuseUnlessAdmin(reader: User | undefined): AdminRefusal | undefined {
+  if (!reader) return fail('sign_in_required')
+  if (reader.role !== 'admin') return fail('admin_required')
+  return reader.hasSecondFactor ? undefined : fail('second_factor_required')
+}

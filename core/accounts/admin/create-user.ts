@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import type { Clock } from '../../clock.ts'
+import { LANGUAGES } from '../../language.ts'
+import { fail, ok, type Result } from '../../result.ts'
+import { countAttempt, type TooManyAttempts } from '../limits.ts'
+import { makeLink } from '../link.ts'
+import type { Mail } from '../mail.ts'
+import { email } from '../people/email.ts'
+import { name } from '../people/name.ts'
+import { type Account, ROLES, toAccount, type User } from '../people/user.ts'
+import type { AccountPorts } from '../ports.ts'
+import { securityEvent } from '../security-event.ts'
+import { type AdminCode, refuseUnlessAdmin } from './admin-only.ts'
+
+export type CreateUserCode = AdminCode | 'email_taken'
+
+/** Name and address as in joining; the language is that of the mail. */
+export const CreateUserForm = v.strictObject({
+  email,
+  language: v.picklist(LANGUAGES),
+  name,
+  role: v.picklist(ROLES)
+})
+
+export interface CreatedUser {
+  /** Not verified before the invited sets a password. */
+  readonly user: Account
+  /** Until when the mailed link does so. */
+  readonly invitedUntil: Date
+}
+
+/**
+ * Opens an account for somebody, who sets the password by a mailed link.
+ *
+ * An admin may know who has an account, so an address that is taken is refused. An address that was only claimed may be
+ * invited: the link gives it to whoever reads its mail, and ends the claims.
+ *
+ * @see docs/reference/product.md, section 2.1, "/dashboard", and section 6, "Admin"
+ */
+export function createUser(ports: Pick<AccountPorts, 'accounts' | 'rateLimiter' | 'secrets'> & { clock: Clock }) {
+  const { accounts, rateLimiter, secrets } = ports
+  return async (
+    reader: User | undefined,
+    { email, language, name, role }: v.InferOutput<typeof CreateUserForm>
+  ): Promise<Result<CreatedUser, CreateUserCode> | TooManyAttempts> => {
+    const refused = refuseUnlessAdmin(reader)
+    if (refused) return refused
+    if (await accounts.findByEmail(email)) return fail('email_taken')
+    const tooMany = await countAttempt(rateLimiter, { mail: email })
+    if (tooMany) return tooMany
+
+    const link = makeLink(ports, 'invitation')
+    const account = {
+      email,
+      encId: secrets.makeId(),
+      joinsWaitList: false,
+      language,
+      name,
+      passwordHash: null,
+      role,
+      subscribesToAlerts: false
+    }
+    const mail: Mail = {
+      data: { linkId: link.id },
+      expiresAt: link.expiresAt,
+      key: link.id,
+      kind: 'invitation',
+      language,
+      recipient: email
+    }
+    const joined = securityEvent('created_by_admin', undefined)
+    const user = await accounts.join(account, link, mail, { attempted: undefined, joined })
+    return ok({ invitedUntil: link.expiresAt, user: toAccount(user) })
+  }
+}

@@ -1,0 +1,41 @@
+import { ok, type Result } from '../../result.ts'
+import type { User } from '../people/user.ts'
+import { type AdminCode, refuseUnlessAdmin } from './admin-only.ts'
+import type { ListedUser, UserDirectory } from './ports.ts'
+import { FIRST_DIRECTION, USERS_PER_PAGE, type UserFilter } from './user-filter.ts'
+
+export interface UserPage {
+  readonly users: readonly ListedUser[]
+  /** How many match, on all pages. */
+  readonly total: number
+  /** From 1; one past the last page has no users. */
+  readonly page: number
+  readonly pages: number
+}
+
+/**
+ * One page of all accounts, for admins.
+ *
+ * @see docs/reference/product.md, section 2.15, "management > user"
+ */
+export function listUsers({ users }: { users: Pick<UserDirectory, 'list'> }) {
+  return async (reader: User | undefined, filter: UserFilter): Promise<Result<UserPage, AdminCode>> => {
+    const refused = refuseUnlessAdmin(reader)
+    if (refused) return refused
+    const { page } = filter
+    const found = await users.list(questionOf(filter))
+    return ok({ ...found, page, pages: Math.max(1, Math.ceil(found.total / USERS_PER_PAGE)) })
+  }
+}
+
+function questionOf({ direction, page, role, search, sort, verified }: UserFilter) {
+  return {
+    direction: direction ?? FIRST_DIRECTION[sort],
+    isVerified: verified,
+    limit: USERS_PER_PAGE,
+    offset: (page - 1) * USERS_PER_PAGE,
+    role,
+    search,
+    sort
+  }
+}

@@ -1,0 +1,94 @@
+// Payments of an account that nobody can enter any more: its address was never verified, and belongs to an account that
+// was. Since only verified addresses pay there are no new ones; those that there are get an end by an admin.
+
+import * as v from 'valibot'
+import { fail, ok, type Result } from '../../result.ts'
+import type { User } from '../people/user.ts'
+import { securityEvent } from '../security-event.ts'
+import { type ListedReceipt, toReceipt } from '../subscriptions/list-subscriptions.ts'
+import type { Billing, BillingCode, ListedPayment, StrandedCustomer } from '../subscriptions/ports.ts'
+import { type BillingPorts, syncCustomer } from '../subscriptions/sync-customer.ts'
+import { type AdminCode, refuseUnlessAdmin } from './admin-only.ts'
+
+/** `owner_pays_already`: an account has one customer at the provider, and that of the owner stays. */
+export type SettleStrandedCode = AdminCode | BillingCode | 'owner_pays_already'
+
+/** `move` gives them to the verified account, `refund` gives the money back. */
+export const SettleStrandedForm = v.strictObject({ action: v.picklist(['move', 'refund']) })
+
+export interface StrandedPayments {
+  /** Whether the owner of the address has a customer at the provider: then they can only be refunded. */
+  readonly ownerPaysAlready: boolean
+  /** Names the verified account of the address. */
+  readonly owner: string
+  readonly payments: readonly ListedReceipt[]
+}
+
+type Settled = Result<{ readonly payments: number }, SettleStrandedCode>
+
+/** null for an account that can be entered, or that paid nothing. */
+export function openStranded({ subscriptions }: BillingPorts) {
+  return async (reader: User | undefined, encId: string): Promise<Result<StrandedPayments | null, AdminCode>> => {
+    const refused = refuseUnlessAdmin(reader)
+    if (refused) return refused
+    const found = await subscriptions.findStranded(encId)
+    if (!found) return ok(null)
+    const { owner, userId } = found
+    const payments = await subscriptions.listPayments(userId)
+    return ok({ owner: owner.encId, ownerPaysAlready: owner.paysAlready, payments: payments.map(toReceipt) })
+  }
+}
+
+/** How many payments were moved or refunded; doing it again finds none, and changes nothing. */
+export function settleStranded(ports: BillingPorts) {
+  return async (
+    reader: User | undefined,
+    encId: string,
+    { action }: v.InferOutput<typeof SettleStrandedForm>
+  ): Promise<Settled> => {
+    const refused = refuseUnlessAdmin(reader)
+    if (refused) return refused
+    const found = await ports.subscriptions.findStranded(encId)
+    if (!found) return ok({ payments: 0 })
+    return action === 'move' ? move(ports, found) : refund(ports, found)
+  }
+}
+
+async function move({ subscriptions }: BillingPorts, stranded: StrandedCustomer): Promise<Settled> {
+  const payments = await subscriptions.listPayments(stranded.userId)
+  const isMoved = await subscriptions.moveStranded(stranded, securityEvent('payments_moved', undefined))
+  return isMoved ? ok({ payments: payments.length }) : fail('owner_pays_already')
+}
+
+/** What still runs ends first, so that nothing is charged after the refund. */
+async function refund(ports: BillingPorts, stranded: StrandedCustomer): Promise<Settled> {
+  const { billing, subscriptions } = ports
+  const { customerId, userId } = stranded
+  const synced = await syncCustomer(ports, customerId)
+  if (!synced.ok) return synced
+  for (const { id, isRunning } of await subscriptions.listByUser(userId)) {
+    const ended = isRunning ? await billing.endSubscription(id) : ok(true)
+    if (!ended.ok) return ended
+  }
+  const refunded = await refundAll(billing, (await subscriptions.listPayments(userId)).filter(isRefundable))
+  if (!refunded.ok) return refunded
+  const read = await syncCustomer(ports, customerId)
+  if (!read.ok) return read
+  await subscriptions.releaseStranded(stranded, securityEvent('payments_refunded', undefined))
+  return refunded
+}
+
+const isRefundable = ({ status, totalCents }: ListedPayment): boolean => status === 'paid' && totalCents > 0
+
+async function refundAll(
+  billing: Billing,
+  payments: readonly ListedPayment[]
+): Promise<Result<{ readonly payments: number }, BillingCode>> {
+  let count = 0
+  for (const { id } of payments) {
+    const refunded = await billing.refund(id)
+    if (!refunded.ok) return refunded
+    if (refunded.value === 'refunded') count += 1
+  }
+  return ok({ payments: count })
+}

@@ -1,0 +1,23 @@
+import { fail, ok, type Result } from '../../result.ts'
+import { countAttempt, giveBackAttempt, type TooManyAttempts } from '../limits.ts'
+import type { AccountPorts } from '../ports.ts'
+
+/**
+ * Whether the reader knows the password of the account. The session is of a device that signed in: strangers who guess at the
+ * password do not count here.
+ */
+export async function checkOwnPassword(
+  { passwords, rateLimiter }: Pick<AccountPorts, 'passwords' | 'rateLimiter'>,
+  userId: string,
+  password: string,
+  passwordHash: string
+): Promise<Result<true, 'busy' | 'wrong_password'> | TooManyAttempts> {
+  const limits = { signInDevice: userId }
+  const refused = await countAttempt(rateLimiter, limits)
+  if (refused) return refused
+  const fits = await passwords.verify(password, passwordHash)
+  if (!fits.ok) return fits
+  if (!fits.value) return fail('wrong_password')
+  await giveBackAttempt(rateLimiter, limits)
+  return ok(true)
+}

@@ -1,0 +1,54 @@
+// Pages show the amounts of plans.ts, the provider takes those of its own prices. Where they differ nothing is sold: a
+// wrong number is worse than a missing one.
+
+import { ok, type Result } from '../../result.ts'
+import { listOffers, type Offer, type Offers } from './offers.ts'
+import { PLAN_CURRENCY, priceCents } from './plans.ts'
+import type { BilledPrice, Billing, BillingCode } from './ports.ts'
+
+export interface PriceCheck {
+  readonly right: number
+  /** Prices that the provider could not be asked about. */
+  readonly unasked: number
+}
+
+/**
+ * Compares every configured price with what the provider would take for it.
+ *
+ * @throws naming all that differ: the configuration is wrong.
+ */
+export function checkPrices({ billing, offers }: { billing: Billing; offers: Offers }) {
+  return async (): Promise<PriceCheck> => {
+    const found = await Promise.all(
+      listOffers(offers).map(async offer => ({ offer, read: await billing.findPrice(offer.priceId) }))
+    )
+    const answered = found.flatMap(({ offer, read }) => (read.ok ? [{ billed: read.value, offer }] : []))
+    const faults = answered.flatMap(({ billed, offer }) => faultOf(offer, billed) ?? [])
+    if (faults.length > 0) throw new Error(`Prices differ from those of the pages:\n- ${faults.join('\n- ')}`)
+    return { right: answered.length, unasked: found.length - answered.length }
+  }
+}
+
+/**
+ * Asked before anybody is led to pay.
+ *
+ * @throws when the provider would take something else than the pages say
+ */
+export async function confirmPrice(billing: Billing, offer: Offer): Promise<Result<true, BillingCode>> {
+  const found = await billing.findPrice(offer.priceId)
+  if (!found.ok) return found
+  const fault = faultOf(offer, found.value)
+  if (fault !== undefined) throw new Error(`Nothing is sold at a price that differs from that of the pages: ${fault}`)
+  return ok(true)
+}
+
+/** What is wrong with a price, as a sentence; undefined for a price that is as shown. */
+function faultOf({ interval, plan, priceId }: Offer, billed: BilledPrice | undefined): string | undefined {
+  const cents = priceCents(plan, interval)
+  const shown = `${priceId} must take ${cents} ${PLAN_CURRENCY} cents each ${interval} for ${plan.name}`
+  if (!billed) return `${shown}, but there is no such price`
+  if (!billed.isActive) return `${shown}, but it is archived`
+  const isAsShown = billed.cents === cents && billed.currency === PLAN_CURRENCY && billed.interval === interval
+  if (isAsShown) return undefined
+  return `${shown}, but takes ${billed.cents ?? 'no fixed number of'} ${billed.currency} cents each ${billed.interval ?? 'other interval'}`
+}

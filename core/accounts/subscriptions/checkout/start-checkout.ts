@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import type { Language } from '../../../language.ts'
+import { fail, ok, type Result } from '../../../result.ts'
+import { countAttempt, type TooManyAttempts } from '../../limits.ts'
+import type { User } from '../../people/user.ts'
+import type { RateLimiter } from '../../ports.ts'
+import { confirmPrice } from '../check-prices.ts'
+import { findOffer, isOpen, type Offer } from '../offers.ts'
+import type { BillingCode } from '../ports.ts'
+import { syncCustomer } from '../sync-customer.ts'
+import { type CheckoutPorts, openCheckout } from './open-checkout.ts'
+import { refuseSecondSubscription } from './refuse-second.ts'
+
+export type StartCheckoutCode =
+  | BillingCode
+  | 'already_subscribed'
+  | 'bad_request'
+  | 'plan_unavailable'
+  | 'price_unknown'
+  | 'sign_in_required'
+  | 'verification_required'
+
+const LONGEST_ID = 255
+
+/**
+ * `plan` goes with `action: 'api'`; what is bought is decided by the price.
+ *
+ * @see docs/reference/product.md, section 7
+ */
+export const CheckoutForm = v.strictObject({
+  action: v.optional(v.literal('api')),
+  plan: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_ID))),
+  priceId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_ID))
+})
+
+/**
+ * The address of a page on which `user` pays for a plan.
+ *
+ * Who has the same kind of subscription already is sent to the portal instead: the provider is asked, because the event
+ * that tells of it may be under way. Asking twice for the same, at once or later, leads to the same page.
+ *
+ * Only a verified address pays: an account that claims a stranger's address may end, or never be entered again.
+ *
+ * @see docs/reference/product.md, section 4, "Consumer plan pick" and "API plan pick"
+ */
+export function startCheckout(ports: CheckoutPorts & { readonly rateLimiter: RateLimiter }) {
+  return async (
+    form: v.InferOutput<typeof CheckoutForm>,
+    user: User | undefined,
+    language: Language
+  ): Promise<Result<{ url: string }, StartCheckoutCode> | TooManyAttempts> => {
+    if (!user) return fail('sign_in_required')
+    const found = chooseOffer(ports, form)
+    if (!found.ok) return found
+    const offer = found.value
+    if (!user.isVerified) return fail('verification_required')
+    const refused = await countAttempt(ports.rateLimiter, { billing: user.id })
+    if (refused) return refused
+
+    const confirmed = await confirmPrice(ports.billing, offer)
+    if (!confirmed.ok) return confirmed
+    const customer = await findCustomer(ports, user, language)
+    if (!customer.ok) return customer
+    const free = await refuseSecondSubscription(ports.subscriptions, user.id, offer.plan.subscriptionFor)
+    if (!free.ok) return free
+    return openCheckout(ports, { customerId: customer.value, encId: user.encId, language, offer, userId: user.id })
+  }
+}
+
+function chooseOffer(
+  { offers }: CheckoutPorts,
+  { action, priceId }: v.InferOutput<typeof CheckoutForm>
+): Result<Offer, StartCheckoutCode> {
+  const offer = findOffer(offers, priceId)
+  if (!offer) return fail('price_unknown')
+  if ((action === 'api') !== (offer.plan.subscriptionFor === 'api')) return fail('bad_request')
+  return isOpen(offers, offer.plan) ? ok(offer) : fail('plan_unavailable')
+}
+
+/** The user's customer, read again, or a new one; stored before anything can be paid, so each payment has an owner. */
+async function findCustomer(
+  ports: CheckoutPorts,
+  { email, encId, id, name }: User,
+  language: Language
+): Promise<Result<string, BillingCode>> {
+  const { billing, subscriptions } = ports
+  const known = await subscriptions.findCustomer(id)
+  const synced = known === undefined ? ok(undefined) : await syncCustomer(ports, known)
+  if (!synced.ok) return synced
+  if (synced.value) return ok(synced.value.customerId)
+  if (known !== undefined) await subscriptions.forgetCustomer(known)
+  const created = await billing.createCustomer({ email, encId, name }, `customer ${encId} after ${known ?? 'none'}`)
+  return created.ok ? ok(await subscriptions.keepCustomer(id, created.value, language)) : created
+}

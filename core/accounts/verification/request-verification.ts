@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+
+import type { Clock } from '../../clock.ts'
+import { ok, type Result } from '../../result.ts'
+import { claimMail } from '../claim-mail.ts'
+import { countAttempt, mailLimits, type TooManyAttempts } from '../limits.ts'
+import { makeLink } from '../link.ts'
+import { password } from '../passwords/password.ts'
+import { resetMail } from '../passwords/request-password-reset.ts'
+import { email } from '../people/email.ts'
+import { purchase } from '../people/purchase-schema.ts'
+import type { AccountPorts, Caller } from '../ports.ts'
+import { securityEvent } from '../security-event.ts'
+
+/** As signing in was refused with them. */
+export const RequestVerificationForm = v.strictObject({ email, password, purchase: v.optional(purchase) })
+
+/**
+ * Mails who could not sign in what helps them: the link that verifies the address where the password is that of an account
+ * which waits for it, else the one that sets a new password, which verifies too. A stranger's account on the address is
+ * never verified this way. Every address is answered alike, after the same work.
+ */
+export function requestVerification(ports: AccountPorts & { clock: Clock }) {
+  const { accounts, passwords, rateLimiter } = ports
+  return async (
+    { email, password, purchase }: v.InferOutput<typeof RequestVerificationForm>,
+    caller: Caller
+  ): Promise<Result<true, 'busy'> | TooManyAttempts> => {
+    const refused = await countAttempt(rateLimiter, mailLimits(email, caller.address))
+    if (refused) return refused
+
+    const found = await accounts.findClaim(email)
+    const fits = await passwords.verify(password, found?.passwordHash ?? null)
+    if (!fits.ok) return fits
+    const waiting = fits.value && found?.user.isVerified === false ? found.user : undefined
+    const link = makeLink(ports, waiting ? 'verify' : 'reset')
+    const mail = waiting
+      ? claimMail({ encId: waiting.encId, isTaken: false, purchase, recipient: email }, link, caller)
+      : resetMail({ hasAccount: found !== undefined, recipient: email }, link, caller)
+    await accounts.keepLink(found?.user.id, link, mail, securityEvent('reset_asked', caller))
+    return ok(true)
+  }
+}

@@ -1,0 +1,138 @@
+import type { Secrets } from '../accounts/ports.ts'
+import { findPlan } from '../accounts/subscriptions/plans.ts'
+import type { Clock } from '../clock.ts'
+import { findOpenOwner, KEY_START } from './keys/open-key.ts'
+import { findPaidApiPlan } from './paid-plan.ts'
+import type { AllowanceHolder, ApiKeyDirectory, RequestAllowances, TakenRequest, TransactionSource } from './ports.ts'
+import { type ApiRight, type CallerPlan, rightsOf } from './rights.ts'
+
+/** Printed in the documentation: it opens samples to everybody, a few times a minute. */
+export const DEMO_KEY = 'ff_demo'
+export const DEMO_REQUESTS_PER_MINUTE = 4
+/** Wrong keys from one address; enough for a mistake in a script, hopeless for guessing 256 bits. */
+export const WRONG_KEYS_PER_MINUTE = 60
+
+export interface ApiCredentials {
+  /** As it came; undefined where none did. */
+  readonly key: string | undefined
+  /** Of the caller, as limits count it. */
+  readonly address: string
+}
+
+/** Who asks the API, and with which rights. */
+export interface ApiCaller {
+  readonly plan: CallerPlan
+  readonly rights: readonly ApiRight[]
+  /** undefined for the demo key. */
+  readonly userId: string | undefined
+  /** undefined where nothing limits the plan. */
+  readonly allowance: Allowance | undefined
+  /** On whom the request is counted. */
+  readonly holder: AllowanceHolder
+}
+
+/** What is left of the minute after this request. */
+export interface Allowance {
+  readonly quota: number
+  readonly remaining: number
+  /** Until more go through. */
+  readonly waitSeconds: number
+}
+
+export type AdmitRefusal =
+  | { readonly ok: false; readonly code: 'api_key_invalid' | 'api_key_missing' | 'api_plan_required' }
+  | {
+      readonly ok: false
+      readonly code: 'rate_limited'
+      readonly allowance: Allowance
+      readonly plan: CallerPlan
+      readonly userId: string | undefined
+    }
+  | { readonly ok: false; readonly code: 'too_many_wrong_keys'; readonly waitSeconds: number }
+
+export type AdmitAnswer = { readonly ok: true; readonly value: ApiCaller } | AdmitRefusal
+
+export interface AdmissionPorts {
+  readonly apiKeyDirectory: ApiKeyDirectory
+  readonly clock: Clock
+  readonly requestAllowances: RequestAllowances
+  readonly secrets: Secrets
+  readonly transactions: TransactionSource
+}
+
+/**
+ * Lets a request in, and counts it: on its account, whichever key it brings, or on the address of who brings the demo
+ * key. What is refused spends nothing. Wrong keys are counted by address, and only they are refused for it.
+ */
+export function admitCaller(ports: AdmissionPorts) {
+  return async ({ address, key }: ApiCredentials): Promise<AdmitAnswer> => {
+    if (key === undefined) return { code: 'api_key_missing', ok: false }
+    const known = await findCaller(ports, key, address)
+    if (!known.ok) return known.code === 'api_key_invalid' ? refuseGuess(ports, address) : known
+    const { holder, plan, userId } = known.value
+    // Before a request is taken: what fails here costs none.
+    const { isSample } = await ports.transactions.held()
+    const taken = await take(ports, holder, plan)
+    if (taken && !taken.isAdmitted) return { allowance: taken, code: 'rate_limited', ok: false, plan, userId }
+    return { ok: true, value: { allowance: taken, holder, plan, rights: rightsOf(plan, isSample), userId } }
+  }
+}
+
+/** Gives a request back that was refused, or that we could not answer. */
+export function giveRequestBack({ requestAllowances }: Pick<AdmissionPorts, 'requestAllowances'>) {
+  return async ({ allowance, holder }: Pick<ApiCaller, 'allowance' | 'holder'>): Promise<void> => {
+    if (allowance) await requestAllowances.giveBack(holder)
+  }
+}
+
+interface KnownCaller {
+  readonly holder: AllowanceHolder
+  readonly plan: CallerPlan
+  readonly userId: string | undefined
+}
+
+type FindAnswer =
+  | { readonly ok: true; readonly value: KnownCaller }
+  | { readonly ok: false; readonly code: 'api_key_invalid' | 'api_plan_required' }
+
+/** A key of a plan that is over opens nothing, and does again when the plan does. */
+async function findCaller(ports: AdmissionPorts, key: string, address: string): Promise<FindAnswer> {
+  if (key === DEMO_KEY)
+    return { ok: true, value: { holder: holderAt(ports, 'demo', address), plan: 'demo', userId: undefined } }
+  const now = ports.clock.now()
+  const owner = looksLikeKey(key)
+    ? await findOpenOwner(ports.apiKeyDirectory, ports.secrets.fingerprint(key), now)
+    : undefined
+  if (!owner) return { code: 'api_key_invalid', ok: false }
+  const plan = findPaidApiPlan(owner.subscriptions, now)
+  if (!plan) return { code: 'api_plan_required', ok: false }
+  const { userId } = owner
+  return { ok: true, value: { holder: { name: `account ${userId}`, userId }, plan, userId } }
+}
+
+/** Of 256 random bits: anything else is not looked for. */
+const looksLikeKey = (key: string): boolean => key.startsWith(KEY_START) && /^\w[\w-]{20,100}$/.test(key)
+
+export const requestsPerMinute = (plan: CallerPlan): number | null =>
+  plan === 'demo' ? DEMO_REQUESTS_PER_MINUTE : (findPlan(plan)?.requestsPerMinute ?? null)
+
+async function take(
+  { requestAllowances }: AdmissionPorts,
+  holder: AllowanceHolder,
+  plan: CallerPlan
+): Promise<(Allowance & Pick<TakenRequest, 'isAdmitted'>) | undefined> {
+  const quota = requestsPerMinute(plan)
+  return quota === null ? undefined : { ...(await requestAllowances.take(holder, quota)), quota }
+}
+
+async function refuseGuess(ports: AdmissionPorts, address: string): Promise<AdmitRefusal> {
+  const holder = holderAt(ports, 'wrong key', address)
+  const { isAdmitted, waitSeconds } = await ports.requestAllowances.take(holder, WRONG_KEYS_PER_MINUTE)
+  return isAdmitted ? { code: 'api_key_invalid', ok: false } : { code: 'too_many_wrong_keys', ok: false, waitSeconds }
+}
+
+/** Addresses are stored as fingerprints. */
+const holderAt = ({ secrets }: AdmissionPorts, what: string, address: string): AllowanceHolder => ({
+  name: `${what} ${secrets.fingerprint(address)}`,
+  userId: undefined
+})

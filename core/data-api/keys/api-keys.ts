@@ -1,0 +1,140 @@
+// Keys of the data API: a reader with an API plan has several, each by a name. A key is shown once and stored as a
+// fingerprint.
+
+import * as v from 'valibot'
+
+import { countAttempt, type TooManyAttempts } from '../../accounts/limits.ts'
+import type { User } from '../../accounts/people/user.ts'
+import type { Caller, RateLimiter, Secrets } from '../../accounts/ports.ts'
+import { securityEvent } from '../../accounts/security-event.ts'
+import type { SubscriptionStore } from '../../accounts/subscriptions/ports.ts'
+import type { Clock } from '../../clock.ts'
+import { HOUR_MS } from '../../dates/durations.ts'
+import { isPrintable } from '../../query.ts'
+import { fail, ok, type Result } from '../../result.ts'
+import { findPaidApiPlan } from '../paid-plan.ts'
+import type { ApiKey, ApiKeyStore, NewApiKey } from '../ports.ts'
+import { MAX_API_KEYS, MAX_KEY_NAME, OVERLAP_HOURS, type OverlapHours } from './key-limits.ts'
+import { isOpenKey, KEY_START } from './open-key.ts'
+
+/** Enough of a key to tell it from others, and none of its strength: 30 of 256 bits. */
+const SHOWN_CHARACTERS = KEY_START.length + 5
+
+const code = 'key_name_invalid'
+export const ApiKeyForm = v.strictObject({
+  name: v.pipe(v.string(code), v.trim(), v.nonEmpty(code), v.maxLength(MAX_KEY_NAME, code), v.check(isPrintable, code))
+})
+export type ApiKeyDraft = v.InferOutput<typeof ApiKeyForm>
+
+export const RotationForm = v.strictObject({ overlapHours: v.picklist(OVERLAP_HOURS) })
+
+/** What a reader is refused who may have no key. */
+export type KeyRefusal = 'api_plan_required' | 'sign_in_required'
+
+/** A key in full; it is never shown again. */
+export interface IssuedApiKey {
+  readonly id: string
+  readonly key: string
+  readonly prefix: string
+}
+
+interface KeyPorts {
+  readonly apiKeys: ApiKeyStore
+  readonly clock: Clock
+  readonly rateLimiter: RateLimiter
+  readonly secrets: Secrets
+  readonly subscriptions: SubscriptionStore
+}
+
+type IssueAnswer<Code extends string> = Result<IssuedApiKey, Code | KeyRefusal> | TooManyAttempts
+
+/** The reader's keys without their secret part, oldest first: those that open, or would with a plan. */
+export function listApiKeys({ apiKeys, clock }: Pick<KeyPorts, 'apiKeys' | 'clock'>) {
+  return async (
+    user: User | undefined
+  ): Promise<Result<{ keys: readonly ApiKey[]; most: number }, 'sign_in_required'>> => {
+    if (!user) return fail('sign_in_required')
+    const now = clock.now()
+    const keys = await apiKeys.list(user.id)
+    return ok({ keys: keys.filter(key => isOpenKey(key, now)), most: MAX_API_KEYS })
+  }
+}
+
+/** One more key. */
+export function issueApiKey(ports: KeyPorts) {
+  return async (
+    user: User | undefined,
+    { name }: ApiKeyDraft,
+    caller: Caller
+  ): Promise<IssueAnswer<'too_many_api_keys'>> => {
+    const allowed = await refuseWithoutPlan(ports, user)
+    if (!allowed.ok) return allowed
+    const { kept, key, prefix } = makeKey(ports)
+    const event = securityEvent('api_key_created', caller, name)
+    const id = await ports.apiKeys.add(allowed.value.id, { ...kept, event, name }, MAX_API_KEYS)
+    return id === undefined ? fail('too_many_api_keys') : ok({ id, key, prefix })
+  }
+}
+
+/** A new key by the name of an old one, which goes on for `overlapHours`. */
+export function rotateApiKey(ports: KeyPorts) {
+  return async (
+    user: User | undefined,
+    { id, overlapHours }: { readonly id: string; readonly overlapHours: OverlapHours },
+    caller: Caller
+  ): Promise<IssueAnswer<'api_key_not_found' | 'too_many_api_keys'>> => {
+    const allowed = await refuseWithoutPlan(ports, user)
+    if (!allowed.ok) return allowed
+    const { kept, key, prefix } = makeKey(ports)
+    const oldUntil = new Date(kept.now.getTime() + overlapHours * HOUR_MS)
+    const event = securityEvent('api_key_replaced', caller)
+    // With as many more that still go on, even the last key can be replaced.
+    const replaced = await ports.apiKeys.replace(allowed.value.id, id, { ...kept, event, oldUntil }, 2 * MAX_API_KEYS)
+    return replaced.ok ? ok({ id: replaced.value, key, prefix }) : replaced
+  }
+}
+
+/** It opens nothing from then on. */
+export function revokeApiKey({ apiKeys }: Pick<KeyPorts, 'apiKeys'>) {
+  return async (
+    user: User | undefined,
+    id: string,
+    caller: Caller
+  ): Promise<Result<true, 'api_key_not_found' | 'sign_in_required'>> => {
+    if (!user) return fail('sign_in_required')
+    const event = securityEvent('api_key_revoked', caller)
+    return (await apiKeys.revoke(user.id, id, event)) ? ok(true) : fail('api_key_not_found')
+  }
+}
+
+/** Its name is for its owner alone: nothing else changes. */
+export function renameApiKey({ apiKeys }: Pick<KeyPorts, 'apiKeys'>) {
+  return async (
+    user: User | undefined,
+    id: string,
+    { name }: ApiKeyDraft
+  ): Promise<Result<true, 'api_key_not_found' | 'sign_in_required'>> => {
+    if (!user) return fail('sign_in_required')
+    return (await apiKeys.rename(user.id, id, name)) ? ok(true) : fail('api_key_not_found')
+  }
+}
+
+async function refuseWithoutPlan(
+  { clock, rateLimiter, subscriptions }: KeyPorts,
+  user: User | undefined
+): Promise<Result<User, KeyRefusal> | TooManyAttempts> {
+  if (!user) return fail('sign_in_required')
+  const plan = findPaidApiPlan(await subscriptions.listByUser(user.id), clock.now())
+  if (!plan) return fail('api_plan_required')
+  return (await countAttempt(rateLimiter, { apiKeys: user.id })) ?? ok(user)
+}
+
+function makeKey({ clock, secrets }: KeyPorts): {
+  key: string
+  prefix: string
+  kept: Omit<NewApiKey, 'event' | 'name'>
+} {
+  const key = KEY_START + secrets.makeId() + secrets.makeId()
+  const prefix = key.slice(0, SHOWN_CHARACTERS)
+  return { kept: { fingerprint: secrets.fingerprint(key), now: clock.now(), prefix }, key, prefix }
+}

@@ -1,0 +1,94 @@
+import type { Clock } from '../../clock.ts'
+import { heldSince } from '../../filings/coverage.ts'
+import { shareNext } from '../../gate.ts'
+import { parseActivityQuery } from '../../lists/activities/activity-filter.ts'
+import { findIssuersOf } from '../../lists/activities/find-issuers.ts'
+import type { ActivityQuestion, ActivityStore, TickerDirectory } from '../../lists/activities/ports.ts'
+import type { ScreenStore } from '../../lists/activities/saved-screens/ports.ts'
+import { pairsOfQuery } from '../../lists/activities/saved-screens/saved-screen.ts'
+import { readTrades } from '../../lists/activities/trades-json.ts'
+import type { EventLog } from './ports.ts'
+import type { PushEvent } from './push-event.ts'
+
+const TRADES_AT_ONCE = 500
+/** More trades than the filings of several busy days have. */
+const MOST_PAGES = 100
+
+export interface MatchingPorts {
+  readonly activities: ActivityStore
+  readonly clock: Clock
+  readonly screens: Pick<ScreenStore, 'list'>
+  readonly tickers: TickerDirectory
+}
+
+/** The query of a saved screen of an account, by its name; undefined without one. */
+export function findScreen({ screens }: Pick<MatchingPorts, 'screens'>) {
+  return async (userId: string, name: string): Promise<string | undefined> =>
+    (await screens.list(userId)).find(screen => screen.name === name)?.query
+}
+
+/** Accession numbers of what arrived after a number and has a trade that the query of a saved screen lists. */
+export function findMatching({ activities, clock, tickers }: Omit<MatchingPorts, 'screens'>) {
+  return async (query: string, arrivedAfter: number): Promise<ReadonlySet<string>> => {
+    const read = parseActivityQuery(pairsOfQuery(query))
+    if (!read.ok) return new Set()
+    const issuers = await findIssuersOf(tickers, read.value.ticker)
+    if (!issuers.ok) return new Set()
+    await activities.catchUp()
+    const { group: _, ...asked } = read.value
+    const filter = { ...asked, arrivedAfter }
+    const question: ActivityQuestion = {
+      after: undefined,
+      asOf: clock.now(),
+      direction: 'desc',
+      filter,
+      heldSince: heldSince(await activities.held()),
+      hidesPurchaseLinks: false,
+      issuerCiks: issuers.value,
+      limit: TRADES_AT_ONCE,
+      // Those who follow see scores at once.
+      openScores: 'all',
+      showsReturns: false,
+      sort: 'filed'
+    }
+    const matching = new Set<string>()
+    let page = await activities.listTrades(question)
+    for (let pages = 1; ; pages += 1) {
+      for (const { accession } of readTrades(page.json)) matching.add(accession)
+      if (!page.next || pages >= MOST_PAGES) return matching
+      page = await activities.listTrades({ ...question, after: page.next })
+    }
+  }
+}
+
+/**
+ * Which events have a trade that the query of a saved screen lists; of what was missed all is asked at once, and those who
+ * follow the same screen ask together.
+ */
+export function createScreen({
+  eventLog,
+  ...ports
+}: Omit<MatchingPorts, 'screens'> & { eventLog: Pick<EventLog, 'findNewest'> }) {
+  const findAlone = findMatching(ports)
+  const find = shareNext(
+    ({ after, query }: { after: number; query: string }) => findAlone(query, after),
+    ({ after, query }) => `${after} ${query}`
+  )
+  const findNewest = shareNext(
+    (_: 'events') => eventLog.findNewest(),
+    name => name
+  )
+  return (query: string): ((events: readonly PushEvent[]) => Promise<readonly PushEvent[]>) => {
+    let asked: { readonly accessions: ReadonlySet<string>; readonly until: number } | undefined
+    return async events => {
+      const [first, last] = [events[0], events.at(-1)]
+      if (!first || !last) return []
+      if (!asked || last.seq > asked.until) {
+        const until = await findNewest('events')
+        asked = { accessions: await find({ after: first.seq - 1, query }), until }
+      }
+      const { accessions } = asked
+      return events.filter(({ accession }) => accession !== null && accessions.has(accession))
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import type { StoredSubscription } from '../../accounts/subscriptions/subscription.ts'
+import { findPaidApiPlan } from '../paid-plan.ts'
+import { rightsOf } from '../rights.ts'
+
+/** Whether the plan that is paid now has what is pushed. */
+export function paysForPush(subscriptions: readonly StoredSubscription[], now: Date): boolean {
+  const plan = findPaidApiPlan(subscriptions, now)
+  return plan !== undefined && rightsOf(plan, false).includes('push')
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+
+import type { Clock } from '../../clock.ts'
+import { shortText } from '../../query.ts'
+import type { EventLog } from './ports.ts'
+import { EVENTS_KEPT_MS, type PushEvent } from './push-event.ts'
+
+export const MAX_EVENTS = 500
+export const DEFAULT_EVENTS = 100
+
+const whole = v.pipe(shortText, v.regex(/^\d{1,15}$/), v.transform(Number), v.number())
+
+export const EventsQuery = v.strictObject({
+  after: v.exactOptional(whole),
+  limit: v.optional(v.pipe(whole, v.integer(), v.minValue(1), v.maxValue(MAX_EVENTS)), String(DEFAULT_EVENTS))
+})
+
+export interface EventPorts {
+  readonly clock: Clock
+  readonly eventLog: EventLog
+}
+
+/**
+ * `events`: what came after. `expired`: some of it is no longer kept; `oldest` is the least number to ask after, and what came
+ * before is read from the lists. `unknown`: no event had that number yet.
+ */
+export type ReadEvents =
+  | { readonly state: 'events'; readonly events: readonly PushEvent[]; readonly newest: number }
+  | { readonly state: 'expired'; readonly oldest: number; readonly newest: number; readonly since: Date }
+  | { readonly state: 'unknown'; readonly newest: number }
+
+/** The events after one, at most `limit`, oldest first; without one from now on. */
+export function readEvents({ clock, eventLog }: EventPorts) {
+  return async (after: number | undefined, limit: number): Promise<ReadEvents> => {
+    const since = new Date(clock.now().getTime() - EVENTS_KEPT_MS)
+    const [newest, oldest] = await Promise.all([eventLog.findNewest(), eventLog.findLastBefore(since)])
+    if (after === undefined) return { events: [], newest, state: 'events' }
+    if (after > newest) return { newest, state: 'unknown' }
+    if (after < oldest) return { newest, oldest, since, state: 'expired' }
+    return { events: await eventLog.readAfter(after, limit), newest, state: 'events' }
+  }
+}

@@ -1,0 +1,31 @@
+import { DAY_MS } from '../../dates/durations.ts'
+import type { ReportContent } from '../../reports/report-content.ts'
+import type { EventKind } from './push-event.ts'
+
+/** One that is published later, as a back-fill does, is no news. */
+const NEWS_MS = DAY_MS
+
+export interface ReportEvent {
+  readonly kind: EventKind
+  readonly at: Date
+  readonly data: object
+}
+
+/** What is told of a report as it is published; undefined for an old one, and for one that could rank nothing yet. */
+export function reportEventOf(content: ReportContent, publishedAt: Date): ReportEvent | undefined {
+  const { isSample, kind, knownUntil, rankedCount, reportDate, unrankedCount } = content
+  if (rankedCount === 0 && unrankedCount > 0) return undefined
+  if (publishedAt.getTime() - new Date(knownUntil).getTime() >= NEWS_MS) return undefined
+  return {
+    at: publishedAt,
+    data: {
+      report: kind,
+      date: reportDate,
+      knownUntil,
+      rankedCount,
+      path: `/v1/reports/${kind}/${reportDate}`,
+      sample: isSample
+    },
+    kind: 'report.published'
+  }
+}

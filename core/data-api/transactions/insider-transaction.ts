@@ -1,0 +1,141 @@
+// One row of GET /v1/stock/corporate-insider-transactions. The first twelve fields are those that were asked for, in
+// their order (docs/reference/product.md, section 3); the rest is ours.
+
+import type { Activity } from '../../lists/activities/activity.ts'
+import type { HorizonStats } from '../../scores/track-record/track-record.ts'
+
+export interface InsiderTransaction {
+  /** Of the first reporting owner. */
+  readonly name: string | null
+  /** Shares traded. */
+  readonly share: number | null
+  /** Percent of what this row's vehicle held before; null for a first position. */
+  readonly ownershipChange: number | null
+  readonly transactionDate: string | null
+  readonly transactionCode: string
+  /** As filed, also where it was refused; null where a footnote alone states it. */
+  readonly transactionPricePerShare: number | null
+  readonly isDirector: boolean | null
+  readonly isOfficer: boolean | null
+  readonly officerTitle: string | null
+  readonly ticker: string | null
+  readonly source: string
+  readonly industry: string | null
+  /** Of the first reporting owner. */
+  readonly insiderCik: string | null
+  /** The same in all versions of one trade. */
+  readonly economicTradeId: string
+  /** 1 is as first filed. */
+  readonly version: number
+  /** When this version became known to the public. */
+  readonly knownAt: string
+  readonly accessionNumber: string
+  readonly filingUrl: string
+  readonly documentType: string
+  readonly filedAt: string
+  readonly acceptedAt: string | null
+  readonly issuerCik: string
+  readonly issuerName: string
+  readonly securityTitle: string
+  readonly derivative: boolean
+  readonly acquiredDisposed: 'A' | 'D' | null
+  readonly sharesOwnedFollowing: number | null
+  /** Percent of all that the owners held, directly and indirectly. */
+  readonly ownerChange: number | null
+  readonly isNewPosition: boolean
+  readonly directOrIndirect: 'D' | 'I' | null
+  readonly natureOfOwnership: string | null
+  /** US dollars; null where the trade counts nowhere. */
+  readonly value: number | null
+  readonly plan10b51: boolean | null
+  readonly priceValidity: 'ok' | 'pending' | 'rejected'
+  readonly priceRejection: string | null
+  readonly dateValidity: 'ok' | 'pending' | 'rejected'
+  readonly isAmendment: boolean
+  readonly timeliness: 'early' | 'late' | 'on_time' | 'unknown'
+  readonly owners: readonly TransactionOwner[]
+  readonly footnotes: readonly { readonly id: string; readonly field: string; readonly text: string }[]
+  readonly noDecision: Activity['noDecision']
+  readonly priceDoubt: Activity['priceDoubt']
+  readonly awaitsPrice: boolean
+}
+
+export interface TransactionOwner {
+  readonly cik: string
+  readonly name: string
+  readonly isDirector: boolean | null
+  readonly isOfficer: boolean | null
+  readonly isTenPercentOwner: boolean | null
+  readonly isOther: boolean | null
+  readonly officerTitle: string | null
+}
+
+/** Beside each row where the track record is asked for: the first owner's matured trades in this company. */
+export interface TransactionTrackRecord {
+  readonly detailedPerTickerBuyStats: Readonly<Record<string, HorizonStats>>
+  readonly detailedPerTickerSellStats: Readonly<Record<string, HorizonStats>>
+}
+
+export type TransactionField = keyof InsiderTransaction
+
+/** In the order in which they are written. */
+export const TRANSACTION_FIELDS = Object.keys({
+  name: true,
+  share: true,
+  ownershipChange: true,
+  transactionDate: true,
+  transactionCode: true,
+  transactionPricePerShare: true,
+  isDirector: true,
+  isOfficer: true,
+  officerTitle: true,
+  ticker: true,
+  source: true,
+  industry: true,
+  insiderCik: true,
+  economicTradeId: true,
+  version: true,
+  knownAt: true,
+  accessionNumber: true,
+  filingUrl: true,
+  documentType: true,
+  filedAt: true,
+  acceptedAt: true,
+  issuerCik: true,
+  issuerName: true,
+  securityTitle: true,
+  derivative: true,
+  acquiredDisposed: true,
+  sharesOwnedFollowing: true,
+  ownerChange: true,
+  isNewPosition: true,
+  directOrIndirect: true,
+  natureOfOwnership: true,
+  value: true,
+  plan10b51: true,
+  priceValidity: true,
+  priceRejection: true,
+  dateValidity: true,
+  isAmendment: true,
+  timeliness: true,
+  owners: true,
+  footnotes: true,
+  noDecision: true,
+  priceDoubt: true,
+  awaitsPrice: true
+} satisfies Record<TransactionField, true>) as TransactionField[] // of a literal
+
+/** How decimals are written: as numbers, or as the text that was filed. */
+export const DECIMAL_FORMS = ['number', 'string'] as const
+export type DecimalForm = (typeof DECIMAL_FORMS)[number]
+
+/** The fields that are decimals; the others that are numbers are counts. */
+export const DECIMAL_FIELDS = [
+  'ownerChange',
+  'ownershipChange',
+  'share',
+  'sharesOwnedFollowing',
+  'transactionPricePerShare',
+  'value'
+] as const satisfies readonly TransactionField[]
+export type DecimalField = (typeof DECIMAL_FIELDS)[number]

@@ -1,0 +1,154 @@
+import type { Secrets } from '../../accounts/ports.ts'
+import { instantOf } from '../../as-of.ts'
+import type { Clock } from '../../clock.ts'
+import { coverageOf, type DataCoverage } from '../../filings/coverage.ts'
+import { shareNext } from '../../gate.ts'
+import type { UnknownTicker } from '../../lists/activities/find-issuers.ts'
+import { findIssuersOf } from '../../lists/activities/find-issuers.ts'
+import type { TickerDirectory } from '../../lists/activities/ports.ts'
+import { writeQuery } from '../../query.ts'
+import type { EventStore } from '../../scores/ports.ts'
+import type { ApiCaller } from '../admit-caller.ts'
+import { readApiCursor, writeApiCursor } from '../cursor.ts'
+import { type ListMeta, metaOf } from '../list-meta.ts'
+import type { TransactionPosition, TransactionQuestion, TransactionSource } from '../ports.ts'
+import { lacksRight, type RightRefusal } from '../right-refusal.ts'
+import { TRANSACTION_FIELDS, type TransactionField } from './insider-transaction.ts'
+import { RECORD_KEYS, withTrackRecords } from './track-records.ts'
+import { DEFAULT_PAGE_ROWS, MAX_PAGE_ROWS, type TransactionQuery } from './transaction-query.ts'
+
+export interface TransactionPorts {
+  readonly clock: Clock
+  readonly events: Pick<EventStore, 'listByInsiders'>
+  readonly secrets: Secrets
+  readonly tickers: TickerDirectory
+  readonly transactions: TransactionSource
+}
+
+export interface TransactionList {
+  readonly rows: TransactionPage
+  readonly meta: ListMeta
+}
+
+export interface TransactionPage {
+  /** An array of JSON objects. */
+  readonly json: string
+  /** The cursor of the next page; null on the last. */
+  readonly next: string | null
+}
+
+export type TransactionRefusal =
+  | RightRefusal
+  | UnknownTicker
+  | { readonly ok: false; readonly code: 'invalid_parameter'; readonly parameter: string }
+
+export type ListTransactionsAnswer = { readonly ok: true; readonly value: TransactionList } | TransactionRefusal
+
+/**
+ * Insider transactions, newest known first, each in the version that was known at `as_of`. Without it that is the newest
+ * filing held, and the cursor keeps that time: what arrives later waits for a new question.
+ *
+ * @see docs/reference/product.md, section 3, "Public API example"
+ */
+export function listTransactions(ports: TransactionPorts) {
+  const list = shareNext(
+    (query: TransactionQuery) => readPage(ports, query),
+    query => writeQuery(query)
+  )
+  return async (query: TransactionQuery, caller: Pick<ApiCaller, 'rights'>): Promise<ListTransactionsAnswer> => {
+    if (query.limit !== undefined && query.limit > MAX_PAGE_ROWS) return refuse('limit')
+    return refuseRecord(query, caller) ?? list(query)
+  }
+}
+
+/** The same to everybody who may ask. */
+async function readPage(ports: TransactionPorts, query: TransactionQuery): Promise<ListTransactionsAnswer> {
+  const read = await readQuestion(ports, query)
+  if (!read.ok) return read
+  const { held, question, scope } = read.value
+  const { asOf } = question
+  const { json, next } = await ports.transactions.list({ ...question, limit: query.limit ?? DEFAULT_PAGE_ROWS })
+  const cursor = next && writeApiCursor(ports.secrets, scope, { after: [next.knownAt, next.id], asOf })
+  const coverage = coverageOf(held, { asOf, from: query.filed_from ?? query.from, to: query.filed_to })
+  return {
+    ok: true,
+    value: {
+      meta: metaOf({ asOf, coverage, isSample: held.isSample }),
+      rows: {
+        json: query.track_record ? await withTrackRecords(ports.events, json, asOf) : json,
+        next: cursor ?? null
+      }
+    }
+  }
+}
+
+export function refuseRecord(
+  { track_record }: TransactionQuery,
+  { rights }: Pick<ApiCaller, 'rights'>
+): RightRefusal | undefined {
+  return track_record && !rights.includes('track_record') ? lacksRight('track_record') : undefined
+}
+
+interface ReadQuestion {
+  readonly held: DataCoverage
+  readonly question: TransactionQuestion
+  /** What all pages of it have in common. */
+  readonly scope: string
+}
+
+/** What is asked of the store, with its first page. */
+export async function readQuestion(
+  ports: TransactionPorts,
+  query: TransactionQuery
+): Promise<{ readonly ok: true; readonly value: ReadQuestion } | TransactionRefusal> {
+  const scope = scopeOf(query)
+  const cursor = query.cursor === undefined ? undefined : readApiCursor(ports.secrets, scope, query.cursor)
+  if (query.cursor !== undefined && !cursor) return refuse('cursor')
+  const [issuers, held] = await Promise.all([findIssuersOf(ports.tickers, query.ticker), ports.transactions.held()])
+  if (!issuers.ok) return issuers
+  const now = ports.clock.now()
+  const asOf = instantOf(cursor?.asOf ?? query.as_of, held.lastKnownAt ?? now, now)
+  const question = questionOf(query, { after: placeOf(cursor?.after), asOf, issuerCiks: issuers.value })
+  return { ok: true, value: { held, question, scope } }
+}
+
+function questionOf(
+  query: TransactionQuery,
+  given: Pick<TransactionQuestion, 'after' | 'asOf' | 'issuerCiks'>
+): TransactionQuestion {
+  return {
+    ...given,
+    codes: query.codes,
+    decimals: query.decimals ?? 'number',
+    derivative: query.derivative ?? 'include',
+    fields: fieldsOf(query),
+    filedFrom: query.filed_from,
+    filedTo: query.filed_to,
+    insiderCik: query.insider,
+    limit: DEFAULT_PAGE_ROWS,
+    tradedFrom: query.from,
+    tradedTo: query.to
+  }
+}
+
+function fieldsOf({ fields = TRANSACTION_FIELDS, track_record }: TransactionQuery): readonly TransactionField[] {
+  return track_record ? [...new Set([...fields, ...RECORD_KEYS])] : fields
+}
+
+/** What makes it the same list: all but which part of it, and how it is written. */
+function scopeOf({
+  cursor: _,
+  decimals: __,
+  fields: ___,
+  format: ____,
+  limit: _____,
+  track_record: ______,
+  ...filters
+}: TransactionQuery): string {
+  return writeQuery(filters)
+}
+
+const placeOf = (after: readonly string[] | undefined): TransactionPosition | undefined =>
+  after && { id: after[1] ?? '', knownAt: after[0] ?? '' }
+
+const refuse = (parameter: string) => ({ code: 'invalid_parameter', ok: false, parameter }) as const

@@ -1,0 +1,85 @@
+import { takeTurns } from '../../gate.ts'
+import type { EventStore } from '../../scores/ports.ts'
+import type { ApiCaller } from '../admit-caller.ts'
+import type { TransactionCell, TransactionCells, TransactionPosition } from '../ports.ts'
+import { MAX_STREAMED_ROWS } from '../tables/table-query.ts'
+import type { TransactionField } from './insider-transaction.ts'
+import { readQuestion, refuseRecord, type TransactionPorts, type TransactionRefusal } from './list-transactions.ts'
+import { type KeptRecords, RECORD_FIELDS, trackRecordsOf } from './track-records.ts'
+import type { TransactionQuery } from './transaction-query.ts'
+
+/**
+ * Rows asked of the store at once: enough that asking costs little, few enough that taking them in holds up nobody for more
+ * than some milliseconds.
+ */
+const ROWS_AT_ONCE = 250
+
+export interface TransactionTable {
+  /** What each cell of a row is. */
+  readonly columns: readonly string[]
+  /** All rows up to the limit of the question, some at a time. */
+  readonly parts: AsyncGenerator<TransactionCells['rows']>
+}
+
+/** The rows of listTransactions() as a table, however many there are. All tables share one reading of the database. */
+export function streamTransactions(ports: TransactionPorts) {
+  const read = takeTurns()
+  const events: Pick<EventStore, 'listByInsiders'> = {
+    listByInsiders: (ciks, asOf) => read(() => ports.events.listByInsiders(ciks, asOf))
+  }
+  return async (
+    query: TransactionQuery,
+    caller: Pick<ApiCaller, 'rights'>
+  ): Promise<{ readonly ok: true; readonly value: TransactionTable } | TransactionRefusal> => {
+    const refused = refuseRecord(query, caller)
+    if (refused) return refused
+    const asked = await readQuestion(ports, query)
+    if (!asked.ok) return asked
+    const { question } = asked.value
+    const most = query.limit ?? MAX_STREAMED_ROWS
+    const ask: Ask = (after, rows) =>
+      read(() => ports.transactions.listCells({ ...question, after, limit: Math.min(rows, ROWS_AT_ONCE) }))
+    // Before anything is sent: what cannot be answered is refused.
+    const parts = readAhead(ask, await ask(question.after, most), most)
+    if (!query.track_record) return { ok: true, value: { columns: question.fields, parts } }
+    return {
+      ok: true,
+      value: {
+        columns: [...question.fields, ...RECORD_FIELDS],
+        parts: withRecords(events, parts, { asOf: question.asOf, fields: question.fields })
+      }
+    }
+  }
+}
+
+type Ask = (after: TransactionPosition | undefined, rows: number) => Promise<TransactionCells>
+
+/** Reads one part while the one before is written and sent, and none before somebody takes that. */
+async function* readAhead(ask: Ask, first: TransactionCells, most: number): TransactionTable['parts'] {
+  let left = most
+  let following: Promise<TransactionCells> | undefined
+  for (let part = first; ; part = await following) {
+    left -= part.rows.length
+    following = part.next && left > 0 ? ask(part.next, left) : undefined
+    // It is told when its turn comes, also where nobody waits for that.
+    following?.catch(() => {})
+    yield part.rows
+    if (!following) return
+  }
+}
+
+async function* withRecords(
+  events: Pick<EventStore, 'listByInsiders'>,
+  parts: TransactionTable['parts'],
+  { asOf, fields }: { readonly asOf: Date; readonly fields: readonly TransactionField[] }
+): TransactionTable['parts'] {
+  const kept: KeptRecords = new Map()
+  const [insider, issuer] = [fields.indexOf('insiderCik'), fields.indexOf('issuerCik')]
+  for await (const rows of parts) {
+    const keys = rows.map(row => ({ insiderCik: textOf(row[insider]), issuerCik: String(row[issuer]) }))
+    const records = await trackRecordsOf(events, keys, asOf, kept)
+    yield rows.map((row, index) => [...row, ...RECORD_FIELDS.map(field => records[index]![field])])
+  }
+}
+
+const textOf = (cell: TransactionCell | undefined): string | null => (typeof cell === 'string' ? cell : null)

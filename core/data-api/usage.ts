@@ -1,0 +1,80 @@
+import type { User } from '../accounts/people/user.ts'
+import type { Clock } from '../clock.ts'
+import { newYorkDay } from '../dates/new-york-time.ts'
+import { addDays, type ReportDate } from '../dates/report-date.ts'
+import { fail, ok, type Result } from '../result.ts'
+import { usageKeptSince } from '../retention.ts'
+import type { ApiCaller } from './admit-caller.ts'
+import { countOutcomes } from './usage-outcomes.ts'
+
+/** How many days, with today, My Account shows. */
+export const SHOWN_USAGE_DAYS = 30
+
+/** Requests of one account on one day of New York that were answered with one status. */
+export interface CountedRequests {
+  readonly day: ReportDate
+  readonly status: number
+  readonly requests: number
+}
+
+export interface UsageLog {
+  /** Kept within seconds: nobody waits for it. */
+  note(userId: string, status: number, now: Date): void
+  /** Keeps at once what was noted: to be called before the process ends. */
+  flush(): Promise<void>
+  /** From a day on, newest first. */
+  list(userId: string, from: ReportDate): Promise<readonly CountedRequests[]>
+}
+
+export interface DayUsage {
+  readonly day: ReportDate
+  /** All, whatever they were answered. */
+  readonly requests: number
+  /** How many were refused because the minute was used up. */
+  readonly limitReached: number
+  readonly byStatus: Readonly<Record<string, number>>
+}
+
+interface Ports {
+  readonly clock: Clock
+  readonly usageLog: UsageLog
+}
+
+/** Counts an answered request; the demo key has no account to count for. */
+export function noteRequest({ clock, usageLog }: Ports) {
+  return (userId: string | undefined, status: number): void => {
+    if (userId !== undefined) usageLog.note(userId, status, clock.now())
+  }
+}
+
+/** The days of the last USAGE_DAYS on which the account asked anything, newest first. */
+export function listUsage({ clock, usageLog }: Ports) {
+  return async ({ userId }: Pick<ApiCaller, 'userId'>): Promise<DayUsage[]> => {
+    if (userId === undefined) return []
+    return byDay(await usageLog.list(userId, usageKeptSince(clock.now())))
+  }
+}
+
+/** Each of the last SHOWN_USAGE_DAYS, oldest first: one on which nothing was asked is there with zeros. */
+export function openUsage({ clock, usageLog }: Ports) {
+  return async (user: User | undefined): Promise<Result<{ days: readonly DayUsage[] }, 'sign_in_required'>> => {
+    if (!user) return fail('sign_in_required')
+    const today = newYorkDay(clock.now())
+    const days = Array.from({ length: SHOWN_USAGE_DAYS }, (_, ago) => addDays(today, ago + 1 - SHOWN_USAGE_DAYS))
+    const used = byDay(await usageLog.list(user.id, days[0]!))
+    return ok({ days: days.map(day => used.find(one => one.day === day) ?? sumOf(day, [])) })
+  }
+}
+
+const byDay = (counted: readonly CountedRequests[]): DayUsage[] =>
+  [...Map.groupBy(counted, ({ day }) => day)].map(([day, rows]) => sumOf(day, rows))
+
+function sumOf(day: ReportDate, rows: readonly CountedRequests[]): DayUsage {
+  const byStatus = Object.fromEntries(rows.map(({ requests, status }) => [String(status), requests]))
+  return {
+    byStatus,
+    day,
+    limitReached: countOutcomes(byStatus).limited,
+    requests: rows.reduce((sum, { requests }) => sum + requests, 0)
+  }
+}

@@ -1,0 +1,61 @@
+import type { RateLimiter, Secrets } from '../accounts/ports.ts'
+import type { Offers } from '../accounts/subscriptions/offers.ts'
+import type { SubscriptionStore } from '../accounts/subscriptions/ports.ts'
+import type { Clock } from '../clock.ts'
+import type { CongressDistribution } from '../congress/distribution.ts'
+import type { CongressStore } from '../congress/ports.ts'
+import type { ReportStore } from '../reports/ports.ts'
+import type { PastStocks, StockDirectory } from '../stocks/ports.ts'
+import { type AdmissionPorts, admitCaller, giveRequestBack } from './admit-caller.ts'
+import type { ApiDocumentationSource } from './api-documentation.ts'
+import { issueApiKey, listApiKeys, renameApiKey, revokeApiKey, rotateApiKey } from './keys/api-keys.ts'
+import { listApiPlans } from './list-api-plans.ts'
+import { listBuyScores, type ScorePorts } from './list-buy-scores.ts'
+import { listApiCongress } from './list-congress.ts'
+import { openCompany } from './open-company.ts'
+import { openApiReport } from './open-report.ts'
+import type { ApiKeyStore } from './ports.ts'
+import { tableDesk } from './tables/table-desk.ts'
+import { listTransactions, type TransactionPorts } from './transactions/list-transactions.ts'
+import { streamTransactions } from './transactions/stream-transactions.ts'
+import { listUsage, noteRequest, openUsage, type UsageLog } from './usage.ts'
+
+export interface PublicApiPorts extends AdmissionPorts, Omit<ScorePorts, 'reports' | 'transactions'>, TransactionPorts {
+  readonly apiDocumentation: ApiDocumentationSource
+  readonly apiKeys: ApiKeyStore
+  readonly clock: Clock
+  readonly congress: CongressStore
+  readonly congressDistribution: CongressDistribution
+  readonly offers: Offers
+  readonly rateLimiter: RateLimiter
+  readonly reports: ReportStore
+  readonly secrets: Secrets
+  readonly pastStocks: PastStocks
+  readonly stocks: StockDirectory
+  readonly subscriptions: SubscriptionStore
+  readonly usageLog: UsageLog
+}
+
+export const publicApiUseCases = (ports: PublicApiPorts) => ({
+  admitCaller: admitCaller(ports),
+  findDocumentation: () => ports.apiDocumentation.find(),
+  giveBack: giveRequestBack(ports),
+  issueKey: issueApiKey(ports),
+  listBuyScores: listBuyScores(ports),
+  listCongress: listApiCongress(ports),
+  listKeys: listApiKeys(ports),
+  listPlans: listApiPlans(ports),
+  listTransactions: listTransactions(ports),
+  listUsage: listUsage(ports),
+  keepUsage: () => ports.usageLog.flush(),
+  noteRequest: noteRequest(ports),
+  openCompany: openCompany(ports),
+  openReport: openApiReport(ports),
+  /** Seat of one more table, for a caller who was admitted. */
+  openTable: tableDesk(),
+  openUsage: openUsage(ports),
+  renameKey: renameApiKey(ports),
+  revokeKey: revokeApiKey(ports),
+  rotateKey: rotateApiKey(ports),
+  streamTransactions: streamTransactions(ports)
+})

@@ -1,0 +1,35 @@
+// When EDGAR takes filings and something new has to be expected. @see docs/reference/filings.md
+
+import { HOUR_MS, MINUTE_MS } from '../../dates/durations.ts'
+import { newYorkDay, newYorkInstant } from '../../dates/new-york-time.ts'
+import { addDays, type ReportDate } from '../../dates/report-date.ts'
+import { EDGAR_OPEN, isBusinessDay, isEdgarOpen, previousBusinessDay } from '../../dates/trading-calendar.ts'
+
+/** No Form 4 for so long while EDGAR is open is an alarm: heartbeats say that somebody asks, not that anything comes. */
+export const SILENCE_MS = 30 * MINUTE_MS
+/** An index is compared for good at 06:00 of the day after; so long the comparison may take. */
+const COMPARISON_MS = HOUR_MS
+
+/** Whether EDGAR has been open for half an hour and no Form 4 was accepted in that time. */
+export function isSilent(newestForm4At: Date | undefined, now: Date): boolean {
+  if (!isEdgarOpen(now)) return false
+  const since = Math.max(edgarOpening(newYorkDay(now)).getTime(), newestForm4At?.getTime() ?? 0)
+  return now.getTime() - since >= SILENCE_MS
+}
+
+/** When the index of a day no longer grows: 06:00 New York of the next day. */
+export const indexGrownAt = (day: ReportDate): Date => newYorkInstant(addDays(day, 1), EDGAR_OPEN)
+
+/** Whether the SEC must have published the index of `day` by `now`; never for weekends and holidays. */
+export const isIndexDue = (day: ReportDate, now: Date): boolean => isBusinessDay(day) && now >= indexGrownAt(day)
+
+/** The last business day whose index must have been compared for good by `now`. */
+export function lastComparableDay(now: Date): ReportDate {
+  const today = newYorkDay(now)
+  const isEarly = now.getTime() < edgarOpening(today).getTime() + COMPARISON_MS
+  const last = previousBusinessDay(today)
+  const dayBefore = newYorkDay(new Date(now.getTime() - 24 * HOUR_MS))
+  return isEarly && last === dayBefore ? previousBusinessDay(last) : last
+}
+
+const edgarOpening = (day: ReportDate): Date => newYorkInstant(day, EDGAR_OPEN)

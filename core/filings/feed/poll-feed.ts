@@ -1,0 +1,73 @@
+// Reads the feed back until it meets what it knows. The newest acceptance stands first, but a filing may be posted late
+// and then stands below; pages move while they are read.
+
+import type { Clock } from '../../clock.ts'
+import { MINUTE_MS } from '../../dates/durations.ts'
+import { newYorkDay, newYorkInstant } from '../../dates/new-york-time.ts'
+import { EDGAR_OPEN } from '../../dates/trading-calendar.ts'
+import { FOLLOWED_TYPES, type FollowedType } from './followed-forms.ts'
+import type { Incidents } from './incidents.ts'
+import type { EdgarSource, FilingLedger, IndexDays, StopSignal } from './ports.ts'
+
+export interface PollPorts {
+  readonly clock: Clock
+  readonly edgar: EdgarSource | undefined
+  readonly incidents: Incidents
+  readonly indexDays: IndexDays
+  readonly ledger: FilingLedger
+}
+
+export interface PollOptions {
+  readonly signal: StopSignal
+  /** New filings were noted: they can be read while the poll goes on. */
+  readonly onFlagged: () => void
+}
+
+/** Filings are posted at most so much later than others that were accepted with them. */
+const LATE_POST_MS = 15 * MINUTE_MS
+const MOST_PAGES = 20
+
+/** One poll of all followed types; answers how many filings are new. @throws {EdgarOutage} */
+export function pollFeed({ clock, edgar, incidents, indexDays, ledger }: PollPorts) {
+  /** Types whose last poll came to its end: if their first page did not change, nothing did. */
+  const whole = new Set<FollowedType>()
+
+  async function pollType(edgar: EdgarSource, type: FollowedType, options: PollOptions): Promise<number> {
+    const mark = await indexDays.findMark(type)
+    const now = clock.now()
+    const until = mark ? mark.getTime() - LATE_POST_MS : newYorkInstant(newYorkDay(now), EDGAR_OPEN).getTime()
+    const ifChanged = whole.delete(type)
+    let flagged = 0
+    let newest = mark
+    for (let page = 0; page < MOST_PAGES; page++) {
+      const found = await edgar.readCurrent(type, page, { ifChanged: ifChanged && page === 0, signal: options.signal })
+      if (found === 'unchanged') {
+        whole.add(type)
+        return flagged
+      }
+      const fresh = await ledger.flag(found.filings, 'feed', now)
+      if (fresh > 0) options.onFlagged()
+      flagged += fresh
+      if (found.newest && (!newest || found.newest > newest)) newest = found.newest
+      const isOld = found.oldest !== undefined && found.oldest.getTime() <= until
+      // The first poll of all knows nothing, and reads the day.
+      if (found.isLast || (isOld && (fresh === 0 || !mark))) return finish(type, mark, newest, flagged)
+    }
+    if (mark)
+      await incidents.open('feed', 'gap_suspected', { form: type, from: mark.toISOString(), to: now.toISOString() })
+    return finish(type, mark, newest, flagged)
+  }
+
+  async function finish(type: FollowedType, mark: Date | undefined, newest: Date | undefined, flagged: number) {
+    whole.add(type)
+    if (newest && newest.getTime() !== mark?.getTime()) await indexDays.saveMark(type, newest)
+    return flagged
+  }
+
+  return async (options: PollOptions): Promise<number> => {
+    if (!edgar) return 0
+    let flagged = 0
+    for (const type of FOLLOWED_TYPES) flagged += await pollType(edgar, type, options)
+    return flagged
+  }
+}

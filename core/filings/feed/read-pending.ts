@@ -1,0 +1,167 @@
+// Reads the documents of filings that were named, and publishes them. What stops in between is read again: a filing stays
+// pending until its document was taken in.
+
+import type { Clock } from '../../clock.ts'
+import { MINUTE_MS } from '../../dates/durations.ts'
+import { newYorkDay } from '../../dates/new-york-time.ts'
+import type { FilingFile } from '../ports.ts'
+import { EdgarOutage } from './edgar-outage.ts'
+import type { Incidents } from './incidents.ts'
+import type { EdgarSource, FilingLedger, NamedBy, PendingFiling, StopSignal } from './ports.ts'
+import { createPublisher, type TakeIn } from './publisher.ts'
+import { nextTry } from './retry-times.ts'
+
+export interface ReadPorts {
+  readonly clock: Clock
+  readonly edgar: EdgarSource | undefined
+  readonly incidents: Incidents
+  readonly ledger: FilingLedger
+}
+
+export interface ReadCounts {
+  readonly published: number
+  readonly rejected: number
+  /** Not there, or not yet. */
+  readonly missing: number
+}
+
+/** Documents asked for at once; how many a second is the budget's business. */
+const READERS = 12
+/** Claimed at once, so that a long list is not looked through for each. */
+const CLAIMED_AT_ONCE = 24
+/** Nobody else reads a filing for so long once it was claimed. */
+const CLAIM_MS = 2 * MINUTE_MS
+/** Where EDGAR as a whole does not answer, nothing of it is the filing's fault. */
+const OUTAGE_PAUSE_MS = 15_000
+
+export interface ReadOptions {
+  /** Only what was named so: two may read side by side, and what the feed names waits for no history. */
+  readonly by?: NamedBy | undefined
+  /** The answer waits for nothing that takes longer than others; where that fails the next call tells. */
+  readonly leavesRest?: boolean
+  /** Is told of each document. */
+  readonly onRead?: (() => void) | undefined
+  readonly signal?: StopSignal | undefined
+}
+
+/**
+ * Reads all that is due; answers what became of it.
+ *
+ * @throws {EdgarOutage} after what was read is published; the rest stays pending.
+ */
+export function readPending(ports: ReadPorts, takeIn: TakeIn) {
+  let failure: { readonly error: unknown } | undefined
+  return async (options: ReadOptions = {}): Promise<ReadCounts> => {
+    const { edgar } = ports
+    const counts = { missing: 0, published: 0, rejected: 0 }
+    const before = failure
+    failure = undefined
+    if (before) throw before.error
+    if (!edgar) return counts
+    const publisher = createPublisher(takeIn, async settled => {
+      await ports.ledger.settle(settled, ports.clock.now())
+      for (const { refusal } of settled) counts[refusal === undefined ? 'published' : 'rejected'] += 1
+    })
+    const reader = createReader(ports, edgar, publisher, counts, options)
+    await Promise.all(Array.from({ length: READERS }, reader.run))
+    await reader.end()
+    await publisher.finish()
+    const rest = publisher.finishRest()
+    if (!options.leavesRest) await rest
+    rest.catch(error => {
+      failure = { error }
+    })
+    if (reader.outage) throw reader.outage
+    return counts
+  }
+}
+
+function createReader(
+  { clock, incidents, ledger }: ReadPorts,
+  edgar: EdgarSource,
+  publisher: ReturnType<typeof createPublisher>,
+  counts: { missing: number },
+  { by, onRead, signal }: ReadOptions
+) {
+  const state: { outage: EdgarOutage | undefined } = { outage: undefined }
+
+  let claimed: PendingFiling[] = []
+  let claiming: Promise<void> | undefined
+
+  async function claimMore(): Promise<void> {
+    const now = clock.now()
+    claimed = await ledger.claimDue({ by, limit: CLAIMED_AT_ONCE, now, until: new Date(now.getTime() + CLAIM_MS) })
+  }
+
+  /** undefined where nothing more is due. */
+  async function takeNext(): Promise<PendingFiling | undefined> {
+    if (claimed.length === 0) {
+      claiming ??= claimMore().finally(() => {
+        claiming = undefined
+      })
+      await claiming
+    }
+    return claimed.shift()
+  }
+
+  async function run(): Promise<void> {
+    while (!state.outage && !signal?.aborted) {
+      const filing = await takeNext()
+      if (!filing) return
+      await read(filing)
+    }
+  }
+
+  /** What was claimed and not begun is anybody's again. */
+  async function end(): Promise<void> {
+    const rest = claimed
+    claimed = []
+    for (const filing of rest) await giveBack(filing)
+  }
+
+  async function read(filing: PendingFiling): Promise<void> {
+    const file = await load(filing)
+    if (file === 'failed') return
+    if (file) await publisher.add({ fetchedAt: clock.now(), file, filing, isLive: isLive(filing) })
+    else await postpone(filing, 'missing')
+    onRead?.()
+  }
+
+  async function load(filing: PendingFiling): Promise<FilingFile | 'failed' | undefined> {
+    try {
+      return await edgar.readSubmission(filing, signal)
+    } catch (error) {
+      if (error instanceof EdgarOutage && error.kind === 'fault') await postpone(filing, 'fault')
+      else await giveBack(filing)
+      if (signal?.aborted) return 'failed'
+      if (!(error instanceof EdgarOutage)) throw error
+      if (error.kind !== 'fault') state.outage = error
+      return 'failed'
+    }
+  }
+
+  async function giveBack({ accession }: PendingFiling): Promise<void> {
+    const at = new Date(clock.now().getTime() + (signal?.aborted ? 0 : OUTAGE_PAUSE_MS))
+    await ledger.postpone(accession, at, 'outage', false)
+  }
+
+  async function postpone(filing: PendingFiling, reason: string): Promise<void> {
+    counts.missing += 1
+    const at = nextTry(filing, clock.now())
+    await ledger.postpone(filing.accession, at, reason, true)
+    if (!at) await incidents.open('index', 'difference', { accession: filing.accession, reason })
+  }
+
+  /** What an index names of an earlier day is history: nobody waits for it. */
+  function isLive({ filedOn, namedBy }: PendingFiling): boolean {
+    return namedBy === 'feed' || filedOn >= newYorkDay(clock.now())
+  }
+
+  return {
+    end,
+    get outage() {
+      return state.outage
+    },
+    run
+  }
+}

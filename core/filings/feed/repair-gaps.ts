@@ -1,0 +1,137 @@
+// Compares every day since the last that is known to be whole, so that no outage leaves a hole.
+
+import { newYorkDay } from '../../dates/new-york-time.ts'
+import { addDays, daysBetween, type ReportDate } from '../../dates/report-date.ts'
+import { addBusinessDays, previousBusinessDay } from '../../dates/trading-calendar.ts'
+import { type ComparePorts, compareDay, compareWith, type DayCompared } from './compare-day.ts'
+import { indexGrownAt, isIndexDue } from './edgar-hours.ts'
+import type { Incidents } from './incidents.ts'
+import type { EdgarSource, StopSignal } from './ports.ts'
+
+export interface RepairPorts extends ComparePorts {
+  readonly incidents: Incidents
+  /** For the log: business days whose index was due and is not there, oldest first. */
+  readonly tellNoIndex: (days: readonly ReportDate[]) => void
+}
+
+export interface RepairOptions {
+  /** In the place of the first day that is not whole. */
+  readonly from?: ReportDate
+  readonly signal?: StopSignal
+  readonly onDay?: (day: ReportDate) => void
+}
+
+/** From this many days of a past quarter on, its own index is read instead of one for each day. */
+const MANY_DAYS = 5
+
+/**
+ * Number of business days in a row that an order of the President has closed EDGAR at most: 2025-12-24 and 2025-12-26.
+ *
+ * @see docs/reference/feed.md, "Whole days"
+ */
+const LONGEST_CLOSURE = 2
+/** An index that is late comes within this time. */
+const LATE_INDEX_DAYS = 3
+
+/** Notes what is missing as pending; `readPending` reads it. @throws {EdgarOutage} with the days before it compared. */
+export function repairGaps(ports: RepairPorts) {
+  return async (options: RepairOptions = {}): Promise<readonly DayCompared[]> => {
+    const { clock, edgar, incidents, indexDays } = ports
+    if (!edgar) return []
+    const today = newYorkDay(clock.now())
+    const from = options.from ?? (await indexDays.findWatermark()) ?? previousBusinessDay(today)
+    const compared: DayCompared[] = []
+    for (const days of byQuarter(await findOpenDays(ports, from, today))) {
+      for await (const day of compareDays(ports, edgar, days, options)) compared.push(day)
+    }
+    await endClosures(ports)
+    await tellMissing(ports)
+    const watermark = await indexDays.findWatermark()
+    if (watermark !== undefined && watermark >= today) await incidents.end('feed', 'gap_suspected')
+    return compared
+  }
+}
+
+/** Days that are not final: also weekends, of which some have an index. */
+async function findOpenDays({ indexDays }: ComparePorts, from: ReportDate, today: ReportDate): Promise<ReportDate[]> {
+  const days: ReportDate[] = []
+  for (let day = from; day <= today; day = addDays(day, 1)) {
+    if (!(await indexDays.find(day))?.isFinal) days.push(day)
+  }
+  return days
+}
+
+function byQuarter(days: readonly ReportDate[]): ReportDate[][] {
+  return [...Map.groupBy(days, quarterOf).values()]
+}
+
+/** `2026-3` */
+const quarterOf = (day: ReportDate): string => `${day.slice(0, 4)}-${Math.floor((Number(day.slice(5, 7)) - 1) / 3)}`
+
+async function* compareDays(
+  ports: RepairPorts,
+  edgar: EdgarSource,
+  days: readonly ReportDate[],
+  { onDay = () => {}, signal }: RepairOptions
+): AsyncGenerator<DayCompared> {
+  const now = ports.clock.now()
+  const isPast = quarterOf(days[0]!) !== quarterOf(newYorkDay(now))
+  const quarter = isPast && days.length >= MANY_DAYS ? await edgar.readQuarterlyIndex(days[0]!, signal) : undefined
+  const filings = Map.groupBy(quarter?.filings ?? [], ({ filedOn }) => filedOn)
+  for (const day of days) {
+    signal?.throwIfAborted()
+    const reading = now >= indexGrownAt(day) ? 'final' : 'provisional'
+    const named = filings.get(day)
+    if (quarter) yield await compareWith(ports)(day, named && { filings: named }, reading)
+    else yield await compareDay(ports)(day, reading, signal)
+    onDay(day)
+  }
+}
+
+/** Ends days on which EDGAR was closed, though no calendar says so. */
+async function endClosures(ports: RepairPorts): Promise<void> {
+  const { clock, indexDays } = ports
+  const now = clock.now()
+  for (const run of runsOf(await findMissing(ports))) {
+    if (!(await wasClosed(ports, run))) continue
+    for (const day of run) await indexDays.save({ day, hasIndex: false, isFinal: true, named: 0 }, [], now)
+  }
+}
+
+/** A missing index proves nothing alone: those around it must be there, and nobody must have named a filing of the days. */
+async function wasClosed({ clock, indexDays, ledger }: RepairPorts, run: readonly ReportDate[]): Promise<boolean> {
+  const [first, last] = [run[0]!, run.at(-1)!]
+  if (run.length > LONGEST_CLOSURE || daysBetween(last, newYorkDay(clock.now())) < LATE_INDEX_DAYS) return false
+  const before = await indexDays.find(previousBusinessDay(first))
+  const after = await indexDays.find(addBusinessDays(last, 1))
+  if (before?.hasIndex === false || !after?.hasIndex) return false
+  const counts = await Promise.all(run.map(day => ledger.countOf(day)))
+  return counts.every(({ seen }) => seen === 0)
+}
+
+async function tellMissing(ports: RepairPorts): Promise<void> {
+  const missing = await findMissing(ports)
+  const [first] = missing
+  if (first === undefined) {
+    await ports.incidents.end('index', 'no_index')
+    return
+  }
+  await ports.incidents.open('index', 'no_index', { day: first })
+  ports.tellNoIndex(missing)
+}
+
+async function findMissing({ clock, indexDays }: RepairPorts): Promise<ReportDate[]> {
+  const now = clock.now()
+  return (await indexDays.findOpenWithoutIndex()).filter(day => isIndexDue(day, now))
+}
+
+/** Runs of days that are consecutive business days. */
+function runsOf(days: readonly ReportDate[]): ReportDate[][] {
+  const runs: ReportDate[][] = []
+  for (const day of days) {
+    const run = runs.at(-1)
+    if (run && previousBusinessDay(day) === run.at(-1)) run.push(day)
+    else runs.push([day])
+  }
+  return runs
+}

@@ -1,0 +1,19 @@
+// When a document that is not there yet is asked for again. The feed names filings some seconds before their documents
+// can be had, so the first tries after that come quickly.
+
+import { HOUR_MS, MINUTE_MS } from '../../dates/durations.ts'
+import type { PendingFiling } from './ports.ts'
+
+const SOON_MS = [5_000, 15_000, 45_000]
+const LATER_MS = [2, 5, 15, 60].map(minutes => minutes * MINUTE_MS)
+const GIVEN_UP_AFTER_MS = 24 * HOUR_MS
+
+/** undefined: it is given up, a person looks. */
+export function nextTry(
+  { attempts, firstSeenAt, namedBy }: Pick<PendingFiling, 'attempts' | 'firstSeenAt' | 'namedBy'>,
+  now: Date
+): Date | undefined {
+  if (now.getTime() - firstSeenAt.getTime() >= GIVEN_UP_AFTER_MS) return undefined
+  const pauses = namedBy === 'feed' ? [...SOON_MS, ...LATER_MS] : LATER_MS
+  return new Date(now.getTime() + (pauses[attempts] ?? HOUR_MS))
+}

@@ -1,0 +1,206 @@
+// What a reader of trades may ask: the query of GET /api/v1/insider-trading/activities and of the page that shows it,
+// so that a filtered page is a URL that can be shared. Every part is optional and all of them combine.
+
+import * as v from 'valibot'
+
+import { normaliseAccession } from '../../filings/accession.ts'
+import {
+  cik,
+  codes,
+  day,
+  findInvertedRange,
+  flag,
+  instant,
+  isPrintable,
+  list,
+  number,
+  parseQuery,
+  type QueryRefusal,
+  shortText,
+  tickers,
+  wholeNumber,
+  withoutContradiction,
+  writeQuery
+} from '../../query.ts'
+import { spellTitle, titles } from '../../trades/title-query.ts'
+import { FILTER_FIELDS } from './filter-fields.ts'
+import { SORT_COLUMNS } from './screen/block.ts'
+import { RETURN_COLUMNS, type ReturnColumn } from './screen/return-columns.ts'
+
+export const DEFAULT_LIMIT = 50
+export const MAX_LIMIT = 1000
+export const MIN_INSIDER_LENGTH = 2
+
+/**
+ * `value` orders by cents with their fractions, and by values whose price is not checked yet as by others: rows say so in
+ * `priceValidity`, and the filter of that name leaves them out. To put them last would sink every real purchase below
+ * exercises and gifts, whose prices nobody can check, until prices are loaded. Rows without a value come last in both
+ * directions. So do rows without a return, or without a score that whoever asks may see.
+ */
+export const ACTIVITY_SORTS = SORT_COLUMNS
+export type ActivitySort = (typeof ACTIVITY_SORTS)[number]
+
+/** The two ends of a range of returns. */
+export const RETURN_PARAMETERS = {
+  month: ['minMonth', 'maxMonth'],
+  monthExcess: ['minMonthExcess', 'maxMonthExcess'],
+  since: ['minSince', 'maxSince'],
+  sinceExcess: ['minSinceExcess', 'maxSinceExcess'],
+  week: ['minWeek', 'maxWeek'],
+  weekExcess: ['minWeekExcess', 'maxWeekExcess'],
+  year: ['minYear', 'maxYear'],
+  yearExcess: ['minYearExcess', 'maxYearExcess']
+} as const satisfies Record<ReturnColumn, readonly [string, string]>
+
+/**
+ * `ok` was checked, where there was a market price to check it against; `rejected` failed; `pending` waits for a price.
+ */
+const PRICE_VALIDITIES = ['ok', 'pending', 'rejected'] as const
+
+/**
+ * One entry per parameter. Amounts are US dollars, changes percent, delays whole days from trade to filing; `industry`
+ * and `insider` match a part of the name; `cik` is the company's, `insiderCik` the insider's, both with or without
+ * leading zeros; `accession` may come without its dashes. `arrivedAfter` is the number of an arrival (core/filings/arrivals):
+ * trades of filings that came in live after it. `asOf` is an instant, or a day and then 22:00 New York; a time that has
+ * not come yet means now. `firstBuy` are purchases of which no owner bought shares of the company in the two years
+ * before. Returns are percent, and percentage points above the market's; a score that the asker may not see matches no
+ * range. `type` asks for planned sales (Form 144) instead of trades. Equal sort values are ordered by the trade's id.
+ */
+const Parameters = v.strictObject({
+  accession: v.optional(v.pipe(shortText, v.regex(/^[\w-]{1,64}$/), v.transform(normaliseAccession))),
+  arrivedAfter: v.optional(wholeNumber),
+  asOf: v.optional(instant),
+  cik: v.optional(cik),
+  cluster: v.optional(flag),
+  codes: v.optional(codes),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(300), v.check(isPrintable))),
+  derivative: v.optional(v.picklist(['include', 'exclude', 'only'])),
+  direction: v.optional(v.picklist(['asc', 'desc'])),
+  filedDays: v.optional(wholeNumber),
+  filedFrom: v.optional(day),
+  filedTo: v.optional(day),
+  firstBuy: v.optional(flag),
+  group: v.optional(v.picklist(['company'])),
+  industry: v.optional(shortText),
+  insider: v.optional(v.pipe(shortText, v.minLength(MIN_INSIDER_LENGTH))),
+  insiderCik: v.optional(cik),
+  late: v.optional(flag),
+  limit: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(MAX_LIMIT))),
+  maxDelay: v.optional(wholeNumber),
+  maxGroupValue: v.optional(number),
+  maxInsiders: v.optional(wholeNumber),
+  maxMonth: v.optional(number),
+  maxMonthExcess: v.optional(number),
+  maxOfficers: v.optional(wholeNumber),
+  maxOwnershipChange: v.optional(number),
+  maxPrice: v.optional(number),
+  maxScore: v.optional(wholeNumber),
+  maxSic: v.optional(wholeNumber),
+  maxSince: v.optional(number),
+  maxSinceExcess: v.optional(number),
+  maxTrades: v.optional(wholeNumber),
+  maxValue: v.optional(number),
+  maxWeek: v.optional(number),
+  maxWeekExcess: v.optional(number),
+  maxYear: v.optional(number),
+  maxYearExcess: v.optional(number),
+  minDelay: v.optional(wholeNumber),
+  minGroupValue: v.optional(number),
+  minInsiders: v.optional(wholeNumber),
+  minMonth: v.optional(number),
+  minMonthExcess: v.optional(number),
+  minOfficers: v.optional(wholeNumber),
+  minOwnershipChange: v.optional(number),
+  minPrice: v.optional(number),
+  minScore: v.optional(wholeNumber),
+  minSic: v.optional(wholeNumber),
+  minSince: v.optional(number),
+  minSinceExcess: v.optional(number),
+  minTrades: v.optional(wholeNumber),
+  minValue: v.optional(number),
+  minWeek: v.optional(number),
+  minWeekExcess: v.optional(number),
+  minYear: v.optional(number),
+  minYearExcess: v.optional(number),
+  noDecision: v.optional(v.picklist(['exclude', 'only'])),
+  plan: v.optional(v.picklist(['true', 'false', 'unknown'])),
+  priceValidity: v.optional(v.picklist(PRICE_VALIDITIES)),
+  role: v.optional(titles),
+  sector: v.optional(list),
+  side: v.optional(v.picklist(['buy', 'sell'])),
+  sort: v.optional(v.picklist(ACTIVITY_SORTS)),
+  ticker: v.optional(tickers),
+  tradedDays: v.optional(wholeNumber),
+  tradedFrom: v.optional(day),
+  tradedTo: v.optional(day),
+  type: v.optional(v.picklist(['planned']))
+})
+
+export type ActivityFilter = v.InferOutput<typeof Parameters>
+
+/** Parameters of a list that say nothing of a trade itself. */
+export const NOT_FILTERS = ['arrivedAfter', 'cursor', 'direction', 'limit', 'sort'] as const
+
+export const GROUP_PARAMETERS = [
+  'minGroupValue',
+  'maxGroupValue',
+  'minInsiders',
+  'maxInsiders',
+  'minOfficers',
+  'maxOfficers',
+  'minTrades',
+  'maxTrades'
+] as const
+export const GROUP_SORTS: readonly ActivitySort[] = ['filed', 'traded', 'value']
+
+/** What planned sales can be asked by: the rest speaks of trades. */
+const PLANNED_PARAMETERS: readonly string[] = [
+  ...['accession', 'cik', 'cursor', 'direction', 'filedDays', 'filedFrom', 'filedTo', 'industry', 'insider'],
+  ...['insiderCik', 'limit', 'maxValue', 'minValue', 'sector', 'side', 'sort', 'ticker', 'type']
+]
+export const PLANNED_SORTS: readonly ActivitySort[] = ['filed', 'value']
+
+const RANGES = FILTER_FIELDS.filter(field => field.kind === 'range').map(({ names }) => names)
+
+export const ActivityQuery = v.pipe(Parameters, withoutContradiction(findContradiction))
+
+/** All rows at once: without pages. */
+export const ActivityTableQuery = v.pipe(
+  v.omit(Parameters, ['cursor', 'limit']),
+  withoutContradiction<Omit<ActivityFilter, 'cursor' | 'limit'>>(findContradiction)
+)
+
+export function parseActivityQuery(
+  pairs: Iterable<readonly [string, string]>
+): { readonly ok: true; readonly value: ActivityFilter } | QueryRefusal {
+  return parseQuery(ActivityQuery, pairs)
+}
+
+/** The same filter as a URL query, without the question mark. */
+export function toActivityQuery(filter: ActivityFilter): string {
+  return writeQuery({ ...filter, role: filter.role?.map(spellTitle) })
+}
+
+/** What became of trades is no part of a past that is asked for. */
+function asksForReturns(filter: ActivityFilter): boolean {
+  const isOrder = RETURN_COLUMNS.some(name => name === filter.sort)
+  return isOrder || Object.values(RETURN_PARAMETERS).some(ends => ends.some(name => filter[name] !== undefined))
+}
+
+function findContradiction(filter: ActivityFilter): string | undefined {
+  const inverted = findInvertedRange(filter, RANGES)
+  if (inverted) return inverted
+  if (filter.type === 'planned') return findUnplanned(filter)
+  if (filter.asOf !== undefined && asksForReturns(filter)) return 'asOf'
+  if (filter.group === undefined) return GROUP_PARAMETERS.find(name => filter[name] !== undefined)
+  return filter.sort !== undefined && !GROUP_SORTS.includes(filter.sort) ? 'sort' : undefined
+}
+
+/** The parameter that planned sales do not have, or cannot have with this value: nobody plans a purchase on Form 144. */
+function findUnplanned(filter: ActivityFilter): string | undefined {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined)
+  const unknown = given.find(([name]) => !PLANNED_PARAMETERS.includes(name))
+  if (unknown) return unknown[0]
+  if (filter.side === 'buy') return 'side'
+  return filter.sort !== undefined && !PLANNED_SORTS.includes(filter.sort) ? 'sort' : undefined
+}

@@ -1,0 +1,59 @@
+import { countAttempt, type TooManyAttempts } from '../../accounts/limits.ts'
+import type { User } from '../../accounts/people/user.ts'
+import type { RateLimiter } from '../../accounts/ports.ts'
+import { companiesCsv, plannedCsv, tradesCsv } from './activities-csv.ts'
+import { type ActivityFilter, MAX_LIMIT } from './activity-filter.ts'
+import { type ActivityPage, type ListActivitiesAnswer, listActivities } from './list-activities.ts'
+import { readTrades } from './trades-json.ts'
+
+export const MAX_EXPORTED_ROWS = 10_000
+
+export interface ExportedList {
+  /** The whole table, a page of rows at a time: its head first. */
+  readonly pieces: AsyncGenerator<string>
+  /** Rows of the list; no more than MAX_EXPORTED_ROWS of them are in the table. */
+  readonly total: number
+}
+
+export type ExportAnswer =
+  | { readonly ok: true; readonly value: ExportedList }
+  | Exclude<ListActivitiesAnswer, { ok: true }>
+  | TooManyAttempts
+
+/** A list as a table for spreadsheets: the rows that `user` would see page by page, in the same order. */
+export function exportActivities(ports: Parameters<typeof listActivities>[0] & { readonly rateLimiter: RateLimiter }) {
+  const list = listActivities(ports)
+  return async (filter: ActivityFilter, user: User | undefined, address: string): Promise<ExportAnswer> => {
+    const refused = await countAttempt(ports.rateLimiter, user ? { table: user.id } : { tableCaller: address })
+    if (refused) return refused
+    const ask = (cursor: string | undefined) => list({ ...filter, cursor, limit: MAX_LIMIT }, user)
+    const first = await ask(undefined)
+    if (!first.ok) return first
+    return { ok: true, value: { pieces: writePages(first.value, ask), total: first.value.total } }
+  }
+}
+
+async function* writePages(
+  first: ActivityPage,
+  ask: (cursor: string) => Promise<ListActivitiesAnswer>
+): AsyncGenerator<string> {
+  yield headOf(first)
+  let page = first
+  for (let rows = MAX_LIMIT; ; rows += MAX_LIMIT) {
+    yield linesOf(page)
+    if (page.next === null || rows >= MAX_EXPORTED_ROWS) return
+    const answer = await ask(page.next)
+    if (!answer.ok) throw new Error(`A page of a list that was read before is refused: ${answer.code}`)
+    page = answer.value
+  }
+}
+
+function headOf({ rows }: ActivityPage): string {
+  if ('planned' in rows) return plannedCsv.head
+  return 'json' in rows ? tradesCsv.head : companiesCsv.head
+}
+
+function linesOf({ asOf, rows }: ActivityPage): string {
+  if ('planned' in rows) return plannedCsv.linesOf(rows.planned.map(sale => ({ asOf, sale })))
+  return 'json' in rows ? tradesCsv.linesOf(readTrades(rows.json)) : companiesCsv.linesOf(rows.companies)
+}

@@ -1,0 +1,101 @@
+// Every filter of the list of trades, once: the form shows them in this order, and each one that is set can be seen and
+// taken away again. A filter that is added here has its field and its chip.
+
+import { SECTORS } from '../../prices/sector.ts'
+
+/** What the ends of a range count. */
+export type RangeUnit = 'count' | 'day' | 'dollars' | 'percent'
+
+interface Field<Id extends string, Names extends readonly string[]> {
+  /** Names its words. */
+  readonly id: Id
+  /** Its parameters in the address. */
+  readonly names: Names
+  /**
+   * In the form at once, in a group that opens, or nowhere: then an address can hold it, and the form sends it along.
+   */
+  readonly place: 'address' | 'front' | 'more' | 'returns'
+}
+
+export type FilterField<Id extends string = string> =
+  | (Field<Id, readonly [string]> & { readonly kind: 'text' })
+  | (Field<Id, readonly [string]> & { readonly kind: 'choice'; readonly choices: readonly string[] })
+  | (Field<Id, readonly [string]> & { readonly kind: 'flag'; readonly value: string })
+  | (Field<Id, readonly [string, string]> & { readonly kind: 'range'; readonly unit: RangeUnit })
+
+export type FilterPlace = Field<string, []>['place']
+
+const text = <const Id extends string, const Name extends string>(id: Id, name: Name, place: FilterPlace) =>
+  ({ id, kind: 'text', names: [name], place }) as const
+
+const flag = <const Id extends string, const Name extends string>(
+  id: Id,
+  name: Name,
+  place: FilterPlace,
+  value = 'true'
+) => ({ id, kind: 'flag', names: [name], place, value }) as const
+
+const choice = <const Id extends string, const Name extends string>(
+  id: Id,
+  name: Name,
+  choices: readonly string[],
+  place: FilterPlace
+) => ({ choices, id, kind: 'choice', names: [name], place }) as const
+
+const range = <const Id extends string, const Low extends string, const High extends string>(
+  id: Id,
+  names: readonly [Low, High],
+  unit: RangeUnit,
+  place: FilterPlace
+) => ({ id, kind: 'range', names, place, unit }) as const
+
+export const FILTER_FIELDS = [
+  text('ticker', 'ticker', 'front'),
+  text('insider', 'insider', 'front'),
+  choice('side', 'side', ['buy', 'sell'], 'front'),
+  choice('role', 'role', ['ceo', 'cfo', 'cxo', 'svp', 'officer', 'director', '10%owner'], 'front'),
+  choice('sector', 'sector', SECTORS, 'front'),
+  range('value', ['minValue', 'maxValue'], 'dollars', 'front'),
+  choice('filed_within', 'filedDays', ['1', '3', '7', '14', '30', '90', '365'], 'front'),
+  range('filed_between', ['filedFrom', 'filedTo'], 'day', 'front'),
+  flag('cluster', 'cluster', 'front'),
+  flag('first_buy', 'firstBuy', 'front'),
+  flag('late', 'late', 'front'),
+  flag('group', 'group', 'front', 'company'),
+  flag('planned', 'type', 'front', 'planned'),
+  range('since_range', ['minSince', 'maxSince'], 'percent', 'returns'),
+  range('since_excess_range', ['minSinceExcess', 'maxSinceExcess'], 'count', 'returns'),
+  range('week_range', ['minWeek', 'maxWeek'], 'percent', 'returns'),
+  range('week_excess_range', ['minWeekExcess', 'maxWeekExcess'], 'count', 'returns'),
+  range('month_range', ['minMonth', 'maxMonth'], 'percent', 'returns'),
+  range('month_excess_range', ['minMonthExcess', 'maxMonthExcess'], 'count', 'returns'),
+  range('year_range', ['minYear', 'maxYear'], 'percent', 'returns'),
+  range('year_excess_range', ['minYearExcess', 'maxYearExcess'], 'count', 'returns'),
+  range('price', ['minPrice', 'maxPrice'], 'dollars', 'more'),
+  range('ownership', ['minOwnershipChange', 'maxOwnershipChange'], 'percent', 'more'),
+  range('score_range', ['minScore', 'maxScore'], 'count', 'more'),
+  range('delay', ['minDelay', 'maxDelay'], 'count', 'more'),
+  range('traded_between', ['tradedFrom', 'tradedTo'], 'day', 'more'),
+  choice('plan', 'plan', ['true', 'false', 'unknown'], 'more'),
+  choice('no_decision', 'noDecision', ['exclude', 'only'], 'more'),
+  choice('derivative', 'derivative', ['exclude', 'only'], 'more'),
+  choice('price_check', 'priceValidity', ['ok', 'pending', 'rejected'], 'more'),
+  text('codes', 'codes', 'more'),
+  text('industry', 'industry', 'more'),
+  text('cik', 'cik', 'more'),
+  text('insider_cik', 'insiderCik', 'more'),
+  text('accession', 'accession', 'more'),
+  range('group_insiders', ['minInsiders', 'maxInsiders'], 'count', 'more'),
+  range('group_officers', ['minOfficers', 'maxOfficers'], 'count', 'more'),
+  range('group_trades', ['minTrades', 'maxTrades'], 'count', 'more'),
+  range('group_value', ['minGroupValue', 'maxGroupValue'], 'dollars', 'more'),
+  range('sic', ['minSic', 'maxSic'], 'count', 'address'),
+  text('traded_within', 'tradedDays', 'address'),
+  text('as_known', 'asOf', 'address')
+] as const satisfies readonly FilterField[]
+
+type KnownField = (typeof FILTER_FIELDS)[number]
+
+export type FilterId = KnownField['id']
+/** A parameter that filters, and neither orders nor turns pages. */
+export type FilterParameter = KnownField['names'][number]

@@ -1,0 +1,70 @@
+import { coverageOf, type DataCoverage } from '../../filings/coverage.ts'
+import type { Cik } from '../../sec-ids.ts'
+import type {
+  ListedPlannedSale,
+  PlannedSaleQuestion,
+  PlannedSaleSource,
+  PlannedSort
+} from '../../trades/planned-sales/ports.ts'
+import type { ActivityFilter } from './activity-filter.ts'
+import { type Cursor, writeCursor } from './cursor.ts'
+import type { ActivityPage } from './list-activities.ts'
+import { filedSince } from './screen/ranges.ts'
+
+export interface PlannedQuestion {
+  readonly asOf: Date
+  readonly cursor: Cursor | undefined
+  readonly filter: ActivityFilter
+  readonly held: DataCoverage
+  readonly issuerCiks: readonly Cik[] | undefined
+  readonly limit: number
+}
+
+/** The same list, of planned sales. */
+export async function listPlannedSales(source: PlannedSaleSource, asked: PlannedQuestion): Promise<ActivityPage> {
+  const { asOf, filter, held, limit } = asked
+  const question = questionOf(asked)
+  const [found, total] = await Promise.all([source.list({ ...question, limit: limit + 1 }), source.count(question)])
+  const sales = found.slice(0, limit)
+  const last = found.length > limit ? sales.at(-1) : undefined
+  const { direction, sort } = question
+  const after = last && { id: `${last.accession}#${last.position}`, key: KEYS[sort](last) }
+  return {
+    asOf,
+    coverage: coverageOf(held, { asOf, from: filter.filedFrom, to: filter.filedTo }),
+    filter,
+    isSample: held.isSample,
+    next: after ? writeCursor({ after, asOf, direction, sort }) : null,
+    rows: { planned: sales },
+    total
+  }
+}
+
+/** A cursor of a list of trades names a trade. */
+export const isPlannedId = (id: string): boolean => /#\d+$/.test(id)
+
+const KEYS: Record<PlannedSort, (sale: ListedPlannedSale) => number | null> = {
+  filed: ({ knownAt }) => knownAt.getTime(),
+  value: ({ valueUsd }) => valueUsd
+}
+
+function questionOf({ asOf, cursor, filter, issuerCiks, limit }: PlannedQuestion): PlannedSaleQuestion {
+  const { cik } = filter
+  return {
+    accession: filter.accession,
+    after: cursor?.after,
+    asOf,
+    direction: filter.direction ?? 'desc',
+    filedFrom: filedSince(filter, asOf),
+    filedTo: filter.filedTo,
+    industry: filter.industry,
+    insider: filter.insider,
+    insiderCik: filter.insiderCik,
+    issuerCiks: cik === undefined ? issuerCiks : (issuerCiks ?? [cik]).filter(issuer => issuer === cik),
+    limit,
+    maxValueUsd: filter.maxValue,
+    minValueUsd: filter.minValue,
+    sectors: filter.sector,
+    sort: filter.sort === 'value' ? 'value' : 'filed'
+  }
+}

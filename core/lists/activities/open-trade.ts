@@ -1,0 +1,86 @@
+// One trade with what lists have no room for: what its score is made of, and the price with the insiders' own trades.
+
+import type { User } from '../../accounts/people/user.ts'
+import type { Clock } from '../../clock.ts'
+import { newYorkDay } from '../../dates/new-york-time.ts'
+import { addDays, parseReportDate, type ReportDate } from '../../dates/report-date.ts'
+import { loadFiledSeries } from '../../prices/charts/own-series.ts'
+import type { ChartDays, ChartSource } from '../../prices/charts/ports.ts'
+import { type PriceLine, priceLine } from '../../prices/charts/price-line.ts'
+import { fail, ok, type Result } from '../../result.ts'
+import type { BuyScore } from '../../scores/buy-score.ts'
+import type { ScoreStore } from '../../scores/ports.ts'
+import { firstAccessionOf } from '../../trades/trade.ts'
+import type { Activity } from './activity.ts'
+import { type FindTradeCode, findTrade } from './find-trade.ts'
+
+export interface OpenedTrade {
+  readonly trade: Activity
+  /** Where one was issued that is open to whoever asks. */
+  readonly score: BuyScore | undefined
+  /** Where the prices are known. */
+  readonly line: PriceLine | undefined
+}
+
+export type OpenScoreCode = 'score_not_found'
+
+type Ports = Parameters<typeof findTrade>[0] & {
+  readonly charts: ChartSource
+  readonly clock: Clock
+  readonly scores: ScoreStore
+}
+
+/** The year that follows a trade, or what there is of it, and half a year before. */
+const DAYS_AFTER = 365
+const DAYS_SHOWN = DAYS_AFTER + 182
+const POINTS = 120
+
+/** `user` is undefined where nobody is signed in. */
+export function openTrade(ports: Ports) {
+  const find = findTrade(ports)
+  return async (tradeId: string, user: User | undefined): Promise<Result<OpenedTrade, FindTradeCode>> => {
+    const found = await find(tradeId, user)
+    if (!found.ok) return found
+    const trade = found.value
+    const [score, line] = await Promise.all([scoreOf(ports, trade), lineOf(ports, trade)])
+    return ok({ line, score, trade })
+  }
+}
+
+/** What the score of a trade is made of, where `user` may see it. */
+export function openScore(ports: Omit<Ports, 'charts'>) {
+  const find = findTrade(ports)
+  return async (tradeId: string, user: User | undefined): Promise<Result<BuyScore, OpenScoreCode>> => {
+    const found = await find(tradeId, user)
+    const score = found.ok ? await scoreOf(ports, found.value) : undefined
+    return score ? ok(score) : fail('score_not_found')
+  }
+}
+
+/** A row has its score where whoever asks may see it, and only then are its factors read. */
+async function scoreOf({ scores }: Pick<Ports, 'scores'>, trade: Activity): Promise<BuyScore | undefined> {
+  if (trade.score === null) return undefined
+  const accession = firstAccessionOf(trade.tradeId)
+  return (await scores.findScores([accession])).get(accession)
+}
+
+async function lineOf({ charts, clock }: Pick<Ports, 'charts' | 'clock'>, trade: Activity) {
+  const { issuerCik, owners, ticker } = trade
+  if (ticker === null) return undefined
+  const days = daysAround(parseReportDate(trade.lastActivityDate ?? trade.filedAt), newYorkDay(clock.now()))
+  const filed = { issuerCik, ticker }
+  const [seriesOf, trades] = await Promise.all([
+    loadFiledSeries(charts, [filed], days),
+    charts.loadTrades([issuerCik], days)
+  ])
+  const own = trades.filter(
+    ({ ownerCiks, validTo }) => validTo === undefined && owners.some(({ cik }) => ownerCiks.includes(cik))
+  )
+  return priceLine(seriesOf(filed), own, { ...days, points: POINTS })
+}
+
+function daysAround(day: ReportDate | undefined, today: ReportDate): ChartDays {
+  const end = day === undefined ? today : addDays(day, DAYS_AFTER)
+  const to = end < today ? end : today
+  return { from: addDays(to, -DAYS_SHOWN), to }
+}

@@ -1,0 +1,79 @@
+// Who buys again after a long silence: a purchase of which no owner bought shares of the company in the two years before.
+
+import type { ReportDate } from '../../../dates/report-date.ts'
+import { type Block, dayNumber, NONE, TRAIT } from './block.ts'
+import type { Columns } from './columns.ts'
+import type { Predicate } from './select-top.ts'
+
+const SILENCE_DAYS = 730
+
+interface BuyDays {
+  /** By number of the pair: where its days start in `days`; the next pair's start is their end. */
+  readonly start: Int32Array
+  readonly days: Int32Array
+}
+
+/**
+ * Keeps first buys, or all other trades where `asked` is false. `heldSince` is the day from which filings are held
+ * without a gap: nobody knows what an insider did in the two years before a trade that came sooner after it.
+ */
+export function firstBuysAre(
+  columns: Columns,
+  asked: boolean | undefined,
+  { heldSince, seconds }: { heldSince: ReportDate | undefined; seconds: number }
+): Predicate[] {
+  if (asked === undefined) return []
+  const known = heldSince === undefined ? Number.POSITIVE_INFINITY : dayNumber(heldSince) + SILENCE_DAYS
+  const buys = collectBuyDays(columns, seconds)
+  return [
+    (block, selection, count) => {
+      let kept = 0
+      for (let index = 0; index < count; index += 1) {
+        const row = selection[index]!
+        const isFirst = isBuy(block, row) && block.traded[row]! >= known && isAfterSilence(block, row, buys)
+        if (isFirst === asked) selection[kept++] = row
+      }
+      return kept
+    }
+  ]
+}
+
+function isBuy({ traded, traits }: Block, row: number): boolean {
+  return (traits[row]! & TRAIT.buy) !== 0 && traded[row] !== NONE
+}
+
+function isAfterSilence({ insiderStart, insiders, traded }: Block, row: number, { days, start }: BuyDays): boolean {
+  const day = traded[row]!
+  for (let at = insiderStart[row]!; at < insiderStart[row + 1]!; at += 1) {
+    const pair = insiders[at]!
+    for (let place = start[pair]!; place < start[pair + 1]!; place += 1) {
+      if (days[place]! < day && days[place]! >= day - SILENCE_DAYS) return false
+    }
+  }
+  return true
+}
+
+/** The days of the buys that were known at `seconds`, by insider and company. */
+function collectBuyDays(columns: Columns, seconds: number): BuyDays {
+  const start = new Int32Array(columns.pairInsiders.length + 1)
+  eachBuy(columns, seconds, pair => {
+    start[pair + 1]! += 1
+  })
+  for (let pair = 1; pair < start.length; pair += 1) start[pair]! += start[pair - 1]!
+  const days = new Int32Array(start.at(-1)!)
+  const next = start.slice()
+  eachBuy(columns, seconds, (pair, day) => {
+    days[next[pair]!++] = day
+  })
+  return { days, start }
+}
+
+function eachBuy({ blocks }: Columns, seconds: number, take: (pair: number, day: number) => void): void {
+  for (const block of blocks) {
+    const { insiderStart, insiders, traded, validFrom, validTo } = block
+    for (let row = 0; row < block.count; row += 1) {
+      if (!isBuy(block, row) || validFrom[row]! > seconds || validTo[row]! <= seconds) continue
+      for (let at = insiderStart[row]!; at < insiderStart[row + 1]!; at += 1) take(insiders[at]!, traded[row]!)
+    }
+  }
+}

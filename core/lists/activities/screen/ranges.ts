@@ -1,0 +1,53 @@
+// The ends of a question's ranges, in the units of the columns.
+
+import { newYorkDay } from '../../../dates/new-york-time.ts'
+import { addDays, type ReportDate } from '../../../dates/report-date.ts'
+import { type ActivityFilter, RETURN_PARAMETERS } from '../activity-filter.ts'
+import { dayNumber, toPercentUnits } from './block.ts'
+import type { ReturnColumn } from './return-columns.ts'
+
+/** Both ends belong to it; an undefined one is open. */
+export interface Range {
+  readonly least: number | undefined
+  readonly greatest: number | undefined
+}
+
+/** The first day of filing that is asked for. */
+export const filedSince = ({ filedDays, filedFrom }: ActivityFilter, asOf: Date): ReportDate | undefined =>
+  later(filedFrom, daysBefore(newYorkDay(asOf), filedDays))
+
+export function dayRanges(filter: ActivityFilter, asOf: Date): { filed: Range; traded: Range } {
+  const today = newYorkDay(asOf)
+  return {
+    filed: dayRange(filedSince(filter, asOf), filter.filedTo),
+    traded: dayRange(later(filter.tradedFrom, daysBefore(today, filter.tradedDays)), filter.tradedTo)
+  }
+}
+
+function daysBefore(day: ReportDate, days: number | undefined): ReportDate | undefined {
+  return days === undefined ? undefined : addDays(day, -Math.min(days, 100_000))
+}
+
+function later(left: ReportDate | undefined, right: ReportDate | undefined): ReportDate | undefined {
+  if (left === undefined || right === undefined) return left ?? right
+  return left > right ? left : right
+}
+
+function dayRange(from: ReportDate | undefined, to: ReportDate | undefined): Range {
+  return { greatest: to && dayNumber(to), least: from && dayNumber(from) }
+}
+
+export function returnRange(filter: ActivityFilter, name: ReturnColumn): Range {
+  const [least, greatest] = RETURN_PARAMETERS[name].map(parameter => filter[parameter])
+  return {
+    greatest: greatest === undefined ? undefined : toPercentUnits(greatest),
+    least: least === undefined ? undefined : toPercentUnits(least)
+  }
+}
+
+export function centRange({ maxValue, minValue }: ActivityFilter): Range {
+  return {
+    greatest: maxValue === undefined ? undefined : Math.round(maxValue * 100),
+    least: minValue === undefined ? undefined : Math.round(minValue * 100)
+  }
+}

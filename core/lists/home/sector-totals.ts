@@ -1,0 +1,31 @@
+import { newYorkDay } from '../../dates/new-york-time.ts'
+import { addDays, type ReportDate } from '../../dates/report-date.ts'
+import { sumDollars } from '../../money.ts'
+import type { CompanyActivity } from '../activities/activity.ts'
+
+export interface SectorTotal {
+  /** null for companies whose sector is not known. */
+  readonly sector: string | null
+  /** Dollars of purchases. */
+  readonly valueUsd: number
+  /** 0 to 1, of all sectors. */
+  readonly share: number
+}
+
+export const SECTOR_DAYS = 30
+
+/** The first filing day that counts. */
+export function sectorsFrom(asOf: Date): ReportDate {
+  return addDays(newYorkDay(asOf), -SECTOR_DAYS)
+}
+
+/** The most money first; none where nothing was bought. */
+export function sumSectors(companies: readonly Pick<CompanyActivity, 'sector' | 'valueIn'>[]): SectorTotal[] {
+  const all = companies.reduce((sum, { valueIn }) => sum + valueIn, 0)
+  const bySector = Map.groupBy(companies, ({ sector }) => sector)
+  return [...bySector]
+    .map(([sector, members]) => ({ sector, valueUsd: sumDollars(members.map(({ valueIn }) => valueIn)) }))
+    .filter(({ valueUsd }) => valueUsd > 0)
+    .map(total => ({ ...total, share: total.valueUsd / all }))
+    .sort((one, other) => other.valueUsd - one.valueUsd)
+}

@@ -1,0 +1,19 @@
+import type { KnownEvent } from '../../scores/ports.ts'
+import { maturedOutcome } from '../../trades/events/outcomes.ts'
+
+/** What a buy came to after one year; `open` until then. */
+export type BuyMark = 'lost' | 'open' | 'won'
+
+/** One mark per buy that counts, oldest first, as known at `asOf`. */
+export function buyRecordOf(events: readonly KnownEvent[], asOf: Date): BuyMark[] {
+  return events
+    .filter(event => event.side === 'buy' && event.isEligible && event.knownAt <= asOf && !isRetracted(event, asOf))
+    .map(({ outcomes }) => {
+      const outcome = maturedOutcome(outcomes, '1Y', asOf)
+      if (!outcome) return 'open'
+      return outcome.return > 0 ? 'won' : 'lost'
+    })
+}
+
+const isRetracted = ({ retractedAt }: KnownEvent, asOf: Date): boolean =>
+  retractedAt !== undefined && retractedAt <= asOf

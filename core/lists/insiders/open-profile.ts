@@ -1,0 +1,163 @@
+import * as v from 'valibot'
+import type { User } from '../../accounts/people/user.ts'
+import { pastOf } from '../../as-of.ts'
+import type { Clock } from '../../clock.ts'
+import type { ReportDate } from '../../dates/report-date.ts'
+import { type Coverage, coverageOf } from '../../filings/coverage.ts'
+import { day, findInvertedRange, withoutContradiction } from '../../query.ts'
+import { fail } from '../../result.ts'
+import type { EventStore } from '../../scores/ports.ts'
+import type { WeeklyReports } from '../../scores/score-visibility.ts'
+import { findOpenScores } from '../../scores/score-visibility.ts'
+import { newestHabit, type TradingHabit } from '../../scores/shown-beside.ts'
+import { type Stars, starsOf } from '../../scores/track-record/star-rating.ts'
+import { type InsiderTrackRecord, trackRecordByIssuer, trackRecordOf } from '../../scores/track-record/track-record.ts'
+import type { Cik } from '../../sec-ids.ts'
+import { MAX_LIMIT } from '../activities/activity-filter.ts'
+import type { ActivityStore, TradeRows } from '../activities/ports.ts'
+import { hidesPurchaseLinks } from '../activities/purchase-links.ts'
+import type { TradesJson } from '../activities/trades-json.ts'
+import { type MonthlyAggregate, normaliseMonths } from '../aggregates/monthly-aggregates.ts'
+import { type BuyMark, buyRecordOf } from './buy-record.ts'
+import type { HeldPosition, InsiderCompany } from './insider.ts'
+import type { DayRange, InsiderIdentity, InsiderStore } from './ports.ts'
+
+export interface InsiderProfile {
+  readonly cik: Cik
+  readonly name: string
+  /** Newest first, with the roles stated last. */
+  readonly companies: readonly InsiderCompany[]
+  /** What the newest filing of each company says is held, without derivatives. */
+  readonly positions: readonly HeldPosition[]
+  /** Trades of the range, newest first, MAX_LIMIT at most. */
+  readonly tradesJson: TradesJson
+  /** True when the range holds more trades than are listed. */
+  readonly isCut: boolean
+  /** Buys and sells at every horizon, from what has matured. */
+  readonly trackRecord: InsiderTrackRecord
+  readonly trackRecordByIssuer: ReadonlyMap<Cik, InsiderTrackRecord>
+  /** What each buy came to after one year, oldest first. */
+  readonly buyRecord: readonly BuyMark[]
+  /** Purchases and sales of the range by month, both sides of each month. */
+  readonly monthlyAggregates: readonly MonthlyAggregate[]
+  readonly winRate: number | null
+  readonly maturedBuys: number
+  readonly stars: Stars | null
+  readonly habit: TradingHabit
+  readonly startDate: ReportDate | null
+  readonly endDate: ReportDate | null
+  readonly coverage: Coverage
+  readonly asOf: Date
+  readonly isSample: boolean
+}
+
+export type OpenProfileAnswer =
+  | { readonly ok: true; readonly value: InsiderProfile }
+  | { readonly ok: false; readonly code: 'insider_not_found' }
+
+const Dates = v.strictObject({ enddate: v.optional(day), startdate: v.optional(day) })
+
+/** Days of trades, both included, each may be missing. */
+export const ProfileQuery = v.pipe(
+  Dates,
+  withoutContradiction(({ enddate, startdate }: v.InferOutput<typeof Dates>) =>
+    findInvertedRange({ enddate, startdate }, [['startdate', 'enddate']])
+  )
+)
+
+/**
+ * One insider, as of now or of an instant that is over. `id` is the CIK.
+ *
+ * @see docs/reference/product.md, section 7, "GET /api/v1/all-insiders/profile/{id}"
+ */
+export function openProfile(ports: ProfilePorts) {
+  return async (
+    id: string,
+    { enddate: end, startdate: start }: v.InferOutput<typeof ProfileQuery>,
+    user: User | undefined,
+    asked?: Date
+  ): Promise<OpenProfileAnswer> => {
+    const cik = parseCik(id)
+    const now = ports.clock.now()
+    const past = pastOf(asked, now)
+    const [asOf, isPast] = [past ?? now, past !== undefined]
+    const identity = cik && (await ports.insiders.findIdentity(cik, asOf, isPast))
+    if (!identity) return fail('insider_not_found')
+    return { ok: true, value: await describe(ports, { asOf, identity, isPast, range: { end, start }, user }) }
+  }
+}
+
+interface ProfilePorts {
+  activities: ActivityStore
+  clock: Clock
+  events: EventStore
+  insiders: InsiderStore
+  reports: WeeklyReports
+}
+
+interface ProfileQuestion {
+  readonly asOf: Date
+  readonly identity: InsiderIdentity
+  readonly isPast: boolean
+  readonly range: DayRange
+  readonly user: User | undefined
+}
+
+async function describe(ports: ProfilePorts, question: ProfileQuestion): Promise<InsiderProfile> {
+  const { asOf, identity, isPast, range } = question
+  const [eventsOf, held, months, positionsOf, rows, { cutoff, record }] = await Promise.all([
+    ports.events.listByInsiders([identity.cik], asOf),
+    ports.activities.held(),
+    ports.insiders.sumMonths(identity.cik, range, asOf),
+    ports.insiders.listPositions([identity.cik], { asOf, isPast }),
+    listTrades(ports, question),
+    ports.insiders.findWinRecord(identity.cik, isPast ? asOf : undefined)
+  ])
+  const events = eventsOf.get(identity.cik) ?? []
+  const positions = positionsOf.get(identity.cik) ?? []
+  return {
+    ...identity,
+    asOf,
+    buyRecord: buyRecordOf(events, asOf),
+    coverage: coverageOf(held, { asOf, from: range.start, to: undefined }),
+    endDate: range.end ?? null,
+    habit: newestHabit(events.map(({ transactionDate }) => transactionDate)),
+    isCut: rows.next !== undefined,
+    isSample: held.isSample,
+    maturedBuys: record.count,
+    monthlyAggregates: normaliseMonths(months),
+    positions: isPast ? withTickersOf(identity, positions) : positions,
+    stars: starsOf(record, cutoff) ?? null,
+    startDate: range.start ?? null,
+    trackRecord: trackRecordOf(events, asOf),
+    trackRecordByIssuer: trackRecordByIssuer(events, asOf),
+    tradesJson: rows.json,
+    winRate: record.count === 0 ? null : record.wins / record.count
+  }
+}
+
+/** A filing of holdings alone names no ticker that was checked: that of the trades of then is. */
+function withTickersOf({ companies }: InsiderIdentity, positions: readonly HeldPosition[]): HeldPosition[] {
+  const tickers = new Map(companies.map(({ issuerCik, ticker }) => [issuerCik, ticker]))
+  return positions.map(position => ({ ...position, ticker: tickers.get(position.issuerCik) ?? null }))
+}
+
+async function listTrades(ports: ProfilePorts, { asOf, identity, range, user }: ProfileQuestion): Promise<TradeRows> {
+  return ports.activities.listTrades({
+    after: undefined,
+    asOf,
+    direction: 'desc',
+    filter: { insiderCik: identity.cik, tradedFrom: range.start, tradedTo: range.end },
+    hidesPurchaseLinks: hidesPurchaseLinks(user),
+    issuerCiks: undefined,
+    limit: MAX_LIMIT,
+    openScores: await findOpenScores(ports, user),
+    showsReturns: true,
+    sort: 'traded'
+  })
+}
+
+/** With or without leading zeros; undefined for anything else. */
+function parseCik(id: string): Cik | undefined {
+  return /^\d{1,10}$/.test(id) ? id.replace(/^0+(?=\d)/, '') : undefined
+}

@@ -1,0 +1,36 @@
+// A notice of a planned sale as a person reads it: the form as filed, and what became of it.
+
+import type { Clock } from '../../clock.ts'
+import { normaliseAccession } from '../../filings/accession.ts'
+import { filingLink } from '../../filings/filing-link.ts'
+import { isPrintable } from '../../query.ts'
+import { fail, ok, type Result } from '../../result.ts'
+import type { ListedPlannedSale, NoticeStore, PlannedSaleSource } from '../../trades/planned-sales/ports.ts'
+import type { FiledNotice } from '../../trades/planned-sales/sale-notice.ts'
+
+export interface ReadNotice {
+  readonly notice: FiledNotice
+  /** What became of each line of `notice.securities`; none while its issuer waits to be linked. */
+  readonly lines: readonly ListedPlannedSale[]
+  readonly asOf: Date
+  /** Where the SEC shows it; undefined where the SEC does not have it. */
+  readonly secUrl: string | undefined
+}
+
+interface Ports {
+  readonly clock: Clock
+  readonly notices: Pick<NoticeStore, 'find'>
+  readonly plannedSales: PlannedSaleSource
+  readonly rankedEvents: { isSample(): Promise<boolean> }
+}
+
+/** `accession` is as typed in the address, with or without dashes. */
+export function readNotice({ clock, notices, plannedSales, rankedEvents }: Ports) {
+  return async (accession: string): Promise<Result<ReadNotice, 'filing_not_found'>> => {
+    const notice = isPrintable(accession) ? await notices.find(normaliseAccession(accession)) : undefined
+    if (!notice) return fail('filing_not_found')
+    const [lines, isSample] = await Promise.all([plannedSales.listByNotice(notice.accession), rankedEvents.isSample()])
+    const link = filingLink({ accession: notice.accession, isSample, issuerCik: notice.issuer.cik })
+    return ok({ asOf: clock.now(), lines, notice, secUrl: link.startsWith('https:') ? link : undefined })
+  }
+}

@@ -1,0 +1,26 @@
+// The secret address of a rule's feed: it follows from the rule and the server's key, so that nothing secret is stored.
+
+import type { Secrets } from '../../../accounts/ports.ts'
+import { mailedPaths } from '../../mail/mailed-paths.ts'
+
+const PURPOSE = 'alert feed'
+const TOKEN = /^((\d{1,18})\.(\d{1,9}))\.([\w-]{1,128})$/
+
+export function feedPath(
+  secrets: Pick<Secrets, 'derive'>,
+  { feedVersion, id }: { readonly feedVersion: number; readonly id: string }
+): string {
+  const claims = `${id}.${feedVersion}`
+  return mailedPaths.alertFeed(`${claims}.${secrets.derive(PURPOSE, claims)}`)
+}
+
+/** undefined for a token that is forged; one that was replaced names a version that is over. */
+export function readFeedToken(
+  secrets: Pick<Secrets, 'derive' | 'fingerprint'>,
+  token: string
+): { readonly ruleId: string; readonly feedVersion: number } | undefined {
+  const [, claims = '', ruleId = '', version, signature = ''] = TOKEN.exec(token) ?? []
+  // Fingerprints are compared so that how long it takes tells nothing of the signature.
+  const isOurs = secrets.fingerprint(signature) === secrets.fingerprint(secrets.derive(PURPOSE, claims))
+  return isOurs ? { feedVersion: Number(version), ruleId } : undefined
+}

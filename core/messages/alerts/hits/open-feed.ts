@@ -1,0 +1,36 @@
+import type { Secrets } from '../../../accounts/ports.ts'
+import type { Language } from '../../../language.ts'
+import { fail, ok, type Result } from '../../../result.ts'
+import type { AlertHits } from '../ports.ts'
+import type { AlertRule } from '../rules/alert-rule.ts'
+import type { AlertHit } from './alert-hit.ts'
+import { readFeedToken } from './feed-address.ts'
+import { type ShowPorts, showHits } from './show-hits.ts'
+
+const MOST_ENTRIES = 50
+
+export interface AlertFeed {
+  readonly rule: AlertRule
+  readonly language: Language
+  /** The newest first. */
+  readonly hits: readonly AlertHit[]
+}
+
+export interface FeedPorts extends ShowPorts {
+  readonly alertHits: AlertHits
+  readonly secrets: Secrets
+}
+
+/** What a rule found lately, for whoever has the secret address of its feed: nobody guesses its signature. */
+export function openFeed(ports: FeedPorts) {
+  const show = showHits(ports)
+  return async (token: string): Promise<Result<AlertFeed, 'link_invalid'>> => {
+    const named = readFeedToken(ports.secrets, token)
+    const found = named && (await ports.alertHits.findOfRule(named.ruleId, MOST_ENTRIES))
+    if (!found || found.rule.feedVersion !== named.feedVersion || found.owner.deletesAt) {
+      return fail('link_invalid')
+    }
+    const { hits } = await show(found.hits, found.owner)
+    return ok({ hits, language: found.language, rule: found.rule })
+  }
+}

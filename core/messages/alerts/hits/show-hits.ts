@@ -1,0 +1,99 @@
+// What the owner of a rule may see of its hits now: trades as lists show them, with the scores that are open.
+
+import type { User } from '../../../accounts/people/user.ts'
+import { isPaid } from '../../../accounts/subscriptions/subscription.ts'
+import type { Clock } from '../../../clock.ts'
+import { MINUTE_MS } from '../../../dates/durations.ts'
+import type { Activity } from '../../../lists/activities/activity.ts'
+import { MAX_LIMIT } from '../../../lists/activities/activity-filter.ts'
+import { listActivities } from '../../../lists/activities/list-activities.ts'
+import { readTrades } from '../../../lists/activities/trades-json.ts'
+import type { BuyScore } from '../../../scores/buy-score.ts'
+import type { ScoreStore } from '../../../scores/ports.ts'
+import { scoreAudienceOf } from '../../../scores/score-visibility.ts'
+import { firstAccessionOf } from '../../../trades/trade.ts'
+import type { StoredHit } from '../ports.ts'
+import { asksForScore, filtersOfCondition, mostAlerts } from '../rules/alert-rule.ts'
+import type { AlertHit } from './alert-hit.ts'
+
+/** Lists are behind for a second. What they lack longer is gone: another filing took its place. */
+const EARLY_MS = 10 * MINUTE_MS
+
+export type ShowPorts = Parameters<typeof listActivities>[0] & {
+  readonly clock: Clock
+  readonly scores: ScoreStore
+}
+
+interface ShownFiling {
+  readonly trades: readonly Activity[]
+  readonly scores: ReadonlyMap<string, BuyScore>
+}
+
+interface Asked {
+  /** Whether lists may lack it because they are behind. */
+  readonly isNew: boolean
+  readonly owner: User
+}
+
+/** Filings as audiences see them: many rules are hit by the same. */
+export type KnownFilings = Map<string, Promise<ShownFiling>>
+
+export interface ShownHits {
+  readonly hits: readonly AlertHit[]
+  /** Trades that were found cannot be seen yet: the clock went back, or what lists read is behind. */
+  readonly isEarly: boolean
+}
+
+/**
+ * Rules beyond what the plan has now tell nothing, and those that ask for scores nothing whose score is not open; nor does a
+ * trade that is no longer part of its filing. `known` may be kept for a moment.
+ */
+export function showHits(ports: ShowPorts) {
+  const list = listActivities(ports)
+
+  return async (hits: readonly StoredHit[], owner: User, known: KnownFilings = new Map()): Promise<ShownHits> => {
+    const now = ports.clock.now()
+    const most = mostAlerts(isPaid(owner.subscription, now))
+    const shown: AlertHit[] = []
+    let isEarly = false
+    for (const hit of hits.filter(({ place }) => place < most)) {
+      const isNew = now.getTime() - hit.at.getTime() < EARLY_MS
+      const filing = await filingFor(hit.accession, { isNew, owner }, known)
+      isEarly ||= isNew && filing.trades.length === 0
+      const trades = filing.trades.filter(trade => hit.tradeIds.includes(trade.tradeId) && mayTell(hit, trade))
+      if (trades.length > 0) shown.push({ ...hit, scores: filing.scores, trades })
+    }
+    return { hits: shown, isEarly }
+  }
+
+  function filingFor(accession: string, asked: Asked, known: KnownFilings): Promise<ShownFiling> {
+    const name = `${scoreAudienceOf(asked.owner, ports.clock.now())} ${accession}`
+    const found = known.get(name) ?? readFiling(accession, asked)
+    known.set(name, found)
+    return found
+  }
+
+  async function readFiling(accession: string, asked: Asked): Promise<ShownFiling> {
+    const trades = await findTrades(accession, asked)
+    const scored = trades.filter(({ score }) => score !== null).map(({ tradeId }) => firstAccessionOf(tradeId))
+    return { scores: scored.length > 0 ? await ports.scores.findScores([...new Set(scored)]) : new Map(), trades }
+  }
+
+  /** What came a moment ago may be missing in what lists read: then that is read again first. */
+  async function findTrades(accession: string, { isNew, owner }: Asked): Promise<readonly Activity[]> {
+    const known = await listTrades(accession, owner)
+    if (known.length > 0 || !isNew) return known
+    await ports.activities.catchUp()
+    return listTrades(accession, owner)
+  }
+
+  async function listTrades(accession: string, owner: User): Promise<readonly Activity[]> {
+    const answer = await list({ accession, limit: MAX_LIMIT }, owner)
+    const rows = answer.ok ? answer.value.rows : undefined
+    return rows && 'json' in rows ? readTrades(rows.json) : []
+  }
+}
+
+function mayTell({ rule }: StoredHit, { score }: Activity): boolean {
+  return score !== null || !filtersOfCondition(rule.condition).some(asksForScore)
+}

@@ -1,0 +1,232 @@
+// Which questions some new trades answer: each is asked as the list of trades asks it, of these trades alone.
+
+import type { ReportDate } from '../../../dates/report-date.ts'
+import type { ActivityFilter } from '../../../lists/activities/activity-filter.ts'
+import type { ActivityQuestion } from '../../../lists/activities/ports.ts'
+import { idOf } from '../../../lists/activities/screen/block.ts'
+import type { Columns } from '../../../lists/activities/screen/columns.ts'
+import {
+  type CompanyTotals,
+  countCompany,
+  isWithinLimits,
+  withoutLimits
+} from '../../../lists/activities/screen/group-companies.ts'
+import { selectAll, selectCompanies, selectPlaces, selectTrades } from '../../../lists/activities/screen/select-page.ts'
+import type { Place } from '../../../lists/activities/screen/select-top.ts'
+import type { OpenScores } from '../../../scores/score-visibility.ts'
+import { amountOf, isEnough } from './measure.ts'
+import type { Asked, Family, Member, Traits } from './question-index.ts'
+
+/** Trades of one company that readers can see from now on. */
+export interface NewTrades extends Traits {
+  /** By trade: the filing that states it now. */
+  readonly accessionOf: ReadonlyMap<string, string>
+  /** These trades alone, as they are now. */
+  readonly columns: Columns
+  /** When the last of the filings became known. */
+  readonly knownAt: Date
+  readonly sic: string | null
+}
+
+export interface MatchedQuestion {
+  readonly question: Member
+  readonly tradeIds: readonly string[]
+}
+
+/** Trades that fit a family but for its limit and its totals. */
+export interface MatchedFamily {
+  readonly family: Family
+  readonly found: readonly FoundTrade[]
+}
+
+interface FoundTrade {
+  readonly id: string
+  /** Of the family's measure. */
+  readonly amount: number
+}
+
+/** What a company's insiders did before. */
+export interface Past {
+  readonly columns: Columns
+  /** @see ActivityQuestion */
+  readonly heldSince: ReportDate | undefined
+}
+
+interface Matching {
+  readonly asOf: Date
+  /** undefined where no question needs one. */
+  readonly past: Past | undefined
+}
+
+/** What takes more than the new trades: how many insiders bought, or whether one bought before. */
+export const needsPast = ({ firstBuy, group }: ActivityFilter): boolean => firstBuy !== undefined || group !== undefined
+
+/**
+ * Families that the trades answer by themselves; of those that need a past nothing more than that the trades would count.
+ * Questions about scores are answered as for subscribers: `answers` says what another reader may know.
+ */
+export function matchFamilies(candidates: readonly Family[], trades: NewTrades, asOf: Date): MatchedFamily[] {
+  return candidates.flatMap(family => {
+    const asking: Asking = { asOf, openScores: 'all' }
+    const found = placesAlone(family, trades, asking).map(({ block, row }) => ({
+      amount: amountOf(block, row, family.measure),
+      id: idOf(block, row)
+    }))
+    const least = family.members[0]?.least ?? Number.POSITIVE_INFINITY
+    return found.some(({ amount }) => isEnough(amount, least)) ? [{ family, found }] : []
+  })
+}
+
+/** The questions of the families, each with its trades; those that the past refuses are left out. */
+export function matchQuestions(
+  matched: readonly MatchedFamily[],
+  trades: NewTrades,
+  matching: Matching
+): MatchedQuestion[] {
+  return matched.flatMap(({ family, found }) => {
+    const left = needsPast(family.filter) ? fittingPast(family, found, matching) : found
+    const isWithin = family.filter.group === undefined ? () => true : withinTotals(family, trades.issuerCik, matching)
+    return answeredBy(family, left).filter(({ question }) => isWithin(question))
+  })
+}
+
+/** As many questions of a family as the trades reach. */
+function answeredBy({ members }: Family, found: readonly FoundTrade[]): MatchedQuestion[] {
+  const answered: MatchedQuestion[] = []
+  let left = found
+  for (const question of members) {
+    if (left.some(({ amount }) => !isEnough(amount, question.least))) {
+      left = left.filter(({ amount }) => isEnough(amount, question.least))
+    }
+    if (left.length === 0) break
+    answered.push({ question, tradeIds: left.map(({ id }) => id) })
+  }
+  return answered
+}
+
+function fittingPast({ filter }: Family, found: readonly FoundTrade[], { asOf, past }: Matching): FoundTrade[] {
+  if (!past) return []
+  const tradeIds = found.map(({ id }) => id)
+  const question = {
+    ...questionOf(filter, { asOf, openScores: 'all' }, tradeIds.length),
+    heldSince: past.heldSince
+  } as const
+  const { ids } = selectTrades(past.columns, question, { issuerCiks: undefined, tradeIds })
+  return found.filter(({ id }) => ids.includes(id))
+}
+
+/** Whether the company's trades come to what a question of the family asks: all limits are tried in one pass. */
+function withinTotals(family: Family, issuerCik: string, { asOf, past }: Matching): (question: Member) => boolean {
+  if (!past) return () => false
+  const { filter, measure, members } = family
+  const { columns, heldSince } = past
+  const question = { ...questionOf(filter, { asOf, openScores: 'all' }, 1), heldSince } as const
+  const rows = selectAll(columns, question, { issuerCiks: [issuerCik], tradeIds: undefined })
+    .map(place => ({ ...place, amount: amountOf(place.block, place.row, measure) }))
+    .sort((a, b) => compareAmounts(a.amount, b.amount))
+  const company = countCompany(columns, issuerCik)
+  const totals = new Map<number, CompanyTotals | undefined>()
+  let next = 0
+  for (const least of new Set(members.map(member => member.least).reverse())) {
+    for (; next < rows.length && isEnough(rows[next]!.amount, least); next += 1) {
+      company.add(rows[next]!.block, rows[next]!.row)
+    }
+    totals.set(least, company.read())
+  }
+  return member => {
+    const ofMember = totals.get(member.least)
+    return ofMember !== undefined && isWithinLimits(ofMember, member.filter)
+  }
+}
+
+/** The greatest first, and those without one last. */
+function compareAmounts(a: number, b: number): number {
+  if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b))
+  return b - a
+}
+
+/** The trades that a list with this filter would have, for who may see these scores. */
+export function answers(
+  asked: Asked,
+  trades: NewTrades,
+  { past, ...asking }: Asking & { readonly past: Past | undefined }
+): readonly string[] {
+  const ids = answersAlone(asked, trades, asking)
+  if (ids.length === 0 || !needsPast(asked.filter)) return ids
+  return past ? answersOfPast(asked.filter, ids, trades, { ...asking, past }) : []
+}
+
+interface Asking {
+  readonly asOf: Date
+  readonly openScores: OpenScores
+}
+
+const answersAlone = (asked: Asked, trades: NewTrades, asking: Asking): readonly string[] =>
+  placesAlone(asked, trades, asking).map(({ block, row }) => idOf(block, row))
+
+function placesAlone(asked: Asked, trades: NewTrades, asking: Asking): Place[] {
+  if (!isAboutCompany(asked, trades)) return []
+  const ids = [...trades.accessionOf.keys()]
+  const words = { issuerCiks: undefined, tradeIds: idsOf(asked.filter, trades, ids) }
+  return selectPlaces(trades.columns, questionOf(alone(asked.filter), asking, ids.length), words).slice(0, ids.length)
+}
+
+function answersOfPast(
+  filter: ActivityFilter,
+  tradeIds: readonly string[],
+  trades: NewTrades,
+  { past, ...asking }: Asking & { readonly past: Past }
+): readonly string[] {
+  const { columns, heldSince } = past
+  if (filter.group !== undefined) {
+    const totals = totalsOf(filter, trades.issuerCik, { past, ...asking })
+    if (!totals || !isWithinLimits(totals, filter)) return []
+  }
+  const question = { ...questionOf(filter, asking, tradeIds.length), heldSince }
+  return selectTrades(columns, question, { issuerCiks: undefined, tradeIds }).ids
+}
+
+function totalsOf(
+  filter: ActivityFilter,
+  issuerCik: string,
+  { past, ...asking }: Asking & { readonly past: Past }
+): CompanyTotals | undefined {
+  const question = { ...questionOf(withoutLimits(filter), asking, 1), heldSince: past.heldSince }
+  const words = { issuerCiks: [issuerCik], tradeIds: undefined }
+  return selectCompanies(past.columns, question, words).companies[0]
+}
+
+const questionOf = (filter: ActivityFilter, asking: Asking, limit: number) =>
+  ({
+    ...asking,
+    after: undefined,
+    direction: 'desc',
+    filter,
+    heldSince: undefined,
+    hidesPurchaseLinks: false,
+    issuerCiks: undefined,
+    limit,
+    showsReturns: true,
+    sort: 'filed'
+  }) as const satisfies ActivityQuestion
+
+/** What of a filter a trade answers by itself. */
+function alone({ firstBuy, group, ...filter }: ActivityFilter): ActivityFilter {
+  return group === undefined ? filter : withoutLimits(filter)
+}
+
+function idsOf({ accession }: ActivityFilter, { accessionOf }: NewTrades, ids: readonly string[]) {
+  return accession === undefined ? undefined : ids.filter(id => accessionOf.get(id) === accession)
+}
+
+/** What the database says of companies in lists (adapters/postgres/lists/activities), of one that is at hand. */
+function isAboutCompany({ filter, issuerCiks }: Asked, trades: NewTrades): boolean {
+  const { cik, industry, maxSic, minSic, sector } = filter
+  if (cik !== undefined && cik !== trades.issuerCik) return false
+  if (issuerCiks && !issuerCiks.includes(trades.issuerCik)) return false
+  if (industry !== undefined && !trades.industry?.toLowerCase().includes(industry.toLowerCase())) return false
+  if (sector && !sector.some(word => word.toLowerCase() === trades.sector?.toLowerCase())) return false
+  if (minSic === undefined && maxSic === undefined) return true
+  const sic = /^\d{1,6}$/.test(trades.sic ?? '') ? Number(trades.sic) : undefined
+  return sic !== undefined && sic >= (minSic ?? 0) && sic <= (maxSic ?? Number.POSITIVE_INFINITY)
+}

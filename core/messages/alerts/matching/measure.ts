@@ -1,0 +1,62 @@
+// Many questions are alike but for one limit, such as the least value: they are sorted by that limit.
+
+import type { ActivityFilter } from '../../../lists/activities/activity-filter.ts'
+import { type Block, NONE } from '../../../lists/activities/screen/block.ts'
+
+const LIMITS = [
+  'minValue',
+  'maxValue',
+  'minPrice',
+  'maxPrice',
+  'minOwnershipChange',
+  'maxOwnershipChange',
+  'minDelay',
+  'maxDelay'
+] as const satisfies readonly (keyof ActivityFilter)[]
+
+/** What a limit is held against; of a greatest one the opposite, so that each asks for this much at least. */
+export type Measure = (typeof LIMITS)[number]
+
+/** A question without any is one of those about values. */
+export const measureOf = (filter: ActivityFilter): Measure =>
+  LIMITS.find(name => filter[name] !== undefined) ?? 'minValue'
+
+/** In the units of the columns, as lists compare them (core/lists/activities/screen/ranges.ts). */
+export function leastOf(filter: ActivityFilter, measure: Measure): number {
+  const limit = filter[measure]
+  if (limit === undefined) return Number.NEGATIVE_INFINITY
+  const inUnits = measure === 'minValue' || measure === 'maxValue' ? Math.round(limit * 100) : limit
+  return measure.startsWith('max') ? -inUnits : inUnits
+}
+
+export function withoutMeasure({ ...filter }: ActivityFilter, measure: Measure): ActivityFilter {
+  delete filter[measure]
+  return filter
+}
+
+/** NaN without one, which is not enough for any limit. */
+export function amountOf({ delay, ownershipChange, price, valueCents }: Block, row: number, measure: Measure): number {
+  switch (measure) {
+    case 'minValue':
+      return valueCents[row]!
+    case 'maxValue':
+      return -valueCents[row]!
+    case 'minPrice':
+      return price[row]!
+    case 'maxPrice':
+      return -price[row]!
+    case 'minOwnershipChange':
+      return ownershipChange[row]!
+    case 'maxOwnershipChange':
+      return -ownershipChange[row]!
+    case 'minDelay':
+      return known(delay[row]!)
+    case 'maxDelay':
+      return -known(delay[row]!)
+  }
+}
+
+const known = (value: number): number => (value === NONE ? Number.NaN : value)
+
+export const isEnough = (amount: number, least: number): boolean =>
+  least === Number.NEGATIVE_INFINITY || amount >= least

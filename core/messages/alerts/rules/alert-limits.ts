@@ -1,0 +1,14 @@
+// What rules may say, and how many there may be: small enough for browsers.
+
+/** The numbers are ours. @see docs/reference/messages.md, "Alerts" */
+export const MAX_FREE_ALERTS = 3
+export const MAX_PAID_ALERTS = 100
+export const MAX_ALERT_NAME = 60
+export const MOST_MAILS_A_DAY = 50
+
+/** Of an insider or a stock: purchases and sales, one of them, or everything that is reported. */
+export const WATCHED_TRADES = ['both', 'buy', 'sell', 'all'] as const
+export type WatchedTrades = (typeof WATCHED_TRADES)[number]
+
+export const ALERT_TIMINGS = ['at_once', 'daily'] as const
+export type AlertTiming = (typeof ALERT_TIMINGS)[number]

@@ -1,0 +1,130 @@
+// What a reader wants to hear of, and when.
+
+import * as v from 'valibot'
+import {
+  type ActivityFilter,
+  parseActivityQuery,
+  RETURN_PARAMETERS,
+  toActivityQuery
+} from '../../../lists/activities/activity-filter.ts'
+import { filtersOf, readPageQuery } from '../../../lists/activities/page-query.ts'
+import { pairsOfQuery } from '../../../lists/activities/saved-screens/saved-screen.ts'
+import { isPrintable } from '../../../query.ts'
+import {
+  ALERT_TIMINGS,
+  type AlertTiming,
+  MAX_ALERT_NAME,
+  MAX_FREE_ALERTS,
+  MAX_PAID_ALERTS,
+  MOST_MAILS_A_DAY,
+  WATCHED_TRADES,
+  type WatchedTrades
+} from './alert-limits.ts'
+
+/** As long as the query of a page may be. */
+const MAX_QUERY = 2_000
+
+export type AlertCondition =
+  | { readonly kind: 'insider' | 'stock'; readonly cik: string; readonly trades: WatchedTrades }
+  /** `query` is that of the page of trades, without order and pages. */
+  | { readonly kind: 'list'; readonly query: string }
+
+/** `HH:MM` in New York; where `from` is later than `to` they last over midnight. */
+export interface QuietHours {
+  readonly from: string
+  readonly to: string
+}
+
+export interface NewAlert {
+  readonly name: string
+  readonly condition: AlertCondition
+  readonly timing: AlertTiming
+  readonly quietHours: QuietHours | null
+  /** Further mails of a day become one the next morning; null without a limit. */
+  readonly mostADay: number | null
+  readonly isPaused: boolean
+}
+
+export interface AlertRule extends NewAlert {
+  readonly id: string
+  /** Changes with its condition: what the former one found counts no more. */
+  readonly revision: number
+}
+
+const time = v.pipe(v.string('alert_times_invalid'), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'alert_times_invalid'))
+
+const cik = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,10}$/),
+  v.transform(text => text.replace(/^0+(?=\d)/, ''))
+)
+
+const listQuery = v.pipe(
+  v.string('alert_query_invalid'),
+  v.maxLength(MAX_QUERY, 'alert_query_invalid'),
+  v.transform(readAlertQuery),
+  v.custom<string>(query => query !== undefined, 'alert_query_invalid')
+)
+
+export const ConditionForm = v.variant('kind', [
+  v.strictObject({ cik, kind: v.literal('insider'), trades: v.picklist(WATCHED_TRADES) }),
+  v.strictObject({ cik, kind: v.literal('stock'), trades: v.picklist(WATCHED_TRADES) }),
+  v.strictObject({ kind: v.literal('list'), query: listQuery })
+])
+
+export const AlertForm = v.strictObject({
+  condition: ConditionForm,
+  isPaused: v.boolean(),
+  mostADay: v.nullable(
+    v.pipe(v.number(), v.integer('alert_times_invalid'), v.minValue(1), v.maxValue(MOST_MAILS_A_DAY))
+  ),
+  name: v.pipe(
+    v.string('alert_name_invalid'),
+    v.trim(),
+    v.normalize('NFC'),
+    v.nonEmpty('alert_name_invalid'),
+    v.maxLength(MAX_ALERT_NAME, 'alert_name_invalid'),
+    v.check(isPrintable, 'alert_name_invalid')
+  ),
+  quietHours: v.nullable(
+    v.pipe(
+      v.strictObject({ from: time, to: time }),
+      v.check(({ from, to }) => from !== to, 'alert_times_invalid')
+    )
+  ),
+  timing: v.picklist(ALERT_TIMINGS)
+})
+
+/** What a new filing can never fit: a past that is over, what became of trades, and plans to sell, which are no trades. */
+const UNWATCHABLE: readonly string[] = ['asOf', 'type', ...Object.values(RETURN_PARAMETERS).flat()]
+
+/** The filters of a list, written the same way whatever their order; undefined for what nothing new can fit. */
+export function readAlertQuery(query: string): string | undefined {
+  const asked = filtersOf(readPageQuery(pairsOfQuery(query)))
+  if (Object.keys(asked).length === 0 || UNWATCHABLE.some(name => name in asked)) return undefined
+  const parsed = parseActivityQuery(Object.entries(asked))
+  return parsed.ok ? toActivityQuery(parsed.value) : undefined
+}
+
+/** The questions any of whose answers the rule is about; none for a query that is no longer understood. */
+export function filtersOfCondition(condition: AlertCondition): readonly ActivityFilter[] {
+  if (condition.kind === 'list') {
+    const parsed = parseActivityQuery(pairsOfQuery(condition.query))
+    return parsed.ok ? [parsed.value] : []
+  }
+  const { cik, kind, trades } = condition
+  const who = kind === 'insider' ? { insiderCik: cik } : { cik }
+  if (trades === 'all') return [who]
+  return trades === 'both'
+    ? [
+        { ...who, side: 'buy' },
+        { ...who, side: 'sell' }
+      ]
+    : [{ ...who, side: trades }]
+}
+
+/** Scores of new buys are open to subscribers alone (core/scores/score-visibility.ts). */
+export const asksForScore = ({ maxScore, minScore }: ActivityFilter): boolean =>
+  maxScore !== undefined || minScore !== undefined
+
+export const mostAlerts = (isPaid: boolean): number => (isPaid ? MAX_PAID_ALERTS : MAX_FREE_ALERTS)

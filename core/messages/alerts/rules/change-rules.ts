@@ -1,0 +1,114 @@
+// A reader's own rules: seen, made, changed and ended.
+
+import type { User } from '../../../accounts/people/user.ts'
+import type { Secrets } from '../../../accounts/ports.ts'
+import { isPaid } from '../../../accounts/subscriptions/subscription.ts'
+import type { Clock } from '../../../clock.ts'
+import { findIssuersOf } from '../../../lists/activities/find-issuers.ts'
+import type { TickerDirectory } from '../../../lists/activities/ports.ts'
+import { fail, ok, type Result } from '../../../result.ts'
+import { feedPath } from '../hits/feed-address.ts'
+import type { AlertRules, OwnAlert } from '../ports.ts'
+import { MAX_PAID_ALERTS } from './alert-limits.ts'
+import { asksForScore, filtersOfCondition, mostAlerts, type NewAlert } from './alert-rule.ts'
+
+export interface RulePorts {
+  readonly alertRules: AlertRules
+  readonly clock: Clock
+  readonly secrets: Pick<Secrets, 'derive'>
+  readonly tickers: TickerDirectory
+}
+
+export type AlertRefusal = 'alert_needs_plan' | 'alert_query_invalid'
+export type AddAlertCode = AlertRefusal | 'sign_in_required' | 'too_many_alerts' | 'too_many_free_alerts'
+export type ChangeAlertCode = AlertRefusal | 'alert_not_found' | 'sign_in_required'
+
+/** A rule as its owner sees it. */
+export interface ShownAlert extends Omit<OwnAlert, 'createdAt' | 'feedVersion' | 'revision'> {
+  /** It is beyond what the plan has now, or asks for scores that the plan does not open: it tells nothing. */
+  readonly rests: boolean
+  /** Path of its feed: whoever has it reads what the rule found. */
+  readonly feed: string
+}
+
+export interface OwnAlerts {
+  readonly alerts: readonly ShownAlert[]
+  /** How many the plan of the reader has. */
+  readonly most: number
+}
+
+export function listAlerts(ports: RulePorts) {
+  return async (user: User | undefined): Promise<Result<OwnAlerts, 'sign_in_required'>> => {
+    if (!user) return fail('sign_in_required')
+    const paid = isPaid(user.subscription, ports.clock.now())
+    const rules = await ports.alertRules.list(user.id)
+    const active = rules.filter(({ isPaused }) => !isPaused)
+    const most = mostAlerts(paid)
+    return ok({
+      alerts: rules.map(rule => ({
+        ...shownOf(ports, rule),
+        rests: active.indexOf(rule) >= most || (!paid && filtersOfCondition(rule.condition).some(asksForScore))
+      })),
+      most
+    })
+  }
+}
+
+/** Rules of one that has as many as its plan allows are refused, also where some are paused. */
+export function addAlert(ports: RulePorts) {
+  return async (user: User | undefined, alert: NewAlert): Promise<Result<ShownAlert, AddAlertCode>> => {
+    if (!user) return fail('sign_in_required')
+    const refused = await refuseCondition(ports, user, alert)
+    if (refused) return fail(refused)
+    const now = ports.clock.now()
+    const most = mostAlerts(isPaid(user.subscription, now))
+    const added = await ports.alertRules.add(user.id, alert, { most, now })
+    if (added !== 'too_many_alerts') return ok({ ...shownOf(ports, added), rests: false })
+    return fail(most < MAX_PAID_ALERTS ? 'too_many_free_alerts' : 'too_many_alerts')
+  }
+}
+
+export function changeAlert(ports: RulePorts) {
+  return async (user: User | undefined, id: string, alert: NewAlert): Promise<Result<true, ChangeAlertCode>> => {
+    if (!user) return fail('sign_in_required')
+    const refused = alert.isPaused ? undefined : await refuseCondition(ports, user, alert)
+    if (refused) return fail(refused)
+    return (await ports.alertRules.change(user.id, id, alert)) ? ok(true) : fail('alert_not_found')
+  }
+}
+
+export function removeAlert({ alertRules }: RulePorts) {
+  return async (user: User | undefined, id: string): Promise<Result<true, 'alert_not_found' | 'sign_in_required'>> => {
+    if (!user) return fail('sign_in_required')
+    return (await alertRules.remove(user.id, id)) ? ok(true) : fail('alert_not_found')
+  }
+}
+
+/** Who has the former address of the feed reads nothing more. */
+export function renewFeed(ports: RulePorts) {
+  return async (
+    user: User | undefined,
+    id: string
+  ): Promise<Result<{ feed: string }, 'alert_not_found' | 'sign_in_required'>> => {
+    if (!user) return fail('sign_in_required')
+    const renewed = await ports.alertRules.renewFeed(user.id, id)
+    return renewed ? ok({ feed: feedPath(ports.secrets, renewed) }) : fail('alert_not_found')
+  }
+}
+
+/** What a rule can ask for at all, and this reader. */
+export async function refuseCondition(
+  { clock, tickers }: Pick<RulePorts, 'clock' | 'tickers'>,
+  user: User,
+  { condition }: Pick<NewAlert, 'condition'>
+): Promise<AlertRefusal | undefined> {
+  const filters = filtersOfCondition(condition)
+  for (const { ticker } of filters) if (!(await findIssuersOf(tickers, ticker)).ok) return 'alert_query_invalid'
+  const isOpen = isPaid(user.subscription, clock.now()) || !filters.some(asksForScore)
+  return isOpen ? undefined : 'alert_needs_plan'
+}
+
+function shownOf({ secrets }: RulePorts, rule: OwnAlert): Omit<ShownAlert, 'rests'> {
+  const { createdAt, feedVersion, revision, ...shown } = rule
+  return { ...shown, feed: feedPath(secrets, rule) }
+}

@@ -1,0 +1,82 @@
+// What a rule would have sent in the last 30 days: the same questions, asked of what was filed then, and the same plan of
+// mails.
+
+import { countAttempt, type TooManyAttempts } from '../../../accounts/limits.ts'
+import type { User } from '../../../accounts/people/user.ts'
+import type { RateLimiter } from '../../../accounts/ports.ts'
+import { newYorkDay } from '../../../dates/new-york-time.ts'
+import { addDays } from '../../../dates/report-date.ts'
+import type { Activity } from '../../../lists/activities/activity.ts'
+import { knownAtOf } from '../../../lists/activities/activity.ts'
+import { type ActivityFilter, MAX_LIMIT } from '../../../lists/activities/activity-filter.ts'
+import { listActivities } from '../../../lists/activities/list-activities.ts'
+import { withoutLimits } from '../../../lists/activities/screen/group-companies.ts'
+import { readTrades } from '../../../lists/activities/trades-json.ts'
+import { fail, ok, type Result } from '../../../result.ts'
+import type { ShowPorts } from '../hits/show-hits.ts'
+import { isDigest, planMail } from '../matching/plan-mail.ts'
+import { filtersOfCondition, type NewAlert } from './alert-rule.ts'
+import { type AlertRefusal, refuseCondition } from './change-rules.ts'
+
+export const TRIED_DAYS = 30
+
+export interface TriedAlert {
+  readonly filings: number
+  readonly mails: number
+  /** There were more filings than are counted. */
+  readonly isMore: boolean
+}
+
+export function tryAlert(ports: ShowPorts & { readonly rateLimiter: RateLimiter }) {
+  const list = listActivities(ports)
+
+  return async (
+    user: User | undefined,
+    alert: Omit<NewAlert, 'isPaused' | 'name'>
+  ): Promise<Result<TriedAlert, AlertRefusal | 'sign_in_required'> | TooManyAttempts> => {
+    if (!user) return fail('sign_in_required')
+    const refused = await refuseCondition(ports, user, alert)
+    if (refused) return fail(refused)
+    const passed = await countAttempt(ports.rateLimiter, { trial: user.id })
+    if (passed) return passed
+    const found = await Promise.all(filtersOfCondition(alert.condition).map(filter => tradesOf(filter, user)))
+    const filings = new Map<string, Date>()
+    for (const trade of found.flat()) filings.set(trade.accession, knownAtOf(trade))
+    return ok({
+      filings: filings.size,
+      isMore: found.some(trades => trades.length >= MAX_LIMIT),
+      mails: countMails(alert, filings)
+    })
+  }
+
+  async function tradesOf(filter: ActivityFilter, user: User): Promise<readonly Activity[]> {
+    const since = addDays(newYorkDay(ports.clock.now()), -TRIED_DAYS)
+    const filedFrom = filter.filedFrom !== undefined && filter.filedFrom > since ? filter.filedFrom : since
+    const { group, ...ofTrades } = withoutLimits(filter)
+    const tickers = group === undefined ? undefined : await companiesOf({ ...filter, filedFrom }, user)
+    if (tickers?.length === 0) return []
+    const asked = { ...ofTrades, filedFrom, limit: MAX_LIMIT, ...(tickers && { ticker: tickers }) }
+    const answer = await list(asked, user)
+    return answer.ok && 'json' in answer.value.rows ? readTrades(answer.value.rows.json) : []
+  }
+
+  /** The tickers of the companies that the list has today. */
+  async function companiesOf(filter: ActivityFilter, user: User): Promise<string[]> {
+    const answer = await list({ ...filter, limit: MAX_LIMIT }, user)
+    if (!answer.ok || !('companies' in answer.value.rows)) return []
+    return answer.value.rows.companies.flatMap(({ ticker }) => (ticker === null ? [] : [ticker]))
+  }
+}
+
+function countMails(rule: Omit<NewAlert, 'isPaused' | 'name'>, filings: ReadonlyMap<string, Date>): number {
+  const occasions = new Set<string>()
+  const mailsOfDay = new Map<string, number>()
+  for (const [accession, at] of [...filings].sort(([, a], [, b]) => a.getTime() - b.getTime())) {
+    const day = newYorkDay(at)
+    const mailsToday = mailsOfDay.get(day) ?? 0
+    const { occasion } = planMail({ accession, at, closedDigest: undefined, mailsToday, rule })
+    if (!occasions.has(occasion) && !isDigest(occasion)) mailsOfDay.set(day, mailsToday + 1)
+    occasions.add(occasion)
+  }
+  return occasions.size
+}

@@ -1,0 +1,50 @@
+import type { Clock } from '../../clock.ts'
+import type { MailPorts, TakenMail } from './ports.ts'
+import { MOST_TRIES, nextTry } from './retry.ts'
+
+type SendPorts = MailPorts & { readonly clock: Clock }
+
+/** Sent at the same time. */
+const BATCH = 5
+
+/** Longer than one try may take (adapters/mail/smtp-mailer.ts): then a process that died with a mail loses it. */
+const LEASE_MS = 120_000
+
+/** Why a mail is parked although no try of this process failed. */
+const EXPIRED = 'its link has run out'
+export const BROKEN_OFF = 'the last try was broken off'
+
+/**
+ * Sends mails that are due; how many were taken up, 0 when none is. Each is taken by one process, sent at least once, and
+ * twice only where a process dies between sending and writing that down.
+ *
+ * @see docs/reference/messages.md, "Outbox"
+ */
+export function sendMails(ports: SendPorts) {
+  return async (): Promise<number> => {
+    const now = ports.clock.now()
+    const mails = await ports.outbox.take(BATCH, now, new Date(now.getTime() + LEASE_MS))
+    await Promise.all(mails.map(mail => send(ports, mail)))
+    return mails.length
+  }
+}
+
+async function send(ports: SendPorts, mail: TakenMail): Promise<void> {
+  const { clock, mailer, outbox } = ports
+  if (mail.expiresAt && mail.expiresAt <= clock.now()) return park(ports, mail, EXPIRED)
+  if (mail.attempt > MOST_TRIES) return park(ports, mail, BROKEN_OFF)
+  const answer = await mailer.send(mail)
+  if (answer.ok) return outbox.markSent(mail, clock.now())
+  const next = isFinal(answer.code) ? undefined : nextTry(mail.attempt, clock.now(), mail.expiresAt)
+  return next ? outbox.retryAt(mail, next, answer.reason) : park(ports, mail, answer.reason)
+}
+
+async function park({ clock, mailAlarm, outbox }: SendPorts, mail: TakenMail, reason: string): Promise<void> {
+  await outbox.park(mail, clock.now(), reason)
+  const { attempt, id, kind } = mail
+  mailAlarm.parked({ attempt, id, kind, reason })
+}
+
+/** What may have arrived is sent again: a mail about an account may come twice, and must not be lost. */
+const isFinal = (code: 'failed' | 'no_mailbox' | 'refused' | 'unknown'): boolean =>
+  code === 'refused' || code === 'no_mailbox'

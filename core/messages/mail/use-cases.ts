@@ -1,0 +1,20 @@
+import type { Clock } from '../../clock.ts'
+import type { Mailbox } from './mailbox.ts'
+import type { MailAlarm, Mailer, Outbox } from './ports.ts'
+import { sendMails } from './send-mails.ts'
+
+export interface MailingPorts {
+  readonly clock: Clock
+  readonly mailAlarm: MailAlarm
+  /** undefined where a mail server delivers mails. */
+  readonly mailbox: Mailbox | undefined
+  readonly mailer: Mailer
+  readonly outbox: Outbox
+}
+
+export const mailUseCases = (ports: MailingPorts) => ({
+  /** When there may be a mail to send; undefined while none waits. */
+  findNextDue: () => ports.outbox.findNextDue(),
+  mailbox: ports.mailbox,
+  send: sendMails(ports)
+})

@@ -1,0 +1,93 @@
+import type { Changes, ChangeTag } from '../../changes.ts'
+import type { StalePlannedSales } from '../../trades/planned-sales/ports.ts'
+import { type RelinkedSales, relinkPlannedSales } from '../../trades/planned-sales/relink-planned-sales.ts'
+import type { ArrivalLog } from './arrival-ports.ts'
+import { type BuiltEvents, buildStaleEvents } from './build-stale-events.ts'
+import { type DerivedTrades, deriveStaleTrades } from './derive-stale-trades.ts'
+import { type IssuedScores, issueScores } from './issue-scores.ts'
+import type { PriceSource, StaleEvents, StaleReturns, StaleTrades, UnrankedBuys } from './ports.ts'
+import { type RefreshedReturns, refreshReturns } from './refresh-returns.ts'
+import type { Share } from './share.ts'
+
+export interface UpToDatePorts {
+  readonly arrivalLog: ArrivalLog
+  readonly changes: Changes
+  readonly prices: PriceSource
+  readonly staleEvents: StaleEvents
+  readonly stalePlannedSales: StalePlannedSales
+  readonly staleReturns: StaleReturns
+  readonly staleTrades: StaleTrades
+  readonly unrankedBuys: UnrankedBuys
+}
+
+/** What was to be done; all zero where everything was up to date. */
+export interface BroughtUpToDate {
+  readonly trades: DerivedTrades
+  readonly events: BuiltEvents
+  /** Of issuers whose prices alone are new. */
+  readonly returns: RefreshedReturns
+  scores: IssuedScores
+  /** Of issuers whose notices of planned sales, or trades, changed. */
+  readonly plannedSales: RelinkedSales
+  /** Filings that came in live and can be seen now. */
+  arrivals: number
+}
+
+/**
+ * Everything that follows from filings, prices and tickers, in this order: trades of the issuers that changed, their
+ * events, what became of trades whose prices moved, scores of new buys, what became of planned sales; then what came in live
+ * is told of. Where a step
+ * fails, finished work is still reported, and the rest stays listed: the next call finishes it, whoever makes it.
+ * What became of older trades is left to who is not in a hurry.
+ */
+export function bringUpToDate(ports: UpToDatePorts) {
+  return async (share: Share = 'all'): Promise<BroughtUpToDate> => {
+    const done: BroughtUpToDate = {
+      arrivals: 0,
+      events: { events: 0, issuers: 0 },
+      plannedSales: { issuers: 0, lines: 0 },
+      returns: { events: 0, issuers: 0 },
+      scores: { issued: 0, pass: 'none' },
+      trades: { issuers: 0, versions: 0 }
+    }
+    const [end] = await Promise.allSettled([takeSteps(ports, done, share)])
+    const changed = changedBy(done)
+    if (changed.length > 0) await ports.changes.tell(changed)
+    if (end.status === 'rejected') throw end.reason
+    return done
+  }
+}
+
+/**
+ * The same once a day, also where nothing came: a year that is over since yesterday matures, and with it the cut values
+ * of stars and what new buys are ranked against. Pages that show them are told.
+ */
+export function renew(ports: UpToDatePorts) {
+  return async (): Promise<BroughtUpToDate> => {
+    const done = await bringUpToDate(ports)()
+    await ports.changes.tell(['trades'])
+    return done
+  }
+}
+
+async function takeSteps(
+  { arrivalLog, prices, staleEvents, stalePlannedSales, staleReturns, staleTrades, unrankedBuys }: UpToDatePorts,
+  done: BroughtUpToDate,
+  share: Share
+): Promise<void> {
+  await deriveStaleTrades(staleTrades, done.trades, share)
+  await buildStaleEvents(staleEvents, prices, done.events, share)
+  if (share !== 'quick') await refreshReturns(staleReturns, prices, done.returns)
+  done.scores = await issueScores(unrankedBuys, share)
+  await relinkPlannedSales(stalePlannedSales, done.plannedSales)
+  done.arrivals = await arrivalLog.announce()
+}
+
+function changedBy({ arrivals, events, plannedSales, returns, scores, trades }: BroughtUpToDate): ChangeTag[] {
+  const isReported = trades.versions > 0 || events.issuers > 0 || returns.events > 0 || scores.issued > 0
+  return [
+    ...(isReported || plannedSales.lines > 0 ? (['trades'] as const) : []),
+    ...(isReported ? (['reports'] as const) : []),
+    ...(arrivals > 0 ? (['arrivals'] as const) : [])
+  ]
+}

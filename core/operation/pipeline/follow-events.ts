@@ -1,0 +1,30 @@
+import { filedSeries, type IssuerTickers } from '../../prices/company-prices.ts'
+import { findEntry } from '../../prices/price-series.ts'
+import type { EconomicEvent } from '../../trades/events/economic-event.ts'
+import { type EventOutcomes, findOutcomes } from '../../trades/events/outcomes.ts'
+import { findReturns, type TradeReturns } from '../../trades/events/trade-returns.ts'
+import type { PriceSource } from './ports.ts'
+
+type Followed = Pick<EconomicEvent, 'issuerCik' | 'knownAt' | 'ticker'>
+
+export interface WhatBecame {
+  readonly outcomes: EventOutcomes
+  readonly returns: TradeReturns
+}
+
+/** Loads the prices that some events need; the answer tells what became of each of them. */
+export async function followEvents(
+  prices: PriceSource,
+  events: readonly Followed[],
+  known: IssuerTickers
+): Promise<(event: Followed) => WhatBecame> {
+  const { find, tickers } = filedSeries(known, events)
+  const [held, market] = await Promise.all([prices.loadSeries(tickers), prices.loadMarket()])
+  const seriesOf = find(ticker => held.get(ticker))
+  return event => {
+    const { knownAt } = event
+    const told = seriesOf(event)
+    const series = told.find(each => findEntry(each, knownAt) !== undefined) ?? told[0]
+    return { outcomes: findOutcomes(knownAt, series), returns: findReturns({ knownAt, market, series }) }
+  }
+}

@@ -1,0 +1,124 @@
+// Issues the score of every eligible buy that has none: one by one where they are the newest, else in one pass over
+// all buys in the order of their times. A score stands as it was issued; where filings or prices of its past came later and
+// it would be another now, that is noted (docs/reference/scores.md, "What is issued").
+
+import { byInstant, createScorer } from '../../scores/create-scorer.ts'
+import { isOvertaken, issueScore } from '../../scores/issued-score.ts'
+import { rankAlone } from '../../scores/rank-alone.ts'
+import type { RankedBuy } from '../../scores/rank-buy.ts'
+import type { RankableBuy } from '../../scores/scorable-event.ts'
+import { SCORE_VERSION } from '../../scores/score-weights.ts'
+import type { Ranking, UnrankedBuys } from './ports.ts'
+import type { Share } from './share.ts'
+
+export interface IssuedScores {
+  /** Scores issued now. */
+  readonly issued: number
+  /** How the buys were ranked: against what is stored, or all of them from scratch. */
+  readonly pass: 'none' | 'newest' | 'all'
+}
+
+/** More new buys than this are ranked faster by the pass over all. */
+const MAX_ONE_BY_ONE = 50
+const ALL_TIME = Number.NEGATIVE_INFINITY
+const NEVER = Number.POSITIVE_INFINITY
+
+const NONE: IssuedScores = { issued: 0, pass: 'none' }
+
+/**
+ * Ranks what waits for a rank; everything where a new version of the score has come. A quick pass leaves to others what takes
+ * a pass over all that are held, and waits for nobody who makes one.
+ */
+export async function issueScores(unrankedBuys: UnrankedBuys, share: Share = 'all'): Promise<IssuedScores> {
+  const rankLater = share === 'quick' ? rankArrived : rankFirst
+  const few = await unrankedBuys.rankFew(ranking => issueMissing(ranking, rankLater))
+  if (few) return few
+  return share === 'quick' ? NONE : unrankedBuys.rank(ranking => issueMissing(ranking, rankAllFrom))
+}
+
+/** All, where none is ranked yet. */
+async function rankFirst(ranking: Ranking, fromMs: number): Promise<IssuedScores | undefined> {
+  return (await ranking.findNewestRank()) === undefined ? rankAllFrom(ranking, fromMs) : undefined
+}
+
+/** Ranks new arrivals at once, without waiting for a pass over buys of the past. */
+async function rankArrived(
+  ranking: Ranking,
+  fromMs: number,
+  arrived: readonly RankableBuy[]
+): Promise<IssuedScores | undefined> {
+  const newestMs = await ranking.findNewestRank()
+  const areNewest = newestMs !== undefined && (arrived[0]?.asOfMs ?? newestMs) > newestMs
+  return areNewest && arrived.length <= MAX_ONE_BY_ONE ? rankNewest(ranking, arrived) : rankFirst(ranking, fromMs)
+}
+
+/** Ranks every buy from scratch, for a test or after a change by hand. */
+export const rankFromScratch = (unrankedBuys: UnrankedBuys): Promise<IssuedScores> =>
+  unrankedBuys.rank(ranking => rankAllFrom(ranking, ALL_TIME))
+
+type RankFrom<Answer> = (ranking: Ranking, fromMs: number, waiting: readonly RankableBuy[]) => Promise<Answer>
+
+async function issueMissing<Answer>(ranking: Ranking, rankFrom: RankFrom<Answer>): Promise<Answer | IssuedScores> {
+  if (await ranking.isNewVersion(SCORE_VERSION)) return rankFrom(ranking, ALL_TIME, [])
+  const waiting = await ranking.listWaiting(MAX_ONE_BY_ONE + 1)
+  const staleMs = await ranking.findStaleSince()
+  if (waiting.length === 0 && staleMs === undefined) return NONE
+  const fromMs = Math.min(waiting[0]?.asOfMs ?? NEVER, staleMs ?? NEVER)
+  if (waiting.length > MAX_ONE_BY_ONE) return rankFrom(ranking, fromMs, waiting)
+  const newestMs = await ranking.findNewestRank()
+  if (newestMs === undefined) return rankFrom(ranking, fromMs, waiting)
+  // Filings of the same minutes come in any order, and prices of the past change what is known of it.
+  const since = fromMs > newestMs ? waiting : await ranking.listFrom(fromMs, MAX_ONE_BY_ONE + 1)
+  if (since.length > MAX_ONE_BY_ONE) return rankFrom(ranking, fromMs, waiting)
+  if (fromMs <= newestMs || staleMs !== undefined) await ranking.forgetFrom(fromMs)
+  return since.length === 0 ? NONE : rankNewest(ranking, since)
+}
+
+/** In the order of their times, each against those before. */
+async function rankNewest(ranking: Ranking, waiting: readonly RankableBuy[]): Promise<IssuedScores> {
+  let issued = 0
+  for (const buy of waiting) issued += await save(ranking, [{ buy, ranked: await rankAlone(buy, ranking.reference) }])
+  return { issued, pass: 'newest' }
+}
+
+/** Ranks all buys in the order of their times and keeps those from `fromMs` on: a buy changes nothing before it. */
+async function rankAllFrom(ranking: Ranking, fromMs: number): Promise<IssuedScores> {
+  const scorer = createScorer()
+  let issued = 0
+  await ranking.forgetFrom(fromMs)
+  for await (const buys of ranking.readAll()) {
+    const ranked = [...byInstant(buys)].flatMap(instant => scorer.rankInstant(instant))
+    const all = buys.map((buy, index) => ({ buy, ranked: ranked[index]! }))
+    issued += await save(
+      ranking,
+      all.filter(({ buy }) => buy.asOfMs >= fromMs)
+    )
+  }
+  return { issued, pass: 'all' }
+}
+
+interface Ranked {
+  readonly buy: RankableBuy
+  readonly ranked: RankedBuy
+}
+
+async function save(ranking: Ranking, ranked: readonly Ranked[]): Promise<number> {
+  if (ranked.length === 0) return 0
+  await ranking.saveRanks(
+    ranked.map(({ buy, ranked: { factors, weightedSum } }) => ({
+      accession: buy.accession,
+      asOfMs: buy.asOfMs,
+      factors,
+      weightedSum
+    }))
+  )
+  const issued = ranked.filter(({ buy }) => typeof buy.issuedScore === 'number')
+  const overtaken = issued.filter(({ buy, ranked: numbers }) => isOvertaken(buy, numbers))
+  if (issued.length > 0)
+    await ranking.noteOvertaken({
+      overtaken: overtaken.map(({ buy }) => buy.accession),
+      repeated: issued.filter(one => !overtaken.includes(one)).map(({ buy }) => buy.accession)
+    })
+  const scores = ranked.flatMap(({ buy, ranked: numbers }) => issueScore(buy, numbers) ?? [])
+  return scores.length === 0 ? 0 : ranking.issue(scores)
+}

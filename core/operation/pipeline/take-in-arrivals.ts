@@ -1,0 +1,122 @@
+// Filings as they are accepted, one or a few at a time. Those that come while a pass is under way share the next one:
+// most of what a pass costs is the same for one filing and for a hundred.
+
+import type { SourceLog } from '../../changes.ts'
+import type { IncomingFiling } from '../../filings/incoming-filing.ts'
+import type { FilingFile, FilingReader, FilingStore, RejectedFile } from '../../filings/ports.ts'
+import type { RejectionReason } from '../../filings/rejection.ts'
+import type { Accession, Cik } from '../../sec-ids.ts'
+import type { NoticeIntakePorts } from '../../trades/planned-sales/ingest-notices.ts'
+import { openArrivalLanes, type PassOf } from './arrival-lanes.ts'
+import type { SlowLane } from './arrival-ports.ts'
+import { bringUpToDate, type UpToDatePorts } from './bring-up-to-date.ts'
+import { type Outcome, saveNotices } from './take-in-notices.ts'
+
+export interface ArrivalPorts extends NoticeIntakePorts, UpToDatePorts {
+  readonly filings: FilingStore
+  readonly reader: FilingReader
+  readonly slowLane: SlowLane
+  readonly sources: SourceLog
+}
+
+export interface TakenInArrivals {
+  /** Held now, with all that follows from them: also those that were held before, and those without a trade. */
+  readonly published: readonly Accession[]
+  /** Kept apart: no filing, or one that cannot be stored. */
+  readonly rejected: readonly { readonly file: string; readonly reason: RejectionReason }[]
+}
+
+export interface BegunArrivals {
+  readonly now: TakenInArrivals
+  /** The other files, by their names, take longer: they are kept, or wait for one of their company that is. */
+  readonly slow: readonly string[]
+  readonly rest: Promise<TakenInArrivals>
+}
+
+/**
+ * Takes in filings that are new to the world: what readers see of them is there when the answer is. Filings that were not
+ * held before are told of as arrivals, once, also where a process dies in between and another brings the rest up to
+ * date. Files that are history go through `takeInFilings`, which tells of none. Notices of planned sales are taken in too, and are no arrivals.
+ *
+ * @throws what the store throws; nothing is lost, and the same files may be handed in again.
+ */
+export function takeInArrivals(ports: ArrivalPorts) {
+  const lanes = openLanes(ports)
+  return async (files: readonly FilingFile[]): Promise<TakenInArrivals> => {
+    const passed = await lanes.add(files)
+    return answerOf(files, await Promise.all(passed.map(({ outcome }) => outcome)))
+  }
+}
+
+/** The same, for who goes on before those are visible of whose company everything is derived again. */
+export function beginArrivals(ports: ArrivalPorts) {
+  const lanes = openLanes(ports)
+  return async (files: readonly FilingFile[]): Promise<BegunArrivals> => {
+    const begun = (await lanes.add(files)).map((passed, index) => ({ ...passed, file: files[index]! }))
+    const { now = [], rest = [] } = Object.groupBy(begun, ({ isSlow }) => (isSlow ? 'rest' : 'now'))
+    const answer = async (some: typeof begun): Promise<TakenInArrivals> =>
+      answerOf(
+        some.map(({ file }) => file),
+        await Promise.all(some.map(({ outcome }) => outcome))
+      )
+    return { now: await answer(now), rest: answer(rest), slow: rest.map(({ file }) => file.name) }
+  }
+}
+
+const openLanes = (ports: ArrivalPorts) =>
+  openArrivalLanes({
+    findUnfinished: async accessions => (await ports.arrivalLog.findUnfinished(accessions)).filings,
+    quick: takeTogether(ports),
+    slow: () => ports.slowLane.workOff()
+  })
+
+function takeTogether(ports: ArrivalPorts) {
+  return async (files: readonly FilingFile[], isHeldUp: (issuer: Cik) => boolean): Promise<PassOf> => {
+    const notices = await saveNotices(ports, files)
+    const read = files.flatMap(file => (notices.has(file) ? [] : { answer: ports.reader.read(file), file }))
+    const readable = read.flatMap(({ answer, file }) => (answer.ok ? [{ file, incoming: answer.value }] : []))
+    const unreadable = read.flatMap(({ answer, file }) => (answer.ok ? [] : [{ file, reason: answer.code }]))
+    const { heldUp = [], taken = [] } = Object.groupBy(readable, ({ incoming }) =>
+      isHeldUp(incoming.filing.issuer.cik) ? 'heldUp' : 'taken'
+    )
+    const rejected = [...unreadable, ...(await save(ports, taken))]
+    if (rejected.length > 0) await ports.filings.saveRejected(rejected)
+    await bringUpToDate(ports)('quick')
+    const refused = new Map(rejected.map(({ file, reason }): [FilingFile, Outcome] => [file, { reason }]))
+    const stored = taken.flatMap(({ file, incoming: { filing } }) =>
+      refused.has(file) ? [] : { accession: filing.accession, file, issuer: filing.issuer.cik }
+    )
+    const left = await ports.arrivalLog.findUnfinished(stored.map(({ accession }) => accession))
+    if (stored.length > 0) await ports.sources.noteSuccess('filings', { filings: stored.length })
+    return {
+      heldUp: new Map(heldUp.map(({ file, incoming }) => [file, incoming.filing.issuer.cik])),
+      isAnythingLeft: left.isAnything,
+      outcomes: new Map([
+        ...notices,
+        ...stored.map(({ accession, file }): [FilingFile, Outcome] => [file, { accession }]),
+        ...refused
+      ]),
+      unfinished: new Map(
+        stored.filter(({ accession }) => left.filings.includes(accession)).map(({ file, ...kept }) => [file, kept])
+      )
+    }
+  }
+}
+
+async function save(
+  ports: ArrivalPorts,
+  filings: readonly { readonly file: FilingFile; readonly incoming: IncomingFiling }[]
+): Promise<RejectedFile[]> {
+  if (filings.length === 0) return []
+  await ports.arrivalLog.expect(filings.map(({ incoming }) => incoming.filing.accession))
+  const { refused } = await ports.filings.saveBatch(filings.map(({ incoming }) => incoming))
+  return refused.map(({ index, reason }) => ({ file: filings[index]!.file, reason }))
+}
+
+function answerOf(files: readonly FilingFile[], outcomes: readonly Outcome[]): TakenInArrivals {
+  const all = files.map((file, index) => ({ file: file.name, outcome: outcomes[index]! }))
+  return {
+    published: all.flatMap(({ outcome }) => ('accession' in outcome ? [outcome.accession] : [])),
+    rejected: all.flatMap(({ file, outcome }) => ('reason' in outcome ? [{ file, reason: outcome.reason }] : []))
+  }
+}

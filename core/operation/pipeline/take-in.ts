@@ -1,0 +1,63 @@
+import type { SourceLog, TakeIn, TakenIn } from '../../changes.ts'
+import type { IngestCounts } from '../../filings/ingest-filings.ts'
+import { ingestFilings } from '../../filings/ingest-filings.ts'
+import type { FilingFile, FilingReader, FilingStore } from '../../filings/ports.ts'
+import {
+  type NoticeCounts,
+  type NoticeIntakePorts,
+  openNoticeIntake
+} from '../../trades/planned-sales/ingest-notices.ts'
+import { bringUpToDate, type UpToDatePorts } from './bring-up-to-date.ts'
+import type { TradeCounter } from './ports.ts'
+
+export interface TakeInPorts extends UpToDatePorts {
+  readonly sources: SourceLog
+  readonly trades: TradeCounter
+}
+
+export interface FilingIntakePorts extends NoticeIntakePorts, TakeInPorts {
+  readonly filings: FilingStore
+  readonly reader: FilingReader
+}
+
+/** Saves new data with `save`, and derives what follows from it. */
+export function takeIn(ports: TakeInPorts): TakeIn {
+  return async (source, save) => {
+    const tradesBefore = await ports.trades.count()
+    const { changed = [], detail, value } = await save()
+    await bringUpToDate(ports)()
+    if (changed.length > 0) await ports.changes.tell(changed)
+    if (detail) await ports.sources.noteSuccess(source, detail)
+    return { trades: (await ports.trades.count()) - tradesBefore, value }
+  }
+}
+
+export interface SavedFiles {
+  readonly counts: IngestCounts
+  /** Notices of planned sales that stood among the files. */
+  readonly notices: NoticeCounts
+}
+
+/** Keeps filings; what follows from them is left to who brings it up to date. */
+export function saveFiles(ports: FilingIntakePorts) {
+  return async (files: AsyncIterable<FilingFile> | Iterable<FilingFile>): Promise<SavedFiles> => {
+    const intake = openNoticeIntake(ports)
+    const counts = await ingestFilings(ports)(intake.passOthers(files))
+    return { counts, notices: await intake.finish() }
+  }
+}
+
+export type TakenInFiles = TakenIn<IngestCounts> & Pick<SavedFiles, 'notices'>
+
+/** Filings and everything that follows from them. `onSaved` is told when the files are in and the rest begins. */
+export function takeInFilings(ports: FilingIntakePorts) {
+  return async (files: AsyncIterable<FilingFile>, onSaved: () => void = () => {}): Promise<TakenInFiles> => {
+    const { trades, value } = await takeIn(ports)('filings', async () => {
+      const saved = await saveFiles(ports)(files)
+      onSaved()
+      const { filings } = saved.counts
+      return { detail: filings > 0 ? { filings } : undefined, value: saved }
+    })
+    return { notices: value.notices, trades, value: value.counts }
+  }
+}

@@ -1,0 +1,125 @@
+// Reports appear by themselves: built from 08:00, released at 08:30 of what is known then. A report whose source is
+// behind waits for it, at most half an hour, and then says what was behind.
+
+import { MINUTE_MS } from '../../dates/durations.ts'
+import { newYorkDay } from '../../dates/new-york-time.ts'
+import type { ReportDate } from '../../dates/report-date.ts'
+import type { ReportKind } from '../../dates/report-window.ts'
+import { windowOf } from '../../dates/report-window.ts'
+import { weekEnding } from '../../dates/trading-calendar.ts'
+import type { Followed } from '../../filings/feed/incidents.ts'
+import { BUILDERS, loadSource } from '../../reports/building/build-report.ts'
+import { drawYearLines } from '../../reports/building/draw-year-lines.ts'
+import { renderReport } from '../../reports/rendering/render-report.ts'
+import type { ReportContent, ReportGap } from '../../reports/report-content.ts'
+import { bringUpToDate } from '../pipeline/bring-up-to-date.ts'
+import type { PublishPorts } from '../pipeline/publish-reports.ts'
+import type { StatusStore } from '../status/ports.ts'
+import type { DueReports, NamedReport } from './ports.ts'
+import { reportGaps } from './report-gaps.ts'
+
+export interface ReleasePorts extends PublishPorts {
+  readonly dueReports: DueReports
+  readonly findFollowed: () => Promise<Followed>
+  readonly status: StatusStore
+}
+
+export interface Released {
+  /** `daily 2026-11-23`, with what was behind. */
+  readonly released: readonly string[]
+  /** Still waiting for their sources. */
+  readonly waiting: readonly string[]
+}
+
+/** So long a report waits for what is behind. */
+export const LONGEST_WAIT_MS = 30 * MINUTE_MS
+
+const MORNING = ['daily', 'thirty-day'] as const satisfies readonly ReportKind[]
+
+/** From 08:00 on: builds the day's reports of what is known so far, where nobody sees them, and says what is behind. */
+export function draftReports(ports: ReleasePorts) {
+  return async (
+    slot: Date
+  ): Promise<{ readonly drafted: readonly string[]; readonly behind: readonly ReportGap[] }> => {
+    await bringUpToDate(ports)()
+    const drafted: string[] = []
+    for (const kind of MORNING) {
+      const report = { date: newYorkDay(slot), kind }
+      const content = await buildContent(ports, report)
+      if (!content || (await ports.reports.findContent(kind, report.date))) continue
+      await ports.dueReports.saveDraft(report, content, ports.clock.now())
+      drafted.push(nameOf(report))
+    }
+    return { behind: await findGaps(ports, ports.clock.now()), drafted }
+  }
+}
+
+/** The reports of the morning of `slot`. */
+export function releaseMorning(ports: ReleasePorts) {
+  return (slot: Date): Promise<Released> => {
+    const date = newYorkDay(slot)
+    return release(
+      ports,
+      MORNING.map(kind => ({ date, kind }))
+    )
+  }
+}
+
+/** The weekly report of the week of `slot`. */
+export function releaseWeekly(ports: ReleasePorts) {
+  return (slot: Date): Promise<Released> => release(ports, [{ date: weekEnding(newYorkDay(slot)), kind: 'weekly' }])
+}
+
+/** Those that wait. */
+export function releaseWaiting(ports: ReleasePorts) {
+  return (): Promise<Released> => release(ports, [])
+}
+
+async function release(ports: ReleasePorts, due: readonly NamedReport[]): Promise<Released> {
+  const { clock, dueReports, rankedEvents, reports } = ports
+  for (const report of due) await dueReports.note(report, clock.now())
+  const waiting = await dueReports.list()
+  if (waiting.length === 0) return { released: [], waiting: [] }
+  await bringUpToDate(ports)()
+  const answer = { released: [] as string[], waiting: [] as string[] }
+  for (const report of waiting) {
+    const window = windowOf(report.kind, report.date)
+    const isCovered = window !== undefined && (await isKnown(rankedEvents, report))
+    const gaps = isCovered ? await findGaps(ports, window.until) : []
+    if (gaps.length > 0 && clock.now().getTime() - report.dueSince.getTime() < LONGEST_WAIT_MS) {
+      answer.waiting.push([nameOf(report), ...gaps].join(' '))
+      continue
+    }
+    // A window of which nothing is known is no quiet day: it gets no report.
+    const content = isCovered ? await buildContent(ports, report) : undefined
+    if (content) {
+      await reports.publish([renderReport(gaps.length > 0 ? { ...content, gaps } : content, clock.now())])
+      answer.released.push([nameOf(report), ...gaps].join(' '))
+    }
+    await dueReports.finish(report)
+  }
+  return answer
+}
+
+async function buildContent(
+  { charts, rankedEvents }: ReleasePorts,
+  { date, kind }: NamedReport
+): Promise<ReportContent | undefined> {
+  const window = windowOf(kind, date)
+  if (!window || !(await isKnown(rankedEvents, { date, kind }))) return undefined
+  const built = BUILDERS[kind](date, await loadSource(rankedEvents, window))
+  return built && (await drawYearLines(charts, [built]))[0]
+}
+
+/** Whether any filing of its time is known; a 30-day report is made where there is a daily one. */
+async function isKnown(events: ReleasePorts['rankedEvents'], { date, kind }: NamedReport): Promise<boolean> {
+  const window = windowOf(kind === 'weekly' ? 'weekly' : 'daily', date)
+  return window !== undefined && (await events.filterCovered([window])).length > 0
+}
+
+async function findGaps({ findFollowed, status }: ReleasePorts, until: Date): Promise<ReportGap[]> {
+  const [readings, followed] = await Promise.all([status.readFeed(), findFollowed()])
+  return reportGaps(readings, followed, until)
+}
+
+const nameOf = ({ date, kind }: { readonly date: ReportDate; readonly kind: ReportKind }): string => `${kind} ${date}`

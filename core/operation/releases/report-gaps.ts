@@ -1,0 +1,38 @@
+// Which of a report's sources are behind at its release. A thin report that does not say so would pass for a quiet day.
+
+import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '../../dates/new-york-time.ts'
+import { addDays, type ReportDate } from '../../dates/report-date.ts'
+import { isSession, previousBusinessDay } from '../../dates/trading-calendar.ts'
+import type { Followed } from '../../filings/feed/incidents.ts'
+import type { ReportGap } from '../../reports/report-content.ts'
+import type { FeedReadings } from '../status/ports.ts'
+
+/** Of a report that covers what became known up to `until`; none where everything of it is there. */
+export function reportGaps(readings: FeedReadings, followed: Followed, until: Date): ReportGap[] {
+  const gaps: ReportGap[] = []
+  if (isFeedBehind(readings, followed, until)) gaps.push('feed')
+  if (followed !== 'nobody' && isIndexBehind(readings, until)) gaps.push('index')
+  if (readings.lastPricedDay === undefined || readings.lastPricedDay < lastSessionBefore(until)) gaps.push('prices')
+  return gaps
+}
+
+/** The feed must have been read after the cut-off, and everything that it named before must have been read. */
+function isFeedBehind({ incidents, pending, successes }: FeedReadings, followed: Followed, until: Date): boolean {
+  const readAt = successes.get('feed')
+  if (followed === 'nobody' || !readAt || readAt < until) return true
+  if (incidents.some(({ endedAt, source }) => source === 'feed' && endedAt === undefined)) return true
+  return pending.oldestSeenAt !== undefined && pending.oldestSeenAt <= until
+}
+
+/** The index of the business day before is compared at 06:00, and what it named must have been read. */
+function isIndexBehind({ daysWithoutIndex, lastFinalDay, unreadOfIndex }: FeedReadings, until: Date): boolean {
+  const day = previousBusinessDay(newYorkDay(until))
+  if (unreadOfIndex.filings > 0 || daysWithoutIndex.includes(day)) return true
+  return lastFinalDay === undefined || lastFinalDay < day
+}
+
+function lastSessionBefore(until: Date): ReportDate {
+  let day = newYorkDay(until)
+  while (!isSession(day) || newYorkInstant(day, SESSION_CLOSE) > until) day = addDays(day, -1)
+  return day
+}

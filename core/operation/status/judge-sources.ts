@@ -1,0 +1,221 @@
+// Whether each source is where it should be. The page, the API and the release of reports read the answer from here.
+
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../dates/durations.ts'
+import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '../../dates/new-york-time.ts'
+import { addDays, type ReportDate } from '../../dates/report-date.ts'
+import { addBusinessDays, isEdgarOpen, isSession, reportCutOff } from '../../dates/trading-calendar.ts'
+import { isIndexDue, isSilent, lastComparableDay } from '../../filings/feed/edgar-hours.ts'
+import type { Followed } from '../../filings/feed/incidents.ts'
+import type { FeedReadings, StatusReadings } from './ports.ts'
+import { type QueueName, queueLag } from './queue-lag.ts'
+
+export const SOURCES = [
+  'feed',
+  'index',
+  'prices',
+  'reports',
+  'tickers',
+  'congress',
+  'company_facts',
+  'vendors',
+  'mail'
+] as const
+
+export type SourceName = (typeof SOURCES)[number]
+
+/** `off`: nobody asks it, as it is configured. `empty`: it has never given anything. */
+export type SourceState = 'behind' | 'empty' | 'off' | 'well'
+
+/** Why a source is behind. */
+export interface Lag {
+  readonly reason: LagReason
+  /** Filings, days, mails or reports; null where nothing is counted. */
+  readonly count: number | null
+  /** Since when, or the last day that is there; null where there is none. */
+  readonly since: Date | ReportDate | null
+}
+
+export type LagReason =
+  | 'blocked'
+  | 'gap_suspected'
+  | 'index_difference'
+  | 'index_not_compared'
+  | 'mails_parked'
+  | 'mails_waiting'
+  | 'no_index'
+  | 'no_prices'
+  | 'not_read'
+  | 'outage'
+  | 'pending'
+  | 'report_waiting'
+  | 'silent'
+
+export interface SourceStatus {
+  readonly name: SourceName
+  readonly state: SourceState
+  readonly lastSuccessAt: Date | undefined
+  readonly lag: Lag | undefined
+}
+
+export interface Judged {
+  readonly followed: Followed
+  /** Whether any vendor of market data can be asked. */
+  readonly hasVendors: boolean
+  readonly now: Date
+}
+
+/** The feed is asked every ten seconds while EDGAR is open, else every five minutes. */
+const FEED_MS = { closed: 15 * MINUTE_MS, open: 2 * MINUTE_MS }
+/** A filing that was named is read within seconds; what EDGAR publishes late is tried again for some minutes. */
+const READ_MS = 5 * MINUTE_MS
+/** Vendors and files have the prices of a session in the evening or the next morning. */
+const PRICES_MS = 15 * HOUR_MS
+/** Queues of mails, in the order in which a reader should hear of them. */
+const MAIL_QUEUES = ['mails', 'alerts', 'newsletters'] as const satisfies readonly QueueName[]
+/** Sources that an operator reads, or a job that runs each night: how old they may be. */
+const MAX_AGES = { company_facts: 30 * DAY_MS, congress: 7 * DAY_MS, tickers: 7 * DAY_MS }
+
+export function judgeSources(readings: StatusReadings, judged: Judged): SourceStatus[] {
+  return SOURCES.map(name => JUDGES[name](readings, judged))
+}
+
+/** What keeps the feed from being whole, worst first; undefined where it is. */
+export function feedLag(
+  {
+    incidents,
+    newestForm4At,
+    pending,
+    successes
+  }: Pick<FeedReadings, 'incidents' | 'newestForm4At' | 'pending' | 'successes'>,
+  { followed, now }: Pick<Judged, 'followed' | 'now'>
+): Lag | undefined {
+  const open = incidents.find(({ endedAt, source }) => source === 'feed' && endedAt === undefined)
+  if (open && open.kind !== 'difference' && open.kind !== 'no_purchases')
+    return { count: null, reason: open.kind, since: open.startedAt }
+  const readAt = successes.get('feed')
+  const limit = isEdgarOpen(now) ? FEED_MS.open : FEED_MS.closed
+  if (!readAt || isOlder(readAt, limit, now)) return { count: null, reason: 'not_read', since: readAt ?? null }
+  /* The invented EDGAR of the sample keeps no hours. */
+  if (followed === 'edgar' && isSilent(newestForm4At, now))
+    return { count: null, reason: 'silent', since: newestForm4At ?? null }
+  if (pending.oldestSeenAt && isOlder(pending.oldestSeenAt, READ_MS, now)) {
+    return { count: pending.filings, reason: 'pending', since: pending.oldestSeenAt }
+  }
+  return undefined
+}
+
+/** The last session whose prices must be there by `now`. */
+export function lastPriceableDay(now: Date): ReportDate {
+  let day = newYorkDay(now)
+  while (!isSession(day) || !isOlder(newYorkInstant(day, SESSION_CLOSE), PRICES_MS, now)) day = addDays(day, -1)
+  return day
+}
+
+type Judge = (readings: StatusReadings, judged: Judged) => SourceStatus
+
+const JUDGES: Record<SourceName, Judge> = {
+  company_facts: aged('company_facts', 'company-facts'),
+  congress: aged('congress', 'congress'),
+  feed(readings, { followed, now }) {
+    const lastSuccessAt = readings.successes.get('feed')
+    if (followed === 'nobody') return { lag: undefined, lastSuccessAt, name: 'feed', state: 'off' }
+    return stateOf('feed', lastSuccessAt, feedLag(readings, { followed, now }))
+  },
+  index(readings, { followed, now }) {
+    const read = readings.days.filter(({ hasIndex }) => hasIndex)
+    const lastSuccessAt = read.map(({ readAt }) => readAt).reduce(latest, undefined)
+    if (followed === 'nobody') return { lag: undefined, lastSuccessAt, name: 'index', state: 'off' }
+    const lag = (followed === 'edgar' ? missingIndex(readings, now) : undefined) ?? indexLag(readings, now)
+    /* A referee that never came is no source that was never asked. */
+    if (lag?.reason === 'no_index') return { lag, lastSuccessAt, name: 'index', state: 'behind' }
+    return stateOf('index', lastSuccessAt, lag)
+  },
+  mail({ queues }, { now }) {
+    const found = MAIL_QUEUES.map(name => queueLag(name, queues[name], now)).find(queue => queue !== undefined)
+    const reason = found?.reason === 'waiting' ? 'mails_waiting' : 'mails_parked'
+    const lag: Lag | undefined = found && { count: found.count, reason, since: found.since ?? null }
+    return { lag, lastSuccessAt: undefined, name: 'mail', state: lag ? 'behind' : 'well' }
+  },
+  prices({ lastPricedDay, successes }, { now }) {
+    const isBehind = lastPricedDay !== undefined && lastPricedDay < lastPriceableDay(now)
+    const lag: Lag | undefined = isBehind ? { count: null, reason: 'no_prices', since: lastPricedDay } : undefined
+    return {
+      lag,
+      lastSuccessAt: successes.get('prices') ?? successes.get('sample'),
+      name: 'prices',
+      state: lastPricedDay === undefined ? 'empty' : lag ? 'behind' : 'well'
+    }
+  },
+  reports({ dueReports, newestDailyReport }) {
+    const [waiting] = dueReports
+    const lag: Lag | undefined = waiting && {
+      count: dueReports.length,
+      reason: 'report_waiting',
+      since: waiting.dueSince
+    }
+    const lastSuccessAt = newestDailyReport && reportCutOff(newestDailyReport.date)
+    return { lag, lastSuccessAt, name: 'reports', state: lag ? 'behind' : lastSuccessAt ? 'well' : 'empty' }
+  },
+  tickers: aged('tickers', 'tickers'),
+  vendors({ lastFigureAt }, { hasVendors }) {
+    const state = !hasVendors ? 'off' : lastFigureAt ? 'well' : 'empty'
+    return { lag: undefined, lastSuccessAt: lastFigureAt, name: 'vendors', state }
+  }
+}
+
+/** A source that is read from time to time; `key` is its name in the log of sources. */
+function aged(name: keyof typeof MAX_AGES, key: string): Judge {
+  return ({ successes }, { followed, now }) => {
+    /* Sample data are written all at once, and never get old. */
+    const lastSuccessAt = successes.get(key) ?? successes.get('sample')
+    const isSample = followed === 'sample' || !successes.has(key)
+    const isBehind = lastSuccessAt !== undefined && !isSample && isOlder(lastSuccessAt, MAX_AGES[name], now)
+    return stateOf(
+      name,
+      lastSuccessAt,
+      isBehind ? { count: null, reason: 'not_read', since: lastSuccessAt ?? null } : undefined
+    )
+  }
+}
+
+/** Business days whose index was due and is not there, since the first of them. */
+function missingIndex({ daysWithoutIndex }: FeedReadings, now: Date): Lag | undefined {
+  const missing = daysWithoutIndex.filter(day => isIndexDue(day, now))
+  return missing[0] && { count: missing.length, reason: 'no_index', since: missing[0] }
+}
+
+function indexLag({ days }: StatusReadings, now: Date): Lag | undefined {
+  const compared = days.filter(({ isFinal }) => isFinal)
+  const last = lastComparableDay(now)
+  const newest = compared[0]?.day
+  if (newest === undefined || newest < last) {
+    return {
+      count: newest ? businessDaysAfter(newest, last) : null,
+      reason: 'index_not_compared',
+      since: newest ?? null
+    }
+  }
+  const incomplete = compared.filter(({ pending }) => pending > 0)
+  const first = incomplete.at(-1)
+  return (
+    first && {
+      count: incomplete.reduce((sum, { pending }) => sum + pending, 0),
+      reason: 'index_difference',
+      since: first.day
+    }
+  )
+}
+
+function businessDaysAfter(from: ReportDate, to: ReportDate): number {
+  let count = 0
+  for (let day = addBusinessDays(from, 1); day <= to; day = addBusinessDays(day, 1)) count += 1
+  return count
+}
+
+function stateOf(name: SourceName, lastSuccessAt: Date | undefined, lag: Lag | undefined): SourceStatus {
+  return { lag, lastSuccessAt, name, state: lastSuccessAt === undefined ? 'empty' : lag ? 'behind' : 'well' }
+}
+
+const isOlder = (at: Date, than: number, now: Date): boolean => now.getTime() - at.getTime() > than
+
+const latest = (one: Date | undefined, other: Date): Date => (one && one > other ? one : other)

@@ -1,0 +1,62 @@
+// A year of prices with the insider's own trades, for several buys at once.
+
+import { newYorkDay } from '../../dates/new-york-time.ts'
+import { addDays, type ReportDate } from '../../dates/report-date.ts'
+import type { Cik } from '../../sec-ids.ts'
+import { loadFiledSeries } from './own-series.ts'
+import type { ChartDays, ChartSource, ChartTrade } from './ports.ts'
+import { type PriceLine, priceLine } from './price-line.ts'
+
+/** What a line is wanted of; prices and trades are those known at `asOf`. */
+export interface WantedLine {
+  readonly issuerCik: Cik
+  readonly ticker: string | null
+  readonly insiderCiks: readonly Cik[]
+  readonly asOf: Date
+}
+
+const YEAR_DAYS = 365
+/** About one a week. */
+const YEAR_POINTS = 53
+
+/** One for each of `wanted`, undefined where there is no line. */
+export async function loadYearLines(
+  charts: ChartSource,
+  wanted: readonly WantedLine[]
+): Promise<(PriceLine | undefined)[]> {
+  const drawn = wanted.filter(({ ticker }) => ticker !== null)
+  if (drawn.length === 0) return wanted.map(() => undefined)
+  const years = drawn.map(({ asOf }) => yearBefore(asOf))
+  const days = {
+    from: years.map(({ from }) => from).sort()[0]!,
+    to: years
+      .map(({ to }) => to)
+      .sort()
+      .at(-1)!
+  }
+  const [seriesOf, trades] = await Promise.all([
+    loadFiledSeries(charts, drawn.map(filedTicker), days),
+    charts.loadTrades(unique(drawn.map(({ issuerCik }) => issuerCik)), days)
+  ])
+  const tradesOf = Map.groupBy(trades, ({ issuerCik }) => issuerCik)
+  return wanted.map(line => {
+    const own = (tradesOf.get(line.issuerCik) ?? []).filter(trade => isOwn(trade, line))
+    const series = line.ticker === null ? undefined : seriesOf(filedTicker(line))
+    return priceLine(series, own, { ...yearBefore(line.asOf), points: YEAR_POINTS })
+  })
+}
+
+const filedTicker = ({ issuerCik, ticker }: WantedLine) => ({ issuerCik, ticker: ticker ?? undefined })
+
+/** Up to the day before: at the time of a report's cut-off that day's session has not closed. */
+function yearBefore(asOf: Date): ChartDays {
+  const to: ReportDate = addDays(newYorkDay(asOf), -1)
+  return { from: addDays(to, -YEAR_DAYS), to }
+}
+
+function isOwn({ ownerCiks, validFrom, validTo }: ChartTrade, { asOf, insiderCiks }: WantedLine): boolean {
+  const isKnown = validFrom <= asOf && (validTo === undefined || validTo > asOf)
+  return isKnown && ownerCiks.some(cik => insiderCiks.includes(cik))
+}
+
+const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)]

@@ -1,0 +1,132 @@
+// Daily prices of a vendor, before they are taken in: what is no price, and what is told in another unit or basis than
+// it says, is refused whole or by the day.
+
+import { addDays, type ReportDate } from '../../dates/report-date.ts'
+import { isSession } from '../../dates/trading-calendar.ts'
+import type { DailyPrice, PriceBar } from '../daily-price.ts'
+import { type Split, splitFactor } from '../split.ts'
+
+/** Why a day is not taken in. */
+export type RefusedDay = 'bad_price' | 'duplicate_day' | 'high_below_low' | 'not_a_session' | 'other_unit'
+
+/** Why none of the days is: a series in a basis that nobody can name would be adjusted twice, or not at all. */
+export type RefusedSeries = 'series_in_other_unit' | 'split_applied_twice' | 'split_not_applied'
+
+export interface CheckedPrices {
+  readonly prices: readonly DailyPrice[]
+  readonly refused: readonly { readonly date: ReportDate; readonly reason: RefusedDay }[]
+  /** Sessions between the first and the last day that are missing. */
+  readonly missingDays: number
+  readonly doubt: RefusedSeries | undefined
+}
+
+/** Prices in cents, or a point that slipped by two places: no market moves so far and back within two days. */
+const UNIT = 100
+const NEAR = 0.35
+
+/** Closes as traded that are held already, by their day. */
+export type HeldCloses = ReadonlyMap<ReportDate, number>
+
+/**
+ * `prices` as traded, oldest first; `splits` of the same ticker. Days in another unit are found by their neighbours, a
+ * series by the days of it that are held: without any, none can be told from a price that is high.
+ */
+export function checkPrices(
+  prices: readonly DailyPrice[],
+  splits: readonly Split[],
+  held: HeldCloses = new Map()
+): CheckedPrices {
+  const refused: { date: ReportDate; reason: RefusedDay }[] = []
+  const taken: DailyPrice[] = []
+  for (const [index, price] of prices.entries()) {
+    const reason = differsFromHeld(price, held) ? 'other_unit' : faultOf(price, taken.at(-1), prices[index + 1], splits)
+    if (reason) refused.push({ date: price.date, reason })
+    else taken.push(price)
+  }
+  const doubt = isInOtherUnit(prices, held) ? 'series_in_other_unit' : findDoubt(taken, splits)
+  return { doubt, missingDays: countMissing(taken), prices: taken, refused }
+}
+
+/** Most of the days that are held already say so. */
+function isInOtherUnit(prices: readonly DailyPrice[], held: HeldCloses): boolean {
+  const known = prices.filter(({ date }) => held.has(date))
+  return known.filter(price => differsFromHeld(price, held)).length > known.length / 2
+}
+
+function differsFromHeld({ date, unadjusted }: DailyPrice, held: HeldCloses): boolean {
+  const close = held.get(date)
+  return close !== undefined && unadjusted !== undefined && isOtherUnit(unadjusted.close / close)
+}
+
+function faultOf(
+  { date, unadjusted }: DailyPrice,
+  before: DailyPrice | undefined,
+  after: DailyPrice | undefined,
+  splits: readonly Split[]
+): RefusedDay | undefined {
+  if (!unadjusted || !isPrice(unadjusted)) return 'bad_price'
+  if (unadjusted.high !== undefined && unadjusted.low !== undefined && unadjusted.high < unadjusted.low)
+    return 'high_below_low'
+  if (!isSession(date)) return 'not_a_session'
+  if (before && date <= before.date) return 'duplicate_day'
+  const move = before && moveBetween(before, { date, unadjusted }, splits)
+  const back =
+    after?.unadjusted && moveBetween({ date, unadjusted }, { date: after.date, unadjusted: after.unadjusted }, splits)
+  return isSlip(move, back) ? 'other_unit' : undefined
+}
+
+/** Whether a price is a hundred times both its neighbours, or a hundredth; `back` is undefined without a later one. */
+export const isSlip = (move: number | undefined, back: number | undefined): boolean =>
+  isOtherUnit(move) && (back === undefined || isNear(back, 1 / (move ?? 1)))
+
+const isPrice = ({ close, high, low, open }: PriceBar): boolean =>
+  [close, high ?? close, low ?? close, open ?? close].every(value => Number.isFinite(value) && value > 0)
+
+type Traded = Pick<DailyPrice, 'date' | 'unadjusted'>
+
+/** How much one share's value has grown, splits taken into account. */
+function moveBetween(before: Traded, now: Traded, splits: readonly Split[]): number | undefined {
+  if (!before.unadjusted || !now.unadjusted) return undefined
+  return (now.unadjusted.close * splitFactor(splits, before.date, now.date)) / before.unadjusted.close
+}
+
+const isNear = (move: number | undefined, expected: number): boolean =>
+  move !== undefined && Math.abs(move / expected - 1) < NEAR
+
+const isOtherUnit = (move: number | undefined): boolean => isNear(move, UNIT) || isNear(move, 1 / UNIT)
+
+/**
+ * Prices as traded fall by the ratio on the day of a split. Where they do not, they are adjusted already; where they
+ * fall by its square, it was applied to the wrong side.
+ */
+function findDoubt(prices: readonly DailyPrice[], splits: readonly Split[]): RefusedSeries | undefined {
+  for (const { date } of splits) {
+    const index = prices.findIndex(price => price.date >= date)
+    const [before, now] = [prices[index - 1], prices[index]]
+    if (index < 1 || !before?.unadjusted || !now?.unadjusted) continue
+    const fall = before.unadjusted.close / now.unadjusted.close
+    const expected = splitFactor(splits, before.date, now.date)
+    const closest = appliedPower(fall, expected)
+    if (closest === 0) return 'split_not_applied'
+    if (closest === 2) return 'split_applied_twice'
+  }
+  return undefined
+}
+
+/**
+ * Whether a fall over a split is nearest to none, one or two times its ratio, as factors go; undefined for a ratio that is too
+ * small to be told from a market's move.
+ */
+export function appliedPower(fall: number, ratio: number): 0 | 1 | 2 | undefined {
+  if (ratio > 1 / (1 + NEAR) && ratio < 1 + NEAR) return undefined
+  const power = Math.round(Math.log(fall) / Math.log(ratio))
+  return power <= 0 ? 0 : power >= 2 ? 2 : 1
+}
+
+function countMissing(prices: readonly DailyPrice[]): number {
+  const [first, last] = [prices[0]?.date, prices.at(-1)?.date]
+  if (!first || !last) return 0
+  const days = Math.round((Date.parse(last) - Date.parse(first)) / 864e5)
+  const sessions = Array.from({ length: days + 1 }, (_, n) => addDays(first, n)).filter(isSession)
+  return Math.max(0, sessions.length - prices.length)
+}

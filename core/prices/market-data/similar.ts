@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+
+import { parseTicker } from '../daily-price.ts'
+import { text } from './values.ts'
+
+const SIMILAR_LIMIT = 12
+
+export type SimilarStocks = v.InferOutput<typeof SimilarStocks>
+export const SimilarStocks = v.array(
+  v.object({
+    ticker: text,
+    name: v.nullable(text),
+    /** `vendor`: the source says so; `same_industry`: the same four digits of the SEC's industry code. */
+    reason: v.picklist(['same_industry', 'vendor'])
+  })
+)
+
+/** What a vendor lists, in its order: each once, never the company itself, nothing that is no ticker. */
+export function similarOf(ticker: string, listed: readonly string[]): SimilarStocks {
+  const tickers = new Set(listed.flatMap(other => parseTicker(other) ?? []))
+  tickers.delete(ticker)
+  return [...tickers].slice(0, SIMILAR_LIMIT).map(other => ({ name: null, reason: 'vendor' as const, ticker: other }))
+}

@@ -1,0 +1,85 @@
+// On which basis prices of one stock can be compared with each other: as traded and restated by the splits that are known,
+// or as a source adjusted them, never both. Whoever draws, compares or averages prices asks here.
+
+import type { PriceSeries, PriceSession } from './price-series.ts'
+import { SAME_WITHIN } from './session-volume.ts'
+
+export type PriceBasis = 'adjusted' | 'split' | 'unadjusted'
+
+/** The best first: a source that adjusts knows its splits best, and closes without their dividends are not what was paid. */
+export const BASES: readonly PriceBasis[] = ['split', 'unadjusted', 'adjusted']
+
+/** What splits and moves make of the sessions: see core/prices/price-series.ts. */
+export type Moves = Pick<PriceSeries, 'breaks' | 'shares' | 'unexplainedMoves'>
+
+export function closeOn(basis: PriceBasis, session: PriceSession): number | undefined {
+  if (basis === 'split') return session.splitClose
+  return basis === 'unadjusted' ? session.close : session.adjustedClose
+}
+
+/** Sessions on either side of one without a close of which one must stand in the same proportion to another basis. */
+const SESSIONS_NEAR = 3
+
+/**
+ * The close of a session on a basis, also where its source missed the day and another basis has it: between sessions of
+ * the same proportion nothing was paid out or split, so that one follows from the other.
+ */
+export function closeAt(basis: PriceBasis, sessions: readonly PriceSession[], index: number): number | undefined {
+  const own = closeOn(basis, sessions[index]!)
+  if (own !== undefined) return own
+  for (const other of BASES) {
+    const told = other === basis ? undefined : closeOn(other, sessions[index]!)
+    const share = told && proportionAround(basis, other, { index, sessions })
+    if (share) return told * share
+  }
+  return undefined
+}
+
+function proportionAround(
+  basis: PriceBasis,
+  other: PriceBasis,
+  { index, sessions }: { readonly index: number; readonly sessions: readonly PriceSession[] }
+): number | undefined {
+  const proportion = (session: PriceSession): number[] => {
+    const [one, another] = [closeOn(basis, session), closeOn(other, session)]
+    return one && another ? [one / another] : []
+  }
+  const before = sessions.slice(Math.max(0, index - SESSIONS_NEAR), index).flatMap(proportion)
+  const after = sessions.slice(index + 1, index + 1 + SESSIONS_NEAR).flatMap(proportion)
+  return before.findLast(one => after.some(another => Math.abs(one / another - 1) <= SAME_WITHIN))
+}
+
+/** What a price of the session `index` is multiplied by, so that it stands for the shares of the session `last`. */
+export function restatedBy(basis: PriceBasis, { shares }: Pick<Moves, 'shares'>, index: number, last: number): number {
+  return basis === 'unadjusted' ? shares[index]! / shares[last]! : 1
+}
+
+/** Number of moves up to each session over which prices cannot be divided: see PriceSeries. */
+export const breaksOn = (basis: PriceBasis, { breaks, unexplainedMoves }: Moves): Int32Array =>
+  basis === 'unadjusted' ? unexplainedMoves : breaks[basis]
+
+/** The rule for any two closes of a series: both are known on the basis, and nothing breaks it between them. */
+export function canDivide(series: PriceSeries, basis: PriceBasis, first: number, last: number): boolean {
+  const breaks = breaksOn(basis, series)
+  const isKnown = (index: number): boolean => Boolean(closeOn(basis, series.sessions[index]!))
+  return breaks[first] === breaks[last] && isKnown(first) && isKnown(last)
+}
+
+/** Closes of the sessions `first` to `last` on the first basis that has all of them and no break. */
+export function closesBetween(series: PriceSeries, first: number, last: number): number[] | undefined {
+  const basis = BASES.find(each => isWhole(series, each, first, last))
+  return basis === undefined
+    ? undefined
+    : series.sessions.slice(first, last + 1).map((_, offset) => {
+        const index = first + offset
+        return closeAt(basis, series.sessions, index)! * restatedBy(basis, series, index, last)
+      })
+}
+
+function isWhole(series: PriceSeries, basis: PriceBasis, first: number, last: number): boolean {
+  const breaks = breaksOn(basis, series)
+  if (breaks[first] !== breaks[last]) return false
+  return series.sessions
+    .slice(first, last + 1)
+    .every((_, offset) => closeAt(basis, series.sessions, first + offset) !== undefined)
+}

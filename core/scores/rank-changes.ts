@@ -1,0 +1,84 @@
+// Decides which ranks still hold after events were built again. A buy's own rank depends on the buy at its own time. Later
+// buys also read how it turned out, who joined it later and when it was taken back.
+
+import type { Accession } from '../sec-ids.ts'
+import type { EconomicEvent } from '../trades/events/economic-event.ts'
+
+/** Facts that a buy is ranked by at its own time, and those that later buys read of it. */
+export interface RankedEvent
+  extends Pick<
+    EconomicEvent,
+    | 'accession'
+    | 'asOf'
+    | 'isEligible'
+    | 'isNewPosition'
+    | 'issuerCik'
+    | 'ownerChangePercent'
+    | 'owners'
+    | 'retractedAt'
+    | 'valueUsd'
+  > {
+  readonly maturedAt: Date | undefined
+  readonly isWin: boolean
+}
+
+export interface RankChanges {
+  /** Buys whose rank holds no longer, or that are gone. */
+  readonly forgotten: readonly Accession[]
+  /** Eligible buys without a rank that holds. */
+  readonly waiting: readonly Accession[]
+  /** First instant from which other buys may rank differently; undefined for none. */
+  readonly since: Date | undefined
+}
+
+/** `ranked` are the buys that have a rank, as they were when they got it; `buys` all buys of the same issuers today. */
+export function rankChangesOf(ranked: readonly RankedEvent[], buys: readonly RankedEvent[]): RankChanges {
+  const today = new Map(buys.map(buy => [buy.accession, buy]))
+  const isHolding = (buy: RankedEvent): boolean => {
+    const now = today.get(buy.accession)
+    return now !== undefined && rankedBy(now) === rankedBy(buy)
+  }
+  const holding = new Set(ranked.filter(isHolding).map(({ accession }) => accession))
+  const changed = ranked.flatMap(buy =>
+    holding.has(buy.accession) ? laterChanges(buy, today.get(buy.accession)!) : buy.asOf
+  )
+  return {
+    forgotten: ranked.map(({ accession }) => accession).filter(accession => !holding.has(accession)),
+    since: changed.length === 0 ? undefined : earliest(changed),
+    waiting: buys.filter(buy => buy.isEligible && !holding.has(buy.accession)).map(({ accession }) => accession)
+  }
+}
+
+/** Instants at which the facts that later buys read began to differ. */
+function laterChanges(before: RankedEvent, now: RankedEvent): Date[] {
+  const instants: Date[] = []
+  if (timeOf(before.maturedAt) !== timeOf(now.maturedAt) || before.isWin !== now.isWin)
+    instants.push(...defined(before.maturedAt, now.maturedAt))
+  if (timeOf(before.retractedAt) !== timeOf(now.retractedAt))
+    instants.push(...defined(before.retractedAt, now.retractedAt))
+  const known = new Set(before.owners.map(nameOf))
+  const kept = new Set(now.owners.map(nameOf))
+  const others = [...before.owners, ...now.owners].filter(
+    owner => !(known.has(nameOf(owner)) && kept.has(nameOf(owner)))
+  )
+  return [...instants, ...others.map(({ knownAt }) => knownAt)]
+}
+
+const nameOf = ({ cik, knownAt }: RankedEvent['owners'][number]): string => `${cik} ${knownAt.getTime()}`
+const timeOf = (at: Date | undefined): number | undefined => at?.getTime()
+const defined = (...instants: (Date | undefined)[]): Date[] => instants.filter(at => at !== undefined)
+const earliest = (instants: readonly Date[]): Date =>
+  new Date(instants.reduce((first, at) => Math.min(first, at.getTime()), Number.POSITIVE_INFINITY))
+
+function rankedBy({ asOf, isEligible, isNewPosition, issuerCik, ownerChangePercent, owners, valueUsd }: RankedEvent) {
+  const named = owners.filter(({ knownAt }) => knownAt <= asOf).map(({ cik }) => cik)
+  return JSON.stringify([
+    asOf,
+    isEligible,
+    isNewPosition,
+    issuerCik,
+    ownerChangePercent ?? null,
+    valueUsd,
+    named.sort()
+  ])
+}

@@ -1,0 +1,96 @@
+// Earnings per share by quarter, diluted ones where reports tell them. A missing quarter is net income by shares: earnings per share do not add up
+// once the number of shares moves.
+// @see docs/reference/fundamentals.md, "Quarters that are not filed"
+
+import type { ReportDate } from '../../dates/report-date.ts'
+import type { Split } from '../../prices/split.ts'
+import { BASIC_EARNINGS, type Fact, factsOf, MEASURES } from './fact.ts'
+import { isOtherScale, newer, type Period, periodsOf, type Told } from './period.ts'
+import { byDifference, type QuarterLeft, quartersOf, trailingYear, uniqueSources } from './quarters.ts'
+import { restateForSplits } from './share-basis.ts'
+
+export interface Earnings {
+  /** In dollars a share of today, oldest first. */
+  readonly quarters: readonly Period[]
+  readonly periods: readonly Period[]
+  readonly trailing: Period | null
+  /** Whether they count what may become a share; where reports tell only basic earnings, they do not. */
+  readonly isDiluted: boolean
+  /** Nothing older is shown: two filings differ by what only a split that we do not know explains. */
+  readonly certainFrom: ReportDate | undefined
+}
+
+/** How far net income by shares may lie from the filed figure: a share of it, or cents of rounding. */
+const AGREES_WITHIN = 0.02
+const AGREES_CENTS = 0.015
+
+/** Each figure as the newest filing tells it, or as `told` chooses. */
+export function earningsOf(
+  facts: readonly Fact[],
+  splits: readonly Split[],
+  { asOf, told = newer }: { readonly asOf: ReportDate; readonly told?: Told }
+): Earnings {
+  const known = facts.filter(({ filed }) => filed <= asOf)
+  const shares = restateForSplits(factsOf(known, 'dilutedShares'), splits, { asOf, kind: 'shares' })
+  const filed = factsOf(known, 'earningsPerShare')
+  const perShare = restateForSplits(filed, splits, { asOf, kind: 'per share' })
+  const certainFrom = latest(shares.certainFrom, perShare.certainFrom)
+  const isCertain = ({ filed }: Fact): boolean => certainFrom === undefined || filed >= certainFrom
+  const sharePeriods = periodsOf(shares.facts.filter(isCertain), asOf, told)
+  const incomes = MEASURES.netIncome.concepts.map(concept =>
+    periodsOf(
+      known.filter(fact => fact.concept === concept),
+      asOf,
+      told
+    )
+  )
+  const periods = periodsOf(perShare.facts.filter(isCertain), asOf, told).filter(
+    period => !incomes.some(income => isWrongScale(period, income, sharePeriods))
+  )
+  const quarters = quartersOf(periods, left => byNetIncome(left, incomes, sharePeriods) ?? byDifference(left))
+  const isDiluted = filed[0]?.concept !== BASIC_EARNINGS
+  return { certainFrom, isDiluted, periods, quarters, trailing: trailingYear(quarters, periods) }
+}
+
+/** The first kind of net income that explains the filed figures of both periods. */
+function byNetIncome(
+  { before, end, start, whole }: QuarterLeft,
+  incomes: readonly (readonly Period[])[],
+  shares: readonly Period[]
+): Period | undefined {
+  const [wholeShares, sharesBefore] = [same(shares, whole), same(shares, before)]
+  if (!wholeShares || !sharesBefore) return undefined
+  const count = whole.quarters * wholeShares.value - before.quarters * sharesBefore.value
+  const [wholeIncome, incomeBefore] =
+    incomes
+      .map(income => [same(income, whole), same(income, before)] as const)
+      .find(([all, part]) => agrees(whole, all, wholeShares) && agrees(before, part, sharesBefore)) ?? []
+  if (!wholeIncome || !incomeBefore || !(count > 0)) return undefined
+  return {
+    end,
+    knownOn: whole.knownOn,
+    origin: 'by_net_income',
+    quarters: 1,
+    sources: uniqueSources([wholeIncome, incomeBefore, wholeShares, sharesBefore]),
+    start,
+    value: (wholeIncome.value - incomeBefore.value) / count
+  }
+}
+
+function agrees(perShare: Period, income: Period | undefined, shares: Period): boolean {
+  if (!income) return false
+  const difference = Math.abs(income.value / shares.value - perShare.value)
+  return difference <= Math.max(AGREES_CENTS, AGREES_WITHIN * Math.abs(perShare.value))
+}
+
+function isWrongScale(perShare: Period, incomes: readonly Period[], shares: readonly Period[]): boolean {
+  const [income, count] = [same(incomes, perShare), same(shares, perShare)]
+  return income !== undefined && count !== undefined && isOtherScale(income.value / count.value, perShare.value)
+}
+
+const same = (periods: readonly Period[], { end, start }: Period): Period | undefined =>
+  periods.find(period => period.start === start && period.end === end)
+
+function latest(one: ReportDate | undefined, other: ReportDate | undefined): ReportDate | undefined {
+  return one === undefined || (other !== undefined && other > one) ? other : one
+}

@@ -1,0 +1,83 @@
+import { newYorkDay } from '../../dates/new-york-time.ts'
+import { addDays, type ReportDate } from '../../dates/report-date.ts'
+import { fail, ok, type Result } from '../../result.ts'
+import type { Cik } from '../../sec-ids.ts'
+import { tradesAsDepositary } from '../../trades/validity/depositary-shares.ts'
+import { loadComparableCloses } from '../technicals/load-comparable-closes.ts'
+import { type CashFlow, cashFlowOf } from './cash-flow.ts'
+import { type Earnings, earningsOf } from './earnings.ts'
+import { COVER_COUNT, type Fact, factsOf } from './fact.ts'
+import type { Source } from './period.ts'
+import {
+  type PriceEarnings,
+  type PriceEarningsByQuarter,
+  priceEarningsByQuarter,
+  priceEarningsOf
+} from './price-earnings.ts'
+import { restateForSplits } from './share-basis.ts'
+import { lastCountIn } from './share-count.ts'
+import type { FundamentalsPorts } from './use-cases.ts'
+
+const HISTORY_DAYS = 3653
+
+/** What a company earned, as its reports told it by now. */
+export interface Fundamentals {
+  readonly cik: Cik
+  readonly name: string
+  readonly ticker: string
+  readonly isSample: boolean
+  readonly earnings: Earnings
+  readonly cashFlow: CashFlow
+  readonly priceEarnings: PriceEarnings
+  readonly priceEarningsByQuarter: readonly PriceEarningsByQuarter[]
+  /** Whether depositary shares are what trades, while reports count and tell earnings of ordinary ones. */
+  readonly isDepositary: boolean
+  /** As the cover of a report counts them, or its balance sheet; on today's share. */
+  readonly sharesOutstanding: { readonly value: number; readonly on: ReportDate; readonly source: Source } | null
+  /** Whether a cover tells that count: of a company with several classes it tells none, and a balance sheet perhaps one. */
+  readonly isCoverCount: boolean
+}
+
+/** `not_read`: nobody asked the SEC for it yet. `not_covered`: it publishes nothing of the kind. */
+export type OpenFundamentalsCode = 'not_covered' | 'not_read' | 'stock_not_found'
+
+export function openFundamentals(ports: FundamentalsPorts) {
+  return async (symbol: string): Promise<Result<Fundamentals, OpenFundamentalsCode>> => {
+    const own = await ports.findOwnStock(symbol)
+    if (!own) return fail('stock_not_found')
+    const { cik, days, isSample, name, ticker } = own
+    const [{ facts: told, splits }, shareTexts] = await Promise.all([
+      ports.companyFacts.load({ cik, days, ticker }),
+      ports.companyFacts.listShareTexts(cik)
+    ])
+    if (!told) return fail('not_read')
+    const asOf = newYorkDay(ports.clock.now())
+    const facts = told.filter(({ filed }) => filed <= asOf)
+    const earnings = earningsOf(facts, splits, { asOf })
+    const cashFlow = cashFlowOf(facts, asOf)
+    if (earnings.quarters.length === 0 && cashFlow.quarters.length === 0) return fail('not_covered')
+    const found = await loadComparableCloses(ports, own, { from: addDays(asOf, -HISTORY_DAYS), to: asOf })
+    const closes = typeof found === 'string' ? undefined : found
+    const basis = { asOf, isDepositary: tradesAsDepositary(shareTexts), splits }
+    const counts = factsOf(facts, 'sharesOutstanding')
+    return ok({
+      cashFlow,
+      cik,
+      earnings,
+      isCoverCount: counts[0]?.concept === COVER_COUNT,
+      isDepositary: basis.isDepositary,
+      isSample,
+      name,
+      priceEarnings: priceEarningsOf(earnings, closes, basis),
+      priceEarningsByQuarter: priceEarningsByQuarter(earnings, closes, basis),
+      sharesOutstanding: toldCount(restateForSplits(counts, splits, { asOf, kind: 'shares' }).facts),
+      ticker
+    })
+  }
+}
+
+function toldCount(facts: readonly Fact[]): Fundamentals['sharesOutstanding'] {
+  const last = lastCountIn(facts)
+  if (!last) return null
+  return { on: last.end, source: { accession: last.accession, filed: last.filed, form: last.form }, value: last.value }
+}

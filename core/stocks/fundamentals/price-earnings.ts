@@ -1,0 +1,90 @@
+import { addDays, type ReportDate } from '../../dates/report-date.ts'
+import { type Split, splitFactor } from '../../prices/split.ts'
+import type { Closes } from '../technicals/comparable-closes.ts'
+import type { Earnings } from './earnings.ts'
+import type { Period } from './period.ts'
+import { trailingYear } from './quarters.ts'
+
+/** A close over the earnings of the four quarters before it. */
+export interface PriceEarnings {
+  /** Null where there is no such quotient. */
+  readonly value: number | null
+  /** `depositary`: the price is that of a depositary share, the earnings are those of an ordinary one. */
+  readonly missing: 'depositary' | 'loss' | 'no_close' | 'no_earnings' | 'old_earnings' | null
+  readonly close: number | null
+  readonly closeOn: ReportDate | null
+  readonly earnings: Period | null
+}
+
+export interface PriceEarningsByQuarter extends PriceEarnings {
+  readonly start: ReportDate
+  readonly end: ReportDate
+}
+
+/**
+ * By then the next quarter is told: it ends 92 days later at most, its yearly report is due within 90 days, and may be 15
+ * late. @see docs/reference/fundamentals.md, "Price to earnings"
+ */
+const LATEST_DAYS = 200
+
+export interface ShareBasis {
+  /** Earnings are on the share of this day. */
+  readonly asOf: ReportDate
+  /** Whether depositary shares are what trades. */
+  readonly isDepositary: boolean
+  readonly splits: readonly Split[]
+}
+
+/** As of the last close. @see docs/reference/fundamentals.md, "Price to earnings" */
+export function priceEarningsOf({ trailing }: Earnings, closes: Closes | undefined, basis: ShareBasis): PriceEarnings {
+  const index = closes ? closes.dates.length - 1 : -1
+  return quotient(trailing, closes, index, basisOf(closes, basis))
+}
+
+/** Each quarter with the first close after its report, both on the share of the last close; oldest first. */
+export function priceEarningsByQuarter(
+  { periods, quarters }: Earnings,
+  closes: Closes | undefined,
+  basis: ShareBasis
+): PriceEarningsByQuarter[] {
+  const known = basisOf(closes, basis)
+  return quarters.map(({ end, knownOn, start }, index) => {
+    const trailing = trailingYear(quarters.slice(0, index + 1), periods)
+    const found = closes?.dates.findIndex(date => date > knownOn) ?? -1
+    /* Of a report from before the first close that is held, the next close may not be. */
+    const isInHistory = found > 0
+    return { end, start, ...quotient(trailing, closes, isInHistory ? found : -1, known) }
+  })
+}
+
+interface QuotientBasis {
+  /** What one share of the last close, on which all closes are, has become since: earnings are on today's. */
+  readonly factor: number
+  readonly isDepositary: boolean
+}
+
+function basisOf(closes: Closes | undefined, { asOf, isDepositary, splits }: ShareBasis): QuotientBasis {
+  const last = closes?.dates.at(-1)
+  return { factor: last === undefined ? 1 : splitFactor(splits, last, asOf), isDepositary }
+}
+
+function quotient(
+  earnings: Period | null,
+  closes: Closes | undefined,
+  index: number,
+  { factor, isDepositary }: QuotientBasis
+): PriceEarnings {
+  const close = closes?.values[index] ?? null
+  const closeOn = closes?.dates[index] ?? null
+  const found = whatIsMissing(earnings, close === null || closeOn === null ? undefined : closeOn)
+  const missing = found === null && isDepositary ? 'depositary' : found
+  const value = missing === null ? close! / (earnings!.value * factor) : null
+  return { close, closeOn, earnings, missing, value }
+}
+
+function whatIsMissing(earnings: Period | null, closeOn: ReportDate | undefined): PriceEarnings['missing'] {
+  if (!earnings) return 'no_earnings'
+  if (closeOn !== undefined && closeOn > addDays(earnings.end, LATEST_DAYS)) return 'old_earnings'
+  if (earnings.value <= 0) return 'loss'
+  return closeOn === undefined ? 'no_close' : null
+}

@@ -1,0 +1,77 @@
+import { addDays, type ReportDate } from '../../dates/report-date.ts'
+import { compare, type Period, quartersBetween } from './period.ts'
+
+/** Two periods that begin on one day, the longer by one quarter: what is left of it is a quarter that may not be filed. */
+export interface QuarterLeft {
+  readonly start: ReportDate
+  readonly end: ReportDate
+  readonly whole: Period
+  readonly before: Period
+}
+
+/** Every quarter that is left of two periods. */
+export function quartersLeft(periods: readonly Period[]): QuarterLeft[] {
+  return [...Map.groupBy(periods, ({ start }) => start).values()].flatMap(ofStart =>
+    ofStart.flatMap(whole => {
+      const before = ofStart.find(({ quarters }) => quarters === whole.quarters - 1)
+      if (!before || before.end >= whole.end) return []
+      const start = addDays(before.end, 1)
+      return quartersBetween(start, whole.end) === 1 ? [{ before, end: whole.end, start, whole }] : []
+    })
+  )
+}
+
+/** Quarters as filed, and those that `derive` makes of what is left; a filed one wins. Oldest first. */
+export function quartersOf(periods: readonly Period[], derive = byDifference): Period[] {
+  const filed = periods.filter(({ quarters }) => quarters === 1)
+  const ends = new Set(filed.map(({ end }) => end))
+  const derived = quartersLeft(periods).flatMap(left => (ends.has(left.end) ? [] : (derive(left) ?? [])))
+  return [...filed, ...derived].sort((one, other) => compare(one.end, other.end))
+}
+
+/** Amounts of money add up over quarters. */
+export function byDifference({ before, end, start, whole }: QuarterLeft): Period | undefined {
+  return {
+    end,
+    knownOn: whole.knownOn,
+    origin: 'difference',
+    quarters: 1,
+    sources: [...whole.sources, ...before.sources],
+    start,
+    value: whole.value - before.value
+  }
+}
+
+/** The last four quarters: the year that ends with them where one is filed, else their sum if they touch. */
+export function trailingYear(quarters: readonly Period[], periods: readonly Period[]): Period | null {
+  const last = quarters.at(-1)
+  const year = periods.find(({ end, quarters: length }) => length === 4 && end === last?.end)
+  if (year) return year
+  const four = quarters.slice(-4)
+  const touch = four.every(({ start }, index) => index === 0 || start === addDays(four[index - 1]!.end, 1))
+  if (!last || four.length < 4 || !touch) return null
+  return {
+    end: last.end,
+    knownOn: last.knownOn,
+    origin: 'difference',
+    quarters: 4,
+    sources: uniqueSources(four.toReversed()),
+    start: four[0]!.start,
+    value: four.reduce((sum, { value }) => sum + value, 0)
+  }
+}
+
+/** Each filing once, those of the first period first. */
+export function uniqueSources(periods: readonly Period[]): Period['sources'] {
+  const byAccession = new Map(periods.flatMap(({ sources }) => sources).map(source => [source.accession, source]))
+  return [...byAccession.values()]
+}
+
+/** 1 to 4 by the periods of a fiscal year that end with the quarter; undefined where none tells. */
+export function fiscalQuarter({ end, start }: Period, periods: readonly Period[]): number | undefined {
+  const longest = Math.max(...periods.filter(period => period.end === end).map(({ quarters }) => quarters))
+  if (longest > 1) return longest
+  const opensYear = periods.some(period => period.start === start && period.quarters > 1)
+  const followsYear = periods.some(period => period.quarters === 4 && addDays(period.end, 1) === start)
+  return opensYear || followsYear ? 1 : undefined
+}

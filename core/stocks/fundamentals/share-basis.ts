@@ -1,0 +1,66 @@
+// Figures per share, and counts of shares, on today's share. A filing counts in the shares of its day.
+// @see docs/reference/fundamentals.md, "Share basis"
+
+import type { ReportDate } from '../../dates/report-date.ts'
+import { type Split, splitFactor } from '../../prices/split.ts'
+import type { Fact } from './fact.ts'
+import { compare } from './period.ts'
+
+export interface Restated {
+  readonly facts: readonly Fact[]
+  /** From this filing on the basis is known: two filings differ by what only an unknown split explains. */
+  readonly certainFrom: ReportDate | undefined
+}
+
+const TOLERANCE = 0.01
+const LARGEST_RATIO = 100
+/** Smaller earnings per share are rounded too coarsely to tell a ratio. */
+const LEAST_EARNINGS = 0.5
+/** Of earnings per share one period may be restated by chance. */
+const LEAST_PERIODS = { 'per share': 2, shares: 1 }
+
+/** All of one concept, on the share of `asOf`; those before an unknown split are left out. */
+export function restateForSplits(
+  facts: readonly Fact[],
+  splits: readonly Split[],
+  { asOf, kind }: { readonly asOf: ReportDate; readonly kind: 'per share' | 'shares' }
+): Restated {
+  const restated = facts.map(fact => {
+    const factor = splitFactor(splits, fact.filed, asOf)
+    return { ...fact, value: kind === 'shares' ? fact.value * factor : fact.value / factor }
+  })
+  const certainFrom = lastUnknownSplit(restated, kind)
+  return { certainFrom, facts: restated.filter(({ filed }) => certainFrom === undefined || filed >= certainFrom) }
+}
+
+/** The filing that first restates by a whole number that no known split explains. */
+function lastUnknownSplit(facts: readonly Fact[], kind: 'per share' | 'shares'): ReportDate | undefined {
+  const steps = [...Map.groupBy(facts, ({ end, start }) => `${start} ${end}`).values()].flatMap(ofPeriod => {
+    const inOrder = ofPeriod.toSorted((one, other) => compare(one.filed, other.filed))
+    return inOrder.slice(1).flatMap((after, index) => {
+      const before = inOrder[index]!
+      return isSplit(before, after, kind)
+        ? [{ accession: after.accession, after: after.filed, before: before.filed }]
+        : []
+    })
+  })
+  const byFiling = Map.groupBy(steps, ({ accession }) => accession)
+  const told = steps.filter(({ accession }) => byFiling.get(accession)!.length >= LEAST_PERIODS[kind])
+  return told
+    .sort((one, other) => compare(one.after, other.after))
+    .reduce(laterSplit, undefined as ReportDate | undefined)
+}
+
+/** A restatement that spans one told before it tells of the same split. */
+function laterSplit(known: ReportDate | undefined, step: { after: ReportDate; before: ReportDate }) {
+  return known !== undefined && step.before < known ? known : step.after
+}
+
+function isSplit(before: Fact, after: Fact, kind: 'per share' | 'shares'): boolean {
+  if (kind === 'per share' && Math.min(Math.abs(before.value), Math.abs(after.value)) < LEAST_EARNINGS) return false
+  const ratio = before.value / after.value
+  return [ratio, 1 / ratio].some(times => {
+    const whole = Math.round(times)
+    return whole >= 2 && whole <= LARGEST_RATIO && Math.abs(times / whole - 1) <= TOLERANCE
+  })
+}

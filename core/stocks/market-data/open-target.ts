@@ -1,0 +1,31 @@
+import { type PriceTarget, upsidePercent } from '../../prices/market-data/analysts.ts'
+import { type Figure, missing } from '../../prices/market-data/figure.ts'
+import type { Quote } from '../../prices/market-data/quote.ts'
+import type { openFigure, openHeldFigures } from './open-figures.ts'
+
+export interface TargetWithUpside extends PriceTarget {
+  /** What the mean lies above `against`, in percent; null without a price. */
+  readonly upsidePercent: number | null
+  /** The price that the targets are compared with, and when it was paid. */
+  readonly against: { readonly price: number; readonly asOf: string } | null
+}
+
+type Open = ReturnType<typeof openFigure>
+type OpenHeld = ReturnType<typeof openHeldFigures>
+
+/** Compared with the price that is held: a target is not worth a question for a newer one. */
+export function openTarget(open: Open, openHeld: OpenHeld) {
+  return async (typed: string): Promise<Figure<TargetWithUpside>> => {
+    const target = await open(typed, 'target')
+    const held = await openHeld(typed, ['quote'])
+    return withUpside(target, held?.quote ?? missing('unknown_ticker'))
+  }
+}
+
+/** A target says little without the price that it is compared with. */
+export function withUpside(target: Figure<PriceTarget>, quote: Figure<Quote>): Figure<TargetWithUpside> {
+  if (target.state === 'missing') return target
+  const against = quote.state === 'known' ? { asOf: quote.value.asOf, price: quote.value.price } : null
+  const upside = against && upsidePercent(target.value.mean, against.price)
+  return { ...target, value: { ...target.value, against, upsidePercent: upside } }
+}

@@ -1,0 +1,128 @@
+// What became of the stock of a trade after its filing was known, beside the market. Entry, exit, splits, dividends and
+// delistings are those of the outcomes that scores count (docs/reference/scores.md, "Outcomes").
+
+import { addDays, type ReportDate } from '../../dates/report-date.ts'
+import { isSession } from '../../dates/trading-calendar.ts'
+import { awaitsEntry, findEntry, indexFrom, lastConnected, type PriceSeries } from '../../prices/price-series.ts'
+import { totalReturn } from '../../prices/total-return.ts'
+import { type Span, spanOf } from './horizons.ts'
+import { type Held, outcomeAfter } from './outcomes.ts'
+
+/** The fund on the S&P 500, which stands for the market. */
+export const MARKET_TICKER = 'SPY'
+
+export interface Market {
+  readonly ticker: string
+  readonly series: PriceSeries
+}
+
+export const RETURN_HORIZONS = ['week', 'month', 'year'] as const
+export type ReturnHorizon = (typeof RETURN_HORIZONS)[number]
+
+export const RETURN_SPANS: Record<ReturnHorizon, Span> = {
+  month: spanOf('1M'),
+  week: { days: 8, sessions: 5 },
+  year: spanOf('1Y')
+}
+
+/** Percent to two decimals, of the stock and of the market over the same sessions. */
+export interface ComparedReturn {
+  readonly percent: number
+  readonly marketPercent: number | undefined
+}
+
+/**
+ * Why there is no return up to the last close: no price of the ticker when the filing became known, no session since, the
+ * stock was delisted, its prices ended, or a move that no known split explains.
+ */
+export type NoReturn = 'delisted' | 'no_prices' | 'not_yet' | 'prices_end' | 'unexplained_move'
+
+export interface TradeReturns {
+  /** Day of the session whose open is the start; undefined without one. */
+  readonly from: ReportDate | undefined
+  /** Up to the close of `day`, the last there is: moves with each new one. */
+  readonly since: (ComparedReturn & { readonly day: ReportDate }) | undefined
+  readonly missing: NoReturn | undefined
+  /** Once they have matured: they stay. */
+  readonly week: ComparedReturn | undefined
+  readonly month: ComparedReturn | undefined
+  readonly year: ComparedReturn | undefined
+  /** What `marketPercent` is of. */
+  readonly market: string | undefined
+}
+
+interface Priced {
+  readonly knownAt: Date
+  readonly market: Market | undefined
+  /** The prices that tell the outcomes. */
+  readonly series: PriceSeries | undefined
+}
+
+/** A fund that has no prices for this long has no later ones to compare with. */
+const STALE_DAYS = 14
+
+export function findReturns({ knownAt, market, series }: Priced): TradeReturns {
+  const none = { from: undefined, market: market?.ticker, since: undefined, ...NOTHING_MATURED }
+  if (!series) return { ...none, missing: 'no_prices' }
+  const entry = findEntry(series, knownAt)
+  if (entry === undefined) return { ...none, missing: awaitsEntry(series, knownAt) ? 'not_yet' : 'no_prices' }
+  const last = lastConnected(series, entry, series.sessions.length - 1)
+  const stock = { entry, market: market?.series, reached: last, series }
+  const since = sinceOf(stock)
+  return {
+    from: series.sessions[entry]!.date,
+    market: market?.ticker,
+    missing: typeof since === 'string' ? since : undefined,
+    month: maturedReturn(stock, RETURN_SPANS.month),
+    since: typeof since === 'string' ? undefined : since,
+    week: maturedReturn(stock, RETURN_SPANS.week),
+    year: maturedReturn(stock, RETURN_SPANS.year)
+  }
+}
+
+const NOTHING_MATURED = { month: undefined, week: undefined, year: undefined }
+
+interface HeldStock extends Held {
+  readonly series: PriceSeries
+  readonly market: PriceSeries | undefined
+}
+
+function sinceOf(stock: HeldStock): TradeReturns['since'] | NoReturn {
+  const { entry, market, reached, series } = stock
+  const { date: day } = series.sessions[reached]!
+  if (series.delistedOn && series.delistedOn >= series.sessions[entry]!.date) return 'delisted'
+  const newest = market?.sessions.at(-1)?.date
+  if (reached < series.sessions.length - 1 || (newest && newest > addDays(day, STALE_DAYS))) return 'prices_end'
+  const value = totalReturn(series, entry, reached)
+  if (value === undefined) return 'unexplained_move'
+  return { day, ...compared(stock, value, day) }
+}
+
+function maturedReturn(stock: HeldStock, span: Span): ComparedReturn | undefined {
+  const outcome = outcomeAfter(stock.series, stock, span)
+  return outcome && compared(stock, outcome.return, outcome.exitDate)
+}
+
+function compared({ entry, market, series }: HeldStock, value: number, until: ReportDate): ComparedReturn {
+  const ofMarket = market && marketReturn(market, series.sessions[entry]!.date, until)
+  return { marketPercent: ofMarket === undefined ? undefined : toPercent(ofMarket), percent: toPercent(value) }
+}
+
+/** Over the same days; undefined where the market's prices lack one of them. */
+function marketReturn(market: PriceSeries, from: ReportDate, until: ReportDate): number | undefined {
+  const entry = findSession(market, from)
+  const exit = findSession(market, lastSessionUpTo(until))
+  if (entry === undefined || exit === undefined || exit < entry) return undefined
+  return totalReturn(market, entry, exit)
+}
+
+function findSession({ sessions }: PriceSeries, day: ReportDate): number | undefined {
+  const index = indexFrom(sessions, day)
+  return sessions[index]?.date === day ? index : undefined
+}
+
+/** A delisted stock's horizon may end on a day without a session. */
+const lastSessionUpTo = (day: ReportDate): ReportDate => (isSession(day) ? day : lastSessionUpTo(addDays(day, -1)))
+
+/** `toPercent(0.12345) // 12.35` */
+const toPercent = (value: number): number => Math.round(value * 10_000) / 100

@@ -1,0 +1,86 @@
+// Which shares of which sale belong to which notice: a sale fills the notice that opened first, what is left of it the next.
+
+import type { ReportDate } from '../../dates/report-date.ts'
+import { type Split, splitFactor } from '../../prices/split.ts'
+import type { Accession, Cik } from '../../sec-ids.ts'
+import type { SoldPart } from './planned-sale.ts'
+import { isSameClass } from './same-class.ts'
+
+/** A sale on the market that was reported on Form 4 or 5: once, however many filings report it. */
+export interface ReportedSale {
+  readonly tradeId: string
+  readonly accession: Accession
+  readonly owners: readonly { readonly cik: Cik; readonly name: string }[]
+  readonly securityTitle: string
+  readonly soldOn: ReportDate
+  readonly shares: number
+  readonly ticker: string | undefined
+}
+
+/** A line of a notice that sales can fill. */
+export interface OpenLine {
+  readonly personCiks: readonly Cik[]
+  readonly securityTitle: string
+  readonly shares: number
+  readonly opensOn: ReportDate
+  readonly endsOn: ReportDate
+  /** On whose evening `shares` was counted. */
+  readonly statedOn: ReportDate
+}
+
+/** What filings spell in four decimals. */
+const SHARE_DIGITS = 4
+
+/** The parts of each line, in the order of the days of sale; `lines` stand in the order in which they became known. */
+export function attributeSales(
+  lines: readonly OpenLine[],
+  sales: readonly ReportedSale[],
+  splits: readonly Split[]
+): SoldPart[][] {
+  const parts: SoldPart[][] = lines.map(() => [])
+  const left = lines.map(({ shares }) => shares)
+  const splitsOf = Map.groupBy(splits, ({ ticker }) => ticker)
+  const inOrder = lines.map((line, index) => ({ index, line })).sort(byOpening)
+  for (const sale of sales.toSorted(byDay)) {
+    const saleSplits = splitsOf.get(sale.ticker ?? '') ?? []
+    let unsold = sale.shares
+    for (const { index, line } of inOrder) {
+      if (unsold <= 0) break
+      if (left[index]! <= 0 || !covers(line, sale)) continue
+      const factor = splitFactor(saleSplits, line.statedOn, sale.soldOn)
+      const shares = Math.min(left[index]!, unsold / factor)
+      left[index] = rounded(left[index]! - shares)
+      unsold = rounded(unsold - shares * factor)
+      parts[index]!.push({
+        accession: sale.accession,
+        shares: rounded(shares),
+        soldOn: sale.soldOn,
+        tradeId: sale.tradeId
+      })
+    }
+  }
+  return parts
+}
+
+/** The sum of the parts of one line. */
+export const sumOf = (parts: readonly SoldPart[]): number => rounded(parts.reduce((sum, { shares }) => sum + shares, 0))
+
+const rounded = (shares: number): number => Number(shares.toFixed(SHARE_DIGITS))
+
+function covers(line: OpenLine, { owners, securityTitle, soldOn }: ReportedSale): boolean {
+  if (soldOn < line.opensOn || soldOn > line.endsOn) return false
+  return owners.some(({ cik }) => line.personCiks.includes(cik)) && isSameClass(line.securityTitle, securityTitle)
+}
+
+interface Numbered {
+  readonly index: number
+  readonly line: OpenLine
+}
+
+const byOpening = (one: Numbered, other: Numbered): number =>
+  compare(one.line.opensOn, other.line.opensOn) || one.index - other.index
+
+const byDay = (one: ReportedSale, other: ReportedSale): number =>
+  compare(one.soldOn, other.soldOn) || compare(one.tradeId, other.tradeId)
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

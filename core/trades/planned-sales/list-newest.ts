@@ -1,0 +1,28 @@
+import type { Clock } from '../../clock.ts'
+import type { ListedPlannedSale, PlannedSaleSelection, PlannedSaleSource } from './ports.ts'
+
+export interface NewestPlannedSales {
+  /** The last filed first. */
+  readonly sales: readonly ListedPlannedSale[]
+  /** Those that are not shown too. */
+  readonly total: number
+  readonly asOf: Date
+}
+
+interface Ports {
+  readonly clock: Clock
+  readonly plannedSales: PlannedSaleSource
+}
+
+export async function listNewest(
+  { clock, plannedSales }: Ports,
+  selection: PlannedSaleSelection,
+  limit: number
+): Promise<NewestPlannedSales> {
+  const asOf = clock.now()
+  const [sales, total] = await Promise.all([
+    plannedSales.list({ ...selection, asOf, direction: 'desc', limit, sort: 'filed' }),
+    plannedSales.count({ ...selection, asOf })
+  ])
+  return { asOf, sales, total }
+}

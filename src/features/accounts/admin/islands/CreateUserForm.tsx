@@ -1,0 +1,81 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { type JSX, type ReactNode, useId } from 'react'
+import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
+
+import { CreateUserForm as Schema } from '#core/accounts/admin/create-user.ts'
+import { LANGUAGE_NAMES } from '#core/language.ts'
+import { FormAlert, SubmitButton, TextField } from '#src/features/accounts/islands/fields.tsx'
+import { canSubmit, errorOf, refuse, TOUCHED, useSubmit } from '#src/features/accounts/islands/form-state.ts'
+import { notify } from '#src/features/site/notifications/browser/notify.ts'
+import { createUser, type Invitation } from '../stores/create-user.ts'
+import type { CreateUserProps } from './CreateUser.tsx'
+
+export interface CreateUserFormProps extends CreateUserProps {
+  onInvited(invitation: Invitation): void
+}
+
+/** Fields and rules as in joining; the password is the invited's own. @see docs/reference/product.md, section 5 */
+export function CreateUserForm({ authWords, language, onInvited, words }: CreateUserFormProps): JSX.Element {
+  const start = { name: '', email: '', role: 'other', language } as const
+  const form = useForm({ defaultValues: start, mode: TOUCHED, resolver: valibotResolver(Schema) })
+  const { errors, isSubmitting } = form.formState
+  const submit = useSubmit(form, async values => {
+    const answer = await createUser(values)
+    if (!answer.ok) return refuse(form, start, answer.refusal)
+    await notify({ text: words.invited, variant: 'success' })
+    onInvited(answer.invitation)
+  })
+  return (
+    <form className="auth-form card create-user" method="post" noValidate onSubmit={submit}>
+      <p className="note">{words.create_lead}</p>
+      <FormAlert error={errors.root} words={authWords} />
+      <TextField
+        autoComplete="off"
+        label={words.name}
+        error={errorOf(authWords, errors.name)}
+        registration={form.register('name')}
+      />
+      <TextField
+        type="email"
+        autoComplete="off"
+        label={words.email}
+        error={errorOf(authWords, errors.email)}
+        registration={form.register('email')}
+      />
+      <div className="pair">
+        <Choice label={words.role} registration={form.register('role')}>
+          <option value="other">{words.role_member}</option>
+          <option value="admin">{words.role_admin}</option>
+        </Choice>
+        <Choice label={words.mail_language} registration={form.register('language')}>
+          {Object.entries(LANGUAGE_NAMES).map(([code, name]) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+      </div>
+      <SubmitButton isBusy={isSubmitting} isEnabled={canSubmit(form)}>
+        {words.invite}
+      </SubmitButton>
+    </form>
+  )
+}
+
+interface ChoiceProps {
+  children: ReactNode
+  label: string
+  registration: UseFormRegisterReturn
+}
+
+function Choice({ children, label, registration }: ChoiceProps): JSX.Element {
+  const id = useId()
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>{label}</label>
+      <select className="field" id={id} {...registration}>
+        {children}
+      </select>
+    </div>
+  )
+}

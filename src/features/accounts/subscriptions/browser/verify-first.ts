@@ -1,0 +1,53 @@
+// Who wants to pay and has not confirmed the address is told so, beside the plans; the mail leads back to what was wanted.
+
+import { type Purchase, readPurchase } from '#core/accounts/people/purchase.ts'
+import { onClick } from '#src/browser/on-click.ts'
+import { type Refusal, resendVerification } from '#src/features/accounts/stores/account-calls.ts'
+import { notify } from '#src/features/site/notifications/browser/notify.ts'
+
+/** As VerifyFirst.astro writes them. */
+interface VerifyWords {
+  readonly failed: string
+  readonly sent: string
+}
+
+/** What the mail leads back to. */
+let wanted: Purchase | undefined
+
+export const needsVerification = ({ code }: Refusal): boolean => code === 'verification_required'
+
+export function followVerifyFirst(): void {
+  onClick<HTMLButtonElement>('[data-verify-send]', button => void sendMail(button))
+}
+
+/** In the part of the page where the plan was chosen. */
+export function askToVerify(place: ParentNode, purchase: Purchase | undefined): void {
+  wanted = purchase
+  const notice = place.querySelector<HTMLElement>('[data-verify-first]')
+  if (!notice) return
+  notice.hidden = false
+  notice.scrollIntoView({ block: 'nearest' })
+}
+
+/**
+ * What the address says that the reader set out to buy. It is taken out of the address: who comes back from the
+ * checkout is not sent there again.
+ */
+export function takePurchase(): Purchase | undefined {
+  const purchase = readPurchase(location.search)
+  if (purchase) history.replaceState(history.state, '', location.pathname + location.hash)
+  return purchase
+}
+
+async function sendMail(button: HTMLButtonElement): Promise<void> {
+  const words = JSON.parse(
+    button.closest<HTMLElement>('[data-verify-first]')?.dataset['verifyFirst'] ?? ''
+  ) as VerifyWords
+  if (button.ariaBusy === 'true') return
+  button.ariaBusy = 'true'
+  const refusal = await resendVerification(wanted)
+  button.ariaBusy = null
+  await notify(
+    refusal ? { text: refusal.text ?? words.failed, variant: 'error' } : { text: words.sent, variant: 'success' }
+  )
+}

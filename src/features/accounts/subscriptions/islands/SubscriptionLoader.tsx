@@ -1,0 +1,27 @@
+import '#src/ui/styles/badge.css'
+import { useStore } from '@nanostores/react'
+import { type JSX, type ReactNode, useEffect } from 'react'
+
+import type { ListedSubscription } from '#core/accounts/subscriptions/list-subscriptions.ts'
+import type { SubscriptionFor } from '#core/accounts/subscriptions/plans.ts'
+import { Loaded } from '#src/ui/islands/Loaded.tsx'
+import { $subscriptions, loadSubscriptions, subscriptionFor } from '../stores/subscriptions.ts'
+import type { SubscriptionWords } from './subscription-words.ts'
+
+export interface SubscriptionLoaderProps {
+  wanted: SubscriptionFor
+  words: SubscriptionWords
+  children(subscription: ListedSubscription | undefined): ReactNode
+}
+
+/** What the reader subscribed to of one kind; all islands of a page share one call. */
+export function SubscriptionLoader({ children, wanted, words }: SubscriptionLoaderProps): JSX.Element {
+  const listed = useStore($subscriptions, { ssr: 'initial' })
+  useEffect(() => void loadSubscriptions(), [])
+
+  return (
+    <Loaded known={listed} onRetry={() => void loadSubscriptions()} words={{ ...words, hint: words.failed_hint }}>
+      {({ subscriptions }) => children(subscriptionFor(wanted, subscriptions))}
+    </Loaded>
+  )
+}

@@ -1,0 +1,72 @@
+// What this reader subscribed to, and the ways to pay and to manage it.
+
+import type { ListedSubscription } from '#core/accounts/subscriptions/list-subscriptions.ts'
+import type { SubscriptionFor } from '#core/accounts/subscriptions/plans.ts'
+import { callApi } from '#src/browser/api.ts'
+import { createLoadable, type Loadable } from '#src/browser/loadable.ts'
+import { writeStored } from '#src/browser/storage.ts'
+import { attempt, type Refusal } from '#src/features/accounts/stores/account-calls.ts'
+
+export type Subscriptions = Loadable<{ subscriptions: readonly ListedSubscription[] }>
+
+/** What the tab set out to pay for: `/payment` waits for it. */
+export const PURCHASE = 'purchase'
+
+const listed = createLoadable<{ subscriptions: readonly ListedSubscription[] }>({ keepsShown: true })
+
+export const $subscriptions = listed.$state
+
+let loading: Promise<Subscriptions> | undefined
+
+/** Calls made while an answer is on its way share it. */
+export function loadSubscriptions(): Promise<Subscriptions> {
+  loading ??= load().finally(() => {
+    loading = undefined
+  })
+  return loading
+}
+
+async function load(): Promise<Subscriptions> {
+  await listed.load(async () => ({ subscriptions: await fetchSubscriptions() }))
+  return $subscriptions.get()
+}
+
+export async function fetchSubscriptions(): Promise<readonly ListedSubscription[]> {
+  const listed = await callApi('GET /api/v1/subscriptions/details', { query: { subscription: 'all' } })
+  return Array.isArray(listed) ? listed : []
+}
+
+/** Asks the payment provider itself, who may know more than what its events have told so far. */
+export function refreshSubscriptions(): Promise<readonly ListedSubscription[]> {
+  return callApi('POST /api/v1/subscriptions/refresh')
+}
+
+/** What counts of one kind: the one that is paid for, else one that can still be managed, else one that is over. */
+export function subscriptionFor(
+  wanted: SubscriptionFor,
+  subscriptions: readonly ListedSubscription[]
+): ListedSubscription | undefined {
+  const ofKind = subscriptions.filter(one => one.subscriptionFor === wanted)
+  return ofKind.find(({ isPaid }) => isPaid) ?? ofKind.find(({ isRunning }) => isRunning) ?? ofKind[0]
+}
+
+/** Goes to the page on which `priceId` is paid for; `plan` names a plan of the data API. */
+export function startCheckout({ plan, priceId }: { plan?: string; priceId: string }): Promise<Refusal | undefined> {
+  writeStored(PURCHASE, plan === undefined ? 'other' : 'api', 'session')
+  const body = { priceId, ...(plan !== undefined && { action: 'api' as const, plan }) }
+  return leaveFor(() => callApi('POST /api/v1/subscriptions/create-checkout-session', { body }))
+}
+
+/** Goes to the page on which the subscription is managed. */
+export function openPortal(subscriptionId: string): Promise<Refusal | undefined> {
+  return leaveFor(() =>
+    callApi('POST /api/v1/subscriptions/create-customer-portal-session', { body: { subscriptionId } })
+  )
+}
+
+function leaveFor(open: () => Promise<{ readonly url: string }>): Promise<Refusal | undefined> {
+  return attempt(async () => {
+    const { url } = await open()
+    location.assign(url)
+  })
+}

@@ -1,0 +1,32 @@
+import { type JSX, useState } from 'react'
+
+import { notify } from '#src/features/site/notifications/browser/notify.ts'
+
+export interface CopyButtonProps {
+  text: string
+  isSmall?: boolean
+  /** Tells this one from others of its kind. */
+  spoken?: string
+  words: { copied: string; copy: string; not_copied: string }
+}
+
+/** @see docs/reference/product.md, section 2.12: after copying the label becomes 'Copied API Key' */
+export function CopyButton({ isSmall = false, spoken, text, words }: CopyButtonProps): JSX.Element {
+  const [copied, setCopied] = useState<string>()
+  return (
+    <button type="button" className={isSmall ? 'button secondary small' : 'button'} onClick={() => void copy()}>
+      {copied === text ? words.copied : words.copy}
+      {spoken && <span className="visually-hidden"> {spoken}</span>}
+    </button>
+  )
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(text)
+    } catch {
+      /* The browser refused, or the page is not served safely. */
+      await notify({ text: words.not_copied, variant: 'error' })
+    }
+  }
+}

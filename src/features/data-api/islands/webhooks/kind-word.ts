@@ -1,0 +1,14 @@
+import { type EVENT_KINDS, TEST_KIND } from '#core/data-api/push/push-event.ts'
+import type { WebhookWords } from './webhook-words.ts'
+
+const KEYS = {
+  'insider.filing.amended': 'kind_amended',
+  'insider.filing.created': 'kind_created',
+  'report.published': 'kind_report',
+  [TEST_KIND]: 'kind_test'
+} as const satisfies Record<(typeof EVENT_KINDS)[number] | typeof TEST_KIND, keyof WebhookWords>
+
+/** What an event is called; one that this page does not know yet by its own name. */
+export function kindWord(kind: string, words: WebhookWords): string {
+  return Object.hasOwn(KEYS, kind) ? words[KEYS[kind as keyof typeof KEYS]] : kind
+}

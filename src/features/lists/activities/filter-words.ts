@@ -1,0 +1,102 @@
+// How a filter and its values are called, in the form and where it says what is set.
+
+import { parseReportDate } from '#core/dates/report-date.ts'
+import { formatsOf } from '#core/format.ts'
+import type { Language } from '#core/language.ts'
+import { FILTER_FIELDS, type FilterField, type FilterId, type RangeUnit } from '#core/lists/activities/filter-fields.ts'
+import type { PageQuery } from '#core/lists/activities/page-query.ts'
+import type { InsiderTitle } from '#core/trades/trade.ts'
+import { sectorKey } from '#src/features/trades/sector-name.ts'
+import { roleText } from '#src/features/trades/trade-words.ts'
+import { type Translate, translator, type WordKey } from '#src/i18n/catalogue.ts'
+
+const ROLES: Readonly<Record<string, InsiderTitle>> = {
+  '10%owner': '10% owner',
+  ceo: 'CEO',
+  cfo: 'CFO',
+  cxo: 'CXO',
+  director: 'director',
+  officer: 'officer',
+  svp: 'SVP'
+}
+
+/** The word of one of a field's choices; other values are their own words. */
+const CHOICE_KEYS: Partial<Record<FilterId, (value: string) => string>> = {
+  derivative: value => `activities:derivative_${value}`,
+  no_decision: value => `activities:no_decision_${value}`,
+  plan: value => `activities:plan_${value}`,
+  price_check: value => `activities:price_${value}`,
+  sector: sectorKey,
+  side: value => `activities:side_${value}`
+}
+
+export interface SetFilter {
+  readonly label: string
+  /** Empty where the label says all. */
+  readonly text: string
+  readonly names: readonly string[]
+}
+
+/** The filters of a query that are set, in the order of the form. */
+export function setFilters(query: PageQuery, language: Language): SetFilter[] {
+  const t = translator(language)
+  const fields: readonly FilterField<FilterId>[] = FILTER_FIELDS
+  return fields
+    .filter(({ names }) => names.some(name => query[name] !== undefined))
+    .map(field => ({ label: t(`activities:${field.id}`), names: field.names, text: textOf(field, query, language) }))
+}
+
+/** `CEO, CFO` for `ceo,cfo`; what nobody knows stays as it was given. */
+export function choiceText(t: Translate, field: ChoiceField, value: string): string {
+  return value
+    .split(',')
+    .map(part => wordOf(t, field, part.trim()) ?? part)
+    .join(', ')
+}
+
+type ChoiceField = Extract<FilterField<FilterId>, { kind: 'choice' }>
+
+/** Only of known values: a key must not be made of what an address says. */
+function wordOf(t: Translate, { choices, id }: ChoiceField, value: string): string | undefined {
+  if (id === 'filed_within') return daysText(t, value)
+  const title = id === 'role' ? ROLES[value.toLowerCase()] : undefined
+  if (title) return roleText(t, title)
+  const key = choices.includes(value) ? CHOICE_KEYS[id]?.(value) : undefined
+  return key && t(key as WordKey) // a test finds the word of each choice
+}
+
+function textOf(field: FilterField<FilterId>, query: PageQuery, language: Language): string {
+  const t = translator(language)
+  if (field.kind === 'range')
+    return rangeText(
+      field.names.map(name => query[name]),
+      field.unit,
+      language
+    )
+  const value = query[field.names[0]] ?? ''
+  if (field.kind === 'flag') return value === field.value ? '' : t('activities:no')
+  if (field.kind === 'choice') return choiceText(t, field, value)
+  return (field.id === 'traded_within' ? daysText(t, value) : undefined) ?? value
+}
+
+function rangeText([low, high]: readonly (string | undefined)[], unit: RangeUnit, language: Language): string {
+  const t = translator(language)
+  const from = low === undefined ? undefined : amountText(low, unit, language)
+  const to = high === undefined ? undefined : amountText(high, unit, language)
+  if (from === undefined) return t('activities:to_value', { value: to ?? '' })
+  return to === undefined ? t('activities:from_value', { value: from }) : t('activities:between_values', { from, to })
+}
+
+function amountText(value: string, unit: RangeUnit, language: Language): string {
+  const { day, exactDollars, number, percent } = formatsOf(language)
+  const date = unit === 'day' ? parseReportDate(value) : undefined
+  if (date) return day(date)
+  const amount = Number(value)
+  if (unit === 'day' || !Number.isFinite(amount)) return value
+  if (unit === 'dollars') return exactDollars(amount).replace(/[.,]00(?!\d)/, '')
+  return unit === 'percent' ? percent(amount) : number(amount)
+}
+
+function daysText(t: Translate, value: string): string | undefined {
+  return /^\d+$/.test(value) ? t('activities:last_days', { count: Number(value) }) : undefined
+}

@@ -1,0 +1,132 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, type JSX, type KeyboardEvent, useEffect, useState } from 'react'
+
+import { MAX_SCREEN_NAME } from '#core/lists/activities/saved-screens/saved-screen.ts'
+import { paths } from '#src/paths.ts'
+import { Loaded } from '#src/ui/islands/Loaded.tsx'
+import {
+  $savedScreens,
+  loadScreens,
+  removeScreen,
+  renameScreen,
+  type SavedScreen,
+  saveScreen
+} from '../stores/saved-screens.ts'
+
+export interface SavedScreensWords {
+  saved_delete: string
+  saved_empty: string
+  saved_name: string
+  saved_rename: string
+  saved_save: string
+  failed: string
+  hint: string
+  loading: string
+  retry: string
+}
+
+/** The reader's own questions to the list: to open, rename and delete, and to save the present one. */
+export function SavedScreens({ words }: { words: SavedScreensWords }): JSX.Element {
+  const known = useStore($savedScreens)
+  useEffect(() => void loadScreens(), [])
+  return (
+    <Loaded known={known} onRetry={() => void loadScreens()} words={words}>
+      {({ screens }) => <ScreenList screens={screens} words={words} />}
+    </Loaded>
+  )
+}
+
+function ScreenList({ screens, words }: { screens: readonly SavedScreen[]; words: SavedScreensWords }): JSX.Element {
+  return (
+    <>
+      {screens.length === 0 && <p className="note">{words.saved_empty}</p>}
+      <ul>
+        {screens.map(screen => (
+          <ScreenLine key={screen.id} screen={screen} words={words} />
+        ))}
+      </ul>
+      {location.search !== '' && (
+        <NameForm label={words.saved_save} words={words} onName={name => saveScreen(name, location.search.slice(1))} />
+      )}
+    </>
+  )
+}
+
+function ScreenLine({ screen, words }: { screen: SavedScreen; words: SavedScreensWords }): JSX.Element {
+  const [isRenaming, setRenaming] = useState(false)
+  const { id, name, query } = screen
+  if (isRenaming) {
+    return (
+      <li>
+        <NameForm
+          first={name}
+          label={words.saved_rename}
+          words={words}
+          onCancel={() => setRenaming(false)}
+          onName={async next => {
+            const refusal = await renameScreen(id, next)
+            if (!refusal) setRenaming(false)
+            return refusal
+          }}
+        />
+      </li>
+    )
+  }
+  return (
+    <li>
+      <a href={paths.activities(Object.fromEntries(new URLSearchParams(query)))}>
+        <bdi>{name}</bdi>
+      </a>
+      <button type="button" className="button quiet small" onClick={() => setRenaming(true)}>
+        {words.saved_rename}
+        <span className="visually-hidden"> {name}</span>
+      </button>
+      <button type="button" className="button quiet small" onClick={() => void removeScreen(id)}>
+        {words.saved_delete}
+        <span className="visually-hidden"> {name}</span>
+      </button>
+    </li>
+  )
+}
+
+interface NameFormProps {
+  first?: string
+  label: string
+  words: SavedScreensWords
+  /** On Escape, which then leaves the menu open. */
+  onCancel?(): void
+  onName(name: string): ReturnType<typeof saveScreen>
+}
+
+function NameForm({ first = '', label, onCancel, onName, words }: NameFormProps): JSX.Element {
+  const [name, setName] = useState(first)
+  const [refused, setRefused] = useState('')
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const refusal = await onName(name)
+    setRefused(refusal ? (refusal.text ?? words.failed) : '')
+    if (!refusal) setName('')
+  }
+  function cancel(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !onCancel) return
+    event.stopPropagation()
+    onCancel()
+  }
+  return (
+    <form className="name" onKeyDown={cancel} onSubmit={event => void send(event)}>
+      <input
+        className="field"
+        aria-label={words.saved_name}
+        placeholder={words.saved_name}
+        maxLength={MAX_SCREEN_NAME}
+        required
+        value={name}
+        onChange={event => setName(event.target.value)}
+      />
+      <button type="submit" className="button small">
+        {label}
+      </button>
+      <output className="wrong">{refused}</output>
+    </form>
+  )
+}

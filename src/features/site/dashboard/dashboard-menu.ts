@@ -1,0 +1,65 @@
+// The side navigation of the dashboard: who sees what, in which order. Hiding is no protection: each page and each call
+// behind it decides by itself.
+
+import type { Role } from '#core/accounts/people/user.ts'
+import { paths } from '#src/paths.ts'
+import type { IconName } from '#src/ui/components/icon-shapes.ts'
+
+/** Its word is `dashboard:<key>`. */
+export type DashboardKey =
+  | 'analytics'
+  | 'general'
+  | 'management'
+  | 'own_watch_list'
+  | 'user'
+  | 'user_list'
+  | 'user_new'
+  | 'watch'
+  | 'watch_list'
+
+export interface DashboardLink {
+  readonly key: DashboardKey
+  readonly path: string
+}
+
+export interface DashboardItem {
+  readonly key: DashboardKey
+  readonly icon: IconName
+  /** A link itself, or several under its word. */
+  readonly target: string | readonly DashboardLink[]
+}
+
+export interface DashboardGroup {
+  /** undefined where there is only one group. */
+  readonly title: DashboardKey | undefined
+  readonly items: readonly DashboardItem[]
+}
+
+const ANALYTICS: DashboardItem = { icon: 'chart', key: 'analytics', target: paths.dashboardAnalytics() }
+
+/** @see docs/reference/product.md, section 2.15 */
+export const DASHBOARD_MENU: Readonly<Record<Role, readonly DashboardGroup[]>> = {
+  admin: [
+    { items: [ANALYTICS], title: 'general' },
+    {
+      items: [
+        {
+          icon: 'user',
+          key: 'user',
+          target: [
+            { key: 'user_list', path: paths.dashboardUsers() },
+            { key: 'user_new', path: paths.dashboardNewUser() }
+          ]
+        },
+        { icon: 'star', key: 'watch', target: [{ key: 'watch_list', path: paths.dashboardWatch() }] }
+      ],
+      title: 'management'
+    }
+  ],
+  other: [
+    {
+      items: [ANALYTICS, { icon: 'star', key: 'own_watch_list', target: paths.dashboardWatch() }],
+      title: undefined
+    }
+  ]
+}

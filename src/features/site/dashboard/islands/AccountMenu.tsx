@@ -1,0 +1,52 @@
+import '#src/ui/styles/menu.css'
+import { useStore } from '@nanostores/react'
+import type { JSX } from 'react'
+import type { Account } from '#core/accounts/people/user.ts'
+import { fillIn } from '#core/fill-in.ts'
+import { $session } from '#src/features/accounts/stores/session.ts'
+import { paths } from '#src/paths.ts'
+import { Avatar } from './Avatar.tsx'
+import type { DashboardWords } from './dashboard-words.ts'
+
+export interface AccountMenuProps {
+  words: DashboardWords
+}
+
+/**
+ * The popover at the end of the dashboard's bar (docs/reference/product.md, section 2.15); its shape until it is known
+ * who reads.
+ */
+export function AccountMenu({ words }: AccountMenuProps): JSX.Element {
+  const session = useStore($session, { ssr: 'initial' })
+  if (session.state === 'authenticated') return <AccountMenuOf account={session.user} words={words} />
+  return (
+    <span role="status" aria-label={words.loading}>
+      <span className="avatar bone" />
+    </span>
+  )
+}
+
+/** src/features/site/navigation/browser/menus.ts closes it on Escape and on a click beside it; sign-out.ts does what the button says. */
+export function AccountMenuOf({ account, words }: AccountMenuProps & { account: Account }): JSX.Element {
+  const { displayName, email } = account
+  return (
+    <details className="menu account" data-menu="">
+      <summary>
+        <Avatar name={displayName} />
+        <span className="visually-hidden">{fillIn(words.account, { name: displayName })}</span>
+      </summary>
+      <div className="menu-panel end">
+        <p className="who">
+          <b>{displayName}</b>
+          <span>{email}</span>
+        </p>
+        <a className="menu-item" href={paths.home()}>
+          {words.home}
+        </a>
+        <button type="button" className="menu-item" data-sign-out={paths.home()}>
+          {words.logout}
+        </button>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,11 @@
+import type { DashboardKey } from '../dashboard-menu.ts'
+
+/** In the page's language, written by src/features/site/dashboard/components/dashboard-words.ts. */
+export interface DashboardWords {
+  account: string
+  home: string
+  items: Readonly<Record<DashboardKey, string>>
+  loading: string
+  logout: string
+  roles: { admin: string; other: string }
+}

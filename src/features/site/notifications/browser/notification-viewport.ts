@@ -1,0 +1,138 @@
+// Draws the notifications into the part that src/features/site/notifications/components/Notifications.astro has on every
+// page.
+
+import { readStored, writeStored } from '#src/browser/storage.ts'
+import { ICON_SHAPES } from '#src/ui/components/icon-shapes.ts'
+import {
+  $notifications,
+  addNotification,
+  dismissNotification,
+  holdNotifications,
+  type NewNotification,
+  type Notification,
+  type NotificationVariant
+} from '../stores/notifications.ts'
+
+/** In the page's language, written by Notifications.astro; each variant is also told by its word. */
+export type NotificationWords = Record<NotificationVariant, string> & { dismiss: string }
+
+interface Viewport {
+  root: HTMLElement
+  list: HTMLElement
+  /** Where screen readers hear what comes: errors interrupt, the rest waits for a pause. */
+  spoken: { assertive: HTMLElement; polite: HTMLElement }
+  words: NotificationWords
+}
+
+const ICONS = { error: 'alert', info: 'info', success: 'check', warning: 'alert' } as const
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** Whatever begins or ends reading. */
+const ATTENTION = ['focusin', 'focusout', 'pointerenter', 'pointerleave'] as const
+
+let attached: Viewport | undefined
+
+export function showNotification(notification: NewNotification): void {
+  attachViewport()
+  addNotification(notification)
+}
+
+export function attachViewport(): void {
+  if (attached) return
+  const viewport = findViewport()
+  attached = viewport
+  $notifications.subscribe(shown => draw(viewport, shown))
+  // The focus has not arrived yet while its events are told.
+  for (const event of ATTENTION) viewport.root.addEventListener(event, () => setTimeout(hold, 0, viewport))
+  document.addEventListener('visibilitychange', () => hold(viewport))
+  viewport.root.addEventListener('keydown', ({ key, target }) => {
+    if (key === 'Escape' && target instanceof Element) target.closest('li')?.querySelector('button')?.click()
+  })
+  addEventListener('pagehide', carry)
+  tellOn()
+}
+
+function findViewport(): Viewport {
+  const find = (part: string) => document.querySelector<HTMLElement>(`[data-notifications="${part}"]`)
+  const [root, list, assertive, polite] = [find('viewport'), find('list'), find('assertive'), find('polite')]
+  if (!root || !list || !assertive || !polite) throw new Error('This page has no place for notifications')
+  const words = JSON.parse(root.dataset['words'] ?? '') as NotificationWords // as Notifications.astro writes it
+  return { list, root, spoken: { assertive, polite }, words }
+}
+
+function draw(viewport: Viewport, shown: readonly Notification[]): void {
+  const { list, root, spoken, words } = viewport
+  const ids = new Set(shown.map(({ id }) => String(id)))
+  const drawn = [...list.children, ...spoken.assertive.children, ...spoken.polite.children] as HTMLElement[]
+  const drawnIds = new Set(drawn.map(({ dataset }) => dataset['id']))
+  for (const element of drawn) if (!ids.has(element.dataset['id'] ?? '')) remove(list, element)
+  for (const notification of shown) {
+    if (drawnIds.has(String(notification.id))) continue
+    list.append(makeItem(notification, words))
+    spoken[notification.variant === 'error' ? 'assertive' : 'polite'].append(makeSpoken(notification, words))
+  }
+  root.togglePopover(shown.length > 0)
+  hold(viewport)
+}
+
+/** The focus does not fall out of the list with the notification that had it. */
+function remove(list: HTMLElement, element: HTMLElement): void {
+  const hadFocus = element.contains(document.activeElement)
+  const next = element.nextElementSibling ?? element.previousElementSibling
+  element.remove()
+  if (hadFocus) (next ?? list).querySelector('button')?.focus()
+}
+
+function makeItem({ id, text, variant }: Notification, words: NotificationWords): HTMLElement {
+  const item = make('li', `notification ${variant}`)
+  const sentence = Object.assign(make('p'), { textContent: text })
+  const word = Object.assign(make('span', 'visually-hidden'), { textContent: `${words[variant]}: ` })
+  const close = make('button', 'dialog-close')
+  close.setAttribute('aria-label', words.dismiss)
+  close.addEventListener('click', () => dismissNotification(id))
+  close.append(makeIcon('close'))
+  sentence.prepend(word)
+  item.dataset['id'] = String(id)
+  item.append(makeIcon(ICONS[variant]), sentence, close)
+  return item
+}
+
+function makeSpoken({ id, text, variant }: Notification, words: NotificationWords): HTMLElement {
+  const spoken = Object.assign(make('p'), { textContent: `${words[variant]}: ${text}` })
+  spoken.dataset['id'] = String(id)
+  return spoken
+}
+
+function makeIcon(name: keyof typeof ICON_SHAPES): SVGElement {
+  const icon = document.createElementNS(SVG, 'svg')
+  const path = document.createElementNS(SVG, 'path')
+  icon.setAttribute('viewBox', '0 0 20 20')
+  icon.setAttribute('aria-hidden', 'true')
+  path.setAttribute('d', ICON_SHAPES[name])
+  icon.append(path)
+  return icon
+}
+
+function make<Name extends keyof HTMLElementTagNameMap>(name: Name, className = ''): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), { className })
+}
+
+function hold({ root }: Viewport): void {
+  holdNotifications(document.hidden || root.matches(':hover, :focus-within'))
+}
+
+/** A message survives following one link, but not following many. */
+function carry(): void {
+  const shown = $notifications.get()
+  const unread = shown
+    .filter(({ isCarried }) => !isCarried)
+    .map(({ text, variant }) => ({ isCarried: true, text, variant }))
+  writeStored('notifications', unread.length > 0 ? JSON.stringify(unread) : null, 'session')
+  for (const { id } of shown) dismissNotification(id)
+}
+
+function tellOn(): void {
+  const carried = JSON.parse(readStored('notifications', 'session') ?? '[]') as NewNotification[] // as carry() wrote it
+  writeStored('notifications', null, 'session')
+  for (const notification of carried) addNotification(notification)
+}

@@ -1,0 +1,52 @@
+import { fillIn } from '#core/fill-in.ts'
+import type { Found, FoundMember } from '../stores/stock-search.ts'
+import type search from '../words/search.de.json'
+
+/** The search's words in the page's language; `{{name}}` stands for a value. */
+export interface SearchWords {
+  chambers: Readonly<Record<FoundMember['chamber'], string>>
+  close: string
+  empty: string
+  failed: string
+  formerly: string
+  /** Headings. */
+  groups: Readonly<Record<Found['kind'], string>>
+  /** What can be searched for, where nothing was found. */
+  hint: string
+  /** What the field is called. */
+  label: string
+  loading: string
+  manyFound: string
+  moreCompanies: string
+  /** What the list is called. */
+  name: string
+  oneFound: string
+  parties: Readonly<Record<NonNullable<FoundMember['party']>, string>>
+  placeholder: string
+  retry: string
+  submit: string
+  until: string
+  /** Of the star of a stock. */
+  watch: string
+}
+
+/** Of other parts of the site too, as StockSearch.astro writes them. */
+export type SharedWords = Pick<SearchWords, 'chambers' | 'parties'>
+
+/** Of src/features/stocks/search/words, in the same language. */
+export function searchWords(
+  { companies, found_one, found_other, insiders, members, more_companies, results, ...own }: OwnWords,
+  shared: SharedWords
+): SearchWords {
+  return {
+    ...own,
+    ...shared,
+    groups: { insider: insiders, member: members, stock: companies },
+    manyFound: found_other,
+    moreCompanies: more_companies,
+    name: results,
+    oneFound: fillIn(found_one, { number: '1' })
+  }
+}
+
+type OwnWords = Readonly<Record<keyof typeof search, string>>

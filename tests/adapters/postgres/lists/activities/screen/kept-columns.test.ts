@@ -1,0 +1,224 @@
+// Columns that come from the file are those that would be read, and whatever does not fit is read from the database.
+
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { type Pipeline, pipelineOn } from '#adapters/pipeline-ports.ts'
+import { columnFile } from '#adapters/postgres/lists/activities/screen/kept-columns.ts'
+import { postgresScreen } from '#adapters/postgres/lists/activities/screen/screen.ts'
+import { systemClock } from '#adapters/system-clock.ts'
+import { DAY_MS, MINUTE_MS } from '#core/dates/durations.ts'
+import type { Screen } from '#core/lists/activities/screen/ports.ts'
+import { screenRows } from '#tests/support/activities/screen-rows.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
+import { filingFile } from '#tests/support/filings/filing-files.ts'
+import { BUY, ownershipXml, submissionText } from '#tests/support/filings/ownership-xml.ts'
+
+let database: TestDatabase
+let pipeline: Pipeline
+let folder: string
+let path: string
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  pipeline = pipelineOn(database)
+  folder = mkdtempSync(join(tmpdir(), 'fourfold-columns-'))
+  path = join(folder, 'made-by-it', 'trade-columns')
+})
+afterAll(async () => {
+  rmSync(folder, { force: true, recursive: true })
+  await database.close()
+})
+beforeEach(async () => {
+  rmSync(path, { force: true })
+  await database.pool.query(`truncate filing, issuer, issuer_ticker, dirty_issuer, dirty_event, dirty_return, issuer_past,
+    owner_balance, trade, trade_event, trade_return, event_rank, unranked_event, score, changed_filing, trade_change cascade`)
+  await arrive(1, 2)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const arrive = (...numbers: number[]) =>
+  pipeline.takeInArrivals(
+    numbers.map(number => {
+      const accession = `0009993344-26-${String(number).padStart(6, '0')}`
+      return filingFile(
+        submissionText(ownershipXml({ nonDerivative: [{ ...BUY, shares: `${number}0` }] }), { accession })
+      )
+    })
+  )
+
+interface Started {
+  isWhole: boolean
+  rows: string[]
+  screen: Screen
+}
+
+/** What a start holds and keeps for the next one, and whether it read the whole table. */
+async function start(keptRows = 0): Promise<Started> {
+  let isWhole = false
+  const screen = open(keptRows, name => {
+    isWhole ||= name === 'screen-slice'
+  })
+  const rows = await screenRows(screen)
+  expect(rows).toEqual(await screenRows(postgresScreen(database.pool, { staleMs: 0 })))
+  await screen.keep()
+  return { isWhole, rows, screen }
+}
+
+/** `onQuery` is told of each statement, and may refuse it. */
+function open(keptRows: number, onQuery: (name: string | undefined) => void): Screen {
+  const query = (async (asked: { name?: string }) => {
+    onQuery(asked.name)
+    return database.pool.query(asked as pg.QueryConfig)
+  }) as unknown as typeof database.pool.query
+  const file = columnFile(path, database.db, systemClock)
+  return postgresScreen({ query } as pg.Pool, { file, keptRows, staleMs: 0 })
+}
+
+describe('the columns of all trades in a file', () => {
+  test('serve the next start, which reads what changed since', async () => {
+    expect((await start()).isWhole).toBe(true)
+    expect((await start()).isWhole).toBe(false)
+    await arrive(3)
+    await database.pool.query('update trade set value_usd = 7 where accession like $1', ['%000001'])
+    const { isWhole, rows } = await start()
+    expect(isWhole).toBe(false)
+    expect(rows).toHaveLength(3)
+    expect(rows.join()).toContain(' 700 ')
+  })
+
+  test('are kept as they are when the process ends', async () => {
+    const { screen } = await start()
+    await arrive(3)
+    await screen.catchUp()
+    await screen.keep()
+    await database.pool.query('delete from changed_filing')
+    await database.pool.query('delete from trade_change')
+    expect((await start()).rows).toHaveLength(3)
+  })
+
+  test('are shown to nobody before what changed since was read', async () => {
+    await start()
+    await arrive(3)
+    let isRefused = true
+    const screen = open(0, name => {
+      if (isRefused && name === 'screen-changes') throw new Error('refused')
+    })
+    await expect(screen.catchUp()).rejects.toThrow('refused')
+    await expect(screen.open()).rejects.toThrow('refused')
+    isRefused = false
+    expect((await screen.open()).columns.rows).toBe(3)
+  })
+
+  test('are read again, not shown and not kept, where nobody looked for a day what had changed', async () => {
+    const { screen } = await start()
+    await arrive(3)
+    // As if what changed were forgotten.
+    await database.pool.query('truncate changed_filing, trade_change')
+    const written = readFileSync(path)
+    const now = performance.now()
+    vi.spyOn(performance, 'now').mockImplementation(() => now + DAY_MS + 1_000)
+    await screen.keep()
+    expect(readFileSync(path)).toEqual(written)
+    expect((await screen.open()).columns.rows).toBe(3)
+  })
+
+  test('take no more memory than those that are read', async () => {
+    await start()
+    const { screen } = await start()
+    const [block] = (await screen.open()).columns.blocks
+    const cells = [...Object.values(block!), ...Object.values(block!.returns)].filter(ArrayBuffer.isView)
+    expect(cells.map(cell => cell.buffer.byteLength)).toEqual(cells.map(cell => cell.byteLength))
+  })
+
+  test('are not kept of a few rows', async () => {
+    await start(2)
+    expect(existsSync(path)).toBe(false)
+  })
+
+  test('are left aside where the database does not know of them: it is another one, or was set back', async () => {
+    await start()
+    await database.pool.query(`delete from setting where name like 'kept_columns/%'`)
+    expect((await start()).isWhole).toBe(true)
+    expect((await start()).isWhole).toBe(false)
+    // A copy of the database numbers its transactions anew.
+    await database.pool.query(`update setting set value = value where name like 'kept_columns/%'`)
+    expect((await start()).isWhole).toBe(true)
+  })
+
+  test('are left aside once tables were changed', async () => {
+    await start()
+    await database.pool.query(`insert into kysely_migration (name, timestamp) values ('9999_later', '')`)
+    try {
+      expect((await start()).isWhole).toBe(true)
+    } finally {
+      await database.pool.query(`delete from kysely_migration where name = '9999_later'`)
+    }
+  })
+
+  test('are left aside after a day, and when the clock of the database was set back', async () => {
+    for (const moved of ['- 86460', '+ 60']) {
+      await start()
+      await database.pool.query(
+        `update setting set value = (value::timestamptz ${moved} * interval '1 second')::text where name like 'kept_columns/%'`
+      )
+      expect((await start()).isWhole).toBe(true)
+    }
+  })
+
+  test('are written beside what a killed process left, which goes once it is old', async () => {
+    await start()
+    const left = `${path}.of-a-killed-one.new`
+    writeFileSync(left, 'half')
+    await database.pool.query(`delete from setting where name like 'kept_columns/%'`)
+    expect((await start()).isWhole).toBe(true)
+    expect([(await start()).isWhole, existsSync(left)]).toEqual([false, true])
+    const old = new Date(systemClock.now().getTime() - 11 * MINUTE_MS)
+    utimesSync(left, old, old)
+    await arrive(3)
+    expect([(await start()).isWhole, existsSync(left)]).toEqual([false, false])
+  })
+
+  test('are left aside, and told of, where the file is damaged or cut off', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await start()
+    const bytes = readFileSync(path)
+    bytes[bytes.length - 100]! ^= 1
+    writeFileSync(path, bytes)
+    expect((await start()).isWhole).toBe(true)
+    truncateSync(path, statSync(path).size - 1)
+    expect((await start()).isWhole).toBe(true)
+    writeFileSync(path, 'nothing')
+    expect((await start()).isWhole).toBe(true)
+    expect(warn.mock.calls.map(([text]) => text)).toEqual(
+      Array.from({ length: 3 }, () => `${path} cannot be used, so all trades are read again:`)
+    )
+    expect((await start()).isWhole).toBe(false)
+  })
+
+  test('cost nothing but the next start where they cannot be written', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    rmSync(join(folder, 'made-by-it'), { force: true, recursive: true })
+    writeFileSync(join(folder, 'made-by-it'), 'a file in the place of the folder')
+    try {
+      expect((await start()).rows).toHaveLength(2)
+      expect(warn.mock.calls.join()).toContain('cannot be written')
+    } finally {
+      rmSync(join(folder, 'made-by-it'))
+    }
+  })
+})

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { postgresActivities } from '#adapters/postgres/lists/activities/activities.ts'
+import { postgresScreen } from '#adapters/postgres/lists/activities/screen/screen.ts'
+import { postgresPriceSource, writePrices } from '#adapters/postgres/stocks/prices.ts'
+import { postgresStaleEvents } from '#adapters/postgres/trades/events/stale-events.ts'
+import { postgresStaleReturns } from '#adapters/postgres/trades/events/stale-returns.ts'
+import { postgresPlannedSales } from '#adapters/postgres/trades/planned-sales/planned-sale-lists.ts'
+import { systemClock } from '#adapters/system-clock.ts'
+import { newYorkInstant } from '#core/dates/new-york-time.ts'
+import type { Activity } from '#core/lists/activities/activity.ts'
+import { parseActivityQuery } from '#core/lists/activities/activity-filter.ts'
+import { listActivities } from '#core/lists/activities/list-activities.ts'
+import type { ActivityStore } from '#core/lists/activities/ports.ts'
+import { readTrades } from '#core/lists/activities/trades-json.ts'
+import { buildStaleEvents } from '#core/operation/pipeline/build-stale-events.ts'
+import { refreshReturns } from '#core/operation/pipeline/refresh-returns.ts'
+import { MARKET_TICKER } from '#core/trades/events/trade-returns.ts'
+import { freshTickers } from '#tests/support/activities/fresh-tickers.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
+import { insertTrades } from '#tests/support/database/trade-rows.ts'
+import { day, eventTrade, weekdays } from '#tests/support/ranking/ranking.ts'
+
+/** The first session after the trade of `eventTrade` was known. */
+const FIRST = day('2023-05-03')
+
+let database: TestDatabase
+let activities: ActivityStore
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  activities = postgresActivities(database.pool, postgresScreen(database.pool, { staleMs: 0 }), 0)
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.pool.query(`truncate trade_event, trade_return, dirty_return, trade_owner, trade, dirty_event, dirty_issuer,
+    price_bar, split, issuer, issuer_ticker, score`)
+  await database.pool.query(
+    `insert into issuer (cik, name, ticker) values (1000, 'Qwart', 'QWRT'), (2000, 'Other', 'OTHR')`
+  )
+  await database.pool.query(
+    `insert into issuer_ticker (cik, ticker, source, first_seen, last_seen)
+     values (1000, 'QWRT', 'sec', '2020-01-01', '2026-01-01'), (2000, 'OTHR', 'sec', '2020-01-01', '2026-01-01')`
+  )
+  await insertTrades(database.pool, [
+    eventTrade(),
+    eventTrade({ id: '0000000002-23-000001#ND1', issuerCik: '2000', ticker: 'OTHR' }),
+    eventTrade({
+      id: '0000000003-23-000001#ND1',
+      issuerCik: '2000',
+      priceValidity: { status: 'pending' },
+      ticker: 'OTHR'
+    })
+  ])
+  await database.pool.query('insert into dirty_event values (1000), (2000)')
+})
+
+const closesOf = (ticker: string, closes: readonly number[], from = FIRST) =>
+  writePrices(
+    database,
+    weekdays(from, closes.length).map((date, index) => ({
+      adjustedClose: undefined,
+      date,
+      split: undefined,
+      splitAdjusted: undefined,
+      ticker,
+      unadjusted: { close: closes[index]!, high: closes[index]!, low: closes[index]!, open: closes[index]! },
+      volume: undefined
+    }))
+  )
+
+async function bringUpToDate() {
+  const prices = postgresPriceSource(database.pool)
+  const events = await buildStaleEvents(postgresStaleEvents(database.pool, systemClock), prices)
+  return { events, returns: await refreshReturns(postgresStaleReturns(database.pool), prices) }
+}
+
+async function list(query = ''): Promise<readonly Activity[]> {
+  await activities.catchUp()
+  const now = () => newYorkInstant(day('2023-12-01'), '12:00')
+  const plannedSales = postgresPlannedSales(database.pool)
+  const tickers = freshTickers(database.pool)
+  const ports = { activities, clock: { now }, plannedSales, reports: { listNewestWeeks: async () => [] }, tickers }
+  const filter = parseActivityQuery(new URLSearchParams(query))
+  if (!filter.ok) throw new Error(filter.parameter)
+  const page = await listActivities(ports)(filter.value, undefined)
+  if (!(page.ok && 'json' in page.value.rows)) throw new Error('no trades')
+  return readTrades(page.value.rows.json)
+}
+
+const returnsOf = async (query?: string) => (await list(query)).map(({ returns }) => returns)
+const idsOf = async (query?: string) => (await list(query)).map(({ tradeId }) => tradeId.slice(9, 10))
+
+describe('returns in PostgreSQL', () => {
+  test('are told with the events, beside the market', async () => {
+    await closesOf('QWRT', [10, 11, 12, 11, 12, 13, 14])
+    await closesOf(MARKET_TICKER, [100, 101, 102, 101, 102, 104, 105])
+    await bringUpToDate()
+    expect(await returnsOf('ticker=QWRT')).toEqual([
+      {
+        from: '2023-05-03',
+        market: 'SPY',
+        missing: null,
+        month: null,
+        since: { day: '2023-05-11', marketPercent: 5, percent: 40 },
+        week: { marketPercent: 4, percent: 30 },
+        year: null
+      }
+    ])
+  })
+
+  test('say why there is none, and nothing of a trade whose price is not checked', async () => {
+    await bringUpToDate()
+    expect(await returnsOf('ticker=OTHR')).toEqual([
+      null,
+      expect.objectContaining({ missing: 'no_prices', since: null })
+    ])
+  })
+
+  test('move with each close of the stock and of the market, without building events', async () => {
+    await closesOf('QWRT', [10, 11])
+    await closesOf(MARKET_TICKER, [100, 101])
+    await bringUpToDate()
+    await database.pool.query(`update trade set transaction_date = '2020-01-02'`) // beyond the year of the outcomes
+    await closesOf('QWRT', [12], day('2023-05-05'))
+    expect(await bringUpToDate()).toEqual({ events: { events: 0, issuers: 0 }, returns: { events: 1, issuers: 1 } })
+    expect((await returnsOf('ticker=QWRT'))[0]?.since).toEqual({ day: '2023-05-05', marketPercent: null, percent: 20 })
+    await closesOf(MARKET_TICKER, [110], day('2023-05-05'))
+    expect((await bringUpToDate()).returns).toEqual({ events: 1, issuers: 2 })
+    expect((await returnsOf('ticker=QWRT'))[0]?.since).toEqual({ day: '2023-05-05', marketPercent: 10, percent: 20 })
+    expect((await bringUpToDate()).returns).toEqual({ events: 0, issuers: 0 })
+  })
+
+  test('order and narrow the list, those that have none come last', async () => {
+    await closesOf('QWRT', [10, 11, 12, 11, 12, 9])
+    await closesOf('OTHR', [10, 11, 12, 11, 12, 13])
+    await bringUpToDate()
+    expect(await idsOf('sort=since')).toEqual(['2', '1', '3'])
+    expect(await idsOf('sort=week&direction=asc')).toEqual(['1', '2', '3'])
+    expect(await idsOf('minSince=0')).toEqual(['2'])
+    expect(await idsOf('maxWeek=-10')).toEqual(['1'])
+    expect(await idsOf('minSinceExcess=-100')).toEqual([])
+  })
+
+  test('are no part of a past that is asked for', async () => {
+    await closesOf('QWRT', [10, 11])
+    await bringUpToDate()
+    expect(await returnsOf('ticker=QWRT&asOf=2023-06-01')).toEqual([null])
+    await expect(list('sort=since&asOf=2023-06-01')).rejects.toThrow('asOf')
+    await expect(list('minYear=1&asOf=2023-06-01')).rejects.toThrow('asOf')
+  })
+
+  test('scores order only the lists of those who may see them, as soon as they are issued', async () => {
+    await bringUpToDate()
+    expect(await idsOf('maxScore=10')).toEqual([])
+    await database.pool.query(
+      `insert into score (accession, score_version, as_of, score, detail)
+       select accession, '2026.1', known_at, 3, '{}' from trade_event where issuer_cik = 1000`
+    )
+    const question = {
+      after: undefined,
+      asOf: newYorkInstant(day('2023-12-01'), '12:00'),
+      direction: 'desc',
+      filter: { maxScore: 10 },
+      hidesPurchaseLinks: true,
+      issuerCiks: undefined,
+      limit: 9,
+      showsReturns: true,
+      sort: 'score'
+    } as const
+    await activities.catchUp()
+    const found = async (openScores: 'all' | 'none') =>
+      readTrades((await activities.listTrades({ ...question, openScores })).json).map(({ score }) => score)
+    expect(await found('none')).toEqual([])
+    expect(await found('all')).toEqual([3])
+  })
+})

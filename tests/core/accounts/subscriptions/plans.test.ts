@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+
+import { findOffer, listPlanCards, type Offers } from '#core/accounts/subscriptions/offers.ts'
+import { findPlan, PLANS, type Plan, priceCents, yearlyCents } from '#core/accounts/subscriptions/plans.ts'
+import { RETURN_PATHS } from '#core/accounts/subscriptions/return-paths.ts'
+import { paths } from '#src/paths.ts'
+
+const offers: Offers = {
+  openPlans: ['api-base'],
+  prices: { 'api-base month': 'p3', 'api-gold month': 'p4', 'daily-traders month': 'p1', 'daily-traders year': 'p2' }
+}
+
+describe('plans', () => {
+  test('prices and limits are those that were agreed, in cents', () => {
+    expect(PLANS.map(({ id, monthlyCents, requestsPerMinute }) => [id, monthlyCents, requestsPerMinute])).toEqual([
+      ['basic', 0, undefined],
+      ['daily-traders', 499, undefined],
+      ['api-base', 99, 4],
+      ['api-silver', 399, 50],
+      ['api-gold', 1999, 150],
+      ['api-enterprise', null, null]
+    ])
+  })
+
+  test('four plans open the data API', () => {
+    expect(PLANS.filter(({ subscriptionFor }) => subscriptionFor === 'api').map(({ id }) => id)).toEqual([
+      'api-base',
+      'api-silver',
+      'api-gold',
+      'api-enterprise'
+    ])
+  })
+
+  test('each plan has and lacks what was agreed, the best of it marked', () => {
+    const marksOf = ({ features }: Plan) =>
+      features.map(({ highlight, isAvailable, text }) => `${isAvailable ? (highlight ? '*' : '+') : '-'} ${text}`)
+    expect(Object.fromEntries(PLANS.map(plan => [plan.id, marksOf(plan)]))).toEqual({
+      'api-base': [
+        '+ feature_requests',
+        '+ feature_data_complete',
+        '- feature_history',
+        '- feature_congress_background',
+        '- feature_morning_report',
+        '- feature_websocket'
+      ],
+      'api-enterprise': [
+        '* feature_requests_unlimited',
+        '+ feature_data_complete',
+        '+ feature_history',
+        '+ feature_congress_background',
+        '* feature_morning_report',
+        '* feature_websocket'
+      ],
+      'api-gold': [
+        '+ feature_requests',
+        '+ feature_data_complete',
+        '+ feature_history',
+        '+ feature_congress_background',
+        '* feature_morning_report',
+        '* feature_websocket'
+      ],
+      'api-silver': [
+        '+ feature_requests',
+        '+ feature_data_complete',
+        '+ feature_history',
+        '+ feature_congress_background',
+        '- feature_morning_report',
+        '- feature_websocket'
+      ],
+      basic: [
+        '+ feature_corporate_data',
+        '+ feature_track_record',
+        '+ feature_weekly_newsletter',
+        '+ feature_free',
+        '- feature_daily_report',
+        '- feature_thirty_days'
+      ],
+      'daily-traders': ['* feature_daily_report', '+ feature_thirty_days', '+ feature_alerts', '+ feature_free']
+    })
+  })
+
+  test('a year costs twelve months less 20 percent, to whole cents', () => {
+    expect(yearlyCents(499)).toBe(4790)
+    expect(yearlyCents(0)).toBe(0)
+    expect(yearlyCents(1)).toBe(10)
+    for (const { monthlyCents } of PLANS) expect(Number.isInteger(yearlyCents(monthlyCents ?? 0))).toBe(true)
+  })
+
+  test('enterprise has no price', () => {
+    expect(priceCents(findPlan('api-enterprise') ?? PLANS[0], 'month')).toBeNull()
+  })
+
+  test('cards carry the price ids of the environment and what is under construction', () => {
+    const cards = listPlanCards(offers)
+    expect(cards.map(card => [card.subscriptionName, card.priceId_Monthly, card.priceId_Annually])).toEqual([
+      ['Basic', null, null],
+      ['Daily Traders', 'p1', 'p2'],
+      ['Base', 'p3', null],
+      ['Silver', null, null],
+      ['Gold', 'p4', null],
+      ['Enterprise', null, null]
+    ])
+    expect(cards.map(card => card.isAvailable)).toEqual([true, true, true, false, false, true])
+    expect(cards.map(card => card.yearlyCents)).toEqual([null, 4790, null, null, null, null])
+  })
+
+  test('a price leads to its plan and interval', () => {
+    expect(findOffer(offers, 'p2')).toMatchObject({ interval: 'year', plan: { id: 'daily-traders' } })
+    expect(findOffer(offers, 'p9')).toBeUndefined()
+  })
+
+  test('payments lead back to pages of the site', () => {
+    expect(RETURN_PATHS.managed).toBe(paths.account())
+    expect(RETURN_PATHS.canceled).toEqual({ api: paths.realTimeApi(), other: paths.pricing() })
+  })
+})

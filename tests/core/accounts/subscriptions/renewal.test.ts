@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+
+import type { BilledSubscription } from '#core/accounts/subscriptions/ports.ts'
+import { renewalToSet } from '#core/accounts/subscriptions/renewal.ts'
+
+const PERIOD_END = new Date('2025-04-01T00:00:00Z')
+const moved = (milliseconds: number): Date => new Date(PERIOD_END.getTime() + milliseconds)
+const billed = (parts: Partial<BilledSubscription> = {}) =>
+  ({
+    cancelsAtPeriodEnd: false,
+    endsByDeletion: false,
+    periodEnd: PERIOD_END,
+    state: 'active',
+    ...parts
+  }) as BilledSubscription
+
+describe('renewal of a subscription', () => {
+  test('is stopped when the period ends before the account goes, to the instant', () => {
+    expect(renewalToSet(billed(), moved(0))).toBe(false)
+    expect(renewalToSet(billed(), moved(-1))).toBeUndefined()
+  })
+
+  test('is left alone where no deletion is asked for', () => {
+    expect(renewalToSet(billed(), undefined)).toBeUndefined()
+  })
+
+  test('comes back when the deletion is taken back, and not where the reader canceled', () => {
+    const stopped = billed({ cancelsAtPeriodEnd: true, endsByDeletion: true })
+    expect(renewalToSet(stopped, undefined)).toBe(true)
+    expect(renewalToSet(billed({ cancelsAtPeriodEnd: true }), undefined)).toBeUndefined()
+    expect(renewalToSet(stopped, moved(0))).toBeUndefined()
+  })
+
+  test('is nothing to set where it is over or unpaid', () => {
+    expect(renewalToSet(billed({ state: 'canceled' }), moved(0))).toBeUndefined()
+    expect(renewalToSet(billed({ state: 'unpaid' }), moved(0))).toBeUndefined()
+  })
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { createScreen, findMatching } from '#core/data-api/push/find-matching.ts'
+import type { PushEvent } from '#core/data-api/push/push-event.ts'
+import type { Position } from '#core/lists/activities/cursor.ts'
+import type { ActivityStore, TickerDirectory } from '#core/lists/activities/ports.ts'
+
+const PAGES = [['a-3', 'a-2'], ['a-2', 'a-1'], ['a-0']]
+
+function listed() {
+  const asked: unknown[] = []
+  const activities = {
+    catchUp: async () => {},
+    held: async () => ({ from: null, gaps: [], isPending: false, isSample: false, lastKnownAt: undefined, to: null }),
+    listTrades: async ({ after }: { after: unknown }) => {
+      asked.push(after)
+      const at = Number(after ?? 0)
+      const next = at + 1 < PAGES.length ? ((at + 1) as unknown as Position) : undefined
+      return { json: JSON.stringify((PAGES[at] ?? []).map(accession => ({ accession }))), next }
+    }
+  } as unknown as ActivityStore // the rest is not asked
+  return { asked, ports: { activities, clock: { now: () => new Date() }, tickers: {} as TickerDirectory } }
+}
+
+test('a saved screen finds the filings of all pages of what was missed', async () => {
+  const find = findMatching(listed().ports)
+  expect([...(await find('side=buy', 5))].sort()).toEqual(['a-0', 'a-1', 'a-2', 'a-3'])
+})
+
+test('a hundred who follow the same saved screen ask the list together, and each is told', async () => {
+  const { asked, ports } = listed()
+  const open = createScreen({ ...ports, eventLog: { findNewest: async () => 7 } })
+  const events = ['a-1', 'b-1'].map((accession, at) => ({ accession, seq: 6 + at }) as PushEvent)
+  const told = await Promise.all(Array.from({ length: 100 }, () => open('side=buy')(events)))
+  expect(new Set(told.map(some => some.map(({ accession }) => accession).join()))).toEqual(new Set(['a-1']))
+  expect(asked.length).toBeLessThanOrEqual(2 * PAGES.length)
+})

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+
+import { pollFeed } from '#core/filings/feed/poll-feed.ts'
+import type { EdgarSource, FeedPage, NamedFiling } from '#core/filings/feed/ports.ts'
+import { memoryEdgar, memoryFeed, NO_PAGE, named, pageOf } from '#tests/support/feed/memory-feed.ts'
+
+const NOON = new Date('2025-12-12T12:00:00-05:00')
+const options = { onFlagged: () => {}, signal: AbortSignal.timeout(60_000) }
+
+/** A feed of Form 4 with these pages; whatever is thrown instead of a page is thrown. */
+function follow(pages: (FeedPage | 'unchanged' | Error)[]) {
+  const feed = memoryFeed()
+  const asked: string[] = []
+  const readCurrent: EdgarSource['readCurrent'] = async (type, page, { ifChanged }) => {
+    if (type !== '4') return NO_PAGE
+    asked.push(`${page}${ifChanged ? ' if changed' : ''}`)
+    const found = pages[page] ?? NO_PAGE
+    if (found instanceof Error) throw found
+    return found
+  }
+  const poll = pollFeed({ ...feed, clock: { now: () => NOON }, edgar: memoryEdgar(readCurrent) })
+  return { ...feed, asked, pages, poll: () => poll(options) }
+}
+
+const accessionsOf = (seen: ReadonlyMap<string, NamedFiling>) => [...seen.keys()].sort()
+
+describe('poll of the feed', () => {
+  test('the first of all reads the day from the opening of EDGAR on', async () => {
+    const { asked, poll, seen } = follow([
+      pageOf([named(4, '11:00')]),
+      pageOf([named(3, '07:00')]),
+      pageOf([named(2, '05:59')]),
+      pageOf([named(1, '05:00')])
+    ])
+    expect(await poll()).toBe(3)
+    expect(asked).toEqual(['0', '1', '2'])
+    expect(seen.size).toBe(3)
+  })
+
+  test('reads on where a page holds anything new, and a quarter of an hour beyond what was known', async () => {
+    const { asked, marks, poll, seen } = follow([
+      pageOf([named(9, '11:30'), named(8, '11:01')]),
+      pageOf([named(7, '11:00'), named(6, '10:50')]),
+      pageOf([named(5, '10:45'), named(4, '10:40')]),
+      pageOf([named(3, '10:39')])
+    ])
+    marks.set('4', named(7, '11:00').acceptedAt!)
+    for (const filing of [named(7, '11:00'), named(6, '10:50'), named(4, '10:40'), named(3, '10:39')])
+      seen.set(filing.accession, filing)
+    // Accepted at 10:45 and posted late: the page is old enough, but not all of it is known.
+    expect(await poll()).toBe(3)
+    expect(asked).toEqual(['0', '1', '2', '3'])
+    expect(marks.get('4')).toEqual(named(9, '11:30').acceptedAt)
+  })
+
+  test('goes on from what was read whole, not from what a poll that broke off had named', async () => {
+    const { asked, marks, pages, poll, seen } = follow([
+      pageOf([named(9, '11:30')]),
+      new Error('503'),
+      pageOf([named(7, '10:00')]),
+      NO_PAGE
+    ])
+    const mark = new Date('2025-12-12T10:30:00-05:00')
+    marks.set('4', mark)
+    await expect(poll()).rejects.toThrow('503')
+    expect(marks.get('4')).toEqual(mark)
+    pages[1] = pageOf([named(8, '11:00')])
+    expect(await poll()).toBe(2)
+    expect(asked).toEqual(['0', '1', '0', '1', '2', '3'])
+    expect(accessionsOf(seen)).toHaveLength(3)
+  })
+
+  test('asks for changes only after a poll that came to its end', async () => {
+    const { asked, pages, poll } = follow([pageOf([named(1, '11:00')], true)])
+    await poll()
+    pages[0] = 'unchanged'
+    expect(await poll()).toBe(0)
+    expect(await poll()).toBe(0)
+    expect(asked).toEqual(['0', '0 if changed', '0 if changed'])
+  })
+
+  test('a feed that repeats a page ends after twenty, and a gap is suspected', async () => {
+    const repeated = pageOf([named(1, '11:00')])
+    const { asked, marks, opened, poll, seen } = follow(Array.from({ length: 60 }, () => repeated))
+    marks.set('4', new Date('2025-12-12T09:00:00-05:00'))
+    expect(await poll()).toBe(1)
+    expect([asked.length, seen.size, opened]).toEqual([20, 1, ['feed gap_suspected']])
+  })
+})

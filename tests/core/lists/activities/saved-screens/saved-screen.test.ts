@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+
+import { MAX_SCREEN_NAME, SaveScreenForm } from '#core/lists/activities/saved-screens/saved-screen.ts'
+
+function read(form: unknown): object | string {
+  const parsed = v.safeParse(SaveScreenForm, form)
+  return parsed.success ? parsed.output : parsed.issues[0].message
+}
+
+describe('the form of a screen', () => {
+  test('keeps filters and order, written the same way, without the place in the list', () => {
+    expect(read({ name: ' Mine ', query: 'sort=value&side=buy&role=ceo%2Ccfo&ticker=&cursor=x&limit=3' })).toEqual({
+      name: 'Mine',
+      query: 'role=ceo%2Ccfo&side=buy&sort=value'
+    })
+    expect(read({ name: 'Smith', query: 'insider=john+smith' })).toMatchObject({ query: 'insider=john%20smith' })
+  })
+
+  test.each(['', 'side=', 'side=up', 'nonsense=1', 'minValue=5&maxValue=1', 'cursor=x', 'x'.repeat(2_001)])(
+    'refuses the query %j',
+    query => {
+      expect(read({ name: 'Mine', query })).toBe('screen_query_invalid')
+    }
+  )
+
+  test.each(['', '  ', 'a\u0000b', 'line\nbreak', 'x'.repeat(MAX_SCREEN_NAME + 1), 5])('refuses the name %j', name => {
+    expect(read({ name, query: 'side=buy' })).toBe('screen_name_invalid')
+  })
+
+  test('takes a name of the greatest length', () => {
+    expect(read({ name: 'x'.repeat(MAX_SCREEN_NAME), query: 'side=buy' })).toMatchObject({ query: 'side=buy' })
+  })
+})

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import type { ReportDate } from '#core/dates/report-date.ts'
+import { idOf, TRAIT } from '#core/lists/activities/screen/block.ts'
+import type { ColumnRow, Columns } from '#core/lists/activities/screen/columns.ts'
+import { firstBuysAre } from '#core/lists/activities/screen/first-buys.ts'
+import { selectRows } from '#core/lists/activities/screen/select-top.ts'
+import { columnRow, columnsOf, dayNumber } from '#tests/support/activities/columns.ts'
+
+const LONG_AGO = '2020-01-01' as ReportDate
+const NOW = Date.parse('2026-04-01T12:00:00Z') / 1000
+
+const buy = (id: string, day: string, changes: Partial<ColumnRow> = {}): ColumnRow =>
+  columnRow({
+    filed: dayNumber(day) + 1,
+    id,
+    traded: dayNumber(day),
+    traits: TRAIT.buy,
+    validFrom: (dayNumber(day) + 1) * 86_400,
+    ...changes
+  })
+
+function idsOf(columns: Columns, wish = true, heldSince: ReportDate | undefined = LONG_AGO, seconds = NOW): string[] {
+  const [block] = columns.blocks
+  if (!block) return []
+  const selection = new Int32Array(block.count)
+  const count = selectRows(block, firstBuysAre(columns, wish, { heldSince, seconds }), selection)
+  return [...selection.slice(0, count)].map(row => idOf(block, row))
+}
+
+describe('first buys in two years', () => {
+  test('come after 730 days of silence, not after 729', () => {
+    const columns = columnsOf(buy('old', '2022-03-01'), buy('late', '2024-03-01'), buy('soon', '2026-02-28'))
+    expect(idsOf(columns)).toEqual(['old', 'late'])
+    const longer = columnsOf(buy('old', '2022-03-01'), buy('late', '2024-02-29'))
+    expect(idsOf(longer)).toEqual(['old'])
+  })
+
+  test('are of one day: its tranches are all first, the next day is not', () => {
+    const columns = columnsOf(buy('a', '2026-03-02'), buy('b', '2026-03-02'), buy('c', '2026-03-03'))
+    expect(idsOf(columns)).toEqual(['a', 'b'])
+  })
+
+  test('count by insider and company, and by each owner of a joint filing', () => {
+    const columns = columnsOf(
+      buy('ada', '2025-03-03'),
+      buy('ben', '2025-06-02', { insiderCiks: ['502'], insiderNames: ['ben'] }),
+      buy('elsewhere', '2025-06-02', { issuerCik: '102' }),
+      buy('both', '2025-09-01', { insiderCiks: ['503', '501'], insiderNames: ['cal', 'ada'] })
+    )
+    expect(idsOf(columns)).toEqual(['ada', 'ben', 'elsewhere'])
+  })
+
+  test('are no sales, and sales break no silence', () => {
+    const columns = columnsOf(buy('sale', '2025-03-03', { code: 'S', traits: TRAIT.sell }), buy('buy', '2025-06-02'))
+    expect(idsOf(columns)).toEqual(['buy'])
+    expect(idsOf(columns, false)).toEqual(['sale'])
+  })
+
+  test('are known only where two years before are held', () => {
+    const columns = columnsOf(buy('a', '2026-03-02'))
+    expect(idsOf(columns, true, '2024-03-02' as ReportDate)).toEqual(['a'])
+    expect(idsOf(columns, true, '2024-03-03' as ReportDate)).toEqual([])
+  })
+
+  test('see only what was known then', () => {
+    const later = buy('later', '2025-03-03', { validFrom: NOW + 1 })
+    const columns = columnsOf(later, buy('b', '2025-06-02'))
+    expect(idsOf(columns, true, LONG_AGO, NOW)).toContain('b')
+    expect(idsOf(columns, true, LONG_AGO, NOW + 1)).not.toContain('b')
+  })
+})

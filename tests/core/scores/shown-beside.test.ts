@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+
+import { newYorkInstant } from '#core/dates/new-york-time.ts'
+import { addDays } from '#core/dates/report-date.ts'
+import { buyersIn30Days, isReversal, newestHabit, tradingHabit } from '#core/scores/shown-beside.ts'
+import { knownEvent } from '#tests/support/ranking/known-event.ts'
+import { day } from '#tests/support/ranking/ranking.ts'
+
+const habit = (...earlier: string[]) => tradingHabit(day('2023-05-10'), earlier.map(day))
+
+describe('shown beside a score', () => {
+  test('the same month of three years running is routine', () => {
+    expect(habit('2020-05-02', '2021-05-28', '2022-05-11')).toBe('routine')
+  })
+
+  test('three years of other months is opportunistic', () => {
+    expect(habit('2020-05-02', '2021-06-28', '2022-05-11')).toBe('opportunistic')
+  })
+
+  test('a year without a trade leaves the habit unknown', () => {
+    expect(habit('2020-05-02', '2022-05-11')).toBe('unknown')
+    expect(habit()).toBe('unknown')
+    expect(habit('2020-05-02', '2021-05-28', '2022-05-11', '2023-06-01')).toBe('routine')
+  })
+
+  test('the newest trade shows the habit, in whatever order the days come', () => {
+    expect(newestHabit(['2023-05-10', '2020-05-02', '2022-05-11', '2021-05-28'].map(day))).toBe('routine')
+    expect(newestHabit([])).toBe('unknown')
+  })
+
+  test('buyers of 30 days are counted by economic owner', () => {
+    const at = (text: string) => newYorkInstant(day(text), '17:00')
+    const bought = (cik: string, text: string) =>
+      knownEvent({ asOf: at(text), knownAt: at(text), owners: [{ cik, knownAt: at(text) }] })
+    const events = [
+      bought('1', '2023-04-01'),
+      bought('2', '2023-04-20'),
+      bought('2', '2023-04-21'),
+      bought('3', '2023-05-02')
+    ]
+    expect(buyersIn30Days(events, at('2023-05-02'))).toBe(2)
+    expect(buyersIn30Days(events, at('2023-05-01'))).toBe(1)
+  })
+
+  test('who sold within 18 months before reverses', () => {
+    const sold = (text: string, cik = '7') =>
+      knownEvent({
+        knownAt: newYorkInstant(day(text), '17:00'),
+        owners: [{ cik, knownAt: new Date(0) }],
+        side: 'sell',
+        transactionDate: day(text)
+      })
+    expect(isReversal(knownEvent(), [sold('2022-01-10')])).toBe(true)
+    expect(isReversal(knownEvent(), [sold('2021-10-10')])).toBe(false)
+    const { transactionDate } = knownEvent()
+    expect(isReversal(knownEvent(), [sold(addDays(transactionDate, -548))])).toBe(true)
+    expect(isReversal(knownEvent(), [sold(addDays(transactionDate, -549))])).toBe(false)
+    expect(isReversal(knownEvent(), [sold('2022-01-10', '8')])).toBe(false)
+    expect(isReversal(knownEvent(), [sold('2023-06-10')])).toBe(false)
+  })
+})

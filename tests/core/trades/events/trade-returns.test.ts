@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+
+import { newYorkInstant } from '#core/dates/new-york-time.ts'
+import { makePriceSeries, type PriceSeries } from '#core/prices/price-series.ts'
+import { findOutcomes } from '#core/trades/events/outcomes.ts'
+import { findReturns, type Market } from '#core/trades/events/trade-returns.ts'
+import { closes, day, session, weekdays } from '#tests/support/ranking/ranking.ts'
+
+const MONDAY = day('2021-03-01')
+const KNOWN = newYorkInstant(MONDAY, '09:29')
+const rising = (sessions: number): number[] => Array.from({ length: sessions }, (_, index) => 100 + index)
+const market = (prices: readonly number[]): Market => ({ series: closes(MONDAY, prices), ticker: 'SPY' })
+
+const returnsOf = (series: PriceSeries | undefined, of?: Market) => findReturns({ knownAt: KNOWN, market: of, series })
+
+describe('returns of a trade', () => {
+  test('are matured after 5, 21 and 252 sessions, beside the market over the same sessions', () => {
+    const told = returnsOf(closes(MONDAY, rising(254)), market(rising(254).map(price => price * 2 + 100)))
+    expect(told).toEqual({
+      from: '2021-03-01',
+      market: 'SPY',
+      missing: undefined,
+      month: { marketPercent: 14, percent: 21 },
+      since: { day: '2022-02-17', marketPercent: 168.67, percent: 253 },
+      week: { marketPercent: 3.33, percent: 5 },
+      year: { marketPercent: 168, percent: 252 }
+    })
+  })
+
+  test('are those of the outcomes that scores count', () => {
+    const series = closes(MONDAY, Array(100).fill(100), { delistedOn: day('2021-07-19') })
+    const { outcomes } = findOutcomes(KNOWN, series)
+    expect(returnsOf(series).year?.percent).toBeCloseTo(outcomes['1Y']!.return * 100, 6)
+    expect(returnsOf(series).month?.percent).toBeCloseTo(outcomes['1M']!.return * 100, 6)
+  })
+
+  test('are open until their session has closed, while "since" moves', () => {
+    const told = returnsOf(closes(MONDAY, rising(5)))
+    expect(told.since).toEqual({ day: '2021-03-05', marketPercent: undefined, percent: 4 })
+    expect([told.week, told.month, told.year, told.missing]).toEqual([undefined, undefined, undefined, undefined])
+    expect(returnsOf(closes(MONDAY, rising(6))).week?.percent).toBe(5)
+  })
+
+  test('know nothing of a stock without prices, and wait for the first session after the last close', () => {
+    expect(returnsOf(undefined)).toMatchObject({ from: undefined, missing: 'no_prices', since: undefined })
+    const before = closes(day('2021-02-22'), rising(5))
+    expect(returnsOf(before).missing).toBe('not_yet')
+    expect(returnsOf(closes(day('2020-03-02'), rising(5))).missing).toBe('no_prices')
+    expect(returnsOf(closes(day('2021-06-01'), rising(5))).missing).toBe('no_prices')
+  })
+
+  test('have no return to a last close of a stock that was delisted, paused for long or forgotten', () => {
+    const delisted = closes(MONDAY, Array(100).fill(100), { delistedOn: day('2021-07-19') })
+    expect(returnsOf(delisted)).toMatchObject({ missing: 'delisted', since: undefined })
+    const early = weekdays(MONDAY, 100).map(date => session({ close: 10, date }))
+    const late = weekdays(day('2021-10-01'), 200).map(date => session({ close: 99, date }))
+    expect(returnsOf(makePriceSeries([...early, ...late]))).toMatchObject({
+      missing: 'prices_end',
+      month: { percent: 0 },
+      since: undefined,
+      year: undefined
+    })
+    expect(returnsOf(closes(MONDAY, rising(30)), market(rising(60))).missing).toBe('prices_end')
+    expect(returnsOf(closes(MONDAY, rising(30)), market(rising(39))).since?.percent).toBe(29)
+  })
+
+  test('count a known split as none and refuse a move that only an unknown one explains', () => {
+    const halved = [100, 100, 100, 50, 50, 55]
+    const splits = [{ date: day('2021-03-04'), ratio: 2 }]
+    expect(returnsOf(closes(MONDAY, halved, { splits }))).toMatchObject({
+      since: { percent: 10 },
+      week: { percent: 10 }
+    })
+    expect(returnsOf(closes(MONDAY, halved))).toMatchObject({ missing: 'unexplained_move', since: undefined })
+    expect(returnsOf(closes(MONDAY, halved)).week).toBeUndefined()
+  })
+
+  test('refuse an adjusted series that was not restated after a split, and take the prices as traded where they are known', () => {
+    const prices = [100, 100, 100, 50, 50, 50]
+    const splits = [{ date: day('2021-03-04'), ratio: 2 }]
+    const seriesWith = (traded: boolean) =>
+      makePriceSeries(
+        weekdays(MONDAY, 6).map((date, index) => {
+          const price = prices[index]!
+          return session({
+            adjustedClose: price,
+            date,
+            ...(traded ? { close: price, open: price } : { close: undefined })
+          })
+        }),
+        splits
+      )
+    expect(returnsOf(seriesWith(false))).toMatchObject({ missing: 'unexplained_move', week: undefined })
+    expect(returnsOf(seriesWith(true))).toMatchObject({ missing: undefined, week: { percent: 0 } })
+    const reversed = weekdays(MONDAY, 6).map((date, index) => session({ adjustedClose: index < 3 ? 1 : 20, date }))
+    expect(returnsOf(makePriceSeries(reversed))).toMatchObject({ missing: 'unexplained_move', week: undefined })
+  })
+
+  test('take dividends for what they are', () => {
+    const sessions = weekdays(MONDAY, 6).map((date, index) =>
+      session({ adjustedClose: index < 3 ? 90 : 100, close: 100, date, open: 100 })
+    )
+    expect(returnsOf(makePriceSeries(sessions)).week?.percent).toBe(11.11)
+  })
+
+  test('leave the market out where its prices lack the first or the last day', () => {
+    const late = { series: closes(day('2021-03-02'), rising(30)), ticker: 'SPY' }
+    expect(returnsOf(closes(MONDAY, rising(10)), late).week).toEqual({ marketPercent: undefined, percent: 5 })
+    const short = market(rising(4))
+    expect(returnsOf(closes(MONDAY, rising(10)), short).week).toEqual({ marketPercent: undefined, percent: 5 })
+  })
+})

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { $userList, loadUsers } from '#src/features/accounts/admin/stores/user-list.ts'
+
+let answers: PromiseWithResolvers<Response>[]
+let asked: string[]
+
+beforeEach(() => {
+  answers = []
+  asked = []
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path)
+    const answer = Promise.withResolvers<Response>()
+    answers.push(answer)
+    return answer.promise
+  })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+const page = (total: number) => Response.json({ page: 1, pages: 1, total, users: [] })
+
+describe('user list', () => {
+  test('asks for what the address says of the list, and for nothing else of it', async () => {
+    const loading = loadUsers('?search=a%26b&utm_source=x&page=2')
+    answers[0]?.resolve(page(1))
+    await loading
+    expect(asked).toEqual(['/api/v1/admin/users?search=a%26b&page=2'])
+  })
+
+  test('keeps what is shown until the answer is here', async () => {
+    const loading = loadUsers('')
+    expect($userList.get()).toMatchObject({ isRenewed: false, list: { total: 1 }, state: 'loaded' })
+    answers[0]?.resolve(page(2))
+    await loading
+    expect($userList.get()).toMatchObject({ isRenewed: true, list: { total: 2 }, state: 'loaded' })
+  })
+
+  test('shows the answer to the last question, in whatever order answers come', async () => {
+    const loading = [loadUsers('?search=a'), loadUsers('?search=ab')]
+    answers[1]?.resolve(page(7))
+    answers[0]?.resolve(page(99))
+    await Promise.all(loading)
+    expect($userList.get()).toMatchObject({ isRenewed: true, list: { total: 7 } })
+  })
+
+  test.each([
+    [403, 'forbidden'],
+    [503, 'failed']
+  ])('an answer of %i: %s', async (status, state) => {
+    const loading = loadUsers('')
+    answers[0]?.resolve(Response.json({ code: 'x', message: 'x' }, { status }))
+    await loading
+    expect($userList.get()).toEqual({ state })
+  })
+})

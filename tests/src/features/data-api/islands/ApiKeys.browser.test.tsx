@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+
+import type { AnswerTo } from '#src/api/contract/client.ts'
+import { ApiKeys } from '#src/features/data-api/islands/keys/ApiKeys.tsx'
+import { answerCalls } from '#tests/support/islands/answer-calls.ts'
+import { componentFindings } from '#tests/support/islands/axe-component.ts'
+import { notificationsSoFar } from '#tests/support/islands/notifications.ts'
+import { accountWords } from '#tests/support/public-api/account-words.ts'
+
+type Keys = AnswerTo<'GET /api/v1/user/api-keys'>['keys']
+type ApiKey = Keys[number]
+
+const CREATED = '2026-03-05T15:00:00.000Z'
+
+const keyOf = (id: string, name: string, more: Partial<ApiKey> = {}): ApiKey => ({
+  createdAt: CREATED,
+  id,
+  name,
+  prefix: `ff_abcd${id}`,
+  ...more
+})
+const wholeOf = (id: string): string => `ff_abcd${id}${'x'.repeat(39)}`
+
+/** An account with these keys, which issues, renames, replaces and revokes. */
+function answerAsAccount(given: Keys, most = 10) {
+  let keys = given
+  const issue = (name: string) => {
+    const id = String(keys.length + 1)
+    keys = [...keys, keyOf(id, name)]
+    return { id, key: wholeOf(id), prefix: `ff_abcd${id}` }
+  }
+  return answerCalls({
+    'DELETE /api/v1/user/api-keys/:id': () => {
+      keys = keys.slice(1)
+      return true
+    },
+    'GET /api/v1/user/api-keys': () => ({ keys, most }),
+    'POST /api/v1/user/api-keys': ({ body }) => issue((body as { name: string }).name),
+    'POST /api/v1/user/api-keys/:id': ({ body }) => {
+      keys = keys.map((key, index) => (index === 0 ? { ...key, ...(body as { name: string }) } : key))
+      return true
+    },
+    'POST /api/v1/user/api-keys/:id/rotate': () => {
+      const [{ name } = { name: '' }] = keys
+      keys = keys.map((key, index) => (index === 0 ? { ...key, expiresAt: '2026-03-05T16:00:00.000Z' } : key))
+      return issue(name)
+    }
+  })
+}
+
+const renderKeys = (isPaid = true) => render(<ApiKeys isPaid={isPaid} language="en" words={accountWords} />)
+const lineOf = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+beforeEach(() => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+})
+
+describe('the API keys of a reader', () => {
+  test('begin with one that is shown in full once, and can be copied', async () => {
+    const calls = answerAsAccount([])
+    const keys = await renderKeys()
+    await expect.element(keys.getByText(/^You have no key yet/)).toBeVisible()
+    await keys.getByRole('button', { name: 'Create API key' }).click()
+    const issued = keys.getByRole('status').filter({ hasText: 'shown in full only now' })
+    await expect.element(issued.getByText(wholeOf('1'))).toBeVisible()
+    expect(calls['POST /api/v1/user/api-keys']?.map(({ body }) => body)).toEqual([{ name: 'Key 1' }])
+    await issued.getByRole('button', { name: 'Copy API Key' }).click()
+    await expect.element(issued.getByRole('button', { name: 'Copied API Key' })).toBeVisible()
+    expect(navigator.clipboard.writeText).toHaveBeenCalledExactlyOnceWith(wholeOf('1'))
+  })
+
+  test('are shown by how they begin afterwards, and copied only in the tab that they were issued in', async () => {
+    answerAsAccount([keyOf('1', 'Key 1')])
+    sessionStorage.setItem('apiKey', wholeOf('1'))
+    const issuer = await renderKeys()
+    await issuer.getByRole('button', { name: 'Copy API Key Key 1' }).click()
+    expect(navigator.clipboard.writeText).toHaveBeenCalledExactlyOnceWith(wholeOf('1'))
+    await expect.element(lineOf('Key 1').getByText('ff_abcd1…', { exact: true })).toBeVisible()
+    expect(issuer.container.textContent).not.toContain(wholeOf('1'))
+    await issuer.unmount()
+
+    sessionStorage.clear()
+    const other = await renderKeys()
+    await expect.element(other.getByRole('button', { name: 'Replace Key 1' })).toBeVisible()
+    await expect.element(other.getByRole('button', { name: /Copy/ })).not.toBeInTheDocument()
+  })
+
+  test('say that they cannot be copied where the browser does not allow it', async () => {
+    answerAsAccount([keyOf('1', 'Key 1')])
+    vi.mocked(navigator.clipboard.writeText).mockRejectedValue(new Error('not allowed'))
+    sessionStorage.setItem('apiKey', wholeOf('1'))
+    const keys = await renderKeys()
+    await keys.getByRole('button', { name: 'Copy API Key Key 1' }).click()
+    await expect.poll(notificationsSoFar).toEqual([`error: ${accountWords.not_copied}`])
+    await expect.element(keys.getByRole('button', { name: 'Copy API Key Key 1' })).toBeVisible()
+  })
+
+  test('are renamed in a dialog', async () => {
+    const calls = answerAsAccount([keyOf('1', 'Production')])
+    const keys = await renderKeys()
+    await keys.getByRole('button', { name: 'Rename Production' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Rename “Production”?' })
+    await dialog.getByLabelText('New name').fill('Nightly')
+    expect(await componentFindings()).toEqual([])
+    await dialog.getByRole('button', { name: 'Rename' }).click()
+    await expect.element(lineOf('Nightly')).toBeVisible()
+    expect(calls['POST /api/v1/user/api-keys/:id']?.map(({ body }) => body)).toEqual([{ name: 'Nightly' }])
+  })
+
+  test('are replaced by one of the same name, and go on for as long as was chosen', async () => {
+    const calls = answerAsAccount([keyOf('1', 'Production')])
+    const keys = await renderKeys()
+    await keys.getByRole('button', { name: 'Replace Production' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Replace “Production”?' })
+    const overlap = dialog.getByLabelText('The old key works')
+    await expect.element(overlap).toHaveDisplayValue('for 24 more hours')
+    await overlap.selectOptions('for one more hour')
+    await dialog.getByRole('button', { name: 'Replace' }).click()
+    await expect.element(keys.getByText(/^Works until/)).toBeVisible()
+    expect(calls['POST /api/v1/user/api-keys/:id/rotate']?.map(({ body }) => body)).toEqual([{ overlapHours: 1 }])
+    await expect.element(keys.getByText(wholeOf('2'))).toBeVisible()
+    const replaced = lineOf('Works until')
+    await expect.element(replaced.getByRole('button', { name: /^Revoke/ })).toBeVisible()
+    await expect.element(replaced.getByRole('button', { name: /^Replace/ })).not.toBeInTheDocument()
+    expect(await componentFindings()).toEqual([])
+  })
+
+  test('are revoked after a question, which is told', async () => {
+    answerAsAccount([keyOf('1', 'Production')])
+    const keys = await renderKeys()
+    await keys.getByRole('button', { name: 'Revoke Production' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await expect.poll(notificationsSoFar).toEqual(['success: The key is revoked'])
+    await expect.element(keys.getByText(/^You have no key yet/)).toBeVisible()
+  })
+
+  test('are used, when they are, at a time that is told', async () => {
+    answerAsAccount([keyOf('1', 'Busy', { lastUsedAt: CREATED }), keyOf('2', 'Idle')])
+    await renderKeys()
+    await expect.element(lineOf('Busy')).toMatchTextContent(/Created on Mar, 5th 2026 · last used Mar 5, 2026/)
+    await expect.element(lineOf('Idle')).toMatchTextContent(/not used yet/)
+  })
+
+  test('that are as many as an account may have leave no place for another', async () => {
+    answerAsAccount([keyOf('1', 'Key 1'), keyOf('2', 'Key 2')], 2)
+    const keys = await renderKeys()
+    await expect.element(keys.getByText(/^You have as many keys/)).toBeVisible()
+    await expect.element(keys.getByRole('button', { name: 'Create API key' })).not.toBeInTheDocument()
+  })
+
+  test('of a plan that is over can be revoked, and nothing else', async () => {
+    answerAsAccount([keyOf('1', 'Key 1')])
+    const keys = await renderKeys(false)
+    await expect.element(keys.getByText('Your keys do not work without an API subscription.')).toBeVisible()
+    await expect.element(keys.getByRole('button', { name: 'Revoke Key 1' })).toBeVisible()
+    for (const name of ['Create API key', 'Replace Key 1'])
+      await expect.element(keys.getByRole('button', { name })).not.toBeInTheDocument()
+  })
+
+  test('are asked for by Enter, and a refusal says why beside the name', async () => {
+    answerCalls({
+      'GET /api/v1/user/api-keys': { keys: [], most: 10 },
+      'POST /api/v1/user/api-keys': { message: 'That name is too long.', refused: 'key_name_invalid' }
+    })
+    const keys = await renderKeys()
+    await keys.getByLabelText('Name of the new key').fill('Nightly')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(keys.getByText('That name is too long.')).toBeVisible()
+    await expect.element(keys.getByLabelText('Name of the new key')).toHaveValue('Nightly')
+  })
+
+  test('that cannot be loaded say so, and come at another try', async () => {
+    let isAway = true
+    answerCalls({ 'GET /api/v1/user/api-keys': () => (isAway ? 'unreachable' : { keys: [], most: 10 }) })
+    const keys = await renderKeys()
+    await expect.element(keys.getByRole('alert')).toMatchTextContent(/^Your keys could not be loaded/)
+    isAway = false
+    await keys.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(keys.getByText(/^You have no key yet/)).toBeVisible()
+  })
+})

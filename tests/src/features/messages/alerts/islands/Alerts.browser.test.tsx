@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+
+import type { AnswerTo } from '#src/api/contract/client.ts'
+import { Alerts } from '#src/features/messages/alerts/islands/Alerts.tsx'
+import { alertsWords } from '#tests/support/alerts/alerts-words.ts'
+import { type Answers, answerCalls } from '#tests/support/islands/answer-calls.ts'
+import { componentFindings } from '#tests/support/islands/axe-component.ts'
+import { notificationsSoFar } from '#tests/support/islands/notifications.ts'
+
+type OwnAlert = AnswerTo<'GET /api/v1/user/alerts'>['alerts'][number]
+
+const ADD = 'POST /api/v1/user/alerts'
+const CHANGE = 'POST /api/v1/user/alerts/:id'
+const LIST = 'GET /api/v1/user/alerts'
+const TRY = 'POST /api/v1/user/alert-trials'
+const BELL = '#alert=stock&of=320193&name=Apple'
+
+const LARGE: OwnAlert = {
+  condition: { cik: '320193', kind: 'stock', trades: 'both' },
+  feed: '/alerts/42.1.first.atom',
+  id: '42',
+  isPaused: false,
+  mostADay: null,
+  name: 'Apple',
+  quietHours: null,
+  rests: false,
+  timing: 'at_once'
+}
+
+async function renderAlerts(own: OwnAlert[], answers: Answers = {}) {
+  const calls = answerCalls({
+    'GET /api/v1/user/devices': { devices: [], publicKey: 'key' },
+    [LIST]: () => ({ alerts: own, most: 3 }),
+    ...answers
+  })
+  const alerts = await render(<Alerts words={alertsWords} />)
+  const bodies = (route: string) => calls[route]?.map(({ body }) => body) ?? []
+  return { alerts, bodies, button: (name: string) => alerts.getByRole('button', { name }) }
+}
+
+const lines = () => [...document.querySelectorAll('.alerts li > small')].map(({ textContent }) => textContent)
+
+beforeEach(() => history.replaceState(null, '', location.pathname))
+
+describe('the own alerts', () => {
+  test('begin with the form that a bell leads to, are tried on what was filed, and saved', async () => {
+    history.replaceState(null, '', BELL)
+    const own: OwnAlert[] = []
+    const { alerts, bodies, button } = await renderAlerts(own, {
+      [ADD]: () => {
+        own.push(LARGE)
+        return LARGE
+      },
+      [TRY]: { filings: 1, isMore: false, mails: 1 }
+    })
+    await expect.element(alerts.getByLabelText('Name')).toHaveValue('Apple')
+    await button('Try on the last 30 days').click()
+    await expect.element(alerts.getByText('In the last 30 days – filings that fit: 1, mails: 1.')).toBeVisible()
+    expect(await componentFindings()).toEqual([])
+    await button('Save alert').click()
+    await expect.element(alerts.getByRole('link', { name: 'Apple', exact: true })).toBeVisible()
+    const { feed: _feed, id: _id, rests: _rests, ...draft } = LARGE
+    expect([bodies(TRY), bodies(ADD)]).toEqual([[draft], [draft]])
+    await expect.element(alerts.getByLabelText('Name')).not.toBeInTheDocument()
+    expect(location.hash).toBe('')
+  })
+
+  test('are neither tried nor saved without a name', async () => {
+    history.replaceState(null, '', BELL)
+    const { alerts, bodies, button } = await renderAlerts([])
+    await alerts.getByLabelText('Name').fill('')
+    await button('Try on the last 30 days').click()
+    await button('Save alert').click()
+    await expect.element(alerts.getByLabelText('Name')).toBeInvalid()
+    expect([bodies(TRY), bodies(ADD)]).toEqual([[], []])
+  })
+
+  test('say in the words of the server why one was not saved', async () => {
+    history.replaceState(null, '', BELL)
+    const { alerts, button } = await renderAlerts([], {
+      [ADD]: { message: 'Free accounts have 3 alerts.', refused: 'too_many_free_alerts' }
+    })
+    await button('Save alert').click()
+    await expect.element(alerts.getByText('Free accounts have 3 alerts.')).toBeVisible()
+    await expect.element(alerts.getByLabelText('Name')).toHaveValue('Apple')
+  })
+
+  test('are changed in place: timing, trades, quiet hours and the most of a day', async () => {
+    let own = LARGE
+    const { alerts, bodies, button } = await renderAlerts([], {
+      [CHANGE]: ({ body }) => {
+        own = { ...own, ...(body as Partial<OwnAlert>) }
+        return true
+      },
+      [LIST]: () => ({ alerts: [own], most: 3 })
+    })
+    await button('Edit Apple').click()
+    await alerts.getByLabelText('Which trades').selectOptions('Purchases')
+    await alerts.getByLabelText('Quiet from').fill('22:00')
+    await alerts.getByLabelText('Quiet until').fill('07:00')
+    await alerts.getByLabelText('Most mails a day').fill('5')
+    await button('Save alert').click()
+    await expect.poll(lines).toEqual(['Purchases · At once · Quiet 22:00–07:00 · Mails a day: 5 at most'])
+    await button('Edit Apple').click()
+    await alerts.getByLabelText('When').selectOptions('Once a day at 8:30')
+    await button('Save alert').click()
+    await expect.poll(lines).toEqual(['Purchases · Once a day at 8:30'])
+    await button('Edit Apple').click()
+    await button('Cancel').click()
+    expect(bodies(CHANGE)).toHaveLength(2)
+  })
+
+  test('are paused, go on and are deleted', async () => {
+    let own = [LARGE]
+    const { alerts, button } = await renderAlerts([], {
+      [CHANGE]: ({ body }) => {
+        own = [{ ...LARGE, isPaused: (body as OwnAlert).isPaused }]
+        return true
+      },
+      'DELETE /api/v1/user/alerts/:id': () => {
+        own = []
+        return true
+      },
+      [LIST]: () => ({ alerts: own, most: 3 })
+    })
+    await button('Pause Apple').click()
+    await expect.poll(lines).toEqual(['Paused'])
+    await button('Resume Apple').click()
+    await expect.poll(lines).toEqual(['Purchases and sales · At once'])
+    await button('Delete Apple').click()
+    await expect.element(alerts.getByText(/^No alerts yet/)).toBeVisible()
+  })
+
+  test('rest where the plan does not cover them', async () => {
+    await renderAlerts([{ ...LARGE, rests: true }])
+    await expect.poll(lines).toEqual(['Resting: your plan does not cover it'])
+  })
+
+  test('have a feed whose address the reader replaces', async () => {
+    let { feed } = LARGE
+    const { alerts, button } = await renderAlerts([], {
+      'POST /api/v1/user/alerts/:id/feed': () => {
+        feed = '/alerts/42.2.second.atom'
+        return { feed }
+      },
+      [LIST]: () => ({ alerts: [{ ...LARGE, feed }], most: 3 })
+    })
+    const link = alerts.getByRole('link', { name: 'Feed Apple' })
+    await expect.element(link).toHaveAttribute('href', '/alerts/42.1.first.atom')
+    await button('New feed address Apple').click()
+    await expect.element(link).toHaveAttribute('href', '/alerts/42.2.second.atom')
+    await expect.poll(notificationsSoFar).toEqual(['success: The feed has a new address; the old one no longer works.'])
+  })
+
+  test('lead to where everything stands that they are about', async () => {
+    const condition = { kind: 'list', query: 'minValue=20000&side=buy' } as const
+    const { alerts } = await renderAlerts([
+      LARGE,
+      { ...LARGE, condition, id: '43', name: 'Large buys' },
+      { ...LARGE, condition: { cik: '7', kind: 'insider', trades: 'buy' }, id: '44', name: 'Ada' }
+    ])
+    await expect.element(alerts.getByRole('link', { exact: true, name: 'Ada' })).toBeVisible()
+    const hrefs = [...document.querySelectorAll('.alerts li > a')].map(link => link.getAttribute('href'))
+    expect(hrefs).toEqual([
+      '/insidertrading/activities?cik=320193',
+      '/insidertrading/activities?minValue=20000&side=buy',
+      '/insidertrading/profile/7'
+    ])
+  })
+
+  test('say that they cannot be loaded, and try again by key', async () => {
+    let answers = 0
+    const { button } = await renderAlerts([], {
+      [LIST]: () => (++answers === 1 ? 'unreachable' : { alerts: [LARGE], most: 3 })
+    })
+    await expect.element(page.getByText('That did not work.')).toBeVisible()
+    ;((await button('Try again').findElement()) as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(lines).toEqual(['Purchases and sales · At once'])
+  })
+})

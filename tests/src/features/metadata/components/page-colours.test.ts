@@ -1,8 +1,0 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-
-import { INK, PAPER } from '#src/features/metadata/components/page-colours.ts'
-
-test('the colours of the browser’s bars are the backgrounds of the pages', () => {
-  expect(readFileSync('src/styles/tokens.css', 'utf8')).toContain(`--background: light-dark(${PAPER}, ${INK})`)
-})

@@ -1,0 +1,93 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import type { Language } from '#core/language.ts'
+import { MarketFigure } from '#src/features/stocks/market-data/islands/MarketFigure.tsx'
+import type { ShownFigure, ShownValues } from '#src/features/stocks/market-data/shown-figure.ts'
+import de from '#src/features/stocks/market-data/words/market.de.json' with { type: 'json' }
+import en from '#src/features/stocks/market-data/words/market.en.json' with { type: 'json' }
+import fr from '#src/features/stocks/market-data/words/market.fr.json' with { type: 'json' }
+import { quoteThatMoved, RATINGS, TARGET, TARGET_HISTORY } from '#tests/support/market/opinions.ts'
+
+const WORDS = { de, en, fr }
+const READ = { isStale: false, readAt: '2026-03-04T15:00:00.000Z', source: 'massive' } as const
+
+const detailsOf = (asOf: string | null): ShownValues['details'] => ({
+  cik: null,
+  delistedDate: null,
+  description: null,
+  employees: null,
+  exchange: null,
+  homepage: null,
+  industry: null,
+  listDate: null,
+  marketCap: { asOf, sharesUsed: null, value: 760_500_000 },
+  name: 'Northlake Widgets Inc',
+  sector: null,
+  ticker: 'NLKW',
+  type: null
+})
+
+const htmlOf = (kind: 'details' | 'quote' | 'ratings' | 'target', data: object, language: Language = 'en'): string => {
+  const figure = { data: { ...data, ...READ }, status: 200 } as ShownFigure
+  return renderToStaticMarkup(
+    createElement(MarketFigure, { figure, kind, language, ticker: 'NLKW', words: WORDS[language] })
+  )
+}
+
+const textOf = (...asked: Parameters<typeof htmlOf>): string => htmlOf(...asked).replaceAll(/<[^>]*>/g, ' ')
+
+describe('a figure of a vendor', () => {
+  test('a market value says of which day it is only where the vendor does, and when it was read', () => {
+    expect(textOf('details', detailsOf('2026-02-27'))).toMatch(/760,500,000 as of Feb, 27th 2026/)
+    expect(textOf('details', detailsOf(null))).not.toContain('as of')
+    expect(textOf('details', detailsOf(null))).toMatch(/760,500,000 .*read Mar, 4th 2026/)
+  })
+
+  test('a target without a day is shown without one, in every language', () => {
+    const target = {
+      against: null,
+      analysts: 0,
+      high: null,
+      history: [],
+      low: null,
+      mean: 22.4,
+      median: null,
+      upsidePercent: null
+    }
+    expect(textOf('target', { ...target, asOf: '2026-02-27' })).toContain('As of Feb, 27th 2026, in today’s shares.')
+    expect(textOf('target', { ...target, asOf: null })).toContain(' In today’s shares.')
+    expect(textOf('target', { ...target, asOf: null }, 'de')).toContain(' In heutigen Aktien.')
+    expect(textOf('target', { ...target, asOf: null }, 'fr')).toContain(' En actions d’aujourd’hui.')
+  })
+
+  test.each([
+    [1.5, '▲ +1.5%'],
+    [-1.5, '▼ −1.5%'],
+    [0, ' 0%']
+  ])('a price that moved by %d per cent says which way, one that stood still neither', (changePercent, words) => {
+    const text = textOf('quote', quoteThatMoved(changePercent))
+    expect(text).toContain(words)
+    if (changePercent === 0) expect(text).not.toMatch(/[▲▼]/)
+  })
+
+  describe('of analysts', () => {
+    test('ratings say what their picture shows, with the counts as a table', () => {
+      expect(htmlOf('ratings', RATINGS)).toContain(
+        'aria-label="Ratings by count, from Feb, 1st 2026 to Mar, 1st 2026: buys above, sells below"'
+      )
+      expect(textOf('ratings', RATINGS)).toMatch(/Mar, 1st 2026 +4 +2 +3 +0 +1 +10 /)
+    })
+
+    test('one count is no picture, nor is a target without its highest', () => {
+      expect(htmlOf('ratings', { ...RATINGS, periods: RATINGS.periods.slice(0, 1) })).not.toContain('<svg')
+      expect(htmlOf('target', { ...TARGET, high: null })).not.toContain('<svg')
+    })
+
+    test('targets of firms are told by name, as text', () => {
+      const html = htmlOf('target', TARGET_HISTORY)
+      expect(html).toContain('Mar, 1st 2026: <bdi>&lt;b&gt;North&lt;/b&gt; &amp; Co</bdi>, ')
+      expect(textOf('target', TARGET_HISTORY)).toContain('$20.00 → $30.00')
+    })
+  })
+})
