@@ -46,7 +46,6 @@ const RULES: Readonly<Record<string, Rule>> = {
     example: 'await new Promise(done => setTimeout(done, 50))',
     // A stall, the pace of a slow server, a look now and then: nobody waits for their end. And what an answer asks for.
     allowed: [
-      'tests/support/browser/ask-patiently.ts',
       'tests/support/edgar/faults.ts',
       'tests/support/edgar/follow-process.ts',
       'tests/support/mail/local-mail-server.ts',
@@ -58,8 +57,6 @@ const RULES: Readonly<Record<string, Rule>> = {
   'waits for no silence of the network': { example: "{ waitUntil: 'networkidle' }", pattern: /networkidle/ },
   'waits for no time in a browser': {
     example: 'await page.waitForTimeout(100)',
-    // As long as an answer asks for.
-    allowed: ['tests/support/site/journey.ts'],
     pattern: /waitForTimeout/
   },
   /** It gives up after a second, expect.poll when the whole ring would. */
