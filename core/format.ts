@@ -195,3 +195,16 @@ function englishOrdinal(date: number): string {
 function frenchOrdinal(date: string): string {
   return date.replace(/^1(?=\s|$)/, '1er')
 }
+
+/** Clock time of texts: `08:30` becomes `8:30 Uhr`, `8:30 a.m.`, `8 h 30`. */
+export function timeOfDay(time: string, language: Language): string {
+  const [hour, minute] = time.split(':') as [string, string]
+  return WRITE_TIME[language](Number(hour), minute === '00' ? '' : minute)
+}
+
+/** `minute` is empty on the hour. */
+const WRITE_TIME: Record<Language, (hour: number, minute: string) => string> = {
+  de: (hour, minute) => `${hour}${minute && `:${minute}`}\u00A0Uhr`,
+  en: (hour, minute) => `${hour % 12 || 12}${minute && `:${minute}`}\u00A0${hour < 12 ? 'a.m.' : 'p.m.'}`,
+  fr: (hour, minute) => `${hour}\u00A0h${minute && `\u00A0${minute}`}`
+}

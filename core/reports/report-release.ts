@@ -6,20 +6,26 @@ import type { ReportKind } from '../dates/report-window.ts'
 import { windowOf } from '../dates/report-window.ts'
 import { isSession } from '../dates/trading-calendar.ts'
 
+/** Time in New York at which daily and 30-day reports are published and mailed; never before their cut-off. */
+export const DAILY_RELEASE = '08:30'
+
 /** A while after the close of the exchange, also on its short days. */
 export const WEEKLY_RELEASE = '16:30'
 
 const WEEKDAYS = [0, -1, -2, -3, -4]
 
 /**
- * Daily and 30-day reports are released at their cut-off. The weekly report is released after the last session of its
+ * Daily and 30-day reports are released at DAILY_RELEASE. The weekly report is released after the last session of its
  * week, and not before its cut-off, which is later where EDGAR works on a Friday without a session. undefined for a day
  * that has no such report.
  */
 export function releaseOf(kind: ReportKind, date: ReportDate): Date | undefined {
   const cutOff = windowOf(kind, date)?.until
-  if (!cutOff || kind !== 'weekly') return cutOff
+  if (!cutOff) return undefined
+  if (kind !== 'weekly') return latest(cutOff, newYorkInstant(date, DAILY_RELEASE))
   const lastSession = WEEKDAYS.map(back => addDays(date, back)).find(isSession)
   const afterSession = lastSession && newYorkInstant(lastSession, WEEKLY_RELEASE)
-  return afterSession && afterSession > cutOff ? afterSession : cutOff
+  return afterSession ? latest(cutOff, afterSession) : cutOff
 }
+
+const latest = (one: Date, other: Date): Date => (one > other ? one : other)

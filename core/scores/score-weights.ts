@@ -34,7 +34,8 @@ export const SHRINKAGE_TRADES = 8
 export const UNINFORMED_WIN_RATE = 0.5
 
 /** The reference: eligible events in the open interval (T - 3 years, T). A fixed span, so that it only moves on. */
-export const REFERENCE_MS = 3 * 365.25 * DAY_MS
+export const REFERENCE_YEARS = 3
+export const REFERENCE_MS = REFERENCE_YEARS * 365.25 * DAY_MS
 export const MIN_REFERENCE_EVENTS = 500
 
 /** Factor 5 counts buyers in (T - 365 days, T]. */

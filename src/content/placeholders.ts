@@ -3,7 +3,7 @@
 import { escapeHtml } from '#core/escape.ts'
 import type { Language } from '#core/language.ts'
 import type { Contact } from '#core/product.ts'
-import { figuresOf } from './figures.ts'
+import { figuresOf } from '../i18n/figures.ts'
 
 type Values = Readonly<Record<string, string>>
 

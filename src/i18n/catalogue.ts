@@ -3,13 +3,18 @@
 import { createInstance, type i18n } from 'i18next'
 
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#core/language.ts'
+import { figuresOf } from './figures.ts'
 import { de } from './words-de.ts'
 import { en } from './words-en.ts'
 import { fr } from './words-fr.ts'
 
 type Words = { [Area in keyof typeof de]: Record<keyof (typeof de)[Area], string> }
 
-const WORDS = { de, en, fr } satisfies Record<Language, Words>
+const WORDS: Record<Language, Words> = {
+  de: withFigures(de, 'de'),
+  en: withFigures(en, 'en'),
+  fr: withFigures(fr, 'fr')
+}
 
 export type Area = keyof Words
 export type ErrorKey = keyof (typeof de)['errors']
@@ -71,4 +76,12 @@ function createWords(): i18n {
 function translateTo(language: Language): Translate {
   const translate = INSTANCE.getFixedT(language)
   return (key, values) => String(translate(key, { ...values }))
+}
+
+/** Writes the figures of the rules into the texts; other placeholders stay. */
+function withFigures(words: Words, language: Language): Words {
+  const figures = figuresOf(language)
+  const fill = (text: string) => text.replace(/{{(\w+)}}/g, (placeholder, name) => figures[name] ?? placeholder)
+  const fillArea = (area: object) => Object.fromEntries(Object.entries(area).map(([key, text]) => [key, fill(text)]))
+  return Object.fromEntries(Object.entries(words).map(([name, area]) => [name, fillArea(area)])) as Words // same keys
 }

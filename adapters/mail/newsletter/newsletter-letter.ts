@@ -1,9 +1,10 @@
 // From an issue to its letter: plain text of one language, in parts, before it is HTML or text.
 
 import { MINUTE_MS } from '#core/dates/durations.ts'
+import { REPORT_CUT_OFF } from '#core/dates/trading-calendar.ts'
 import { filingLink } from '#core/filings/filing-link.ts'
 import { fillIn } from '#core/fill-in.ts'
-import { type Formats, formatsOf } from '#core/format.ts'
+import { type Formats, formatsOf, timeOfDay } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import { mailedPaths } from '#core/messages/mail/mailed-paths.ts'
 import type { Issue, IssueContent } from '#core/messages/newsletters/ports.ts'
@@ -14,7 +15,8 @@ import { sparklineText } from '#core/reports/rendering/sparkline.ts'
 import type { ReportTexts } from '#core/reports/rendering/texts/de.ts'
 import { REPORT_TEXTS } from '#core/reports/rendering/texts/texts.ts'
 import type { RankedRow, ReportContent } from '#core/reports/report-content.ts'
-import { NEWSLETTER_WORDS } from './words.ts'
+import { DAILY_RELEASE } from '#core/reports/report-release.ts'
+import { NEWSLETTER_WORDS, type NewsletterWords } from './words.ts'
 
 /** More are on the page: a mail of more than 102 kB is cut by Gmail, and nobody reads that far. */
 export const MAIL_ROWS = 10
@@ -139,7 +141,7 @@ function reportLetter(
     ],
     paragraphs: [
       ...(gaps.length > 0 ? [[texts.gaps.title, ...gaps.map(gap => texts.gaps[gap])].join(' ')] : []),
-      ...(isLate ? [fillIn(words.late, { time: formats.newYorkTime(publishedAt) })] : []),
+      ...(isLate ? [lateNote(words, publishedAt, language)] : []),
       ...(report.totals.buys === 0 ? [texts.emptyHint] : [])
     ],
     picture: pictured?.yearLine && plain(`${nameOf(pictured)}: ${sparklineText(pictured.yearLine, language)}`),
@@ -228,3 +230,10 @@ const nameOf = ({ company, ticker }: RankedRow): string => (ticker ? `${company}
 export function plain(text: string): string {
   return text.toWellFormed().replace(UNWANTED, ' ').replace(/ {2,}/g, ' ').trim()
 }
+
+const lateNote = ({ late }: NewsletterWords, publishedAt: Date, language: Language): string =>
+  fillIn(late, {
+    cutOff: timeOfDay(REPORT_CUT_OFF, language),
+    release: timeOfDay(DAILY_RELEASE, language),
+    time: formatsOf(language).newYorkTime(publishedAt)
+  })

@@ -7,10 +7,10 @@ import {
   SaveEmailPreferencesForm
 } from '#core/accounts/own-data/email-preferences.ts'
 import { ForgotPasswordForm } from '#core/accounts/passwords/request-password-reset.ts'
-import { RequestVerificationForm } from '#core/accounts/verification/request-verification.ts'
-import { ResendVerificationForm } from '#core/accounts/verification/resend-verification.ts'
 import { ResetPasswordForm } from '#core/accounts/passwords/reset-password.ts'
 import { SecurityLogQuery } from '#core/accounts/security-log.ts'
+import { RequestVerificationForm } from '#core/accounts/verification/request-verification.ts'
+import { ResendVerificationForm } from '#core/accounts/verification/resend-verification.ts'
 import { LANGUAGES } from '#core/language.ts'
 import { Account, deletesAt, idOfAccount, NOTES, SecurityEvents } from './accounts.ts'
 import { note, operation } from './operation.ts'

@@ -23,7 +23,7 @@ describe('font widths', () => {
   ])('%s has every character of the pictures’ words', (name, asWide) => {
     const widthOf = readWidths(read(name))
     const words = LANGUAGES.map(language =>
-      readFileSync(`src/features/metadata/words/head.${language}.json`, 'utf8')
+      readFileSync(`src/features/site/metadata/words/head.${language}.json`, 'utf8')
     ).join('')
     const characters = [...new Set(words)].filter(character => /\S/.test(character) && !asWide.includes(character))
     expect(characters.filter(character => widthOf(character) === widthOf('\u{FFFF}'))).toEqual([])

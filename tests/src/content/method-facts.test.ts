@@ -26,10 +26,10 @@ import { CLUSTER_BUYERS, CLUSTER_DAYS } from '#core/trades/insider-cluster.ts'
 import { DUE_BUSINESS_DAYS } from '#core/trades/lateness.ts'
 import { UNSETTLED_SESSIONS } from '#core/trades/validity/settle-pending.ts'
 import { questionsOf, splitDocument } from '#src/content/document-blocks.ts'
-import { figuresOf } from '#src/content/figures.ts'
 import type { InformationDocument } from '#src/content/information-document.ts'
 import { questionData } from '#src/features/site/metadata/structured-data.ts'
 import { translator } from '#src/i18n/catalogue.ts'
+import { figuresOf } from '#src/i18n/figures.ts'
 import { readDocument, sectionOf, textOf } from '#tests/support/content/information-documents.ts'
 
 /** As the rules write them; no-break spaces as plain ones. */
@@ -247,7 +247,7 @@ describe('how it works', () => {
   })
 
   test('every figure of the rules is named by a text', () => {
-    const texts = globSync('src/content/de/*.md')
+    const texts = globSync(['src/content/de/*.md', 'src/**/words/*.de.json'])
       .map(file => readFileSync(file, 'utf8'))
       .join('\n')
     for (const name of Object.keys(figuresOf('de'))) expect(texts).toContain(`{{${name}}}`)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 import { LANGUAGES } from '#core/language.ts'
-import { translator } from '#src/i18n/catalogue.ts'
+import { errorText, translator, wordsOf } from '#src/i18n/catalogue.ts'
 
 type Texts = Record<string, string>
 
@@ -40,6 +40,13 @@ describe('catalogue', () => {
 
   test.each(areas)('%s has French apostrophes, not those of a typewriter', area => {
     for (const [key, text] of Object.entries(read('fr', area))) expect(text, key).not.toMatch(/\w'\w/)
+  })
+
+  test('texts name the figures of the rules, as their language writes them', () => {
+    expect(translator('en')('plans:feature_daily_report')).toBe('Top Daily Insider Purchase, delivered at 8:30am EST')
+    expect(translator('de')('alerts:timing_daily')).toBe('Einmal täglich um 8:30\u00A0Uhr')
+    expect(errorText('fr', 'strategy_tries_used')).toMatch(/^Vous avez essayé 2\s000 réglages/)
+    expect(wordsOf('en', 'alerts').lead).toMatch('Free accounts have 3 alerts, subscribers 100.')
   })
 
   test('counts choose the plural form of the language', () => {

@@ -3,7 +3,7 @@
 import { DAY_MS, HOUR_MS } from '../../../dates/durations.ts'
 import { newYorkDay, newYorkInstant, newYorkTime } from '../../../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../../../dates/report-date.ts'
-import { REPORT_CUT_OFF } from '../../../dates/trading-calendar.ts'
+import { DAILY_RELEASE } from '../../../reports/report-release.ts'
 import type { NewAlert, QuietHours } from '../rules/alert-rule.ts'
 
 /** A mail that is not out by then is dropped: the news are old. The number is ours. */
@@ -36,12 +36,12 @@ export function planMail({ accession, at, closedDigest, mailsToday, rule }: HitT
 
 export const isDigest = (occasion: string): boolean => occasion.startsWith('digest ')
 
-/** The next 08:30 of New York, but none that has gone out. */
+/** Mail at the next DAILY_RELEASE whose digest has not gone out yet. */
 function digestAfter(at: Date, closed: ReportDate | undefined): PlannedMail {
   const today = newYorkDay(at)
-  const next = at < newYorkInstant(today, REPORT_CUT_OFF) ? today : addDays(today, 1)
+  const next = at < newYorkInstant(today, DAILY_RELEASE) ? today : addDays(today, 1)
   const day = closed !== undefined && closed >= next ? addDays(closed, 1) : next
-  return mailAt(`digest ${day}`, newYorkInstant(day, REPORT_CUT_OFF))
+  return mailAt(`digest ${day}`, newYorkInstant(day, DAILY_RELEASE))
 }
 
 /** When the quiet hours end that `at` is in; undefined outside them. */

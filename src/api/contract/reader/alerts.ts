@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { ALERT_TIMINGS, WATCHED_TRADES } from '#core/messages/alerts/rules/alert-limits.ts'
 import { AlertForm } from '#core/messages/alerts/rules/alert-rule.ts'
+import { DAILY_RELEASE } from '#core/reports/report-release.ts'
 import { note, operation } from '../operation.ts'
 import { accession, count, described, done, instant, text } from '../schemas.ts'
 import { Activity } from '../trades.ts'
@@ -34,7 +35,7 @@ const NOTES = {
   mostADay: note('Mails a day before the rest waits for the next morning; null without a limit.', 5),
   name: note('What the reader calls it.', 'Large buys of chiefs'),
   quietHours: note('`HH:MM` in New York, from and to; null without any.', '22:00'),
-  timing: note('At once, or once a day at 08:30 New York.', 'at_once')
+  timing: note(`At once, or once a day at ${DAILY_RELEASE} New York time.`, 'at_once')
 }
 
 /** What a reader watches. */

@@ -1,11 +1,17 @@
-// The figures that the information pages name, read from the rules themselves: a text cannot say another number than
-// the program uses.
+// Numbers and times that texts name, read from the rules themselves: no text can state another value than the program
+// uses. Words, information pages and mails write them as `{{name}}`.
 
+import { MAX_PASSKEYS } from '#core/accounts/second-factor/own-factors.ts'
+import { UNVERIFIED_DAYS } from '#core/accounts/verification/unverified-accounts.ts'
 import { DAY_MS } from '#core/dates/durations.ts'
 import { THIRTY_DAYS } from '#core/dates/report-window.ts'
 import { EDGAR_CLOSE, REPORT_CUT_OFF } from '#core/dates/trading-calendar.ts'
-import { formatsOf } from '#core/format.ts'
+import { formatsOf, timeOfDay } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
+import { MAX_SCREEN_NAME, MAX_SCREENS } from '#core/lists/activities/saved-screens/saved-screen.ts'
+import { MAX_ALERT_NAME, MAX_FREE_ALERTS, MAX_PAID_ALERTS } from '#core/messages/alerts/rules/alert-limits.ts'
+import { MOST_DEVICES } from '#core/messages/devices/device.ts'
+import { STATUS_DAYS } from '#core/operation/status/open-status.ts'
 import { CONFIRMED_FROM, PARTLY_FROM } from '#core/options/confirmation.ts'
 import { LEAST_OPEN_INTEREST, LEAST_PRICE, LEAST_RATIO, LEAST_VOLUME, WIDEST_SPREAD } from '#core/options/gate.ts'
 import { MOST_UNCHANGED, MOST_ZEROS } from '#core/options/health.ts'
@@ -18,6 +24,7 @@ import {
   USUAL_SESSIONS
 } from '#core/options/score.ts'
 import { REPORT_ROWS, UNRANKED_ROWS } from '#core/reports/building/assemble-report.ts'
+import { DAILY_RELEASE } from '#core/reports/report-release.ts'
 import { HIGH_CONFIDENCE_TRADES, MEDIUM_CONFIDENCE_TRADES } from '#core/scores/buy-score.ts'
 import {
   BUYERS_WINDOW_MS,
@@ -25,6 +32,7 @@ import {
   HISTORICAL_TRADES_CAP,
   MIN_REFERENCE_EVENTS,
   OWNERSHIP_CHANGE_CAP_PERCENT,
+  REFERENCE_YEARS,
   SCORE_VERSION,
   SHRINKAGE_TRADES,
   UNIQUE_BUYERS_CAP,
@@ -32,9 +40,11 @@ import {
 } from '#core/scores/score-weights.ts'
 import { BOOTSTRAP_DRAWS, LEAST_CLUSTERS } from '#core/scores/study/clustered-bootstrap.ts'
 import { STAR_MIN_TRADES } from '#core/scores/track-record/star-rating.ts'
+import { MOST_TRIALS } from '#core/strategy/own/setting-limits.ts'
 import { HORIZON_SESSIONS } from '#core/trades/events/horizons.ts'
 import { DELISTING_RETURN } from '#core/trades/events/outcomes.ts'
-import { CLUSTER_DAYS } from '#core/trades/insider-cluster.ts'
+import { CLUSTER_BUYERS, CLUSTER_DAYS } from '#core/trades/insider-cluster.ts'
+import { DUE_BUSINESS_DAYS } from '#core/trades/lateness.ts'
 import { PLAN_CLUSTER_INSIDERS } from '#core/trades/plans/plan-clusters.ts'
 import { UNSETTLED_SESSIONS } from '#core/trades/validity/settle-pending.ts'
 import {
@@ -45,6 +55,7 @@ import {
   RANGE_TOLERANCE,
   VOLUME_TIMES
 } from '#core/trades/validity/trade-validity.ts'
+import { MAX_LIST_NAME, MAX_LISTS, MAX_WATCHED } from '#core/watchlist/watched-stock.ts'
 
 /** Each figure by its placeholder, written as the language writes it. */
 export function figuresOf(language: Language): Readonly<Record<string, string>> {
@@ -52,7 +63,8 @@ export function figuresOf(language: Language): Readonly<Record<string, string>> 
     ...filingFigures(language),
     ...scoreFigures(language),
     ...optionFigures(language),
-    ...reportFigures(language)
+    ...reportFigures(language),
+    ...limitFigures(language)
   }
 }
 
@@ -60,7 +72,9 @@ function filingFigures(language: Language) {
   const { dollars, percent } = formatsOf(language)
   return {
     closeTolerance: percent(100 * CLOSE_TOLERANCE),
+    clusterBuyers: String(CLUSTER_BUYERS),
     clusterDays: String(CLUSTER_DAYS),
+    dueDays: String(DUE_BUSINESS_DAYS),
     edgarClose: timeOfDay(EDGAR_CLOSE, language),
     firstYear: String(FIRST_YEAR),
     implausiblePrice: dollars(IMPLAUSIBLE_PRICE),
@@ -81,6 +95,7 @@ function scoreFigures(language: Language) {
     highConfidence: number(HIGH_CONFIDENCE_TRADES),
     historicalTradesCap: number(HISTORICAL_TRADES_CAP),
     mediumConfidence: number(MEDIUM_CONFIDENCE_TRADES),
+    referenceYears: number(REFERENCE_YEARS),
     minReference: number(MIN_REFERENCE_EVENTS),
     ownershipChangeCap: percent(OWNERSHIP_CHANGE_CAP_PERCENT),
     planClusterInsiders: number(PLAN_CLUSTER_INSIDERS),
@@ -128,20 +143,29 @@ function reportFigures(language: Language) {
   return {
     cutOff: timeOfDay(REPORT_CUT_OFF, language),
     reportDays: String(THIRTY_DAYS),
+    release: timeOfDay(DAILY_RELEASE, language),
+    releaseShort: timeOfDay(DAILY_RELEASE, language).replace('\u00A0a.m.', 'am'),
     reportRows: String(REPORT_ROWS),
     unrankedRows: String(UNRANKED_ROWS)
   }
 }
 
-/** `08:30` is `8:30 Uhr`, `8:30 a.m.`, `8 h 30`. */
-function timeOfDay(time: string, language: Language): string {
-  const [hour, minute] = time.split(':') as [string, string]
-  return WRITE_TIME[language](Number(hour), minute === '00' ? '' : minute)
-}
-
-/** `minute` is empty on the hour. */
-const WRITE_TIME: Record<Language, (hour: number, minute: string) => string> = {
-  de: (hour, minute) => `${hour}${minute && `:${minute}`}\u00A0Uhr`,
-  en: (hour, minute) => `${hour % 12 || 12}${minute && `:${minute}`}\u00A0${hour < 12 ? 'a.m.' : 'p.m.'}`,
-  fr: (hour, minute) => `${hour}\u00A0h${minute && `\u00A0${minute}`}`
+/** Limits of accounts and plans. */
+function limitFigures(language: Language) {
+  const { number } = formatsOf(language)
+  return {
+    freeAlerts: number(MAX_FREE_ALERTS),
+    longestAlertName: number(MAX_ALERT_NAME),
+    longestListName: number(MAX_LIST_NAME),
+    longestScreenName: number(MAX_SCREEN_NAME),
+    mostDevices: number(MOST_DEVICES),
+    mostLists: number(MAX_LISTS),
+    mostPasskeys: number(MAX_PASSKEYS),
+    mostScreens: number(MAX_SCREENS),
+    mostTrials: number(MOST_TRIALS),
+    mostWatched: number(MAX_WATCHED),
+    paidAlerts: number(MAX_PAID_ALERTS),
+    statusDays: number(STATUS_DAYS),
+    unverifiedDays: number(UNVERIFIED_DAYS)
+  }
 }
