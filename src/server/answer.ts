@@ -70,33 +70,7 @@ export type Compression = Exclude<Encoding, 'identity'>
 
 export function compressAs(encoding: Compression, identity: Buffer): Promise<Buffer> {
   if (encoding === 'gzip') return promisify(gzip)(identity, { level: GZIP_LEVEL })
-  return brotli(identity, BROTLI_QUALITY)
-}
-
-/** The same answer with the smallest brotli there is, for which nobody may wait: a page of 160 kB takes 0.25 s. */
-export async function compressBest(answer: Answer): Promise<Answer> {
-  const { br, identity } = answer.variants
-  if (br.body === identity.body) return answer
-  const body = await brotli(identity.body, constants.BROTLI_MAX_QUALITY)
-  if (body.length >= br.body.length) return answer
-  return {
-    ...answer,
-    byteCount: answer.byteCount - br.body.length + body.length,
-    variants: { ...answer.variants, br: { body, headers: [...br.headers.slice(0, -1), String(body.length)] } }
-  }
-}
-
-/** Whether a browser that has the one would be told the same by the other. */
-export function isSameAnswer(one: Answer, other: Answer): boolean {
-  return (
-    one.etag === other.etag &&
-    one.status === other.status &&
-    one.variants.identity.headers.join('\n') === other.variants.identity.headers.join('\n')
-  )
-}
-
-function brotli(identity: Buffer, quality: number): Promise<Buffer> {
-  return promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+  return promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
 }
 
 /** Weak: the same content has the same tag in every encoding. */
@@ -133,7 +107,6 @@ export function isKnownTo(known: string | undefined, etag: string): boolean {
   return known === etag || known === '*' || known.split(/\s*,\s*/).some(tag => tag === etag || `W/${tag}` === etag)
 }
 
-/** The length of the body stands last. */
 function flat(headers: Readonly<Record<string, string>>, body: Buffer): string[] {
   return [...Object.entries(headers).flat(), 'content-length', String(body.length)]
 }

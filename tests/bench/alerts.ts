@@ -14,7 +14,7 @@ import {
 import { type Asked, createQuestionIndex } from '#core/messages/alerts/matching/question-index.ts'
 import { type AlertCondition, filtersOfCondition, readAlertQuery } from '#core/messages/alerts/rules/alert-rule.ts'
 import { type Bench, type Claim, median, medianRatio, timeInTurn } from './bench.ts'
-import { lastKnownAt, makeRows, type Size } from './lists/screen/rows.ts'
+import { lastKnownAt, makeRows, type Size } from './generate-columns.ts'
 import { quantile } from './live/arrivals.ts'
 
 const RULES = 100_000

@@ -13,9 +13,7 @@ import { historyBench } from './filings/history.ts'
 import { scoreBench } from './filings/score.ts'
 import { activitiesBench } from './lists/activities.ts'
 import { listRowsBench } from './lists/list-rows.ts'
-import { screenBench } from './lists/screen.ts'
 import { searchBench } from './lists/search.ts'
-import { searchLibrariesBench } from './lists/search-libraries.ts'
 import { watchListBench } from './lists/watch-list.ts'
 import { arrivalsBench } from './live/arrivals.ts'
 import { feedToPageBench } from './live/feed-to-page.ts'
@@ -26,7 +24,6 @@ import { newslettersBench } from './newsletters.ts'
 import { optionsBench } from './options.ts'
 import { pagesBench } from './pages.ts'
 import { queuesBench } from './queues.ts'
-import { serverLibrariesBench } from './server-libraries.ts'
 import { startBench } from './start.ts'
 import { stockChartBench } from './stock-chart.ts'
 import { strategyBench } from './strategy.ts'
@@ -49,9 +46,7 @@ export const BENCHES: readonly Bench[] = [
   pagesBench,
   activitiesBench,
   listRowsBench,
-  screenBench,
   searchBench,
-  searchLibrariesBench,
   startBench,
   stockChartBench,
   processesBench,
@@ -62,6 +57,5 @@ export const BENCHES: readonly Bench[] = [
   webhooksBench,
   watchListBench,
   newslettersBench,
-  queuesBench,
-  serverLibrariesBench
+  queuesBench
 ]

@@ -1,35 +1,24 @@
+import { LRUCache } from 'lru-cache'
+
 import { type Compression, compressAs } from '../answer.ts'
 
 const MAX_BYTES = 16 * 1024 * 1024
 
 export interface CompressedBodies {
-  /** The compressed body; cached by `etag`, which is undefined for an answer that is not for everybody. */
+  /** Compressed body, cached by `etag`; answers for one reader have no `etag` and are not cached. */
   get(identity: Buffer, encoding: Compression, etag: string | undefined): Promise<Buffer>
 }
 
-/** Popular answers are compressed once; the oldest are forgotten first. */
+/** Compresses popular answers once. */
 export function createCompressedBodies(maxBytes = MAX_BYTES): CompressedBodies {
-  const kept = new Map<string, Buffer>()
-  let byteCount = 0
-
-  function keep(name: string, body: Buffer): void {
-    if (kept.has(name)) return
-    kept.set(name, body)
-    byteCount += body.length
-    for (const [oldest, { length }] of kept) {
-      if (byteCount <= maxBytes) return
-      kept.delete(oldest)
-      byteCount -= length
-    }
-  }
-
+  const cache = new LRUCache<string, Buffer>({ maxSize: maxBytes, sizeCalculation: body => body.length })
   return {
     async get(identity, encoding, etag) {
       const name = `${encoding} ${etag}`
-      const known = etag === undefined ? undefined : kept.get(name)
+      const known = etag === undefined ? undefined : cache.get(name)
       if (known) return known
       const body = await compressAs(encoding, identity)
-      if (etag !== undefined) keep(name, body)
+      if (etag !== undefined) cache.set(name, body)
       return body
     }
   }

@@ -10,7 +10,7 @@ import {
   type Past
 } from '#core/messages/alerts/matching/match-trades.ts'
 import { createQuestionIndex } from '#core/messages/alerts/matching/question-index.ts'
-import { lastKnownAt, makeRows, type Size } from '#tests/bench/lists/screen/rows.ts'
+import { lastKnownAt, makeRows, type Size } from '#tests/bench/generate-columns.ts'
 
 const SIZE: Size = { companies: 6, insidersEach: 4, trades: 900, years: 2 }
 const AS_OF = lastKnownAt(SIZE)

@@ -1,6 +1,5 @@
-// Rows for both sides of the screen bench: each is decided by its number alone, so that two processes make the same ones
-// without exchanging them. Companies of which few have most trades, insiders who report alone or together, trades of
-// which a later version took the place.
+// Made-up rows of the trade index; each follows from its number alone. A few companies have most trades, insiders report
+// alone or jointly, and amendments replace some trades.
 
 import { NONE } from '#core/lists/activities/screen/block.ts'
 import type { ColumnRow } from '#core/lists/activities/screen/columns.ts'
@@ -18,7 +17,6 @@ export const SIZES = {
   million: { companies: 8_000, insidersEach: 8, trades: 1_000_000, years: 10 },
   tenMillion: { companies: 16_000, insidersEach: 20, trades: 10_000_000, years: 20 }
 } as const satisfies Record<string, Size>
-export type SizeName = keyof typeof SIZES
 
 export const FIRST_ISSUER = 100_000
 const FIRST_INSIDER = 1_000_000
@@ -47,15 +45,6 @@ const TRAIT = {
 /** All rows in the order of their filing; a trade that was amended is two rows. */
 export function* makeRows(size: Size, { from, until } = { from: 0, until: size.trades }): Generator<ColumnRow> {
   for (let number = from; number < until; number += 1) yield* versionsOf(size, number)
-}
-
-/** The rows of one company as they are after a change: one is gone, the values of the others are a tenth higher. */
-export function* makeChangedRows(size: Size, issuers: ReadonlySet<number>): Generator<ColumnRow> {
-  for (let number = 0; number < size.trades; number += 1) {
-    if (!issuers.has(issuerOf(size, number))) continue
-    if (number % 7 === 0) continue
-    for (const row of versionsOf(size, number)) yield { ...row, value: Math.round(row.value * 110) / 100 }
-  }
 }
 
 /** When the newest filing became known. */
