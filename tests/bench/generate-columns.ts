@@ -13,11 +13,6 @@ export interface Size {
   readonly years: number
 }
 
-export const SIZES = {
-  million: { companies: 8_000, insidersEach: 8, trades: 1_000_000, years: 10 },
-  tenMillion: { companies: 16_000, insidersEach: 20, trades: 10_000_000, years: 20 }
-} as const satisfies Record<string, Size>
-
 export const FIRST_ISSUER = 100_000
 const FIRST_INSIDER = 1_000_000
 const START_SECONDS = Date.UTC(2006, 0, 1) / 1_000

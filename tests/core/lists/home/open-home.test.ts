@@ -5,7 +5,6 @@ import type { ActivityQuestion, ActivityStore } from '#core/lists/activities/por
 import { NOTABLE_SHOWN } from '#core/lists/home/notable-buys.ts'
 import { openHome } from '#core/lists/home/open-home.ts'
 import type { ChartTrade } from '#core/prices/charts/ports.ts'
-import type { ReportStore } from '#core/reports/ports.ts'
 import type { BuyScore } from '#core/scores/buy-score.ts'
 import { aChartTrade, aPriceSeries, loadNoTickers } from '#tests/support/ranking/charts.ts'
 
@@ -54,7 +53,7 @@ function home({
       return { json: JSON.stringify(trades), next: undefined }
     }
   } as unknown as ActivityStore
-  const reports = { listDates: async () => ['2026-11-20', '2026-11-13'] as ReportDate[] } as unknown as ReportStore
+  const reports = { listNewestWeeks: async () => ['2026-11-20', '2026-11-13'] as ReportDate[] }
   const findScores = async (accessions: readonly string[]) =>
     new Map(
       accessions.map(accession => [accession, { sentenceParts: [{ code: 'score', score: 1 }] } as unknown as BuyScore])
