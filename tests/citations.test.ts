@@ -145,14 +145,14 @@ describe('documents', () => {
   })
 
   test('lead from each rule to its test: at its own path, or named in the row', () => {
-    const rows = readFileSync('docs/map.md', 'utf8')
+    const rows = readFileSync('docs/architecture.md', 'utf8')
       .split('\n')
       .map(line => line.split('|'))
       .filter(cells => cells.length === RULE_CELLS)
     const rules = rows.flatMap(([, , rule = '', beside = '']) =>
       [...rule.matchAll(NAMED_RULE)].map(([, path]) => ({ hasTest: beside.includes('`tests/'), path }))
     )
-    expect(rules.length).toBeGreaterThan(80)
+    expect(rules.length).toBeGreaterThan(40)
     expect(rules.filter(({ hasTest, path }) => !hasTest && !existsSync(`tests/${path}.test.ts`))).toEqual([])
   })
 })
