@@ -64,6 +64,7 @@ import * as secondFactors from './migrations/0074_second_factors.ts'
 import * as mailsSentAgain from './migrations/0076_mails_sent_again.ts'
 import * as queueAlarms from './migrations/0077_queue_alarms.ts'
 import * as daysWithoutIndex from './migrations/0078_days_without_index.ts'
+import * as languages from './migrations/0079_languages.ts'
 import type { Database } from './schema.ts'
 
 /** In order; a migration is never edited after it has run anywhere. */
@@ -131,7 +132,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0074_second_factors': secondFactors,
   '0076_mails_sent_again': mailsSentAgain,
   '0077_queue_alarms': queueAlarms,
-  '0078_days_without_index': daysWithoutIndex
+  '0078_days_without_index': daysWithoutIndex,
+  '0079_languages': languages
 }
 
 export type Direction = 'down' | 'up'

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
+import { DEFAULT_LANGUAGE } from '#core/language.ts'
 import type { AlertMailEnd, AlertQueue, TakenAlertMail } from '#core/messages/alerts/ports.ts'
 import type { Database } from '#db/schema.ts'
 import { inTransaction } from '../../in-transaction.ts'
@@ -75,7 +76,7 @@ export function postgresAlertQueue(db: Kysely<Database>): AlertQueue {
           accountId: row.account_id,
           attempt: row.attempts,
           expiresAt: new Date(row.expires_at),
-          language: recipient?.language ?? 'de',
+          language: recipient?.language ?? DEFAULT_LANGUAGE,
           occasion: row.occasion,
           recipient,
           unknownTries: row.unknown_tries

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 import type { NewsletterKind } from '#core/accounts/newsletter-kinds.ts'
+import { DEFAULT_LANGUAGE } from '#core/language.ts'
 import type { Edition } from '#core/messages/newsletters/edition.ts'
 import type { NewsletterEnd, NewsletterQueue, TakenNewsletter } from '#core/messages/newsletters/ports.ts'
 import type { Database } from '#db/schema.ts'
@@ -150,7 +151,7 @@ function toTaken(key: KeyRow, edition: Edition, read: Read | undefined): TakenNe
     edition,
     editionId: key.edition_id,
     isResent: key.resent_at !== null,
-    language: read?.language ?? 'de',
+    language: read?.language ?? DEFAULT_LANGUAGE,
     recipient: read,
     unknownTries: key.unknown_tries
   }
