@@ -6,36 +6,36 @@ import { findPaidApiPlan } from './paid-plan.ts'
 import type { AllowanceHolder, ApiKeyDirectory, RequestAllowances, TakenRequest, TransactionSource } from './ports.ts'
 import { type ApiRight, type CallerPlan, rightsOf } from './rights.ts'
 
-/** Printed in the documentation: it opens samples to everybody, a few times a minute. */
+/** Key printed in the documentation. Anybody may read samples with it, a few times a minute. */
 export const DEMO_KEY = 'ff_demo'
 export const DEMO_REQUESTS_PER_MINUTE = 4
-/** Wrong keys from one address; enough for a mistake in a script, hopeless for guessing 256 bits. */
+/** Limit of wrong keys per address: enough for a mistake in a script, hopeless for guessing 256 bits. */
 export const WRONG_KEYS_PER_MINUTE = 60
 
 export interface ApiCredentials {
-  /** As it came; undefined where none did. */
+  /** Key as sent; undefined without one. */
   readonly key: string | undefined
-  /** Of the caller, as limits count it. */
+  /** Address of the caller, as rate limits count it. */
   readonly address: string
 }
 
-/** Who asks the API, and with which rights. */
+/** Caller that was let in, with its plan and rights. */
 export interface ApiCaller {
   readonly plan: CallerPlan
   readonly rights: readonly ApiRight[]
   /** undefined for the demo key. */
   readonly userId: string | undefined
-  /** undefined where nothing limits the plan. */
+  /** undefined for a plan without a limit. */
   readonly allowance: Allowance | undefined
-  /** On whom the request is counted. */
+  /** Account or address that the request is counted for. */
   readonly holder: AllowanceHolder
 }
 
-/** What is left of the minute after this request. */
+/** Rest of the per-minute limit after this request. */
 export interface Allowance {
   readonly quota: number
   readonly remaining: number
-  /** Until more go through. */
+  /** Seconds until another request is admitted. */
   readonly waitSeconds: number
 }
 
@@ -61,8 +61,9 @@ export interface AdmissionPorts {
 }
 
 /**
- * Lets a request in, and counts it: on its account, whichever key it brings, or on the address of who brings the demo
- * key. What is refused spends nothing. Wrong keys are counted by address, and only they are refused for it.
+ * Admits a request and counts it for its account, whichever key was sent. Requests with the demo key count for their
+ * address. A refused request costs nothing. Wrong keys are counted by address, and that limit refuses only further
+ * wrong keys.
  */
 export function admitCaller(ports: AdmissionPorts) {
   return async ({ address, key }: ApiCredentials): Promise<AdmitAnswer> => {
@@ -70,7 +71,7 @@ export function admitCaller(ports: AdmissionPorts) {
     const known = await findCaller(ports, key, address)
     if (!known.ok) return known.code === 'api_key_invalid' ? refuseGuess(ports, address) : known
     const { holder, plan, userId } = known.value
-    // Before a request is taken: what fails here costs none.
+    // Runs before the request is counted, so that a failure here costs the caller nothing.
     const { isSample } = await ports.transactions.held()
     const taken = await take(ports, holder, plan)
     if (taken && !taken.isAdmitted) return { allowance: taken, code: 'rate_limited', ok: false, plan, userId }
@@ -78,7 +79,7 @@ export function admitCaller(ports: AdmissionPorts) {
   }
 }
 
-/** Gives a request back that was refused, or that we could not answer. */
+/** Gives back a request that was refused or that we could not answer. */
 export function giveRequestBack({ requestAllowances }: Pick<AdmissionPorts, 'requestAllowances'>) {
   return async ({ allowance, holder }: Pick<ApiCaller, 'allowance' | 'holder'>): Promise<void> => {
     if (allowance) await requestAllowances.giveBack(holder)
@@ -95,7 +96,7 @@ type FindAnswer =
   | { readonly ok: true; readonly value: KnownCaller }
   | { readonly ok: false; readonly code: 'api_key_invalid' | 'api_plan_required' }
 
-/** A key of a plan that is over opens nothing, and does again when the plan does. */
+/** A key works only while the plan is paid, and works again once the plan is renewed. */
 async function findCaller(ports: AdmissionPorts, key: string, address: string): Promise<FindAnswer> {
   if (key === DEMO_KEY)
     return { ok: true, value: { holder: holderAt(ports, 'demo', address), plan: 'demo', userId: undefined } }
@@ -110,7 +111,7 @@ async function findCaller(ports: AdmissionPorts, key: string, address: string): 
   return { ok: true, value: { holder: { name: `account ${userId}`, userId }, plan, userId } }
 }
 
-/** Of 256 random bits: anything else is not looked for. */
+/** Keys hold 256 random bits. Texts of another shape are not looked up. */
 const looksLikeKey = (key: string): boolean => key.startsWith(KEY_START) && /^\w[\w-]{20,100}$/.test(key)
 
 export const requestsPerMinute = (plan: CallerPlan): number | null =>
@@ -131,7 +132,6 @@ async function refuseGuess(ports: AdmissionPorts, address: string): Promise<Admi
   return isAdmitted ? { code: 'api_key_invalid', ok: false } : { code: 'too_many_wrong_keys', ok: false, waitSeconds }
 }
 
-/** Addresses are stored as fingerprints. */
 const holderAt = ({ secrets }: AdmissionPorts, what: string, address: string): AllowanceHolder => ({
   name: `${what} ${secrets.fingerprint(address)}`,
   userId: undefined

@@ -1,6 +1,6 @@
 import type { TickerSuggestion } from '../lists/activities/ports.ts'
 
-/** Companies that the data API answers when it is asked for their ticker: one that is taken would answer another. */
+/** Suggestions whose ticker the data API answers with the same company. A taken ticker would return another company. */
 export function askableSuggestions(
   suggestions: readonly TickerSuggestion[]
 ): Pick<TickerSuggestion, 'name' | 'ticker'>[] {

@@ -1,4 +1,4 @@
-// What a customer may ask of GET /v1/congress/transactions: what readers of the site ask, and the size of a page.
+// Parameters of GET /v1/congress/transactions: the filters of the site, and a page size.
 
 import * as v from 'valibot'
 

@@ -1,6 +1,5 @@
-// Where the next page starts, as an opaque text. It carries the time as of which the first page was read, so that a
-// sequence of pages is one view while filings arrive, and a seal, so that only what we wrote for the same question is
-// taken.
+// Opaque cursor of the next page. It carries the `asOf` of the first page, so that all pages show one view while
+// filings arrive. A seal rejects cursors that we did not write or that belong to another question.
 
 import type { Secrets } from '../accounts/ports.ts'
 
@@ -10,17 +9,17 @@ const SEPARATOR = '~'
 
 export interface ApiCursor {
   readonly asOf: Date
-  /** What orders the list, of the last row. */
+  /** Sort values of the last row. */
   readonly after: readonly string[]
 }
 
-/** `question` is what all pages have in common. */
+/** `question` is the text that all pages share, such as the filters. */
 export function writeApiCursor(secrets: Secrets, question: string, { after, asOf }: ApiCursor): string {
   const text = [asOf.toISOString(), ...after].map(encodeURIComponent).join(SEPARATOR)
   return `${text}${SEPARATOR}${sealOf(secrets, question, text)}`
 }
 
-/** undefined unless we wrote it for the same question. */
+/** undefined unless we wrote the cursor for the same question. */
 export function readApiCursor(secrets: Secrets, question: string, written: string): ApiCursor | undefined {
   const end = written.lastIndexOf(SEPARATOR)
   const text = written.slice(0, Math.max(0, end))

@@ -9,7 +9,7 @@ export interface ApiPlan {
   readonly isAvailable: boolean
 }
 
-/** From the smallest to the largest. */
+/** API plans from the smallest to the largest. */
 export function listApiPlans({ offers }: { offers: Offers }) {
   return (): ApiPlan[] =>
     API_PLAN_IDS.map(id => {

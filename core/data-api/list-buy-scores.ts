@@ -33,7 +33,7 @@ export interface ScorePage {
 
 export type ListScoresAnswer = { readonly ok: true; readonly value: ScorePage } | QueryRefusal | UnknownTicker
 
-/** Scores of purchases that are open to the plan of whoever asks, newest first, each with its five factors. */
+/** Scores of purchases that the caller's plan opens, newest first, each with its five factors. */
 export function listBuyScores(ports: ScorePorts) {
   return async (
     { as_of, cursor: written, limit = DEFAULT_SCORES, ticker }: BuyScoreQuery,
@@ -52,7 +52,7 @@ export function listBuyScores(ports: ScorePorts) {
       after: cursor && { accession, at },
       asOf,
       issuerCiks: issuers.value,
-      // Whoever asks for no instant gets none that is known to be wrong.
+      // Without `as_of`, purchases known by now to be wrong are left out.
       judgedAt: as_of ? asOf : now,
       limit: limit + 1,
       openScores: scoresOpenTo(caller.rights, weeks)

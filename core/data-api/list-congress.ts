@@ -18,7 +18,7 @@ interface Ports extends ReadPorts {
 
 type ReadPorts = Parameters<typeof readCongressPage>[0]
 
-/** What is known of members beside what they disclosed. */
+/** Filters by facts about members beyond their disclosures. */
 const BACKGROUND = ['committee', 'party'] as const satisfies readonly (keyof CongressFilter)[]
 
 export type ListApiCongressAnswer =
@@ -27,7 +27,7 @@ export type ListApiCongressAnswer =
   | RightRefusal
   | { readonly ok: false; readonly code: 'data_withheld' }
 
-/** What members of Congress disclosed, where the law lets us give it to who pays. */
+/** Disclosures of members of Congress, where the law lets us give them to paying customers. */
 export function listApiCongress(ports: Ports) {
   return async (
     { limit = CONGRESS_PAGE_SIZE, ...filter }: SizedCongressFilter,
@@ -44,7 +44,7 @@ export function listApiCongress(ports: Ports) {
   }
 }
 
-/** In days of disclosure: a report that nobody could read may hold what was asked for. */
+/** Coverage in days of disclosure. An unreadable report may hold rows that were asked for. */
 async function describe(ports: Ports, { chamber, disclosedFrom, disclosedTo }: CongressFilter): Promise<ListMeta> {
   const asked = { from: disclosedFrom, to: disclosedTo }
   const [{ isSample }, { from, hasUnread, to }] = await Promise.all([

@@ -1,16 +1,16 @@
 import type { ReportDate } from '../dates/report-date.ts'
 import type { Coverage } from '../filings/coverage.ts'
 
-/** What every list says of itself. */
+/** Metadata of every list. */
 export interface ListMeta {
   /** Nothing that became known later is in the list. */
   readonly asOf: Date
   /** Filing days that the data covers; null without any. */
   readonly coverageFrom: ReportDate | null
   readonly coverageTo: ReportDate | null
-  /** False where the question reaches beyond that or into a gap, or where filings wait to be worked in. */
+  /** False if the question reaches beyond the coverage or into a gap, or if filings wait to be processed. */
   readonly complete: boolean
-  /** True where the data is invented. */
+  /** True if the data is invented. */
   readonly sample: boolean
 }
 

@@ -14,7 +14,7 @@ import { createSearchIndex } from '../stocks/search/search-index.ts'
 export interface ApiCompany {
   readonly asOf: Date
   readonly company: SearchedCompany
-  /** That of then, where a former one was asked for. */
+  /** Ticker at `asOf` if a former one was requested. */
   readonly ticker: string
   readonly isSample: boolean
   readonly leftOut: readonly LeftOut[]
@@ -39,7 +39,7 @@ const LAST_DAY: LeftOut = {
   reason: 'No list of that time that is held says whether the ticker was in force.'
 }
 
-/** The company of a ticker, of the instant or a former one; never that of a similar ticker. */
+/** Finds the company of a ticker, current or former. Never answers with the company of a similar ticker. */
 export function openCompany(ports: Ports) {
   return async (typed: string, asked?: Date): Promise<OpenCompanyAnswer> => {
     const now = ports.clock.now()
@@ -54,7 +54,7 @@ export function openCompany(ports: Ports) {
   }
 }
 
-/** By the rule of today, over what was held then. */
+/** Applies today's rule to the tickers that were held then. */
 async function findPast({ pastStocks }: Ports, typed: string, asOf: Date): Promise<FoundStock | undefined> {
   const day = lastDayBy(asOf)
   const tickers = await pastStocks.listTickers()
@@ -62,7 +62,7 @@ async function findPast({ pastStocks }: Ports, typed: string, asOf: Date): Promi
   return followStock(createSearchIndex(listCompaniesOn(day, issuers, tickers)), typed)
 }
 
-/** Tickers are known by days: one that is not over may have more of them to come. */
+/** Last day that is over by `asOf`. Tickers are known by day, and an open day may still bring more. */
 function lastDayBy(asOf: Date): ReportDate {
   const day = newYorkDay(asOf)
   return edgarClose(day) <= asOf ? day : addDays(day, -1)

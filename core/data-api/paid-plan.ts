@@ -1,7 +1,7 @@
 import { bestOf, isPaid, type StoredSubscription } from '../accounts/subscriptions/subscription.ts'
 import { type ApiPlanId, isApiPlan } from './rights.ts'
 
-/** The plan that a reader's subscriptions to the API pay for now. */
+/** API plan that the subscriptions pay for now. */
 export function findPaidApiPlan(subscriptions: readonly StoredSubscription[], now: Date): ApiPlanId | undefined {
   const best = bestOf(subscriptions.filter(one => one.subscriptionFor === 'api' && isPaid(one, now)))
   return best && isApiPlan(best.planId) ? best.planId : undefined

@@ -7,63 +7,63 @@ import type { OpenScores } from '../scores/score-visibility.ts'
 import type { Cik } from '../sec-ids.ts'
 import type { DecimalForm, TransactionField } from './transactions/insider-transaction.ts'
 
-/** Whose requests are counted together. */
+/** Account or address whose requests are counted together. */
 export interface AllowanceHolder {
-  /** Names the holder among all others. */
+  /** Unique among all holders. */
   readonly name: string
-  /** Whose account it is; undefined for who has none. */
+  /** undefined without an account. */
   readonly userId: string | undefined
 }
 
 export interface TakenRequest {
   readonly isAdmitted: boolean
-  /** How many more go through at once. */
+  /** Requests that would be admitted right now. */
   readonly remaining: number
-  /** Until more go through: the oldest of the minute's requests is a minute old then. */
+  /** Seconds until another request is admitted, when the oldest of the last minute leaves the window. */
   readonly waitSeconds: number
 }
 
-/** Counts requests of the last minute, over all processes together. */
+/** Counts requests in a sliding window of one minute, shared by all processes. */
 export interface RequestAllowances {
-  /** Takes one of `quota`; who is refused spends nothing. In no sixty seconds are more than `quota` admitted. */
+  /** Takes one of `quota` requests; a refused one costs nothing. No sixty seconds admit more than `quota`. */
   take(holder: AllowanceHolder, quota: number): Promise<TakenRequest>
-  /** Makes room for one more, as if one that was taken in the last minute had not been. */
+  /** Makes room for one more request, as if one of the last minute had not happened. */
   giveBack(holder: AllowanceHolder): Promise<void>
 }
 
-/** A key of the data API as its owner sees it. */
+/** API key as shown to its owner. */
 export interface ApiKey {
   readonly id: string
-  /** Empty for a key from before keys had names. */
+  /** Empty for keys older than names. */
   readonly name: string
-  /** How the key begins. */
+  /** First characters of the key. */
   readonly prefix: string
   readonly createdAt: Date
-  /** To the minute. */
+  /** Rounded to the minute. */
   readonly lastUsedAt: Date | undefined
-  /** When it stops because it was replaced; undefined for one that goes on. */
+  /** Time when a replaced key stops working; undefined for any other. */
   readonly expiresAt: Date | undefined
 }
 
 export interface NewApiKey {
   readonly name: string
   readonly prefix: string
-  /** Of the key; what is looked for. */
+  /** Fingerprint by which the key is found. */
   readonly fingerprint: string
   readonly now: Date
-  /** Written down with it. */
+  /** Security event, stored together with the key. */
   readonly event: NewSecurityEvent
 }
 
-/** Every call sees what is of one account and nothing else. */
+/** Every call reads and changes one account only. */
 export interface ApiKeyStore {
-  /** Oldest first; some may have stopped. */
+  /** Oldest first, including keys that stopped working. */
   list(userId: string): Promise<readonly ApiKey[]>
-  /** Its id; undefined where the account has `most` that go on. */
+  /** Returns the id; undefined if the account already has `most` working keys. */
   add(userId: string, key: NewApiKey, most: number): Promise<string | undefined>
   /**
-   * Adds a key by the name of one that goes on, which stops at `oldUntil`; the event gets that name. `most` counts those
-   * that stop too.
+   * Adds a key under the name of a working one, which stops at `oldUntil`. The event gets that name. `most` also counts
+   * keys that are about to stop.
    */
   replace(
     userId: string,
@@ -73,26 +73,26 @@ export interface ApiKeyStore {
   ): Promise<Result<string, 'api_key_not_found' | 'too_many_api_keys'>>
   /** False where there is no such key. */
   rename(userId: string, id: string, name: string): Promise<boolean>
-  /** False where there is no such key; the event gets its name. */
+  /** False if there is no such key. The event gets the name of the key. */
   revoke(userId: string, id: string, event: NewSecurityEvent): Promise<boolean>
 }
 
 export interface KeyOwner {
   readonly userId: string
-  /** Of the key: see ApiKey. */
+  /** See ApiKey. */
   readonly expiresAt: Date | undefined
-  /** To the API. */
+  /** Subscriptions to the API. */
   readonly subscriptions: readonly StoredSubscription[]
 }
 
 export interface ApiKeyDirectory {
-  /** Whose key it is, also of one that has stopped; notes the use, to the minute. */
+  /** Finds the owner even of a key that stopped working. Stores the time of use, to the minute. */
   findOwner(fingerprint: string, now: Date): Promise<KeyOwner | undefined>
 }
 
-/** A row's place: newest known first, then by id backwards. */
+/** Position of a row: newest known first, then by descending id. */
 export interface TransactionPosition {
-  /** When the row's version became known, as an ISO instant with microseconds. */
+  /** Time when the row's version became known, as an ISO instant with microseconds. */
   readonly knownAt: string
   readonly id: string
 }
@@ -106,7 +106,7 @@ export interface TransactionQuestion {
   readonly fields: readonly TransactionField[]
   readonly filedFrom: ReportDate | undefined
   readonly filedTo: ReportDate | undefined
-  /** Takes part in the trade. */
+  /** Insider who takes part in the trade. */
   readonly insiderCik: Cik | undefined
   readonly issuerCiks: readonly Cik[] | undefined
   readonly limit: number
@@ -115,44 +115,44 @@ export interface TransactionQuestion {
 }
 
 export interface TransactionRows {
-  /** An array of objects that have `fields`, in their order. */
+  /** JSON array of objects with `fields`, in that order. */
   readonly json: string
   readonly count: number
-  /** The last row's place; undefined when no row follows. */
+  /** Position of the last row; undefined if no row follows. */
   readonly next: TransactionPosition | undefined
 }
 
-/** What a field holds, as JSON has it. */
+/** Value of a field in JSON. */
 export type TransactionCell = boolean | number | object | string | null
 
 export interface TransactionCells {
-  /** Each with a cell for each of `fields`, in their order. */
+  /** One cell per entry of `fields`, in that order. */
   readonly rows: readonly (readonly TransactionCell[])[]
-  /** The last row's place; undefined when no row follows. */
+  /** Position of the last row; undefined if no row follows. */
   readonly next: TransactionPosition | undefined
 }
 
 export interface TransactionSource {
   held(): Promise<DataCoverage>
   list(question: TransactionQuestion): Promise<TransactionRows>
-  /** The same rows for tables, where JSON would be written only to be read again. */
+  /** Like `list`, as arrays. Tables would only parse the JSON again. */
   listCells(question: TransactionQuestion): Promise<TransactionCells>
 }
 
-/** A purchase that has a score. */
+/** Purchase with a score. */
 export interface ScoredBuy {
   readonly accession: string
   readonly issuerCik: Cik
   readonly issuerName: string
   readonly ticker: string | null
-  /** When the score was issued, as an ISO instant with microseconds. */
+  /** Time when the score was issued, as an ISO instant with microseconds. */
   readonly at: string
 }
 
 export interface ScoredBuyQuestion {
   readonly after: { readonly accession: string; readonly at: string } | undefined
   readonly asOf: Date
-  /** What was found by then to be no purchase that has a score is left out. */
+  /** Leaves out purchases that were found by then not to count. */
   readonly judgedAt: Date
   readonly issuerCiks: readonly Cik[] | undefined
   readonly limit: number
@@ -160,6 +160,6 @@ export interface ScoredBuyQuestion {
 }
 
 export interface ScoredBuyList {
-  /** Newest first; those that were taken back by then are left out. */
+  /** Newest first, without scores that were withdrawn by `judgedAt`. */
   list(question: ScoredBuyQuestion): Promise<readonly ScoredBuy[]>
 }

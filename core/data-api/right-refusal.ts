@@ -1,6 +1,6 @@
 import { type ApiPlanId, type ApiRight, planWith } from './rights.ts'
 
-/** What the plan of a caller lacks, and the smallest plan that has it. */
+/** Right that the caller's plan lacks, with the smallest plan that has it. */
 export interface RightRefusal {
   readonly ok: false
   readonly code: 'right_required'

@@ -1,12 +1,12 @@
-// What became of requests to the data API, in the few kinds that a customer has to tell apart.
+// Outcomes of requests to the data API, in the few kinds a customer needs to tell apart.
 
-/** `limited`: the minute was used up. `refused`: the request was at fault. `failed`: we were. */
+/** `limited`: the per-minute limit was reached. `refused`: the request was at fault. `failed`: our server was. */
 export const USAGE_OUTCOMES = ['answered', 'limited', 'refused', 'failed'] as const
 export type UsageOutcome = (typeof USAGE_OUTCOMES)[number]
 
 const LIMIT_REACHED = 429
 
-/** How many requests there were of each kind, from those of each status. */
+/** Number of requests per outcome, from counts per HTTP status. */
 export function countOutcomes(byStatus: Readonly<Record<string, number>>): Record<UsageOutcome, number> {
   const counted: Record<UsageOutcome, number> = { answered: 0, failed: 0, limited: 0, refused: 0 }
   for (const [status, requests] of Object.entries(byStatus)) counted[outcomeOf(Number(status))] += requests

@@ -7,10 +7,10 @@ import { usageKeptSince } from '../retention.ts'
 import type { ApiCaller } from './admit-caller.ts'
 import { countOutcomes } from './usage-outcomes.ts'
 
-/** How many days, with today, My Account shows. */
+/** Number of days, including today, on My Account. */
 export const SHOWN_USAGE_DAYS = 30
 
-/** Requests of one account on one day of New York that were answered with one status. */
+/** Number of requests of one account with one status on one day in New York. */
 export interface CountedRequests {
   readonly day: ReportDate
   readonly status: number
@@ -18,19 +18,19 @@ export interface CountedRequests {
 }
 
 export interface UsageLog {
-  /** Kept within seconds: nobody waits for it. */
+  /** Stored within seconds, without making the caller wait. */
   note(userId: string, status: number, now: Date): void
-  /** Keeps at once what was noted: to be called before the process ends. */
+  /** Stores noted requests at once. Must be called before the process ends. */
   flush(): Promise<void>
-  /** From a day on, newest first. */
+  /** Counts since `from`, newest first. */
   list(userId: string, from: ReportDate): Promise<readonly CountedRequests[]>
 }
 
 export interface DayUsage {
   readonly day: ReportDate
-  /** All, whatever they were answered. */
+  /** Requests of every status. */
   readonly requests: number
-  /** How many were refused because the minute was used up. */
+  /** Requests refused because the per-minute limit was reached. */
   readonly limitReached: number
   readonly byStatus: Readonly<Record<string, number>>
 }
@@ -40,14 +40,14 @@ interface Ports {
   readonly usageLog: UsageLog
 }
 
-/** Counts an answered request; the demo key has no account to count for. */
+/** Counts an answered request. The demo key has no account to count for. */
 export function noteRequest({ clock, usageLog }: Ports) {
   return (userId: string | undefined, status: number): void => {
     if (userId !== undefined) usageLog.note(userId, status, clock.now())
   }
 }
 
-/** The days of the last USAGE_DAYS on which the account asked anything, newest first. */
+/** Days within the retention period on which the account made requests, newest first. */
 export function listUsage({ clock, usageLog }: Ports) {
   return async ({ userId }: Pick<ApiCaller, 'userId'>): Promise<DayUsage[]> => {
     if (userId === undefined) return []
@@ -55,7 +55,7 @@ export function listUsage({ clock, usageLog }: Ports) {
   }
 }
 
-/** Each of the last SHOWN_USAGE_DAYS, oldest first: one on which nothing was asked is there with zeros. */
+/** Each of the last SHOWN_USAGE_DAYS, oldest first. Days without requests have zeros. */
 export function openUsage({ clock, usageLog }: Ports) {
   return async (user: User | undefined): Promise<Result<{ days: readonly DayUsage[] }, 'sign_in_required'>> => {
     if (!user) return fail('sign_in_required')

@@ -51,7 +51,7 @@ export const publicApiUseCases = (ports: PublicApiPorts) => ({
   noteRequest: noteRequest(ports),
   openCompany: openCompany(ports),
   openReport: openApiReport(ports),
-  /** Seat of one more table, for a caller who was admitted. */
+  /** Takes a table seat for an admitted caller. */
   openTable: tableDesk(),
   openUsage: openUsage(ports),
   renameKey: renameApiKey(ports),

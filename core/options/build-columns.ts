@@ -1,4 +1,4 @@
-// Contracts one after the other into columns: sorted, without those that had ended, and each once.
+// Builds sorted columns from contracts added one by one, without expired contracts and duplicates.
 
 import type { ReportDate } from '../dates/report-date.ts'
 import { type ChainColumns, type ContractRow, emptyColumns, FRACTIONS, PRICES, UNKNOWN } from './chain.ts'
@@ -6,7 +6,7 @@ import { dayNumber, isAdjustedRoot } from './option-symbol.ts'
 
 type Numbers = 'openInterest' | 'volume' | (typeof FRACTIONS)[number] | (typeof PRICES)[number]
 
-/** A contract as numbers, NaN where one is not known. Not read-only: a file's reader fills the same one for each line. */
+/** A contract as numbers, NaN if unknown. Mutable, because the reader of a file reuses one object for all lines. */
 export interface ContractValues extends Record<Numbers, number> {
   root: string
   /** Days since 1970-01-01. */
@@ -23,16 +23,16 @@ export interface BuiltColumns {
 }
 
 export interface DroppedContracts {
-  /** Ended before the session. */
+  /** Expired before the session. */
   readonly expired: number
-  /** Named twice: the last one counts. */
+  /** Repeated contracts; the last one counts. */
   readonly duplicates: number
 }
 
 export interface ColumnBuilder {
-  /** Copies what it is given. */
+  /** Copies the values. */
   add(values: ContractValues): void
-  /** Of what was added since the last time. */
+  /** Builds the columns of everything added since the last call. */
   build(session: ReportDate): BuiltColumns
 }
 
@@ -87,7 +87,7 @@ export function columnBuilder(): ColumnBuilder {
   }
 }
 
-/** No underlying has more than a few; of those beyond MOST_ROOTS nothing is kept. */
+/** An underlying has only a few roots. Contracts beyond MOST_ROOTS are dropped. */
 function knownRoots() {
   const [names, adjusted]: [string[], boolean[]] = [[], []]
   let last = -1
@@ -111,7 +111,7 @@ function grown(held: ChainColumns): ChainColumns {
   return next
 }
 
-/** Sorts them, and drops those that had ended by the session and those named twice. */
+/** Sorts contracts, and drops those that expired before the session and duplicates. */
 export function makeColumns(rows: readonly ContractRow[], session: ReportDate): BuiltColumns {
   const builder = columnBuilder()
   for (const row of rows) builder.add(toValues(row))
@@ -121,7 +121,7 @@ export function makeColumns(rows: readonly ContractRow[], session: ReportDate): 
 function toValues({ expiry, isStandard, root, strike, type, ...told }: ContractRow): ContractValues {
   const numbers = Object.fromEntries(Object.entries(told).map(([name, value]) => [name, value ?? Number.NaN]))
   return {
-    ...(numbers as Record<Numbers, number>), // all that is left of a row
+    ...(numbers as Record<Numbers, number>), // the rest of the row
     expiry: dayNumber(expiry),
     isCall: type === 'call',
     isStandard,
@@ -146,7 +146,7 @@ function sortColumns(held: ChainColumns, today: number): BuiltColumns {
   return { columns: pickColumns(held, kept), dropped }
 }
 
-/** Of each root its place among all of them by name. */
+/** Rank of each root in alphabetical order. */
 function ranksOf(roots: readonly string[]): number[] {
   const sorted = roots.toSorted()
   return roots.map(root => sorted.indexOf(root))
@@ -169,7 +169,7 @@ function pickColumns(held: ChainColumns, kept: Int32Array): ChainColumns {
   return columns
 }
 
-/** A count below zero, or beyond all reason, is none. */
+/** Negative and absurdly large counts become unknown. */
 const countOrUnknown = (count: number): number =>
   Number.isSafeInteger(count) && count >= 0 && count <= MOST ? count : UNKNOWN
 

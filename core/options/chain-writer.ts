@@ -5,18 +5,18 @@ const CHAINS_AT_ONCE = 100
 
 export interface ChainWriter {
   add(chain: OptionChain): Promise<void>
-  /** Stores what is left → how many were new, or said something else than before. */
+  /** Stores the remaining chains; returns how many were new or changed. */
   finish(): Promise<number>
 }
 
-/** Stores chains some at a time, while the next ones are read. */
+/** Stores chains in batches while the next ones are read. */
 export function chainWriter(options: Pick<OptionStore, 'saveChains'>, onSaved: () => void = () => {}): ChainWriter {
   let [held, written]: [OptionChain[], number] = [[], 0]
   let saving = Promise.resolve()
   const save = async () => {
     await saving
     saving = store(held)
-    /* Whoever awaits it next hears of a failure. */
+    /* Avoids an unhandled rejection. The next `await` throws the error. */
     saving.catch(() => {})
     held = []
   }

@@ -1,4 +1,4 @@
-// The options of one underlying on one session. Columns instead of objects: a day has one and a half million contracts.
+// Options of one underlying in one session. Columns instead of objects, because a day has 1.5 million contracts.
 
 import type { ReportDate } from '../dates/report-date.ts'
 import { dayOfNumber, type OptionContract } from './option-symbol.ts'
@@ -6,23 +6,23 @@ import { dayOfNumber, type OptionContract } from './option-symbol.ts'
 export const OPTION_SOURCES = ['csv', 'massive', 'sample'] as const
 export type OptionSource = (typeof OPTION_SOURCES)[number]
 
-/** `open`: read in the morning, for its open interest alone; `close`: after the session, with its volumes. */
+/** `open`: read in the morning for open interest only. `close`: read after the session, with volumes. */
 export type ChainPhase = 'close' | 'open'
 
-/** What a source says of one contract; null where it says nothing. */
+/** One contract as its source reports it; null for values it does not report. */
 export interface ContractRow extends OptionContract {
-  /** 100 shares of the underlying and nothing else. */
+  /** True if the contract delivers 100 shares of the underlying and nothing else. */
   readonly isStandard: boolean
   /** Contracts traded in the session. */
   readonly volume: number | null
-  /** As of the morning of the session: what was open when the session before had been settled. */
+  /** Open interest on the morning of the session, after settlement of the session before. */
   readonly openInterest: number | null
-  /** US dollars for one share. */
+  /** US dollars per share. */
   readonly bid: number | null
   readonly ask: number | null
   readonly vwap: number | null
   readonly last: number | null
-  /** A year: 0.61 is 61 %. */
+  /** Implied volatility a year: 0.61 is 61 %. */
   readonly iv: number | null
   readonly delta: number | null
   readonly gamma: number | null
@@ -30,11 +30,11 @@ export interface ContractRow extends OptionContract {
   readonly vega: number | null
 }
 
-/** Contracts by root, expiry, calls before puts, and strike; each once. */
+/** Unique contracts sorted by root, expiry, calls before puts, and strike. */
 export interface ChainColumns {
   readonly count: number
   readonly roots: readonly string[]
-  /** Place in `roots`. */
+  /** Index in `roots`. */
   readonly root: Uint8Array
   /** Days since 1970-01-01. */
   readonly expiry: Int32Array
@@ -42,15 +42,15 @@ export interface ChainColumns {
   /** Thousandths of a dollar. */
   readonly strike: Int32Array
   readonly isStandard: Uint8Array
-  /** UNKNOWN where it is not known. */
+  /** UNKNOWN if the source does not report it. */
   readonly volume: Int32Array
   readonly openInterest: Int32Array
-  /** Ten-thousandths of a dollar; UNKNOWN where it is not known. */
+  /** Ten-thousandths of a dollar; UNKNOWN if the source does not report it. */
   readonly bid: Int32Array
   readonly ask: Int32Array
   readonly vwap: Int32Array
   readonly last: Int32Array
-  /** NaN where it is not known. */
+  /** NaN if unknown. */
   readonly iv: Float32Array
   readonly delta: Float32Array
   readonly gamma: Float32Array
@@ -65,9 +65,9 @@ export interface OptionChain {
   readonly readAt: Date
   readonly source: OptionSource
   readonly delay: '15m' | 'eod' | 'realtime'
-  /** False where the source broke off: then shares of the whole are not known. */
+  /** False if the source broke off. Shares of the whole chain are then unknown. */
   readonly isComplete: boolean
-  /** US dollars; null where the source does not say. */
+  /** Price of the underlying in US dollars; null if the source does not report it. */
   readonly price: number | null
   readonly columns: ChainColumns
 }
@@ -110,7 +110,7 @@ export const dollarsAt = (column: Int32Array, index: number): number | null =>
 export const countAt = (column: Int32Array, index: number): number | null =>
   column[index] === UNKNOWN ? null : column[index]!
 
-/** Six digits, which is what a single-precision number holds. */
+/** Rounded to six digits, the precision of a single-precision number. */
 export const fractionAt = (column: Float32Array, index: number): number | null =>
   Number.isNaN(column[index]!) ? null : Number(column[index]!.toPrecision(6))
 
@@ -123,7 +123,7 @@ export function contractAt(columns: ChainColumns, index: number): OptionContract
   }
 }
 
-/** For each contract of `columns` its place in `other`, or −1. Both are sorted, so that one pass finds all. */
+/** Index in `other` of each contract of `columns`, or −1. Both are sorted, so one pass finds all. */
 export function placesIn(columns: ChainColumns, other: ChainColumns): Int32Array {
   const places = new Int32Array(columns.count).fill(-1)
   let place = 0

@@ -1,4 +1,4 @@
-// What the morning after says of a session's hits, and of all busy contracts.
+// Compares a session's hits, and all busy contracts, with the open interest of the next morning.
 
 import { medianOf } from '../averages.ts'
 import type { ReportDate } from '../dates/report-date.ts'
@@ -28,14 +28,14 @@ interface HitMorning {
   readonly openInterest: number | null
 }
 
-/** What the mornings of some underlyings tell together. */
+/** Combined results of the next morning for several underlyings. */
 interface Mornings {
   readonly counts: FeedCounts
   readonly bands: readonly BandCount[]
   readonly hits: readonly HitMorning[]
 }
 
-/** → how many hits were confirmed; undefined while nothing is known of the morning after. Doing it again gives the same. */
+/** Returns the number of confirmed hits; undefined until the next morning's data is held. Idempotent. */
 export function confirmSession({ options }: { readonly options: OptionStore }) {
   return async (session: ReportDate): Promise<number | undefined> => {
     const date = sessionAfter(session)
@@ -66,7 +66,7 @@ export function confirmSession({ options }: { readonly options: OptionStore }) {
 }
 
 interface Asked {
-  /** Of a session in doubt nothing is counted. */
+  /** Underlyings outside this set count in no band, because their session is in doubt. */
   readonly believed: ReadonlySet<string>
   readonly session: ReportDate
   readonly date: ReportDate
@@ -116,7 +116,7 @@ function wasSplit(chain: OptionChain, next: OptionChain): boolean {
   return looksSplit(next.price, chain.price, continuedShare(next, chain.columns, dayNumber(next.session)))
 }
 
-/** Of the contracts of a chain on the morning of the next, by their symbol. */
+/** Open interest on the next morning, by the contract's symbol. */
 function openInterestOf({ columns }: OptionChain, next: OptionChain): Map<string, number | null> {
   const places = placesIn(columns, next.columns)
   const told = new Map<string, number | null>()

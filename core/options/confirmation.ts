@@ -1,4 +1,5 @@
-// What the next morning says: how much of a day's volume was still open. @see docs/reference/options.md, section "Status"
+// Confirms hits by the share of a day's volume that was still open on the next morning. @see docs/reference/options.md,
+// section "Status"
 
 import type { ReportDate } from '../dates/report-date.ts'
 
@@ -12,18 +13,18 @@ export const PARTLY_FROM = 0.1
 export interface Confirmation {
   readonly status: Exclude<HitStatus, 'pending'>
   readonly reason: NoDataReason | null
-  /** (Open interest of the next morning − that of the day) ÷ volume; null without data. */
+  /** (Open interest of the next morning − open interest of the day) ÷ volume; null without data. */
   readonly c: number | null
   readonly nextOpenInterest: number | null
-  /** The morning. */
+  /** Day of the next morning. */
   readonly date: ReportDate
 }
 
 export interface Morning {
   readonly date: ReportDate
-  /** null where nothing is known of the contract. */
+  /** null if the contract is not in the next morning's chain. */
   readonly openInterest: number | null
-  /** Whether shares were split, or the contract adjusted, between the two mornings. */
+  /** Whether a split or an adjustment of the contract lies between the two mornings. */
   readonly isAdjusted: boolean
   readonly isHealthy: boolean
 }

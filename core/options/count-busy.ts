@@ -1,33 +1,33 @@
-// The rule by which contracts were counted to learn what volume over open interest says at all.
+// Rule for counting contracts that was used to measure the meaning of volume ÷ open interest.
+// @see docs/reference/options.md, section "What was measured"
 // @see docs/reference/options.md, section "What was measured"
 
 import { medianOf } from '../averages.ts'
 import { type ChainColumns, placesIn, UNKNOWN } from './chain.ts'
 import { LEAST_OPEN_INTEREST, LEAST_PRICE, LEAST_RATIO, LEAST_VOLUME } from './gate.ts'
 
-/** Ends of the bands of volume ÷ open interest; a band ends where the next begins. */
+/** Lower bounds of the bands of volume ÷ open interest. */
 export const RATIO_BANDS = [0, 0.25, 0.5, 1.25, 3, 10] as const
 
 export interface BandCount {
-  /** Busy contracts whose open interest is told on the next morning too. */
+  /** Busy contracts whose open interest is also known on the next morning. */
   readonly contracts: number
-  /** Of which it had risen. */
+  /** Number of contracts whose open interest rose. */
   readonly rose: number
   readonly volume: number
-  /** Σ (open interest of the next morning − that of the day). */
+  /** Σ (open interest of the next morning − open interest of the day). */
   readonly opened: number
 }
 
-/** Nothing counted yet. */
 export const NO_BANDS: readonly BandCount[] = RATIO_BANDS.map(() => ({ contracts: 0, opened: 0, rose: 0, volume: 0 }))
 
 export interface BusyCount {
   readonly busy: number
   readonly busyRose: number
-  /** Busy, at a last price above 0.10 dollars, and traded more than 1.25 times what was open. */
+  /** Busy contracts with a last price above $0.10 and a volume of at least 1.25 times the open interest. */
   readonly over: number
   readonly overRose: number
-  /** Of those over the ratio; null where there are none. */
+  /** Median c of the contracts in `over`; null without any. */
   readonly overMedianC: number | null
   /** In the order of RATIO_BANDS. */
   readonly bands: readonly BandCount[]
@@ -35,7 +35,7 @@ export interface BusyCount {
 
 const PRICE_UNITS = 10_000
 
-/** Volume above 500 and open interest above 100 on the day, compared with the open interest of `next`. */
+/** Counts contracts with a volume above 500 and open interest above 100, compared with the open interest in `next`. */
 export function countBusy(columns: ChainColumns, next: ChainColumns): BusyCount {
   const places = placesIn(columns, next)
   const bands = NO_BANDS.map(band => ({ ...band }))

@@ -1,4 +1,4 @@
-// Which contracts are looked at. @see docs/reference/options.md, section "The gate"
+// Gate that a contract must pass to be judged. @see docs/reference/options.md, section "The gate"
 
 import { type ChainColumns, UNKNOWN } from './chain.ts'
 
@@ -6,21 +6,21 @@ export const LEAST_VOLUME = 500
 export const LEAST_OPEN_INTEREST = 100
 /** US dollars. */
 export const LEAST_PRICE = 0.1
-/** Of the middle between bid and ask. */
+/** Share of the mid price. */
 export const WIDEST_SPREAD = 0.25
 export const LEAST_RATIO = 1.25
 
 export type PriceBasis = 'last' | 'mid' | 'vwap'
 
 export interface PaidPrice {
-  /** US dollars for one share. */
+  /** US dollars per share. */
   readonly price: number
   readonly basis: PriceBasis
 }
 
 const PRICE_UNITS = 10_000
 
-/** What was paid: the mean of the session, else the middle of the quote, else the last price; undefined without any. */
+/** Price paid: the session's VWAP, else the mid price of the quote, else the last price; undefined without any. */
 export function paidPrice({ ask, bid, last, vwap }: ChainColumns, index: number): PaidPrice | undefined {
   if (vwap[index]! > 0) return { basis: 'vwap', price: vwap[index]! / PRICE_UNITS }
   if (hasQuote(bid[index]!, ask[index]!)) return { basis: 'mid', price: (bid[index]! + ask[index]!) / 2 / PRICE_UNITS }
@@ -29,7 +29,10 @@ export function paidPrice({ ask, bid, last, vwap }: ChainColumns, index: number)
 
 const hasQuote = (bid: number, ask: number): boolean => bid !== UNKNOWN && ask > 0 && ask >= bid
 
-/** `isNew`: the series was not in the chain of the session before. Nothing was open in it, whatever the source says. */
+/**
+ * `isNew` marks a series missing from the previous session's chain. Its open interest was 0, whatever the source
+ * reports.
+ */
 export function passesGate(columns: ChainColumns, index: number, isNew: boolean): boolean {
   const volume = columns.volume[index]!
   if (volume < LEAST_VOLUME || !columns.isStandard[index]) return false

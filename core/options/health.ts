@@ -1,20 +1,23 @@
-// Whether the open interest of a day can be believed, and whether a split lies between two days.
+// Checks whether a day's open interest is credible, and whether a split lies between two days.
+// @see docs/reference/options.md, section "Days that do not count"
 // @see docs/reference/options.md, section "Days that do not count"
 
 import { type ChainColumns, type OptionChain, placesIn, UNKNOWN } from './chain.ts'
 
 export const MOST_ZEROS = 0.4
 export const MOST_UNCHANGED = 0.97
-/** Of the contracts of the session before that have not ended. */
+/** Share of the previous session's unexpired contracts. */
 export const LEAST_CONTINUED = 0.5
-/** A move that large with other contracts than before is a split. */
+/** A price move of at least this factor, together with different contracts, is a split. */
 const SPLIT_MOVE = 1.45
 
 export interface FeedCounts {
-  /** Contracts whose open interest is told. */
+  /** Contracts with known open interest. */
   readonly series: number
   readonly zeros: number
-  /** Contracts told on both days, something open on one of them, and those of them that tell the same. */
+  /**
+   * Contracts known on both days with open interest on at least one. `unchanged` counts those with equal open interest.
+   */
   readonly compared: number
   readonly unchanged: number
 }
@@ -45,13 +48,13 @@ export const addCounts = (one: FeedCounts, other: FeedCounts): FeedCounts => ({
   zeros: one.zeros + other.zeros
 })
 
-/** Of all underlyings of a source together: a quiet one may well change nowhere. */
+/** Judges all underlyings of a source together, because a quiet underlying may change in no contract. */
 export function isHealthyFeed({ compared, series, unchanged, zeros }: FeedCounts): boolean {
   if (series === 0 || zeros > MOST_ZEROS * series) return false
   return compared === 0 || unchanged <= MOST_UNCHANGED * compared
 }
 
-/** How many contracts of the chain before, those that have not ended, the chain still has: 0 to 1. */
+/** Share of the previous chain's unexpired contracts that this chain still has, 0 to 1. */
 export function continuedShare({ columns }: OptionChain, before: ChainColumns, session: number): number {
   const places = placesIn(before, columns)
   let [alive, found] = [0, 0]
@@ -63,7 +66,7 @@ export function continuedShare({ columns }: OptionChain, before: ChainColumns, s
   return alive === 0 ? 1 : found / alive
 }
 
-/** Without being told: the price jumps, and with it the strikes. */
+/** Detects an unannounced split: the price jumps, and the strikes change with it. */
 export function looksSplit(price: number | null, before: number | null, continued: number): boolean {
   if (price === null || before === null || continued >= LEAST_CONTINUED) return false
   const move = price / before

@@ -6,11 +6,11 @@ import { outOfTheMoney, SHARES_PER_CONTRACT, type Usual } from './measures.ts'
 import { dayNumber, type OptionType, optionSymbol } from './option-symbol.ts'
 import { OPTION_SCORE_VERSION, type Scored, type ScorePart } from './score.ts'
 
-/** A contract's day that passed the gate. */
+/** One contract in one session that passed the gate. */
 export interface OptionHit {
   readonly underlying: string
   readonly session: ReportDate
-  /** `NLKW260417C00020000` */
+  /** Symbol such as `NLKW260417C00020000`. */
   readonly contract: string
   readonly type: OptionType
   /** US dollars. */
@@ -19,14 +19,14 @@ export interface OptionHit {
   /** Calendar days from the session to the expiry. */
   readonly daysLeft: number
   readonly volume: number
-  /** Of the morning of the session; null where nobody said. */
+  /** Open interest on the morning of the session; null if not reported. */
   readonly openInterest: number | null
-  /** Not in the chain of the session before: nothing was open in it. */
+  /** True if the contract was not in the previous session's chain, so that its open interest was 0. */
   readonly isNewSeries: boolean
-  /** The shares were split between the session before and this one: what was usual before says nothing of it. */
+  /** True if a split lies between the previous session and this one. Earlier volumes are then not comparable. */
   readonly isSplit: boolean
   readonly ratio: number | null
-  /** Mean volume of comparable contracts, in 20 sessions. */
+  /** Mean volume of comparable contracts in 20 sessions. */
   readonly usualVolume: number | null
   readonly usualBasis: Usual['basis']
   /** US dollars: volume × 100 × price. */
@@ -38,7 +38,7 @@ export interface OptionHit {
   readonly iv: number | null
   readonly delta: number | null
   readonly underlyingPrice: number | null
-  /** Share of the price by which the strike lies out of the money; below 0 in the money. */
+  /** Distance of the strike out of the money, as a share of the price; below 0 in the money. */
   readonly outOfTheMoney: number | null
   readonly score: number | null
   readonly scoreMissing: Scored['missing']
@@ -46,12 +46,12 @@ export interface OptionHit {
   readonly parts: readonly ScorePart[]
 }
 
-/** With what the next morning said; null until then. */
+/** Hit with the confirmation of the next morning; null until then. */
 export interface ConfirmedHit extends OptionHit {
   readonly confirmation: (Confirmation & { readonly medianC: number | null }) | null
 }
 
-/** Of all options of its underlying that session; undefined where it is not known. */
+/** Volume of all options of the underlying in the session; undefined if unknown. */
 export function totalVolumeOf({ parts, volume }: OptionHit): number | undefined {
   const share = parts.find(({ name }) => name === 'concentration')?.value
   return share ? Math.round(volume / share) : undefined

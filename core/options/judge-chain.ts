@@ -1,4 +1,4 @@
-// One underlying's session: what traded, which contracts passed the gate, and how unusual they were for this underlying.
+// Judges one underlying's session: its volumes, the contracts that pass the gate, and how unusual they are.
 
 import type { ReportDate } from '../dates/report-date.ts'
 import { contractAt, type OptionChain, placesIn, UNKNOWN } from './chain.ts'
@@ -19,15 +19,18 @@ import { comparedSessions, usualSums } from './past.ts'
 import { NOTHING_TRADED, scoreValues } from './score.ts'
 
 export const SESSION_STATES = ['judged', 'feed_unhealthy', 'incomplete'] as const
-/** `feed_unhealthy`: the open interest of the day cannot be believed; `incomplete`: half a chain. Neither gives hits. */
+/**
+ * `feed_unhealthy`: the day's open interest is not credible. `incomplete`: part of the chain is missing. Neither gives
+ * hits.
+ */
 export type SessionState = (typeof SESSION_STATES)[number]
 
-/** What a session leaves for those after it; without leader and sums where it does not count. */
+/** Result of a session for later comparisons; without `leader` and `sums` if the session does not count. */
 export interface PastSession {
   readonly session: ReportDate
   readonly price: number | null
   readonly isSplit: boolean
-  /** The values of its largest contract by premium. */
+  /** Values of the session's largest contract by premium. */
   readonly leader: PartValues | undefined
   readonly sums: BucketSums | undefined
 }
@@ -43,7 +46,7 @@ export interface SideSums {
 }
 
 export interface JudgedChain extends PastSession {
-  /** The contract that `leader` has the values of; null where nothing traded, and where the session does not count. */
+  /** Contract described by `leader`; null if nothing traded or the session does not count. */
   readonly leaderContract: string | null
   readonly underlying: string
   readonly state: SessionState
@@ -55,15 +58,15 @@ export interface JudgedChain extends PastSession {
 
 export interface ChainCase {
   readonly chain: OptionChain
-  /** Of the session before; undefined where it is not held. */
+  /** Chain of the previous session; undefined if it is not held. */
   readonly before: OptionChain | undefined
-  /** Sessions before, oldest first. */
+  /** Previous sessions, oldest first. */
   readonly past: readonly PastSession[]
-  /** Whether a split is known to lie between the session before and this one. */
+  /** Whether a known split lies between the previous session and this one. */
   readonly isSplit: boolean
 }
 
-/** As if the feed of the day were healthy, which all chains together tell: see `withoutHits`. */
+/** Assumes a healthy feed. Its health is judged over all chains together; see `withoutHits`. */
 export function judgeChain({ before, chain, isSplit, past }: ChainCase): JudgedChain {
   const { columns, price, session, underlying } = chain
   const today = dayNumber(session)
@@ -105,7 +108,7 @@ export function judgeChain({ before, chain, isSplit, past }: ChainCase): JudgedC
   }
 }
 
-/** The session where the open interest of its feed cannot be believed. */
+/** Result of a session whose open interest is not credible. */
 export function withoutHits(judged: JudgedChain): JudgedChain {
   return { ...judged, hits: [], leader: undefined, leaderContract: null, state: 'feed_unhealthy', sums: undefined }
 }
@@ -130,7 +133,7 @@ function listHits(chain: OptionChain, { isNewAt, isSplit, measureAt, past }: Kno
   return hits
 }
 
-/** The contract for which most was paid; undefined where nothing traded. */
+/** Index of the contract with the largest premium; undefined if nothing traded. */
 function findLeader({ columns }: OptionChain): number | undefined {
   let [leader, most]: [number | undefined, number] = [undefined, 0]
   for (let index = 0; index < columns.count; index++) {
@@ -143,7 +146,7 @@ function findLeader({ columns }: OptionChain): number | undefined {
   return leader
 }
 
-/** undefined where nobody said whether anything traded. */
+/** undefined if the source reports no volume for any contract. */
 const nothingTraded = ({ columns }: OptionChain): PartValues | undefined =>
   columns.volume.some(volume => volume !== UNKNOWN) ? NOTHING_TRADED : undefined
 

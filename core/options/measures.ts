@@ -1,4 +1,5 @@
-// The five values of a contract that its score compares, and what they are measured against.
+// The five values of a contract that its score compares, and the sums they are measured against.
+// @see docs/reference/options.md, section "The score"
 // @see docs/reference/options.md, section "The score"
 
 import { type ChainColumns, fractionAt, UNKNOWN } from './chain.ts'
@@ -6,12 +7,12 @@ import { paidPrice } from './gate.ts'
 
 export const PARTS = ['size', 'surprise', 'ratio', 'leverage', 'concentration'] as const
 export type PartName = (typeof PARTS)[number]
-/** null where a value cannot be known. */
+/** null for a value that cannot be known. */
 export type PartValues = { readonly [Name in PartName]: number | null }
 
 export const SHARES_PER_CONTRACT = 100
 
-/** Ends of the classes of how far a strike lies out of the money, and of the days that a contract has left. */
+/** Upper bounds of the classes of moneyness and of days to expiry. */
 export const MONEYNESS_ENDS = [-0.1, -0.025, 0.025, 0.1, 0.25] as const
 export const EXPIRY_ENDS = [2, 14, 45, 120] as const
 export const BUCKETS = (MONEYNESS_ENDS.length + 1) * (EXPIRY_ENDS.length + 1)
@@ -23,23 +24,23 @@ const LEAST_DELTA = 0.1
 const MOST_DELTA = 0.4
 const NO_DELTA = 0.8
 
-/** How far the strike lies out of the money, as a share of the price: below 0 in the money. */
+/** Distance of the strike out of the money, as a share of the price; below 0 in the money. */
 export function outOfTheMoney(columns: ChainColumns, index: number, price: number): number {
   const distance = columns.strike[index]! / 1_000 / price - 1
   return columns.isCall[index] ? distance : -distance
 }
 
-/** The class of comparable contracts; −1 without a price of the underlying. */
+/** Class of comparable contracts; −1 without a price of the underlying. */
 export function bucketOf(columns: ChainColumns, index: number, price: number | null, session: number): number {
   return price === null ? -1 : bucketAt(outOfTheMoney(columns, index, price), columns.expiry[index]! - session)
 }
 
-/** Of a contract this far out of the money, with this many days left. */
+/** Class of a contract from its distance out of the money and its days to expiry. */
 export function bucketAt(distance: number, daysLeft: number): number {
   return classOf(distance, MONEYNESS_ENDS) * (EXPIRY_ENDS.length + 1) + classOf(daysLeft, EXPIRY_ENDS)
 }
 
-/** Above the first of two ends and up to the second; undefined where a class has none. */
+/** Exclusive lower and inclusive upper bound of a class; undefined for an open end. */
 export type ClassEnds = readonly [over: number | undefined, upTo: number | undefined]
 
 export function endsOf(bucket: number): { readonly moneyness: ClassEnds; readonly days: ClassEnds } {
@@ -56,7 +57,7 @@ function classOf(value: number, ends: readonly number[]): number {
   return place
 }
 
-/** Traded contracts, and contracts that could be traded, by bucket; the last place holds those without a bucket. */
+/** Contracts traded and contracts listed, by bucket. The last entry holds contracts without a bucket. */
 export interface BucketSums {
   readonly volume: Float64Array
   readonly contracts: Float64Array
@@ -80,9 +81,9 @@ export function sumBuckets(columns: ChainColumns, price: number | null, session:
 }
 
 export interface Usual {
-  /** Mean volume of a contract and session; null where nothing traded that could be compared. */
+  /** Mean volume per contract and session; null if nothing comparable traded. */
   readonly mean: number | null
-  /** Of contracts of the same class, or of all of the underlying where those did not trade. */
+  /** `bucket`: contracts of the same class. `underlying`: all contracts, if that class did not trade. */
   readonly basis: 'bucket' | 'underlying'
 }
 
@@ -94,8 +95,8 @@ export function usualVolume({ contracts, volume }: BucketSums, bucket: number): 
 }
 
 /**
- * Of a series that `isNew` nothing was open; of another whose open interest nobody says, the ratio is not known.
- * `total` is the volume of all options of the underlying that session; null where the chain is not whole.
+ * A new series counts as having no open interest. For other series without reported open interest, the ratio is null.
+ * `total` is the volume of all options of the underlying in the session; null if the chain is incomplete.
  */
 export function measure(
   columns: ChainColumns,
@@ -114,7 +115,7 @@ export function measure(
   }
 }
 
-/** 1 for a delta of 0.10 to 0.40 with 3 to 45 days left; towards 0 at a delta of 0 and 0.80, and at 0 and 180 days. */
+/** 1 for a delta of 0.10 to 0.40 and 3 to 45 days left. Falls to 0 at a delta of 0 and 0.80, and at 0 and 180 days. */
 export function leverageOf(delta: number | null, days: number): number | null {
   if (delta === null) return null
   return (

@@ -1,4 +1,7 @@
-// Names of option contracts: `NLKW260417C00020000` is the call on NLKW that ends on 2026-04-17, at 20 dollars.
+// Symbols of option contracts: `NLKW260417C00020000` is a call on NLKW that expires on 2026-04-17, with a strike of
+// $20.
+// @see The Options Clearing Corporation, "Options Symbology Initiative": root, YYMMDD, C or P, strike × 1000 in 8
+// digits
 // @see The Options Clearing Corporation, "Options Symbology Initiative": root, YYMMDD, C or P, strike × 1000 in 8 digits
 
 import { DAY_MS } from '../dates/durations.ts'
@@ -8,7 +11,7 @@ import { memoized } from '../memoized.ts'
 export type OptionType = 'call' | 'put'
 
 export interface OptionContract {
-  /** Of the contract, 1 to 6 characters; an adjusted one carries a digit after the ticker: `NLKW1`. */
+  /** Root of 1 to 6 characters. An adjusted contract carries a digit after the ticker: `NLKW1`. */
   readonly root: string
   readonly expiry: ReportDate
   readonly type: OptionType
@@ -18,10 +21,12 @@ export interface OptionContract {
 
 const SYMBOL = /^(?:O:)?([A-Z]{1,6}|[A-Z]{1,5}\d)(\d{2})(\d{2})(\d{2})([CP])(\d{8})$/
 
-/** A day has one and a half million contracts, and a hundred expiries. */
+/** Memoized, because a day has 1.5 million contracts but only about a hundred expiries. */
 const expiryOf = memoized(parseReportDate)
 
-/** As vendors write it (`O:NLKW260417C00020000`) or as exchanges do, in 21 characters; undefined where it is none. */
+/**
+ * Reads a vendor's form (`O:NLKW260417C00020000`) or an exchange's form of 21 characters; undefined for anything else.
+ */
 export function parseOptionSymbol(text: string): OptionContract | undefined {
   const found = SYMBOL.exec(text.trim().toUpperCase().replace(/ +/, ''))
   if (!found) return undefined
@@ -30,23 +35,23 @@ export function parseOptionSymbol(text: string): OptionContract | undefined {
   return expiry && { expiry, root, strike: Number(strike), type: side === 'C' ? 'call' : 'put' }
 }
 
-/** Without blanks. */
+/** Without padding. */
 export function optionSymbol({ expiry, root, strike, type }: OptionContract): string {
   return `${root}${expiry.slice(2).replaceAll('-', '')}${type === 'call' ? 'C' : 'P'}${String(strike).padStart(8, '0')}`
 }
 
-/** As exchanges write it: the root is filled up to 6 characters with blanks, so that all have 21. */
+/** Symbol in the exchanges' form: the root is padded to 6 characters, so that every symbol has 21. */
 export function paddedSymbol(contract: OptionContract): string {
   const symbol = optionSymbol(contract)
   return contract.root.padEnd(6) + symbol.slice(contract.root.length)
 }
 
-/** Whether the root says that the contract no longer delivers 100 shares of one stock. */
+/** Whether the root marks an adjusted contract, which no longer delivers 100 shares of one stock. */
 export const isAdjustedRoot = (root: string): boolean => /\d$/.test(root)
 
 /**
- * Tickers of share classes by the roots of their options, which have no dash: `BRKB` is `BRK-B`. A company whose ticker is
- * spelled like the root keeps it.
+ * Tickers of share classes by option root, which has no dash: `BRKB` is `BRK-B`. A root that is itself a ticker is left
+ * out.
  */
 export function classesByRoot(tickers: readonly string[]): ReadonlyMap<string, string> {
   const plain = new Set(tickers)

@@ -1,14 +1,14 @@
-// Which of the sessions before a session is compared with, and what is usual by them.
+// Selects the past sessions that a session is compared with, and computes usual volumes from them.
 
 import type { PastSession } from './judge-chain.ts'
 import { type BucketSums, noSums } from './measures.ts'
 import { COMPARED_SESSIONS, USUAL_SESSIONS } from './score.ts'
 
-/** The sessions that count, the newest last. */
+/** Sessions that count, newest last. */
 export const comparedSessions = (past: readonly PastSession[]): PastSession[] =>
   past.filter(({ leader }) => leader).slice(-COMPARED_SESSIONS)
 
-/** Before a split a contract was of another size: its volumes say nothing of what is usual since. */
+/** Drops sessions before a split, because contracts had another size and their volumes are not comparable. */
 export function usualSessions(past: readonly PastSession[], isSplit: boolean): PastSession[] {
   if (isSplit) return []
   const lastSplit = past.findLastIndex(of => of.isSplit)

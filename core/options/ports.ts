@@ -7,20 +7,20 @@ import type { BandCount } from './count-busy.ts'
 import type { OptionHit } from './hit.ts'
 import type { JudgedChain, PastSession } from './judge-chain.ts'
 
-/** Where chains come from as they are now. */
+/** Source of current chains. */
 export interface OptionChains {
   /** `ticker` is spelled as in prices: BRK-B. */
   findChain(ticker: string, phase: ChainPhase): Promise<Result<OptionChain, SourceFailure>>
 }
 
 export interface ChainChanges {
-  /** New ones, and ones that say something else than before. */
+  /** New chains, and chains that changed. */
   readonly written: number
-  /** Held already, or older than what is held. */
+  /** Chains already held, or older than the one held. */
   readonly known: number
 }
 
-/** How the underlying's price went on after a session: 0.02 is 2 % more. */
+/** Later price move of the underlying after a session: 0.02 is +2 %. */
 export interface LaterMove {
   readonly underlying: string
   readonly session: ReportDate
@@ -29,7 +29,7 @@ export interface LaterMove {
 }
 
 export const HORIZONS = [1, 5, 20] as const
-/** Sessions. */
+/** Number of sessions. */
 export type Horizon = (typeof HORIZONS)[number]
 
 export interface HitConfirmation extends Confirmation {
@@ -38,25 +38,27 @@ export interface HitConfirmation extends Confirmation {
   readonly medianC: number | null
 }
 
-/** Busy contracts of a session, in the order of RATIO_BANDS; none where the next morning is in doubt. */
+/** Busy contracts of a session, in the order of RATIO_BANDS; empty if the next morning's data is in doubt. */
 export interface CountedSession {
   readonly session: ReportDate
   readonly bands: readonly BandCount[]
 }
 
 export interface OptionStore {
-  /** What was read after the session replaces what was read in its morning, never the other way round. */
+  /** A chain read after the session replaces one read in the morning, never the other way round. */
   saveChains(chains: readonly OptionChain[]): Promise<ChainChanges>
-  /** Underlyings of which a chain of the session is held, by name; read after the session where `phase` is `close`. */
+  /**
+   * Underlyings with a stored chain of the session, by name. With `close`, only chains read after the session count.
+   */
   listUnderlyings(session: ReportDate, phase?: 'close'): Promise<string[]>
   /** Underlyings whose session was judged and is not in doubt. */
   listBelieved(session: ReportDate): Promise<ReadonlySet<string>>
-  /** Of the session, after which a whole chain of them was read. */
+  /** Underlyings with a complete chain read after the session. */
   listWhole(session: ReportDate): Promise<ReadonlySet<string>>
-  /** Those with a chain since `session`. */
+  /** Underlyings with a chain since `session`. */
   listFollowed(session: ReportDate): Promise<string[]>
   loadChains(session: ReportDate, underlyings: readonly string[]): Promise<ReadonlyMap<string, OptionChain>>
-  /** Sessions from `from` up to, but not, `session`, oldest first; leaders of all, sums of those from `sumsFrom`. */
+  /** Sessions from `from` until before `session`, oldest first. All have leaders; sums start at `sumsFrom`. */
   loadPast(
     session: ReportDate,
     underlyings: readonly string[],
@@ -64,10 +66,10 @@ export interface OptionStore {
   ): Promise<ReadonlyMap<string, readonly PastSession[]>>
   /** Underlyings whose shares were split on that day. */
   findSplits(session: ReportDate, underlyings: readonly string[]): Promise<ReadonlySet<string>>
-  /** In the place of what was judged of these underlyings and sessions before. */
+  /** Replaces earlier results of these underlyings and sessions. */
   saveJudged(judged: readonly JudgedChain[], moves: readonly LaterMove[]): Promise<void>
   loadHits(session: ReportDate): Promise<readonly OptionHit[]>
-  /** c of the hits of each underlying from `from` up to, but not, `session`. */
+  /** Confirmed share c of each underlying's hits, from `from` until before `session`. */
   loadShares(session: ReportDate, from: ReportDate): Promise<ReadonlyMap<string, readonly number[]>>
   saveConfirmations(confirmations: readonly HitConfirmation[], counted: readonly CountedSession[]): Promise<void>
 }

@@ -1,4 +1,4 @@
-// A day of all underlyings, a few at a time: memory holds what passed, never a day's contracts.
+// Judges a session of all underlyings in batches. Memory holds hits and results, never all contracts of the day.
 
 import type { ReportDate } from '../dates/report-date.ts'
 import type { OptionChain } from './chain.ts'
@@ -8,7 +8,7 @@ import { HORIZONS, type LaterMove, type OptionStore } from './ports.ts'
 import { COMPARED_SESSIONS, USUAL_SESSIONS } from './score.ts'
 import { sessionBefore, sessionsBack } from './sessions.ts'
 
-/** A name trades on most days: this many sessions hold those that are compared. */
+/** Underlyings per batch. */
 const AT_ONCE = 250
 
 export interface SessionOutcome {
@@ -19,7 +19,7 @@ export interface SessionOutcome {
   readonly isHealthy: boolean
 }
 
-/** Judges the chains held of a session; doing it again gives the same. */
+/** Judges the stored chains of a session. Idempotent. */
 export function scoreSession({ options }: { readonly options: OptionStore }) {
   return async (session: ReportDate): Promise<SessionOutcome> => {
     const underlyings = await options.listUnderlyings(session, 'close')
@@ -75,7 +75,7 @@ async function loadCases(
   })
 }
 
-/** What the price did since each of the sessions at the horizons; nothing across a split. */
+/** Price moves since earlier sessions at each horizon; left out across a split. */
 function laterMoves({ isSplit, price, session, underlying }: JudgedChain, past: readonly PastSession[]): LaterMove[] {
   if (price === null) return []
   return HORIZONS.flatMap(horizon => {

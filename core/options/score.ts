@@ -1,14 +1,15 @@
-// The score of a contract's day: how much of it was unusual for its underlying, never which way anybody bets.
+// Score of a contract's session: how unusual it was for its underlying, not the direction of any bet.
+// @see docs/reference/options.md, section "The score"
 // @see docs/reference/options.md, section "The score"
 
 import { PARTS, type PartName, type PartValues } from './measures.ts'
 
-/** Changes with every change of the rule; scores of different versions are never compared. */
+/** Changes with every change of the rule. Scores of different versions are never compared. */
 export const OPTION_SCORE_VERSION = '2'
-/** Rules that were tried on data before this one was chosen, this one included. */
+/** Number of rules tried on data before this one was chosen, including this one. */
 export const VARIANTS_TRIED = 1
 
-/** Of 100. */
+/** Weights, which add up to 100. */
 export const PART_WEIGHTS = {
   concentration: 10,
   leverage: 15,
@@ -24,13 +25,13 @@ export const LEAST_SESSIONS = 20
 export interface ScorePart {
   readonly name: PartName
   readonly value: number | null
-  /** Sessions compared with, and how many of them had a lower, and the same, value. */
+  /** Number of sessions compared. `lower` and `equal` count those with a lower and with the same value. */
   readonly sessions: number
   readonly lower: number
   readonly equal: number
-  /** 0 to 100 with one decimal; null where there is nothing to compare. */
+  /** 0 to 100 with one decimal; null if there is nothing to compare with. */
   readonly percentile: number | null
-  /** Of 100; those of parts without a percentile are shared out among the others. */
+  /** Weight out of 100. Weights of parts without a percentile are spread over the others. */
   readonly weight: number
   /** weight × percentile ÷ 100. */
   readonly contribution: number | null
@@ -44,8 +45,8 @@ export interface Scored {
 }
 
 /**
- * `past` holds the values of the largest contract by premium of each of the sessions before, the sessions without any
- * trade too: those rank below everything.
+ * `past` holds the values of each past session's largest contract by premium. Sessions without trades are included and
+ * rank below all others.
  */
 export function scoreValues(values: PartValues, past: readonly PartValues[]): Scored {
   const compared = past.slice(-COMPARED_SESSIONS)
@@ -56,7 +57,7 @@ export function scoreValues(values: PartValues, past: readonly PartValues[]): Sc
     const weight = part.percentile === null ? 0 : roundedRatio(PART_WEIGHTS[part.name] * 100, weightOfKnown, 2)
     return { ...part, contribution: part.percentile === null ? null : pointsOf(weight, part.percentile), weight }
   })
-  /* Only leverage may be missing: vendors without greeks lack it. */
+  /* Only leverage may be missing, because some vendors report no greeks. */
   const isShort = ranked.some(({ name, percentile }) => name !== 'leverage' && percentile === null)
   const score = roundedRatio(
     parts.reduce((sum, { contribution }) => sum + hundredths(contribution ?? 0), 0),
@@ -75,7 +76,7 @@ function rank(value: number | null, past: readonly PartValues[], name: PartName)
   return { equal, lower, percentile, sessions: others.length }
 }
 
-/** What a session is compared by in which nothing traded. */
+/** Values of a session in which nothing traded. */
 export const NOTHING_TRADED: PartValues = {
   concentration: 0,
   leverage: 0,
@@ -92,8 +93,8 @@ function pointsOf(weight: number, percentile: number): number {
 const hundredths = (value: number): number => Math.round(value * 100)
 
 /**
- * Ratio of two whole numbers, halves rounded up, as decimals have it: binary fractions would make 12.05 less than it is.
- * `roundedRatio(1205, 100, 1) // 12.1`
+ * Ratio of two whole numbers, with halves rounded up as in decimal arithmetic. Binary fractions would make 12.05
+ * smaller than it is. `roundedRatio(1205, 100, 1) // 12.1`
  */
 function roundedRatio(dividend: number, divisor: number, digits: number): number {
   const unit = 10 ** digits

@@ -2,10 +2,10 @@ import { newYorkDay, newYorkTime } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import { isSession } from '../dates/trading-calendar.ts'
 
-/** New York: what trades in the closing minutes is told a quarter of an hour later. */
+/** New York time. Trades of the closing minutes are reported 15 minutes later. */
 export const SESSION_IS_TOLD = '16:15'
 
-/** The newest session of which everything is told: until then on its day, that is the one before. */
+/** Newest completely reported session. Before SESSION_IS_TOLD this is the previous session. */
 export function toldSession(now: Date): ReportDate {
   const today = newYorkDay(now)
   return isSession(today) && newYorkTime(now).slice(11, 16) >= SESSION_IS_TOLD ? today : sessionBefore(today)

@@ -1,4 +1,4 @@
-// The chains of a session, read from a vendor or from files, stored and judged.
+// Reads a session's chains from a vendor or from files, stores them and judges the session.
 
 import type { Clock } from '../clock.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
@@ -14,7 +14,7 @@ import { sessionAfter, sessionBefore, sessionsBack, toldSession } from './sessio
 export interface TakePorts {
   readonly clock: Clock
   readonly options: OptionStore
-  /** undefined where no vendor has a key. */
+  /** undefined if no vendor has a key. */
   readonly optionChains: OptionChains | undefined
 }
 
@@ -23,22 +23,22 @@ export interface Taken {
   readonly written: number
   readonly contracts: number
   readonly sessions: readonly SessionOutcome[]
-  /** Underlyings that were not read, and why. */
+  /** Underlyings that could not be read, with the reason. */
   readonly refused: readonly { readonly underlying: string; readonly reason: SourceFailure }[]
-  /** What ended the reading before its end. */
+  /** Failure that ended the run early. */
   readonly stopped: SourceFailure | undefined
 }
 
-/** What was read within this many sessions is read again by itself. */
+/** Underlyings read within this many sessions are read again automatically. */
 const FOLLOWED_SESSIONS = 30
-/** What ends a run; what concerns one ticker alone does not. */
+/** Failures that end a run. Other failures concern one ticker only. */
 const STOPS: readonly SourceFailure[] = ['busy', 'key_refused', 'not_in_plan', 'unavailable']
 
-/** Underlyings that are read again by themselves. */
+/** Underlyings that are read again automatically. */
 export const listFollowed = ({ clock, options }: Pick<TakePorts, 'clock' | 'options'>): Promise<string[]> =>
   options.listFollowed(sessionsBack(newYorkDay(clock.now()), FOLLOWED_SESSIONS))
 
-/** Those of which no whole chain of the newest evening is held: the vendor was late, or broke off. */
+/** Followed underlyings without a complete chain of the newest evening, because the vendor was late or broke off. */
 export async function listMissing(ports: Pick<TakePorts, 'clock' | 'options'>): Promise<string[]> {
   const [followed, held] = await Promise.all([
     listFollowed(ports),
@@ -47,7 +47,7 @@ export async function listMissing(ports: Pick<TakePorts, 'clock' | 'options'>): 
   return followed.filter(underlying => !held.has(underlying))
 }
 
-/** Judges sessions whose chains are new, oldest first, and asks the next mornings about them. */
+/** Judges sessions with new chains, oldest first, and confirms the sessions before them. */
 export function judgeSessions(ports: { readonly options: OptionStore }) {
   const [score, confirm] = [scoreSession(ports), confirmSession(ports)]
   return async (sessions: Iterable<ReportDate>, phase: ChainPhase = 'close'): Promise<SessionOutcome[]> => {
@@ -56,14 +56,14 @@ export function judgeSessions(ports: { readonly options: OptionStore }) {
     for (const [place, day] of days.entries()) {
       if (phase === 'close') outcomes.push(await score(day))
       await confirm(sessionBefore(day))
-      /* Its next morning may be held already. */
+      /* The next morning's data may be held already. */
       if (phase === 'close' && days[place + 1] !== sessionAfter(day)) await confirm(day)
     }
     return outcomes
   }
 }
 
-/** Reads underlyings one after the other; undefined for those that were read before. */
+/** Reads underlyings one after the other. Without `tickers`, reads those that are followed. */
 export function takeChains(ports: TakePorts) {
   const judge = judgeSessions(ports)
   return async (phase: ChainPhase, tickers?: readonly string[]): Promise<Taken> => {

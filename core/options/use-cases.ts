@@ -26,9 +26,9 @@ export const optionUseCases = (ports: OptionPorts) => {
     openScoreBasis: openScoreBasis(ports),
     openStock: openStockOptions(ports),
     openStudy: openOptionStudy(ports),
-    /** Reads the underlyings again that were read before; nothing where there are none, or no vendor. */
+    /** Reads followed underlyings again. Does nothing if there are none, or without a vendor. */
     takeFollowed: (phase: ChainPhase) => takeAndTell(phase),
-    /** Reads once more, later in the evening, what the vendor did not tell of the session. */
+    /** Reads again, later in the evening, chains that were late or incomplete. */
     takeMissing: async () => takeAndTell('close', await listMissing(ports))
   }
 }

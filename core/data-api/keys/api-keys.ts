@@ -1,4 +1,4 @@
-// Keys of the data API: a reader with an API plan has several, each by a name. A key is shown once and stored as a
+// Keys of the data API. An account with an API plan has several named keys. A key is shown once and stored as a
 // fingerprint.
 
 import * as v from 'valibot'
@@ -17,7 +17,7 @@ import type { ApiKey, ApiKeyStore, NewApiKey } from '../ports.ts'
 import { MAX_API_KEYS, MAX_KEY_NAME, OVERLAP_HOURS, type OverlapHours } from './key-limits.ts'
 import { isOpenKey, KEY_START } from './open-key.ts'
 
-/** Enough of a key to tell it from others, and none of its strength: 30 of 256 bits. */
+/** Long enough to tell keys apart, and reveals only 30 of 256 bits. */
 const SHOWN_CHARACTERS = KEY_START.length + 5
 
 const code = 'key_name_invalid'
@@ -28,10 +28,10 @@ export type ApiKeyDraft = v.InferOutput<typeof ApiKeyForm>
 
 export const RotationForm = v.strictObject({ overlapHours: v.picklist(OVERLAP_HOURS) })
 
-/** What a reader is refused who may have no key. */
+/** Reasons why a user may have no key. */
 export type KeyRefusal = 'api_plan_required' | 'sign_in_required'
 
-/** A key in full; it is never shown again. */
+/** Key in full, shown only once. */
 export interface IssuedApiKey {
   readonly id: string
   readonly key: string
@@ -48,7 +48,7 @@ interface KeyPorts {
 
 type IssueAnswer<Code extends string> = Result<IssuedApiKey, Code | KeyRefusal> | TooManyAttempts
 
-/** The reader's keys without their secret part, oldest first: those that open, or would with a plan. */
+/** The user's keys without the secret part, oldest first. Includes keys that do not work because no plan is paid. */
 export function listApiKeys({ apiKeys, clock }: Pick<KeyPorts, 'apiKeys' | 'clock'>) {
   return async (
     user: User | undefined
@@ -60,7 +60,6 @@ export function listApiKeys({ apiKeys, clock }: Pick<KeyPorts, 'apiKeys' | 'cloc
   }
 }
 
-/** One more key. */
 export function issueApiKey(ports: KeyPorts) {
   return async (
     user: User | undefined,
@@ -76,7 +75,7 @@ export function issueApiKey(ports: KeyPorts) {
   }
 }
 
-/** A new key by the name of an old one, which goes on for `overlapHours`. */
+/** Issues a key under the name of an old one, which keeps working for `overlapHours`. */
 export function rotateApiKey(ports: KeyPorts) {
   return async (
     user: User | undefined,
@@ -88,13 +87,12 @@ export function rotateApiKey(ports: KeyPorts) {
     const { kept, key, prefix } = makeKey(ports)
     const oldUntil = new Date(kept.now.getTime() + overlapHours * HOUR_MS)
     const event = securityEvent('api_key_replaced', caller)
-    // With as many more that still go on, even the last key can be replaced.
+    // Expiring keys count here too. Twice the limit lets even the last key be replaced.
     const replaced = await ports.apiKeys.replace(allowed.value.id, id, { ...kept, event, oldUntil }, 2 * MAX_API_KEYS)
     return replaced.ok ? ok({ id: replaced.value, key, prefix }) : replaced
   }
 }
 
-/** It opens nothing from then on. */
 export function revokeApiKey({ apiKeys }: Pick<KeyPorts, 'apiKeys'>) {
   return async (
     user: User | undefined,
@@ -107,7 +105,7 @@ export function revokeApiKey({ apiKeys }: Pick<KeyPorts, 'apiKeys'>) {
   }
 }
 
-/** Its name is for its owner alone: nothing else changes. */
+/** Renames a key. Only its owner sees the name. */
 export function renameApiKey({ apiKeys }: Pick<KeyPorts, 'apiKeys'>) {
   return async (
     user: User | undefined,

@@ -1,8 +1,8 @@
-/** Ours: enough for the machines and programs of a small company. */
+/** Our choice: enough for the machines and programs of a small company. */
 export const MAX_API_KEYS = 10
 export const MAX_KEY_NAME = 60
 
-/** For how many hours a key that is replaced may go on, so that no program has to change at the same moment. */
+/** Hours that a replaced key may keep working, so that not every program has to change at once. */
 export const OVERLAP_HOURS = [0, 1, 24, 168] as const
 export type OverlapHours = (typeof OVERLAP_HOURS)[number]
 export const USUAL_OVERLAP: OverlapHours = 24

@@ -3,12 +3,12 @@ import type { ApiKeyDirectory, KeyOwner } from '../ports.ts'
 /** Lets scanners for leaked secrets recognise our keys. */
 export const KEY_START = 'ff_'
 
-/** Whether a key still opens something: one that was replaced does until its overlap is over. */
+/** Whether a key still works: a replaced one does until its overlap ends. */
 export function isOpenKey({ expiresAt }: { readonly expiresAt: Date | undefined }, now: Date): boolean {
   return expiresAt === undefined || now < expiresAt
 }
 
-/** Whose key it is, as long as it opens something. */
+/** Owner of the key, as long as the key works. */
 export async function findOpenOwner(
   directory: ApiKeyDirectory,
   fingerprint: string,

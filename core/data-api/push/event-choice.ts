@@ -1,10 +1,10 @@
-// Which events a customer wants.
+// Selection of events that a customer wants.
 
 import * as v from 'valibot'
 
 import { EVENT_KINDS, type PushEvent } from './push-event.ts'
 
-/** Ours: more is better served by all events. */
+/** Our choice. Customers who need more should take all events. */
 export const MAX_CHOSEN = 200
 
 const ticker = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9][A-Z0-9.-]{0,11}$/))
@@ -14,7 +14,7 @@ const insider = v.pipe(
   v.transform(text => text.replace(/^0+(?=\d)/, ''))
 )
 
-/** Empty is all. */
+/** An empty list selects everything. */
 export const choiceFields = {
   kinds: v.optional(v.pipe(v.array(v.picklist(EVENT_KINDS)), v.maxLength(EVENT_KINDS.length)), []),
   tickers: v.optional(v.pipe(v.array(ticker), v.maxLength(MAX_CHOSEN)), []),
@@ -27,7 +27,7 @@ export interface EventChoice {
   readonly insiders: readonly string[]
 }
 
-/** The same rule as the trigger of db/migrations/0041_pushed_events.ts. */
+/** Must match the trigger in db/migrations/0041_pushed_events.ts. */
 export function isChosen({ insiders, kinds, tickers }: EventChoice, event: PushEvent): boolean {
   return (
     (kinds.length === 0 || kinds.includes(event.kind)) &&

@@ -1,10 +1,10 @@
-// Events to everybody who follows in this process: each once, in order, also to who was away.
+// Events for all followers in this process, each once and in order. A follower that reconnects gets what it missed.
 
 import { createArrivalStream } from '../../filings/arrivals/arrival-stream.ts'
 import type { PushEvent } from './push-event.ts'
 import type { EventPorts } from './read-events.ts'
 
-/** Whoever missed more is told to read the lists. */
+/** A follower that missed more is told to read the lists instead. */
 const RESUMED_EVENTS = 10_000
 
 export const createEventStream = ({ clock, eventLog }: EventPorts) =>

@@ -11,7 +11,7 @@ import type { EventLog } from './ports.ts'
 import type { PushEvent } from './push-event.ts'
 
 const TRADES_AT_ONCE = 500
-/** More trades than the filings of several busy days have. */
+/** More pages than the filings of several busy days need. */
 const MOST_PAGES = 100
 
 export interface MatchingPorts {
@@ -21,13 +21,13 @@ export interface MatchingPorts {
   readonly tickers: TickerDirectory
 }
 
-/** The query of a saved screen of an account, by its name; undefined without one. */
+/** Query of an account's saved screen, by name; undefined if there is none. */
 export function findScreen({ screens }: Pick<MatchingPorts, 'screens'>) {
   return async (userId: string, name: string): Promise<string | undefined> =>
     (await screens.list(userId)).find(screen => screen.name === name)?.query
 }
 
-/** Accession numbers of what arrived after a number and has a trade that the query of a saved screen lists. */
+/** Accession numbers that arrived after `arrivedAfter` and have a trade matching the saved screen's query. */
 export function findMatching({ activities, clock, tickers }: Omit<MatchingPorts, 'screens'>) {
   return async (query: string, arrivedAfter: number): Promise<ReadonlySet<string>> => {
     const read = parseActivityQuery(pairsOfQuery(query))
@@ -46,7 +46,7 @@ export function findMatching({ activities, clock, tickers }: Omit<MatchingPorts,
       hidesPurchaseLinks: false,
       issuerCiks: issuers.value,
       limit: TRADES_AT_ONCE,
-      // Those who follow see scores at once.
+      // Followers see scores at once.
       openScores: 'all',
       showsReturns: false,
       sort: 'filed'
@@ -62,8 +62,8 @@ export function findMatching({ activities, clock, tickers }: Omit<MatchingPorts,
 }
 
 /**
- * Which events have a trade that the query of a saved screen lists; of what was missed all is asked at once, and those who
- * follow the same screen ask together.
+ * Filters events to those with a trade matching a saved screen. Missed events are checked in one request, and followers
+ * of the same screen share it.
  */
 export function createScreen({
   eventLog,

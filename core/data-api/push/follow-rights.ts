@@ -3,7 +3,9 @@ import { findOpenOwner } from '../keys/open-key.ts'
 import type { ApiKeyDirectory } from '../ports.ts'
 import { paysForPush } from './push-plan.ts'
 
-/** Whether a key still opens what is pushed: it may be revoked, and its plan may end, while somebody follows. */
+/**
+ * Whether a key may still receive pushed events. The key may be revoked, or the plan may end, while a client follows.
+ */
 export function mayFollow({ apiKeyDirectory, clock }: { apiKeyDirectory: ApiKeyDirectory; clock: Clock }) {
   return async (keyFingerprint: string): Promise<boolean> => {
     const now = clock.now()

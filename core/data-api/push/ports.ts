@@ -4,26 +4,26 @@ import type { EventChoice } from './event-choice.ts'
 import type { PushEvent } from './push-event.ts'
 
 export interface EventLog {
-  /** The first `limit` events after one, oldest first. */
+  /** First `limit` events after `seq`, oldest first. */
   readAfter(seq: number, limit: number): Promise<readonly PushEvent[]>
-  /** Whether more than `count` events came after one. */
+  /** Whether more than `count` events came after `seq`. */
   hasMoreAfter(seq: number, count: number): Promise<boolean>
-  /** The number of the newest; 0 before the first. */
+  /** Number of the newest event; 0 before the first. */
   findNewest(): Promise<number>
-  /** The number of the last one from before `time`, 0 without one: all that came after it are there. */
+  /** Number of the last event before `time`; 0 without one. All events after it are still kept. */
   findLastBefore(time: Date): Promise<number>
 }
 
 export type DisabledReason = 'failing' | 'gone'
 
-/** Where events are sent, as its owner sees it. */
+/** Endpoint that events are sent to, as shown to its owner. */
 export interface WebhookEndpoint extends EventChoice {
   readonly id: string
   readonly url: string
   readonly createdAt: Date
   readonly disabledAt: Date | null
   readonly disabledReason: DisabledReason | null
-  /** Until when the secret before the newest signs too; null without one. */
+  /** Time until which the previous secret signs too; null without one. */
   readonly oldSecretUntil: Date | null
 }
 
@@ -35,7 +35,7 @@ export interface NewEndpoint extends EventChoice {
   readonly now: Date
 }
 
-/** A code of ours, so that nothing a receiver says is repeated; `answer` where it answered, with a status. */
+/** Our own codes, so that no text of a receiver is repeated. `answer` is a response with an error status. */
 export const DELIVERY_PROBLEMS = [
   'address_refused',
   'answer',
@@ -56,16 +56,16 @@ export interface WebhookDelivery {
   readonly attempts: number
   readonly createdAt: Date
   readonly attemptedAt: Date | null
-  /** Of the next try; null where there is none. */
+  /** Time of the next try; null without one. */
   readonly dueAt: Date | null
   readonly status: number | null
   readonly problem: DeliveryProblem | null
 }
 
-/** What one process has taken to send. */
+/** Delivery that one process has leased to send. */
 export interface TakenDelivery {
   readonly id: string
-  /** Which try this is, from 1. */
+  /** Number of this try, from 1. */
   readonly attempt: number
   readonly accountId: string
   readonly endpointId: string
@@ -82,57 +82,57 @@ export interface Attempted {
   readonly problem: DeliveryProblem | null
 }
 
-/** Every call that names an account sees what is of that account and nothing else. */
+/** Every call with an account id reads and changes that account only. */
 export interface WebhookStore {
   listEndpoints(accountId: string): Promise<readonly WebhookEndpoint[]>
-  /** False where the account has `most` already. */
+  /** False if the account already has `most` endpoints. */
   add(accountId: string, endpoint: NewEndpoint, most: number): Promise<boolean>
-  /** False where there is no such endpoint. The event is written where the address becomes another one. */
+  /** False if there is no such endpoint. The event is stored only if the address changes. */
   change(
     accountId: string,
     id: string,
     endpoint: Pick<NewEndpoint, 'event' | 'insiders' | 'kinds' | 'tickers' | 'url'>
   ): Promise<boolean>
   remove(accountId: string, id: string): Promise<boolean>
-  /** The secret of before signs too until `oldUntil`, beside those before it whose time lasts, of which `most` may. */
+  /** Adds a secret. The previous one signs too until `oldUntil`; at most `most` old secrets may be valid at once. */
   rotate(
     accountId: string,
     id: string,
     given: { readonly secretId: string; readonly most: number; readonly now: Date; readonly oldUntil: Date }
   ): Promise<'not_found' | 'rotated' | 'too_many'>
-  /** Takes back that it was disabled. */
+  /** Enables the endpoint again. */
   enable(accountId: string, id: string): Promise<boolean>
-  /** Newest first, before one. undefined where there is no such endpoint. */
+  /** Newest first, older than `before`. undefined if there is no such endpoint. */
   listDeliveries(
     accountId: string,
     endpointId: string,
     page: { readonly before: string | undefined; readonly limit: number; readonly failedOnly: boolean }
   ): Promise<readonly WebhookDelivery[] | undefined>
-  /** False where there is no such endpoint, or it is disabled. */
+  /** False if there is no such endpoint, or it is disabled. */
   addTest(accountId: string, endpointId: string, at: Date): Promise<boolean>
-  /** Sends again what ended, one delivery or, without `deliveryId`, all that failed; how many. */
+  /** Sends finished deliveries again: one, or all failed ones without `deliveryId`. Returns how many. */
   replay(accountId: string, endpointId: string, deliveryId: string | undefined, now: Date): Promise<number>
 }
 
 export interface WebhookQueue {
-  /** Up to `most` that are due, of each endpoint no more than `ofEndpoint` at a time; nobody else gets them until then. */
+  /** Leases up to `most` due deliveries until `until`, and holds at most `ofEndpoint` per endpoint at a time. */
   take(most: number, ofEndpoint: number, now: Date, until: Date): Promise<readonly TakenDelivery[]>
-  /** What follows concerns this try only: after another process took the delivery it changes nothing. */
+  /** Marking applies to this try only. It changes nothing after another process took the delivery. */
   markDelivered(taken: TakenDelivery, attempted: Attempted): Promise<void>
   retryAt(taken: TakenDelivery, attempted: Attempted, at: Date): Promise<void>
   markFailed(taken: TakenDelivery, attempted: Attempted): Promise<void>
-  /** No delivery to the endpoint is taken before. */
+  /** Pauses all deliveries to the endpoint until then. */
   rest(endpointId: string, until: Date): Promise<void>
   /**
-   * Disables the endpoint, ends what waits for it and writes a mail to its owner, once. What an address did says nothing
-   * of the one that took its place meanwhile.
+   * Disables the endpoint, ends its waiting deliveries and writes one mail to its owner. Changes nothing if the
+   * endpoint has another address by now.
    */
   disable(taken: TakenDelivery, reason: DisabledReason, now: Date): Promise<void>
-  /** The same for one that took nothing since then. */
+  /** Like `disable`, only if the endpoint accepted nothing since `since`. */
   disableFailing(taken: TakenDelivery, now: Date, since: Date): Promise<void>
-  /** When the next delivery is due; undefined when none waits. */
+  /** Time of the next due delivery; undefined if none waits. */
   findNextDue(): Promise<Date | undefined>
-  /** Deletes what ended before then; how many. */
+  /** Deletes deliveries that ended before `time`; returns how many. */
   deleteEndedBefore(time: Date): Promise<number>
 }
 
@@ -141,16 +141,16 @@ export type SendAnswer =
   | { readonly answered: false; readonly problem: Exclude<DeliveryProblem, 'answer' | 'plan_ended' | 'redirect'> }
 
 export interface WebhookSender {
-  /** Posts once, to public addresses only, and follows no redirect. Never throws. */
+  /** Posts once, to public addresses only, without following redirects. Never throws. */
   send(message: {
     readonly id: string
     readonly url: string
     readonly body: string
     readonly at: Date
-    /** Of all that sign it, newest first. */
+    /** All secrets that sign the message, newest first. */
     readonly secrets: readonly string[]
   }): Promise<SendAnswer>
-  /** The address as it is stored; undefined for what cannot be a receiver, as far as its text tells. */
+  /** Normalised address for storage; undefined if its text alone shows that it cannot be a receiver. */
   readAddress(url: string): string | undefined
 }
 

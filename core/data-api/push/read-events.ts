@@ -21,15 +21,15 @@ export interface EventPorts {
 }
 
 /**
- * `events`: what came after. `expired`: some of it is no longer kept; `oldest` is the least number to ask after, and what came
- * before is read from the lists. `unknown`: no event had that number yet.
+ * `events`: the events after the number. `expired`: some are no longer kept. `oldest` is then the smallest number to
+ * ask after, and older data is read from the lists. `unknown`: no event has reached that number yet.
  */
 export type ReadEvents =
   | { readonly state: 'events'; readonly events: readonly PushEvent[]; readonly newest: number }
   | { readonly state: 'expired'; readonly oldest: number; readonly newest: number; readonly since: Date }
   | { readonly state: 'unknown'; readonly newest: number }
 
-/** The events after one, at most `limit`, oldest first; without one from now on. */
+/** Events after a number, at most `limit`, oldest first. Without a number, only events from now on. */
 export function readEvents({ clock, eventLog }: EventPorts) {
   return async (after: number | undefined, limit: number): Promise<ReadEvents> => {
     const since = new Date(clock.now().getTime() - EVENTS_KEPT_MS)

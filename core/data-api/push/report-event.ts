@@ -2,7 +2,7 @@ import { DAY_MS } from '../../dates/durations.ts'
 import type { ReportContent } from '../../reports/report-content.ts'
 import type { EventKind } from './push-event.ts'
 
-/** One that is published later, as a back-fill does, is no news. */
+/** Reports published later than this, as by a back-fill, are no news. */
 const NEWS_MS = DAY_MS
 
 export interface ReportEvent {
@@ -11,7 +11,7 @@ export interface ReportEvent {
   readonly data: object
 }
 
-/** What is told of a report as it is published; undefined for an old one, and for one that could rank nothing yet. */
+/** Event for a report on publication; undefined for an old report, and for one that could not rank anything yet. */
 export function reportEventOf(content: ReportContent, publishedAt: Date): ReportEvent | undefined {
   const { isSample, kind, knownUntil, rankedCount, reportDate, unrankedCount } = content
   if (rankedCount === 0 && unrankedCount > 0) return undefined

@@ -1,4 +1,4 @@
-// Sends what waits for webhooks: many at a time, few to one receiver, so that one who hangs holds up nobody else.
+// Sends waiting webhook deliveries: many at a time but few per receiver, so that a slow receiver delays no other.
 
 import type { Secrets } from '../../accounts/ports.ts'
 import type { Clock } from '../../clock.ts'
@@ -9,14 +9,17 @@ import { paysForPush } from './push-plan.ts'
 import { nextTry, restsUntil } from './retry-schedule.ts'
 import { webhookSecret } from './webhook-secret.ts'
 
-/** Of one process. */
+/** Limit per process. */
 const MOST_AT_ONCE = 40
 const MOST_PER_ENDPOINT = 4
-/** How long a process may hold a delivery: longer than a try (adapters/http/webhook-sender.ts), so that another takes over only what a dead one left. */
+/**
+ * Lease of a delivery. Longer than a try (adapters/http/webhook-sender.ts), so that another process takes over only
+ * after a crash.
+ */
 const LEASE_MS = 60_000
 
 const GONE = 410
-/** An endpoint is disabled when nothing at all reached it for so long; one event that it always refuses is not enough. */
+/** An endpoint is disabled if every delivery failed for this long. One event that it always refuses is not enough. */
 const FAILING_MS = DAY_MS
 /** Statuses that ask for fewer requests. */
 const THROTTLING: readonly number[] = [429, 502, 503, 504]
@@ -30,11 +33,11 @@ export interface SendWebhookPorts {
   readonly webhookSender: WebhookSender
   /** From 0 to 1. */
   readonly random: () => number
-  /** A delivery that could not be written down. */
+  /** Reports a delivery whose result could not be stored. */
   readonly webhookFailed: (error: unknown) => void
 }
 
-/** Each delivery is taken by one process, sent at least once, and twice only where a process dies with it. */
+/** Each delivery is leased by one process and sent at least once; twice only if a process dies while sending. */
 export function sendWebhooks(ports: SendWebhookPorts) {
   const { clock, webhookQueue } = ports
   const underWay = new Set<Promise<void>>()
@@ -51,11 +54,11 @@ export function sendWebhooks(ports: SendWebhookPorts) {
 
   function start(taken: TakenDelivery): void {
     const sending = deliver(ports, taken)
-      // Its lease runs out, and it is taken again.
+      // The lease runs out, and the delivery is taken again.
       .catch(ports.webhookFailed)
       .then(() => {
         underWay.delete(sending)
-        // What waits for the same receiver need not wait for whoever asks next.
+        // Sends this receiver's next message without waiting for a poll.
         if (!isSettling) send().catch(() => {})
       })
     underWay.add(sending)
@@ -71,9 +74,9 @@ export function sendWebhooks(ports: SendWebhookPorts) {
 
   return {
     findNextDue: () => webhookQueue.findNextDue(),
-    /** Begins to send what is due, and does not wait for answers; how many were taken up. */
+    /** Starts sending due deliveries without waiting for answers; returns how many were started. */
     send,
-    /** Takes up nothing more by itself, and waits for what is under way. */
+    /** Stops taking deliveries on its own and waits for those under way. */
     async settle(): Promise<void> {
       isSettling = true
       await Promise.all(underWay)
@@ -97,7 +100,7 @@ async function conclude(ports: SendWebhookPorts, taken: TakenDelivery, answer: S
   const attempted = attemptedBy(answer, now)
   if (attempted.problem === null) return webhookQueue.markDelivered(taken, attempted)
   const next = answer.answered && answer.status === GONE ? undefined : nextTry(taken.attempt, now, random())
-  // A test is tried once: somebody waits for what it says.
+  // A test is tried once, because its owner waits for the result.
   if (!next || !taken.event) await webhookQueue.markFailed(taken, attempted)
   else await webhookQueue.retryAt(taken, attempted, next)
   if (answer.answered && THROTTLING.includes(answer.status)) {
@@ -107,7 +110,7 @@ async function conclude(ports: SendWebhookPorts, taken: TakenDelivery, answer: S
   else if (!next) await webhookQueue.disableFailing(taken, now, new Date(now.getTime() - FAILING_MS))
 }
 
-/** Only 2xx is success; a redirect is not followed. */
+/** Only 2xx is success. Redirects are not followed. */
 function attemptedBy(answer: SendAnswer, at: Date): Attempted {
   if (!answer.answered) return { at, problem: answer.problem, status: null }
   const { status } = answer

@@ -1,4 +1,4 @@
-// What a client of the WebSocket may say.
+// Messages that a WebSocket client may send.
 
 import * as v from 'valibot'
 
@@ -15,9 +15,9 @@ const Authenticate = v.strictObject({
 const Subscribe = v.strictObject({
   ...choiceFields,
   type: v.literal('subscribe'),
-  /** The last number that is known: what came after it is told first. */
+  /** Last event number the client knows. Later events are sent first. */
   after: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
-  /** The name of a saved screen of the account: only filings with a trade in it. */
+  /** Name of a saved screen of the account; limits filings to those with a matching trade. */
   filter: v.exactOptional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_SCREEN_NAME)))
 })
 
@@ -28,13 +28,12 @@ const StreamMessage = v.variant('type', [Authenticate, Subscribe, Ping])
 export type StreamMessage = v.InferOutput<typeof StreamMessage>
 export type Subscription = v.InferOutput<typeof Subscribe>
 
-/** undefined for anything else. */
+/** undefined for any other text. */
 export function parseStreamMessage(text: string): StreamMessage | undefined {
   try {
     const read = v.safeParse(StreamMessage, JSON.parse(text))
     return read.success ? read.output : undefined
   } catch {
-    // No JSON.
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-// Where a customer has events sent.
+// Webhook endpoints of a customer.
 
 import * as v from 'valibot'
 
@@ -15,9 +15,9 @@ import { paysForPush } from './push-plan.ts'
 import { webhookSecret } from './webhook-secret.ts'
 
 export const MAX_ENDPOINTS = 5
-/** For so long what is sent is signed with the old secret too. */
+/** Period in which messages are signed with the old secret too. */
 export const OLD_SECRET_MS = DAY_MS
-/** None is taken away before its time; that many signatures still fit into a header. */
+/** No old secret is dropped early. This many signatures still fit into a header. */
 const MAX_OLD_SECRETS = 10
 const ASK_AGAIN_SECONDS = 3_600
 export const DELIVERIES_PER_PAGE = 50
@@ -49,13 +49,13 @@ export interface WebhookPorts {
 type Refusal = 'push_plan_required' | 'sign_in_required'
 type Found = 'sign_in_required' | 'webhook_not_found'
 
-/** The secret in full; no other answer tells it again. */
+/** Secret in full; no other answer contains it. */
 export interface IssuedSecret {
   readonly id: string
   readonly secret: string
 }
 
-/** All of a customer, and whether their plan has them. */
+/** All webhooks of a customer, and whether their plan includes webhooks. */
 export function listWebhooks({ clock, subscriptions, webhooks }: WebhookPorts) {
   return async (
     user: User | undefined
@@ -85,7 +85,7 @@ export function addWebhook(ports: WebhookPorts) {
   }
 }
 
-/** From now on it is sent what is chosen now, to where it is now. */
+/** New events follow the new selection. The new address also gets deliveries that already wait. */
 export function changeWebhook(ports: WebhookPorts) {
   return async (
     user: User | undefined,
@@ -105,7 +105,7 @@ export function changeWebhook(ports: WebhookPorts) {
   }
 }
 
-/** Names the host alone: the rest of an address may be a secret. */
+/** Names only the host, because the rest of the address may be a secret. */
 const eventOf = (kind: SecurityEventKind, address: string, caller: Caller) =>
   securityEvent(kind, caller, address.split('/')[2])
 
@@ -116,7 +116,7 @@ export function removeWebhook({ webhooks }: WebhookPorts) {
   }
 }
 
-/** A new secret; each older one signs beside it for a day, so that no receiver has to change at the same moment. */
+/** Issues a new secret. Each older one signs too for a day, so that receivers need not change at the same moment. */
 export function rotateWebhookSecret({ clock, rateLimiter, secrets, webhooks }: WebhookPorts) {
   return async (user: User | undefined, id: string): Promise<Result<IssuedSecret, Found> | TooManyAttempts> => {
     if (!user) return fail('sign_in_required')
@@ -132,7 +132,7 @@ export function rotateWebhookSecret({ clock, rateLimiter, secrets, webhooks }: W
   }
 }
 
-/** Sends again to an endpoint that was disabled; what failed meanwhile can be replayed. */
+/** Enables a disabled endpoint again. Deliveries that failed meanwhile can be replayed. */
 export function enableWebhook(ports: WebhookPorts) {
   return async (user: User | undefined, id: string): Promise<Result<true, Found | Refusal> | TooManyAttempts> => {
     const allowed = await refuseWithoutPlan(ports, user)
@@ -141,7 +141,7 @@ export function enableWebhook(ports: WebhookPorts) {
   }
 }
 
-/** Sends an event that tells of nothing, once; what became of it is the newest of its deliveries. */
+/** Sends an empty event once. Its result is the endpoint's newest delivery. */
 export function testWebhook(ports: WebhookPorts) {
   return async (
     user: User | undefined,
@@ -169,7 +169,7 @@ export function listDeliveries({ webhooks }: WebhookPorts) {
   }
 }
 
-/** Sends one delivery again, or all that failed; how many. */
+/** Sends one delivery again, or all failed ones; returns how many. */
 export function replayDeliveries(ports: WebhookPorts) {
   return async (
     user: User | undefined,

@@ -1,30 +1,30 @@
-// Seats of those who read a table: a long answer that is written part by part. Few are given, and one part of all tables is
-// written at a time, so that nobody who asks for a page waits for somebody's million rows.
-// See docs/decisions/0104-large-tables-and-guests.md.
+// Limits concurrent tables, which are long answers written part by part. Seats are few, and one part of all tables is
+// written at a time. Short requests therefore never wait for a million rows. See
+// docs/decisions/0104-large-tables-and-guests.md.
 
 import { takeTurns } from '../../gate.ts'
 import type { ApiCaller } from '../admit-caller.ts'
 
-/** Tables that one account reads at once: one to work with and one that starts again. */
+/** Concurrent tables of one account: one to work with, and one that starts again. */
 export const TABLES_PER_ACCOUNT = 2
-/** Tables that a process writes at once. A guess: each holds a few megabytes, and eight share the time of one. */
+/** Concurrent tables of a process. A guess: each holds a few megabytes, and eight share the time of one. */
 export const TABLES_PER_PROCESS = 8
-/** Seconds after which a refused table may be asked for again: one that is not read has ended by then. */
+/** Seconds until a refused table may be requested again. An unread table has ended by then. */
 export const TABLE_WAIT_SECONDS = 30
 
 export interface TableSeat {
   /** Gives the seat back; a second call does nothing. */
   leave(): void
-  /** Writes a part when those of the other tables that came before are written. */
+  /** Writes a part once the earlier parts of all tables are written. */
   writePart<Part>(write: () => Promise<Part>): Promise<Part>
 }
 
-/** `too_many_tables`: the account has its tables. `tables_busy`: the process has as many as it writes. */
+/** `too_many_tables`: the account is at its limit. `tables_busy`: the process is. */
 export type TableRefusal = { readonly ok: false; readonly code: 'tables_busy' | 'too_many_tables' }
 
 export type TableAnswer = { readonly ok: true; readonly value: TableSeat } | TableRefusal
 
-/** Makes the seats of one process. Whoever brings no key of an account counts by address. */
+/** Creates the seats of one process. Callers without an account are counted by address. */
 export function tableDesk(): (caller: Pick<ApiCaller, 'holder'>) => TableAnswer {
   const taken = new Map<string, number>()
   const writePart = takeTurns()

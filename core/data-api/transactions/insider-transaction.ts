@@ -1,19 +1,19 @@
-// One row of GET /v1/stock/corporate-insider-transactions. The first twelve fields are those that were asked for, in
-// their order (docs/reference/product.md, section 3); the rest is ours.
+// One row of GET /v1/stock/corporate-insider-transactions. The first twelve fields and their order are requirements
+// (docs/reference/product.md, section 3). The rest is our choice.
 
 import type { Activity } from '../../lists/activities/activity.ts'
 import type { HorizonStats } from '../../scores/track-record/track-record.ts'
 
 export interface InsiderTransaction {
-  /** Of the first reporting owner. */
+  /** Name of the first reporting owner. */
   readonly name: string | null
   /** Shares traded. */
   readonly share: number | null
-  /** Percent of what this row's vehicle held before; null for a first position. */
+  /** Change in percent of this row's vehicle (direct or indirect holding); null for a first position. */
   readonly ownershipChange: number | null
   readonly transactionDate: string | null
   readonly transactionCode: string
-  /** As filed, also where it was refused; null where a footnote alone states it. */
+  /** Price as filed, even if it was rejected; null if only a footnote states it. */
   readonly transactionPricePerShare: number | null
   readonly isDirector: boolean | null
   readonly isOfficer: boolean | null
@@ -21,13 +21,13 @@ export interface InsiderTransaction {
   readonly ticker: string | null
   readonly source: string
   readonly industry: string | null
-  /** Of the first reporting owner. */
+  /** CIK of the first reporting owner. */
   readonly insiderCik: string | null
-  /** The same in all versions of one trade. */
+  /** Identical in all versions of one trade. */
   readonly economicTradeId: string
-  /** 1 is as first filed. */
+  /** 1 for the trade as first filed. */
   readonly version: number
-  /** When this version became known to the public. */
+  /** Time when this version became public. */
   readonly knownAt: string
   readonly accessionNumber: string
   readonly filingUrl: string
@@ -40,12 +40,12 @@ export interface InsiderTransaction {
   readonly derivative: boolean
   readonly acquiredDisposed: 'A' | 'D' | null
   readonly sharesOwnedFollowing: number | null
-  /** Percent of all that the owners held, directly and indirectly. */
+  /** Change in percent of all direct and indirect holdings of the owners. */
   readonly ownerChange: number | null
   readonly isNewPosition: boolean
   readonly directOrIndirect: 'D' | 'I' | null
   readonly natureOfOwnership: string | null
-  /** US dollars; null where the trade counts nowhere. */
+  /** US dollars; null for a trade that is not counted. */
   readonly value: number | null
   readonly plan10b51: boolean | null
   readonly priceValidity: 'ok' | 'pending' | 'rejected'
@@ -70,7 +70,7 @@ export interface TransactionOwner {
   readonly officerTitle: string | null
 }
 
-/** Beside each row where the track record is asked for: the first owner's matured trades in this company. */
+/** Added to each row if the track record is requested: the first owner's matured trades in this company. */
 export interface TransactionTrackRecord {
   readonly detailedPerTickerBuyStats: Readonly<Record<string, HorizonStats>>
   readonly detailedPerTickerSellStats: Readonly<Record<string, HorizonStats>>
@@ -78,7 +78,7 @@ export interface TransactionTrackRecord {
 
 export type TransactionField = keyof InsiderTransaction
 
-/** In the order in which they are written. */
+/** Fields in output order. */
 export const TRANSACTION_FIELDS = Object.keys({
   name: true,
   share: true,
@@ -123,13 +123,13 @@ export const TRANSACTION_FIELDS = Object.keys({
   noDecision: true,
   priceDoubt: true,
   awaitsPrice: true
-} satisfies Record<TransactionField, true>) as TransactionField[] // of a literal
+} satisfies Record<TransactionField, true>) as TransactionField[] // keys of the literal above
 
-/** How decimals are written: as numbers, or as the text that was filed. */
+/** Form of decimals: numbers, or the text as filed. */
 export const DECIMAL_FORMS = ['number', 'string'] as const
 export type DecimalForm = (typeof DECIMAL_FORMS)[number]
 
-/** The fields that are decimals; the others that are numbers are counts. */
+/** Fields with decimals. Other numeric fields are counts. */
 export const DECIMAL_FIELDS = [
   'ownerChange',
   'ownershipChange',

@@ -31,9 +31,9 @@ export interface TransactionList {
 }
 
 export interface TransactionPage {
-  /** An array of JSON objects. */
+  /** JSON array of objects. */
   readonly json: string
-  /** The cursor of the next page; null on the last. */
+  /** Cursor of the next page; null on the last. */
   readonly next: string | null
 }
 
@@ -45,8 +45,8 @@ export type TransactionRefusal =
 export type ListTransactionsAnswer = { readonly ok: true; readonly value: TransactionList } | TransactionRefusal
 
 /**
- * Insider transactions, newest known first, each in the version that was known at `as_of`. Without it that is the newest
- * filing held, and the cursor keeps that time: what arrives later waits for a new question.
+ * Insider transactions, newest known first, each in the version known at `as_of`. The default is the time of the newest
+ * filing held. The cursor keeps that time, so later arrivals appear only in a new question.
  *
  * @see docs/reference/product.md, section 3, "Public API example"
  */
@@ -61,7 +61,7 @@ export function listTransactions(ports: TransactionPorts) {
   }
 }
 
-/** The same to everybody who may ask. */
+/** Independent of the caller, so that callers with the same query share the result. */
 async function readPage(ports: TransactionPorts, query: TransactionQuery): Promise<ListTransactionsAnswer> {
   const read = await readQuestion(ports, query)
   if (!read.ok) return read
@@ -92,11 +92,11 @@ export function refuseRecord(
 interface ReadQuestion {
   readonly held: DataCoverage
   readonly question: TransactionQuestion
-  /** What all pages of it have in common. */
+  /** Text that all pages share. */
   readonly scope: string
 }
 
-/** What is asked of the store, with its first page. */
+/** Question for the store, with its first page. */
 export async function readQuestion(
   ports: TransactionPorts,
   query: TransactionQuery
@@ -135,7 +135,7 @@ function fieldsOf({ fields = TRANSACTION_FIELDS, track_record }: TransactionQuer
   return track_record ? [...new Set([...fields, ...RECORD_KEYS])] : fields
 }
 
-/** What makes it the same list: all but which part of it, and how it is written. */
+/** Text that identifies the list: all parameters except the page and the output form. */
 function scopeOf({
   cursor: _,
   decimals: __,

@@ -9,19 +9,19 @@ import { type KeptRecords, RECORD_FIELDS, trackRecordsOf } from './track-records
 import type { TransactionQuery } from './transaction-query.ts'
 
 /**
- * Rows asked of the store at once: enough that asking costs little, few enough that taking them in holds up nobody for more
- * than some milliseconds.
+ * Rows per database request. Enough to keep the overhead small; few enough to block other requests for milliseconds
+ * only.
  */
 const ROWS_AT_ONCE = 250
 
 export interface TransactionTable {
-  /** What each cell of a row is. */
+  /** Field name of each cell. */
   readonly columns: readonly string[]
-  /** All rows up to the limit of the question, some at a time. */
+  /** All rows up to the requested limit, in batches. */
   readonly parts: AsyncGenerator<TransactionCells['rows']>
 }
 
-/** The rows of listTransactions() as a table, however many there are. All tables share one reading of the database. */
+/** Rows of listTransactions() as a table of any length. All tables share one database reader. */
 export function streamTransactions(ports: TransactionPorts) {
   const read = takeTurns()
   const events: Pick<EventStore, 'listByInsiders'> = {
@@ -39,7 +39,7 @@ export function streamTransactions(ports: TransactionPorts) {
     const most = query.limit ?? MAX_STREAMED_ROWS
     const ask: Ask = (after, rows) =>
       read(() => ports.transactions.listCells({ ...question, after, limit: Math.min(rows, ROWS_AT_ONCE) }))
-    // Before anything is sent: what cannot be answered is refused.
+    // Reads the first part before sending starts, so that an unanswerable question is still refused.
     const parts = readAhead(ask, await ask(question.after, most), most)
     if (!query.track_record) return { ok: true, value: { columns: question.fields, parts } }
     return {
@@ -54,14 +54,14 @@ export function streamTransactions(ports: TransactionPorts) {
 
 type Ask = (after: TransactionPosition | undefined, rows: number) => Promise<TransactionCells>
 
-/** Reads one part while the one before is written and sent, and none before somebody takes that. */
+/** Reads the next part while the current one is sent, but never more than one ahead. */
 async function* readAhead(ask: Ask, first: TransactionCells, most: number): TransactionTable['parts'] {
   let left = most
   let following: Promise<TransactionCells> | undefined
   for (let part = first; ; part = await following) {
     left -= part.rows.length
     following = part.next && left > 0 ? ask(part.next, left) : undefined
-    // It is told when its turn comes, also where nobody waits for that.
+    // Avoids an unhandled rejection. The error is thrown at the `await`, if the loop gets there.
     following?.catch(() => {})
     yield part.rows
     if (!following) return

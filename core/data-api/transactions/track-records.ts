@@ -4,34 +4,34 @@ import type { InsiderTransaction, TransactionField, TransactionTrackRecord } fro
 
 const NO_RECORD = trackRecordOf([], new Date(0))
 
-/** Insiders whose trades are read and added up in one go: some milliseconds, after which others get their turn. */
+/** Insiders per batch. A batch takes some milliseconds; then other requests run. */
 const INSIDERS_AT_ONCE = 20
-/** Insiders whose records are kept from part to part of a table, a few kilobytes each. A guess. */
+/** Insiders whose records stay cached between parts of a table, a few kilobytes each. A guess. */
 const MOST_KEPT = 1_000
 
-/** What a record adds to a row, in the order in which tables have it. */
+/** Fields of a track record, in the order of table columns. */
 export const RECORD_FIELDS = [
   'detailedPerTickerBuyStats',
   'detailedPerTickerSellStats'
 ] as const satisfies readonly (keyof TransactionTrackRecord)[]
 
-/** A record is of an insider in a company: rows that have one name both. */
+/** Fields that a row needs for its record, which belongs to one insider in one company. */
 export const RECORD_KEYS = ['issuerCik', 'insiderCik'] as const satisfies readonly TransactionField[]
 
 type Keyed = Partial<InsiderTransaction> & Pick<InsiderTransaction, (typeof RECORD_KEYS)[number]>
 type Events = Pick<EventStore, 'listByInsiders'>
 
-/** Records by insider and issuer, all of one instant; the insiders that were asked for last are kept. */
+/** Records by insider and issuer, all of one instant. Keeps the most recently used insiders. */
 export type KeptRecords = Map<string, ReadonlyMap<string, InsiderTrackRecord>>
 
-/** The rows with the record of each one's first owner in its company, from what had matured at `asOf`. */
+/** Adds to each row the record of its first owner in its company, from trades matured at `asOf`. */
 export async function withTrackRecords(events: Events, json: string, asOf: Date): Promise<string> {
-  const rows = JSON.parse(json) as Keyed[] // as our own query wrote them
+  const rows = JSON.parse(json) as Keyed[] // written by our own query
   const records = await trackRecordsOf(events, rows, asOf)
   return JSON.stringify(rows.map((row, index) => ({ ...row, ...records[index] })))
 }
 
-/** The record of each row, in their order. What `kept` holds of the same instant is not read again. */
+/** Record of each row, in row order. Insiders in `kept`, of the same instant, are not read again. */
 export async function trackRecordsOf(
   events: Events,
   rows: readonly Keyed[],
@@ -61,7 +61,7 @@ async function readMissing(
   }
 }
 
-/** `used` count as the newest. */
+/** Entries in `used` become the newest. */
 function forgetOldest(kept: KeptRecords, used: ReadonlySet<string>): void {
   for (const cik of used) {
     const records = kept.get(cik)

@@ -1,4 +1,4 @@
-// What a customer may ask of GET /v1/stock/corporate-insider-transactions.
+// Parameters of GET /v1/stock/corporate-insider-transactions.
 
 import * as v from 'valibot'
 

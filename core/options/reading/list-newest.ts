@@ -3,7 +3,7 @@ import { newYorkDay } from '../../dates/new-york-time.ts'
 import { addDays } from '../../dates/report-date.ts'
 import type { NewestHits, OptionReader } from './ports.ts'
 
-/** Hits older than this say nothing of today. */
+/** Older hits are no longer relevant. */
 const NEWEST_DAYS = 14
 
 export interface NewestPorts {
@@ -11,7 +11,7 @@ export interface NewestPorts {
   readonly optionReader: Pick<OptionReader, 'listNewestScores'>
 }
 
-/** Of each underlying its newest session with hits, of the last two weeks. */
+/** Newest session with hits of each underlying, within the last two weeks. */
 export const listNewestHits = (
   { clock, optionReader }: NewestPorts,
   underlyings: readonly string[]

@@ -4,19 +4,19 @@ import type { HeldSession, HitGroup, OptionReader } from './ports.ts'
 
 export const GROUPS_PER_PAGE = 25
 const HITS_OF_GROUP = 5
-/** Of the one underlying that is asked for: more never passed the gate in a session yet. */
+/** Limit if one underlying is requested. No session has had more hits of one underlying yet. */
 export const HITS_OF_ONE = 250
 
 export interface OptionPage {
   readonly session: HeldSession
   readonly groups: readonly HitGroup<ShownHit>[]
-  /** Underlyings with hits that fit. */
+  /** Number of underlyings with matching hits. */
   readonly total: number
   readonly page: number
   readonly hasNext: boolean
 }
 
-/** Hits of one session, by underlying; undefined where no session is held. */
+/** Hits of one session, by underlying; undefined if no session is held. */
 export function listOptions({ optionReader }: { readonly optionReader: OptionReader }) {
   return async ({ date, page = 1, sort = 'score', ...filter }: OptionFilter): Promise<OptionPage | undefined> => {
     const session = await optionReader.findSession(date)

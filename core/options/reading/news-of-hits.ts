@@ -1,4 +1,5 @@
-// Whether a hit's company was in the news on the day of its session: option volume around news is another thing than without.
+// Adds to each hit the news of its company on the day of the session, because news may explain option volume.
+// @see docs/reference/options.md, section "What stands beside a hit"
 // @see docs/reference/options.md, section "What stands beside a hit"
 
 import { newYorkDay } from '../../dates/new-york-time.ts'
@@ -6,11 +7,11 @@ import type { ConfirmedHit } from '../hit.ts'
 import type { OptionReader } from './ports.ts'
 
 export interface ShownHit extends ConfirmedHit {
-  /** Held articles about its company that were published on the day of the session: 0 does not prove that there were none. */
+  /** Stored articles about the company, published on the day of the session. 0 does not prove that there were none. */
   readonly articles: number
 }
 
-/** → what adds the articles to a hit of one of these underlyings. */
+/** Returns a function that adds the number of articles to a hit of these underlyings. */
 export async function findNewsOfHits(
   optionReader: Pick<OptionReader, 'listNews'>,
   underlyings: readonly string[]
@@ -26,7 +27,7 @@ export async function findNewsOfHits(
 export const HIT_FLAGS = ['adjusted', 'new_series', 'news', 'no_delta', 'split'] as const
 export type HitFlag = (typeof HIT_FLAGS)[number]
 
-/** What else is to be known of a hit. */
+/** Flags shown beside a hit. */
 export function flagsOf({ articles, confirmation, delta, isNewSeries, isSplit }: ShownHit): HitFlag[] {
   const flags: Record<HitFlag, boolean> = {
     adjusted: confirmation?.reason === 'adjusted',

@@ -1,5 +1,5 @@
-// What became of hits, by score: how often the next morning confirmed them, and what the underlying did afterwards. And the
-// base rates: what open interest does after busy days anyway.
+// Results of hits by score: how often the next morning confirmed them, and later moves of the underlying. Also base
+// rates: changes of open interest after any busy day.
 
 import { meanOf } from '../../averages.ts'
 import { DAY_MS } from '../../dates/durations.ts'
@@ -10,24 +10,24 @@ import { HORIZONS, type Horizon } from '../ports.ts'
 import { OPTION_SCORE_VERSION, VARIANTS_TRIED } from '../score.ts'
 import type { OptionReader, StudyHits } from './ports.ts'
 
-/** Where buckets of scores begin; a bucket ends where the next begins. */
+/** Lower bounds of the score buckets. */
 export const SCORE_BUCKETS = [0, 50, 70, 80, 90] as const
 const STUDY_LIMIT = 50_000
 const BAND_SESSIONS = 60
 const WEEK_MS = 7 * DAY_MS
 
 export interface StudiedMean {
-  /** Hits of which it is known. */
+  /** Hits with a known value. */
   readonly hits: number
   readonly mean: number | undefined
-  /** Undefined where too few companies or weeks speak. */
+  /** undefined with too few companies or weeks. */
   readonly interval: Interval | undefined
 }
 
 export interface StudyBucket {
   readonly from: number
   readonly hits: number
-  /** 0 to 1, of those with data. */
+  /** Share of hits with data, 0 to 1. */
   readonly confirmed: StudiedMean
   readonly partly: number | undefined
   readonly moves: Readonly<Record<Horizon, StudiedMean>>
@@ -46,7 +46,7 @@ export interface OptionStudy {
   readonly bandSessions: number
 }
 
-/** undefined where nothing is held. Some tenths of a second: the last answer of a session is kept. */
+/** undefined if no session is held. Takes some tenths of a second, so the last result is cached. */
 export function openOptionStudy({ optionReader }: { readonly optionReader: OptionReader }) {
   let last: { readonly of: string; readonly study: OptionStudy } | undefined
   return async (): Promise<OptionStudy | undefined> => {

@@ -1,5 +1,5 @@
-// Everything that the scores of an underlying's session were made from: the values of each session that percentiles compare
-// with, and what was usual by class of contract. So anybody can make a score again.
+// Inputs of the scores of one underlying's session: the compared sessions with their values, and usual volumes by
+// class. They are enough to recompute a score.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { parseTicker } from '../../prices/daily-price.ts'
@@ -15,12 +15,12 @@ import type { HitGroup, OptionReader } from './ports.ts'
 
 export interface ComparedSession {
   readonly session: ReportDate
-  /** For which most was paid; null where nothing traded, and where it was not kept. */
+  /** Contract with the largest premium; null if nothing traded or it was not stored. */
   readonly contract: string | null
   readonly values: PartValues
 }
 
-/** Of one class of contracts, in the sessions that the usual volume is a mean of. */
+/** One class of contracts over the sessions used for usual volume. */
 export interface UsualClass {
   readonly bucket: number
   readonly moneyness: ClassEnds
@@ -28,25 +28,25 @@ export interface UsualClass {
   /** Sums over the sessions. */
   readonly volume: number
   readonly contracts: number
-  /** volume ÷ contracts; null where none of them traded. */
+  /** volume ÷ contracts; null if none of them traded. */
   readonly mean: number | null
 }
 
 export interface ScoreBasis {
   readonly group: HitGroup<ShownHit>
   readonly session: ReportDate
-  /** The newest first. */
+  /** Newest first. */
   readonly compared: readonly ComparedSession[]
   readonly usualSessions: number
-  /** Of the hits' classes. */
+  /** Classes of the hits. */
   readonly usual: readonly UsualClass[]
-  /** Of all contracts of the underlying together. */
+  /** All contracts of the underlying together. */
   readonly usualOfAll: Pick<UsualClass, 'contracts' | 'mean' | 'volume'>
-  /** False where sessions were read, or read again, after the scores were made: these values give other ones. */
+  /** False if sessions were read, or read again, after scoring. These values then give other scores. */
   readonly isAsScored: boolean
 }
 
-/** undefined where the session of the underlying has no hits. */
+/** undefined if the underlying has no hits in that session. */
 export function openScoreBasis(ports: { readonly optionReader: OptionReader; readonly options: OptionStore }) {
   const { optionReader, options } = ports
   return async (symbol: string, session: ReportDate): Promise<ScoreBasis | undefined> => {
@@ -57,7 +57,7 @@ export function openScoreBasis(ports: { readonly optionReader: OptionReader; rea
     if (!group) return undefined
     const from = sessionsBack(session, COMPARED_SESSIONS)
     const [held, contracts, withNews] = await Promise.all([
-      // Sums as far back as the scores saw them, and no farther.
+      // Sums reach back exactly as far as they did for the scores.
       options.loadPast(sessionAfter(session), [ticker], { from, sumsFrom: sessionsBack(session, USUAL_SESSIONS) }),
       optionReader.listLeaders(ticker, { from, to: session }),
       findNewsOfHits(optionReader, [ticker])
@@ -96,7 +96,7 @@ export function openScoreBasis(ports: { readonly optionReader: OptionReader; rea
   }
 }
 
-/** What the surprise of a hit was measured against: the sums of its class, or of all contracts. */
+/** Sums that a hit's surprise was measured against: those of its class, or of all contracts. */
 export function usualOf({ usual, usualOfAll }: ScoreBasis, hit: OptionHit): ScoreBasis['usualOfAll'] {
   const own = hit.usualBasis === 'bucket' ? usual.find(({ bucket }) => bucket === classOf(hit)) : undefined
   return own ?? usualOfAll
@@ -107,7 +107,7 @@ const classOf = ({ daysLeft, outOfTheMoney }: OptionHit): number =>
   outOfTheMoney === null ? -1 : bucketAt(outOfTheMoney, daysLeft)
 
 const valuesOf = (parts: readonly ScorePart[]): PartValues =>
-  Object.fromEntries(parts.map(({ name, value }) => [name, value])) as PartValues // a hit has all of them
+  Object.fromEntries(parts.map(({ name, value }) => [name, value])) as PartValues // a hit has all parts
 
 const isSame = (one: readonly ScorePart[], other: readonly ScorePart[]): boolean =>
   one.every(

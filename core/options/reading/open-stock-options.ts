@@ -1,4 +1,4 @@
-// What options of one stock did: three months of sessions, the hits among them, and what insiders bought meanwhile.
+// Options activity of one stock: three months of sessions, its hits, and purchases by insiders meanwhile.
 
 import type { Clock } from '../../clock.ts'
 import { newYorkDay } from '../../dates/new-york-time.ts'
@@ -16,15 +16,15 @@ const BUY_DAYS = 30
 const MOST_SESSIONS_COMPARED = 60
 
 export interface OptionWeek {
-  /** Its Monday. */
+  /** Monday of the week. */
   readonly from: ReportDate
-  /** Sessions that the sums hold, and those that are in doubt, which they leave out. */
+  /** Sessions in the sums. `doubted` sessions are left out of them. */
   readonly sessions: number
   readonly doubted: number
   readonly callVolume: number
   readonly putVolume: number
   readonly hits: number
-  /** Bought by insiders at the market in that week. */
+  /** Purchases by insiders at the market in that week. */
   readonly insiderBuys: number
   readonly insiderUsd: number
 }
@@ -32,21 +32,21 @@ export interface OptionWeek {
 export interface StockOptions {
   readonly ticker: string
   readonly newest: OptionDay
-  /** Put ÷ call; null without calls, and where the newest session is in doubt. */
+  /** Put ÷ call; null without calls, or if the newest session is in doubt. */
   readonly putCallVolume: number | null
   readonly putCallOpenInterest: number | null
-  /** 100 × contracts ÷ shares traded that session; null where the shares are not known. */
+  /** 100 × contracts ÷ shares traded in the session; null if the share volume is unknown. */
   readonly optionsToStock: number | null
-  /** Of it among its sessions of the last three months; null with fewer than 20. */
+  /** Percentile among its sessions of the last three months; null with fewer than 20. */
   readonly optionsToStockPercentile: number | null
   readonly weeks: readonly OptionWeek[]
-  /** Bought by insiders at the market in the 30 days up to the newest session. */
+  /** Purchases by insiders at the market in the 30 days up to the newest session. */
   readonly insiderBuys: number
   readonly insiderUsd: number
   readonly hits: readonly ShownHit[]
 }
 
-/** undefined where no options of it are held. */
+/** undefined if no options of the stock are held. */
 export function openStockOptions({
   clock,
   optionReader
@@ -92,7 +92,7 @@ const isBelieved = ({ state }: OptionDay): boolean => state === 'judged'
 
 const quotient = (one: number, other: number): number | null => (other > 0 ? one / other : null)
 
-/** As the literature measures it: a contract counts once, a share once. */
+/** Ratio as the literature defines it, without counting both sides of a trade. */
 const optionsToStock = ({ callVolume, putVolume, shareVolume }: OptionDay): number | null =>
   shareVolume ? (SHARES_PER_CONTRACT * (callVolume + putVolume)) / shareVolume : null
 

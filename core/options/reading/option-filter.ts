@@ -1,4 +1,4 @@
-// What a reader of unusual options may ask: the query of the page that lists them, and of the call.
+// Query parameters for unusual options, shared by the list page and the API call.
 
 import * as v from 'valibot'
 
@@ -9,7 +9,7 @@ import { HIT_STATUSES } from '../confirmation.ts'
 export const OPTION_TYPES = ['call', 'put'] as const
 export const OPTION_SORTS = ['score', 'premium', 'volume'] as const
 export type OptionSort = (typeof OPTION_SORTS)[number]
-/** Days until expiry, at most. */
+/** Maximum days until expiry. */
 export const EXPIRY_CHOICES = [7, 45, 120] as const
 /** US dollars. */
 export const PREMIUM_CHOICES = [100_000, 500_000, 1_000_000] as const
@@ -33,7 +33,7 @@ const Parameters = v.strictObject({
   type: v.optional(v.picklist(OPTION_TYPES))
 })
 
-/** `date` is the session, the newest by default. */
+/** `date` is the session; the newest by default. */
 export const OptionQuery = Parameters
 export type OptionFilter = v.InferOutput<typeof Parameters>
 

@@ -6,21 +6,21 @@ import type { SessionState, SideSums } from '../judge-chain.ts'
 import type { Horizon } from '../ports.ts'
 import type { OptionFilter, OptionSort } from './option-filter.ts'
 
-/** What is held of a session, of all underlyings together. */
+/** Stored data of one session, over all underlyings. */
 export interface HeldSession {
   readonly session: ReportDate
   readonly readAt: Date
   readonly source: OptionSource
   readonly delay: '15m' | 'eod' | 'realtime'
   readonly underlyings: number
-  /** Of which the open interest could not be believed. */
+  /** Underlyings whose open interest was not credible. */
   readonly unhealthy: number
 }
 
-/** Hits of one underlying and session that fit a question; `calls` and `puts` sum up all that fit. */
+/** Matching hits of one underlying and session. `callPremium` and `putPremium` sum all matching hits. */
 export interface HitGroup<Hit = ConfirmedHit> {
   readonly underlying: string
-  /** undefined for funds, and others that we know no name of. */
+  /** undefined for funds and other underlyings without a known name. */
   readonly name: string | undefined
   readonly count: number
   readonly callPremium: number
@@ -33,7 +33,7 @@ export interface GroupQuestion extends Omit<OptionFilter, 'date' | 'page' | 'sor
   readonly sort: OptionSort
   readonly limit: number
   readonly offset: number
-  /** Of each group, at most. */
+  /** Maximum hits per group. */
   readonly hits: number
 }
 
@@ -43,51 +43,51 @@ export interface OptionDay extends SideSums {
   readonly state: SessionState
   readonly price: number | null
   readonly hits: number
-  /** Of the underlying itself; null where nobody said. */
+  /** Share volume of the underlying; null if not reported. */
   readonly shareVolume: number | null
 }
 
 export interface StudyHits {
-  /** The n-th hit has the n-th of each. */
+  /** Parallel arrays: the n-th hit has the n-th entry of each. */
   readonly scores: readonly number[]
   readonly underlyings: readonly string[]
   readonly sessions: readonly ReportDate[]
-  /** null where the next morning had no data. */
+  /** null if the next morning had no data. */
   readonly shares: readonly (number | null)[]
   readonly moves: Readonly<Record<Horizon, readonly (number | null)[]>>
 }
 
 export interface OptionReader {
-  /** The newest up to `day`; undefined where nothing is held. */
+  /** Newest session up to `day`; undefined if none is held. */
   findSession(day?: ReportDate): Promise<HeldSession | undefined>
   listGroups(question: GroupQuestion): Promise<{ readonly groups: readonly HitGroup[]; readonly total: number }>
   /** Oldest first. */
   listDays(underlying: string, from: ReportDate): Promise<readonly OptionDay[]>
-  /** Of sessions from `from` up to, but not, `to`: the contract that each is compared by, where it was kept. */
+  /** Leader contract of each session from `from` until before `to`, as far as it was stored. */
   listLeaders(
     underlying: string,
     days: { readonly from: ReportDate; readonly to: ReportDate }
   ): Promise<ReadonlyMap<ReportDate, string>>
-  /** The newest first. */
+  /** Newest first. */
   listHits(underlying: string, from: ReportDate, limit: number): Promise<readonly ConfirmedHit[]>
-  /** Sessions on which insiders of the company bought at the market, with what they paid. */
+  /** Sessions with purchases by insiders of the company at the market, with their value. */
   listInsiderBuys(
     underlying: string,
     from: ReportDate
   ): Promise<readonly { readonly day: ReportDate; readonly valueUsd: number; readonly buyers: number }[]>
-  /** When the articles that are held about the companies of these underlyings were published. */
+  /** Publication times of the stored articles about the companies of these underlyings. */
   listNews(underlyings: readonly string[]): Promise<ReadonlyMap<string, readonly Date[]>>
-  /** Of the newest `count` sessions that were asked about, in the order of RATIO_BANDS. */
+  /** Sums over the newest `count` counted sessions, in the order of RATIO_BANDS. */
   sumBands(count: number): Promise<{ readonly bands: readonly BandCount[]; readonly sessions: number }>
-  /** The newest `limit` with a score. */
+  /** Newest `limit` hits with a score. */
   listStudyHits(limit: number): Promise<StudyHits>
-  /** Of each underlying its newest session with hits, if that is not before `from`. */
+  /** Newest session with hits of each underlying, not before `from`. */
   listNewestScores(underlyings: readonly string[], from: ReportDate): Promise<ReadonlyMap<string, NewestHits>>
 }
 
 export interface NewestHits {
   readonly session: ReportDate
   readonly count: number
-  /** The highest of them; null where none has one. */
+  /** Highest score; null if no hit has one. */
   readonly score: number | null
 }

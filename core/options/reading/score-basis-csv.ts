@@ -3,7 +3,7 @@ import { totalVolumeOf } from '../hit.ts'
 import { PARTS, type PartValues } from '../measures.ts'
 import { type ScoreBasis, usualOf } from './open-score-basis.ts'
 
-/** What the values of a hit are made from. */
+/** Figures that the values of a hit are computed from. */
 const FIGURES = [
   'volume',
   'price',
@@ -17,7 +17,7 @@ const FIGURES = [
 
 const NO_FIGURES = [null, ...FIGURES.map(() => null)]
 
-/** In full, where a page rounds. A session on which nothing traded has the ratio −Infinity: it ranks below all. */
+/** Values without rounding. A session without trades has the ratio −Infinity, which ranks below all others. */
 export function scoreBasisCsv(basis: ScoreBasis): string {
   const { compared, group, session } = basis
   const hits = group.hits.map(hit => {
