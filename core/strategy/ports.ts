@@ -12,43 +12,46 @@ import type { OwnOrder, OwnRun } from './own/run-own.ts'
 import type { StrategyActivity, StrategyPoint } from './published/static-files.ts'
 import type { StrategyReport } from './published/strategy-report.ts'
 
-/** What is stored about everything that the strategy may trade, but for its prices. */
+/** Stored data about everything the strategy may trade, except prices. */
 export interface StoredStrategyRows {
   readonly events: readonly StrategyEventRow[]
   readonly companies: readonly (StrategyCompany & { readonly ticker: string | undefined })[]
-  /** Every ticker of these companies, and everybody who was seen with one of them. */
+  /** Every ticker of these companies, and every company seen with one of them. */
   readonly seen: readonly SeenTicker[]
-  /** Day of EDGAR's newest list. */
+  /** Day of EDGAR's newest ticker list. */
   readonly listedOn: ReportDate | undefined
   readonly shareCounts: ReadonlyMap<string, readonly ShareCount[]>
-  /** By company: what insiders gave to it or in a tender offer, where the filing says a price. */
+  /** Shares that insiders returned to the company or tendered, by company, if the filing states a price. */
   readonly handedOver: ReadonlyMap<string, readonly HandedOver[]>
-  /** The fund that stands for the market. */
+  /** Ticker of the fund that represents the market. */
   readonly market: string
 }
 
-/** What an event must have to be read. */
+/** Minimum for an event to be loaded. */
 export interface LeastOfEvents {
-  /** Of a purchase: earlier ones of its insider that had matured. */
+  /** For purchases: number of the insider's matured earlier purchases. */
   readonly pastTrades: number
-  /** Of a sale: percent of what its insider held. */
+  /** For sales: percent of the insider's holding. */
   readonly salePercent: number
 }
 
 export interface StrategySource {
   load(least: LeastOfEvents): Promise<StoredStrategyRows>
-  /** All days of each ticker, whosever they were, one ticker after the other: together they would fill the memory. */
+  /**
+   * All days of each ticker, whichever company it belonged to. Yields one ticker at a time, because all together would
+   * fill the memory.
+   */
   readPrices(tickers: readonly string[]): AsyncIterable<TickerPrices>
 }
 
-/** When the locked window was opened: once for each version of the strategy. */
+/** Opening of the locked window, once per version of the strategy. */
 export interface StrategyOpening {
-  /** The last session whose result was known then: what comes later is a forward run. */
+  /** Last session with a known result at the opening. Later sessions are the forward run. */
   readonly publishedOn: ReportDate
-  /** The first session of the locked window. */
+  /** First session of the locked window. */
   readonly lockedFrom: ReportDate
   readonly openedAt: Date
-  /** Fingerprint of the data that it was opened on. */
+  /** Fingerprint of the data used for the opening. */
   readonly dataHash: string
 }
 
@@ -59,38 +62,38 @@ export interface StrategyFiles {
 
 export interface StrategyStore {
   findOpening(version: string): Promise<StrategyOpening | undefined>
-  /** Answers the one that was noted first. */
+  /** Returns the first recorded opening. */
   noteOpening(version: string, opening: StrategyOpening): Promise<StrategyOpening>
   /**
-   * The newest of its version, whole or not at all; what was stored before is replaced. `data` is what the run read, kept
-   * for runs of own settings; undefined where the report shows nothing.
+   * Replaces the stored report of its version in one transaction. `data` is the input of the run, kept for runs of
+   * custom settings; undefined if the report has no results.
    */
   save(report: StrategyReport, files: StrategyFiles, data: StrategyData | undefined): Promise<void>
   findReport(version: string): Promise<StrategyReport | undefined>
   findFiles(version: string): Promise<StrategyFiles | undefined>
 }
 
-/** The same for the same data, whatever process asks. */
+/** Equal for equal data in every process. */
 export type FingerprintData = (data: StrategyData) => string
 
-/** Settings that a reader has tried, by the query that names them. */
+/** Settings that a user has tried, named by their query. */
 export interface StrategyTrial {
   readonly settings: string
-  /** Sharpe ratio over a session; null where nothing varied. */
+  /** Per-session Sharpe ratio; null without variation. */
   readonly sharpe: number | null
 }
 
 export interface StrategyTrials {
   list(userId: string, version: string): Promise<readonly StrategyTrial[]>
-  /** The same settings count once. */
+  /** Equal settings count once. */
   note(userId: string, version: string, trial: StrategyTrial, at: Date): Promise<void>
 }
 
-/** Runs own settings where no other reader waits for it. */
+/** Runs custom settings without blocking other requests. */
 export interface StrategyLab {
   /**
-   * `busy` when too many runs, or too many of the same `owner`, wait already; when `signal` says that nobody waits any more;
-   * and while the data are being replaced.
+   * `busy` if too many runs wait, overall or of this `owner`. Also if `signal` cancels the run, and while the data are
+   * being replaced.
    */
   run(asked: {
     readonly owner: string

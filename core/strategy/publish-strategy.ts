@@ -1,5 +1,4 @@
-// The night's work: everything is run again over what is known now. The locked window is opened by the first run whose data
-// can carry it, and never again.
+// Nightly job that reruns the strategy over current data. The first run with enough data opens the locked window, once.
 
 import type { Clock } from '../clock.ts'
 import type { ReportDate } from '../dates/report-date.ts'
@@ -30,7 +29,7 @@ export interface PublishedStrategy {
 }
 
 const LOCKED_MONTHS = 18
-/** Of these, those before the locked window must hold as many. */
+/** Minimum number of years of the run, and of trades that ended before the locked window. */
 const LEAST_YEARS = 3
 const LEAST_TRADES = 30
 const YEAR_MS = 365.25 * 86_400_000
@@ -72,7 +71,7 @@ export function publishStrategy(ports: PublishStrategyPorts) {
   }
 }
 
-/** Cash that waits years for a first purchase would thin every figure out. */
+/** Starts at the first purchase, because years of idle cash before it would dilute every figure. */
 function runFromFirstPurchase(data: StrategyData): StrategyRun {
   const whole = runStrategy(data, DEFAULT_SETTINGS)
   const first = whole.trades[0]?.entry.session

@@ -1,48 +1,48 @@
-// What can be changed about the strategy, and what the showcase runs.
+// Settings of the strategy, and the values that the showcase uses.
 
 import type { Sector } from '../prices/sector.ts'
 import type { StrategyTitle } from './data/strategy-data.ts'
 
-/** At the close that ends the week in which a buy became known, or at the first open after it. */
+/** `week_end`: at the close of the week in which the purchase became known. `next_open`: at the first open after it. */
 export type EntryRule = 'next_open' | 'week_end'
 
-/** What cash that is not invested earns: nothing, what a fund of Treasury bills pays, or the market. */
+/** Return of uninvested cash: none, that of a Treasury bill fund, or that of the market. */
 export type IdleCash = 'bills' | 'market' | 'nothing'
 
 export interface StrategySettings {
   readonly entry: EntryRule
-  /** Buys above it, in dollars. */
+  /** US dollars; only greater purchases count. */
   readonly leastValueUsd: number
-  /** Matured earlier purchases of the insider, at least. */
+  /** Minimum number of the insider's matured earlier purchases. */
   readonly leastPastTrades: number
   readonly leastMarketCapUsd: number
   /** Calendar days. */
   readonly leastDays: number
   readonly mostDays: number
-  /** A sale by an insider of the company above this many percent of the holding ends a position; undefined: none does. */
+  /** An insider's sale above this percentage of the holding ends the position; undefined if no sale does. */
   readonly saleExitPercent: number | undefined
   /** Of the uninvested cash, for each position. */
   readonly cashShare: number
   readonly startUsd: number
-  /** Hundredths of a percent of the traded amount, each way. */
+  /** Basis points of the traded amount, each way. */
   readonly costBps: number
-  /** Whether half the spread that is usual for the size of the company comes on top. */
+  /** Adds half of the spread that is typical for the company's size. */
   readonly paysSpread: boolean
-  /** An order is at most this share of the mean dollar volume of the 20 sessions before. */
+  /** Limit of an order as a share of the mean dollar volume of the 20 previous sessions. */
   readonly volumeShare: number
-  /** What is lost from the last close where a stock is delisted, or its prices end: -0.3 is 30 %. */
+  /** Return from the last close if a stock is delisted or its prices end: -0.3 is a loss of 30 %. */
   readonly delistingReturn: number
   readonly idle: IdleCash
-  /** Empty: all. */
+  /** Empty selects all. */
   readonly sectors: readonly Sector[]
-  /** Empty: all. */
+  /** Empty selects all. */
   readonly titles: readonly StrategyTitle[]
-  /** The greatest score that is bought, 1 to 10; undefined: any, and without one too. */
+  /** Highest score that is bought, 1 to 10; undefined buys any, even without a score. */
   readonly mostScore: number | undefined
 }
 
 /**
- * The strategy of the showcase: its conditions are the operator's, what they leave open is our reading.
+ * Showcase strategy. Its conditions are the operator's; unspecified details are our choice.
  *
  * @see docs/reference/product.md, sections 2.11 and 9; docs/reference/strategy.md, "Our reading"
  */
@@ -66,5 +66,8 @@ export const DEFAULT_SETTINGS: StrategySettings = {
   volumeShare: 0.02
 }
 
-/** Raised when the rules or DEFAULT_SETTINGS change. Each version has its own locked 18 months, whose results are looked at once. */
+/**
+ * Raised when the rules or DEFAULT_SETTINGS change. Each version has its own locked 18 months, whose results are looked
+ * at once.
+ */
 export const STRATEGY_VERSION = '2026.2'

@@ -7,16 +7,16 @@ import { STRATEGY_VERSION } from './settings.ts'
 export interface StrategyPorts extends OwnSettingsPorts, PublishStrategyPorts {}
 
 export const strategyUseCases = (ports: StrategyPorts) => ({
-  /** The curve and the newest trades, as files; undefined before the first run. */
+  /** Curve and newest trades as files; undefined before the first run. */
   openFiles: (): Promise<StrategyFiles | undefined> => ports.strategies.findFiles(STRATEGY_VERSION),
-  /** What the last run came to; undefined before the first. */
+  /** Result of the last run; undefined before the first. */
   openReport: (): Promise<StrategyReport | undefined> => ports.strategies.findReport(STRATEGY_VERSION),
   publish: publishStrategy(ports),
   publishFirst: publishFirst(ports),
   tryOwnSettings: tryOwnSettings(ports)
 })
 
-/** Publishes where nothing was published yet: a first start does not wait for the night. */
+/** Publishes if nothing is published yet, so that a first start does not wait for the night. */
 function publishFirst(ports: StrategyPorts) {
   return async (): Promise<void> => {
     if (!(await ports.strategies.findReport(STRATEGY_VERSION))) await publishStrategy(ports)()

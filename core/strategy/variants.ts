@@ -1,9 +1,9 @@
-// All settings that a night tries: how lucky the best of them is expected to be is counted by their number.
+// Settings tried every night. Their number determines how lucky the best one is expected to be.
 
 import { DEFAULT_SETTINGS, type StrategySettings } from './settings.ts'
 
 export interface Variant {
-  /** `showcase`, or what is different. */
+  /** `showcase`, or the difference to it. */
   readonly name: string
   readonly settings: StrategySettings
 }
@@ -17,7 +17,7 @@ const variant = (name: string, changes: Partial<StrategySettings>): Variant => (
   settings: { ...DEFAULT_SETTINGS, ...changes }
 })
 
-/** The showcase first. */
+/** Starts with the showcase. */
 export const VARIANTS: readonly Variant[] = [
   ...ENTRIES.flatMap(entry =>
     MOST_DAYS.flatMap(mostDays =>

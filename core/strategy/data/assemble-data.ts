@@ -1,4 +1,4 @@
-// Assigns prices to companies: those of all its tickers, each on the days on which it was the company's own.
+// Assigns prices to companies: the prices of all its tickers, each on the days when the ticker was the company's.
 
 import { newYorkDay } from '../../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
@@ -13,10 +13,10 @@ import { packSessions } from './session-bars.ts'
 import type { StrategyData } from './strategy-data.ts'
 import { type TickerPrices, tradedPrices } from './traded-prices.ts'
 
-/** A fund of Treasury bills of one to three months. */
+/** Fund of one- to three-month Treasury bills. */
 export const BILLS_TICKER = 'BIL'
 
-/** Undefined without prices of the market: nothing then says which days there are. */
+/** undefined without prices of the market, because the sessions are taken from them. */
 export async function assembleData(source: StrategySource, least: LeastOfEvents): Promise<StrategyData | undefined> {
   const rows = await source.load(least)
   const market = await firstOf(source.readPrices([rows.market]))
@@ -51,10 +51,10 @@ async function firstOf(prices: AsyncIterable<TickerPrices>): Promise<TickerPrice
   return undefined
 }
 
-/** Tickers of this many companies are in memory at once. */
+/** Limits how many companies' tickers are in memory at once. */
 const COMPANIES_AT_ONCE = 20
 
-/** Stocks as which an event may be bought, the likeliest first; none without a session of its own. */
+/** Returns the stocks that an event may be bought as, the likeliest first; empty without any session. */
 async function priceCompanies(
   source: StrategySource,
   { companies: issuers, events, handedOver, listedOn, seen, shareCounts }: StoredStrategyRows,
@@ -126,7 +126,7 @@ function priceStock(
   return { actions, bars: packSessions(sessions), shareCounts, ticker: prices.ticker }
 }
 
-/** Whether the stock can be bought about when the event became known. */
+/** Whether the stock has a session around the time when the event became known. */
 function covers({ bars }: PricedStock, { signalMs }: StrategyEventRow): boolean {
   const known = newYorkDay(new Date(signalMs))
   const first = bars.dates.find(date => date >= known)

@@ -1,4 +1,4 @@
-// From what is stored, row by row, to the arrays that runs read.
+// Converts stored rows to the arrays that runs read.
 
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
 import { isSession } from '../../dates/trading-calendar.ts'
@@ -6,12 +6,12 @@ import { SECTORS, type Sector } from '../../prices/sector.ts'
 import { buildPrices, type PricedStock } from './build-prices.ts'
 import { type StrategyData, type StrategyEvents, titleBits, UNKNOWN_SECTOR } from './strategy-data.ts'
 
-/** One purchase or sale, as the events and their ranks tell it. */
+/** One purchase or sale, from the stored events and ranks. */
 export interface StrategyEventRow {
   readonly accession: string
   readonly side: 'buy' | 'sell'
   readonly cik: string
-  /** As filed. */
+  /** Ticker as filed. */
   readonly ticker: string | undefined
   readonly signalMs: number
   readonly retractedMs: number | undefined
@@ -30,7 +30,7 @@ export interface StrategyCompany {
   readonly sector: Sector | undefined
 }
 
-/** The stock that an event is bought as. */
+/** Returns the index of the stock that an event is bought as; -1 without one. */
 export type FindStock = (event: StrategyEventRow) => number
 
 export interface StrategyRows {
@@ -41,7 +41,7 @@ export interface StrategyRows {
   readonly events: readonly StrategyEventRow[]
   readonly stocks: readonly PricedStock[]
   readonly stockOf: FindStock
-  /** Tickers of the fund that stands for the market, and of one of Treasury bills. */
+  /** Ticker of the fund that represents the market, and ticker of the Treasury bill fund. */
   readonly market: string
   readonly bills: string
 }
@@ -68,7 +68,7 @@ export function buildStrategyData({
   }
 }
 
-/** Every session of the exchange, both days included. */
+/** Every session of the exchange, including both days. */
 export function sessionsBetween(from: ReportDate, to: ReportDate): ReportDate[] {
   const sessions: ReportDate[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) if (isSession(day)) sessions.push(day)

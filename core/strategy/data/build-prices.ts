@@ -8,19 +8,19 @@ export interface PricedStock {
   readonly ticker: string
   readonly bars: SessionBars
   readonly actions: PriceActions
-  /** By the day on which they were filed. */
+  /** Sorted by filing day. */
   readonly shareCounts: readonly ShareCount[]
 }
 
-/** What a report said. */
+/** Share count from a report. */
 export interface ShareCount {
   readonly filed: ReportDate
-  /** The day whose evening was counted: a split may lie between it and the filing. */
+  /** Day of the count. A split may lie between it and the filing. */
   readonly asOf: ReportDate
   readonly count: number
 }
 
-/** Flat arrays over the sessions of the exchange; what lies outside of them is left out. */
+/** Packs prices into flat arrays over the exchange's sessions. Prices on other days are left out. */
 export function buildPrices(sessions: readonly ReportDate[], stocks: readonly PricedStock[]): StrategyPrices {
   const sessionOf = new Map(sessions.map((day, session) => [day, session]))
   const spans = stocks.map(({ bars }) => spanOf(bars, sessionOf))
@@ -73,7 +73,7 @@ export function buildPrices(sessions: readonly ReportDate[], stocks: readonly Pr
   }
 }
 
-/** In the order of their days, as their breaks are. */
+/** Sorted by day, like their breaks. */
 const dealsOf = ({ breaks }: PriceActions) => breaks.flatMap(({ day, deal }) => (deal ? [{ day, deal }] : []))
 
 function spanOf({ dates }: SessionBars, sessionOf: ReadonlyMap<ReportDate, number>) {
@@ -102,7 +102,7 @@ function sparseOf(
   }
 }
 
-/** The first session on that day or a later one; the number of sessions without one. */
+/** Index of the first session on or after `day`; the number of sessions without one. */
 function firstFromDay(sessions: readonly ReportDate[], day: ReportDate): number {
   let low = 0
   let high = sessions.length
@@ -114,7 +114,7 @@ function firstFromDay(sessions: readonly ReportDate[], day: ReportDate): number 
   return low
 }
 
-/** A report of a day is known from the next one on. */
+/** A report counts as known from the day after its filing. */
 function firstAfterDay(sessions: readonly ReportDate[], day: ReportDate): number {
   const session = firstFromDay(sessions, day)
   return sessions[session] === day ? session + 1 : session

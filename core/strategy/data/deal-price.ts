@@ -1,31 +1,33 @@
-// What was paid for a company that was taken over: insiders hand their shares over in the deal, and say on Form 4 for how much.
+// Takeover price of a company: insiders dispose of their shares in the deal and report the price on Form 4.
 
 import { newYorkInstant, SESSION_OPEN } from '../../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
 
-/** Shares that an insider gave to the company or, in a tender offer, to whoever takes it over: codes D and U, as first filed. */
+/** Shares that an insider gave to the company or tendered to a buyer: codes D and U, as first filed. */
 export interface HandedOver {
   readonly accession: string
   readonly tradedOn: ReportDate
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   readonly knownMs: number
-  /** Of a share. */
+  /** US dollars per share. */
   readonly priceUsd: number
 }
 
 export interface Deal {
   readonly priceUsd: number
-  /** The filing that says so. */
+  /** Filing that states the price. */
   readonly accession: string
 }
 
 /** Deals close on the last day of trading or within days of it. */
 const DAYS_BEFORE = 3
 const DAYS_AFTER = 10
-/** On its last day a stock trades at what will be paid for it; a price further off is a part of it, or another matter. */
+/**
+ * On its last day a stock trades close to the takeover price. A price further off is a partial payment or unrelated.
+ */
 const MOST_APART = 0.1
 
-/** By the first filing that says so, accepted before the open of `decidedOn`; undefined where none does. */
+/** Takes the price of the first matching filing accepted before the open of `decidedOn`; undefined without one. */
 export function findDeal(
   last: { readonly date: ReportDate; readonly close: number },
   handedOver: readonly HandedOver[],

@@ -1,24 +1,24 @@
 import type { Sparse, StrategyPrices } from './strategy-data.ts'
 
-/** Place of a session in the arrays of prices; -1 before the first and after the last of the stock. */
+/** Index of a session in the price arrays; -1 before the first and after the last session of the stock. */
 export function placeOf({ first, offset }: StrategyPrices, stock: number, session: number): number {
   const place = offset[stock]! + session - first[stock]!
   return session >= first[stock]! && place < offset[stock + 1]! ? place : -1
 }
 
-/** NaN without one. */
+/** NaN without a close. */
 export function closeAt(prices: StrategyPrices, stock: number, session: number): number {
   const place = placeOf(prices, stock, session)
   return place < 0 ? Number.NaN : prices.close[place]!
 }
 
-/** NaN without one. */
+/** NaN without an open. */
 export function openAt(prices: StrategyPrices, stock: number, session: number): number {
   const place = placeOf(prices, stock, session)
   return place < 0 ? Number.NaN : prices.open[place]!
 }
 
-/** The last close up to `session`; NaN without one. */
+/** Last close up to `session`; NaN without one. */
 export function lastCloseAt(prices: StrategyPrices, stock: number, session: number): number {
   for (let at = session; at >= prices.first[stock]!; at -= 1) {
     const close = closeAt(prices, stock, at)
@@ -27,7 +27,7 @@ export function lastCloseAt(prices: StrategyPrices, stock: number, session: numb
   return Number.NaN
 }
 
-/** A halt: the source says that nothing was traded. */
+/** A volume of 0 is a halt: the source reports that nothing traded. */
 export function isHalted(prices: StrategyPrices, stock: number, session: number): boolean {
   const place = placeOf(prices, stock, session)
   return place >= 0 && prices.volume[place] === 0
@@ -49,20 +49,20 @@ export function sumAt({ session, start, value }: Sparse, stock: number, on: numb
   return sum
 }
 
-/** Place of the last value up to `session`; -1 without one. */
+/** Index of the last value up to `session`; -1 without one. */
 export function lastUpTo({ session, start }: Sparse, stock: number, until: number): number {
   let found = -1
   for (let at = start[stock]!; at < start[stock + 1]!; at += 1) if (session[at]! <= until) found = at
   return found
 }
 
-/** Place of the first value from `session` on; -1 without one. */
+/** Index of the first value from `session` on; -1 without one. */
 export function firstFrom({ session, start }: Sparse, stock: number, from: number): number {
   for (let at = start[stock]!; at < start[stock + 1]!; at += 1) if (session[at]! >= from) return at
   return -1
 }
 
-/** The first session from `from` on with a split or a dividend; Infinity without one. */
+/** First session from `from` on with a split or a dividend; Infinity without one. */
 export function nextActionFrom({ dividends, splits }: StrategyPrices, stock: number, from: number): number {
   const sessionOf = (values: Sparse) => {
     const place = firstFrom(values, stock, from)
@@ -71,7 +71,10 @@ export function nextActionFrom({ dividends, splits }: StrategyPrices, stock: num
   return Math.min(sessionOf(splits), sessionOf(dividends))
 }
 
-/** What a share brings whose prices broke off in `session`: what the takeover paid, or what is left of the last close. */
+/**
+ * Value of a share after its prices broke off in `session`: the takeover price, or the last close less the delisting
+ * loss.
+ */
 export function worthAfterBreak(
   { deals }: StrategyPrices,
   stock: number,
@@ -83,8 +86,8 @@ export function worthAfterBreak(
 }
 
 /**
- * Dollars, by the last count of shares that a report had given and the close of the session before: what was known before
- * `session` opened. NaN where one of them is not known.
+ * US dollars: the last reported share count × the close of the previous session, as known before `session` opened. NaN
+ * if either is unknown.
  */
 export function marketCapBefore(prices: StrategyPrices, stock: number, session: number): number {
   const count = lastUpTo(prices.shareCounts, stock, session)
@@ -96,7 +99,7 @@ export function marketCapBefore(prices: StrategyPrices, stock: number, session: 
 
 export const VOLUME_SESSIONS = 20
 
-/** Mean dollars a session over the 20 sessions before; NaN where no volume is known. */
+/** Mean dollars per session over the 20 previous sessions; NaN without any known volume. */
 export function dollarVolumeBefore(prices: StrategyPrices, stock: number, session: number): number {
   let dollars = 0
   let known = 0

@@ -1,18 +1,18 @@
-// The sessions of one stock as arrays: as objects those of three thousand stocks take a gigabyte.
+// Stores the sessions of one stock as arrays, because objects for three thousand stocks take a gigabyte.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import type { TradedSession } from './traded-prices.ts'
 
-/** As traded, by day; one place in every list each. */
+/** Unadjusted prices by day. All lists are parallel. */
 export interface SessionBars {
   readonly dates: readonly ReportDate[]
   readonly open: Float64Array
   readonly close: Float64Array
-  /** NaN where no source tells it. */
+  /** NaN if no source reports it. */
   readonly volume: Float32Array
 }
 
-/** One text a day for all stocks that trade on it. */
+/** Shares one string per day among all stocks, to save memory. */
 const texts = new Map<ReportDate, ReportDate>()
 
 export function packSessions(sessions: readonly TradedSession[]): SessionBars {

@@ -1,69 +1,75 @@
-// Everything that a run of the strategy reads: events by the time at which they could be acted on, prices by session, in
-// flat arrays that variants share. See docs/reference/strategy.md.
+// Input of a strategy run: events by the time they could be acted on, and prices by session. Variants share the flat
+// arrays. See docs/reference/strategy.md.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import type { Sector } from '../../prices/sector.ts'
 import type { InsiderTitle } from '../../trades/trade.ts'
 
-/** Few values of each stock, by session: those of stock `i` stand from `start[i]` to before `start[i + 1]`. */
+/** Sparse values per stock and session. Stock `i` has the entries from `start[i]` to before `start[i + 1]`. */
 export interface Sparse {
   readonly start: Int32Array
   readonly session: Int32Array
   readonly value: Float64Array
 }
 
-/** Why nothing connects the sessions before and after. */
+/** Reasons why prices before and after a session are not comparable. */
 export const BREAKS = ['delisted', 'prices_end', 'unexplained_move', 'taken_over'] as const
 export type BreakReason = (typeof BREAKS)[number]
 
-/** Prices as traded; the places of stock `i` are `offset[i]` to before `offset[i + 1]`, the first one is session `first[i]`. */
+/**
+ * Unadjusted prices. Stock `i` has the entries from `offset[i]` to before `offset[i + 1]`, starting at session
+ * `first[i]`.
+ */
 export interface StrategyPrices {
   readonly tickers: readonly string[]
   readonly offset: Int32Array
   readonly first: Int32Array
-  /** NaN where there is none; the close where its source has no open. */
+  /** NaN without one; equals the close if the source has no open. */
   readonly open: Float64Array
-  /** NaN where there is none. */
+  /** NaN without one. */
   readonly close: Float64Array
-  /** Shares; NaN where it is not known. */
+  /** Number of shares; NaN if unknown. */
   readonly volume: Float32Array
-  /** New shares for one old, from that session on. */
+  /** New shares per old share, from that session on. */
   readonly splits: Sparse
-  /** Dollars for one share as of that session, the first without them. */
+  /** Dollars per share on the ex-dividend date. */
   readonly dividends: Sparse
-  /** Shares outstanding, by the first session after the day on which a report said so. */
+  /** Shares outstanding, from the first session after the filing day of the report. */
   readonly shareCounts: Sparse
   /**
-   * The session by whose open nothing connects with the prices before any more; the value is a place in BREAKS. That prices
-   * have ended is only known once they are missing for two weeks.
+   * Session from whose open earlier prices are no longer comparable; the value is an index in BREAKS. The end of prices
+   * is only known after they are missing for two weeks.
    */
   readonly breaks: Sparse
-  /** Of stocks that were taken over, by the session of that break: dollars for a share, and the filing that says so. */
+  /** Takeovers by session of their break: dollars per share, and the filing that states the price. */
   readonly deals: Sparse & { readonly accession: readonly string[] }
 }
 
 /** Ordered by signal, then accession. */
 export interface StrategyEvents {
-  /** Milliseconds: when the event could be acted on. The close of the trade day at the earliest: its price is checked then. */
+  /**
+   * Milliseconds since 1970 when the event could be acted on. At the earliest the close of the trade day, because its
+   * price is checked then.
+   */
   readonly signalMs: Float64Array
   /** 1 for a sale. */
   readonly isSale: Uint8Array
   readonly isEligible: Uint8Array
-  /** When it was taken back; Infinity where it stands. */
+  /** Time of retraction; Infinity if the event stands. */
   readonly retractedMs: Float64Array
   readonly issuer: Int32Array
-  /** Place among the prices; -1 without any. */
+  /** Index of the stock in the prices; -1 without any. */
   readonly stock: Int32Array
   readonly valueUsd: Float64Array
-  /** Percent of all that the owners held, without a sign; NaN where it is not known. */
+  /** Percent of all holdings of the owners, unsigned; NaN if unknown. */
   readonly changePercent: Float64Array
-  /** Earlier purchases of the insider that had matured at the signal. */
+  /** Number of the insider's earlier purchases that had matured at the signal. */
   readonly pastTrades: Int32Array
-  /** A bit for each of TITLES. */
+  /** Bit set over TITLES. */
   readonly titles: Uint8Array
-  /** Place in SECTORS; 255 where it is not known. */
+  /** Index in SECTORS; 255 if unknown. */
   readonly sector: Uint8Array
-  /** 0 without one. */
+  /** 0 without a score. */
   readonly score: Uint8Array
   readonly accession: readonly string[]
   readonly insider: readonly string[]
@@ -75,18 +81,18 @@ export interface StrategyIssuer {
 }
 
 export interface StrategyData {
-  /** Every session of the exchange, whether there are prices or not. */
+  /** Every session of the exchange, even without prices. */
   readonly sessions: readonly ReportDate[]
   readonly prices: StrategyPrices
   readonly events: StrategyEvents
   readonly issuers: readonly StrategyIssuer[]
-  /** Place of the fund that stands for the market; -1 without prices. */
+  /** Index of the fund that represents the market; -1 without prices. */
   readonly market: number
-  /** Place of a fund of Treasury bills; -1 without prices. */
+  /** Index of the Treasury bill fund; -1 without prices. */
   readonly bills: number
 }
 
-/** Those of the strategy's form (docs/reference/product.md, section 2.11), in the order of their bits. */
+/** Titles in the strategy's form (docs/reference/product.md, section 2.11), in bit order. */
 export const TITLES = [
   'CEO',
   'CFO',

@@ -1,5 +1,4 @@
-// Prices of one ticker as its sources tell them become prices as traded, with splits, dividends and the places where nothing
-// connects them any more.
+// Converts stored prices of one ticker to unadjusted prices with splits, dividends and breaks.
 
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
 import { followMoves, MAX_PAUSE_DAYS, type PriceSession, type Split } from '../../prices/price-series.ts'
@@ -8,10 +7,10 @@ import { onceEach, splitFactor } from '../../prices/split.ts'
 import { type Deal, findDeal, type HandedOver } from './deal-price.ts'
 import type { BreakReason } from './strategy-data.ts'
 
-/** What is stored about the prices of one ticker, on the days of one company. */
+/** Stored price data of one ticker, on the days when it belonged to one company. */
 export interface TickerPrices {
   readonly ticker: string
-  /** By day, each once. */
+  /** Sorted by day, without duplicates. */
   readonly sessions: readonly (PriceSession & CountedSession)[]
   readonly splits: readonly Split[]
   readonly dividends: readonly { readonly exDay: ReportDate; readonly cash: number }[]
@@ -29,25 +28,25 @@ export interface TradedPrices extends PriceActions {
   readonly sessions: readonly TradedSession[]
 }
 
-/** What happens to a price between its sessions. */
+/** Events that change a price between sessions. */
 export interface PriceActions {
   readonly splits: readonly Split[]
-  /** On the share of their day. */
+  /** Per share as of the ex-dividend date. */
   readonly dividends: readonly { readonly day: ReportDate; readonly cash: number }[]
   readonly breaks: readonly Break[]
 }
 
 interface Break {
-  /** The first on which it is known that nothing connects with the prices before. */
+  /** First day on which the break is known. */
   readonly day: ReportDate
   readonly reason: BreakReason
-  /** Where it was taken over. */
+  /** Takeover price, if the company was taken over. */
   readonly deal?: Deal
 }
 
 /**
- * `until` is the last day of the market's prices: a series that ends two weeks before has ended. `handedOver` is what insiders
- * of the company gave away to it or in a tender offer.
+ * `until` is the last day of the market's prices. A series that ends two weeks earlier has ended. `handedOver` holds
+ * shares that insiders returned to the company or tendered.
  */
 export function tradedPrices(
   prices: TickerPrices,
@@ -71,8 +70,8 @@ export function tradedPrices(
 }
 
 /**
- * As the sources tell them, or the prices adjusted for splits, restated by those that are known: whichever basis is there on
- * more days, and never both, because sources of the two adjust on different days.
+ * Uses unadjusted prices or split-adjusted ones converted by known splits, whichever cover more days. The two bases are
+ * never mixed, because their sources adjust on different days.
  */
 function asTraded({ sessions, splits }: TickerPrices): Traded {
   const hasTraded = sessions.filter(({ close }) => close).length
@@ -95,7 +94,7 @@ function asTraded({ sessions, splits }: TickerPrices): Traded {
 }
 
 interface Traded {
-  /** Which the sessions are told by. */
+  /** Basis that the sessions were built from. */
   readonly basis: 'split' | 'unadjusted'
   readonly sessions: readonly TradedSession[]
 }
@@ -104,14 +103,14 @@ interface Pause extends Break {
   readonly last: TradedSession
 }
 
-/** Two weeks are waited, also for what is known to be delisted: in them insiders file what a takeover paid. */
+/** Waits two weeks even after a delisting, because insiders report the takeover price within them. */
 function pausesOf(sessions: readonly TradedSession[], delistedOn: ReportDate | undefined, until: ReportDate): Pause[] {
   return sessions.flatMap((last, index): Pause[] => {
     const { date } = last
     const next = sessions[index + 1]?.date
     const missed = addDays(date, MAX_PAUSE_DAYS + 1)
     const isGone = delistedOn !== undefined && delistedOn >= date && (next === undefined || delistedOn < next)
-    // A delisting long after the last price tells of what was missed before, or of another company that has the ticker
+    // A delisting long after the last price explains an earlier gap, or concerns another company that has the ticker
     // now.
     const reason = isGone && delistedOn <= missed ? 'delisted' : 'prices_end'
     const day = reason === 'delisted' && next !== undefined && next < missed ? next : missed
@@ -124,10 +123,10 @@ function withDeal({ day, last, reason }: Pause, handedOver: readonly HandedOver[
   return deal ? { day, deal, reason: 'taken_over' } : { day, reason }
 }
 
-/** How far two sources may tell one day's move apart. */
+/** Tolerance between two sources for the move of one day. */
 const SAME_MOVE = 0.05
 
-/** Moves that only a split would explain which nobody told of, slips of a source, and where two bases meet. */
+/** Breaks at moves that only an unreported split would explain, at errors of a source, and where two bases meet. */
 function doubtfulMoves({ sessions: told, splits }: TickerPrices, { basis, sessions }: Traded): Break[] {
   const none = { adjustedClose: undefined, open: undefined, splitClose: undefined, splitOpen: undefined }
   const { unexplainedMoves } = followMoves(
@@ -149,7 +148,7 @@ function doubtfulMoves({ sessions: told, splits }: TickerPrices, { basis, sessio
   })
 }
 
-/** Whether adjusted closes, which know splits, make the same move. */
+/** Whether adjusted closes, which account for splits, show the same move. */
 function isMoveTold(
   before: PriceSession,
   session: PriceSession,
@@ -166,13 +165,13 @@ function isMoveTold(
   return moves.some(other => other && Math.abs(other / move - 1) <= SAME_MOVE)
 }
 
-/** Smaller steps between the bases are rounding, greater ones no dividend: guesses. */
+/** Guesses: smaller steps between the bases are rounding, greater ones are no dividend. */
 const LEAST_YIELD = 0.0005
 const GREATEST_YIELD = 0.3
 
 /**
- * What closes that are adjusted for dividends say was paid: such a source multiplies all closes before an ex-day by
- * 1 − dividend ÷ close before.
+ * Dividends implied by dividend-adjusted closes. Such a source multiplies all closes before an ex-dividend date by 1 −
+ * dividend ÷ close before.
  */
 function impliedDividends({ sessions: told, splits }: TickerPrices, sessions: readonly TradedSession[]) {
   const adjustedOn = new Map(told.map(({ adjustedClose, date }) => [date, adjustedClose]))

@@ -1,31 +1,31 @@
-// What is held, in columns: every session reads all positions, so each figure of them lies beside that of the next one. They
-// stand in the order in which they were bought, which is the order of every sum.
+// Holdings in columns, because every session reads the same figure of all positions. Order of purchase, which is also
+// the order of all sums.
 
 import { nextActionFrom, productBetween, sumAt } from '../data/read-prices.ts'
 import type { StrategyPrices } from '../data/strategy-data.ts'
 
 export type DueBy = 'breakSession' | 'lastSession' | 'saleSession'
 
-/** A position that begins. */
+/** New position. */
 export interface Bought {
-  /** Its place in the ledger. */
+  /** Index in the ledger. */
   readonly trade: number
   readonly issuer: number
   readonly stock: number
   readonly price: number
   readonly shares: number
-  /** Of the traded amount, each way. */
+  /** Share of the traded amount, each way. */
   readonly costRate: number
-  /** When it is due to end; sessions that have not come yet are Infinity. */
+  /** Sessions in which the position is due to end; Infinity if none is known yet. */
   readonly breakSession: number
-  /** Never before that of what was bought earlier. */
+  /** Never before the last session of an earlier purchase. */
   readonly lastSession: number
   readonly saleSession: number
-  /** The first session with a split or a dividend. */
+  /** First session with a split or a dividend. */
   readonly nextAction: number
 }
 
-/** Columns of what is held. A position that is gone has no shares and is never due. */
+/** Columns of all holdings. A closed position has no shares and is never due. */
 export interface HeldColumns {
   readonly costRate: Float64Array
   readonly issuer: Int32Array
@@ -38,26 +38,26 @@ export interface HeldColumns {
 export interface Holdings {
   readonly held: HeldColumns
   add(bought: Bought): void
-  /** Splits and dividends of the session. */
+  /** Applies the splits and dividends of the session. */
   act(session: number, receive: (dollars: number, trade: number) => void): void
   /**
-   * Takes out what `ends`, which is asked in their order about the places of all positions that are due in the session. Most
-   * sessions end none.
+   * Removes positions for which `ends` returns true. `ends` is called, in order, with the index of each position due in
+   * the session. Most sessions end none.
    */
   endWhere(session: number, when: DueBy, ends: (place: number) => boolean): void
-  /** Dollars, at the last close of each: a session without one changes nothing. */
+  /** US dollars, at the last close of each position. A session without a close keeps the earlier one. */
   worth(session: number): number
 }
 
 const NEVER = Number.POSITIVE_INFINITY
-/** What was bought later is held until later, so nothing behind the first that is not due yet is due. */
+/** Last sessions rise with the order of purchase, so the scan stops at the first position that is not due. */
 const RISING: DueBy = 'lastSession'
-/** Places that are empty are closed up once they are as many, and a part of all. */
+/** Empty rows are removed once they reach this number and this fraction of all rows. */
 const LEAST_EMPTY = 32
 const EMPTY_PART = 4
 const GONE = -1
 
-/** `most` is how many can be held at once. */
+/** `most` is the maximum number of positions held at once. */
 export function openHoldings(prices: StrategyPrices, most: number): Holdings {
   const { close, first, offset } = prices
   const size = Math.ceil((most * EMPTY_PART) / (EMPTY_PART - 1)) + LEAST_EMPTY + 1
@@ -66,9 +66,9 @@ export function openHoldings(prices: StrategyPrices, most: number): Holdings {
   const [breakSession, lastSession, saleSession] = [doubles(), doubles(), doubles()]
   const due = { breakSession, lastSession, saleSession }
   const [issuer, stock, trade] = [new Int32Array(size), new Int32Array(size), new Int32Array(size)]
-  /** Where the prices of each stand: the place of session 0, were there one, and the end of them. */
+  /** Location of each stock's prices: the index that session 0 would have, and the end of the stock's entries. */
   const [placeOfZero, placesEnd] = [new Int32Array(size), new Int32Array(size)]
-  /** Of all that is held: nothing is due before. */
+  /** Earliest due session over all holdings. */
   const earliest = { breakSession: NEVER, lastSession: NEVER, nextAction: NEVER, saleSession: NEVER }
   let [count, empty] = [0, 0]
 

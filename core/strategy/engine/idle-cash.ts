@@ -2,15 +2,15 @@ import { closeAt, productBetween, sumAt } from '../data/read-prices.ts'
 import type { StrategyData } from '../data/strategy-data.ts'
 import type { IdleCash } from '../settings.ts'
 
-/** What a dollar of idle cash earns from the close before to that of each session; zeros without prices of the fund. */
+/** Return of idle cash in each session, since the previous close; zeros without prices of the fund. */
 export function cashRates(data: StrategyData, idle: IdleCash): Float64Array {
   const fund = idle === 'nothing' ? -1 : idle === 'market' ? data.market : data.bills
   return fund < 0 ? new Float64Array(data.sessions.length) : sessionReturns(data, fund)
 }
 
 /**
- * Total return of a stock or fund from its last close before to that of each session, dividends kept; 0 in a session without
- * a close, whose move counts in the next.
+ * Total return of a stock or fund in each session, with dividends. It is 0 in a session without a close, and the next
+ * close includes that move.
  */
 export function sessionReturns(
   { prices, sessions }: Pick<StrategyData, 'prices' | 'sessions'>,

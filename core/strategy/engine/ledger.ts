@@ -1,5 +1,5 @@
-// What a run bought, sold and refused, as rows of numbers, each written once and one after the other: runs by the dozen would
-// otherwise leave millions of small objects behind. Trades become objects once somebody reads them.
+// Ledger of purchases, exits and refusals as rows of numbers. Dozens of runs would otherwise create millions of small
+// objects. Trades become objects when they are first read.
 
 import { BREAKS, type StrategyData } from '../data/strategy-data.ts'
 import type { Opened } from './positions.ts'
@@ -12,9 +12,9 @@ import {
   type StrategyTrade
 } from './trade.ts'
 
-/** A position that ended. */
+/** Closed position. */
 export interface Ended {
-  /** Its place among the purchases. */
+  /** Index of the purchase. */
   readonly trade: number
   readonly session: number
   readonly price: number
@@ -24,25 +24,25 @@ export interface Ended {
 }
 
 export interface Ledger {
-  /** Answers its place. `sale` is that of an insider that would end it; -1 without one. */
+  /** Returns the index of the purchase. `sale` is the insider's sale that would end it; -1 without one. */
   enter(opened: Opened, sale: number): number
   refuse(event: number, session: number, reason: RefusalReason): void
   receiveDividends(trade: number, dollars: number): void
   end(ended: Ended): void
-  /** By entry. */
+  /** Sorted by entry. */
   trades(): StrategyTrade[]
   refused(): RefusedSignal[]
 }
 
 const EXITS: readonly ExitReason[] = [...BREAKS, 'insider_sale', 'time']
 
-/** Columns of a purchase, of an exit and of a refusal. Eight doubles are a line of memory. */
+/** Columns of a purchase, an exit and a refusal. Eight doubles fill one cache line. */
 const [EVENT, SESSION, PRICE, SHARES, COST, PAID, SALE, DIVIDENDS] = [0, 1, 2, 3, 4, 5, 6, 7] as const
 const [TRADE, REASON] = [0, 5] as const
 const WIDTH = 8
 const REFUSAL_WIDTH = 3
 
-/** `most` is how many signals there are: each becomes a trade or is refused. */
+/** `most` is the number of signals; each becomes a trade or a refusal. */
 export function openLedger({ events }: StrategyData, most: number): Ledger {
   const [bought, ended] = [new Float64Array(most * WIDTH), new Float64Array(most * WIDTH)]
   const refusals = new Int32Array(most * REFUSAL_WIDTH)

@@ -1,5 +1,5 @@
-// What an order knows of its stock when a purchase is due, found when it is first asked for: the same for every run over the
-// same data. All of it lies side by side, since each figure alone would be far from the next one in memory.
+// Facts about an order's stock at the purchase, computed on first use and shared by all runs over the same data. The
+// figures of an order are adjacent in memory, so that reading them stays fast.
 
 import {
   closeAt,
@@ -13,7 +13,7 @@ import {
 import type { StrategyData } from '../data/strategy-data.ts'
 import type { EntryRule } from '../settings.ts'
 
-/** Places of the figures from that of the order on. */
+/** Offsets of the figures within an order's row. */
 export const ORDER = {
   /** Of a fill; NaN without one. */
   price: 0,

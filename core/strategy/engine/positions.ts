@@ -10,22 +10,22 @@ export interface Opened {
   readonly event: number
   readonly entry: Fill
   readonly paidUsd: number
-  /** Of the traded amount, each way. */
+  /** Share of the traded amount, each way. */
   readonly costRate: number
 }
 
 interface Order {
-  /** Its place among the orders. */
+  /** Offset among the orders. */
   readonly at: number
   readonly cash: number
   readonly event: number
   readonly session: number
 }
 
-/** An order smaller than a dollar is none. */
+/** Smaller orders are refused. */
 const LEAST_ORDER_USD = 1
 
-/** Buys for a share of the cash, as far as the volume allows; or says why not. */
+/** Buys for a share of the cash, as far as the volume allows; otherwise returns the reason for refusing. */
 export function openPosition(
   { events }: StrategyData,
   settings: StrategySettings,

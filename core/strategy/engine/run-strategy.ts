@@ -1,5 +1,5 @@
-// One run: session after session, what is due at the open, at the close, and what all of it is worth then. No clock, no
-// random number, one order for everything, so the same data give the same bits.
+// Runs the strategy session by session: orders at the open, orders at the close, then the value of the holdings.
+// Without clock, random numbers or varying order, the same data give identical bits.
 
 import { closeAt, firstFrom, isHalted, openAt, worthAfterBreak } from '../data/read-prices.ts'
 import { BREAKS, type StrategyData } from '../data/strategy-data.ts'
@@ -18,7 +18,7 @@ export interface RunWindow {
   readonly to: number
 }
 
-/** What the strategy would have done with what was known then. Positions that are held at the end stay open. */
+/** Simulates the strategy with what was known at each time. Positions held at the end stay open. */
 export function runStrategy(
   data: StrategyData,
   settings: StrategySettings,
@@ -29,10 +29,10 @@ export function runStrategy(
 
 const wholeOf = ({ sessions }: StrategyData): RunWindow => ({ from: 0, to: sessions.length - 1 })
 
-/** This many sessions of one run, then as many of the next: the prices of them stay at hand in the processor. */
+/** Runs take turns after this many sessions, so that the prices of these sessions stay in the processor cache. */
 const SESSIONS_AT_ONCE = 16
 
-/** One run for each of the settings, with the bits that it has alone. */
+/** One run per settings, each bit-identical to a run on its own. */
 export function runVariants(
   data: StrategyData,
   variants: readonly StrategySettings[],
@@ -63,7 +63,7 @@ function startRun(data: StrategyData, settings: StrategySettings, window: RunWin
     earned += income
     book.receive(income)
     book.startSession(session)
-    // Bought with the cash that was there before: what a sale of the same auction brings is not known yet.
+    // Purchases use cash from before the session, because proceeds of the same auction are not known yet.
     if (settings.entry === 'week_end') book.sellAtOpen(session)
     for (; next < signals.event.length && signals.session[next] === session; next += 1) {
       book.buy(signals.event[next]!, session)
@@ -91,7 +91,7 @@ function openBook(data: StrategyData, settings: StrategySettings, shared: Shared
   const orders = shared.orders(settings.entry)
   const exits = shared.saleExits(settings)
   const lastSessionOf = lastSessions(data, settings, shared)
-  /** 1 for issuers of which a position is held. */
+  /** 1 for issuers with an open position. */
   const holding = new Uint8Array(issuers.length)
   let cash = settings.startUsd
 
@@ -114,7 +114,7 @@ function openBook(data: StrategyData, settings: StrategySettings, shared: Shared
     })
   }
 
-  /** Nobody trades a stock that is gone: the stand-in is all that comes back. */
+  /** A break has no trading costs, because the stock no longer trades. */
   function end(place: number, session: number, price: number, reason: ExitReason): true {
     const [shares, isTraded] = [held.shares[place]!, reason === 'time' || reason === 'insider_sale']
     const costUsd = isTraded ? shares * price * held.costRate[place]! : 0
@@ -124,7 +124,7 @@ function openBook(data: StrategyData, settings: StrategySettings, shared: Shared
     return true
   }
 
-  /** Where it does not trade it waits. */
+  /** Waits if the stock does not trade. */
   function sell(place: number, session: number, priceAt: typeof closeAt, reason: ExitReason): boolean {
     const stock = held.stock[place]!
     const price = isHalted(prices, stock, session) ? Number.NaN : priceAt(prices, stock, session)
@@ -145,7 +145,7 @@ function openBook(data: StrategyData, settings: StrategySettings, shared: Shared
       cash += dollars
     },
 
-    /** What stands for 90 days is sold at the last close within them; one that does not trade then, at the next that it has. */
+    /** Sells after 90 days at the last close within them, or at the next close if the stock does not trade then. */
     sellAtClose(session: number): void {
       holdings.endWhere(session, 'lastSession', place => sell(place, session, closeAt, 'time'))
     },
@@ -154,7 +154,7 @@ function openBook(data: StrategyData, settings: StrategySettings, shared: Shared
       holdings.endWhere(session, 'saleSession', place => sell(place, session, openAt, 'insider_sale'))
     },
 
-    /** Splits and dividends; then stocks of which nothing can be told any more. */
+    /** Applies splits and dividends, then closes positions whose prices broke off. */
     startSession(session: number): void {
       holdings.act(session, (dollars, trade) => {
         cash += dollars
@@ -171,7 +171,7 @@ function openBook(data: StrategyData, settings: StrategySettings, shared: Shared
   }
 }
 
-/** Until when what is bought in a session is held at most; the same for all of it. */
+/** Last session in which a purchase may be held; the same for all purchases of a session. */
 function lastSessions({ sessions }: StrategyData, { mostDays }: StrategySettings, { times }: SharedFacts) {
   let [boughtIn, last] = [-1, Number.POSITIVE_INFINITY]
   return (session: number): number => {
@@ -181,7 +181,7 @@ function lastSessions({ sessions }: StrategyData, { mostDays }: StrategySettings
   }
 }
 
-/** Trades and refusals are made when they are first read. */
+/** Creates trades and refusals when they are first read. */
 function runOf(
   { from, to }: RunWindow,
   values: Pick<StrategyRun, 'cash' | 'equity' | 'interest'>,

@@ -1,21 +1,24 @@
-// Sales of insiders that end a position: by any insider of the company, above a share of what the seller held.
+// Insider sales that end a position: by any insider of the company, above a share of the seller's holding.
 
 import type { StrategyData } from '../data/strategy-data.ts'
 import { firstSessionFrom, type SessionTimes, sessionsAfter } from './session-times.ts'
 
-/** Sales of each issuer, those of issuer `i` from `start[i]` to before `start[i + 1]`, by when they can be acted on. */
+/**
+ * Sales by issuer, in the order in which they can be acted on. Issuer `i` has the entries from `start[i]` to before
+ * `start[i + 1]`.
+ */
 export interface IssuerSales {
   readonly start: Int32Array
   readonly event: Int32Array
-  /** At whose open. */
+  /** Session at whose open the sale can be acted on. */
   readonly session: Int32Array
-  /** Of what the seller held, in percent; NaN where it is not known. */
+  /** Percent of the seller's holding; NaN if unknown. */
   readonly percent: Float64Array
-  /** When it was taken back; Infinity where it stands. */
+  /** Time of retraction; Infinity if the sale stands. */
   readonly retractedMs: Float64Array
 }
 
-/** All of them, whatever their share. */
+/** Finds all eligible sales, whatever their share. */
 export function findSales({ events, issuers }: StrategyData, { openMs }: SessionTimes): IssuerSales {
   const { isEligible, isSale, issuer } = events
   const start = new Int32Array(issuers.length + 1)
@@ -42,22 +45,22 @@ export function findSales({ events, issuers }: StrategyData, { openMs }: Session
 }
 
 export interface SaleExits {
-  /** At whose open a purchase is sold because of a sale; Infinity without one. */
+  /** Session at whose open a purchase is sold because of an insider's sale; Infinity without one. */
   sessionOf(event: number): number
-  /** That sale; -1 without one. */
+  /** Event of that sale; -1 without one. */
   saleOf(event: number): number
 }
 
-/** What ends a purchase, whatever else the settings are. */
+/** Settings that decide which sale ends a purchase. */
 export interface EndingSales {
-  /** The session in which each event is bought. */
+  /** Session in which each event is bought. */
   readonly entries: Int32Array
   readonly leastDays: number
-  /** Of what the seller held; undefined where no sale ends a position. */
+  /** Percent of the seller's holding; undefined if no sale ends a position. */
   readonly saleExitPercent: number | undefined
 }
 
-/** Found when a purchase is first asked for. */
+/** Computes the exit of a purchase on first use. */
 export function openSaleExits(
   sales: IssuerSales,
   { issuer }: StrategyData['events'],
@@ -88,15 +91,15 @@ const UNKNOWN = -2
 const NONE = -1
 
 interface SoldAfter {
-  /** The session in which the position was entered. */
+  /** Session of the entry. */
   readonly entry: number
   readonly issuer: number
-  /** The first session in which it may end. */
+  /** First session in which the position may end. */
   readonly least: number
   readonly saleExitPercent: number | undefined
 }
 
-/** The first of the sales that became known while the position was held. One that was taken back by then ends nothing. */
+/** First sale that became known while the position was held. A sale retracted by then is skipped. */
 function firstSaleExit(
   { percent, retractedMs, session, start }: IssuerSales,
   { openMs }: SessionTimes,

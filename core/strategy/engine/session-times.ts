@@ -1,4 +1,5 @@
-// When a session can be acted on. Instants are computed from New York days, so the zone of the machine plays no part.
+// Times at which sessions can be acted on. Instants are computed from New York days, independent of the machine's time
+// zone.
 
 import { newYorkInstant, SESSION_OPEN } from '../../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
@@ -6,7 +7,7 @@ import { isShortSession } from '../../dates/short-sessions.ts'
 import { isSession, weekEnding } from '../../dates/trading-calendar.ts'
 import type { EntryRule } from '../settings.ts'
 
-/** An order at the close is decided a quarter of an hour before it. */
+/** An order at the close is decided 15 minutes before it. */
 const CLOSE_CUT_OFF = '15:45'
 const SHORT_CLOSE_CUT_OFF = '12:45'
 
@@ -14,9 +15,9 @@ export interface SessionTimes {
   /** Days since 1970. */
   readonly day: Int32Array
   readonly openMs: Float64Array
-  /** The sessions that end a week. */
+  /** Sessions that end a week. */
   readonly weekEnds: Int32Array
-  /** Of each session that ends a week: until when a signal counts for its close. */
+  /** Latest time at which a signal counts for the close of each week-ending session. */
   readonly weekCutOffMs: Float64Array
 }
 
@@ -37,7 +38,7 @@ export const dayNumber = (day: ReportDate): number => Date.parse(`${day}T00:00:0
 const closeCutOff = (day: ReportDate): number =>
   newYorkInstant(day, isShortSession(day) ? SHORT_CLOSE_CUT_OFF : CLOSE_CUT_OFF).getTime()
 
-/** No other session follows before the Friday that ends its week. */
+/** Whether no session follows until the Friday of its week. */
 function endsWeek(day: ReportDate): boolean {
   const friday = weekEnding(day)
   for (let later = addDays(day, 1); later <= friday; later = addDays(later, 1)) if (isSession(later)) return false
@@ -45,15 +46,15 @@ function endsWeek(day: ReportDate): boolean {
 }
 
 /**
- * The session in which an event of each of `signalMs`, which rise, can be bought; the number of sessions where none has come
- * yet.
+ * Session in which each event can be bought; the number of sessions if that session has not come yet. `signalMs` must
+ * be ascending.
  */
 export function entrySessions(times: SessionTimes, rule: EntryRule, signalMs: Float64Array): Int32Array {
   if (rule === 'next_open') return sessionsAfter(times.openMs, signalMs)
   return sessionsAfter(times.weekCutOffMs, signalMs).map(week => times.weekEnds[week] ?? times.day.length)
 }
 
-/** Of each of `signalMs`, which rise, the place of the first limit above it. */
+/** Index of the first limit above each of `signalMs`, which must be ascending. */
 export function sessionsAfter(limits: Float64Array, signalMs: Float64Array): Int32Array {
   const places = new Int32Array(signalMs.length)
   let place = 0
@@ -64,18 +65,18 @@ export function sessionsAfter(limits: Float64Array, signalMs: Float64Array): Int
   return places
 }
 
-/** Until when what becomes known still counts for a purchase in `session`, which ends a week where weeks decide. */
+/**
+ * Latest time at which news still counts for a purchase in `session`. With the rule `week_end`, `session` must end a
+ * week.
+ */
 export function decisionMs(times: SessionTimes, rule: EntryRule, session: number): number {
   return rule === 'next_open' ? times.openMs[session]! : times.weekCutOffMs[firstAfter(times.weekEnds, session - 1)]!
 }
 
-/** The first session whose day is `day` or a later one; the number of sessions where none is. */
+/** First session on or after `day`; the number of sessions without one. */
 export const firstSessionFrom = (times: SessionTimes, day: number): number => firstAfter(times.day, day - 1)
 
-/**
- * The last session whose day is `day` or an earlier one; Infinity while the exchange has more of them before that day than
- * `sessions` hold.
- */
+/** Last session on or before `day`; Infinity if the exchange has later sessions until that day than `sessions` hold. */
 export function lastSessionWithin(sessions: readonly ReportDate[], times: SessionTimes, day: number): number {
   const after = firstAfter(times.day, day)
   if (after < sessions.length) return after - 1
@@ -86,7 +87,7 @@ export function lastSessionWithin(sessions: readonly ReportDate[], times: Sessio
   return after - 1
 }
 
-/** Place of the first value above `limit` in a rising array. */
+/** Index of the first value above `limit` in an ascending array. */
 export function firstAfter(values: Float64Array | Int32Array, limit: number): number {
   let low = 0
   let high = values.length

@@ -1,5 +1,5 @@
-// What runs over the same data find alike: found once, and kept as long as the data; what some settings alone share, as long
-// as others do not push it out.
+// Facts that runs over the same data share, computed once and cached as long as the data. Facts of certain settings are
+// cached until others evict them.
 
 import type { StrategyData } from '../data/strategy-data.ts'
 import type { EntryRule, IdleCash, StrategySettings } from '../settings.ts'
@@ -11,15 +11,15 @@ import { type Candidates, findCandidates, findSignals, type Signals } from './si
 
 export interface SharedFacts {
   readonly times: SessionTimes
-  /** What a dollar of idle cash earns in each session. */
+  /** Return of idle cash in each session. */
   rates(idle: IdleCash): Float64Array
   orders(rule: EntryRule): Orders
-  /** The purchases that settings want, in the order in which they are bought. */
+  /** Purchases matching the settings, in order of purchase. */
   signals(settings: StrategySettings): Signals
   saleExits(settings: StrategySettings): SaleExits
 }
 
-/** Ways to choose purchases, and ways to end them, that are kept at once: a megabyte each for a hundred thousand events. */
+/** Cache limit for selections of purchases and for exits. Each takes a megabyte per hundred thousand events. */
 const MOST_KEPT = 24
 
 const known = new WeakMap<StrategyData, SharedFacts>()
@@ -71,7 +71,7 @@ function findOnce<Key, Value>(found: Found<Key, Value>, key: Key, find: () => Va
   return value
 }
 
-/** What was found first goes first. */
+/** Evicts the oldest entry first. */
 function findAgain<Value>(found: Map<string, Value>, names: readonly unknown[], find: () => Value): Value {
   const [oldest] = found.keys()
   const key = names.join(' ')

@@ -1,23 +1,23 @@
-// Which events are bought, and when: by what was known at the signal and nothing later.
+// Selects the events to buy, and their sessions, using only what was known at the signal.
 
 import { SECTORS } from '../../prices/sector.ts'
 import { type StrategyData, sectorBits, titleBits, UNKNOWN_SECTOR } from '../data/strategy-data.ts'
 import type { EntryRule, StrategySettings } from '../settings.ts'
 import { entrySessions, firstAfter, type SessionTimes } from './session-times.ts'
 
-/** Events in the order in which they are bought. */
+/** Events in order of purchase. */
 export interface Signals {
   readonly event: Int32Array
-  /** The session of each, never falling. */
+  /** Session of each event, ascending. */
   readonly session: Int32Array
 }
 
 export interface Candidates extends Signals {
-  /** The session in which each event can be bought, whether it is a candidate or not. */
+  /** Session in which each event can be bought, whether or not it is a candidate. */
   readonly entries: Int32Array
 }
 
-/** Every purchase that settings may choose, of those whose session has come. */
+/** Every purchase that settings may select, if its session has come. */
 export function findCandidates({ events, sessions }: StrategyData, times: SessionTimes, rule: EntryRule): Candidates {
   const { isEligible, isSale, signalMs } = events
   const entries = entrySessions(times, rule, signalMs)
@@ -26,13 +26,13 @@ export function findCandidates({ events, sessions }: StrategyData, times: Sessio
   return { entries, ...choose({ event: entries.map((_, event) => event), session: entries }, isCandidate) }
 }
 
-/** Candidates that meet the settings. Prices are looked at when the order is filled. */
+/** Candidates that meet the settings. Prices are checked when the order is filled. */
 export function findSignals({ events }: StrategyData, settings: AskedOfBuys, candidates: Signals): Signals {
   const { pastTrades, score, sector, title, value } = conditionsOf(events, settings)
   return choose(candidates, buy => pastTrades(buy) && value(buy) && score(buy) && sector(buy) && title(buy))
 }
 
-/** Those whose session lies in the window. */
+/** Signals whose session lies in the window. */
 export function signalsWithin(
   { event, session }: Signals,
   { from, to }: { readonly from: number; readonly to: number }
@@ -53,17 +53,17 @@ function choose({ event, session }: Signals, isChosen: (event: number) => boolea
   return { event: chosen.event.subarray(0, count), session: chosen.session.subarray(0, count) }
 }
 
-/** The settings that say which buys are wanted. */
+/** Settings that select purchases. */
 export type AskedOfBuys = Pick<
   StrategySettings,
   'leastPastTrades' | 'leastValueUsd' | 'mostScore' | 'sectors' | 'titles'
 >
 
-/** What settings ask of a buy. */
+/** Conditions that settings put on a purchase. */
 export const CONDITIONS = ['pastTrades', 'score', 'sector', 'title', 'value'] as const
 export type Condition = (typeof CONDITIONS)[number]
 
-/** Whether a buy meets each of them. */
+/** One predicate per condition. */
 export function conditionsOf(
   { pastTrades, score, sector, titles, valueUsd }: StrategyData['events'],
   { leastPastTrades, leastValueUsd, mostScore, sectors, titles: wanted }: AskedOfBuys

@@ -2,48 +2,48 @@ import type { BreakReason } from '../data/strategy-data.ts'
 
 export interface Fill {
   readonly session: number
-  /** As traded. */
+  /** Unadjusted price. */
   readonly price: number
   readonly shares: number
   readonly costUsd: number
 }
 
-/** Ninety days over, a sale of an insider, or a stock that nothing can be told of any more. */
+/** Holding limit reached, sale by an insider, or a break in the prices. */
 export type ExitReason = BreakReason | 'insider_sale' | 'time'
 
 export interface Exit extends Fill {
   readonly reason: ExitReason
-  /** The event whose sale ended it. */
+  /** Event of the insider's sale that ended the position. */
   readonly sale: number | undefined
 }
 
-/** One position, from the purchase that it follows to its end. */
+/** One position, from its purchase to its end. */
 export interface StrategyTrade {
   readonly event: number
   readonly stock: number
   readonly issuer: number
   readonly entry: Fill
-  /** Undefined while it is held. */
+  /** undefined while it is held. */
   readonly exit: Exit | undefined
-  /** With the costs of the purchase. */
+  /** Including the costs of the purchase. */
   readonly paidUsd: number
-  /** Without the costs of the sale; undefined while it is held. */
+  /** Less the costs of the sale; undefined while it is held. */
   readonly receivedUsd: number | undefined
-  /** Received while it was held. */
+  /** Dividends received while it was held. */
   readonly dividendsUsd: number
 }
 
-/** What it came to in dollars; undefined while it is held. */
+/** US dollars; undefined while it is held. */
 export const profitOf = ({ dividendsUsd, paidUsd, receivedUsd }: StrategyTrade): number | undefined =>
   receivedUsd === undefined ? undefined : receivedUsd + dividendsUsd - paidUsd
 
-/** After costs: 0.12 is 12 % up; undefined while it is held. */
+/** After costs: 0.12 is +12 %; undefined while it is held. */
 export function returnOf(trade: StrategyTrade): number | undefined {
   const profit = profitOf(trade)
   return profit === undefined ? undefined : profit / trade.paidUsd
 }
 
-/** Why a signal became no position. */
+/** Reasons why a signal did not become a position. */
 export const REFUSALS = [
   'already_held',
   'cap_too_small',
@@ -63,15 +63,15 @@ export interface RefusedSignal {
   readonly reason: RefusalReason
 }
 
-/** A run over sessions `from` to `to`; arrays hold one value a session, after its close. */
+/** Run over the sessions `from` to `to`. Arrays hold one value per session, after its close. */
 export interface StrategyRun {
   readonly from: number
   readonly to: number
   readonly equity: Float64Array
   readonly cash: Float64Array
-  /** What idle cash earned by then, in sum. */
+  /** Cumulative income from idle cash. */
   readonly interest: Float64Array
-  /** By entry. */
+  /** Sorted by entry. */
   readonly trades: readonly StrategyTrade[]
   readonly refused: readonly RefusedSignal[]
 }

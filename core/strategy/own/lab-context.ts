@@ -1,4 +1,4 @@
-// What every run of own settings over the same data shares: the showcase's own run, and the variants that a night tries.
+// Context shared by all runs of custom settings over the same data: the showcase's run and the nightly variants.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import type { StrategyData } from '../data/strategy-data.ts'
@@ -9,9 +9,9 @@ import { marketCurve } from '../published/report-results.ts'
 import { excessReturns, sessionSharpe } from '../statistics/curve-statistics.ts'
 import { VARIANTS } from '../variants.ts'
 
-/** What of the published run decides which sessions own settings may see. */
+/** Dates of the published run that limit which sessions custom settings may see. */
 export interface LabWindow {
-  /** Of the showcase's first purchase: both curves begin there. */
+  /** Session of the showcase's first purchase, at which both curves start. */
   readonly from: ReportDate
   readonly lockedFrom: ReportDate
   readonly publishedOn: ReportDate
@@ -24,9 +24,9 @@ export interface LabContext {
   readonly sessions: RunWindow
   readonly standard: StrategyRun
   readonly market: Float64Array
-  /** What a dollar of idle cash earned in each session. */
+  /** Return of idle cash in each session. */
   readonly cash: Float64Array
-  /** Sharpe ratios over a session of all variants that a night tries. */
+  /** Per-session Sharpe ratios of all nightly variants. */
   readonly sharpes: readonly number[]
 }
 

@@ -1,4 +1,4 @@
-// What a reader may change about the strategy, as the query of an address: the same settings always have the same one.
+// Custom settings of the strategy as the query of a URL. Equal settings always give the same query.
 
 import * as v from 'valibot'
 
@@ -27,8 +27,8 @@ const sectors = v.pipe(list, v.array(v.picklist(SECTORS)))
 const strategyTitles = v.pipe(titles, v.array(v.picklist(TITLES)))
 
 /**
- * One entry per parameter; what is left out stays as in the showcase. `value` is US dollars, `sale` percent of the seller's
- * holding, `fewest` and `longest` calendar days, `cost` hundredths of a percent each way, `score` the greatest that is bought.
+ * Missing parameters keep the showcase's value. `value` is US dollars, `sale` percent of the seller's holding, `fewest`
+ * and `longest` calendar days. `cost` is basis points each way, `score` the highest score that is bought.
  */
 const Parameters = v.strictObject({
   cost: v.optional(between(0, MOST_COST_BPS)),
@@ -79,7 +79,7 @@ export function toSettings({
   }
 }
 
-/** The query of an address, without the question mark; empty for the showcase's own. */
+/** Query of a URL without the question mark; empty for the showcase's settings. */
 export function writeSettings(settings: StrategySettings): string {
   const { costBps, entry, leastDays, leastValueUsd, mostDays, mostScore, saleExitPercent, sectors, titles } = settings
   const unless = <Value>(usual: Value, value: Value) => (value === usual ? undefined : value)
@@ -105,7 +105,10 @@ export function parseSettings(
   return parsed.ok ? { ok: true, value: toSettings(parsed.value) } : parsed
 }
 
-/** However they were given: all of them is not none, because some companies and insiders have none. */
+/**
+ * Sorts and deduplicates. A list of all names is kept, because some companies and insiders have none and would not
+ * match.
+ */
 function inOrder<Name extends Sector | StrategyTitle>(
   all: readonly Name[],
   given: readonly Name[] = []

@@ -1,5 +1,5 @@
-// One reader's settings, run over everything before the locked window and set beside the showcase; what came after its
-// publication is a run of its own.
+// Runs one user's settings before the locked window and compares them with the showcase. The time after publication is
+// a separate run.
 
 import { newYorkInstant, SESSION_CLOSE } from '../../dates/new-york-time.ts'
 import type { ReportDate } from '../../dates/report-date.ts'
@@ -18,27 +18,27 @@ import { type ChangeReason, compareRuns, reasonsAgainst, type TradeChanges } fro
 
 export interface OwnOrder {
   readonly settings: StrategySettings
-  /** A night tries them too: they are one of its variants already. */
+  /** True if the settings equal a nightly variant. */
   readonly isVariant: boolean
-  /** Sharpe ratios over a session of what the reader tried before, without what a night tries. */
+  /** Per-session Sharpe ratios of the user's earlier trials, without nightly variants. */
   readonly tried: readonly number[]
-  /** How many other settings the reader tried before: some have no ratio. */
+  /** Number of the user's other trials so far. Some have no ratio. */
   readonly triedBefore: number
   /**
-   * Milliseconds until when the reader may see scores, Infinity for all: where the settings ask for one, the forward run
-   * ends there, so that it gives none away.
+   * Milliseconds since 1970 until which the user may see scores; Infinity for all. If the settings use scores, the
+   * forward run ends there, so that it reveals none.
    */
   readonly scoresOpenUntil: number
 }
 
 export interface OwnTrade extends LoggedTrade {
-  /** Why the showcase did not buy it; undefined where it did. */
+  /** Reason why the showcase did not buy it; undefined if it did. */
   readonly added?: ChangeReason
 }
 
 export interface OwnFigures {
   readonly curve: CurveStatistics | undefined
-  /** Undefined for the market, which trades nothing. */
+  /** undefined for the market, which has no trades. */
   readonly trades: Pick<TradeStatistics, OwnTradeFigure> | undefined
 }
 type OwnTradeFigure =
@@ -51,40 +51,40 @@ type OwnTradeFigure =
   | 'meanReturn'
   | 'turnover'
 
-/** Since the showcase was published, beginning with the starting sum again. */
+/** Since the showcase was published, starting again with the initial amount. */
 export interface OwnForward {
   readonly from: ReportDate
   readonly to: ReportDate
-  /** 0.12 is 12 % up. */
+  /** 0.12 is +12 %. */
   readonly own: number
   readonly standard: number
   readonly market: number
-  /** The newest first. */
+  /** Newest first. */
   readonly log: readonly LoggedTrade[]
 }
 
 export interface OwnRun {
   readonly days: readonly ReportDate[]
-  /** US dollars after each of `days`, to the cent. */
+  /** US dollars after each of `days`, rounded to cents. */
   readonly own: readonly number[]
   readonly standard: readonly number[]
-  /** Empty where its prices begin later. */
+  /** Empty if the market's prices begin later. */
   readonly market: readonly number[]
   readonly marketTicker: string
   readonly figures: Readonly<Record<'market' | 'own' | 'standard', OwnFigures>>
   readonly changes: TradeChanges
-  /** The newest first. */
+  /** Newest first. */
   readonly log: readonly OwnTrade[]
-  /** Undefined until a session has followed the publication. */
+  /** undefined until a session has followed the publication. */
   readonly forward: OwnForward | undefined
-  /** Over a session; undefined where nothing varies. */
+  /** Per session; undefined without variation. */
   readonly sharpe: number | undefined
-  /** How likely the Sharpe ratio is more than luck, 0 to 1, among all variants: the night's and the reader's. */
+  /** Probability, 0 to 1, that the Sharpe ratio is more than luck among all nightly variants and trials of the user. */
   readonly deflatedSharpe: number | undefined
   readonly variants: number
 }
 
-/** `goOn` is asked between steps, and throws once nobody waits for the answer any more. */
+/** `goOn` is called between steps and throws once the request was cancelled. */
 export function runOwn(context: LabContext, order: OwnOrder, goOn: () => void): OwnRun {
   const { cash, data, market, sessions, sharpes, standard, window } = context
   const own = { run: runStrategy(data, order.settings, sessions), settings: order.settings }

@@ -1,7 +1,7 @@
-// Which settings of the strategy a reader may change, and how far: the form and the call that checks it read the same.
+// Limits of the settings that users may change, shared by the form and the API call.
 
 export const ENTRY_RULES = ['week_end', 'next_open'] as const
-/** Sales of a smaller share of the holding are not among the data of a run. */
+/** Runs do not load sales of a smaller share of the holding. */
 export const LEAST_SALE_PERCENT = 10
 export const MOST_SALE_PERCENT = 99
 export const LEAST_DAYS_HELD = 1
@@ -10,13 +10,13 @@ export const MOST_COST_BPS = 500
 export const MOST_VALUE_USD = 100_000_000
 export const BEST_SCORE = 1
 export const WORST_SCORE = 10
-/** No sale of an insider ends a position. */
+/** Disables exits on insider sales. */
 export const NO_SALE = 'none'
 
-/** How many settings of their own a reader may try: the best of more would be luck, however good it looked. */
+/** Limit of custom settings a user may try. The best of more trials would be luck. */
 export const MOST_TRIALS = 2_000
 
-/** The parameters that name settings in an address. */
+/** Query parameters that name settings. */
 export const SETTING_NAMES = [
   'cost',
   'entry',

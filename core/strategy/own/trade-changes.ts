@@ -1,4 +1,4 @@
-// Which trades own settings bring in and leave out, and why: what the other run says against each.
+// Trades that custom settings add and leave out, with the reason given by the other run.
 
 import type { StrategyData } from '../data/strategy-data.ts'
 import { CONDITIONS, type Condition, conditionsOf } from '../engine/signals.ts'
@@ -6,27 +6,27 @@ import { type RefusalReason, returnOf, type StrategyRun, type StrategyTrade } fr
 import type { StrategySettings } from '../settings.ts'
 import { meanOf } from '../statistics/moments.ts'
 
-/** A condition that is not met, or why the order was not filled; `other_time` where its session lies outside of the run. */
+/** Unmet condition or refusal of the order; `other_time` if its session lies outside the run. */
 export type ChangeReason = Condition | RefusalReason | 'other_time'
 
 export interface ChangedTrades {
   readonly trades: number
-  /** Of those that have ended, after costs; undefined without any. */
+  /** Mean after costs of the trades that have ended; undefined without any. */
   readonly meanReturn: number | undefined
-  /** The most frequent first. */
+  /** Most frequent first. */
   readonly reasons: readonly { readonly reason: ChangeReason; readonly trades: number }[]
 }
 
 export interface TradeChanges {
-  /** Bought by the own settings alone, and what the showcase's say against them. */
+  /** Trades of the custom settings only, with the showcase's reasons against them. */
   readonly added: ChangedTrades
-  /** Bought by the showcase alone, and what the own settings say against them. */
+  /** Trades of the showcase only, with the custom settings' reasons against them. */
   readonly left: ChangedTrades
-  /** Bought by both, and sold on the same day. */
+  /** Trades of both that ended in the same session. */
   readonly same: number
-  /** Bought by both, and sold on another day. */
+  /** Trades of both that ended in different sessions. */
   readonly endedOtherwise: number
-  /** Mean return of these in each run, after costs; undefined where none has ended in both. */
+  /** Mean return of these in each run, after costs; undefined if none has ended in both. */
   readonly endedAt: { readonly own: number; readonly standard: number } | undefined
 }
 
@@ -71,7 +71,7 @@ function meansOf(
 const byEvent = ({ trades }: StrategyRun): ReadonlyMap<number, StrategyTrade> =>
   new Map(trades.map(trade => [trade.event, trade]))
 
-/** Why a run did not buy what another bought. */
+/** Reason why a run did not buy what another run bought. */
 export function reasonsAgainst(data: StrategyData, { run, settings }: RunOf): (event: number) => ChangeReason {
   const conditions = conditionsOf(data.events, settings)
   const refused = new Map(run.refused.map(({ event, reason }) => [event, reason]))

@@ -1,5 +1,5 @@
-// A reader's own settings beside the showcase, with how many this reader has tried: the more, the likelier that the best of
-// them was luck.
+// Compares a user's settings with the showcase and counts the user's trials. The more trials, the likelier the best one
+// is luck.
 
 import { countAttempt, type TooManyAttempts } from '../../accounts/limits.ts'
 import type { User } from '../../accounts/people/user.ts'
@@ -27,20 +27,20 @@ export interface OwnSettingsPorts {
 
 export interface OwnAnswer {
   readonly run: OwnRun
-  /** The query that names the settings; empty for those of the showcase. */
+  /** Query of the settings; empty for the showcase's. */
   readonly settings: string
-  /** Settings other than the showcase's that this reader has tried, these included. */
+  /** Number of different settings this user has tried besides the showcase's, including these. */
   readonly tried: number
 }
 
 export type OwnRefusal = 'sign_in_required' | 'strategy_busy' | 'strategy_tries_used' | 'strategy_unavailable'
 
-/** What every night tries, and is counted with its variants. */
+/** Nightly variants, which are already counted. */
 const OF_NIGHT: ReadonlySet<string> = new Set(VARIANTS.map(({ settings }) => writeSettings(settings)))
 
 /**
- * `signal` ends the run when nobody waits for it any more. `strategy_unavailable` while the showcase itself shows nothing,
- * `strategy_tries_used` for settings that are new to a reader who has tried as many as are counted.
+ * `signal` cancels the run. `strategy_unavailable`: the showcase itself shows nothing. `strategy_tries_used`: the user
+ * has reached the limit, and the settings are new.
  */
 export function tryOwnSettings(ports: OwnSettingsPorts) {
   const { clock, rateLimiter, strategies, strategyLab, strategyTrials } = ports

@@ -33,8 +33,8 @@ const BOUND_CHANGES: Record<BoundName, Partial<StrategySettings>> = {
 }
 
 /**
- * All figures of one run; `run` begins with its first purchase. `scoresOpenUntil` is until when scores may be seen by
- * everybody; undefined where none may.
+ * All figures of one run, which starts with its first purchase. `scoresOpenUntil` is the time until which scores are
+ * public; undefined if none is.
  */
 export function resultsOf(
   data: StrategyData,
@@ -65,7 +65,7 @@ export function resultsOf(
   }
 }
 
-/** What the starting sum is worth in the market, dividends kept. */
+/** Value of the initial amount invested in the market, with dividends. */
 export function marketCurve(data: StrategyData, { equity, from }: StrategyRun): Float64Array {
   const returns = sessionReturns(data, data.market)
   let worth = lastCloseAt(data.prices, data.market, from) > 0 ? DEFAULT_SETTINGS.startUsd : Number.NaN
@@ -85,7 +85,7 @@ function periodsOf(
   const found = days.findIndex(day => day >= lockedFrom)
   const locked = found < 0 ? days.length : found
   const published = days.findLastIndex(day => day <= publishedOn)
-  // A period begins with the last close of the one before.
+  // A period starts with the last close of the previous one.
   const spans = {
     before: [0, locked - 1],
     forward: [published, days.length - 1],
@@ -109,7 +109,7 @@ function boundsOf(data: StrategyData, { from, to }: StrategyRun): Bound[] {
   })
 }
 
-/** All variants, over the time before the locked window alone. */
+/** Figures of all variants, over the time before the locked window only. */
 function triedBefore(
   data: StrategyData,
   { from }: StrategyRun,

@@ -1,4 +1,4 @@
-// The two files that programs fetch (docs/reference/product.md, section 7): the curve, and what the strategy did last.
+// The two files for programs (docs/reference/product.md, section 7): the curve, and the latest activity.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { filingPath } from '../../filings/filing-link.ts'
@@ -6,20 +6,20 @@ import { wholeDollarsUp } from '../../money.ts'
 import type { LoggedTrade } from './trade-log.ts'
 
 export interface StrategyPoint {
-  /** A session. */
+  /** Day of the session. */
   readonly timestamp: ReportDate
   readonly portfolio_value: number
   readonly spy_value: number
 }
 
-/** A position by what happened to it last. */
+/** A position with its latest activity. */
 export interface StrategyActivity {
   readonly ticker: string
   readonly lastActivity: 'entry' | 'exit'
   readonly lastActivityDate: ReportDate
   /** P for a purchase, S for a sale. */
   readonly transactionCode: 'P' | 'S'
-  /** The page of the Form 4 behind it: that of the insider's sale where one ended the position. */
+  /** Page of the Form 4 behind it: the insider's sale if one ended the position, else the purchase. */
   readonly xmlFile: string
   /** Whole dollars, rounded up. */
   readonly entryValue: number

@@ -1,4 +1,4 @@
-// What a night's run comes to, as it is stored and shown.
+// Result of a nightly run, as stored and shown.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import type { RefusalReason } from '../engine/trade.ts'
@@ -9,20 +9,20 @@ import type { TradeStatistics } from '../statistics/trade-statistics.ts'
 import type { WalkedYear } from '../statistics/walk-forward.ts'
 import type { LoggedTrade } from './trade-log.ts'
 
-/** Why the data cannot carry a recomputation; nothing is shown in its place. */
+/** Reasons why the data are insufficient. No results are shown then. */
 export type StrategyGap = 'no_market_prices' | 'too_few_trades' | 'too_few_years'
 
-/** How much there was to work with. */
+/** Amount of data behind the results. */
 export interface StrategyCoverage {
   readonly from: ReportDate | undefined
   readonly to: ReportDate | undefined
-  /** Purchases that meet the conditions, and what became of them. */
+  /** Purchases that meet the conditions; each became a trade or was refused. */
   readonly signals: number
   readonly trades: number
   readonly refused: Readonly<Partial<Record<RefusalReason, number>>>
 }
 
-/** Before the locked window, within it, and since it was opened. */
+/** Before the locked window, within it, and since its opening. */
 export const PERIODS = ['before', 'locked', 'forward'] as const
 export type PeriodName = (typeof PERIODS)[number]
 
@@ -32,13 +32,13 @@ export interface Period {
   readonly market: CurveStatistics
 }
 
-/** The same strategy with other costs, or another fate of what is gone. */
+/** The same strategy with other costs, delisting losses, idle cash or entry rule. */
 export const BOUNDS = ['gross', 'net_20', 'net_50', 'total_loss', 'idle_market', 'next_open'] as const
 export type BoundName = (typeof BOUNDS)[number]
 
 export interface Bound {
   readonly name: BoundName
-  /** A year; undefined for less than one. */
+  /** Per year; undefined for less than one year. */
   readonly growth: number | undefined
   readonly totalReturn: number
 }
@@ -47,7 +47,7 @@ export interface YearOfStrategy {
   readonly year: string
   readonly portfolio: number
   readonly market: number
-  /** Positions that ended in it. */
+  /** Positions that ended in the year. */
   readonly trades: number
   readonly won: number
 }
@@ -60,19 +60,19 @@ export interface StrategyResults {
   /** ISO 8601. */
   readonly openedAt: string
   readonly market: string
-  /** Whether idle cash earned what Treasury bills pay. */
+  /** Whether idle cash earned the return of Treasury bills. */
   readonly hasBills: boolean
   readonly periods: readonly Period[]
   readonly trades: TradeStatistics
   readonly comparisons: Comparisons | undefined
   readonly bounds: readonly Bound[]
   readonly years: readonly YearOfStrategy[]
-  /** Of the time before the locked window. */
+  /** Covers the time before the locked window. */
   readonly walked: readonly WalkedYear[]
-  /** 0 to 1; of the time before the locked window. */
+  /** 0 to 1, for the time before the locked window. */
   readonly deflatedSharpe: number | undefined
   readonly variants: number
-  /** The newest first. */
+  /** Newest first. */
   readonly log: readonly LoggedTrade[]
 }
 
@@ -80,11 +80,11 @@ export interface StrategyReport {
   readonly version: string
   /** ISO 8601. */
   readonly ranAt: string
-  /** Undefined without data. */
+  /** undefined without data. */
   readonly dataHash: string | undefined
   readonly settings: StrategySettings
   readonly coverage: StrategyCoverage
   readonly gap: StrategyGap | undefined
-  /** Undefined where there is a gap. */
+  /** undefined if there is a gap. */
   readonly results: StrategyResults | undefined
 }

@@ -3,27 +3,27 @@ import { firstFrom } from '../data/read-prices.ts'
 import type { StrategyData } from '../data/strategy-data.ts'
 import { type ExitReason, returnOf, type StrategyTrade } from '../engine/trade.ts'
 
-/** One position as readers see it. */
+/** One position as shown to users. */
 export interface LoggedTrade {
-  /** The filing of the purchase that it follows. */
+  /** Filing of the insider's purchase. */
   readonly accession: string
   readonly cik: string
   readonly company: string
   readonly insider: string
   readonly ticker: string
   readonly boughtOn: ReportDate
-  /** As traded. */
+  /** Unadjusted price. */
   readonly boughtAt: number
   readonly paidUsd: number
-  /** Undefined while it is held. */
+  /** undefined while it is held. */
   readonly soldOn?: ReportDate
   readonly soldAt?: number
   readonly reason?: ExitReason
-  /** The filing that ended it: an insider's sale, or what tells the price of a takeover. */
+  /** Filing that ended it: an insider's sale, or the filing that states a takeover price. */
   readonly sale?: string
-  /** After costs: 0.12 is 12 % up. */
+  /** After costs: 0.12 is +12 %. */
   readonly return?: number
-  /** The filing was taken back after the purchase, which stays. */
+  /** True if the filing was retracted after the purchase. The position stays. */
   readonly wasRetracted?: true
 }
 

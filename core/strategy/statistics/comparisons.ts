@@ -1,5 +1,5 @@
-// What the same money would have done otherwise: in the market, in stocks of the same size, and in the same stocks on random
-// days. All from the close of the session of the purchase to that of the sale, without costs.
+// Compares trades with the market, with stocks of the same size, and with the same stocks on random days. All from the
+// close of the purchase's session to that of the sale's, without costs.
 
 import { makeRandom } from '../../scores/study/clustered-bootstrap.ts'
 import { closeAt, firstFrom, lastCloseAt, marketCapBefore, worthAfterBreak } from '../data/read-prices.ts'
@@ -10,31 +10,31 @@ import { returnOf, type StrategyRun, type StrategyTrade } from '../engine/trade.
 import { meanOf } from './moments.ts'
 
 export interface Comparisons {
-  /** Mean return of the trades that have ended, after their costs. */
+  /** Mean return of the ended trades, after costs. */
   readonly trades: number
-  /** Of the market over the same sessions, where it has a price at the first; undefined without any. */
+  /** Mean return of the market over the same sessions, if it has a price at the start; undefined without any. */
   readonly market: number | undefined
-  /** Of all other stocks in the data of the same size; undefined where no size is known. */
+  /** Mean return of all other stocks of the same size in the data; undefined if no size is known. */
   readonly sameSize: number | undefined
   readonly random: RandomDates | undefined
 }
 
 export interface RandomDates {
   readonly mean: number
-  /** 95 % of the draws lie between. */
+  /** Bounds of the middle 95 % of the draws. */
   readonly low: number
   readonly high: number
-  /** Of the draws, those that did at least as well as the trades. */
+  /** Share of the draws that did at least as well as the trades. */
   readonly asGood: number
 }
 
-/** How often every trade of a run is redrawn. */
+/** Number of times that every trade of a run is redrawn. */
 export const RANDOM_DRAWS = 200
 const LOW = 0.025
 const HIGH = 0.975
 const SEED = 20_260_102
 
-/** Undefined while no trade has ended. */
+/** undefined while no trade has ended. */
 export function compareTrades(data: StrategyData, run: StrategyRun, delistingReturn: number): Comparisons | undefined {
   const closed = run.trades.filter(({ exit }) => exit !== undefined)
   if (closed.length === 0) return undefined
@@ -126,7 +126,7 @@ function randomDates(
 
 const TRIES = 20
 
-/** The same stock for as many sessions from a random one; undefined where none with a price was found. */
+/** Return of the same stock over as many sessions from a random start; undefined if no start with a price was found. */
 function drawReturn(
   { prices }: StrategyData,
   { from, to }: { from: number; to: number },

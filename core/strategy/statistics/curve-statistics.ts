@@ -1,17 +1,17 @@
-// What a curve of values tells. The formulas are named in docs/reference/strategy.md, "Statistics".
+// Statistics of a curve of values. The formulas are named in docs/reference/strategy.md, "Statistics".
 
 import { daysBetween, type ReportDate } from '../../dates/report-date.ts'
 import { meanOf, momentsOf } from './moments.ts'
 
 const SESSIONS_A_YEAR = 252
 const DAYS_A_YEAR = 365.25
-/** Of a shorter time no rate of a year is told: a day's move would be raised to the power of 365. */
+/** Shorter periods get no annual rate, because a single day's move would be raised to the power of 365. */
 const LEAST_DAYS_OF_GROWTH = 365
-/** With fewer, a volatility and the ratios over it would be a guess. */
+/** With fewer sessions, volatility and the ratios based on it would be a guess. */
 const LEAST_SESSIONS = 60
 
 export interface Drawdown {
-  /** 0.27 is 27 % below the highest close before. */
+  /** 0.27 is 27 % below the highest earlier close. */
   readonly share: number
   readonly from: ReportDate
   readonly to: ReportDate
@@ -21,17 +21,20 @@ export interface CurveStatistics {
   readonly from: ReportDate
   readonly to: ReportDate
   readonly totalReturn: number
-  /** A year; undefined for less than one. */
+  /** Per year; undefined for less than one year. */
   readonly growth: number | undefined
-  /** A year; undefined for fewer than 60 sessions, as are both ratios. */
+  /** Per year. Undefined for fewer than 60 sessions, like both ratios. */
   readonly volatility: number | undefined
-  /** Undefined where nothing varies. */
+  /** undefined without variation. */
   readonly sharpe: number | undefined
   readonly sortino: number | undefined
   readonly drawdown: Drawdown | undefined
 }
 
-/** `values` after each session of `days`; `cashReturns` is what cash earned in each. Undefined for fewer than two sessions. */
+/**
+ * `values` follow each session of `days`; `cashReturns` are the returns of cash in each. undefined for fewer than two
+ * sessions.
+ */
 export function curveStatistics(
   days: readonly ReportDate[],
   values: Float64Array,
@@ -66,7 +69,7 @@ function ratiosOf(
   }
 }
 
-/** From each session to the next: one fewer than values. */
+/** Returns from each session to the next, one fewer than values. */
 export function returnsOf(values: Float64Array): Float64Array {
   const returns = new Float64Array(Math.max(0, values.length - 1))
   for (let index = 0; index < returns.length; index += 1) returns[index] = values[index + 1]! / values[index]! - 1
@@ -77,13 +80,13 @@ export function excessReturns(values: Float64Array, cashReturns: Float64Array): 
   return returnsOf(values).map((value, index) => value - cashReturns[index + 1]!)
 }
 
-/** Over a session; undefined where nothing varies. */
+/** Sharpe ratio per session; undefined without variation. */
 export function sessionSharpe(excess: Float64Array): number | undefined {
   const { deviation, mean } = momentsOf(excess)
   return deviation > 0 ? mean / deviation : undefined
 }
 
-/** The falls are counted among all sessions, not among those that fell. */
+/** Averages the falls over all sessions, not only over falling ones. */
 function sortinoOf(excess: Float64Array): number | undefined {
   const downside = Math.sqrt(meanOf(excess.map(value => Math.min(0, value) ** 2)))
   return downside > 0 ? meanOf(excess) / downside : undefined
@@ -92,7 +95,7 @@ function sortinoOf(excess: Float64Array): number | undefined {
 const yearly = (ratio: number | undefined): number | undefined =>
   ratio === undefined ? undefined : ratio * Math.sqrt(SESSIONS_A_YEAR)
 
-/** Undefined for a curve that never falls. */
+/** undefined for a curve that never falls. */
 export function worstDrawdown(days: readonly ReportDate[], values: Float64Array): Drawdown | undefined {
   let high = 0
   let worst: Drawdown | undefined

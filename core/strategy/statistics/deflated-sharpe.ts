@@ -4,8 +4,8 @@ import { normalQuantile, normalShare } from './normal.ts'
 const EULER = 0.577_215_664_901_532_9
 
 /**
- * The Sharpe ratio that the best of `variants` is expected to have by luck alone; `spread` is the standard deviation of
- * their ratios. 0 for one that was never chosen among others.
+ * Expected Sharpe ratio of the best of `variants` by luck alone. `spread` is the standard deviation of their ratios. 0
+ * for a single variant.
  */
 export function luckOf(variants: number, spread: number): number {
   if (variants < 2) return 0
@@ -14,11 +14,12 @@ export function luckOf(variants: number, spread: number): number {
 }
 
 /**
- * How likely the true Sharpe ratio lies above what luck gives the best of all variants that were tried, 0 to 1; undefined
- * for returns that do not vary. `excess` is what each session earned above cash; `sharpes` are those of all variants over a
- * session, this one's included.
+ * Probability, 0 to 1, that the true Sharpe ratio exceeds the luck of the best of all tried variants. undefined for
+ * returns without variation. `excess` is the return of each session above cash. `sharpes` are the per-session ratios of
+ * all variants, including this one.
  *
- * @see Bailey, López de Prado, The Deflated Sharpe Ratio, Journal of Portfolio Management 2014, https://doi.org/10.3905/jpm.2014.40.5.094
+ * @see Bailey, López de Prado, The Deflated Sharpe Ratio, Journal of Portfolio Management 2014,
+ * https://doi.org/10.3905/jpm.2014.40.5.094
  */
 export function deflatedSharpe(excess: Float64Array, sharpes: readonly number[], variants: number): number | undefined {
   const moments = momentsOf(excess)
@@ -28,7 +29,7 @@ export function deflatedSharpe(excess: Float64Array, sharpes: readonly number[],
   return shareAbove(luckOf(variants, spread), { ...moments, sessions: excess.length })
 }
 
-/** How likely the true Sharpe ratio lies above `limit`, both over a session. */
+/** Probability that the true Sharpe ratio exceeds `limit`, both per session. */
 export function shareAbove(limit: number, of: Moments & { readonly sessions: number }): number {
   const { deviation, kurtosis, mean, sessions, skewness } = of
   const sharpe = mean / deviation

@@ -1,5 +1,5 @@
-// What a buy did beyond stocks that nobody was told to buy: of the same size, chosen at random, over the same sessions and
-// with the same costs.
+// Excess return of a purchase over control stocks: same size, chosen at random, over the same sessions, with the same
+// costs.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { makeRandom } from '../../scores/study/clustered-bootstrap.ts'
@@ -14,12 +14,12 @@ import { DEFAULT_SETTINGS } from '../settings.ts'
 import { worthOf } from './comparisons.ts'
 import { meanOf } from './moments.ts'
 
-/** Of each buy, the same at every horizon. */
+/** Controls per purchase, the same at every horizon. */
 export const CONTROLS = 10
-/** With fewer one stock would decide. */
+/** With fewer controls a single stock would dominate. */
 const LEAST_CONTROLS = 3
 
-/** Every company of which somebody bought, and no sales: only prices and sizes are read. */
+/** Loads every company with a purchase, and no sales, because only prices and sizes are needed. */
 const ALL_COMPANIES = { pastTrades: 0, salePercent: Number.MAX_SAFE_INTEGER }
 
 export function loadControls(source: StrategySource): LoadControls {
@@ -40,7 +40,7 @@ export function matchControls(data: StrategyData): EdgeOverControls {
   const bySize = sizesBySession(data)
   const chosen = new Map<string, readonly number[]>()
 
-  /** Of a company with several, the one that had a price. */
+  /** Of a company's stocks, the one with a price. */
   function stockOf(issuer: string, session: number): number | undefined {
     const places = (stocksOf.get(issuer) ?? []).map(pair => Number(pair.split(' ')[1]))
     return places.find(stock => stock >= 0 && openAt(prices, stock, session) > 0)
@@ -69,13 +69,13 @@ export function matchControls(data: StrategyData): EdgeOverControls {
   }
 }
 
-/** Bought and sold with the costs of the showcase. */
+/** Return after the showcase's costs of buying and selling. */
 function afterCosts(gross: number, marketCapUsd: number): number {
   const rate = costRate(DEFAULT_SETTINGS, marketCapUsd)
   return ((1 + gross) * (1 - rate)) / (1 + rate) - 1
 }
 
-/** Stocks with a price at the open of a session, by the four sizes. */
+/** Stocks with a price at the open of a session, by size class. */
 function sizesBySession(data: StrategyData): (session: number) => readonly (readonly number[])[] {
   const { bills, market, prices } = data
   const known = new Map<number, number[][]>()
@@ -93,7 +93,7 @@ function sizesBySession(data: StrategyData): (session: number) => readonly (read
   }
 }
 
-/** Without replacement; the same for the same buy in every night. */
+/** Draws without replacement. The seed gives the same controls for the same purchase every night. */
 function drawFrom(stocks: readonly number[], own: number, issuer: string, day: ReportDate): readonly number[] {
   const others = stocks.filter(stock => stock !== own)
   const random = makeRandom(Number(issuer) ^ dayNumber(day))

@@ -1,4 +1,4 @@
-/** NaN without any. */
+/** NaN for no values. */
 export function meanOf(values: Float64Array | readonly number[]): number {
   let sum = 0
   for (let index = 0; index < values.length; index += 1) sum += values[index]!
@@ -7,7 +7,7 @@ export function meanOf(values: Float64Array | readonly number[]): number {
 
 export interface Moments {
   readonly mean: number
-  /** Of a sample. */
+  /** Sample standard deviation. */
   readonly deviation: number
   readonly skewness: number
   /** 3 for a normal distribution. */

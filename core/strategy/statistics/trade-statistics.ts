@@ -8,28 +8,31 @@ import { meanOf } from './moments.ts'
 export interface HitRate {
   readonly trades: number
   readonly won: number
-  /** Of the share that won: Wilson's 95 % interval; undefined without trades. */
+  /** Wilson's 95 % interval of the share that won; undefined without trades. */
   readonly interval: Interval | undefined
 }
 
 export interface TradeStatistics {
-  /** Positions that have ended, and those that are still held. */
+  /** Ended positions. `open` counts those still held. */
   readonly closed: number
   readonly open: number
   readonly hits: HitRate
   /** After costs; undefined without trades. */
   readonly meanReturn: number | undefined
   readonly medianReturn: number | undefined
-  /** Of the mean, redrawing weeks and companies; undefined where too few speak. */
+  /** Interval of the mean by resampling weeks and companies; undefined with too few of them. */
   readonly interval: Interval | undefined
-  /** Of all profit, that of the ten best trades; undefined where there is no profit. */
+  /** Share of the ten best trades in all profit; undefined without profit. */
   readonly bestTenShare: number | undefined
   readonly meanDays: number | undefined
-  /** One for no score, then scores 1 to 10; of purchases whose score everybody may see, so that no count gives one away. */
+  /**
+   * Index 0 is without a score, then scores 1 to 10. Only purchases whose score is public count, so that no count
+   * reveals one.
+   */
   readonly hitsByScore: readonly HitRate[]
-  /** Traded both ways, halved, over the mean value, a year. */
+  /** Half of all purchases and sales, over the mean value, per year. */
   readonly turnover: number
-  /** Mean share of the value that is invested. */
+  /** Mean invested share of the value. */
   readonly exposure: number
 }
 
@@ -38,7 +41,7 @@ const WEEK_MS = 604_800_000
 const SESSIONS_A_YEAR = 252
 const NO_SCORE_AND_TEN = 11
 
-/** `scoresOpenUntil`: scores of purchases that were known by then are open to everybody; without it none is. */
+/** `scoresOpenUntil` makes scores of purchases known by then public; undefined makes none public. */
 export function tradeStatistics(
   data: StrategyData,
   run: StrategyRun,
@@ -79,7 +82,7 @@ export function hitRateOf(returns: readonly number[]): HitRate {
 const daysHeld = ({ sessions }: StrategyData, from: number, to: number): number =>
   (Date.parse(sessions[to]!) - Date.parse(sessions[from]!)) / 86_400_000
 
-/** Above 1 where the others lost in sum. */
+/** Above 1 if the other trades lost in total. */
 function bestTenShare(closed: readonly StrategyTrade[]): number | undefined {
   const profits = closed.map(trade => profitOf(trade)!).sort((one, other) => other - one)
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

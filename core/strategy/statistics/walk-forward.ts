@@ -1,4 +1,4 @@
-// What somebody would have got who used, each year, the variant that had been best until then.
+// Walk-forward test: each year uses the variant that was best until then.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { excessReturns, returnsOf, sessionSharpe } from './curve-statistics.ts'
@@ -10,12 +10,12 @@ export interface VariantCurve {
 
 export interface WalkedYear {
   readonly year: string
-  /** The best by its Sharpe ratio of all sessions before. */
+  /** Variant with the best Sharpe ratio over all earlier sessions. */
   readonly chosen: string
   readonly return: number
 }
 
-/** All curves lie over `days`. The first year chooses nothing: it is what the second chooses by. */
+/** All curves have the sessions `days`. The first year only serves the choice for the second. */
 export function walkForward(
   days: readonly ReportDate[],
   variants: readonly VariantCurve[],
@@ -33,7 +33,7 @@ export function walkForward(
 
 const LEAST_SESSIONS = 60
 
-/** Undefined where nothing was traded before; of equals the first. */
+/** undefined if nothing was traded before. The first of equals wins. */
 function bestUntil(
   variants: readonly VariantCurve[],
   before: number,
