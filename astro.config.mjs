@@ -11,7 +11,7 @@ import { clientDirectives } from '#src/server/astro/client-directives.ts'
 import { plainImports } from '#src/server/astro/plain-imports.ts'
 import { scriptFiles } from '#src/server/astro/script-files.ts'
 
-/** The scripts that Astro does not hash itself. */
+/** Hashes of scripts that Astro does not hash itself. */
 const scriptHashes = [THEME_SCRIPT, CONNECTION_SCRIPT].map(
   script => `sha256-${createHash('sha256').update(script).digest('base64')}`
 )

@@ -3,26 +3,26 @@ import { defineConfig } from 'vitest/config'
 
 import { CHROMIUM_ARGUMENTS, findChromium } from './tests/support/browser/chromium.ts'
 
-/** A busy machine takes its time; no test of this ring asserts how long anything takes. */
+/** Generous, because a machine may be busy. No test of this ring asserts a duration. */
 const MINUTE_MS = 60_000
-/** Modules of the pages that keep nothing between calls; stores, and what runs in a browser, may. */
+/** Page modules without state between calls. Stores and browser code may have state. */
 const PAGES_WITHOUT_STATE = [
   'tests/src/{content,i18n,styles,ui}/**/*.test.{ts,tsx}',
   'tests/src/features/**/!(browser|stores)/*.test.{ts,tsx}'
 ]
-/** Use cases of the core on real rows. */
+/** Use cases of the core that need a real database. */
 const ON_DATABASE = ['tests/core/stocks/open-stock-chart.test.ts', 'tests/core/stocks/open-stock-cover.test.ts']
 const DATABASE = 'tests/support/database/global-setup.ts'
 const DESK = 'tests/support/site/desk.ts'
-/** The modules of the server keep nothing between calls but what is right for every caller, decision 0098. */
+/** Server modules keep no state between calls that differs by caller, decision 0098. */
 const SERVER = ['tests/{adapters,db,jobs}/**/*.test.ts', 'tests/src/{api,server}/**/*.test.ts', ...ON_DATABASE]
-/** Components in a browser, beside the tests of the same folder that need none. */
+/** Components tested in a browser, beside other tests of the same folder. */
 const IN_BROWSER = 'tests/**/*.browser.test.{ts,tsx}'
-/** Pages and calls of the whole site, asked in process. */
+/** Pages and calls of the whole site, requested in process. */
 const PAGES = 'tests/src/pages/**/*.test.ts'
-/** Held to a clock, at full length, or on real data: vitest.release.config.ts. */
+/** Tests that measure time, run at full length or read real data: vitest.release.config.ts. */
 const RELEASE = 'tests/**/*.release.test.{ts,tsx}'
-/** Packages of islands: one that is found only while tests run would reload the page under them. */
+/** Packages of islands. A package found only during a test run would reload the page. */
 export const PACKAGES_OF_ISLANDS = [
   '@base-ui/react/autocomplete',
   '@base-ui/react/dialog',
@@ -48,7 +48,7 @@ export const PACKAGES_OF_ISLANDS = [
   'valibot',
   'vitest-browser-react'
 ]
-/** Files of SERVER that look at their whole process (its memory, its timers) or replace a module. */
+/** Files of SERVER that inspect their whole process (its memory, its timers) or replace a module. */
 export const ALONE = [
   'tests/adapters/files/walk.test.ts',
   'tests/adapters/postgres/filings/filing-documents.test.ts',
@@ -61,7 +61,7 @@ export default defineConfig({
     hookTimeout: 10 * MINUTE_MS,
     maxWorkers: 2,
     projects: [
-      // A process for each file would take as long as its tests.
+      // Not isolated, because a process per file would take as long as its tests.
       {
         extends: true,
         test: {
@@ -98,7 +98,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // React chooses its build for readers by it, as in src/server/main.ts.
+          // Selects React's production build, as in src/server/main.ts.
           env: { NODE_ENV: 'production' },
           globalSetup: [DESK],
           include: [PAGES],
@@ -121,11 +121,11 @@ export default defineConfig({
             }),
             screenshotFailures: false
           },
-          // A busy machine takes its time to load a component, too.
+          // Loading a component may also take long on a busy machine.
           env: { VITEST_BROWSER_IFRAME_TIMEOUT: String(5 * MINUTE_MS) },
           exclude: [RELEASE],
           include: [IN_BROWSER],
-          // A component answers at once; what does not come in a third of a minute does not come.
+          // A component answers at once. An answer missing after 20 seconds never comes.
           expect: { poll: { timeout: MINUTE_MS / 3 } },
           name: 'islands',
           setupFiles: ['tests/support/islands/setup.ts']

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 const MINUTE_MS = 60_000
-/** Files with properties of more cases than the other rings try. */
+/** Files with property tests, which try more cases here than in the other rings. */
 const PROPERTIES = globSync('tests/**/*.test.{ts,tsx}').filter(file =>
   readFileSync(file, 'utf8').includes('/support/properties.ts')
 )
 
-/** Tests that are held to a clock, kill processes or read real data: nothing else may run beside one. */
+/** Runs tests that measure time, kill processes or read real data, one file at a time. */
 export default defineConfig({
   test: {
     env: { TEST_RING: 'release' },

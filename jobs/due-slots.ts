@@ -6,8 +6,8 @@ import { enqueue } from './queue.ts'
 import type { TimedJob } from './timetable.ts'
 
 /**
- * Puts every slot that is due by `now` into the queue, also those that passed while no worker ran. A slot is noted after
- * it is in the queue: who dies between the two leaves it to be put there again, which changes nothing.
+ * Enqueues every slot that is due by `now`, including those that passed while no worker ran. A slot is recorded after
+ * it was enqueued. After a crash in between it is enqueued again, which has no effect.
  */
 export async function enqueueDue(
   { boss, jobs, slots }: { boss: PgBoss; jobs: readonly TimedJob[]; slots: SlotLog },

@@ -1,23 +1,23 @@
-// Follows EDGAR in one process of all: takes the lease, asks the feed, reads what it names, repairs what it missed.
-// Another process takes over when this one dies.
+// Follows EDGAR in one process at a time: takes the lease, polls the feed, reads its filings and repairs gaps. Another
+// process takes over when this one dies.
 
 import type { App } from '#adapters/app.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/dates/durations.ts'
 
 const LEASE_EVERY_MS = 5_000
-/** How often pending filings are looked for where nobody says that there are new ones. */
+/** Interval for pending filings if no poll announces new ones. */
 const READ_EVERY_MS = 2_000
 const AFTER_FAILURE_MS = 15_000
 const REPAIR_AGAIN_MS = 5 * MINUTE_MS
-/** Nothing is missed by a look from time to time, and an index that was late at 06:00 is soon read. */
+/** A look now and then catches anything missed, including an index that was late at 06:00. */
 const REPAIR_LATEST_MS = HOUR_MS
 
 export interface FeedFollower {
-  /** Waits for what is being read. */
+  /** Waits for reading in progress. */
   stop(): Promise<void>
 }
 
-/** Returns at once. Any number of processes may do this side by side: one of them follows. */
+/** Returns at once. Any number of processes may call this; one of them follows EDGAR. */
 export function startFeedFollower({ feed }: Pick<App, 'feed'>): FeedFollower {
   const stopping = new AbortController()
   const done = keepFollowing(feed, stopping.signal)
@@ -53,7 +53,7 @@ async function sayState(feed: Feed): Promise<void> {
   }
 }
 
-/** Ends when the lease is lost, the data is another's, or the process stops. */
+/** Ends when the lease is lost, another process's data is found, or the process stops. */
 async function followWhileHeld(feed: Feed, heldMs: number, stopped: AbortSignal): Promise<void> {
   const lost = new AbortController()
   const signal = AbortSignal.any([stopped, lost.signal])
@@ -72,7 +72,7 @@ async function keepLease(feed: Feed, heldMs: number, signal: AbortSignal): Promi
   while (!signal.aborted) {
     await pause(LEASE_EVERY_MS, signal)
     if (signal.aborted) return
-    // Where the database does not answer the lease runs on until its end.
+    // Without an answer from the database, the lease runs on until its end.
     const held = await feed.hold().catch(() => undefined)
     if (held !== undefined) until = performance.now() + held
     if (performance.now() >= until) return
@@ -83,7 +83,7 @@ function createWork(feed: Feed, signal: AbortSignal) {
   const flagged = createBell()
   const back = createBell()
 
-  /** From start to start: a poll that takes long does not put off the next. */
+  /** Polls from start to start, so that a long poll does not delay the next one. */
   async function poll(): Promise<void> {
     const started = performance.now()
     const { failure, isBack } = await feed.poll({ onFlagged: flagged.ring, signal })
@@ -97,7 +97,7 @@ function createWork(feed: Feed, signal: AbortSignal) {
     await flagged.wait(READ_EVERY_MS, signal)
   }
 
-  /** Beside it: what the indexes named may be as much as an hour's reading. */
+  /** Runs in parallel, because filings named by indexes may take an hour to read. */
   async function readIndex(): Promise<void> {
     await feed.readPending({ by: 'index', signal })
     await pause(READ_EVERY_MS, signal)
@@ -117,7 +117,7 @@ function createWork(feed: Feed, signal: AbortSignal) {
   return { poll, readFeed, readIndex, repair }
 }
 
-/** Again and again; a failure is logged and waited out. */
+/** Repeats `work`. A failure is logged, followed by a pause. */
 async function keep(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
@@ -130,7 +130,7 @@ async function keep(work: () => Promise<void>, signal: AbortSignal): Promise<voi
   }
 }
 
-/** Wakes one who waits; a ring that nobody heard ends the next wait at once. */
+/** Wakes a waiter. A ring without a waiter ends the next wait at once. */
 function createBell() {
   let isRung = false
   let wake = (): void => {}
@@ -150,7 +150,7 @@ function createBell() {
   }
 }
 
-/** Ends early, and without an error, where `signal` does. */
+/** Ends early, without an error, when `signal` is aborted. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,33 +1,33 @@
-// Sends mails as they are written, in the background of a server: woken by the database, else by the time of the next try.
+// Sends mails in the background of a server. Woken by a database notification, else at the time of the next try.
 
 import { listen } from '#adapters/postgres/listen.ts'
 import type { Clock } from '#core/clock.ts'
 
-/** Looks nevertheless, should the database's word have been lost. */
+/** Polls this often, in case a database notification was lost. */
 const LONGEST_PAUSE_MS = 60_000
-/** A try that is due this instant is not asked for a thousand times. */
+/** Prevents a busy loop when a try is due right now. */
 const SHORTEST_PAUSE_MS = 200
 const PAUSE_AFTER_FAILURE_MS = 5_000
 
 export interface MailSender {
-  /** Waits for the mails that are being sent. */
+  /** Waits for mails that are being sent. */
   stop(): Promise<void>
 }
 
 interface Sending {
   readonly clock: Clock
-  /** What is said in the database whenever there is something new to send. */
+  /** Channel of the database notification for new messages. */
   readonly channel: string
   readonly databaseUrl: string
   readonly pauseAfterFailureMs?: number
   findNextDue(): Promise<Date | undefined>
-  /** How many were taken up, 0 when none is due. */
+  /** Returns how many were taken; 0 if none is due. */
   send(): Promise<number>
-  /** What is sent, in a warning. */
+  /** Name of the messages in a warning. */
   readonly what?: string
 }
 
-/** Returns at once. Any number of processes may do this side by side. */
+/** Returns at once. Any number of processes may call this. */
 export function startMailSender({
   channel,
   clock,
@@ -44,7 +44,7 @@ export function startMailSender({
 
   async function keepSending(): Promise<void> {
     while (!isStopping) {
-      // Before the look: a mail that is written meanwhile ends the pause before it begins.
+      // Set before looking, so that a mail written meanwhile skips the pause.
       const { promise: woken, resolve } = Promise.withResolvers<void>()
       wake = resolve
       const timer = setTimeout(resolve, await sendDue())
@@ -53,7 +53,7 @@ export function startMailSender({
     }
   }
 
-  /** Milliseconds until there may be more to do. */
+  /** Returns milliseconds until more may be due. */
   async function sendDue(): Promise<number> {
     try {
       let sent = 1

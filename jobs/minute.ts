@@ -1,4 +1,4 @@
-// What Bree runs each minute, in a thread of its own: says that a minute has passed, and nothing more.
+// Run by Bree every minute in its own thread; only reports that a minute has passed.
 
 import { parentPort } from 'node:worker_threads'
 

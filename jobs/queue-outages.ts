@@ -1,5 +1,5 @@
-// What the queue of timed jobs says of faults. Each queue has a worker that asks by itself, so one outage of the database
-// is met dozens of times.
+// Logs faults of the queue of timed jobs. Each queue has its own polling worker, so one database outage is reported
+// dozens of times.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
@@ -8,7 +8,9 @@ import { isDatabaseOutage } from '#adapters/postgres/outage.ts'
 
 export const ASK_AGAIN_MS = 5_000
 
-/** One line when the database cannot be reached, one when it is back; any other fault as it comes. */
+/**
+ * Logs one line when the database becomes unreachable and one when it is back. Other faults are logged as they come.
+ */
 export function tellOutages(boss: PgBoss, askAgainMs: number): void {
   let isAway = false
   let isStopped = false
@@ -29,11 +31,11 @@ export function tellOutages(boss: PgBoss, askAgainMs: number): void {
   })
 }
 
-/** The library sends faults of its workers as plain objects with the properties of the error. */
+/** The library reports faults of its workers as plain objects with the error's properties. */
 const isOutage = (fault: Error): boolean =>
   isDatabaseOutage(fault instanceof Error ? fault : Object.assign(new Error((fault as Error).message), fault))
 
-/** A refused connection has a code and no message of its own; workers add which queue was asked for. */
+/** A refused connection has a code but no message. Workers append the name of the queue. */
 const reasonOf = (fault: Error & { code?: string }): string =>
   fault.message.replace(/ ?\(Queue: .*\)$/, '') || (fault.code ?? 'no reason told')
 

@@ -1,4 +1,4 @@
-// The queue of timed jobs: pg-boss, in a schema of its own. See docs/decisions/0035-timed-jobs.md.
+// Queue of timed jobs: pg-boss in its own schema. See docs/decisions/0035-timed-jobs.md.
 
 import { createHash } from 'node:crypto'
 import { PgBoss } from 'pg-boss'
@@ -7,10 +7,13 @@ import { ASK_AGAIN_MS, tellOutages } from './queue-outages.ts'
 import type { TimedJob } from './timetable.ts'
 
 const MOST_CONNECTIONS = 2
-/** A timed job may begin a little late; asking is a query. */
+/** Short enough, because a timed job may start a little late. Each poll is a query. */
 const POLL_SECONDS = 5
 
-/** A process that works off a job says so twice in this time. One that does not is dead, and another tries the job. */
+/**
+ * A process sends two heartbeats for its job in this time. Without them it counts as dead, and another process retries
+ * the job.
+ */
 const HEARTBEAT_SECONDS = 15
 
 const POLICY = {
@@ -23,7 +26,7 @@ const POLICY = {
 
 export interface QueueOptions {
   readonly isWorking: boolean
-  /** From one look whether the database is back to the next. */
+  /** Interval of checks whether the database is back. */
   readonly askAgainMs?: number
 }
 
@@ -41,12 +44,12 @@ export function openQueue(databaseUrl: string, { askAgainMs = ASK_AGAIN_MS, isWo
   return boss
 }
 
-/** Puts the slot of a job into the queue, once, however many processes do so. `slot` is the time it was due. */
+/** Enqueues a job's slot, once even if several processes do it. `slot` is the time when it was due. */
 export async function enqueue(boss: PgBoss, name: string, slot: Date): Promise<void> {
   await boss.send(name, { slot: slot.toISOString() }, { id: slotId(name, slot) })
 }
 
-/** Works off the jobs of the timetable, each slot in one of all the processes that do. */
+/** Processes the jobs of the timetable; each slot runs in only one process. */
 export async function workOff(
   boss: PgBoss,
   jobs: readonly TimedJob[],
@@ -55,7 +58,7 @@ export async function workOff(
 ): Promise<void> {
   for (const job of jobs) {
     await boss.createQueue(job.name, POLICY)
-    // One that an earlier version made keeps what that said.
+    // A queue created by an earlier version keeps its old policy without this.
     await boss.updateQueue(job.name, POLICY)
     await boss.work<{ slot: string }>(job.name, { pollingIntervalSeconds }, async queued => {
       for (const { data } of queued) await run(job, new Date(data.slot))
@@ -63,10 +66,10 @@ export async function workOff(
   }
 }
 
-/** The same for the same job and slot: as a primary key it lets no second one in. */
+/** Id of a job and slot. As a primary key it prevents duplicates. */
 function slotId(name: string, slot: Date): string {
   const digits = createHash('sha256').update(`${name} ${slot.toISOString()}`).digest('hex')
-  // The form of a UUID of version 8: made by a rule of our own. @see RFC 9562, section 5.8
+  // Form of a version 8 UUID, for custom rules. @see RFC 9562, section 5.8
   return [
     digits.slice(0, 8),
     digits.slice(8, 12),

@@ -1,4 +1,4 @@
-// What a worker does: follows EDGAR, sends mails and webhooks, and works off the timetable.
+// Work of a worker: follows EDGAR, sends mails and webhooks, and processes the timetable.
 
 import type { App } from '#adapters/app.ts'
 import { WEBHOOK_CHANNEL } from '#adapters/postgres/data-api/push/webhook-queue.ts'
@@ -9,10 +9,9 @@ import { startFeedFollower } from './feed-follower.ts'
 import { startMailSender } from './mail-sender.ts'
 import { startTimedJobs } from './timed-jobs.ts'
 
-/** Gives what ends it: mails and jobs that are under way are finished first. */
+/** Returns a function that stops the worker after finishing running mails and jobs. */
 export async function startJobs(app: App, databaseUrl: string): Promise<() => Promise<void>> {
-  // Each knows nothing of the others: a mail about an account never waits behind newsletters, nor does an alert; devices
-  // hold up no mail.
+  // Senders are independent: account mails and alerts never wait behind newsletters, and devices delay no mail.
   const senders = [
     startMailSender({ channel: MAIL_CHANNEL, clock: app.clock, databaseUrl, ...app.mail }),
     startMailSender({ channel: NEWSLETTER_CHANNEL, clock: app.clock, databaseUrl, ...app.newsletters }),
@@ -34,7 +33,7 @@ export async function startJobs(app: App, databaseUrl: string): Promise<() => Pr
   ]
   const follower = startFeedFollower(app)
   const timed = await startTimedJobs(app, databaseUrl)
-  // A wrong price does not wait for the hour; with it the site still serves what was paid for.
+  // Checks prices at once and not only every hour. Meanwhile the site still serves paid plans.
   app.subscriptions.checkPrices().catch(error => console.error(error))
   app.strategy.publishFirst().catch(error => console.error(error))
   app.scoreStudy.publishFirstCalibration().catch(error => console.error(error))

@@ -1,4 +1,4 @@
-// Runs the timetable: Bree says that a minute has passed, the core which slots are due, pg-boss has each done once.
+// Runs the timetable: Bree reports each minute, the core finds due slots, and pg-boss runs each slot once.
 
 import { join } from 'node:path'
 import Bree from 'bree'
@@ -10,15 +10,17 @@ import { openQueue, workOff } from './queue.ts'
 import { reachesDatabase } from './queue-outages.ts'
 import { TIMETABLE, type TimedJob } from './timetable.ts'
 
-/** A job that takes longer is broken off, and tried again by the queue. */
+/** A job that takes longer is aborted and retried by the queue. */
 const SHUTDOWN_TIMEOUT_MS = 10_000
 
 export interface TimedJobs {
-  /** Waits for the job that is under way. */
+  /** Waits for the running job. */
   stop(): Promise<void>
 }
 
-/** What passed while no worker ran is made up for at once. The last two are as in production, but for tests. */
+/**
+ * Makes up at once for slots missed while no worker ran. The last two parameters differ from production only in tests.
+ */
 export async function startTimedJobs(
   app: App,
   databaseUrl: string,
@@ -35,7 +37,7 @@ export async function startTimedJobs(
     try {
       await enqueueDue(parts, app.clock.now())
     } catch (error) {
-      // Of an outage that the queue meets too it tells itself, once.
+      // The queue reports an outage that it notices too, once.
       if (isDatabaseOutage(error) && !(await reachesDatabase(boss))) return
       console.warn('What is due could not be enqueued; the next look is in a minute:', error)
     }
@@ -61,7 +63,7 @@ export async function startTimedJobs(
   }
 }
 
-/** One line of JSON for each run; a failure is logged and thrown: the queue tries again, but logs nothing. */
+/** Logs one line of JSON per run. A failure is logged and rethrown, because the queue retries but logs nothing. */
 async function runJob({ name, run }: TimedJob, slot: Date, app: App): Promise<void> {
   const started = performance.now()
   try {

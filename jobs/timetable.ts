@@ -4,18 +4,18 @@ import { dailyAt, type MissedSlots, type Schedule } from '#core/operation/timeta
 import { releaseOf } from '#core/reports/report-release.ts'
 
 export interface TimedJob {
-  /** Also of its queue. */
+  /** Also the name of its queue. */
   readonly name: string
   readonly schedule: Schedule
   readonly missed: MissedSlots
-  /** Names a use case and nothing more; its answer is logged. `slot` is when it was due. */
+  /** Calls one use case; its result is logged. `slot` is the time when the run was due. */
   readonly run: (app: App, slot: Date) => Promise<unknown>
 }
 
 const hourlyAt = (minute: number): Schedule => ({ everyMinutes: 60, minute })
 const everyMinutes = (minutes: number): Schedule => ({ everyMinutes: minutes, minute: 0 })
 
-/** Real filings never come beside invented ones. */
+/** Real filings are never mixed with sample data. */
 const whereFollowed =
   (run: TimedJob['run']): TimedJob['run'] =>
   async (app, slot) => {
@@ -23,7 +23,7 @@ const whereFollowed =
     return state === 'followed' ? run(app, slot) : state
   }
 
-/** What happens when, in New York, in one process of all that run. */
+/** Jobs with their times in New York. Each slot runs in one of all processes. */
 export const TIMETABLE: readonly TimedJob[] = [
   { missed: 'last', name: 'check-prices', run: app => app.subscriptions.checkPrices(), schedule: hourlyAt(25) },
   {
@@ -33,7 +33,7 @@ export const TIMETABLE: readonly TimedJob[] = [
     schedule: dailyAt('22:30', 'business_day')
   },
   {
-    // Also days that an outage left open.
+    // Also repairs days that an outage left open.
     missed: 'last',
     name: 'compare-index-finally',
     run: whereFollowed(app => app.feed.repairGaps()),
@@ -46,35 +46,35 @@ export const TIMETABLE: readonly TimedJob[] = [
     schedule: dailyAt('16:15', 'session')
   },
   {
-    // Asks nobody but after a session, until its prices are there.
+    // Sends requests only after a session, until its prices are there.
     missed: 'last',
     name: 'fetch-prices',
     run: app => app.dailyPrices.fetchSessions(),
     schedule: { everyMinutes: 30, minute: 20 }
   },
   {
-    // Stocks that were listed since, and others without prices.
+    // New listings, and other stocks without prices.
     missed: 'last',
     name: 'fetch-histories',
     run: app => app.dailyPrices.fetchHistories(),
     schedule: { everyMinutes: 30, minute: 5 }
   },
   {
-    // Before the exchange opens, so that a chart knows the dividends of its day.
+    // Before the exchange opens, so that charts show the day's dividends.
     missed: 'last',
     name: 'fetch-dividends',
     run: app => app.dailyPrices.fetchDividends(),
     schedule: dailyAt('07:00', 'business_day')
   },
   {
-    // Vendors' figures are 15 minutes late, and open interest changes until trading begins.
+    // Vendors deliver figures 15 minutes late, and open interest changes until trading begins.
     missed: 'last',
     name: 'read-option-chains',
     run: app => app.options.takeFollowed('close'),
     schedule: dailyAt('17:00', 'session')
   },
   {
-    // What the first reading did not find: a vendor that was late, or that broke off.
+    // Reads what the first run missed, because the vendor was late or broke off.
     missed: 'last',
     name: 'read-missing-option-chains',
     run: app => app.options.takeMissing(),
@@ -111,7 +111,7 @@ export const TIMETABLE: readonly TimedJob[] = [
     schedule: everyMinutes(2)
   },
   {
-    // Outcomes mature and ranks age with the day, also where nothing is filed.
+    // Outcomes mature and ranks age daily, even without new filings.
     missed: 'last',
     name: 'renew-ranks',
     run: app => app.pipeline.renew(),

@@ -1,5 +1,5 @@
-// `npm run admin -- create <email>`: the first admin. Later ones are made in the dashboard. `forget-factor` helps who has lost
-// their second factor and the recovery codes.
+// `npm run admin -- create <email>` creates the first admin; others are created in the dashboard. `forget-factor` helps
+// users who lost their second factor and the recovery codes.
 
 import { createApp } from '#adapters/app.ts'
 import { connect } from '#adapters/postgres/connect.ts'

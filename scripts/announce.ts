@@ -1,4 +1,4 @@
-// `npm run announce -- <news.json>`: product news to all who chose them. A running server sends them.
+// `npm run announce -- <news.json>` queues product news for all subscribers. A running server sends them.
 
 import { readFileSync } from 'node:fs'
 

@@ -1,4 +1,4 @@
-// `npm run build`, and the first step of `npm start`: builds the pages when what they are made of has changed.
+// `npm run build`, and the first step of `npm start`: builds the pages if their sources have changed.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -11,7 +11,7 @@ import { whileAlone } from './start/build-lock.ts'
 
 export const DIST = resolve('dist')
 
-/** Whatever a page can be made of. */
+/** All files that a page may use. */
 const SOURCES = '{src,core,public}/**'
 const SETTINGS = ['astro.config.mjs', 'package-lock.json', 'scripts/build.ts', 'tsconfig.json']
 const STAMP = join(DIST, 'sources.sha256')
@@ -42,7 +42,7 @@ function isBuilt(hash: string): boolean {
 
 async function build(hash: string): Promise<void> {
   console.log('Building the pages, once for each version: about a minute.')
-  // Without its stamp a build that is cut off is done again.
+  // Without the stamp, an aborted build is repeated.
   rmSync(STAMP, { force: true })
   const started = performance.now()
   const seconds = (): string => `${Math.round((performance.now() - started) / 1_000)} s`
@@ -50,7 +50,7 @@ async function build(hash: string): Promise<void> {
     process.execPath,
     ['--import', './scripts/start/build-alone.ts', 'node_modules/astro/bin/astro.mjs', 'build'],
     {
-      // Under NODE_ENV=development or test, or the DEV that Vitest sets, pages would open a database of their own.
+      // With NODE_ENV=development or test, or with Vitest's DEV, pages would open their own database.
       env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', DEV: undefined, NODE_ENV: 'production' },
       stdio: 'pipe'
     }
@@ -77,7 +77,7 @@ function collectOutput(child: ChildProcess): () => string {
   return () => output
 }
 
-/** A step as Astro tells it: `12:00:09 [build] Building server entrypoints...` */
+/** Step in Astro's output: `12:00:09 [build] Building server entrypoints...` */
 const STEP = /^\d\d:\d\d:\d\d (?:\[\w+\] )?(.+)$/gm
 
 /** `Building the pages: 20 s, Building server entrypoints...` */

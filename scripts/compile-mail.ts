@@ -1,5 +1,5 @@
-// `npm run compile-mail`: makes what is sent out of the templates in adapters/mail/template. The result is in the
-// repository, so that a start needs no MJML; tests/adapters/mail/letters.test.ts fails when it is stale.
+// `npm run compile-mail` compiles the templates in adapters/mail/template to HTML. The result is committed, so that a
+// start needs no MJML. tests/adapters/mail/letters.test.ts fails if it is stale.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import mjml2html from 'mjml'

@@ -1,5 +1,5 @@
-// Run by `npm start` where an ingest was cut off or the rules have changed: does what is left in the database that
-// DATABASE_URL names.
+// Run by `npm start` after an aborted ingest or a change of the rules. Derives the rest in the database named by
+// DATABASE_URL.
 
 import { pipelineOn } from '#adapters/pipeline-ports.ts'
 import { connect } from '#adapters/postgres/connect.ts'

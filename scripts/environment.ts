@@ -3,7 +3,7 @@ import { loadEnvFile } from 'node:process'
 
 import { type Config, readConfig } from '#adapters/config.ts'
 
-/** The configuration of a command: a `.env` beside package.json fills what the environment leaves open. */
+/** Configuration of a command. A `.env` beside package.json fills variables missing from the environment. */
 export function loadConfig(): Config {
   if (existsSync('.env')) loadEnvFile('.env')
   return readConfig(process.env)

@@ -34,7 +34,7 @@ export function parseIngestArguments(words: readonly string[]): IngestArguments 
 
 const isOption = (word: string): boolean => word.startsWith('--')
 
-/** `--from 2016-01-01` is `--from=2016-01-01` where the kind says so. */
+/** Treats `--from 2016-01-01` as `--from=2016-01-01` if the kind allows it. */
 function pairUp(words: readonly string[], rest: readonly string[], spaced: readonly string[]) {
   const options = new Map<string, string>()
   const values = new Set<string>()
@@ -54,7 +54,7 @@ function toOption(word: string): [string, string] {
   return [name, value]
 }
 
-/** A misspelt option would silently do something else than what was meant. */
+/** A misspelt option would otherwise be ignored silently. */
 function refuseUnknown(options: ReadonlyMap<string, string>, own: readonly string[]): void {
   const known = [...FLAGS, ...own]
   const unknown = [...options.keys()].find(name => !known.includes(name))

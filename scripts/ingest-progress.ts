@@ -2,12 +2,12 @@ import { Presets, SingleBar } from 'cli-progress'
 
 import type { Progress } from '#adapters/commands/ingest-kind.ts'
 
-/** Before so much is done nobody can tell how long the rest takes. */
+/** Below this share, no estimate of the remaining time is shown. */
 const FIRST_GUESS = 0.01
 const MINUTE_S = 60
 const HOUR_S = 3_600
 
-/** A bar on a terminal; nothing where the output goes to a file or a program. */
+/** Progress bar on a terminal; nothing if the output goes to a file or a program. */
 export function terminalProgress(isShown: boolean): Progress {
   return isShown ? bar() : { advance() {}, say() {}, start() {}, stop() {} }
 }
@@ -36,7 +36,7 @@ function bar(): Progress {
   }
 }
 
-/** `, 2 h 5 min left` at the pace so far. */
+/** `, 2 h 5 min left`, at the speed so far. */
 function timeLeft(started: number | undefined, share: number): string {
   if (started === undefined || !(share >= FIRST_GUESS) || share >= 1) return ''
   const seconds = ((performance.now() - started) / 1000) * (1 / share - 1)

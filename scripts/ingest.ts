@@ -1,4 +1,4 @@
-// `npm run ingest -- <kind> <path…>`: takes in what the outside world sends. The kinds are in adapters/commands.
+// `npm run ingest -- <kind> <path…>` imports external data. The kinds are in adapters/commands.
 
 import type { IngestOutcome } from '#adapters/commands/ingest-kind.ts'
 import { refusalSentences } from '#adapters/commands/ingest-sentences.ts'

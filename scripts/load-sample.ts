@@ -1,5 +1,5 @@
-// Run by `npm start` on an empty database, or one whose filling was cut off: fills the one DATABASE_URL names with the
-// sample.
+// Run by `npm start` on an empty database, or after an aborted import. Fills the database named by DATABASE_URL with
+// sample data.
 
 import { connect } from '#adapters/postgres/connect.ts'
 import { findUnfinishedLoad } from '#adapters/postgres/sample/sample-load.ts'

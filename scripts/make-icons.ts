@@ -1,20 +1,20 @@
-// `node scripts/make-icons.ts`: the icons of home screens, tabs and search results, made from public/icon.svg. To be run
-// after a change of that file; what it writes is committed.
+// `node scripts/make-icons.ts` draws the icons of home screens, tabs and search results from public/icon.svg. Run it
+// after changing that file and commit the output.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 
-/** The background of light pages (src/styles/tokens.css). */
+/** Background of light pages (src/styles/tokens.css). */
 const PAPER = '#faf8f4'
-/** Side of the drawing in icon.svg. */
+/** Side length of the drawing in icon.svg. */
 const DRAWN_SIZE = 22
 const FAVICON_SIZE = 32
 
 interface Icon {
   readonly file: string
   readonly size: number
-  /** Share of the side that the drawing takes. */
+  /** Share of the side covered by the drawing. */
   readonly scale: number
   readonly background: string | undefined
 }
@@ -40,11 +40,11 @@ function drawPng({ background, scale, size }: Omit<Icon, 'file'>): Uint8Array {
   return new Resvg(svg).render().asPng()
 }
 
-/** An icon file with one picture, which may be a PNG since Windows Vista. */
+/** ICO file with one picture, which may be a PNG since Windows Vista. */
 function wrapAsIco(png: Uint8Array, size: number): Buffer {
   const head = Buffer.alloc(22)
-  head.writeUInt16LE(1, 2) // an icon
-  head.writeUInt16LE(1, 4) // of one picture
+  head.writeUInt16LE(1, 2) // type: icon
+  head.writeUInt16LE(1, 4) // number of pictures
   head.writeUInt8(size, 6)
   head.writeUInt8(size, 7)
   head.writeUInt16LE(1, 10) // colour planes

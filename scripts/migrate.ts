@@ -1,4 +1,4 @@
-// `npm run migrate -- status|up|down`: the tables of the database, forward to this version or back to an earlier one.
+// `npm run migrate -- status|up|down` migrates the database forward to this version or back to an earlier one.
 
 import { type Connection, connect } from '#adapters/postgres/connect.ts'
 import { openDatabase } from '#adapters/postgres/open-database.ts'
@@ -26,7 +26,7 @@ function readCommand(): MigrateCommand {
 
 async function run(command: MigrateCommand): Promise<void> {
   const database = await openDatabase(loadConfig())
-  // One connection holds the lock, one works.
+  // One connection holds the lock, the other one works.
   const connection = connect(database.url, { batch: true, max: 2 })
   try {
     if (command.what === 'status') await showStatus(connection)

@@ -1,4 +1,5 @@
-// `npm run quick`: types, lint of what changed since the last commit, tests that the change reaches. Before each commit.
+// `npm run quick` checks types, lints files changed since the last commit and runs affected tests. Run before each
+// commit.
 
 import { runStages } from './stages/run-stages.ts'
 import { QUICK_STATIC_STAGES, QUICK_TEST_STAGE } from './stages/stages.ts'

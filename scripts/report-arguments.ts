@@ -32,7 +32,7 @@ const OPTIONS = {
   'retry-unranked': { type: 'boolean' }
 } as const
 
-/** Options that say nothing to the other kind of command. */
+/** Options that have no effect on the other command. */
 const ONLY_ALL: readonly string[] = ['retry-unranked']
 const ONLY_ONE: readonly string[] = ['language', 'print']
 
@@ -54,7 +54,7 @@ export function parseReportArguments(args: readonly string[]): ReportCommand {
   return { date, output, what }
 }
 
-/** Node's own sentence talks of positional arguments and names no option that there is. */
+/** Node's own message mentions positional arguments and lists no valid options. */
 function refuseUnknown(args: readonly string[]): void {
   const { tokens } = parseArgs({ args: [...args], options: OPTIONS, strict: false, tokens: true })
   const unknown = tokens.find(token => token.kind === 'option' && !Object.hasOwn(OPTIONS, token.name))

@@ -1,5 +1,5 @@
-// `npm start`: builds what is missing, opens the database, fills an empty one with sample data, serves readers and does
-// what is due. With ROLE it is one of several processes and does one of the two: docs/decisions/0047-processes.md.
+// `npm start` builds missing files, opens the database, fills an empty one with sample data, serves the site and runs
+// due jobs. With ROLE it is one of several processes and does one of the two: docs/decisions/0047-processes.md.
 
 import { createApp } from '#adapters/app.ts'
 import type { Config } from '#adapters/config.ts'
@@ -27,7 +27,7 @@ import { waitForTables } from './start/wait-for-tables.ts'
 
 const SECOND_SIGNAL_AFTER_MS = 1_000
 
-/** Undone in reverse order, by a signal or a failed start. */
+/** Cleanup steps, run in reverse order after a signal or a failed start. */
 const undo: (() => void | Promise<void>)[] = []
 const stopping = new AbortController()
 let stoppingSince: number | undefined
@@ -89,7 +89,7 @@ function tellWhereDataLies({ dataDir }: Config, { folder }: OpenDatabase): void 
     console.log(`The database lies in ${folder}: PostgreSQL cannot reach ${dataDir}.`)
 }
 
-/** A second Ctrl-C ends the process at once; the copy of the first that npm passes on does not. */
+/** A second Ctrl-C ends the process at once. npm's copy of the first signal is ignored. */
 async function stop(): Promise<void> {
   if (stoppingSince !== undefined) {
     if (Date.now() - stoppingSince > SECOND_SIGNAL_AFTER_MS) process.exit(130)

@@ -1,4 +1,5 @@
-// `npm test`: build, types, lint, rules, adapters, calls, pages and whole journeys. Held to no clock: docs/testing.md.
+// `npm test` runs build, types, lint, rules, adapters, calls, pages and whole journeys, without time limits:
+// docs/testing.md.
 
 import { ensureChromium, getHeadlessShell } from '#tests/support/browser/chromium.ts'
 import { runStages } from './stages/run-stages.ts'
@@ -8,7 +9,7 @@ ensureChromium()
 getHeadlessShell()
 console.log(`Browser tests use ${ensureChromium()}`)
 await runStages([
-  // Alone: it writes the same generated files as the check of types.
+  // Runs alone, because it writes the same generated files as the type check.
   [[BUILD_STAGE]],
   [STATIC_STAGES, [TEST_STAGE]]
 ])

@@ -21,7 +21,7 @@ export interface StrategySettings {
   readonly mostDays: number
   /** An insider's sale above this percentage of the holding ends the position; undefined if no sale does. */
   readonly saleExitPercent: number | undefined
-  /** Of the uninvested cash, for each position. */
+  /** Share of the uninvested cash used for each position. */
   readonly cashShare: number
   readonly startUsd: number
   /** Basis points of the traded amount, each way. */

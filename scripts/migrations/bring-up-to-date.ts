@@ -1,4 +1,5 @@
-// Migrates for commands and workers. It says before what will run and how long it may take, and after each step how long it took.
+// Migrates for commands and workers. Logs the planned migrations with their expected duration, and the duration of each
+// step.
 
 import type { Kysely } from 'kysely'
 
@@ -20,7 +21,7 @@ export async function bringUpToDate(db: Kysely<Database>, say: Say): Promise<voi
     if (newest) say(`A newer version has run migration ${newest}: the tables stay as they are.`)
     return
   }
-  // A new database makes all tables in a second or two, and dozens of lines would say nothing.
+  // A new database creates all tables in seconds, so a line per migration would be noise.
   if (applied.length === 0) {
     const started = performance.now()
     await migrate(db)
@@ -31,7 +32,7 @@ export async function bringUpToDate(db: Kysely<Database>, say: Say): Promise<voi
   await tellSteps(say, onStep => migrate(db, onStep))
 }
 
-/** Says when each migration begins, every ten seconds how long it has run, and how long it took: lines of the log. */
+/** Logs the start of each migration, its running time every ten seconds, and its duration. */
 export async function tellSteps(
   say: Say,
   run: (onStep: (step: MigrationStep) => void) => Promise<void>
@@ -50,7 +51,7 @@ export async function tellSteps(
   }
 }
 
-/** For commands that only add something. @throws one sentence where tables of this version are missing. */
+/** For commands that only add data. @throws one sentence where tables of this version are missing. */
 export async function mustBeMigrated(db: Kysely<Database>): Promise<void> {
   if (await isMigrated(db).catch(() => false)) return
   throw new Error(
@@ -58,7 +59,7 @@ export async function mustBeMigrated(db: Kysely<Database>): Promise<void> {
   )
 }
 
-/** A heading, then a line for each. */
+/** Returns a heading and one line per migration. */
 export function planLines(plans: readonly PlannedMigration[]): string[] {
   const seconds = plans.reduce((sum, plan) => sum + plan.seconds, 0)
   const what = plans.length === 1 ? '1 migration' : `${plans.length} migrations`

@@ -1,4 +1,4 @@
-// `npm run sdk-types`: writes the types of the client again from the OpenAPI document of the data API.
+// `npm run sdk-types` regenerates the client's types from the OpenAPI document of the data API.
 
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -6,19 +6,19 @@ import openapiTypes, { astToString } from 'openapi-typescript'
 
 import { publicOpenApi } from '#src/api/public/openapi.ts'
 
-/** Where the client keeps them, relative to the repository. */
+/** Path of the types, relative to the repository. */
 export const SDK_TYPES = 'sdk/src/openapi.ts'
 
 const HEAD = '// Written by `npm run sdk-types` from the OpenAPI document: not to be edited.\n\n'
 
-/** The types as they should stand there. */
+/** Returns the expected content of that file. */
 export async function writeSdkTypes(): Promise<string> {
   const document = publicOpenApi({
     apiUrl: 'https://api.example.com',
     productName: 'Fourfold',
     sellsCongress: true
   })
-  // As JSON: the document is a plain object, which the library takes for a parsed file.
+  // Serialised first, because the library expects a parsed file.
   const types = await openapiTypes(JSON.parse(JSON.stringify(document)))
   return HEAD + astToString(types)
 }

@@ -1,4 +1,4 @@
-// Runs the stages of a check in lanes side by side, stops at none, and says which failed.
+// Runs the stages of a check in parallel lanes, continues after failures, and lists failed stages.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -7,20 +7,20 @@ import { resolve } from 'node:path'
 import { tellTimes } from './stage-times.ts'
 import type { TestReport } from './test-report.ts'
 
-/** Hundreds of processes load the same modules: the first of them compiles them for all. */
+/** Shared by hundreds of processes that load the same modules, so that each module is compiled once. */
 const COMPILE_CACHE = resolve('node_modules/.cache/node')
 
 export interface Stage {
   name: string
   command: string
   args: string[]
-  /** Variables beside those of this process; asked for when it begins. */
+  /** Additional environment variables, evaluated when the stage begins. */
   env?(): Promise<Readonly<Record<string, string>>>
-  /** File in which vitest leaves its counts as JSON; a stage without one counts as one check. */
+  /** File in which vitest stores its counts as JSON. A stage without one counts as one check. */
   report?: string
 }
 
-/** Stages one after the other. */
+/** Stages that run one after the other. */
 export type Lane = readonly Stage[]
 
 interface Counts {
@@ -36,8 +36,8 @@ interface Result {
 }
 
 /**
- * Groups run one after the other, the lanes of a group side by side. Ends the process with 1 when any stage failed; the
- * last line is `N passed, N failed`.
+ * Runs groups one after the other, and the lanes of a group in parallel. Sets exit code 1 if any stage failed; the last
+ * line is `N passed, N failed`.
  */
 export async function runStages(groups: readonly (readonly Lane[])[]): Promise<void> {
   const results: Result[] = []
@@ -72,7 +72,7 @@ async function run(stage: Stage): Promise<Result> {
   return { hasPassed, report: reportOf(stage), seconds, stage }
 }
 
-/** Writes the output of a stage when it is over: two at once would mix their lines. */
+/** Prints a stage's output at its end, because the lines of parallel stages would mix. */
 async function runToEnd({ args, command, env, name, report }: Stage): Promise<boolean> {
   if (report) rmSync(report, { force: true })
   const said: Buffer[] = []
@@ -89,7 +89,7 @@ async function runToEnd({ args, command, env, name, report }: Stage): Promise<bo
   return hasPassed
 }
 
-/** A command that cannot begin has failed; the other stages go on. */
+/** A command that cannot start counts as failed; the other stages go on. */
 async function endsWell(begin: () => Promise<ChildProcess>): Promise<boolean> {
   try {
     const [code] = (await once(await begin(), 'close')) as [number | null]
@@ -102,7 +102,7 @@ async function endsWell(begin: () => Promise<ChildProcess>): Promise<boolean> {
 
 const timeOf = ({ seconds, stage }: Result) => ({ name: stage.name, seconds })
 
-/** Empty for a stage that has none, or that ended before it could write it. */
+/** Empty for a stage without a report, or one that ended before writing it. */
 function reportOf({ report }: Stage): TestReport {
   try {
     return report ? (JSON.parse(readFileSync(report, 'utf8')) as TestReport) : {}

@@ -1,4 +1,4 @@
-// Where the time of a run went, so that its growth is seen: its stages, and the slowest files of tests.
+// Shows the duration of stages and of the slowest test files, so that slowdowns are noticed.
 
 import { pathOf, type TestReport } from './test-report.ts'
 
@@ -9,7 +9,7 @@ export interface Timed {
 
 const SLOWEST = 10
 
-/** Lines: the stages in their order, then the slowest files of all reports. */
+/** Returns lines: the stages in order, then the slowest files of all reports. */
 export function tellTimes(stages: readonly Timed[], reports: readonly TestReport[]): string[] {
   const slowest = reports
     .flatMap(filesOf)

@@ -2,7 +2,7 @@ import type { Stage } from './run-stages.ts'
 
 const REPORTERS = ['--reporter=dot', '--reporter=json']
 
-/** Findings of tsc by the content of each file: unchanged files are not checked again. */
+/** Cached results of tsc by file content, so that unchanged files are not checked again. */
 const KNOWN_CORE_TYPES = 'node_modules/.cache/core.tsbuildinfo'
 const KNOWN_TYPES = 'node_modules/.cache/all.tsbuildinfo'
 
@@ -14,11 +14,14 @@ const CORE_STAGE: Stage = {
   name: 'the wall around the core'
 }
 
-/** Types, the core's wall, lint and format, dead exports. `astro check` types every file of the project, as tsc would. */
+/**
+ * Types, imports of the core, lint and format, dead exports. `astro check` checks the types of every file, as tsc
+ * would.
+ */
 export const STATIC_STAGES: readonly Stage[] = [
   { args: ['sync'], command: 'astro', name: 'generated types' },
   CORE_STAGE,
-  // The first stage has generated what it needs.
+  // The first stage has generated the needed types.
   { args: ['check', '--noSync', '--minimumFailingSeverity', 'warning'], command: 'astro', name: 'types and pages' },
   { args: ['ci', '--error-on-warnings'], command: 'biome', name: 'lint and format' },
   { args: ['--no-progress'], command: 'knip', name: 'dead exports' }
@@ -26,7 +29,7 @@ export const STATIC_STAGES: readonly Stage[] = [
 
 export const TEST_STAGE = vitest('tests', 'test')
 
-/** Any order, and properties at full length. */
+/** Random order, and property tests at full length. */
 export const SHUFFLED_STAGE: Stage = {
   ...vitest('tests in another order', 'shuffled', '--sequence.shuffle'),
   env: async () => ({ TEST_RING: 'release' })
@@ -37,10 +40,10 @@ export const RELEASE_STAGE: Stage = {
   env: async () => ({ TEST_RING: 'release' })
 }
 
-/** Faults at full length. */
+/** Fault tests at full length. */
 export const FAULT_STAGE: Stage = { args: ['tests/faults/main.ts'], command: 'node', name: 'faults' }
 
-/** Lighthouse, largest paints, interactions: the figures of docs/audit.md. */
+/** Lighthouse, largest paints and interactions: the figures in docs/audit.md. */
 export const AUDIT_STAGE: Stage = {
   args: ['tests/audit/main.ts', '--tests'],
   command: 'node',
@@ -58,7 +61,7 @@ export const QUICK_STATIC_STAGES: readonly Stage[] = [
   }
 ]
 
-/** Tests that the change reaches, of projects that need no page of the whole site. */
+/** Tests affected by the change, in projects that need no page of the whole site. */
 export const QUICK_TEST_STAGE = vitest(
   'tests of the change',
   'quick',

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 
-/** The part of vitest's JSON report that is read here. */
+/** Part of vitest's JSON report that is read here. */
 export interface TestReport {
   numFailedTests?: number
   numPassedTests?: number
@@ -13,5 +13,5 @@ interface FileReport {
   startTime: number
 }
 
-/** Path from where the tests were started, as vitest takes it. */
+/** Path relative to the working directory, as vitest takes it. */
 export const pathOf = (name: string): string => relative(process.cwd(), name).replaceAll('\\', '/')

@@ -1,5 +1,5 @@
-// Given to `astro build` by `--import`. It ends when the process that waits for it was killed, as soon as it is not busy;
-// until then the next one does not begin.
+// Loaded into `astro build` by `--import`. Ends the build after the waiting process was killed, and holds the lock
+// until then, so that the next build does not start early.
 
 import { resolve } from 'node:path'
 import { isMainThread } from 'node:worker_threads'

@@ -1,5 +1,6 @@
-// One process of a machine at a time builds into a folder. The lock is an address that only one can listen at: the system
-// frees it when its holder ends, however that ends, so that no file is left to judge. Whoever waits is connected to it.
+// Lets one process per machine build into a folder. The lock is an address that only one process can listen on. The
+// system frees it when its holder ends for any reason, so no stale lock file remains. Waiting processes are connected
+// to it.
 
 import { hash } from 'node:crypto'
 import { once } from 'node:events'
@@ -8,7 +9,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Runs `work` while nobody else does for this folder; `onWait` is told once that somebody else is at it. */
+/** Runs `work` while no other process does for this folder. Calls `onWait` once if another process holds the lock. */
 export async function whileAlone<Answer>(
   folder: string,
   onWait: () => void,
@@ -22,7 +23,7 @@ export async function whileAlone<Answer>(
   }
 }
 
-/** Returns once nobody else holds the folder; from then on this process does, for as long as it runs. */
+/** Returns once this process holds the folder. Keeps it until the process exits. */
 export async function holdUntilExit(folder: string): Promise<void> {
   await hold(addressOf(folder), () => {})
 }
@@ -37,14 +38,14 @@ async function hold(address: string, onWait: () => void): Promise<() => void> {
   return release
 }
 
-/** On Linux and Windows the name vanishes with its holder; elsewhere it is a file that a killed holder leaves. */
+/** On Linux and Windows the name vanishes with its holder. Elsewhere it is a file that remains after a kill. */
 function addressOf(folder: string): string {
   const name = `fourfold-build-${hash('sha256', folder).slice(0, 16)}`
   if (process.platform === 'linux') return `\0${name}`
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), name)
 }
 
-/** Function that releases the address; undefined if another process holds it. */
+/** Returns a function that releases the address; undefined if another process holds it. */
 async function tryToHold(address: string): Promise<(() => void) | undefined> {
   const waiting = new Set<Socket>()
   const server = createServer(socket => {
@@ -69,7 +70,7 @@ async function listen(server: Server, address: string): Promise<boolean> {
   }
 }
 
-/** Returns when the holder lets go or ends. A file at which nobody listens any more is removed. */
+/** Returns when the holder releases the address or ends. Removes a leftover file without a listener. */
 async function untilFree(address: string): Promise<void> {
   const socket = connect(address)
   socket.on('error', error => {

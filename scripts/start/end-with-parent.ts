@@ -1,4 +1,6 @@
-/** For processes that `npm start` runs: when it is killed, its end of the pipe closes, and the work stops too. */
+/**
+ * For child processes of `npm start`. When the parent is killed, its end of the pipe closes, and the child exits too.
+ */
 export function endWithParent(): void {
   process.stdin.on('end', () => process.exit(1)).resume()
   process.stdin.unref()

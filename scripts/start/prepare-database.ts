@@ -1,4 +1,4 @@
-// What a database needs before it is served: the newest schema, something to show, and an end to unfinished work.
+// Prepares a database for serving: newest schema, sample data if needed, and completion of unfinished work.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,7 +11,7 @@ import { findUnfinishedLoad } from '#adapters/postgres/sample/sample-load.ts'
 import { findNeeds, removeSample } from '#adapters/postgres/sample/sample-state.ts'
 import { bringUpToDate } from '../migrations/bring-up-to-date.ts'
 
-/** `watch` is given each process that does a part of the work, so that it can be ended early. */
+/** `watch` receives each child process, so that it can be ended early. */
 export async function prepareDatabase(
   databaseUrl: string,
   sampleData: Config['sampleData'],
@@ -39,7 +39,7 @@ async function dropUnfinishedSample(connection: Connection): Promise<void> {
   if (await findUnfinishedLoad(connection)) await removeSample(connection)
 }
 
-/** In a process of its own: hundreds of megabytes that a server would otherwise keep for good. */
+/** Runs in a child process, because the server would otherwise keep hundreds of megabytes of memory. */
 async function runApart(
   script: 'derive' | 'load-sample',
   databaseUrl: string,

@@ -1,4 +1,4 @@
-// Sentences about the configuration at a start: parts that are off or open to everybody, and parts that several machines cannot share.
+// Messages about the configuration at a start: parts that are off, open to everybody, or not shared between machines.
 
 import { join } from 'node:path'
 
@@ -9,7 +9,7 @@ type Asked = Pick<
   'authSecret' | 'billing' | 'dataDir' | 'identity' | 'mailbox' | 'role' | 'siteUrl' | 'smtpUrl'
 >
 
-/** Sentences, one for each setting by which the process does less than it could, or more than a public one should. */
+/** One sentence per setting that limits the process, or leaves open more than a public one should. */
 export function sayWhatIsMissing(config: Asked): string[] {
   return [...saySecret(config), ...sayPayments(config), ...sayMails(config), ...sayIdentity(config)]
 }

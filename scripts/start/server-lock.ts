@@ -1,4 +1,4 @@
-// One server per DATA_DIR: a file that holds the number of the process.
+// Allows one server per DATA_DIR, by a file with the process id.
 
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { makeDataFolder } from '#adapters/environment/data-folder.ts'
 
 /**
- * Answers the function that releases it.
+ * Returns the function that releases the lock.
  *
  * @throws one sentence when another server holds it, or it cannot be a folder of ours.
  */
@@ -19,7 +19,7 @@ export function lockDataFolder(dataDir: string): () => void {
   return () => rmSync(file, { force: true })
 }
 
-/** After a crash or a reboot no process, or another program, has the number. */
+/** After a crash or a reboot, the id may belong to no process or to another program. */
 function isServer(pid: number): boolean {
   try {
     if (!(pid > 0) || pid === process.pid || !process.kill(pid, 0)) return false

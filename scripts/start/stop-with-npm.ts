@@ -2,7 +2,7 @@
 
 const LOOK_MS = 250
 
-/** Calls `stop` when the shell between npm and this process is gone; does nothing where npm did not start it. */
+/** Calls `stop` when the shell between npm and this process is gone. Does nothing if npm did not start the process. */
 export function stopWithNpm(stop: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return
   const shell = process.ppid

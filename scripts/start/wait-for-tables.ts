@@ -1,4 +1,4 @@
-// A web makes no tables: whoever works on the database does, and a web waits for it.
+// A web process creates no tables. It waits for a worker to create them.
 
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -8,8 +8,7 @@ const WAIT_MS = 60_000
 const ASK_AGAIN_MS = 250
 
 /**
- * Returns once the database, and the replica where there is one, has every table of this version, or once `signal` is
- * aborted.
+ * Returns once the database, and a replica if configured, has every table of this version, or once `signal` is aborted.
  *
  * @throws one sentence when nobody makes them in time.
  */
@@ -24,6 +23,6 @@ export async function waitForTables(
   while (!signal.aborted && !(await health.isReady())) {
     if (performance.now() > deadline)
       throw new Error('The database lacks tables of this version: start a worker (ROLE=worker), which makes them.')
-    await pause(ASK_AGAIN_MS, undefined, { signal }).catch(() => undefined) // stopping ends the pause early
+    await pause(ASK_AGAIN_MS, undefined, { signal }).catch(() => undefined) // aborted by a stop
   }
 }

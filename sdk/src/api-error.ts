@@ -1,10 +1,10 @@
-/** What the API refused, as its problem document says it. @see RFC 9457 */
+/** Error reported by the API in its problem document. @see RFC 9457 */
 export class ApiError extends Error {
-  /** Stays the same as long as there is a /v1. */
+  /** Stable throughout /v1. */
   readonly code: string
   readonly status: number
   readonly requestId: string | undefined
-  /** All that the document says beside. */
+  /** Full problem document. */
   readonly problem: Readonly<Record<string, unknown>>
 
   constructor(status: number, problem: Readonly<Record<string, unknown>>) {

@@ -4,16 +4,16 @@ import type { AnswerOf, QueryOf, RowOf, Transaction, TransactionQuery } from './
 
 export interface ClientOptions {
   readonly key: string
-  /** Where the API is, without a trailing slash. */
+  /** URL of the API, without a trailing slash. */
   readonly baseUrl: string
-  /** How often a request is tried again that found the API busy, limited or out of reach. */
+  /** Number of retries if the API is busy, rate-limited or unreachable. */
   readonly retries?: number
   readonly fetch?: typeof fetch
 }
 
 const TRANSACTIONS = '/v1/stock/corporate-insider-transactions'
 
-/** What every list answers. */
+/** Shape of every list response. */
 interface Page {
   readonly data: readonly unknown[]
   readonly has_more: boolean
@@ -28,7 +28,7 @@ const TRIED_AGAIN: readonly number[] = [429, 502, 503, 504]
 export function createClient({ baseUrl, fetch: ask = fetch, key, retries = RETRIES }: ClientOptions) {
   const base = baseUrl.replace(/\/$/, '')
 
-  /** Tries again where that helps, and waits as long as the API asks for. */
+  /** Retries temporary failures and waits as long as the API asks for. */
   async function request(path: string, parameters: object, signal?: AbortSignal): Promise<Response> {
     const url = addressOf(base, path, parameters)
     for (let attempt = 0; ; attempt += 1) {
@@ -53,7 +53,7 @@ export function createClient({ baseUrl, fetch: ask = fetch, key, retries = RETRI
     return (await (await request(path, parameters ?? {}, signal)).json()) as AnswerOf<Path>
   }
 
-  /** All rows, page by page; each once while filings arrive. */
+  /** Yields all rows page by page, each once even while filings arrive. */
   async function* walk(path: string, parameters: object, signal?: AbortSignal): AsyncGenerator<unknown> {
     let cursor: string | undefined
     for (;;) {
@@ -74,13 +74,13 @@ export function createClient({ baseUrl, fetch: ask = fetch, key, retries = RETRI
   }
 
   return {
-    /** One answer. @throws ApiError for what the API refuses. */
+    /** Returns one response. @throws ApiError for what the API refuses. */
     get,
     list,
     /** Insider transactions, newest known first. */
     transactions: <const Query extends TransactionQuery>(parameters?: Query, signal?: AbortSignal) =>
       walk(TRANSACTIONS, parameters ?? {}, signal) as AsyncGenerator<Transaction<Query>, void, undefined>,
-    /** Events as they happen; goes on where it was after every interruption. */
+    /** Events as they happen. Resumes after every interruption. */
     events: (options: Omit<StreamOptions, 'key' | 'url'> = {}) =>
       followEvents({ ...options, key, url: `${base.replace(/^http/, 'ws')}/v1/stream` })
   }
@@ -101,7 +101,10 @@ async function errorOf(answer: Response): Promise<ApiError> {
   return new ApiError(answer.status, problem as Readonly<Record<string, unknown>>)
 }
 
-/** At least what Retry-After asks for; else twice as long each time. Spread, so that many clients do not come together. */
+/**
+ * Waits at least as long as Retry-After asks for, else doubles the wait each time. Adds jitter, so that many clients do
+ * not retry together.
+ */
 function waitMs(attempt: number, retryAfter: string | null | undefined): number {
   const seconds = Number(retryAfter ?? Number.NaN)
   const least = Number.isFinite(seconds) ? seconds * 1_000 : FIRST_WAIT_MS * 2 ** attempt

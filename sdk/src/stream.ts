@@ -2,20 +2,20 @@ import type { ApiEvent } from './types.ts'
 
 export interface StreamOptions {
   readonly key: string
-  /** Of the stream, with wss:. */
+  /** URL of the stream, with wss:. */
   readonly url: string
-  /** The number of the last event that is known: what came after it comes first. */
+  /** Number of the last event received. Later events come first. */
   readonly after?: number
   readonly kinds?: readonly string[]
   readonly tickers?: readonly string[]
-  /** SEC numbers. */
+  /** CIKs of the insiders. */
   readonly insiders?: readonly string[]
-  /** The name of a saved screen. */
+  /** Name of a saved screen. */
   readonly filter?: string
   readonly signal?: AbortSignal
 }
 
-/** Some events are no longer kept: read the lists, then go on after `seq`. */
+/** Some events are no longer kept. Read the lists, then continue after `seq`. */
 export class EventsMissed extends Error {
   readonly seq: number
   constructor(seq: number) {
@@ -90,7 +90,7 @@ async function* connect({ key, signal, url, ...options }: StreamOptions, after: 
     failure = REFUSED.includes(code) ? new Error(`The stream refused: ${reason || code}`) : new Interrupted()
     wake()
   })
-  // A close follows.
+  // The close event that follows handles it.
   socket.addEventListener('error', () => {})
   try {
     for (;;) {

@@ -1,17 +1,18 @@
 import type { ApiEvent, TestEvent } from './types.ts'
 
-/** Older or newer messages are refused. */
+/** Maximum age; also the maximum clock difference for messages from the future. */
 const TOLERANCE_SECONDS = 300
 const SECRET_START = 'whsec_'
 
 export interface WebhookMessage {
-  /** As it came, byte for byte. */
+  /** Body exactly as received, byte for byte. */
   readonly body: string
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>
 }
 
 /**
- * The event of a webhook that our API signed. The same one may come twice: remember `webhook-id`, which is `event.id`.
+ * Verifies a webhook signed by our API and returns its event. An event may come twice: remember `webhook-id`, which is
+ * `event.id`.
  *
  * @see https://www.standardwebhooks.com
  * @throws for what was not signed by the secret, was altered, or is older than five minutes.

@@ -15,28 +15,28 @@ import type { EntryRule } from '../settings.ts'
 
 /** Offsets of the figures within an order's row. */
 export const ORDER = {
-  /** Of a fill; NaN without one. */
+  /** Price of a fill; NaN without one. */
   price: 0,
-  /** 1 where the source says that nothing was traded. */
+  /** 1 if the source reports that nothing traded. */
   isHalted: 1,
-  /** NaN where it is not known. */
+  /** NaN if unknown. */
   marketCapUsd: 2,
-  /** Mean dollars a session before; NaN where it is not known. */
+  /** Mean dollars per session before the order; NaN if unknown. */
   dollarVolume: 3,
-  /** Of the next break among all breaks, and its session; -1 and Infinity without one. */
+  /** Index of the next break among all breaks, and its session; -1 and Infinity without one. */
   breakPlace: 4,
   breakSession: 5,
-  /** The next session with a split or a dividend; Infinity without one. */
+  /** Next session with a split or a dividend; Infinity without one. */
   nextAction: 6,
   isKnown: 7
 } as const
 
-/** A power of two: a line of memory each. */
+/** A row of eight doubles fills one cache line. Must be a power of two. */
 const WIDTH = 8
 
 export interface Orders {
   readonly values: Float64Array
-  /** The place of an order among the values. */
+  /** Returns the offset of an order's row in `values`. */
   find(event: number, session: number): number
 }
 

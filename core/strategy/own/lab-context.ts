@@ -20,7 +20,7 @@ export interface LabWindow {
 export interface LabContext {
   readonly data: StrategyData
   readonly window: LabWindow
-  /** Everything before the locked window. */
+  /** Sessions before the locked window. */
   readonly sessions: RunWindow
   readonly standard: StrategyRun
   readonly market: Float64Array

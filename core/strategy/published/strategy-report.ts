@@ -32,7 +32,7 @@ export interface Period {
   readonly market: CurveStatistics
 }
 
-/** The same strategy with other costs, delisting losses, idle cash or entry rule. */
+/** Variations of the strategy: other costs, delisting losses, idle cash or entry rule. */
 export const BOUNDS = ['gross', 'net_20', 'net_50', 'total_loss', 'idle_market', 'next_open'] as const
 export type BoundName = (typeof BOUNDS)[number]
 

@@ -40,7 +40,7 @@ export function matchControls(data: StrategyData): EdgeOverControls {
   const bySize = sizesBySession(data)
   const chosen = new Map<string, readonly number[]>()
 
-  /** Of a company's stocks, the one with a price. */
+  /** Finds the one of a company's stocks that had a price. */
   function stockOf(issuer: string, session: number): number | undefined {
     const places = (stocksOf.get(issuer) ?? []).map(pair => Number(pair.split(' ')[1]))
     return places.find(stock => stock >= 0 && openAt(prices, stock, session) > 0)
