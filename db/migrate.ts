@@ -67,7 +67,7 @@ import * as daysWithoutIndex from './migrations/0078_days_without_index.ts'
 import * as languages from './migrations/0079_languages.ts'
 import type { Database } from './schema.ts'
 
-/** In order; a migration is never edited after it has run anywhere. */
+/** In order of execution. A migration is never edited after it has run anywhere. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
   '0002_trade_changes': tradeChanges,
@@ -138,7 +138,7 @@ export const MIGRATIONS: Record<string, Migration> = {
 
 export type Direction = 'down' | 'up'
 
-/** A migration that begins, or that is done after `seconds`. */
+/** A migration that starts, or that ended after `seconds`. */
 export interface MigrationStep {
   readonly name: string
   readonly direction: Direction
@@ -146,11 +146,11 @@ export interface MigrationStep {
 }
 
 export interface MigrationState {
-  /** Migrations of this program that have run, in the order in which they did. */
+  /** Migrations of this program that have run, in order of execution. */
   readonly applied: readonly string[]
   /** Migrations of this program that have not run. */
   readonly pending: readonly string[]
-  /** Migrations that have run and that this program does not have: those of a newer one. */
+  /** Migrations that have run but are not part of this program, because a newer one added them. */
   readonly unknown: readonly string[]
 }
 
@@ -165,15 +165,15 @@ export async function readMigrationState(db: Kysely<Database>): Promise<Migratio
   }
 }
 
-/** True when every migration of this program has run; a newer program may have run more, before this one ends. */
+/** True if every migration of this program has run. A newer program may have run more. */
 export async function isMigrated(db: Kysely<Database>): Promise<boolean> {
   const done = new Set(await readApplied(db))
   return Object.keys(MIGRATIONS).every(name => done.has(name))
 }
 
 /**
- * Brings the schema up to date, in one transaction; safe to call from several processes at once (Kysely holds a lock). A
- * schema that a newer program made is left as it is, as long as it has all that this one needs.
+ * Brings the schema up to date in one transaction. Safe to call from several processes at once, because Kysely holds a
+ * lock. Leaves a newer program's schema unchanged if it has all migrations of this one.
  *
  * @throws with the name of the migration and the reason; then nothing was changed.
  */
@@ -189,7 +189,7 @@ export async function migrate(db: Kysely<Database>, onStep: OnStep = () => {}): 
 }
 
 /**
- * Takes back the migrations that ran after `target`, the last one first, in one transaction.
+ * Reverts the migrations that ran after `target`, the last one first, in one transaction.
  *
  * @throws with the name of the migration and the reason; then nothing was changed.
  */
@@ -209,7 +209,7 @@ async function run(
     underWay = step.name
     onStep(step)
   }
-  // Parts of the product that are built side by side bring their numbers in any order.
+  // Features developed in parallel may be merged in any order of their numbers.
   const migrator = new Migrator({
     allowUnorderedMigrations: true,
     db,
@@ -226,7 +226,7 @@ async function run(
   )
 }
 
-/** The migrations, each of which says when it begins and ends. */
+/** Wraps migrations, so that each reports its start and end. */
 function withSteps(onStep: OnStep): Record<string, Migration> {
   const entries = Object.entries(MIGRATIONS).map(([name, { down, up }]) => {
     const step = (direction: Direction, work: NonNullable<Migration['down']>) => async (db: Kysely<unknown>) => {

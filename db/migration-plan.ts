@@ -1,5 +1,5 @@
-// Plans of migrations, read from the statements that they would run: tables that are gone through, the length to expect, and
-// rows that a way back would lose.
+// Plans of migrations, derived from their SQL: fully scanned tables, expected duration, and rows that a revert would
+// lose.
 
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 
@@ -11,30 +11,30 @@ export interface PlannedMigration {
   readonly direction: Direction
   /** SQL, in order. */
   readonly statements: readonly string[]
-  /** Existing tables that a statement goes through from end to end. */
+  /** Existing tables that a statement scans or rewrites completely. */
   readonly tables: readonly TableSize[]
-  /** Expected at most, by the size of these tables. */
+  /** Maximum expected duration, by the size of these tables. */
   readonly seconds: number
-  /** Tables and columns that go with rows in them; none on the way up. */
+  /** Tables and columns with data that a revert drops; empty on the way up. */
   readonly losses: readonly Loss[]
 }
 
 export interface TableSize {
   readonly name: string
-  /** With indexes. */
+  /** Including indexes. */
   readonly bytes: number
 }
 
 export interface Loss {
-  /** `api_key.name`, or `webhook_endpoint` for all of a table. */
+  /** `api_key.name`, or `webhook_endpoint` for a whole table. */
   readonly what: string
   readonly rows: number
 }
 
-/** Speed at which tables with their indexes are written again, at least: docs/decisions/0108-migrations-forward-and-back.md. */
+/** Minimum speed of rewriting tables with their indexes: docs/decisions/0108-migrations-forward-and-back.md. */
 const BYTES_PER_SECOND = 10_000_000
 
-/** Migrations that change values once and leave nothing to take back, with the reason. */
+/** Migrations that change data once and have nothing to revert, with the reason. */
 export const NOTHING_TO_UNDO: Readonly<Record<string, string>> = {
   '0013_named_members': 'which list wrote "None" for a first name is no longer known, and need not be',
   '0061_calibration_controls': 'the next start counts calibrations anew',
@@ -42,7 +42,7 @@ export const NOTHING_TO_UNDO: Readonly<Record<string, string>> = {
   '0078_days_without_index': 'the program before ends such days by itself'
 }
 
-/** Why the migration cannot be taken back; undefined where it can. */
+/** Reason why the migration cannot be reverted; undefined if it can. */
 export async function refusalOfDown(name: string): Promise<string | undefined> {
   const hasWayBack = (await statementsOf(name, 'down')).length > 0 || Object.hasOwn(NOTHING_TO_UNDO, name)
   return hasWayBack ? undefined : `${name} has no way back: restore a backup that was made before it.`
@@ -65,7 +65,7 @@ export async function planMigrations(
   return plans
 }
 
-/** The migration runs against a database that does nothing and notes what it is asked. */
+/** Runs the migration against a database that only records the statements. */
 export async function statementsOf(name: string, direction: Direction): Promise<string[]> {
   const statements: string[] = []
   const recorder = new Kysely<unknown>({
@@ -81,7 +81,7 @@ export async function statementsOf(name: string, direction: Direction): Promise<
   return statements.flatMap(partsOf)
 }
 
-/** A body of a function runs later, and holds semicolons. */
+/** A function body runs later and contains semicolons. */
 const BODY = /\$(\w*)\$[\s\S]*?\$\1\$/g
 
 /** A semicolon outside of quotation marks. */
@@ -133,12 +133,12 @@ async function findLosses(db: Kysely<Database>, statements: readonly string[]): 
   return losses.filter(({ rows }) => rows > 0)
 }
 
-/** 0 for a table that only an earlier step of the way back makes. */
+/** 0 for a table that only an earlier step of the revert creates. */
 async function countRows(db: Kysely<Database>, table: string): Promise<number> {
   return (await isThere(db, table)) ? count(db, sql`${sql.table(table)}`) : 0
 }
 
-/** Rows in which a column says something else than its default. */
+/** Rows in which a column differs from its default. */
 async function countValues(db: Kysely<Database>, table: string, column: string): Promise<number> {
   const { rows } = await sql<{ otherwise: string | null }>`
     select pg_get_expr(adbin, adrelid) as otherwise

@@ -1,5 +1,5 @@
-// The tables as Kysely sees them; db/migrations is what creates them. Dates and instants stay text (`YYYY-MM-DD` and
-// `YYYY-MM-DD HH:MM:SS+00`), bigint CIKs are decimal text, so that nothing is shifted by a time zone or rounded.
+// Table types for Kysely; db/migrations creates the tables. Dates and instants stay text (`YYYY-MM-DD` and `YYYY-MM-DD
+// HH:MM:SS+00`), and bigint CIKs are decimal text. No time zone shifts them, and nothing is rounded.
 
 import type { AccountsTables } from './schema/accounts.ts'
 import type { ArrivalsTables } from './schema/arrivals.ts'

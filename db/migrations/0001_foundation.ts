@@ -1,4 +1,4 @@
-// Filings as filed, the trades derived from them, prices, tickers, scores and reports.
+// Creates filings as filed, the trades derived from them, prices, tickers, scores and reports.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -20,13 +20,13 @@ const STATEMENTS = [
   `create function refuse_change() returns trigger language plpgsql as $$
    begin raise exception '% rows are immutable', tg_table_name; end $$`,
 
-  /* One row of facts about this database: 'sample' is 'true' while it holds sample data. */
+  /* Facts about this database: 'sample' is 'true' while it holds sample data. */
   `create table setting (name text primary key, value text not null)`,
 
-  /* When each outside source last gave something, for /healthz. */
+  /* Time of the last success of each external source, for /healthz. */
   `create table source_state (source text primary key, last_success_at timestamptz not null, detail jsonb not null default '{}')`,
 
-  /* As filed: dates and numbers of a filing stay the text that was filed. */
+  /* Dates and numbers of a filing stay text, exactly as filed. */
   `create table filing (
      accession text primary key,
      document_type text not null,
@@ -54,12 +54,14 @@ const STATEMENTS = [
   `create index filing_issuer on filing (issuer_cik, known_at)`,
   `create index filing_known on filing (known_at)`,
 
-  /* The bytes as they came: the files of one batch after the other, zstd-compressed together, which is a quarter of
-     what they take one by one. */
+  /*
+   * Original bytes of the files of one batch, concatenated and zstd-compressed together. This takes a quarter of the
+   * size of separate compression.
+   */
   `create table document_pack (id bigint generated always as identity primary key, bytes bytea not null)`,
   `alter table document_pack alter column bytes set storage external`,
 
-  /* Where the file of a filing lies in its pack once that is unpacked, and its sha256. */
+  /* Position of a filing's file in its unpacked pack, and its sha256. */
   `create table filing_document (
      accession text primary key references filing on delete cascade,
      sha256 bytea not null,
@@ -123,7 +125,7 @@ const STATEMENTS = [
      first_rejected_at timestamptz not null default now()
    )`,
 
-  /* Issuers whose trades must be derived anew; written in the transaction that changes their filings or prices. */
+  /* Issuers whose trades must be derived again. Written in the transaction that changes their filings or prices. */
   `create table dirty_issuer (issuer_cik bigint primary key)`,
 
   `create table issuer (
@@ -139,7 +141,7 @@ const STATEMENTS = [
    )`,
   `create index issuer_ticker_now on issuer (ticker)`,
 
-  /* Which ticker an issuer had when. source: 'sec' (ticker files) or 'filing' (as typed by filers, normalised). */
+  /* Tickers of an issuer over time. source: 'sec' (ticker files) or 'filing' (as typed by filers, normalised). */
   `create table issuer_ticker (
      cik bigint not null,
      ticker text not null,
@@ -152,7 +154,7 @@ const STATEMENTS = [
    )`,
   `create index issuer_ticker_ticker on issuer_ticker (ticker)`,
 
-  /* One session of one ticker. A column group is null where no source gave that basis. */
+  /* One session of one ticker. A column group is null if no source has that basis. */
   `create table price_bar (
      ticker text not null,
      date date not null,
@@ -273,8 +275,11 @@ const STATEMENTS = [
   `create index trade_event_matured on trade_event (matured_at) include (is_win, retracted_at) where side = 'buy' and is_eligible`,
   `create index trade_event_owner on trade_event using gin (owner_ciks)`,
 
-  /* The treated factors of every ranked buy and their weighted sum, apart because three years of them are read at once.
-     The win rate is kept as wins of trades: the average it is shrunk towards belongs to the buy that is ranked. */
+  /*
+   * Factors of every ranked purchase and their weighted sum. A separate table, because three years of them are read at
+   * once. The win rate is stored as wins and trades, because the average for shrinkage belongs to the purchase that is
+   * ranked.
+   */
   `create table event_rank (
      accession text primary key,
      as_of timestamptz not null,
@@ -287,10 +292,10 @@ const STATEMENTS = [
    )`,
   `create index event_rank_as_of on event_rank (as_of)`,
 
-  /* Eligible buys that are new, or changed in what they are ranked by, since the last ranking. */
+  /* Eligible purchases that are new, or whose ranking factors changed, since the last ranking. */
   `create table unranked_event (accession text primary key)`,
 
-  /* Issuers whose events must be built anew once their trades are derived; dirty_issuer marks both. */
+  /* Issuers whose events must be rebuilt after their trades are derived. dirty_issuer marks both. */
   `create table dirty_event (issuer_cik bigint primary key)`,
   `create function mark_events_dirty() returns trigger language plpgsql as $$
    begin

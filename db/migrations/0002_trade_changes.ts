@@ -1,4 +1,5 @@
-// Which issuers' trades changed, for readers that keep columns of them in memory (adapters/postgres/lists/activities/screen).
+// Records issuers with changed trades, for readers that keep trade columns in memory
+// (adapters/postgres/lists/activities/screen).
 
 import { type Kysely, sql } from 'kysely'
 
@@ -16,16 +17,16 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  /* Similar tickers are suggested for an unknown one. */
+  /* For suggestions of similar tickers. */
   'create extension if not exists pg_trgm',
 
-  /* issuer_cik 0 stands for all of them. */
+  /* issuer_cik 0 stands for all issuers. */
   `create table trade_change (issuer_cik bigint primary key, changed_in xid8 not null)`,
   `create index trade_change_when on trade_change (changed_in)`,
   `comment on column trade_change.changed_in is
      'the transaction; a reader that saw everything below xmin reads what changed at or above it, so no late commit is lost'`,
 
-  /* In order of the issuer, so that two writers never wait for each other crosswise. */
+  /* Sorted by issuer, so that two writers never deadlock. */
   `create function note_trade_change() returns trigger language plpgsql as $$
    begin
      insert into trade_change select distinct issuer_cik, pg_current_xact_id() from changed order by issuer_cik

@@ -1,4 +1,4 @@
-// What members of Congress disclose of their trades.
+// Creates disclosed trades of members of Congress.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -11,7 +11,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  /* The public list of legislators: who belongs to which party and state. */
+  /* Public list of legislators with party and state. */
   `create table congress_legislator (
      bioguide text primary key,
      last_name text not null,
@@ -21,7 +21,7 @@ const STATEMENTS = [
      party text not null check (party in ('Democrat', 'Independent', 'Republican'))
    )`,
 
-  /* Whoever disclosed anything. bioguide and party come from congress_legislator. */
+  /* Members with any disclosure. bioguide and party come from congress_legislator. */
   `create table congress_member (
      id text primary key,
      name text not null,
@@ -35,7 +35,7 @@ const STATEMENTS = [
   `comment on column congress_member.seen_on is
      'the day of the newest report: name, state and district are the ones in it, whatever is read first'`,
 
-  /* A scanned report is known but cannot be read: no trades are known of it, which is not the same as none. */
+  /* A scanned report is known but cannot be read. Its trades are unknown, which differs from having none. */
   `create table congress_document (
      url text primary key,
      member_id text not null references congress_member,

@@ -1,4 +1,4 @@
-// Accounts, the browsers that are signed in to them, links that prove who reads a mail, mails to be sent, and limits.
+// Creates accounts, sessions, links that prove access to a mailbox, outgoing mails and rate limits.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -11,7 +11,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  /* Anybody may claim an address; only one account can have it verified. */
+  /* Anybody may claim an address, but only one account can have it verified. */
   `create table account (
      id bigint generated always as identity primary key,
      enc_id text not null unique,
@@ -42,8 +42,10 @@ const STATEMENTS = [
   `create index session_account on session (account_id)`,
   `create index session_expiry on session (expires_at)`,
 
-  /* account_id is null for a link that was asked for an unknown address: it opens nothing. Not a foreign key: checking
-     it would be work that only a known address causes. */
+  /*
+   * account_id is null for a link requested for an unknown address, which opens nothing. Not a foreign key, because the
+   * check would take extra time only for known addresses.
+   */
   `create table account_link (
      fingerprint text primary key,
      id text not null unique,
@@ -66,7 +68,7 @@ const STATEMENTS = [
   `comment on column outgoing_mail.link_id is
      'account_link.id: the token in the mail is made from it and from a key that is not in the database'`,
 
-  /* The columns of rate-limiter-flexible. */
+  /* Columns required by rate-limiter-flexible. */
   `create table rate_limit (
      key varchar(255) primary key,
      points integer not null default 0,

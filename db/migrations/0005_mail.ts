@@ -1,4 +1,4 @@
-// Mails as they are sent: what each kind says, how often it was tried, and what became of it.
+// Adds content, tries and result of mails.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -11,7 +11,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 }
 
 const UP = [
-  /* Which kinds there are is a type of the core: a new one needs no migration. */
+  /* Kinds are a type of the core, so a new kind needs no migration. */
   `alter table outgoing_mail
      drop constraint outgoing_mail_kind_check,
      add column key text,

@@ -1,4 +1,4 @@
-// Who has which account by a provider, questions to providers that are under way, and credentials that were used.
+// Creates accounts' identities at providers, sign-ins in progress at providers, and used credentials.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -11,7 +11,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  /* One person per provider and account: who gets an address later does not get its account. */
+  /* One identity per provider and account. A later owner of an address does not get its account. */
   `create table account_identity (
      provider text not null check (provider in ('facebook', 'google', 'local')),
      subject text not null,

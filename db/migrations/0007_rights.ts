@@ -1,4 +1,4 @@
-// What happened to the safety of an account, when a session was last used, and accounts that are about to be deleted.
+// Creates security events, and adds the last use of sessions and due deletions of accounts.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -11,8 +11,10 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 }
 
 const UP = [
-  /* account_id is null for what concerned no account: it is written because leaving it out would be less work. Not a
-     foreign key: checking it would be work that only a known account causes. */
+  /*
+   * account_id is null for events without an account. They are written because skipping them would take less time. Not
+   * a foreign key, because the check would take extra time only for known accounts.
+   */
   `create table security_event (
      id bigint generated always as identity primary key,
      account_id bigint,
@@ -27,7 +29,7 @@ const UP = [
   `create index security_event_at on security_event (at)`,
   `create trigger security_event_unchanged before update on security_event
      for each row execute function refuse_change()`,
-  /* However an account goes, what is known about its owner goes with it. */
+  /* Deletes the owner's events with the account, however it is deleted. */
   `create function forget_security_events() returns trigger language plpgsql as $$
      begin
        delete from security_event where account_id = old.id;

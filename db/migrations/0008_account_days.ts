@@ -1,4 +1,4 @@
-// The days on which accounts were used: how many were active is counted from them.
+// Creates the days on which accounts were used, for counting active accounts.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -12,7 +12,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  /* Nothing about what was done, and gone with the account. */
+  /* Holds no activity details and is deleted with the account. */
   `create table account_day (
      account_id bigint not null references account on delete cascade,
      day date not null,

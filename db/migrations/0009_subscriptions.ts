@@ -1,4 +1,4 @@
-// What Stripe knows of our customers, as copies; and the keys of the data API.
+// Creates copies of Stripe's customer data, and keys of the data API.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -16,7 +16,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 const STATEMENTS = [
   `create sequence billing_ticket`,
 
-  /* A customer outlives the account: what was paid has to be kept, and what still runs has to be ended. */
+  /* A customer outlives the account, because payments must be kept and running subscriptions ended. */
   `create table billing_customer (
      id text primary key,
      account_id bigint unique references account on delete set null,

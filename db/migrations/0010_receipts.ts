@@ -1,4 +1,4 @@
-// The language in which a customer's receipts are written: that of the first purchase.
+// Adds the language of a customer's receipts, taken from the first purchase.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Trades whose price was looked at and not borne out: shown, and counted nowhere.
+// Marks trades whose price failed the check. They are shown but not counted.
 
 import { type Kysely, sql } from 'kysely'
 

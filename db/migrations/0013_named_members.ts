@@ -1,4 +1,4 @@
-// Lists that write `None` for a missing first name made members of that name: they are the members without it.
+// Merges members created from a list's `None` for a missing first name into the members without it.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
 
-/** Which report wrote the name in which way is no longer known, and need not be. */
+/** The original spelling of each report is not stored, and not needed. */
 export async function down(): Promise<void> {}
 
 const IS_MISNAMED = `~ '^(house|senate)/(none|null|undefined)-'`

@@ -1,4 +1,4 @@
-// What became of each trade since its filing, and what readers of columns must be told of beside trades.
+// Creates returns of trades since their filing, and records changes of events and returns for readers of columns.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -10,7 +10,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   for (const statement of DOWN) await sql.raw(statement).execute(db)
 }
 
-/** Statement triggers that note the issuers of changed rows. */
+/** Statement triggers that record the issuers of changed rows. */
 const noting = (table: string): string[] =>
   (['insert', 'update', 'delete'] as const).map(
     action => `create trigger ${table}_noted_${action} after ${action} on ${table}
@@ -24,7 +24,10 @@ const UP = [
   `alter table trade add column is_followed boolean not null default false`,
   `comment on column trade.is_followed is 'whether its returns are told: core/trades/gates.ts'`,
 
-  /* Narrow and rewritten with each close, so apart from trade_event. Room in its pages keeps the rewriting in place. */
+  /*
+   * Separate from trade_event, because it is narrow and rewritten with each close. A low fill factor keeps updates
+   * within the page.
+   */
   `create table trade_return (
      accession text not null,
      side text not null check (side in ('buy', 'sell')),
@@ -48,10 +51,10 @@ const UP = [
   `create table dirty_return (issuer_cik bigint primary key)`,
   `comment on table dirty_return is 'issuers whose prices, or the market''s, changed since their returns were told'`,
 
-  /* The sample's market is an invented fund. */
+  /* The market of the sample data is an invented fund. */
   `insert into setting (name, value) select 'market', 'XMQV' from setting where name = 'sample' and value = 'true'`,
 
-  /* Each table notes its changes in rows of its own, so that writers of different tables never wait for each other. */
+  /* One row per issuer and table, so that writers of different tables never wait for each other. */
   `alter table trade_change add column source text not null default 'trade', drop constraint trade_change_pkey,
      add primary key (issuer_cik, source)`,
   `create or replace function note_trade_change() returns trigger language plpgsql as $$

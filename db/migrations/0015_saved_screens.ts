@@ -1,4 +1,4 @@
-// The questions to the list of trades that a reader has saved.
+// Creates saved queries of the trade list.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -11,7 +11,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  /* Gone with the account. */
+  /* Deleted with the account. */
   `create table saved_screen (
      id text primary key,
      account_id bigint not null references account on delete cascade,

@@ -1,4 +1,4 @@
-// What companies reported of their earnings and cash, figure by figure, and the budget of requests to the SEC.
+// Creates companies' reported earnings and cash figures, and the request budget for the SEC.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -24,13 +24,13 @@ const STATEMENTS = [
    )`,
   `comment on column company_fact.start_date is 'the same as end_date of what is counted on a day'`,
 
-  /* Of companies that the SEC publishes nothing of as well, so that nobody asks for them again at once. */
+  /* Also holds companies without any published figures, so that they are not requested again at once. */
   `create table company_facts_reading (
      cik bigint primary key,
      read_at timestamptz not null
    )`,
 
-  /* Each process takes the next free moment, so that all of them together keep to the rate of a server. */
+  /* Each process takes the next free time slot, so that all processes together keep the server's rate limit. */
   `create table request_budget (
      name text primary key,
      next_at timestamptz not null

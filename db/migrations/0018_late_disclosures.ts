@@ -1,4 +1,4 @@
-// Whether a trade of Congress was disclosed too late, so that it can be asked for.
+// Marks late disclosures of trades of Congress, for filtering.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -13,7 +13,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 const STATEMENTS = [
   `alter table congress_trade add column is_late boolean`,
   `comment on column congress_trade.is_late is 'null where the day of the disclosure is not known'`,
-  /* What is held already; from now on the rule in core/congress/disclosure-deadline.ts decides. */
+  /* For existing rows. New rows follow the rule in core/congress/disclosure-deadline.ts. */
   `update congress_trade set is_late = disclosed_on > least(traded_on + 45, coalesce(notified_on + 30, traded_on + 45))
    from congress_document document where document.url = document_url and disclosed_on is not null`
 ]

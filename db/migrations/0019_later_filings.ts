@@ -1,4 +1,4 @@
-// What later filings of an issuer go on from, so that the earlier ones need not be derived again with them.
+// Creates the state that later filings of an issuer continue from, so that earlier ones need not be derived again.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -31,10 +31,10 @@ const UP = [
    )`,
   `comment on column owner_balance.balances is 'vehicle, shares, day, place of the filing that spoke of it last'`,
 
-  /* Earlier purchases that later ones are in a cluster with. */
+  /* Earlier purchases that may form a cluster with later ones. */
   `create index trade_purchase_made on trade (issuer_cik, transaction_date) where side = 'buy'`,
 
-  /* What marks without naming filings is as before: everything of the issuer is stale. */
+  /* Marks without named filings keep their meaning: everything of the issuer is stale. */
   `alter table dirty_issuer add column news text[]`,
   `comment on column dirty_issuer.news is 'the filings that came since; null where anything else changed too'`,
   `alter table dirty_event add column news text[]`,

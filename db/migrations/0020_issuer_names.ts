@@ -1,4 +1,4 @@
-// Every name under which an issuer filed, for the search: a company is looked for by the name that somebody remembers.
+// Creates all names under which an issuer filed, so that a search for a former name finds it.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -23,7 +23,7 @@ const UP = [
    select issuer_cik, issuer_name, min(known_at)::date, max(known_at)::date from filing
    where length(issuer_name) between 1 and 300 group by 1, 2`,
 
-  /* Only news is written, so that ingests that run side by side seldom wait for each other. */
+  /* Writes only changes, so that parallel ingests rarely wait for each other. */
   `create function note_issuer_names() returns trigger language plpgsql as $$
    begin
      insert into issuer_name as held (cik, name, first_known, last_known)

@@ -1,4 +1,4 @@
-// How much was understood of each report of a member of Congress, now that the reports themselves are read.
+// Adds how much of each report of a member of Congress could be parsed.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -26,7 +26,7 @@ const UP = [
      where reading <> 'read'`,
   `alter table congress_trade add column is_amendment boolean not null default false`,
 
-  /* Where a report is kept may be learned after its trades. */
+  /* The URL of a report may become known after its trades. */
   `alter table congress_trade drop constraint congress_trade_document_url_fkey,
      add constraint congress_trade_document_url_fkey foreign key (document_url) references congress_document on update cascade`
 ]

@@ -1,4 +1,4 @@
-// Dividends, as a vendor tells them.
+// Creates dividends from a vendor.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Committees of Congress and who sits in them today.
+// Creates committees of Congress and their current members.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -19,7 +19,7 @@ const STATEMENTS = [
    )`,
   `comment on column congress_committee.parent_id is 'the committee of which it is a part'`,
 
-  /* Either list may be read first, so nothing refers to the other. */
+  /* Without foreign keys, because either list may be read first. */
   `create table congress_seat (
      committee_id text not null,
      bioguide text not null,

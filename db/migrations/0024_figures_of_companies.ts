@@ -1,4 +1,4 @@
-// What vendors said is kept by company: a ticker may change hands.
+// Keys vendor figures by company, because a ticker may change hands.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -12,7 +12,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 
 const STATEMENTS = [
   'alter table market_figure add column cik bigint',
-  /* Where several companies have had the ticker nobody knows of which this was said. */
+  /* If several companies have had the ticker, the company of a figure is unknown. */
   `update market_figure held set cik = known.cik
    from (select ticker, min(cik) as cik from (select ticker, cik from issuer_ticker union select ticker, cik from issuer) seen
      group by ticker having count(distinct cik) = 1) known

@@ -1,4 +1,4 @@
-// What EDGAR names as it is accepted: which filings are still to be read, which days are whole, and what went wrong when.
+// Creates the state of EDGAR's live feed: filings still to be read, complete days, and incidents.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -11,7 +11,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 }
 
 const UP = [
-  /* A filing stays pending until its document was read, whoever named it. */
+  /* A filing stays pending until its document was read, whichever source named it. */
   `create table seen_filing (
      accession text primary key,
      form text not null,
@@ -39,7 +39,7 @@ const UP = [
   `create index seen_filing_day on seen_filing (filed_on)`,
   `create index seen_filing_published on seen_filing (published_at) where source = 'feed'`,
 
-  /* The index of a business day, as it was last read; filings of a day stand in seen_filing. */
+  /* Last reading of a business day's index. The day's filings are in seen_filing. */
   `create table index_day (
      day date primary key,
      read_at timestamptz not null,
@@ -62,7 +62,7 @@ const UP = [
   `create unique index incident_open on incident (source, kind) where ended_at is null`,
   `create index incident_started on incident (started_at desc)`,
 
-  /* Who does what only one process may do; another takes over once the time is up. */
+  /* Leases for tasks that only one process may do. Another process takes over after they expire. */
   `create table lease (
      name text primary key,
      holder uuid not null,

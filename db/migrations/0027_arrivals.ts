@@ -1,4 +1,4 @@
-// Filings that came in live, in the order in which readers could first see what they report.
+// Creates live arrivals: filings in the order in which their trades became visible.
 
 import { type Kysely, sql } from 'kysely'
 

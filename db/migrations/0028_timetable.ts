@@ -1,4 +1,4 @@
-// Which slots of timed jobs were seen to, and which reports are due and not yet released.
+// Creates handled slots of timed jobs, and reports that are due but not released.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Notices of intended sales (Form 144) as filed, and what became of each.
+// Creates notices of intended sales (Form 144) as filed, with their outcomes.
 
 import { type Kysely, sql } from 'kysely'
 

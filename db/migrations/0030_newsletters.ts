@@ -1,4 +1,4 @@
-// Mails to lists: what each account chose, the editions, and what became of each mail of them.
+// Creates newsletters: choices of accounts, editions, and state of each mail.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -38,9 +38,10 @@ const UP = [
    )`,
   `comment on column newsletter_edition.source is 'core/messages/newsletters/edition.ts, EditionSource'`,
 
-  /* Written by the ten thousand: no index that is not needed, and no reference, neither to the edition, whose check
-     would cost as much as the row, nor to the account, whose deletion deletes its rows
-     (adapters/postgres/accounts/personal-data.ts). */
+  /*
+   * Written ten thousand rows at a time, so only necessary indexes and no foreign keys. A check of the edition would
+   * cost as much as the row. Deleting an account deletes its rows (adapters/postgres/accounts/personal-data.ts).
+   */
   `create table newsletter_mail (
      edition_id bigint not null,
      account_id bigint not null,

@@ -1,4 +1,4 @@
-// When the SEC was last asked who a company is: its industry and the names that it had.
+// Creates times of the last profile request to the SEC, for a company's industry and former names.
 
 import { type Kysely, sql } from 'kysely'
 

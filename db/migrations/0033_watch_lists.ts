@@ -1,4 +1,4 @@
-// The stocks that readers follow, in lists of their own.
+// Creates users' lists of followed stocks.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -11,7 +11,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  /* Gone with the account. */
+  /* Deleted with the account. */
   `create table watch_list (
      id text primary key,
      account_id bigint not null references account on delete cascade,

@@ -1,4 +1,4 @@
-// What readers want to hear of, what was found for them, and the mails that tell them.
+// Creates alert rules of users, their hits, and alert mails.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -11,7 +11,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 }
 
 const UP = [
-  /* Gone with the account. */
+  /* Deleted with the account. */
   `create table alert_rule (
      id bigint generated always as identity primary key,
      account_id bigint not null references account on delete cascade,
@@ -55,7 +55,7 @@ const UP = [
   `create index alert_hit_at on alert_hit (at)`,
   `create index alert_hit_new on alert_hit (at) where noticed_at is null`,
 
-  /* No reference to the account: its deletion deletes its rows (adapters/postgres/accounts/personal-data.ts). */
+  /* Not a foreign key. Deleting an account deletes its rows (adapters/postgres/accounts/personal-data.ts). */
   `create table alert_mail (
      account_id bigint not null,
      occasion text not null,

@@ -1,4 +1,4 @@
-// Mails that came back, and those that their readers called unwanted.
+// Creates bounced mails and spam complaints.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Browsers that their readers chose to be told on.
+// Creates browsers that users registered for notices.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// How often the data API was asked in the last minute, and the order in which it lists trades.
+// Creates request limits of the data API for the last minute, and the index for its order of trades.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// How often each account asked the data API, by day and by what it was answered.
+// Creates counts of data API requests by account, day and status.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// What arrivals tell customers of the data API, and webhooks: who gets them, and what became of each delivery.
+// Creates events for customers of the data API, and webhooks with their deliveries.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -11,7 +11,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 }
 
 const UP = [
-  /* A published report arrives as a filing does, in the same sequence. Arrivals from before have no data. */
+  /* A published report arrives like a filing, in the same sequence. Earlier arrivals have no data. */
   `alter table arrival
      alter column accession drop not null,
      add column kind text not null default 'insider.filing.created',
@@ -69,7 +69,7 @@ const UP = [
   `create index webhook_delivery_seq on webhook_delivery (seq)`,
   `create index webhook_delivery_ended on webhook_delivery (ended_at) where state <> 'waiting'`,
 
-  /* In the transaction that makes arrivals visible, whoever writes them: none is told to some and kept from others. */
+  /* Runs in the transaction that makes arrivals visible, so that every endpoint gets the same arrivals. */
   `create function deliver_arrivals() returns trigger language plpgsql as $$
    begin
      insert into webhook_delivery (endpoint_id, seq, due_at)

@@ -1,4 +1,4 @@
-// What the strategy came to: the newest run of each version, and when the locked window of each was opened.
+// Creates results of the strategy: the newest run of each version, and the opening of its locked window.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// What became of scores, counted anew each night: one row.
+// Creates the nightly calibration of scores, stored in one row.
 
 import { type Kysely, sql } from 'kysely'
 

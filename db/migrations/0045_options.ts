@@ -1,4 +1,4 @@
-// Chains of options by session, and what was judged of them.
+// Creates option chains by session, and the results of judging them.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -13,7 +13,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  /* A part for each month is made when its first chain comes. */
+  /* A monthly partition is created with its first chain. */
   `create table option_chain (
      session date not null,
      underlying text not null,

@@ -1,4 +1,4 @@
-// Logos of companies, fetched from vendors and drawn anew, so that nobody's browser meets a vendor's file.
+// Creates company logos, redrawn from vendors' files, so that no browser loads a vendor's file.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// What readers are told on their devices, when their mails tell of it too.
+// Creates notices on users' devices, on the same occasions as alert mails.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -11,7 +11,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 }
 
 const UP = [
-  /* No reference to the account, as of alert_mail: an account that is deleted must not hold up arrivals. */
+  /* Not a foreign key, like alert_mail: deleting an account must not block arrivals. */
   `create table alert_notice (
      account_id bigint not null,
      occasion text not null,

@@ -1,4 +1,4 @@
-// Several keys of the data API for an account, by name; one that is replaced may go on for a while.
+// Allows several named API keys per account. A replaced key may keep working for a while.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -21,7 +21,7 @@ const UP = [
   `create index api_key_account on api_key (account_id)`
 ]
 
-/* The newest of an account stays. */
+/* The newest key of an account stays. */
 const DOWN = [
   `delete from api_key older using api_key newer where newer.account_id = older.account_id and newer.id > older.id`,
   `drop index api_key_account`,

@@ -1,5 +1,5 @@
-// When an event that passed was found to pass no gate after all, as where a price that came later refuses its own: what was
-// told of it before stays known.
+// Adds the time at which an eligible event stopped being eligible, such as after a later price. Earlier messages about
+// it stay explainable.
 
 import { type Kysely, sql } from 'kysely'
 

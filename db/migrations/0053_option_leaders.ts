@@ -1,4 +1,4 @@
-// Which contract each session of an underlying is compared by.
+// Adds the leader contract of each session of an underlying, used for comparison.
 
 import { type Kysely, sql } from 'kysely'
 

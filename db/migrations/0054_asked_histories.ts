@@ -1,4 +1,4 @@
-// Stocks whose past a vendor was asked for by itself.
+// Creates stocks whose history was requested from a vendor individually.
 
 import { type Kysely, sql } from 'kysely'
 

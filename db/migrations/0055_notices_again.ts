@@ -1,4 +1,4 @@
-// A notice that could not be read is tried again, and what comes after it was told is told by itself.
+// Retries notices that could not be read. Hits after a sent notice get another notice.
 
 import { type Kysely, sql } from 'kysely'
 

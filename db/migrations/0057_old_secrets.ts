@@ -1,4 +1,4 @@
-// Secrets of webhooks that sign beside the newest: as many as were replaced in the last day.
+// Allows several old webhook secrets that sign beside the newest: all those replaced in the last day.
 
 import { type Kysely, sql } from 'kysely'
 

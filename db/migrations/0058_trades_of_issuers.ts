@@ -1,4 +1,4 @@
-// The trades of an issuer in the order of lists: newest known first, then by id.
+// Indexes trades of an issuer in list order: newest known first, then by id.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Stocks that a vendor was asked for in vain are left alone for some hours, which is no answer.
+// Marks stocks whose vendor request failed. They are skipped for some hours, although the vendor gave no answer.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Calibrations are compared with controls: what was counted before has none, and the next start counts anew.
+// Drops calibrations without controls; the next start computes them again.
 
 import { type Kysely, sql } from 'kysely'
 

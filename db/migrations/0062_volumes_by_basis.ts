@@ -1,6 +1,6 @@
-// A row of prices kept one volume for two bases: before a split they differ as the prices do. What stands beside adjusted
-// prices alone is adjusted. Where both prices are held and differ, nobody can tell what was counted: it becomes unknown until
-// prices are read again.
+// Splits the volume of prices by basis, because before a split they differ like prices. A volume beside adjusted prices
+// only is adjusted. If both prices exist and differ, the basis is unclear, and the volume is unknown until prices are
+// read again.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,9 +1,9 @@
-// Which filings' trades changed, so that lists in memory read one filing anew where they read all of its company. What
-// changes many filings at once is noted by company as before, and what the version before reads stays as it is.
+// Records filings with changed trades, so that lists in memory reload one filing instead of its company. Changes of
+// many filings are still recorded by company, and the table for the previous version stays unchanged.
 
 import { type Kysely, sql } from 'kysely'
 
-/** A row of each for so many at most: an ingest changes thousands at once. */
+/** Row limit for changed filings, because an ingest changes thousands at once. */
 const FEW_FILINGS = 50
 
 const FIRST_FILINGS: Record<string, string> = {
@@ -31,7 +31,7 @@ const triggersOf = (table: string, functionName: string): string[] =>
     ]
   })
 
-/** In order, so that two writers never wait for each other crosswise. */
+/** Sorted, so that two writers never deadlock. */
 const note = (table: string, changed: string): string => `
   select count(*) <= ${FEW_FILINGS} into is_few
   from (select distinct accession from (${changed}) changed limit ${FEW_FILINGS + 1}) filings;

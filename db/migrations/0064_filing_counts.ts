@@ -1,5 +1,5 @@
-// How many filings there are, without counting millions: each change writes what it added, and the sum of that is it. Rows
-// are only added, so that ingests that run side by side never wait for each other.
+// Maintains the number of filings without counting millions of rows: each change adds a row, and the sum is the number.
+// Rows are only inserted, so that parallel ingests never wait for each other.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -31,7 +31,7 @@ const UP = [
    referencing old table as changed for each statement execute function note_filing_count()`,
   `create trigger filing_counted_truncate after truncate on filing
    for each statement execute function note_filing_truncation()`,
-  /* Nobody writes to the table meanwhile: making triggers has locked it. */
+  /* Safe from concurrent writes, because creating triggers has locked the table. */
   'insert into filing_count (added) select count(*) from filing'
 ]
 

@@ -1,11 +1,11 @@
-// Scores of options that were rounded in binary fractions, made again from the parts that are stored: some were a tenth off.
+// Recomputes option scores from their stored parts. Rounding in binary fractions made some wrong by a tenth.
 
 import { type Kysely, sql } from 'kysely'
 
 const FROM_VERSION = '1'
 const TO_VERSION = '2'
 
-/** `numeric` rounds decimals, halves up; the rule is that of core/options/score.ts. */
+/** `numeric` rounds decimals, halves up, like core/options/score.ts. */
 const ROUND_AGAIN = `
   with part as (
     select hit.session, hit.contract, place, part,
@@ -35,7 +35,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(ROUND_AGAIN).execute(db)
 }
 
-/** The version before scores anew in its own way; the rounded scores stay. */
+/** The previous version scores new sessions in its own way. The rounded scores stay. */
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

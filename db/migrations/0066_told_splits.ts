@@ -1,11 +1,11 @@
-// Splits as sources told them, beside the ones that count. Several ratios or days may be told of one split, and an announced
-// split counts from its day on (core/prices/told-splits.ts).
+// Creates splits as sources report them, beside those that count. Sources may report several ratios or days for one
+// split. An announced split counts from its day on (core/prices/told-splits.ts).
 
 import { type Kysely, sql } from 'kysely'
 
 const TODAY = `(now() at time zone 'America/New_York')::date`
 
-/** Sessions of later days were read from files that told of the future. */
+/** Deletes future sessions, which came from files with future dates, and future splits among those that count. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

@@ -1,4 +1,4 @@
-// Members whom lists write in several ways: each entry names the one under which its reports stand.
+// Merges members whom lists spell in several ways. Each entry points to the one with the reports.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,5 +1,5 @@
-// Second factors: authenticator apps, passkeys and recovery codes; tickets of sign-ins that wait for one; what each
-// session has shown.
+// Creates second factors: authenticator apps, passkeys and recovery codes. Also tickets of sign-ins waiting for a
+// factor, and the factors shown by each session.
 
 import { type Kysely, sql } from 'kysely'
 

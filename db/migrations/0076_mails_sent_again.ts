@@ -1,4 +1,4 @@
-// Mails and notices that may have arrived are sent again as the same one. docs/decisions/0106-queues.md says why.
+// Resends mails and notices that may have arrived, with the same id. docs/decisions/0106-queues.md says why.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -22,7 +22,7 @@ const UP = [
   'alter table alert_notice add column taken_part smallint',
   `comment on column alert_notice.taken_part is 'last part of the notice that was begun and is not ended'`,
   `comment on column alert_notice.taken_at is 'start of the lease of the process that tells it'`,
-  /* Until now a notice that was taken counted as told. */
+  /* Until now a notice taken by a process counted as sent. */
   'update alert_notice set first_part = part + 1, taken_at = null where taken_at is not null',
   'drop index alert_notice_due',
   'create index alert_notice_due on alert_notice (due_at) where first_part <= part',

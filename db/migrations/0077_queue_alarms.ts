@@ -1,4 +1,4 @@
-// Alarms of queues that are behind, told once however many processes look, and indexes for what their health counts.
+// Creates alarms of delayed queues, sent once for all processes, and indexes for queue health.
 
 import { type Kysely, sql } from 'kysely'
 

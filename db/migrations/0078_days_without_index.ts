@@ -1,4 +1,4 @@
-// Opens weekdays again that were taken as whole without an index. The next comparison ends those that were holidays.
+// Reopens weekdays that were taken as complete without an index. The next comparison closes holidays again.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -8,5 +8,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where is_final and not has_index and extract(isodow from day) < 6`.execute(db)
 }
 
-/** The program before ends such days by itself, three days after them. */
+/** The previous version closes such days by itself, three days later. */
 export async function down(): Promise<void> {}

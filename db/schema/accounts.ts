@@ -1,4 +1,4 @@
-// Accounts, sessions and what protects them.
+// Accounts, sessions and their protection.
 
 import type { Generated } from 'kysely'
 

@@ -1,4 +1,4 @@
-// What came in live.
+// Live arrivals of filings and reports.
 
 import type { Generated, JSONColumnType } from 'kysely'
 

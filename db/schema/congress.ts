@@ -1,4 +1,4 @@
-// What members of Congress disclosed.
+// Disclosures of members of Congress.
 
 import type { Generated } from 'kysely'
 
@@ -49,7 +49,7 @@ interface CongressMemberTable {
 interface CongressDocumentTable {
   url: string
   member_id: string
-  /** Names by which lists call the author, as ids. */
+  /** Names of the author in lists, as ids. */
   named_as: Generated<string[]>
   disclosed_on: string | null
   reading: string

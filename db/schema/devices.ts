@@ -1,4 +1,4 @@
-// Browsers that their readers chose to be told on.
+// Browsers registered for notices.
 
 export interface DeviceTables {
   device: DeviceTable

@@ -1,4 +1,4 @@
-// What EDGAR names as it is accepted.
+// State of EDGAR's live feed.
 
 import type { Generated, JSONColumnType } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Filings as they came in.
+// Filings as received.
 
 import type { Generated, JSONColumnType } from 'kysely'
 
@@ -19,7 +19,7 @@ interface SourceStateTable {
   detail: JSONColumnType<object>
 }
 
-/** By how many filings the table filing grew; the sum is their number. */
+/** Growth of the table filing by change. The sum is the number of filings. */
 interface FilingCountTable {
   added: number
 }

@@ -1,4 +1,4 @@
-// What companies reported, and the budget of requests to whoever publishes it.
+// Reported company figures, and the request budgets for their sources.
 
 export interface FundamentalsTables {
   company_fact: CompanyFactTable

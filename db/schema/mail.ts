@@ -1,4 +1,4 @@
-// Mails on their way.
+// Outgoing mails.
 
 import type { Generated, JSONColumnType } from 'kysely'
 

@@ -1,4 +1,4 @@
-// What vendors of market data said, and how much they may be asked.
+// Figures from market data vendors, and their request limits.
 
 import type { Generated, JSONColumnType } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Mails to lists.
+// Newsletters.
 
 import type { Generated, JSONColumnType } from 'kysely'
 
@@ -50,7 +50,7 @@ interface BlockedAddressTable {
   at: string
 }
 
-/** Rules of readers, what was found for them, and the mails that tell them. */
+/** Alert rules of users, their hits, and alert mails. */
 export interface AlertsTables {
   alert_hit: AlertHitTable
   alert_mail: AlertMailTable

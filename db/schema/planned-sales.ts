@@ -1,4 +1,4 @@
-// Notices of intended sales, and what became of them.
+// Notices of intended sales, and their outcomes.
 
 import type { JSONColumnType } from 'kysely'
 

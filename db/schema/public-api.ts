@@ -1,4 +1,4 @@
-// The data API: what is counted of its requests.
+// Data API: usage, request limits and webhooks.
 
 import type { Generated, JSONColumnType } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Events of trades, their ranks and scores, what became of these, and what the strategy made of them.
+// Trade events with ranks and scores, their outcomes, and strategy runs.
 
 import type { Generated, JSONColumnType } from 'kysely'
 

@@ -65,7 +65,7 @@ interface DividendReadingTable {
 interface HistoryAskingTable {
   ticker: string
   ask_again_at: string
-  /** False where the vendor never said whether it has the stock. */
+  /** False if the vendor never answered whether it has the stock. */
   is_answered: Generated<boolean>
 }
 

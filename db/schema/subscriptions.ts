@@ -1,4 +1,4 @@
-// Payments as the provider told them.
+// Payments as reported by the provider.
 
 import type { Generated } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Which slots of timed jobs were seen to, and which reports wait for their release.
+// Handled slots of timed jobs, and reports waiting for release.
 
 import type { JSONColumnType } from 'kysely'
 

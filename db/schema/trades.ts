@@ -1,4 +1,4 @@
-// What is derived from filings.
+// Data derived from filings.
 
 import type { Generated, JSONColumnType } from 'kysely'
 

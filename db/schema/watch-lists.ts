@@ -1,4 +1,4 @@
-// The stocks that readers follow.
+// Stocks that users follow.
 
 import type { Generated } from 'kysely'
 
