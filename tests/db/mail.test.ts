@@ -1,4 +1,4 @@
-// Mails that were written before anything sent them.
+// Mails written before a sender existed.
 
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('migration of mails', () => {
-  test('gives older mails the link and the account that they are about, and the time at which they end', async () => {
+  test('adds link, account and expiry to older mails', async () => {
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: database.pool }) })
     await down(db)
     await database.pool.query(

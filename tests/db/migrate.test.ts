@@ -6,7 +6,7 @@ import { isMigrated, MIGRATIONS, type MigrationStep, migrate, migrateDown, readM
 import { NOTHING_TO_UNDO, planMigrations, refusalOfDown, statementsOf } from '#db/migration-plan.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
-/** What everything else hangs on. */
+/** First migration, which all others need. */
 const FOUNDATION = '0001_foundation'
 
 let database: TestDatabase
@@ -18,7 +18,7 @@ afterAll(() => database.close())
 
 const NAMES = Object.keys(MIGRATIONS)
 const [BEFORE_LAST = '', LAST = ''] = NAMES.slice(-2)
-/** Migration of a program that does not exist yet. */
+/** Migration of a future program version. */
 const NEWER = '9999_later'
 
 const makeNewer = () =>
@@ -38,7 +38,7 @@ async function readSchema(): Promise<unknown[]> {
 }
 
 describe('migrations', () => {
-  test('go back one by one, and come again to the same tables', async () => {
+  test('revert one by one and lead to the same tables again', async () => {
     const before = await readSchema()
     const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => MIGRATIONS } })
     const back = await migrator.migrateTo(FOUNDATION)
@@ -50,8 +50,8 @@ describe('migrations', () => {
   })
 })
 
-describe('a database that a newer program has migrated', () => {
-  test('is taken as it is, for whatever this program needs is there', async () => {
+describe('a database migrated by a newer program', () => {
+  test('is accepted, because it has all that this program needs', async () => {
     await makeNewer()
     const steps: MigrationStep[] = []
     await migrate(database.db, step => steps.push(step))
@@ -61,7 +61,7 @@ describe('a database that a newer program has migrated', () => {
     await forget(NEWER)
   })
 
-  test('is refused by the names of both migrations where one of this program has not run', async () => {
+  test('is rejected with both migration names if one of this program has not run', async () => {
     await makeNewer()
     await forget(LAST)
     await expect(migrate(database.db)).rejects.toThrow(new RegExp(`^Migration ${LAST} cannot run: .* made ${NEWER}`))
@@ -72,7 +72,7 @@ describe('a database that a newer program has migrated', () => {
 })
 
 describe('running migrations', () => {
-  test('tells of each when it begins and how long it took, on the way back too', async () => {
+  test('reports start and duration of each, also when reverting', async () => {
     const steps: MigrationStep[] = []
     const note = (step: MigrationStep) => steps.push(step)
     await migrateDown(database.db, BEFORE_LAST, note)
@@ -86,7 +86,7 @@ describe('running migrations', () => {
     ])
   })
 
-  test('that fail name the migration and the reason, and change nothing', async () => {
+  test('names the failed migration and the reason, and changes nothing', async () => {
     await migrateDown(database.db, '0063_changed_filings')
     await database.pool.query('alter table trade_event add column is_waiting boolean')
     await expect(migrate(database.db)).rejects.toThrow(
@@ -97,7 +97,7 @@ describe('running migrations', () => {
     await migrate(database.db)
   })
 
-  test('that lose their connection half way change nothing, and the next run completes', async () => {
+  test('changes nothing after a lost connection, and completes in the next run', async () => {
     await migrateDown(database.db, '0063_changed_filings')
     const cut = connect(database.url, { batch: true, max: 1 })
     const { rows } = await cut.pool.query('select pg_backend_pid() as pid')
@@ -115,7 +115,7 @@ describe('running migrations', () => {
     expect(await isMigrated(database.db)).toBe(true)
   })
 
-  test('takes them in any order, as parts that were built side by side bring them', async () => {
+  test('accepts any order, because features are developed in parallel', async () => {
     await migrateDown(database.db, '0063_changed_filings')
     const later = await planMigrations(database.db, ['0070_members_once'], 'up')
     for (const statement of later[0]!.statements) await database.pool.query(statement)
@@ -127,8 +127,8 @@ describe('running migrations', () => {
   })
 })
 
-describe('the plan of migrations', () => {
-  test('names the tables that a statement goes through, and expects a length by their size', async () => {
+describe('plan of migrations', () => {
+  test('names tables that a statement scans, and estimates the duration by their size', async () => {
     await database.pool.query(
       `insert into price_bar (ticker, date, close) select 'T' || n, '2026-03-02', 1 from generate_series(1, 20000) n`
     )
@@ -139,7 +139,7 @@ describe('the plan of migrations', () => {
     await database.pool.query('truncate price_bar')
   })
 
-  test('of a way back counts the rows that go: of tables, and of columns that say something', async () => {
+  test('counts rows that a revert would lose, in tables and in columns with values', async () => {
     await database.pool.query(`
       insert into congress_member (id, chamber, name, seen_on) values ('m-1', 'house', 'One', '2026-01-01')`)
     await database.pool.query(`insert into told_split (ticker, date, ratio) values ('AAA', '2026-03-02', 2)`)
@@ -151,7 +151,7 @@ describe('the plan of migrations', () => {
     expect(joined!.losses).toEqual([{ rows: 1, what: 'congress_member.same_as' }])
   })
 
-  test('has a way back of every migration: statements, or the reason why none are needed', async () => {
+  test('has a revert of every migration: statements, or a reason why none are needed', async () => {
     for (const name of NAMES.slice(1)) {
       expect(await refusalOfDown(name), name).toBeUndefined()
       if (Object.hasOwn(NOTHING_TO_UNDO, name)) expect(await statementsOf(name, 'down'), name).toEqual([])

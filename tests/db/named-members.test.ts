@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('reports of "None Kathy Manning" become those of Kathy Manning', async () => {
+test('reports of "None Kathy Manning" are merged into those of Kathy Manning', async () => {
   await database.pool.query(`
     insert into congress_member (id, name, chamber, state, district, party, bioguide, seen_on) values
       ('house/none-kathy-manning', 'None Kathy Manning', 'house', 'NC', '06', 'Democrat', 'M001135', '2024-02-02'),

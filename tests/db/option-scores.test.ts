@@ -1,4 +1,4 @@
-// Scores of options that were rounded in binary fractions.
+// Option scores rounded in binary fractions.
 
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -30,8 +30,8 @@ async function insertHit(contract: string, detail: object, score: number | null)
   )
 }
 
-describe('migration of scores of options', () => {
-  test('rounds them again as they are rounded now, parts included', async () => {
+describe('migration of option scores', () => {
+  test('rounds them again by the current rule, including their parts', async () => {
     const past = Array.from({ length: 37 }, (_, index) => values(index + 1))
     const hits = Array.from({ length: 40 }, (_, index) => scoreValues(values(index + 0.5), past))
     const unscored = scoreValues(values(3), past.slice(0, 5))

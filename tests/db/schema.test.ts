@@ -1,4 +1,4 @@
-// db/schema is written by hand, for its order and its comments; the migrations are what is true.
+// db/schema is written by hand for its order and comments. The migrations are authoritative.
 
 import { globSync } from 'node:fs'
 
@@ -9,7 +9,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database/tes
 
 const FILES = ['db/schema.ts', ...globSync('db/schema/*.ts')]
 
-/** What Kysely sees of a column of each type; adapters/postgres/connect.ts keeps dates, instants and bigints as text. */
+/** TypeScript type per column type; adapters/postgres/connect.ts keeps dates, instants and bigints as text. */
 const TYPES: Record<string, string> = {
   bigint: 'string',
   boolean: 'boolean',
@@ -61,7 +61,7 @@ function describeColumn({ column_name, is_nullable, table_name, type }: Column):
   return `${table_name}.${column_name}: ${known}${is_nullable ? ' | null' : ''}`
 }
 
-/** `table.column: type` of the interfaces; a union of texts is a text. */
+/** `table.column: type` from the interfaces; a union of string literals counts as `string`. */
 function readDeclared(): string[] {
   const interfaces = new Map(
     FILES.flatMap(
@@ -95,7 +95,7 @@ describe('schema', () => {
     expect(declared.sort()).toEqual((await readMigrated()).map(describeColumn).sort())
   })
 
-  test('leaves out of an insert only what the database fills in', async () => {
+  test('makes only columns with a database default optional in inserts', async () => {
     const filled = (await readMigrated()).filter(({ has_default }) => has_default).map(describeColumn)
     const left = readDeclared().filter(column => GENERATED.test(column))
     expect(left.map(column => column.replace(GENERATED, '$1')).filter(column => !filled.includes(column))).toEqual([])

@@ -1,4 +1,4 @@
-// Trades that were derived before their side was stored.
+// Trades derived before their side was stored.
 
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('migration of sides', () => {
-  test('fills in the side, the link and whether a score may speak of a trade', async () => {
+  test('fills in the side, the link, and whether a score may use the trade', async () => {
     await insertTrades(database.pool, [
       eventTrade({ id: '0009993333-26-000001#ND1' }),
       eventTrade({ acquiredDisposed: 'D', code: 'S', id: '0009993333-26-000002#ND1' }),

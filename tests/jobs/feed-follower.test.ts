@@ -1,4 +1,4 @@
-// Two processes, one lease: who follows, who takes over, and how it stops.
+// Two processes and one lease: which one follows, takeover, and stopping.
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
@@ -38,7 +38,7 @@ function follow({ heldMs = () => 15_000, poll = async () => QUIET, state = 'foll
 }
 
 describe('follower of EDGAR', () => {
-  test('asks, reads and repairs while it holds the lease, and gives it back at its end', async () => {
+  test('polls, reads and repairs while it holds the lease, and releases it at the end', async () => {
     vi.useFakeTimers()
     const { feed, follower } = follow()
     await vi.advanceTimersByTimeAsync(25_000)
@@ -54,7 +54,7 @@ describe('follower of EDGAR', () => {
     expect(feed.poll).toHaveBeenCalledTimes(length)
   })
 
-  test('does nothing while another holds it, and takes over within seconds', async () => {
+  test('does nothing while another process holds the lease, and takes over within seconds', async () => {
     vi.useFakeTimers()
     let held = 0
     const { feed } = follow({ heldMs: () => held })
@@ -65,7 +65,7 @@ describe('follower of EDGAR', () => {
     expect(feed.poll).toHaveBeenCalledTimes(1)
   })
 
-  test('stops where it lost the lease, and where the database does not answer until its end', async () => {
+  test('stops when it lost the lease, or when it expires without an answer from the database', async () => {
     vi.useFakeTimers()
     const { feed } = follow()
     await vi.advanceTimersByTimeAsync(1_000)
@@ -77,7 +77,7 @@ describe('follower of EDGAR', () => {
     expect(feed.poll).toHaveBeenCalledTimes(length)
   })
 
-  test('reads what the feed names while a long list of an index is read', async () => {
+  test('reads filings of the feed while a long list of an index is read', async () => {
     vi.useFakeTimers()
     const { feed } = follow()
     const endless = Promise.withResolvers<{ missing: number; published: number; rejected: number }>()
@@ -104,7 +104,7 @@ describe('follower of EDGAR', () => {
     expect(warned).toHaveBeenCalledTimes(1)
   })
 
-  test.each(['no_user_agent', 'sample_data'] as const)('says why it follows nothing: %s', async state => {
+  test.each(['no_user_agent', 'sample_data'] as const)('logs why it follows nothing: %s', async state => {
     const said = vi.spyOn(console, 'log').mockImplementation(() => {})
     vi.useFakeTimers()
     const { feed } = follow({ state })

@@ -1,4 +1,4 @@
-// When a server looks for mails: at once when one is written, at the time of the next try, and again after a failure.
+// Times at which a server looks for mails: after a write, at the next try, and after a failure.
 
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
@@ -28,7 +28,7 @@ interface Sent {
   send?: () => Promise<number>
 }
 
-/** Counts how often somebody looked. */
+/** Counts the polls of the sender. */
 function countLooks({ clock = systemClock, due, send = async () => 0 }: Sent = {}) {
   const mail = { findNextDue: vi.fn(async () => due?.()), send: vi.fn(send) }
   const said = { channel: MAIL_CHANNEL, databaseUrl: database.url }
@@ -44,7 +44,7 @@ const isListening = async () =>
   ).rowCount === 1
 
 describe('mail sender', () => {
-  test('looks once at the start, and again as soon as a mail is committed', async () => {
+  test('polls once at the start, and again as soon as a mail is committed', async () => {
     const { findNextDue, send } = countLooks()
     await expect.poll(isListening).toBe(true)
     await expect.poll(() => findNextDue.mock.calls.length).toBe(1)
@@ -59,7 +59,7 @@ describe('mail sender', () => {
     expect(send).toHaveBeenCalledTimes(4)
   })
 
-  test('looks again at the time of the next try', async () => {
+  test('polls again at the time of the next try', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const now = new Date('2026-03-04T15:00:00Z')
     const { findNextDue, send } = countLooks({ clock: { now: () => now }, due: () => new Date(now.getTime() + 4_321) })
@@ -71,7 +71,7 @@ describe('mail sender', () => {
     expect(send).toHaveBeenCalledTimes(2)
   })
 
-  test('outlives a failure', async () => {
+  test('continues after a failure', async () => {
     const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
     let isBroken = true
     const { send } = countLooks({
@@ -86,7 +86,7 @@ describe('mail sender', () => {
     await expect.poll(() => send.mock.calls.length).toBe(2)
   })
 
-  test('waits at its end for the mails that are being sent', async () => {
+  test('waits at its end for mails that are being sent', async () => {
     const { promise, resolve } = Promise.withResolvers<number>()
     const { send } = countLooks({ send: () => promise })
     await expect.poll(() => send.mock.calls.length).toBe(1)

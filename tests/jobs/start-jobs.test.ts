@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('jobs of a server', () => {
-  test('tell at start of prices that the provider does not have, and run on', async () => {
+  test('report at start prices unknown to the provider, and keep running', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => {})
     const dataDir = mkdtempSync(join(tmpdir(), 'fourfold-jobs-'))
     const config = readConfig({ DATA_DIR: dataDir })

@@ -1,4 +1,4 @@
-// The clock and the queue of timed jobs on a real database, as two processes would run them.
+// Clock and queue of timed jobs on a real database, with two processes.
 
 import type { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -14,7 +14,7 @@ import { startBrokenLine } from '#tests/support/database/broken-line.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 const JOB: TimedJob = { missed: 'each', name: 'probe', run: async () => {}, schedule: dailyAt('08:30', 'business_day') }
-/** As often as the queue lets itself be asked. */
+/** Shortest polling interval that the queue accepts. */
 const POLL_SECONDS = 0.5
 const SLOT = new Date('2026-03-06T13:30:00Z')
 
@@ -49,7 +49,7 @@ const states = async () =>
   ).rows.map(({ state }) => state)
 
 describe('timed jobs', () => {
-  test('one slot is worked off once, though two processes put it into the queue and both work', async () => {
+  test('one slot runs once, even if two processes enqueue it and both work', async () => {
     const ran: string[] = []
     const one = await openProcess(async name => void ran.push(name))
     const other = await openProcess(async name => void ran.push(name))
@@ -60,7 +60,7 @@ describe('timed jobs', () => {
     expect(ran).toEqual(['probe'])
   })
 
-  test('the next slot is another', async () => {
+  test('the next slot is a separate job', async () => {
     const queue = openQueue(database.url, { isWorking: true })
     queues.push(queue)
     await queue.start()
@@ -70,13 +70,13 @@ describe('timed jobs', () => {
     expect(await states()).toEqual(['created', 'created'])
   })
 
-  test('a job that fails waits to be tried again', async () => {
+  test('a failed job waits for its retry', async () => {
     const queue = await openProcess(() => Promise.reject(new Error('broken')))
     await enqueue(queue, 'probe', SLOT)
     await expect.poll(states).toEqual(['retry'])
   })
 
-  test('a job that fails is told', async () => {
+  test('a failed job is logged', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => {})
     const broken = { ...JOB, run: () => Promise.reject(new Error('broken')) }
     const jobs = await startTimedJobs(appAt(SLOT), database.url, [broken], POLL_SECONDS)
@@ -89,7 +89,7 @@ describe('timed jobs', () => {
     told.mockRestore()
   })
 
-  test('a look that fails is told, also where it waited in vain for a connection that the queue has', async () => {
+  test('a failed check is logged, even if it waited in vain for a database connection', async () => {
     const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const fault = new Error('timeout exceeded when trying to connect')
     const slots = { ...postgresSlotLog(database.db), findLast: () => Promise.reject(fault) }
@@ -99,7 +99,7 @@ describe('timed jobs', () => {
     told.mockRestore()
   })
 
-  test('an outage of the database is told once, however many queues ask, and so is its end', async () => {
+  test('a database outage is logged once for all queues, and so is its end', async () => {
     const told: string[] = []
     const warn = vi.spyOn(console, 'warn').mockImplementation(line => void told.push(String(line)))
     const line = await startBrokenLine(database.url)
@@ -118,12 +118,12 @@ describe('timed jobs', () => {
     warn.mockRestore()
   })
 
-  test('slots that passed are made up for once, though five processes start, and later ones follow', async () => {
+  test('missed slots are made up for once, even if five processes start, and later ones follow', async () => {
     const ran: string[] = []
     const job: TimedJob = { ...JOB, run: async (_, slot) => void ran.push(slot.toISOString().slice(0, 16)) }
     await postgresSlotLog(database.db).findLast([job.name], new Date('2026-03-05T14:00:00Z'))
     const log = vi.spyOn(console, 'log').mockImplementation(() => {})
-    // Clocks go forward on Sunday.
+    // Daylight saving time starts on Sunday.
     const monday = appAt(new Date('2026-03-09T12:31:00Z'))
     const five = await Promise.all(
       Array.from({ length: 5 }, () => startTimedJobs(monday, database.url, [job], POLL_SECONDS))
@@ -137,7 +137,7 @@ describe('timed jobs', () => {
     log.mockRestore()
   })
 
-  test('a slot whose process died before it was noted is put into the queue again, as one', async () => {
+  test('a slot whose process died before recording it is enqueued again as the same job', async () => {
     const boss = await openProcess(async () => {})
     const slots = postgresSlotLog(database.db)
     await slots.findLast([JOB.name], new Date('2026-03-06T13:00:00Z'))
@@ -148,13 +148,13 @@ describe('timed jobs', () => {
     expect(await states()).toHaveLength(1)
   })
 
-  test('a new job begins with its next slot', async () => {
+  test('a new job starts with its next slot', async () => {
     const boss = await openProcess(async () => {})
     await enqueueDue({ boss, jobs: [JOB], slots: postgresSlotLog(database.db) }, SLOT)
     expect(await states()).toHaveLength(0)
   })
 
-  test('each has a name of its own', () => {
+  test('each job has a unique name', () => {
     expect(new Set(TIMETABLE.map(({ name }) => name)).size).toBe(TIMETABLE.length)
   })
 })

@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('announcing changes no tables: where some of this version are missing it says so and sends nothing', async () => {
+test('announcing changes no tables: if some are missing, it reports that and sends nothing', async () => {
   const file = join(folder, 'news.json')
   const text = { action: { label: 'Read', path: '/' }, heading: 'News', paragraphs: ['One.'], subject: 'News' }
   writeFileSync(file, JSON.stringify({ occasion: 'news-1', texts: { de: text, en: text, fr: text } }))

@@ -6,11 +6,11 @@ import { describe, expect, test } from 'vitest'
 import { progressLine } from '../../scripts/build.ts'
 import { whileAlone } from '../../scripts/start/build-lock.ts'
 
-/** A folder that nobody else builds into. */
+/** Folder that no other process builds into. */
 const newFolder = () => `/nowhere/${randomUUID()}`
 
-describe('a build', () => {
-  test('is done by one of several that begin at once, and the others wait and are told so once', async () => {
+describe('builds', () => {
+  test('run one at a time; the others wait and log that once', async () => {
     const folder = newFolder()
     const log: string[] = []
     const buildAs = (name: string) =>
@@ -32,7 +32,7 @@ describe('a build', () => {
     for (const [name, end] of [first!, second!, third!]) expect(end).toEqual([name, 'ends'])
   })
 
-  test('by somebody else goes on beside it', async () => {
+  test('of other folders run in parallel', async () => {
     const [one, other] = [newFolder(), newFolder()]
     const both = await whileAlone(one, expect.unreachable, () =>
       whileAlone(other, expect.unreachable, async () => 'both')
@@ -40,7 +40,7 @@ describe('a build', () => {
     expect(both).toBe('both')
   })
 
-  test('that fails or is killed lets the next one begin', async () => {
+  test('that fail or are killed let the next one start', async () => {
     const folder = newFolder()
     await expect(
       whileAlone(
@@ -58,7 +58,7 @@ describe('a build', () => {
     expect(await next).toBe('built')
   })
 
-  test('says how long it has taken and what Astro does', () => {
+  test('log the elapsed time and the step of Astro', () => {
     const output =
       '\u001b[90m12:00:01\u001b[39m [build] Building server entrypoints...\n\u001b[2m12:00:09 \u001b[22m[vite] ✓ 12 modules\n306 | font-weight: 600;\n\n'
     expect(progressLine('20 s', output)).toBe('Building the pages: 20 s, ✓ 12 modules')

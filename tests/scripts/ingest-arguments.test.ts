@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { parseIngestArguments } from '../../scripts/ingest-arguments.ts'
 
-describe('the arguments of npm run ingest', () => {
+describe('arguments of npm run ingest', () => {
   test('are a kind, paths and options, in any order', () => {
     const { kind, options, paths } = parseIngestArguments(['--json', 'prices', 'a.csv', '--basis=adjusted', 'b.csv'])
     expect(kind.options).toContain('basis')
@@ -24,7 +24,7 @@ describe('the arguments of npm run ingest', () => {
       'There is no option "--bases" here, only --json, --replace-sample, --basis.'
     ],
     [['filings', 'folder', '--json=no'], '--json takes no value.']
-  ])('%j are refused with a sentence that names what there is', (words, sentence) => {
+  ])('%j are rejected with a sentence that names the valid ones', (words, sentence) => {
     expect(() => parseIngestArguments(words)).toThrow(sentence)
   })
 })

@@ -1,4 +1,4 @@
-// The command as a user types it, in a process of its own.
+// The command as a user types it, in its own process.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -62,21 +62,21 @@ describe('npm run ingest', () => {
     expect(rows).toEqual([{ detail: { filings: 2 }, source: 'filings' }])
   })
 
-  test('leaves the planner of the database with figures of what was taken in', async () => {
+  test('updates the planner statistics of the database', async () => {
     const { rows } = await database.pool.query<{ count: string }>(
       `select analyze_count as count from pg_stat_user_tables where relname = 'filing'`
     )
     expect(Number(rows[0]?.count)).toBeGreaterThan(0)
   })
 
-  test('without --json it says it in a sentence, with what was rejected and what was unknown', async () => {
+  test('prints sentences without --json, with rejected files and unknown elements', async () => {
     const { output } = await ingest('filings', folder)
     expect(output).toContain('3 files, 2 filings: 0 new')
     expect(output).toContain(`Refused ${join(folder, '3.xml')}: It is not XML.`)
     expect(output).toContain('Unknown element <novelty>, 1 time, first in 0009993333-26-000007.')
   })
 
-  test('one path that is missing does not hold up the others', async () => {
+  test('a missing path does not block the others', async () => {
     const { code, output } = await ingest('filings', join(folder, 'missing'), folder, '--json')
     expect(code).toBe(0)
     expect(JSON.parse(output)).toMatchObject({
@@ -85,7 +85,7 @@ describe('npm run ingest', () => {
     })
   })
 
-  test('counts an archive that cannot be read', async () => {
+  test('counts an unreadable archive', async () => {
     const broken = join(folder, 'broken.tar.gz')
     writeFileSync(broken, 'no archive')
     const { output } = await ingest('filings', broken, '--json')
@@ -93,7 +93,7 @@ describe('npm run ingest', () => {
     expect(JSON.parse(output)).toMatchObject({ files: 1, rejected: [{ file: broken, reason: 'unreadable_archive' }] })
   })
 
-  test('when nothing can be read the exit code is 1', async () => {
+  test('exits with code 1 if nothing can be read', async () => {
     expect(await ingest('filings', join(folder, 'missing'), '--json')).toMatchObject({ code: 1 })
     expect(await ingest('filings')).toMatchObject({
       code: 1,
@@ -110,7 +110,7 @@ describe('npm run ingest', () => {
     [['filings', '--basis=adjusted'], 'There is no option "--basis" here'],
     [['prices', '--bases=adjusted'], 'only --json, --replace-sample, --basis.'],
     [['filings', '--json=no'], '--json takes no value.']
-  ])('%j is refused with a sentence that names what there is', async (words, sentence) => {
+  ])('%j is rejected with a sentence that names the valid ones', async (words, sentence) => {
     expect(await ingest(...words, folder)).toMatchObject({ code: 1, errors: expect.stringContaining(sentence) })
   })
 

@@ -1,4 +1,4 @@
-// The command as a user types it, in a process of its own. Each way to type it: ingest.release.test.ts.
+// The command as a user types it, in its own process. All argument variants: ingest.release.test.ts.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

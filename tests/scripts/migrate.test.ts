@@ -21,7 +21,7 @@ const run = (...args: string[]) => runScript('migrate', args, { DATABASE_URL: da
 const applied = async () => (await database.pool.query('select from kysely_migration')).rowCount
 
 describe('the command migrate', () => {
-  test('says what a way back would run, and refuses it where something would be lost', async () => {
+  test('lists what a revert would run, and refuses it if data would be lost', async () => {
     await database.pool.query(`insert into told_split (ticker, date, ratio) values ('AAA', '2026-03-02', 2)`)
     const dry = await run('down', '--to', EARLIER, '--dry-run')
     expect(dry).toMatchObject({ code: 0, errors: '' })
@@ -34,7 +34,7 @@ describe('the command migrate', () => {
     expect(await applied()).toBe(NAMES.length)
   })
 
-  test('goes back and comes again, with lengths in the log', async () => {
+  test('reverts and migrates again, with durations in the log', async () => {
     const back = await run('down', '--to', EARLIER, '--lose-data')
     expect(back).toMatchObject({ code: 0, errors: '' })
     expect(back.output).toMatch(
@@ -49,7 +49,7 @@ describe('the command migrate', () => {
     expect((await run('up')).output).toBe('Nothing to run: the tables are those of this version.\n')
   })
 
-  test('says every ten seconds how long a migration has run, also of one that fails', async () => {
+  test('logs every ten seconds how long a migration has run, even one that fails', async () => {
     vi.useFakeTimers()
     const lines: string[] = []
     const end = Promise.withResolvers<void>()

@@ -5,7 +5,7 @@ import { parseReportArguments } from '../../scripts/report-arguments.ts'
 const parse = (line: string) => parseReportArguments(line.split(' ').filter(Boolean))
 
 describe('arguments of the report command', () => {
-  test('one report by kind and date, or all', () => {
+  test('are one report by kind and date, or all', () => {
     const output = { isJson: false, isPrinted: false, language: 'en' }
     expect(parse('daily 2023-05-10')).toEqual({ date: '2023-05-10', output, what: 'daily' })
     expect(parse('thirty-day 2023-05-10 --print --language de')).toEqual({
@@ -16,7 +16,7 @@ describe('arguments of the report command', () => {
     expect(parse('all --retry-unranked')).toEqual({ output, retryUnranked: true, what: 'all' })
   })
 
-  test('says what is wrong', () => {
+  test('are rejected with the reason', () => {
     expect(() => parse('')).toThrow('Say which report.')
     expect(() => parse('monthly 2023-05-10')).toThrow('There is no report "monthly".')
     expect(() => parse('daily')).toThrow('Say the day of the daily report as YYYY-MM-DD.')

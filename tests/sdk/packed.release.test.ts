@@ -1,4 +1,4 @@
-// The client as customers get it: packed, unpacked elsewhere, and asked.
+// The client as customers get it: packed, unpacked elsewhere, and called.
 
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -11,7 +11,7 @@ import type * as Sdk from '../../sdk/src/index.ts'
 
 const SDK = resolve(import.meta.dirname, '../../sdk')
 
-test('the packed client has all that it needs, and asks', async () => {
+test('the packed client is complete and makes requests', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sdk-'))
   onTestFinished(() => rmSync(folder, { force: true, recursive: true }))
   execFileSync(join(SDK, '../node_modules/.bin/tsc'), ['-p', SDK])

@@ -1,4 +1,4 @@
-// The client against the API. As customers get it: packed.release.test.ts.
+// The client against the API. The packed client: packed.release.test.ts.
 
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -62,13 +62,13 @@ async function arrive(...counts: number[]): Promise<void> {
   await pipelineOn(database).takeInArrivals(files)
 }
 
-describe('the client', () => {
+describe('client', () => {
   test('has the types of the document', async () => {
     const path = resolve(SDK, '..', SDK_TYPES)
     expect(readFileSync(path, 'utf8'), 'npm run sdk-types writes them again').toBe(await writeSdkTypes())
   })
 
-  test('types rows by what was asked for', async () => {
+  test('types rows by the query', async () => {
     const client = sdk.createClient({ baseUrl, key: gold.key })
     for await (const row of client.transactions({ decimals: 'string', fields: ['name', 'share'], limit: 1 })) {
       const { name, share }: { name: string | null; share: string | null } = row
@@ -83,7 +83,7 @@ describe('the client', () => {
     for await (const row of client.list('/v1/insiders', { limit: 1 })) expect(row.cik).toEqual(expect.any(String))
   })
 
-  test('walks over all pages', async () => {
+  test('iterates over all pages', async () => {
     const shares: unknown[] = []
     for await (const trade of sdk.createClient({ baseUrl, key: gold.key }).transactions({ limit: 1 })) {
       shares.push(trade['share'])
@@ -91,7 +91,7 @@ describe('the client', () => {
     expect(shares.toSorted()).toEqual([1_001, 1_002, 1_003])
   })
 
-  test('says what the API refuses, by its code', async () => {
+  test('throws API errors with their code', async () => {
     const client = sdk.createClient({ baseUrl, key: gold.key })
     const refused = client.get('/v1/stock/corporate-insider-transactions', { ticker: 'NOSUCH' })
     await expect(refused).rejects.toMatchObject({ code: 'unknown_ticker', name: 'ApiError', status: 404 })
@@ -100,7 +100,7 @@ describe('the client', () => {
     })
   })
 
-  test('tries again what was busy, and waits as long as it is asked to', async () => {
+  test('retries a busy API after the requested wait', async () => {
     const answers = [
       new Response('{}', { headers: { 'retry-after': '1' }, status: 429 }),
       new Response('{}', { status: 503 }),
@@ -119,7 +119,7 @@ describe('the client', () => {
     await expect(gone.get('/v1/x')).rejects.toMatchObject({ status: 500 })
   })
 
-  test('follows events, and goes on after an interruption', async () => {
+  test('follows events, and resumes after an interruption', async () => {
     const stop = new AbortController()
     const events = sdk.createClient({ baseUrl, key: gold.key }).events({ after: 0, signal: stop.signal })
     const told: unknown[] = []
@@ -137,7 +137,7 @@ describe('the client', () => {
     await events.return()
   })
 
-  test('verifies webhooks as the convention has it', async () => {
+  test('verifies webhooks by the Standard Webhooks convention', async () => {
     const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
     const sign = (at: Date, body: string) => ({
       'webhook-id': 'evt_1',

@@ -4,7 +4,7 @@ import { type KeptRecords, trackRecordsOf } from '#core/data-api/transactions/tr
 
 const AS_OF = new Date('2026-03-06T00:00:00Z')
 
-/** Notes for whom it was asked. */
+/** Records the requested insiders. */
 function noEvents() {
   const asked: (readonly string[])[] = []
   return {
@@ -20,13 +20,13 @@ const rowsOf = (first: number, count: number) =>
   Array.from({ length: count }, (_, at) => ({ insiderCik: String(first + at), issuerCik: '1' }))
 
 describe('track records of rows', () => {
-  test('are read of twenty insiders at a time, so that others get their turn between', async () => {
+  test('reads twenty insiders at a time, so that other requests run in between', async () => {
     const events = noEvents()
     expect(await trackRecordsOf(events, [...rowsOf(1, 45), ...rowsOf(1, 45)], AS_OF)).toHaveLength(90)
     expect(events.asked.map(ciks => ciks.length)).toEqual([20, 20, 5])
   })
 
-  test('are kept from part to part of a table', async () => {
+  test('keeps records between parts of a table', async () => {
     const events = noEvents()
     const kept: KeptRecords = new Map()
     await trackRecordsOf(events, rowsOf(1, 3), AS_OF, kept)
@@ -34,7 +34,7 @@ describe('track records of rows', () => {
     expect(events.asked).toEqual([['1', '2', '3'], ['4']])
   })
 
-  test('are kept of a thousand insiders, those who were asked for last', async () => {
+  test('keeps the thousand most recently used insiders', async () => {
     const events = noEvents()
     const kept: KeptRecords = new Map()
     await trackRecordsOf(events, rowsOf(1, 1_000), AS_OF, kept)
@@ -50,7 +50,7 @@ describe('track records of rows', () => {
     ])
   })
 
-  test('of all rows are answered, also of more insiders than are kept', async () => {
+  test('answers all rows, even with more insiders than it keeps', async () => {
     const kept: KeptRecords = new Map()
     const records = await trackRecordsOf(noEvents(), rowsOf(1, 1_200), AS_OF, kept)
     expect(records).toHaveLength(1_200)

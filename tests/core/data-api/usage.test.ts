@@ -9,7 +9,7 @@ const clock = { now: () => new Date('2026-03-02T12:30:00Z') }
 const day = (text: string) => parseReportDate(text)!
 
 describe('usage of the data API', () => {
-  test('has a place for each of the last 30 days of New York, also for those without a request', async () => {
+  test('lists each of the last 30 days in New York, including days without requests', async () => {
     const asked: string[] = []
     const usageLog = {
       flush: async () => {},
@@ -45,11 +45,11 @@ describe('usage of the data API', () => {
       { 500: 1, 503: 2 },
       { answered: 0, failed: 3, limited: 0, refused: 0 }
     ]
-  ])('tells apart who was at fault: %j', (byStatus, outcomes) => {
+  ])('groups statuses by cause: %j', (byStatus, outcomes) => {
     expect(countOutcomes(byStatus)).toEqual(outcomes)
   })
 
-  test('counts an evening in New York to its own day, though UTC is on the next', async () => {
+  test('counts an evening request by the day in New York, not in UTC', async () => {
     const usageLog = { flush: async () => {}, list: async () => [], note: () => {} }
     const clock = { now: () => new Date('2026-03-03T03:00:00Z') }
     const opened = await openUsage({ clock, usageLog })(freeUser)

@@ -6,7 +6,7 @@ import { chain, contract } from '#tests/support/options/chains.ts'
 
 const chainOf = (place: number): OptionChain => chain([contract()], { underlying: `Q${place}` })
 
-test('chains are stored in their order, each once, and counted', async () => {
+test('stores chains in order, once each, and counts them', async () => {
   const saved: string[][] = []
   const writer = chainWriter({
     saveChains: async chains => {
@@ -20,7 +20,7 @@ test('chains are stored in their order, each once, and counted', async () => {
   expect(saved.flat()).toEqual(Array.from({ length: 250 }, (_, place) => `Q${place}`))
 })
 
-test('a failure to store is heard by whoever goes on, or ends', async () => {
+test('throws a storage failure at the next chain or at the end', async () => {
   const writer = chainWriter({ saveChains: () => Promise.reject(new Error('no room')) })
   for (let place = 0; place < 199; place++) await writer.add(chainOf(place))
   await expect(writer.add(chainOf(199))).rejects.toThrow('no room')

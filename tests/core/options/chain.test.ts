@@ -6,33 +6,33 @@ import { contract, day } from '#tests/support/options/chains.ts'
 
 const SESSION = day('2026-03-03')
 
-describe('the contracts of a chain', () => {
-  test('leave out those that had ended, and count the last of those named twice', () => {
+describe('contracts of a chain', () => {
+  test('drops expired contracts, and keeps the last of duplicates', () => {
     const rows = [contract({ volume: 1 }), contract({ expiry: day('2026-03-02') }), contract({ volume: 2 })]
     const { columns, dropped } = makeColumns(rows, SESSION)
     expect(dropped).toEqual({ duplicates: 1, expired: 1 })
     expect(countAt(columns.volume, 0)).toBe(2)
   })
 
-  test('keep those that end on the day itself', () => {
+  test('keeps contracts that expire on the day of the session', () => {
     expect(makeColumns([contract({ expiry: SESSION })], SESSION).columns.count).toBe(1)
   })
 
-  test.each([null, -1, Number.NaN, 0.5, 3e9])('do not know an open interest of %j, and never take it for 0', told => {
+  test.each([null, -1, Number.NaN, 0.5, 3e9])('reads an open interest of %j as unknown, not as 0', told => {
     const { columns } = makeColumns([contract({ openInterest: told })], SESSION)
     expect(countAt(columns.openInterest, 0)).toBeNull()
   })
 
-  test('know an open interest of 0', () => {
+  test('accepts an open interest of 0', () => {
     expect(countAt(makeColumns([contract({ openInterest: 0 })], SESSION).columns.openInterest, 0)).toBe(0)
   })
 
-  test('are adjusted where the root says so, or where they do not deliver 100 shares', () => {
+  test('marks contracts as adjusted by their root or by a delivery other than 100 shares', () => {
     const rows = [contract({ root: 'NLKW1' }), contract({ isStandard: false }), contract({ strike: 21_000 })]
     expect([...makeColumns(rows, SESSION).columns.isStandard]).toEqual([0, 1, 0])
   })
 
-  test('are the same in whatever order they come, however many there are', () => {
+  test('sorts contracts the same way from any input order', () => {
     const rows = ['NLKW', 'NLKW1'].flatMap(root =>
       Array.from({ length: 700 }, (_, place) => contract({ root, strike: 1_000 * (place + 1), volume: place }))
     )
@@ -43,13 +43,13 @@ describe('the contracts of a chain', () => {
     expect(makeColumns(mixed, SESSION)).toEqual({ columns, dropped: { duplicates: 0, expired: 0 } })
   })
 
-  test('of two roots keep the one that has not ended', () => {
+  test('drops the root without unexpired contracts', () => {
     const ended = contract({ expiry: day('2026-03-02'), root: 'NLKW1' })
     const { columns, dropped } = makeColumns([ended, contract()], SESSION)
     expect([columns.roots, [...columns.root], dropped.expired]).toEqual([['NLKW'], [0], 1])
   })
 
-  test('are found in another chain whatever is missing there', () => {
+  test('finds contracts in another chain despite missing ones', () => {
     const rows = [20_000, 21_000, 22_500].flatMap(strike => [
       contract({ strike }),
       contract({ strike, type: 'put' }),

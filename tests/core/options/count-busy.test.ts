@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { countBusy } from '#core/options/count-busy.ts'
 import { chain, contract } from '#tests/support/options/chains.ts'
 
-test('busy contracts are counted where both mornings tell of them', () => {
+test('counts busy contracts with open interest on both mornings', () => {
   const rows = [
     contract({ last: 0.65, openInterest: 101, strike: 1_000, volume: 501 }),
     contract({ openInterest: 100, strike: 2_000, volume: 9_000 }),

@@ -7,7 +7,7 @@ import { contract, day } from '#tests/support/options/chains.ts'
 const SESSION = day('2026-03-03')
 const columnsOf = (values: Parameters<typeof contract>[0]) => makeColumns([contract(values)], SESSION).columns
 
-describe('the gate', () => {
+describe('gate', () => {
   test.each([
     ['a contract that meets all of it', {}, true],
     ['a volume of 499', { volume: 499 }, false],
@@ -22,7 +22,7 @@ describe('the gate', () => {
     ['a quote of exactly a quarter of its middle', { ask: 0.9, bid: 0.7 }, true],
     ['no quote', { ask: null, bid: null }, true],
     ['an adjusted contract', { root: 'NLKW1' }, false]
-  ])('with %s', (_, values, passes) => {
+  ])('judges %s', (_, values, passes) => {
     expect(passesGate(columnsOf(values), 0, false)).toBe(passes)
   })
 
@@ -31,11 +31,11 @@ describe('the gate', () => {
     [null, true],
     [99, true],
     [5_000, false]
-  ])('for a new series with %j open', (openInterest, passes) => {
+  ])('judges a new series with an open interest of %j', (openInterest, passes) => {
     expect(passesGate(columnsOf({ openInterest }), 0, true)).toBe(passes)
   })
 
-  test('says which price it took', () => {
+  test('names the price it used', () => {
     expect(paidPrice(columnsOf({}), 0)).toEqual({ basis: 'vwap', price: 0.55 })
     expect(paidPrice(columnsOf({ vwap: null }), 0)).toEqual({ basis: 'mid', price: 0.65 })
     expect(paidPrice(columnsOf({ ask: null, vwap: null }), 0)).toEqual({ basis: 'last', price: 0.65 })

@@ -6,14 +6,14 @@ import { contract, day } from '#tests/support/options/chains.ts'
 
 const SESSION = day('2026-03-03')
 
-describe('the feed of a day', () => {
+describe('health of a day’s feed', () => {
   const rows = (open: (index: number) => number | null) =>
     makeColumns(
       Array.from({ length: 100 }, (_, index) => contract({ openInterest: open(index), strike: 1_000 * (index + 1) })),
       SESSION
     ).columns
 
-  test('is healthy with 40 % zeros, and no longer with 41 %', () => {
+  test('accepts 40 % zeros and rejects 41 %', () => {
     expect(
       isHealthyFeed(
         countFeed(
@@ -32,7 +32,7 @@ describe('the feed of a day', () => {
     ).toBe(false)
   })
 
-  test('is not healthy where it repeats the day before', () => {
+  test('rejects a copy of the day before', () => {
     const before = rows(index => index + 1)
     expect(
       isHealthyFeed(
@@ -52,7 +52,7 @@ describe('the feed of a day', () => {
     ).toBe(true)
   })
 
-  test('is not healthy without any open interest', () => {
+  test('rejects a feed without any open interest', () => {
     expect(
       isHealthyFeed(
         countFeed(
@@ -63,7 +63,7 @@ describe('the feed of a day', () => {
     ).toBe(false)
   })
 
-  test('tells a split from a crash by its contracts', () => {
+  test('tells a split from a crash by the contracts', () => {
     expect(looksSplit(92, 645, 0.02)).toBe(true)
     expect(looksSplit(60, 120, 0.98)).toBe(false)
     expect(looksSplit(null, 645, 0.02)).toBe(false)

@@ -8,7 +8,7 @@ import { chain, contract, day } from '#tests/support/options/chains.ts'
 const FIRST = day('2026-01-05')
 const sessionAt = (place: number): ReportDate => addDays(FIRST, place)
 
-/** Sessions one after the other, each judged with those before. */
+/** Judges consecutive sessions, each with the earlier ones as its past. */
 function judgeAll(sessions: readonly { rows: readonly ContractRow[]; isSplit?: boolean }[]) {
   const past: PastSession[] = []
   let before: ReturnType<typeof chain> | undefined
@@ -24,25 +24,25 @@ function judgeAll(sessions: readonly { rows: readonly ContractRow[]; isSplit?: b
 
 const trading = (volume: number, openInterest: number | null = 640) => ({ rows: [contract({ openInterest, volume })] })
 
-describe('the usual volume', () => {
+describe('usual volume', () => {
   const before = Array.from({ length: 25 }, () => trading(100))
 
-  test('is the mean of the sessions before', () => {
+  test('is the mean of earlier sessions', () => {
     expect(judgeAll([...before, trading(2_000)]).hits[0]).toMatchObject({ isSplit: false, usualVolume: 100 })
   })
 
-  test('is not known on the day of a split, when contracts get another size', () => {
+  test('is unknown on the day of a split, because contracts change size', () => {
     const { hits } = judgeAll([...before, { ...trading(2_000), isSplit: true }])
     expect(hits[0]).toMatchObject({ isSplit: true, score: null, usualVolume: null })
   })
 
-  test('is that of the sessions since a split', () => {
+  test('uses only sessions since the last split', () => {
     const { hits } = judgeAll([...before, { ...trading(1_000), isSplit: true }, trading(1_400), trading(2_000)])
     expect(hits[0]).toMatchObject({ usualVolume: 1_200 })
   })
 })
 
-test('sessions are not compared by an open interest that nobody told', () => {
+test('leaves sessions with unknown open interest out of the comparison of ratios', () => {
   const quiet = Array.from({ length: 25 }, (_, place) => trading(600 + place, null))
   const told = Array.from({ length: 25 }, (_, place) => trading(100 + place))
   expect(judgeAll(quiet).leader?.ratio).toBeNull()

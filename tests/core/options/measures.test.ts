@@ -12,16 +12,16 @@ describe('leverage', () => {
     [0.31, 0, 0],
     [0.31, 180, 0],
     [0.31, 112.5, 0.5]
-  ])('of a delta of %d with %d days left', (delta, days, value) => {
+  ])('of a delta of %d and %d days left', (delta, days, value) => {
     expect(leverageOf(delta, days)).toBeCloseTo(value, 9)
   })
 
-  test('is not known without a delta', () => {
+  test('is unknown without a delta', () => {
     expect(leverageOf(null, 20)).toBeNull()
   })
 })
 
-test('the usual volume is that of the class, else that of all contracts, else not known', () => {
+test('usual volume is that of the class, else that of all contracts, else unknown', () => {
   const sums = { contracts: Float64Array.of(10, 5), volume: Float64Array.of(0, 60) }
   expect(usualVolume(sums, 1)).toEqual({ basis: 'bucket', mean: 12 })
   expect(usualVolume(sums, 0)).toEqual({ basis: 'underlying', mean: 4 })

@@ -8,7 +8,7 @@ import {
   parseOptionSymbol
 } from '#core/options/option-symbol.ts'
 
-describe('names of contracts', () => {
+describe('option symbols', () => {
   const call = { expiry: '2026-04-17', root: 'NLKW', strike: 20_000, type: 'call' }
 
   test.each(['NLKW260417C00020000', 'O:NLKW260417C00020000', 'NLKW  260417C00020000', ' nlkw260417c00020000 '])(
@@ -18,7 +18,7 @@ describe('names of contracts', () => {
     }
   )
 
-  test('have 21 characters as exchanges write them, whatever the root', () => {
+  test('have 21 characters in the exchanges’ form, whatever the root', () => {
     for (const root of ['F', 'NLKW', 'GOOGLX']) {
       const padded = paddedSymbol({ ...parseOptionSymbol('NLKW260417P00005500')!, root })
       expect(padded).toHaveLength(21)
@@ -30,7 +30,7 @@ describe('names of contracts', () => {
     expect(parseOptionSymbol('AAPL140613C00070710')?.strike).toBe(70_710)
   })
 
-  test('belong to the class that is spelled like the root without a dash, unless a company is called so', () => {
+  test('map a root to the share class without its dash, unless a company has that ticker', () => {
     const classes = classesByRoot(['BRK-A', 'BRK-B', 'BF-B', 'BFB', 'NLKW', 'NLKW-PA'])
     expect([...classes]).toEqual([
       ['BRKA', 'BRK-A'],
@@ -38,7 +38,7 @@ describe('names of contracts', () => {
     ])
   })
 
-  test('tell an adjusted contract by the digit of its root', () => {
+  test('mark an adjusted contract by the digit of its root', () => {
     expect(isAdjustedRoot(parseOptionSymbol('NLKW1260417C00020000')!.root)).toBe(true)
     expect(isAdjustedRoot('NLKW')).toBe(false)
   })
@@ -50,7 +50,7 @@ describe('names of contracts', () => {
     'NLKW260417X00020000',
     'TOOLONGROOT260417C00020000',
     'NLKW260417C2000'
-  ])('are none in %j', text => {
+  ])('reject %j', text => {
     expect(parseOptionSymbol(text)).toBeUndefined()
   })
 })

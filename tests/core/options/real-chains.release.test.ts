@@ -11,7 +11,7 @@ import { leanChain, readLeanOptions } from '#tests/support/options/lean-options.
 const ARCHIVE = realData('options/lean-options-AAPL-2014-06_GOOG-2015-12.dev-half.tar.gz')
 
 describe.skipIf(!ARCHIVE)('real chains (needs REAL_DATA)', () => {
-  test('of GOOG have 38 busy contracts on 2015-12-23, 29 over the ratio, all of which rose', async () => {
+  test('of GOOG have 38 busy contracts on 2015-12-23, and all 29 over the ratio rose', async () => {
     const sessions = await readLeanOptions(ARCHIVE!, 'GOOG', 2015)
     const [one, next] = ['2015-12-23', '2015-12-24'].map(text => leanChain(sessions.get(day(text))!, day(text), 'GOOG'))
     const counted = countBusy(one!.columns, next!.columns)
@@ -24,10 +24,10 @@ describe.skipIf(!ARCHIVE)('real chains (needs REAL_DATA)', () => {
     expect(hits.every(({ score, scoreMissing }) => score === null && scoreMissing === 'short_history')).toBe(true)
   })
 
-  test('of AAPL have 12 contracts over the ratio before its split, none of which the next morning can confirm', async () => {
+  test('of AAPL have 12 contracts over the ratio before its split, and the next morning confirms none', async () => {
     const sessions = await readLeanOptions(ARCHIVE!, 'AAPL', 2014)
     const [one, next] = ['2014-06-06', '2014-06-09'].map(text => leanChain(sessions.get(day(text))!, day(text), 'AAPL'))
-    /* Five more ended that Friday. */
+    /* Five more expired that Friday. */
     expect(countBusy(one!.columns, next!.columns)).toMatchObject({ over: 7, overRose: 7 })
     const { hits } = judgeChain({ before: undefined, chain: one!, isSplit: false, past: [] })
     const morning = { date: day('2014-06-09'), isAdjusted: true, isHealthy: true, openInterest: 1 }

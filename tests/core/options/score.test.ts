@@ -11,7 +11,7 @@ const values = (scale: number): PartValues => ({
   surprise: scale
 })
 
-describe('the score', () => {
+describe('option score', () => {
   const past = Array.from({ length: 60 }, (_, index) => values(index + 1))
 
   test('weighs percentiles to a hundred', () => {
@@ -27,13 +27,13 @@ describe('the score', () => {
     expect(score).toBeCloseTo(0.85 * 75 + 0.15 * 50, 1)
   })
 
-  test('can be added up from what is shown', () => {
+  test('equals the sum of the displayed contributions', () => {
     const { parts, score } = scoreValues(values(17), past)
     const sum = parts.reduce((total, { percentile, weight }) => total + (weight * percentile!) / 100, 0)
     expect(score).toBe(Math.round(sum * 10) / 10)
   })
 
-  test('is rounded as decimals are, halves up', () => {
+  test('rounds halves up, as in decimal arithmetic', () => {
     const tenths = (value: number) => Math.round(value * 100)
     for (let scale = 0.5; scale < 61; scale += 0.5)
       for (const length of [23, 33, 37, 48, 60]) {
@@ -47,16 +47,16 @@ describe('the score', () => {
       }
   })
 
-  test('has a short history with 19 sessions, and none with 20', () => {
+  test('has a short history with 19 sessions, but not with 20', () => {
     expect(scoreValues(values(30), past.slice(0, 19))).toMatchObject({ missing: 'short_history', score: null })
     expect(scoreValues(values(30), past.slice(0, 20))).toMatchObject({ missing: null, score: 92.5 })
   })
 
-  test('looks at the last 60 sessions alone', () => {
+  test('uses only the last 60 sessions', () => {
     expect(scoreValues(values(30), [...past.map(() => values(99)), ...past])).toEqual(scoreValues(values(30), past))
   })
 
-  test('does not change with all volumes by one factor', () => {
+  test('does not change when all volumes grow by one factor', () => {
     const times =
       (factor: number) =>
       (of: PartValues): PartValues => ({
@@ -75,7 +75,7 @@ describe('the score', () => {
     expect(scoreValues({ ...values(1), leverage: 0.1 }, quiet).score).toBe(100)
   })
 
-  test('leaves out leverage where the vendor has no greeks, and says so', () => {
+  test('leaves out leverage if the vendor has no greeks, and reports it as unknown', () => {
     const without = past.map(of => ({ ...of, leverage: null }))
     const { missing, parts, score } = scoreValues({ ...values(45.5), leverage: null }, without)
     expect(missing).toBeNull()

@@ -1,4 +1,4 @@
-// Which underlyings are read again by themselves, in the evening and once more later on.
+// Selection of underlyings that are read again, in the evening and once more later.
 
 import { describe, expect, test } from 'vitest'
 
@@ -18,16 +18,16 @@ function storeOf(whole: Record<string, readonly string[]>): OptionStore {
     listWhole: async (session: ReportDate) => new Set(whole[session]),
     saveChains: async saved => ({ known: 0, written: saved.length }),
     saveJudged: async () => {}
-  } as Partial<OptionStore> as OptionStore // of what is asked here
+  } as Partial<OptionStore> as OptionStore // only the methods in use
 }
 
-describe('what is read once more', () => {
-  test('is what lacks a whole chain of the session', async () => {
+describe('underlyings to read again', () => {
+  test('are those without a complete chain of the session', async () => {
     const options = storeOf({ '2026-03-02': ['ABCX', 'LATE', 'NLKW'], '2026-03-03': ['ABCX', 'NLKW'] })
     expect(await listMissing({ clock: clockAt(EVENING), options })).toEqual(['LATE'])
   })
 
-  test('is nothing where the first reading found all', async () => {
+  test('are none if the first run found all', async () => {
     const options = storeOf({ '2026-03-03': ['ABCX', 'LATE', 'NLKW'] })
     expect(await listMissing({ clock: clockAt(EVENING), options })).toEqual([])
   })
@@ -35,18 +35,18 @@ describe('what is read once more', () => {
   test.each([
     ['after midnight', '2026-03-04T06:00:00Z'],
     ['until its session is told', '2026-03-04T21:14:00Z']
-  ])('is what lacks a chain of the evening before: %s', async (_, now) => {
+  ])('are those without a chain of the evening before: %s', async (_, now) => {
     const options = storeOf({ '2026-03-03': ['ABCX', 'NLKW'] })
     expect(await listMissing({ clock: clockAt(new Date(now)), options })).toEqual(['LATE'])
   })
 
-  test('is what lacks a chain of the session from when it is told', async () => {
+  test('are those without a chain of the session once it is reported', async () => {
     const options = storeOf({ '2026-03-03': ['ABCX', 'LATE', 'NLKW'], '2026-03-04': ['NLKW'] })
     const told = clockAt(new Date('2026-03-04T21:15:00Z'))
     expect(await listMissing({ clock: told, options })).toEqual(['ABCX', 'LATE'])
   })
 
-  test('is what lacks a chain of Friday on a weekend', async () => {
+  test('are those without a chain of Friday on a weekend', async () => {
     const options = storeOf({ '2026-03-06': ['ABCX'] })
     const sunday = new Date('2026-03-08T20:00:00Z')
     expect(await listMissing({ clock: clockAt(sunday), options })).toEqual(['LATE', 'NLKW'])
@@ -66,7 +66,7 @@ describe('reading chains', () => {
         ? fail('not_covered')
         : ok(chain([contract({ root: underlying })], { underlying }))
 
-  test('goes on after a ticker that the vendor does not have, and keeps what was read when the vendor stops', async () => {
+  test('goes on after an unknown ticker, and keeps earlier chains when the vendor stops', async () => {
     expect(await takeChains(ports(answer))('close')).toMatchObject({
       chains: 1,
       refused: [{ reason: 'not_covered', underlying: 'LATE' }],
@@ -75,7 +75,7 @@ describe('reading chains', () => {
     })
   })
 
-  test('asks for named tickers alone', async () => {
+  test('reads only named tickers', async () => {
     const asked: string[] = []
     await takeChains(
       ports(ticker => {
@@ -86,7 +86,7 @@ describe('reading chains', () => {
     expect(asked).toEqual(['ABCX'])
   })
 
-  test('asks for nothing where there is no vendor, nor anything that is missing', async () => {
+  test('requests nothing without a vendor or without missing chains', async () => {
     const none = { clock: clockAt(EVENING), optionChains: undefined, options: storeOf({}) }
     expect(await takeChains(none)('close')).toMatchObject({ chains: 0, stopped: undefined })
     expect(await takeChains(ports(answer))('close', [])).toMatchObject({ chains: 0 })

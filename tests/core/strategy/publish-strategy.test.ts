@@ -8,7 +8,7 @@ import { aBuy, asStored, type MarketDraft } from '#tests/support/strategy/market
 
 const TICKERS = ['SPY', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J']
 
-/** Each company is bought twice a year. `late` is what prices do in the locked window. */
+/** Two purchases per company and year. `late` gives the prices in the locked window. */
 function aDraft({ late = 1, to = '2023-06-30', years = [2019, 2020, 2021, 2022] } = {}): MarketDraft {
   return {
     events: years.flatMap(year =>
@@ -51,8 +51,8 @@ function aDesk() {
   return { openings, publish, saved }
 }
 
-describe('the night of the strategy', () => {
-  test('12: the last 18 months are opened by the first run that carries a result, once, and that is recorded', async () => {
+describe('nightly run of the strategy', () => {
+  test('12: the first run with a result opens the last 18 months, once, and records it', async () => {
     const { openings, publish, saved } = aDesk()
     expect(await publish(aDraft())).toMatchObject({ gap: undefined })
     await publish(aDraft({ to: '2023-08-31' }), '2023-09-01T05:00:00Z')
@@ -71,7 +71,7 @@ describe('the night of the strategy', () => {
     expect(saved.every(({ data }) => data !== undefined)).toBe(true)
   })
 
-  test('12: nothing of the locked window enters what settings are chosen by', async () => {
+  test('12: the locked window never influences the choice of settings', async () => {
     const { publish, saved } = aDesk()
     await publish(aDraft())
     await publish(aDraft({ late: 1.3 }))
@@ -83,7 +83,7 @@ describe('the night of the strategy', () => {
     expect(other!.variants).toBe(16)
   })
 
-  test('shows and keeps nothing where the data cannot carry it, and opens nothing', async () => {
+  test('shows, stores and opens nothing if the data are insufficient', async () => {
     const { openings, publish, saved } = aDesk()
     expect(await publish({ ...aDraft(), stocks: [] })).toMatchObject({ gap: 'no_market_prices' })
     expect(await publish(aDraft({ years: [2021, 2022] }))).toMatchObject({ gap: 'too_few_years' })
@@ -94,7 +94,7 @@ describe('the night of the strategy', () => {
     expect(openings).toEqual([])
   })
 
-  test('11, 13: what is published names each benchmark, cost band, year and share of the best trades', async () => {
+  test('11, 13: the publication has each benchmark, cost band, year, and the share of the best trades', async () => {
     const { publish, saved } = aDesk()
     await publish(aDraft())
     const { bounds, comparisons, trades, years } = saved[0]!.report.results!

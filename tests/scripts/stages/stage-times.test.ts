@@ -9,7 +9,7 @@ const file = (name: string, seconds: number) => ({
   startTime: 5_000
 })
 
-test('tells stages in their order and the slowest files of all reports, the slowest first', () => {
+test('lists stages in order and the slowest files of all reports, the slowest first', () => {
   const stages = [
     { name: 'build', seconds: 4.54 },
     { name: 'journeys', seconds: 900 }
@@ -26,7 +26,7 @@ test('tells stages in their order and the slowest files of all reports, the slow
   ])
 })
 
-test('names ten files at most', () => {
+test('lists ten files at most', () => {
   const testResults = Array.from({ length: 12 }, (_, index) => file(`tests/${index}.test.ts`, index))
   const lines = tellTimes([], [{ testResults }])
   expect(lines.filter(line => line.endsWith('.test.ts'))).toHaveLength(10)

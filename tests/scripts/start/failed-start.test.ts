@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { freePort } from '#tests/support/database/postgres-instance.ts'
 import { runScript } from '#tests/support/site/program.ts'
 
-test('a start that cannot succeed says why in one sentence, without a password, and ends with code 1', async () => {
+test('a start that cannot succeed prints one sentence without a password, and exits with code 1', async () => {
   const { code, errors } = await runScript('start', [], {
     DATABASE_URL: `postgresql://me:secret@127.0.0.1:${await freePort()}/mine`,
     PORT: String(await freePort()),

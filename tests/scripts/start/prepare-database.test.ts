@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Starts as a worker does; answers what it said. */
+/** Starts like a worker; returns its log lines. */
 async function prepare(): Promise<string[]> {
   const said = vi.spyOn(console, 'log').mockImplementation(() => {})
   try {
@@ -22,24 +22,24 @@ async function prepare(): Promise<string[]> {
 
 const query = (text: string) => database.pool.query(text)
 
-describe('a worker that starts', () => {
-  test('says nothing where the tables are those of its version', async () => {
+describe('a starting worker', () => {
+  test('logs nothing if the tables are those of its version', async () => {
     expect(await prepare()).toEqual([])
   })
 
-  test('goes on beside tables of a newer version, and says so', async () => {
+  test('continues with tables of a newer version, and logs that', async () => {
     await query(`insert into kysely_migration (name, timestamp) values ('9999_later', '2999-01-01T00:00:00.000Z')`)
     expect(await prepare()).toEqual(['A newer version has run migration 9999_later: the tables stay as they are.'])
   })
 
-  test('ends with the names of both where a newer version has run and one of its own has not', async () => {
+  test('ends with both names if a newer version has run and one of its own migrations has not', async () => {
     await query(`delete from kysely_migration where name = '0078_days_without_index'`)
     await expect(prepare()).rejects.toThrow(
       /^Migration 0078_days_without_index cannot run: a newer program has made 9999_later\./
     )
   })
 
-  test('says what it will run and how long that may take, then what it took', async () => {
+  test('logs planned migrations with their expected duration, then the actual one', async () => {
     await query(`delete from kysely_migration where name = '9999_later'`)
     const [heading, plan, begins, done] = await prepare()
     expect(heading).toBe('1 migration to run, less than a second:')

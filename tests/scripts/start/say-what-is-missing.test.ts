@@ -12,16 +12,16 @@ const linesOf = (environment: Record<string, string>): string[] =>
 const settingsOf = (environment: Record<string, string>): string[] =>
   linesOf(environment).map(line => line.split(' ')[0] ?? '')
 
-describe('what a start says', () => {
-  test('is nothing where one process does all for this machine', () => {
+describe('messages at a start', () => {
+  test('are none if one process does everything for this machine', () => {
     expect(linesOf({})).toEqual([])
   })
 
-  test('names what several machines cannot share, each in a sentence', () => {
+  test('name each setting that several machines cannot share', () => {
     expect(settingsOf({ ROLE: 'web' })).toEqual(['AUTH_SECRET', 'STRIPE_SECRET_KEY', 'SMTP_URL'])
   })
 
-  test('does not name what is set', () => {
+  test('leave out settings that are set', () => {
     const mail = { MAIL_FROM: 'no-reply@example.com', SMTP_URL: 'smtps://mail.example' }
     expect(settingsOf({ AUTH_SECRET: '0123456789abcdef'.repeat(4), ROLE: 'worker', ...mail })).toEqual([
       'STRIPE_SECRET_KEY'
@@ -38,7 +38,7 @@ describe('what a start says', () => {
     expect(lines[1]).toMatch(/^SMTP_URL is not set: .*\/mailbox is closed/)
   })
 
-  test('warns of what a switch opens to everybody', () => {
+  test('warn of switches that open something to everybody', () => {
     const lines = linesOf({ ...PUBLIC, MAILBOX: 'open', PAYMENT_SANDBOX: 'on' })
     expect(lines[0]).toMatch(/everybody who reaches https:\/\/example\.com gets every plan without paying/)
     expect(lines[1]).toMatch(/everybody who reaches https:\/\/example\.com reads the mails/)

@@ -4,7 +4,7 @@ import { waitForTables } from '../../../scripts/start/wait-for-tables.ts'
 
 const never = new AbortController().signal
 
-/** Answers that the tables are there from the given time asked on. */
+/** Returns true from the given call on. */
 function tablesFrom(first: number): { isReady(): Promise<boolean>; asked(): number } {
   let asked = 0
   return { asked: () => asked, isReady: async () => ++asked >= first }
@@ -16,14 +16,14 @@ function listenToLog(): () => unknown[][] {
   return () => log.mock.calls
 }
 
-describe('a web that waits for tables', () => {
-  test('says nothing where they are', async () => {
+describe('a web process waiting for tables', () => {
+  test('logs nothing if they exist', async () => {
     const lines = listenToLog()
     await waitForTables(tablesFrom(1), never)
     expect(lines()).toEqual([])
   })
 
-  test('says once that it waits, and goes on when they are made', async () => {
+  test('logs once that it waits, and continues when they are created', async () => {
     const lines = listenToLog()
     const tables = tablesFrom(3)
     await waitForTables(tables, never)
@@ -31,7 +31,7 @@ describe('a web that waits for tables', () => {
     expect(tables.asked()).toBe(3)
   })
 
-  test('gives up in one sentence that says what to start', async () => {
+  test('gives up with a sentence that names what to start', async () => {
     listenToLog()
     await expect(waitForTables(tablesFrom(Number.POSITIVE_INFINITY), never, 0)).rejects.toThrow(
       'The database lacks tables of this version: start a worker (ROLE=worker), which makes them.'

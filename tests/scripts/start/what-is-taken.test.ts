@@ -10,7 +10,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { mustBeFree } from '../../../scripts/start/free-port.ts'
 import { lockDataFolder } from '../../../scripts/start/server-lock.ts'
 
-/** Number above all that Linux gives to processes. */
+/** Above the highest process id of Linux. */
 const DEAD_PROCESS = 4_194_305
 
 const folder = mkdtempSync(join(tmpdir(), 'fourfold-taken-'))
@@ -18,7 +18,7 @@ const lockFile = join(folder, 'server.pid')
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A process that looks like another server. */
+/** Starts a process that looks like another server. */
 async function startLookalike(): Promise<number> {
   const child = spawn(process.execPath, ['-e', 'process.stdin.resume()', 'start.ts'])
   onTestFinished(() => void child.kill())
@@ -26,8 +26,8 @@ async function startLookalike(): Promise<number> {
   return child.pid ?? 0
 }
 
-describe('the port of a server', () => {
-  test('that is taken is named in one sentence', async () => {
+describe('port of a server', () => {
+  test('is reported in one sentence if it is taken', async () => {
     const other = createServer().listen(0)
     onTestFinished(() => void other.close())
     await once(other, 'listening')
@@ -37,7 +37,7 @@ describe('the port of a server', () => {
     )
   })
 
-  test('that is free is left free', async () => {
+  test('is left free if it is free', async () => {
     const other = createServer().listen(0)
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
@@ -47,15 +47,15 @@ describe('the port of a server', () => {
   })
 })
 
-describe('the folder of a server', () => {
-  test('is its own until it gives it back', () => {
+describe('folder of a server', () => {
+  test('is locked until it is released', () => {
     const release = lockDataFolder(folder)
     expect(readFileSync(lockFile, 'utf8')).toBe(String(process.pid))
     release()
     expect(existsSync(lockFile)).toBe(false)
   })
 
-  test('that another server runs on is refused in one sentence', async () => {
+  test('is rejected in one sentence if another server uses it', async () => {
     const pid = await startLookalike()
     writeFileSync(lockFile, String(pid))
     expect(() => lockDataFolder(folder)).toThrow(
@@ -66,7 +66,7 @@ describe('the folder of a server', () => {
 
   test.each([
     ['of a server that was killed', String(DEAD_PROCESS)],
-    // Another system does not tell what a process is.
+    // Other systems do not show what a process is.
     ...(process.platform === 'linux' ? [['whose number another program has by now', String(process.ppid)]] : []),
     ['that was cut off', '']
   ])('with a note %s is taken over', (_whose, holder) => {

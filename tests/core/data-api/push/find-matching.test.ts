@@ -17,16 +17,16 @@ function listed() {
       const next = at + 1 < PAGES.length ? ((at + 1) as unknown as Position) : undefined
       return { json: JSON.stringify((PAGES[at] ?? []).map(accession => ({ accession }))), next }
     }
-  } as unknown as ActivityStore // the rest is not asked
+  } as unknown as ActivityStore // other methods are not called
   return { asked, ports: { activities, clock: { now: () => new Date() }, tickers: {} as TickerDirectory } }
 }
 
-test('a saved screen finds the filings of all pages of what was missed', async () => {
+test('a saved screen finds matching filings on all pages of the list', async () => {
   const find = findMatching(listed().ports)
   expect([...(await find('side=buy', 5))].sort()).toEqual(['a-0', 'a-1', 'a-2', 'a-3'])
 })
 
-test('a hundred who follow the same saved screen ask the list together, and each is told', async () => {
+test('a hundred followers of one saved screen share one request, and each gets the result', async () => {
   const { asked, ports } = listed()
   const open = createScreen({ ...ports, eventLog: { findNewest: async () => 7 } })
   const events = ['a-1', 'b-1'].map((accession, at) => ({ accession, seq: 6 + at }) as PushEvent)

@@ -9,8 +9,8 @@ function seatOf(answer: ReturnType<ReturnType<typeof tableDesk>>) {
   return answer.value
 }
 
-describe('seats of tables', () => {
-  test('are two for each account, which has another when one is given back', () => {
+describe('table seats', () => {
+  test('limits an account to two tables, and admits another after one ends', () => {
     const open = tableDesk()
     const [first] = Array.from({ length: TABLES_PER_ACCOUNT }, () => seatOf(open(caller('account 1'))))
     expect(TABLES_PER_ACCOUNT).toBe(2)
@@ -22,7 +22,7 @@ describe('seats of tables', () => {
     expect(open(caller('account 1'))).toEqual({ code: 'too_many_tables', ok: false })
   })
 
-  test('are few for a process, whoever reads them', () => {
+  test('limits the tables of a process over all accounts', () => {
     const open = tableDesk()
     const seats = Array.from({ length: TABLES_PER_PROCESS }, (_, at) => seatOf(open(caller(`account ${at}`))))
     expect(open(caller('one more'))).toEqual({ code: 'tables_busy', ok: false })
@@ -30,7 +30,7 @@ describe('seats of tables', () => {
     expect(open(caller('one more')).ok).toBe(true)
   })
 
-  test('write one part at a time, in turn, also after one that failed', async () => {
+  test('writes one part at a time, in turn, even after a failed part', async () => {
     const open = tableDesk()
     const [first, second] = [seatOf(open(caller('account 1'))), seatOf(open(caller('account 2')))]
     const order: string[] = []

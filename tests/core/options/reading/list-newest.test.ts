@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listNewestHits } from '#core/options/reading/list-newest.ts'
 import { day } from '#tests/support/options/chains.ts'
 
-test('the hits of the watch list are those of the last two weeks in New York, of the stocks that are asked for', async () => {
+test('newest hits cover the requested stocks and the last two weeks in New York', async () => {
   const asked: unknown[] = []
   const newest = new Map([['NLKW', { count: 3, score: 88.4, session: day('2026-03-03') }]])
   const optionReader = {
@@ -12,7 +12,7 @@ test('the hits of the watch list are those of the last two weeks in New York, of
       return newest
     }
   }
-  /* Already the fourth in London. */
+  /* Already 4 March in London. */
   const clock = { now: () => new Date('2026-03-04T02:00:00Z') }
   expect(await listNewestHits({ clock, optionReader }, ['NLKW', 'ABCX'])).toBe(newest)
   expect(asked).toEqual([[['NLKW', 'ABCX'], '2026-02-17']])

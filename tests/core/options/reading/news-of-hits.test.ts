@@ -4,7 +4,7 @@ import type { ConfirmedHit } from '#core/options/hit.ts'
 import { findNewsOfHits, flagsOf, type ShownHit } from '#core/options/reading/news-of-hits.ts'
 import { day } from '#tests/support/options/chains.ts'
 
-const hit = { session: day('2026-03-03'), underlying: 'NLKW' } as ConfirmedHit // what is asked of it here
+const hit = { session: day('2026-03-03'), underlying: 'NLKW' } as ConfirmedHit // only the fields in use
 
 describe('news beside a hit', () => {
   const shownWith = async (published: readonly string[]) => {
@@ -12,18 +12,18 @@ describe('news beside a hit', () => {
     return (await findNewsOfHits({ listNews }, ['NLKW']))(hit).articles
   }
 
-  test('are articles of the session’s day in New York', async () => {
+  test('counts articles of the session’s day in New York', async () => {
     expect(await shownWith(['2026-03-03T04:59:00Z', '2026-03-03T05:00:00Z', '2026-03-04T04:59:00Z'])).toBe(2)
   })
 
-  test('are none where none are held', async () => {
+  test('counts 0 without stored articles', async () => {
     expect(await shownWith([])).toBe(0)
     const listNews = async () => new Map()
     expect((await findNewsOfHits({ listNews }, ['NLKW']))(hit)).toEqual({ ...hit, articles: 0 })
   })
 })
 
-test('flags say what else is to be known of a hit', () => {
+test('sets flags for special circumstances of a hit', () => {
   const plain = { articles: 0, confirmation: null, delta: 0.3, isNewSeries: false, isSplit: false } as ShownHit
   const all = {
     ...plain,

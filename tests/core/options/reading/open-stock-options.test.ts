@@ -34,11 +34,11 @@ const open = (days: readonly OptionDay[]) =>
       listHits: async () => [],
       listInsiderBuys: async () => BUYS,
       listNews: async () => new Map()
-    } as Partial<OptionReader> as OptionReader // what is asked for here
+    } as Partial<OptionReader> as OptionReader // only the methods in use
   })('nlkw')
 
-describe('the options of a stock', () => {
-  test('are summed up by week, with what puts were to calls on the newest session', async () => {
+describe('options of a stock', () => {
+  test('sums up weeks, and gives put-call ratios of the newest session', async () => {
     const found = await open([dayOf('2026-03-05'), dayOf('2026-03-12'), dayOf('2026-03-13', { putVolume: 250 })])
     expect(found).toMatchObject({ optionsToStock: 125_000 / 300_000, putCallOpenInterest: 0.5, putCallVolume: 0.25 })
     expect(found?.weeks).toMatchObject([
@@ -47,11 +47,11 @@ describe('the options of a stock', () => {
     ])
   })
 
-  test('stand beside purchases of insiders in 30 days', async () => {
+  test('shows insider purchases of the last 30 days', async () => {
     expect(await open([dayOf('2026-03-13')])).toMatchObject({ insiderBuys: 3, insiderUsd: 370 })
   })
 
-  test.each(['feed_unhealthy', 'incomplete'] as const)('say no ratio of a session that is %s', async state => {
+  test.each(['feed_unhealthy', 'incomplete'] as const)('gives no ratios for a session that is %s', async state => {
     const found = await open([dayOf('2026-03-12'), dayOf('2026-03-13', { callVolume: 9, hits: 0, state })])
     expect(found).toMatchObject({
       newest: { state },
@@ -63,7 +63,7 @@ describe('the options of a stock', () => {
     expect(found?.weeks).toMatchObject([{ callVolume: 1_000, doubted: 1, hits: 1, sessions: 1 }])
   })
 
-  test('rank options to shares among sessions that are not in doubt', async () => {
+  test('ranks the option-to-stock ratio among sessions that are not in doubt', async () => {
     const before = Array.from({ length: 20 }, (_, place) =>
       dayOf(`2026-02-${String(place + 1).padStart(2, '0')}`, { callVolume: place < 19 ? 900 : 100_000 })
     )

@@ -9,8 +9,8 @@ import { aBuy, asStored } from '#tests/support/strategy/market.ts'
 const NOTHING = { delistedOn: undefined, dividends: [], splits: [] }
 const DAYS = weekdays(day('2021-03-01'), 20)
 
-describe('prices that the strategy trades at', () => {
-  test('go on under the ticker that a company has next', async () => {
+describe('prices of the strategy', () => {
+  test('continue under the company’s next ticker', async () => {
     const buy = aBuy('OLDN', '2021-03-02')
     const stored = asStored({
       events: [buy],
@@ -41,7 +41,7 @@ describe('prices that the strategy trades at', () => {
     expect([...data!.prices.breaks.value]).toEqual([])
   })
 
-  test('break where two adjusted files meet that know different splits', () => {
+  test('break where two adjusted files with different splits meet', () => {
     const sessions = DAYS.map((date, index) => ({
       ...session({ close: undefined, date, splitClose: index < 10 ? 30 : 20 }),
       volume: undefined
@@ -62,7 +62,7 @@ describe('prices that the strategy trades at', () => {
     expect(deep.breaks).toEqual([{ day: DAYS[10], reason: 'unexplained_move' }])
   })
 
-  test('are restated by no split of a later day than their last: an announced one is none yet', () => {
+  test('ignore a split announced for a day after the last price', () => {
     const sessions = DAYS.map(date => ({ ...session({ close: undefined, date, splitClose: 30 }), volume: undefined }))
     const told = (date: string) => ({ ...NOTHING, sessions, splits: [{ date: day(date), ratio: 3 }], ticker: 'SOON' })
     const announced = tradedPrices(told('2021-04-30'), DAYS[19]!)

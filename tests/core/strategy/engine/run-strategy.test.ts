@@ -1,5 +1,5 @@
-// The rules of a backtest that can be believed, by their numbers in docs/reference/strategy.md; those of statistics, of what
-// is published and of alarms stand in tests of their own.
+// Rules of a credible backtest, numbered as in docs/reference/strategy.md. Statistics, publication and alarms have
+// tests of their own.
 
 import { describe, expect, test } from 'vitest'
 
@@ -13,7 +13,7 @@ import { DEFAULT_SETTINGS, type StrategySettings } from '#core/strategy/settings
 import { aBuy, aMarket, aSale, day, type MarketDraft, sessionOf } from '#tests/support/strategy/market.ts'
 import { aRandomMarket } from '#tests/support/strategy/random-market.ts'
 
-/** Without costs and without a limit of size, so that figures can be worked out by hand. */
+/** Without costs and size limits, so that results can be computed by hand. */
 const PLAIN: StrategySettings = { ...DEFAULT_SETTINGS, costBps: 0, idle: 'nothing', paysSpread: false }
 const NEXT_OPEN: StrategySettings = { ...PLAIN, entry: 'next_open' }
 
@@ -38,30 +38,30 @@ const only = (trades: readonly StrategyTrade[]): StrategyTrade => {
 }
 
 describe('rules of the backtest', () => {
-  test('1: what is accepted after the close is tradable at the next open, and nothing on its trade day', () => {
+  test('1: a filing accepted after the close is tradable at the next open, but not on its trade day', () => {
     const at = (time: string) => run({ events: [aBuy('ACME', '2021-03-02', { at: time })], stocks: [ACME] }, NEXT_OPEN)
     expect(at('08:00').boughtOn).toEqual(['2021-03-02'])
     expect(at('09:30').boughtOn).toEqual(['2021-03-03'])
     expect(at('15:59').boughtOn).toEqual(['2021-03-03'])
     expect(at('21:59').boughtOn).toEqual(['2021-03-03'])
-    // The signal of a trade that is filed on its own day is the close of that day, when its price can be checked.
+    // A trade filed on its own day gives a signal at that day's close, when its price can be checked.
     expect(at('16:00').boughtOn).toEqual(['2021-03-03'])
   })
 
-  test('2: size, amendments and shares outstanding count as they were known then', () => {
+  test('2: size, amendments and shares outstanding count as known at the time', () => {
     const buy = aBuy('ACME', '2021-03-02')
     const withShares = (shares: readonly (readonly [string, number])[]) =>
       run({ events: [buy], stocks: [{ ...ACME, shares }] })
     const before = ['2021-01-15', 5_000_000] as const
     expect(withShares([before]).reasons).toEqual(['cap_too_small'])
     expect(withShares([before, ['2021-03-04', 50_000_000]]).boughtOn).toEqual(['2021-03-05'])
-    // A report of the day itself is not known before its session opens.
+    // A report of the same day is not known before the session opens.
     expect(withShares([before, ['2021-03-05', 50_000_000]]).reasons).toEqual(['cap_too_small'])
     expect(withShares([]).reasons).toEqual(['cap_unknown'])
     const retracted = (on: string) =>
       run({ events: [{ ...buy, retractedMs: Date.parse(`${on}T12:00:00Z`) }], stocks: [ACME] })
     expect(retracted('2021-03-04').reasons).toEqual(['retracted'])
-    // On the Friday of the purchase, around the quarter of an hour before its close.
+    // On the Friday of the purchase, shortly before and after the cutoff at 15:45.
     const retractedAt = (instant: string) =>
       run({ events: [{ ...buy, retractedMs: Date.parse(instant) }], stocks: [ACME] })
     expect(retractedAt('2021-03-05T20:45:00Z').reasons).toEqual(['retracted'])
@@ -69,7 +69,7 @@ describe('rules of the backtest', () => {
     expect(retracted('2021-03-10').boughtOn).toEqual(['2021-03-05'])
   })
 
-  test('2: the size is told by the price as traded, whatever split comes later', () => {
+  test('2: market capitalization uses the unadjusted price, whatever split comes later', () => {
     const stocks = [{ ...ACME, close: () => 10, shares: [['2021-01-15', 9_999_999] as const] }]
     const split = [{ ...stocks[0]!, splits: [['2021-06-01', 2] as const] }]
     const events = [aBuy('ACME', '2021-03-02')]
@@ -77,7 +77,7 @@ describe('rules of the backtest', () => {
     expect(run({ events, stocks: split }).reasons).toEqual(['cap_too_small'])
   })
 
-  test('2: a split between the count of shares and its report changes the count', () => {
+  test('2: a split between the share count and its report adjusts the count', () => {
     const reverse = { ...ACME, close: () => 10, splits: [['2021-02-10', 0.1] as const] }
     const bought = (counted: string) =>
       run({
@@ -88,7 +88,7 @@ describe('rules of the backtest', () => {
     expect(bought('2021-02-10').boughtOn).toEqual(['2021-03-05'])
   })
 
-  test('3: a delisted stock loses 30 %, all of it as a bound, and the last close is never an exit', () => {
+  test('3: a delisted stock loses 30 %, or everything as a bound, and never exits at the last close', () => {
     const draft = (delistedOn?: string): MarketDraft => ({
       events: [aBuy('ACME', '2021-03-02')],
       stocks: [
@@ -97,20 +97,20 @@ describe('rules of the backtest', () => {
     })
     const delisted = run(draft('2021-04-05'))
     expect(only(delisted.trades).exit).toMatchObject({ price: 14, reason: 'delisted' })
-    // Two weeks are waited for the price of a takeover, and until then it is worth its last close.
+    // The run waits two weeks for a takeover price. Until then the stock keeps its last close.
     expect(delisted.soldOn).toEqual(['2021-04-16'])
     expect(delisted.equity.at(-1)).toBeCloseTo(10_000 - 0.3 * 1_000, 9)
     expect(run(draft('2021-04-05'), { ...PLAIN, delistingReturn: -1 }).equity.at(-1)).toBeCloseTo(9_000, 9)
-    // A delisting that is told of months later does not keep it at its last close until then.
+    // A delisting reported months later does not keep the stock at its last close until then.
     expect(run(draft('2021-09-01')).soldOn).toEqual(['2021-04-16'])
-    // Nobody says that it was delisted: it is missed for two weeks first.
+    // No delisting is reported, so two weeks without prices pass first.
     const ended = run(draft())
     expect(only(ended.trades).exit).toMatchObject({ price: 14, reason: 'prices_end' })
     expect(ended.soldOn).toEqual(['2021-04-16'])
     expect(ended.equityOn('2021-04-15')).toBeCloseTo(10_000, 9)
   })
 
-  test('3: a stock that was taken over brings what a Form 4 says, once it says so, and 30 % less where none does', () => {
+  test('3: a takeover pays the price on Form 4 once it is filed, and a loss of 30 % without one', () => {
     const filed = (changes: Partial<HandedOver> = {}): HandedOver => ({
       accession: '0000000009-21-000001',
       knownMs: newYorkInstant(day('2021-04-06'), '17:00').getTime(),
@@ -131,7 +131,7 @@ describe('rules of the backtest', () => {
     expect(paid.soldOn).toEqual(['2021-04-16'])
     expect(paid.equity.at(-1)).toBeCloseTo(10_000 + 50 * 0.5, 9)
     expect(logTrade(paid.data, only(paid.trades)).sale).toBe('0000000009-21-000001')
-    // What was paid is not lost in the bound either.
+    // The takeover price also applies in the bound of a total loss.
     expect(taken([filed()], { ...PLAIN, delistingReturn: -1 }).equity.at(-1)).toBeCloseTo(10_025, 9)
     const priceOf = (handedOver: readonly HandedOver[]) => only(taken(handedOver).trades).exit
     const gone = { price: 14, reason: 'prices_end' }
@@ -140,16 +140,16 @@ describe('rules of the backtest', () => {
     expect(priceOf([filed({ knownMs: newYorkInstant(day('2021-04-16'), '09:29').getTime() })])).toMatchObject({
       price: 20.5
     })
-    // A part of the price, a sale to the company long before, and another one long after.
+    // A partial price, a sale to the company too early, and one too late.
     expect(priceOf([filed({ priceUsd: 12 })])).toMatchObject(gone)
     expect(priceOf([filed({ tradedOn: day('2021-03-26') })])).toMatchObject(gone)
     expect(priceOf([filed({ tradedOn: day('2021-04-13') })])).toMatchObject(gone)
-    // Two filings: the first that says a price.
+    // With two filings, the first with a price counts.
     const later = filed({ accession: '0000000009-21-000002', knownMs: filed().knownMs + 1, priceUsd: 21 })
     expect(priceOf([later, filed()])).toMatchObject({ price: 20.5 })
   })
 
-  test('3: a company that goes on after a pause was not taken over, whatever it bought from its insiders', () => {
+  test('3: a company that trades again after a pause was not taken over, even with sales to it by insiders', () => {
     const buyback = {
       accession: '0000000009-21-000001',
       knownMs: newYorkInstant(day('2021-04-05'), '17:00').getTime(),
@@ -165,7 +165,7 @@ describe('rules of the backtest', () => {
     expect(paused.soldOn).toEqual(['2021-06-03'])
   })
 
-  test('4: a split inside the holding changes nothing, a dividend is received on its first day without it', () => {
+  test('4: a split during the holding changes nothing, and a dividend is received on the ex-dividend date', () => {
     const close = (_: number, date: string) => (date >= '2021-04-01' ? 5 : 10)
     const split = run({
       events: [aBuy('ACME', '2021-03-02')],
@@ -181,7 +181,7 @@ describe('rules of the backtest', () => {
     expect(only(paying.trades).dividendsUsd).toBeCloseTo(50, 9)
   })
 
-  test('4: splits on the days of purchase and of sale are taken at the new count', () => {
+  test('4: splits on the days of purchase and sale use the new share count', () => {
     const [bought, sold] = ['2021-03-05', '2021-06-03']
     const close = (_: number, date: string) => (date >= sold ? 2.5 : date >= bought ? 5 : 10)
     const both = run({
@@ -203,13 +203,13 @@ describe('rules of the backtest', () => {
     expect(both.equity.at(-1)).toBeCloseTo(10_000, 9)
   })
 
-  test('4: a jump that no known split explains ends the trade at the stand-in', () => {
+  test('4: a jump without a known split ends the trade at the delisting return', () => {
     const close = (_: number, date: string) => (date >= '2021-04-01' ? 100 : 10)
     const jumped = run({ events: [aBuy('ACME', '2021-03-02')], stocks: [{ ...ACME, close }] })
     expect(only(jumped.trades).exit).toMatchObject({ price: 7, reason: 'unexplained_move' })
   })
 
-  test('5: costs are paid both ways, the spread by size on top, and an order never exceeds its share of the volume', () => {
+  test('5: costs apply both ways, plus half the spread by size, and orders respect the volume limit', () => {
     const draft: MarketDraft = { events: [aBuy('ACME', '2021-03-02')], stocks: [ACME] }
     const net = run(draft, { ...PLAIN, costBps: 50 })
     const trade = only(net.trades)
@@ -217,7 +217,7 @@ describe('rules of the backtest', () => {
     expect(trade.entry.costUsd).toBeCloseTo(1_000 - 1_000 / 1.005, 9)
     expect(trade.exit!.costUsd).toBeCloseTo((1_000 / 1.005) * 0.005, 9)
     expect(net.equity.at(-1)).toBeCloseTo(10_000 - trade.entry.costUsd - trade.exit!.costUsd, 9)
-    // A billion dollars: ten hundredths of a percent for half the spread.
+    // A market capitalization of a billion dollars: 10 basis points for half the spread.
     const spread = run(draft, { ...PLAIN, costBps: 20, paysSpread: true })
     expect(only(spread.trades).entry.costUsd).toBeCloseTo(1_000 - 1_000 / 1.003, 9)
     const thin = run({ ...draft, stocks: [{ ...ACME, volume: () => 1_000 }] }, { ...PLAIN, startUsd: 1_000_000 })
@@ -225,19 +225,19 @@ describe('rules of the backtest', () => {
     expect(run({ ...draft, stocks: [{ ...ACME, volume: () => undefined }] }).reasons).toEqual(['volume_unknown'])
   })
 
-  test('6: the end of the week buys at its last close what was accepted a quarter of an hour before', () => {
+  test('6: the week’s last close buys filings accepted at least 15 minutes before', () => {
     const at = (filed: string, time: string) =>
       run({ events: [aBuy('ACME', filed, { at: time })], stocks: [ACME] }).boughtOn
     expect(at('2021-03-05', '15:44')).toEqual(['2021-03-05'])
     expect(at('2021-03-05', '15:45')).toEqual(['2021-03-12'])
     expect(at('2021-03-06', '12:00')).toEqual(['2021-03-12'])
-    // Good Friday ends the week on Thursday; the day after Thanksgiving ends at 13:00.
+    // Good Friday ends the week on Thursday. The day after Thanksgiving closes at 13:00.
     expect(at('2021-04-01', '15:44')).toEqual(['2021-04-01'])
     expect(at('2021-11-26', '12:44')).toEqual(['2021-11-26'])
     expect(at('2021-11-26', '12:45')).toEqual(['2021-12-03'])
   })
 
-  test('7: each position takes a tenth of the cash that is not invested, which earns what bills pay', () => {
+  test('7: each position takes a tenth of the uninvested cash, which earns the return of Treasury bills', () => {
     const stocks = ['ACME', 'BIGG', 'COLD'].map(ticker => ({ ticker }))
     const events = stocks.map(({ ticker }, index) => aBuy(ticker, '2021-03-02', { cik: String(index + 1) }))
     expect(run({ events, stocks }).trades.map(({ paidUsd }) => paidUsd)).toEqual([
@@ -255,10 +255,10 @@ describe('rules of the backtest', () => {
     expect(run({ stocks: [ACME] }, { ...PLAIN, idle: 'bills' }).equity.at(-1)).toBe(10_000)
   })
 
-  test('8: held for 90 days at most, and ended from day 14 on by a sale above a tenth of the holding', () => {
+  test('8: positions end after 90 days, or from day 14 on by a sale above a tenth of the holding', () => {
     const buy = aBuy('ACME', '2021-03-02')
     const sold = (...sales: ReturnType<typeof aSale>[]) => run({ events: [buy, ...sales], stocks: [ACME] })
-    // Day 90 is 3 June 2021; that of a purchase of 12 March is 10 June.
+    // Day 90 is 3 June 2021; for a purchase of 12 March it is 10 June.
     expect(sold().soldOn).toEqual(['2021-06-03'])
     expect(sold(aSale('ACME', '2021-03-08')).soldOn).toEqual(['2021-03-19'])
     expect(sold(aSale('ACME', '2021-04-13')).soldOn).toEqual(['2021-04-14'])
@@ -268,8 +268,8 @@ describe('rules of the backtest', () => {
     expect(only(sold(aSale('ACME', '2021-04-13')).trades).exit).toMatchObject({ reason: 'insider_sale', sale: 1 })
   })
 
-  test('8: day 90 on a holiday sells at the last close before it, and a halt at the next close there is', () => {
-    // 8 January and 90 days: 8 April. 8 October and 90 days: 6 January, after the prices end.
+  test('8: day 90 on a holiday sells at the close before it, and a halt at the next available close', () => {
+    // 8 January plus 90 days is 8 April. 8 October plus 90 days is 6 January, after the prices end.
     expect(run({ events: [aBuy('ACME', '2021-01-04')], stocks: [ACME] }).soldOn).toEqual(['2021-04-08'])
     const easter = run({ events: [aBuy('ACME', '2020-12-30')], from: '2020-12-01', stocks: [ACME] })
     expect([easter.boughtOn, easter.soldOn]).toEqual([['2020-12-31'], ['2021-03-31']])
@@ -279,7 +279,7 @@ describe('rules of the backtest', () => {
       { events: [aBuy('ACME', '2020-12-31')], from: '2020-12-01', stocks: [ACME] },
       { ...NEXT_OPEN, mostDays: 88 }
     )
-    // 4 January and 88 days are Good Friday.
+    // 4 January plus 88 days is Good Friday.
     expect([holiday.boughtOn, holiday.soldOn]).toEqual([['2021-01-04'], ['2021-04-01']])
     const halted = (_: number, date: string) => (date >= '2021-06-02' && date <= '2021-06-07' ? undefined : 10)
     expect(run({ events: [aBuy('ACME', '2021-03-02')], stocks: [{ ...ACME, close: halted }] }).soldOn).toEqual([
@@ -290,13 +290,13 @@ describe('rules of the backtest', () => {
     expect(open.equity.at(-1)).toBeCloseTo(10_000, 9)
   })
 
-  test('9: the insider needs four purchases that had matured by then', () => {
+  test('9: the insider needs four purchases that have matured by the signal', () => {
     const past = (pastTrades: number) => run({ events: [aBuy('ACME', '2021-03-02', { pastTrades })], stocks: [ACME] })
     expect(past(3).trades).toEqual([])
     expect(past(4).trades).toHaveLength(1)
   })
 
-  test('10: one position a company: a later purchase neither adds to it nor prolongs it', () => {
+  test('10: a company has one position; a later purchase neither adds to it nor extends it', () => {
     const again = run({
       events: [aBuy('ACME', '2021-03-02'), aBuy('ACME', '2021-04-13'), aBuy('ACME', '2021-06-08')],
       stocks: [ACME]
@@ -306,7 +306,7 @@ describe('rules of the backtest', () => {
     expect(again.reasons).toEqual(['already_held'])
   })
 
-  test('14: a day that goes forward gives what the whole run gives: nothing of the past changes', () => {
+  test('14: a run day by day equals the whole run, so that nothing of the past changes', () => {
     const { data, draft } = aRandomMarket(7)
     const whole = runStrategy(data, DEFAULT_SETTINGS)
     for (const to of ['2021-09-15', '2022-02-25', '2022-11-30']) {
@@ -334,7 +334,7 @@ describe('rules of the backtest', () => {
     expect([...with_!]).toEqual([...without!])
   })
 
-  test('15: the zone of the machine changes nothing', () => {
+  test('15: the time zone of the machine changes nothing', () => {
     const zone = process.env['TZ']
     const equities = ['UTC', 'Asia/Tokyo', 'America/Los_Angeles'].map(name => {
       process.env['TZ'] = name
@@ -346,7 +346,7 @@ describe('rules of the backtest', () => {
     expect(equities[2]).toEqual(equities[0])
   })
 
-  test('15: labels that are shuffled have no edge, where the true ones have', () => {
+  test('15: true scores have an edge, and shuffled ones have none', () => {
     const settings: StrategySettings = {
       ...NEXT_OPEN,
       leastMarketCapUsd: 0,
@@ -375,13 +375,13 @@ describe('rules of the backtest', () => {
     expect(Math.abs(meanOf(true))).toBeLessThan(0.06)
   })
 
-  test('orders of one session are the same in any order of the input', () => {
+  test('orders of one session do not depend on the order of the input', () => {
     const { data, draft } = aRandomMarket(11)
     const other = aMarket({ ...draft, events: draft.events!.toReversed() }).data
     expect(runStrategy(other, DEFAULT_SETTINGS)).toEqual(runStrategy(data, DEFAULT_SETTINGS))
   })
 
-  test('the ledger holds in every session: cash and what is held, fees, and what trades came to', () => {
+  test('the ledger balances in every session: cash, holdings, fees and profits', () => {
     for (const entry of ['next_open', 'week_end'] as const) {
       const settings = { ...DEFAULT_SETTINGS, entry, leastPastTrades: 1 }
       const { data } = aRandomMarket(9)
@@ -400,7 +400,7 @@ describe('rules of the backtest', () => {
     }
   })
 
-  test('no trades: the cash is what there is', () => {
+  test('without trades, equity is the initial cash', () => {
     expect(new Set(run({ stocks: [ACME] }).equity)).toEqual(new Set([10_000]))
     expect(day('2021-01-04')).toBe(run({ stocks: [] }).data.sessions[0])
   })

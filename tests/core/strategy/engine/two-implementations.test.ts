@@ -31,7 +31,7 @@ const VARIANTS: Record<string, StrategySettings> = {
 
 const MARKETS = [1, 2, 3, 4, 5, 6].map(seed => aRandomMarket(seed))
 
-describe('the strategy in two implementations', () => {
+describe('two implementations of the strategy', () => {
   test.each(Object.entries(VARIANTS))('trades alike: %s', (_, settings) => {
     let trades = 0
     for (const { data, rows } of MARKETS) {
@@ -60,7 +60,7 @@ describe('the strategy in two implementations', () => {
     expect(trades).toBeGreaterThan(30)
   })
 
-  test('gives every variant of a batch the bits that it has alone', () => {
+  test('give every variant of a batch the same bits as a run on its own', () => {
     const settings = Object.values(VARIANTS)
     for (const { data } of MARKETS) {
       const batch = runVariants({ ...data }, settings)

@@ -11,14 +11,14 @@ function settingsOf(query: string) {
   return parsed.value
 }
 
-describe('the settings of an address', () => {
-  test('are those of the showcase where nothing is said, and those need no query', () => {
+describe('settings in a query', () => {
+  test('default to the showcase’s, which have an empty query', () => {
     expect(settingsOf('')).toEqual(DEFAULT_SETTINGS)
     expect(writeSettings(DEFAULT_SETTINGS)).toBe('')
     expect(writeSettings(settingsOf('value=200000&cost=20&sale=10&fewest=14&longest=90&entry=week_end'))).toBe('')
   })
 
-  test('have one query, however they are written', () => {
+  test('have one canonical query for every spelling', () => {
     const one = settingsOf('title=cfo,ceo&industry=Utilities,Energy&score=3&value=0')
     const other = settingsOf('value=0&score=3&industry=Energy&industry=Utilities&title=CEO&title=CFO')
     expect(writeSettings(one)).toBe(writeSettings(other))
@@ -31,7 +31,7 @@ describe('the settings of an address', () => {
     })
   })
 
-  test('can let no sale end a position', () => {
+  test('can disable exits on insider sales', () => {
     const settings = settingsOf('sale=none')
     expect(settings.saleExitPercent).toBeUndefined()
     expect(writeSettings(settings)).toBe('sale=none')
@@ -56,7 +56,7 @@ describe('the settings of an address', () => {
     ['value=100000001', 'value'],
     ['cashShare=1', 'cashShare'],
     ['__proto__=1', '__proto__']
-  ])('%s is refused by name', (query, parameter) => {
+  ])('%s is rejected with the name of the parameter', (query, parameter) => {
     expect(parse(query)).toMatchObject({ ok: false, parameter })
   })
 })

@@ -26,8 +26,8 @@ function run(changes: Partial<OwnOrder> = {}, of = withMarket) {
   return runOwn(openLabContext(of, WINDOW), { ...order, ...changes }, () => {})
 }
 
-describe('own settings beside the showcase', () => {
-  test('end before the locked window, on the same sessions as the showcase', () => {
+describe('custom settings beside the showcase', () => {
+  test('end before the locked window, with the same sessions as the showcase', () => {
     const { days, log, market, own, standard } = run()
     expect(days.at(-1)! < WINDOW.lockedFrom).toBe(true)
     expect(new Set([days.length, own.length, standard.length, market.length]).size).toBe(1)
@@ -35,14 +35,14 @@ describe('own settings beside the showcase', () => {
     expect(log.every(({ boughtOn }) => boughtOn < WINDOW.lockedFrom)).toBe(true)
   })
 
-  test('change nothing where they are the showcase’s', () => {
+  test('change nothing if they equal the showcase’s', () => {
     const { changes, figures, own, standard } = run({ isVariant: true, settings: DEFAULT_SETTINGS })
     expect(own).toEqual(standard)
     expect(figures.own).toEqual(figures.standard)
     expect(changes.added.trades + changes.left.trades + changes.endedOtherwise).toBe(0)
   })
 
-  test('count every trade of both once', () => {
+  test('count every trade of both runs once', () => {
     const { changes, log } = run()
     const standard = openLabContext(withMarket, WINDOW).standard.trades.length
     expect(changes.added.trades + changes.same + changes.endedOtherwise).toBe(log.length)
@@ -53,7 +53,7 @@ describe('own settings beside the showcase', () => {
     expect(log.filter(({ added }) => added).length).toBe(changes.added.trades)
   })
 
-  test('say why a trade came in or fell out', () => {
+  test('state why a trade was added or left out', () => {
     const market = aMarket({
       events: [
         aBuy('AAA', '2021-02-03', { valueUsd: 150_000 }),
@@ -72,7 +72,7 @@ describe('own settings beside the showcase', () => {
     expect(log).toMatchObject([{ added: 'value', ticker: 'AAA' }])
   })
 
-  test('tell that a position ended on another day', () => {
+  test('report that a position ended on another day', () => {
     const market = aMarket({
       events: [aBuy('AAA', '2021-02-03')],
       stocks: [{ ticker: 'AAA' }, { ticker: 'SPY' }],
@@ -85,7 +85,7 @@ describe('own settings beside the showcase', () => {
     expect(run({ settings: DEFAULT_SETTINGS }, market.data).changes.endedAt).toBeUndefined()
   })
 
-  test('look the likelier lucky, the more were tried', () => {
+  test('look more likely lucky after more trials', () => {
     const [none, few, many] = [0, 10, 500].map(triedBefore => run({ tried: [0.05, -0.05], triedBefore }))
     expect([none!.variants, few!.variants, many!.variants]).toEqual([17, 27, 517])
     expect(none!.deflatedSharpe!).toBeGreaterThan(few!.deflatedSharpe!)
@@ -93,7 +93,7 @@ describe('own settings beside the showcase', () => {
     expect(run({ isVariant: true, settings: DEFAULT_SETTINGS }).variants).toBe(VARIANTS.length)
   })
 
-  test('run on paper since the publication, beginning with the starting sum again', () => {
+  test('run forward from the publication, starting with the initial amount again', () => {
     const { forward } = run()
     expect(forward).toMatchObject({ from: '2023-04-03', to: '2023-06-30' })
     const [from, to] = [forward!.from, forward!.to].map(text => data.sessions.indexOf(text)) as [number, number]
@@ -102,7 +102,7 @@ describe('own settings beside the showcase', () => {
     expect(forward!.log.length).toBe(trades.length)
   })
 
-  test('give no closed score away: a forward run by score ends with those that are open', () => {
+  test('reveal no locked score: a forward run by score ends with the open ones', () => {
     const scoresOpenUntil = Date.parse('2023-05-12T13:30:00Z')
     const settings = { ...EASY, mostScore: 3 }
     expect(run({ scoresOpenUntil, settings }).forward!.to).toBe('2023-05-11')
@@ -110,7 +110,7 @@ describe('own settings beside the showcase', () => {
     expect(run({ scoresOpenUntil: Number.NEGATIVE_INFINITY, settings }).forward).toBeUndefined()
   })
 
-  test('stop once nobody waits', () => {
+  test('stop when the request is cancelled', () => {
     const context = openLabContext(withMarket, WINDOW)
     const order = { isVariant: false, scoresOpenUntil: 0, settings: EASY, tried: [], triedBefore: 0 }
     const stop = () => {

@@ -5,10 +5,10 @@ import { aBuy, aMarket, day, type StockDraft } from '#tests/support/strategy/mar
 
 const BUY = { entryDate: day('2021-03-08'), issuer: '1' }
 const HELD = { exitDate: day('2021-06-03'), return: 0.5 }
-/** 0.2 % and a tenth of a percent of half spread each way. */
+/** 0.2 % plus half a spread of 0.1 %, each way. */
 const COSTS = (1 - 0.003) / (1 + 0.003)
 
-/** The first is the bought one; others open at 10, close at 11 on the day of the purchase, and end at `to`. */
+/** The first stock is the bought one. Others open at 10, close at 11 on the day of the purchase, and end at `to`. */
 const other = (ticker: string, to: number, changes: Partial<StockDraft> = {}): StockDraft => ({
   close: (_, date) => (date >= '2021-06-01' ? to : date >= '2021-03-08' ? 11 : 10),
   open: (_, date) => (date > '2021-03-08' ? 11 : 10),
@@ -21,13 +21,13 @@ const edgeAmong = (...others: StockDraft[]) =>
     HELD
   )
 
-describe('a buy beside its controls', () => {
+describe('a purchase beside its controls', () => {
   test('is compared from the same open to the same close, both after the same costs', () => {
     const found = edgeAmong(other('A', 12), other('B', 13), other('C', 14))
     expect(found).toBeCloseTo(COSTS * (1.5 - 1.3), 12)
   })
 
-  test('has controls of its size alone, and none of funds or of stocks that did not trade then', () => {
+  test('has only controls of its size that traded then, and no funds', () => {
     const small = [['2000-01-03', 1_000_000] as const]
     const found = edgeAmong(
       other('A', 12),
@@ -42,7 +42,7 @@ describe('a buy beside its controls', () => {
     expect(found).toBeCloseTo(COSTS * (1.5 - 1.3), 12)
   })
 
-  test('counts a control that goes as delisted, and is left out where fewer than three are known', () => {
+  test('treats a control whose prices end as delisted, and needs at least three controls', () => {
     const gone = other('GONE', 12, {
       close: (_, date) => (date > '2021-03-31' ? undefined : date >= '2021-03-08' ? 11 : 10)
     })
@@ -56,7 +56,7 @@ describe('a buy beside its controls', () => {
     expect(unknown({ ...BUY, entryDate: day('2021-03-07') }, HELD)).toBeUndefined()
   })
 
-  test('has the same ten of many in every run, drawn without regard to what they did', () => {
+  test('draws the same ten controls in every run, independent of their returns', () => {
     const many = Array.from({ length: 200 }, (_, index) => other(`T${index}`, index < 100 ? 9 : 11))
     expect(edgeAmong(...many)).toBe(edgeAmong(...many))
     const { data } = aMarket({ events: [aBuy('OWN', '2021-03-02')], stocks: [{ ticker: 'OWN' }, ...many] })
@@ -64,7 +64,7 @@ describe('a buy beside its controls', () => {
     const days = data.sessions.filter(on => on >= '2021-03-09' && on < '2021-05-28')
     const edges = days.map(entryDate => edgeOf({ entryDate, issuer: '1' }, { ...HELD, return: 0 })!)
     const mean = edges.reduce((sum, value) => sum + value, 0) / edges.length
-    // From 11 to 9 or 11: a loss of a tenth on average, to within what ten of two hundred vary.
+    // From 11 to 9 or 11: a mean loss of a tenth, within the variation of ten out of two hundred.
     expect(mean / COSTS).toBeGreaterThan(0.07)
     expect(mean / COSTS).toBeLessThan(0.11)
   })

@@ -20,7 +20,7 @@ const daysFrom = (from: string, count: number) =>
 const curve = (...values: number[]) => Float64Array.from(values)
 
 describe('statistics of the strategy', () => {
-  test('growth is a year of 365.25 days, and a drawdown lasts from the highest close to the lowest after it', () => {
+  test('growth uses a year of 365.25 days, and a drawdown runs from the highest close to the lowest after it', () => {
     const [four, values] = [days('2021-01-04', '2021-01-05', '2022-01-05', '2023-01-04'), curve(100, 120, 90, 121)]
     const found = curveStatistics(four, values, new Float64Array(4))!
     expect(found.totalReturn).toBeCloseTo(0.21, 12)
@@ -29,8 +29,8 @@ describe('statistics of the strategy', () => {
     expect(worstDrawdown(four, curve(1, 2, 3, 4))).toBeUndefined()
   })
 
-  test('Sharpe and Sortino count what cash earned, and all sessions', () => {
-    // Returns of 10 %, -10 % and 10 %, cash 1 % in each: 9, -11 and 9; twenty times over.
+  test('Sharpe and Sortino subtract the return of cash and count all sessions', () => {
+    // Returns of 10 %, -10 % and 10 % less 1 % for cash: 9, -11 and 9, twenty times over.
     const returns = Array.from({ length: 60 }, (_, index) => (index % 3 === 1 ? -0.1 : 0.1))
     const values = [100]
     for (const value of returns) values.push(values.at(-1)! * (1 + value))
@@ -43,13 +43,13 @@ describe('statistics of the strategy', () => {
     expect(found.volatility).toBeGreaterThan(0)
   })
 
-  test('a forward run of some days has a return, and no figure of a year', () => {
+  test('a forward run of a few days has a return, but no annual figure', () => {
     const found = curveStatistics(days('2026-11-19', '2026-11-20'), curve(100, 101), new Float64Array(2))!
     expect(found.totalReturn).toBeCloseTo(0.01, 12)
     expect(found).toMatchObject({ growth: undefined, sharpe: undefined, sortino: undefined, volatility: undefined })
   })
 
-  test('the normal distribution is that of the tables', () => {
+  test('the normal distribution matches published tables', () => {
     expect(normalShare(0)).toBe(0.5)
     expect(normalShare(1.96)).toBeCloseTo(0.975_002_104_851_78, 14)
     expect(normalShare(-1)).toBeCloseTo(0.158_655_253_931_457, 14)
@@ -57,8 +57,8 @@ describe('statistics of the strategy', () => {
     expect(normalQuantile(0.01)).toBeCloseTo(-2.326_347_874_040_841, 12)
   })
 
-  test('12: the Sharpe ratio is deflated as in the example of its paper', () => {
-    // 2.5 a year over 1,250 days, best of 100 variants with a variance of 0.5 a year; skewness -3, kurtosis 10.
+  test('12: the deflated Sharpe ratio matches the example of its paper', () => {
+    // 2.5 per year over 1,250 days, best of 100 variants with a variance of 0.5 per year; skewness -3, kurtosis 10.
     const luck = luckOf(100, Math.sqrt(0.5 / 250))
     expect(luck).toBeCloseTo(0.1132, 4)
     const moments = { deviation: 1, kurtosis: 10, mean: 2.5 / Math.sqrt(250), sessions: 1_250, skewness: -3 }
@@ -66,7 +66,7 @@ describe('statistics of the strategy', () => {
     expect(luckOf(1, 1)).toBe(0)
   })
 
-  test('12: more variants that were tried make the same result less likely to be skill', () => {
+  test('12: the same result is less likely skill after more variants', () => {
     const dice = makeDice(4)
     const excess = Float64Array.from({ length: 1_000 }, () => (dice() - 0.47) * 0.02)
     const sharpes = [0.02, 0.05, 0.08, 0.01, 0.06]
@@ -84,7 +84,7 @@ describe('statistics of the strategy', () => {
     expect(new Set(VARIANTS.map(({ settings }) => JSON.stringify(settings))).size).toBe(16)
   })
 
-  test('12: walking forward takes the variant that was best before the year, not in it', () => {
+  test('12: walk-forward uses the variant that was best before the year, not in it', () => {
     const sessions = Array.from({ length: 240 }, (_, index) =>
       days(new Date(Date.UTC(2021, 0, 4) + index * 3 * 86_400_000).toISOString().slice(0, 10))
     ).flat()
@@ -107,7 +107,7 @@ describe('statistics of the strategy', () => {
     expect(walked[0]!.return).toBeCloseTo(0, 2)
   })
 
-  test('13: a hit rate has an interval that holds it, and needs trades', () => {
+  test('13: a hit rate lies within its interval, and needs trades', () => {
     expect(hitRateOf([0.1, -0.1, 0.2, 0])).toMatchObject({ trades: 4, won: 2 })
     const { interval } = hitRateOf([0.1, -0.1, 0.2, 0])
     expect(interval!.low).toBeCloseTo(0.15, 3)
@@ -133,7 +133,7 @@ describe('statistics of the strategy', () => {
     expect(found.meanReturn).toBeCloseTo((0.39 - 0.11) / 12, 12)
     expect(found.medianReturn).toBeCloseTo(-0.01, 12)
     expect(found.meanDays).toBe(90)
-    // One of twelve made all of the profit, and more: the ten best hold nine of those that lost.
+    // One of twelve trades made more than the whole profit. The ten best include nine losing trades.
     const paid = run.trades.map(({ paidUsd }) => paidUsd)
     const total = 0.39 * paid[0]! - 0.01 * paid.slice(1).reduce((sum, value) => sum + value, 0)
     const worst = paid.slice(1, 3).reduce((sum, value) => sum + value, 0)
@@ -142,15 +142,15 @@ describe('statistics of the strategy', () => {
     expect(found.exposure).toBeCloseTo(invested.reduce((sum, value) => sum + value, 0) / run.equity.length, 12)
     expect(found.turnover).toBeGreaterThan(0.6)
     expect(found.turnover).toBeLessThan(0.8)
-    // A count of one would give the score of its trade away before it is open.
+    // A count of one would reveal the score of its trade too early.
     for (const open of [undefined, new Date('2021-03-02')]) {
       expect(tradeStatistics(data, run, open).hitsByScore.map(({ trades }) => trades)).toEqual(Array(11).fill(0))
     }
-    // Twelve trades of one week speak for no interval.
+    // Twelve trades of one week are too few for an interval.
     expect(found.interval).toBeUndefined()
   })
 
-  test('11: the market and stocks of the same size are followed over the same sessions', () => {
+  test('11: the market and stocks of the same size are measured over the same sessions', () => {
     const close = (from: number, to: number) => (_: number, date: string) => (date >= '2021-06-03' ? to : from)
     const shares = (count: number) => [['2020-01-03', count]] as const
     const { data } = aMarket({
@@ -168,13 +168,13 @@ describe('statistics of the strategy', () => {
     const found = compareTrades(data, runStrategy(data, settings), -0.3)!
     expect(found.trades).toBeCloseTo(0.2, 12)
     expect(found.market).toBeCloseTo(0.05, 12)
-    // A market that lacks the day of a purchase made no return of 0 %.
+    // A market without a price on the purchase day has no return, not a return of 0 %.
     expect(inMarketWithout('2021-03-05')).toBeCloseTo(0.1, 12)
     expect(inMarketWithout('2021-03-05', '2021-04-09')).toBeUndefined()
     expect(found.sameSize).toBeCloseTo(0.2, 12)
   })
 
-  /** The market grows by a tenth within each of two holdings, and lacks some days. */
+  /** Market that grows by a tenth within each of two holdings, and lacks some days. */
   function inMarketWithout(...lacking: string[]) {
     const market = (_: number, date: string) => (lacking.includes(date) ? undefined : date >= '2021-06-03' ? 110 : 100)
     const { data } = aMarket({
@@ -184,7 +184,7 @@ describe('statistics of the strategy', () => {
     return compareTrades(data, runStrategy(data, DEFAULT_SETTINGS), -0.3)!.market
   }
 
-  test('11: on random days the same stocks give what they gave in general, and the true days more', () => {
+  test('11: random days give the stocks’ general return, and the true days give more', () => {
     const settings = { ...DEFAULT_SETTINGS, leastMarketCapUsd: 0, leastPastTrades: 0, leastValueUsd: 0 } as const
     const { data } = aRandomMarket(2, { companies: 60, edge: 0.004, events: 900 })
     const run = runStrategy(data, { ...settings, entry: 'next_open', mostScore: 1, saleExitPercent: undefined })
