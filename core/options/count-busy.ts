@@ -1,6 +1,5 @@
 // Rule for counting contracts that was used to measure the meaning of volume ÷ open interest.
 // @see docs/reference/options.md, section "What was measured"
-// @see docs/reference/options.md, section "What was measured"
 
 import { medianOf } from '../averages.ts'
 import { type ChainColumns, placesIn, UNKNOWN } from './chain.ts'

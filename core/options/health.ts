@@ -1,6 +1,5 @@
 // Checks whether a day's open interest is credible, and whether a split lies between two days.
 // @see docs/reference/options.md, section "Days that do not count"
-// @see docs/reference/options.md, section "Days that do not count"
 
 import { type ChainColumns, type OptionChain, placesIn, UNKNOWN } from './chain.ts'
 

@@ -1,6 +1,5 @@
 // The five values of a contract that its score compares, and the sums they are measured against.
 // @see docs/reference/options.md, section "The score"
-// @see docs/reference/options.md, section "The score"
 
 import { type ChainColumns, fractionAt, UNKNOWN } from './chain.ts'
 import { paidPrice } from './gate.ts'

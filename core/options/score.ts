@@ -1,6 +1,5 @@
 // Score of a contract's session: how unusual it was for its underlying, not the direction of any bet.
 // @see docs/reference/options.md, section "The score"
-// @see docs/reference/options.md, section "The score"
 
 import { PARTS, type PartName, type PartValues } from './measures.ts'
 

@@ -30,7 +30,7 @@ export interface StrategySettings {
   readonly paysSpread: boolean
   /** Limit of an order as a share of the mean dollar volume of the 20 previous sessions. */
   readonly volumeShare: number
-  /** Return from the last close if a stock is delisted or its prices end: -0.3 is a loss of 30 %. */
+  /** Return from the last close after a delisting or the end of prices: -0.3 is a loss of 30 %. */
   readonly delistingReturn: number
   readonly idle: IdleCash
   /** Empty selects all. */

@@ -1,5 +1,5 @@
-// Maintains the number of filings without counting millions of rows: each change adds a row, and the sum is the number.
-// Rows are only inserted, so that parallel ingests never wait for each other.
+// Maintains the number of filings, because counting millions of rows is slow. Each change adds a row, and the sum is
+// the number. Rows are only inserted, so that parallel ingests never wait for each other.
 
 import { type Kysely, sql } from 'kysely'
 

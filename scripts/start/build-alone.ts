@@ -1,5 +1,5 @@
-// Loaded into `astro build` by `--import`. Ends the build after the waiting process was killed, and holds the lock
-// until then, so that the next build does not start early.
+// Loaded into `astro build` by `--import`. Ends the build after the waiting process was killed. It holds the lock until
+// then, so that the next build does not start early.
 
 import { resolve } from 'node:path'
 import { isMainThread } from 'node:worker_threads'

@@ -1,5 +1,4 @@
-// Adds to each hit the news of its company on the day of the session, because news may explain option volume.
-// @see docs/reference/options.md, section "What stands beside a hit"
+// Adds news of the company on the session's day to each hit, because news may explain option volume.
 // @see docs/reference/options.md, section "What stands beside a hit"
 
 import { newYorkDay } from '../../dates/new-york-time.ts'

@@ -71,10 +71,7 @@ export function nextActionFrom({ dividends, splits }: StrategyPrices, stock: num
   return Math.min(sessionOf(splits), sessionOf(dividends))
 }
 
-/**
- * Value of a share after its prices broke off in `session`: the takeover price, or the last close less the delisting
- * loss.
- */
+/** Value of a share after its prices broke off in `session`: the takeover price, or the last close less the loss. */
 export function worthAfterBreak(
   { deals }: StrategyPrices,
   stock: number,

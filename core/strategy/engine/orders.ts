@@ -1,4 +1,4 @@
-// Facts about an order's stock at the purchase, computed on first use and shared by all runs over the same data. The
+// Facts about an order's stock at the purchase. Computed on first use and shared by all runs over the same data. The
 // figures of an order are adjacent in memory, so that reading them stays fast.
 
 import {

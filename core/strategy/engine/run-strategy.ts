@@ -145,7 +145,7 @@ function openBook(data: StrategyData, settings: StrategySettings, shared: Shared
       cash += dollars
     },
 
-    /** Sells after 90 days at the last close within them, or at the next close if the stock does not trade then. */
+    /** Sells at the last close within the maximum holding period, or at the next close after it during a halt. */
     sellAtClose(session: number): void {
       holdings.endWhere(session, 'lastSession', place => sell(place, session, closeAt, 'time'))
     },

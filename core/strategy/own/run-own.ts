@@ -79,7 +79,7 @@ export interface OwnRun {
   readonly forward: OwnForward | undefined
   /** Per session; undefined without variation. */
   readonly sharpe: number | undefined
-  /** Probability, 0 to 1, that the Sharpe ratio is more than luck among all nightly variants and trials of the user. */
+  /** Probability (0 to 1) that the Sharpe ratio is more than luck among all nightly variants and user trials. */
   readonly deflatedSharpe: number | undefined
   readonly variants: number
 }

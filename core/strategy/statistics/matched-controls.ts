@@ -1,4 +1,4 @@
-// Excess return of a purchase over control stocks: same size, chosen at random, over the same sessions, with the same
+// Excess return of a purchase over random control stocks of the same size, over the same sessions and with the same
 // costs.
 
 import type { ReportDate } from '../../dates/report-date.ts'

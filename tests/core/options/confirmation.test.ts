@@ -24,7 +24,7 @@ describe('confirmation by the next morning', () => {
     ['feed', { isHealthy: false }],
     ['feed', { openInterest: null }],
     ['expired', { date: day('2026-04-20') }]
-  ])('gives no data: %s', (reason, changes) => {
+  ])('is no data: %s', (reason, changes) => {
     expect(confirm(hit, { ...morning, ...changes })).toMatchObject({ c: null, reason, status: 'no_data' })
   })
 })
