@@ -1,5 +1,5 @@
-// Confirms hits by the share of a day's volume that was still open on the next morning. @see docs/reference/options.md,
-// section "Status"
+// Confirms hits by the share of a day's volume that was still open on the next morning.
+// @see docs/reference/options.md, section "Status"
 
 import type { ReportDate } from '../dates/report-date.ts'
 
