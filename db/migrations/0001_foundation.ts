@@ -1,4 +1,4 @@
-// Creates filings as filed, the trades derived from them, prices, tickers, scores and reports.
+// Creates tables for filings as filed, the trades derived from them, prices, tickers, scores and reports.
 
 import { type Kysely, sql } from 'kysely'
 

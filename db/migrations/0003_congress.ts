@@ -1,4 +1,4 @@
-// Creates disclosed trades of members of Congress.
+// Creates tables for disclosed trades of members of Congress.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Creates accounts, sessions, links that prove access to a mailbox, outgoing mails and rate limits.
+// Creates tables for accounts, sessions, links that prove access to a mailbox, outgoing mails and rate limits.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Creates accounts' identities at providers, sign-ins in progress at providers, and used credentials.
+// Creates tables for accounts' identities at providers, sign-ins in progress at providers, and used credentials.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Creates security events, and adds the last use of sessions and due deletions of accounts.
+// Creates tables for security events, and adds the last use of sessions and due deletions of accounts.
 
 import { type Kysely, sql } from 'kysely'
 

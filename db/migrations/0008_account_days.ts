@@ -1,4 +1,4 @@
-// Creates the days on which accounts were used, for counting active accounts.
+// Creates tables for the days on which accounts were used, for counting active accounts.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Creates copies of Stripe's customer data, and keys of the data API.
+// Creates tables for copies of Stripe's customer data, and keys of the data API.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,5 @@
-// Creates returns of trades since their filing, and records changes of events and returns for readers of columns.
+// Creates a table for returns of trades since their filing. Records changes of events and returns for readers of
+// columns.
 
 import { type Kysely, sql } from 'kysely'
 

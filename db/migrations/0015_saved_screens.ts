@@ -1,4 +1,4 @@
-// Creates saved queries of the trade list.
+// Creates tables for saved queries of the trade list.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Creates companies' reported earnings and cash figures, and the request budget for the SEC.
+// Creates tables for companies' reported earnings and cash figures, and the request budget for the SEC.
 
 import { type Kysely, sql } from 'kysely'
 

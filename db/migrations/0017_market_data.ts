@@ -1,4 +1,4 @@
-// Creates figures from market data vendors, and their request limits.
+// Creates tables for figures from market data vendors, and their request limits.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,5 @@
-// Creates the state that later filings of an issuer continue from, so that earlier ones need not be derived again.
+// Creates tables for the state that later filings of an issuer continue from, so that earlier ones need not be derived
+// again.
 
 import { type Kysely, sql } from 'kysely'
 

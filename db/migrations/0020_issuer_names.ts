@@ -1,4 +1,4 @@
-// Creates all names under which an issuer filed, so that a search for a former name finds it.
+// Creates tables for all names under which an issuer filed, so that a search for a former name finds it.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Creates dividends from a vendor.
+// Creates tables for dividends from a vendor.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Creates committees of Congress and their current members.
+// Creates tables for committees of Congress and their current members.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Creates the state of EDGAR's live feed: filings still to be read, complete days, and incidents.
+// Creates tables for the state of EDGAR's live feed: filings still to be read, complete days, and incidents.
 
 import { type Kysely, sql } from 'kysely'
 

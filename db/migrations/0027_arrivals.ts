@@ -1,4 +1,4 @@
-// Creates live arrivals: filings in the order in which their trades became visible.
+// Creates tables for live arrivals: filings in the order in which their trades became visible.
 
 import { type Kysely, sql } from 'kysely'
 

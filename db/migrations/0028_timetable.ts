@@ -1,4 +1,4 @@
-// Creates handled slots of timed jobs, and reports that are due but not released.
+// Creates tables for handled slots of timed jobs, and reports that are due but not released.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Creates notices of intended sales (Form 144) as filed, with their outcomes.
+// Creates tables for notices of intended sales (Form 144) as filed, with their outcomes.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Creates newsletters: choices of accounts, editions, and state of each mail.
+// Creates tables for newsletters: choices of accounts, editions, and state of each mail.
 
 import { type Kysely, sql } from 'kysely'
 

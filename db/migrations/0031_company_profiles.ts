@@ -1,4 +1,4 @@
-// Creates times of the last profile request to the SEC, for a company's industry and former names.
+// Creates tables for times of the last profile request to the SEC, for a company's industry and former names.
 
 import { type Kysely, sql } from 'kysely'
 

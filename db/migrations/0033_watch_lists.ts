@@ -1,4 +1,4 @@
-// Creates users' lists of followed stocks.
+// Creates tables for users' lists of followed stocks.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Creates alert rules of users, their hits, and alert mails.
+// Creates tables for alert rules of users, their hits, and alert mails.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Creates bounced mails and spam complaints.
+// Creates tables for bounced mails and spam complaints.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Creates browsers that users registered for notices.
+// Creates tables for browsers that users registered for notices.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Creates events for customers of the data API, and webhooks with their deliveries.
+// Creates tables for events for customers of the data API, and webhooks with their deliveries.
 
 import { type Kysely, sql } from 'kysely'
 

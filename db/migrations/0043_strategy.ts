@@ -1,4 +1,4 @@
-// Creates results of the strategy: the newest run of each version, and the opening of its locked window.
+// Creates tables for results of the strategy: the newest run of each version, and the opening of its locked window.
 
 import { type Kysely, sql } from 'kysely'
 

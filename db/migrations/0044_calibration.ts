@@ -1,4 +1,4 @@
-// Creates the nightly calibration of scores, stored in one row.
+// Creates tables for the nightly calibration of scores, stored in one row.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Creates option chains by session, and the results of judging them.
+// Creates tables for option chains by session, and the results of judging them.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Creates notices on users' devices, on the same occasions as alert mails.
+// Creates tables for notices on users' devices, on the same occasions as alert mails.
 
 import { type Kysely, sql } from 'kysely'
 

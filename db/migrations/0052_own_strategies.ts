@@ -1,4 +1,4 @@
-// Creates trials of custom strategy settings, and the data that their runs read.
+// Creates tables for trials of custom strategy settings, and the data that their runs read.
 
 import { type Kysely, sql } from 'kysely'
 

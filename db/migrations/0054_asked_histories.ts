@@ -1,4 +1,4 @@
-// Creates stocks whose history was requested from a vendor individually.
+// Creates tables for stocks whose history was requested from a vendor individually.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,5 +1,5 @@
-// Creates second factors: authenticator apps, passkeys and recovery codes. Also tickets of sign-ins waiting for a
-// factor, and the factors shown by each session.
+// Creates tables for second factors: authenticator apps, passkeys and recovery codes. Also tickets of sign-ins waiting
+// for a factor, and the factors shown by each session.
 
 import { type Kysely, sql } from 'kysely'
 
