@@ -1,16 +1,16 @@
-// Which instant an answer is of: what became known later is not in it.
+// Point-in-time answers: data that became known after the requested instant is left out.
 
-/** What is held as of today alone and so is left out of an answer that is of an earlier instant. */
+/** Field omitted from a point-in-time answer, because only its current value is stored. */
 export interface LeftOut {
   readonly field: string
   readonly reason: string
 }
 
-/** The instant that was asked for, or else what is newest: never one that is still to come. */
+/** Returns the requested instant, or else `newest`. Never returns an instant after `now`. */
 export function instantOf(asked: Date | undefined, newest: Date, now: Date): Date {
   return new Date(Math.min((asked ?? newest).getTime(), now.getTime()))
 }
 
-/** The instant that was asked for where it is over; undefined for now, when what is held as of today is true. */
+/** Returns the requested instant if it is in the past, otherwise undefined: current values apply then. */
 export const pastOf = (asked: Date | undefined, now: Date): Date | undefined =>
   asked !== undefined && asked < now ? asked : undefined

@@ -1,8 +1,8 @@
-// Ports for new data: how it is taken in, and how pages and the operator hear of it.
+// Ports for new data: saving it, and notifying pages and the operator.
 
 /**
- * Tag of cached and open pages that show some kind of data. `arrivals` reaches event streams; `stock:320193` is a vendor's
- * answer about the company with this CIK.
+ * Tag of cached and open pages that show some kind of data. `arrivals` reaches event streams. `stock:320193` stands for
+ * a vendor's data about the company with this CIK.
  */
 export type ChangeTag =
   | 'arrivals'
@@ -14,7 +14,7 @@ export type ChangeTag =
   | 'stocks'
   | 'trades'
   | `stock:${string}`
-  /** A reader's own lists; reaches this reader alone. */
+  /** Lists of one reader; only this reader's pages are notified. */
   | `watchlist:${string}`
 
 export interface Changes {
@@ -23,15 +23,15 @@ export interface Changes {
 }
 
 export interface SourceLog {
-  /** Records that an outside source has just delivered; `/status` shows the time. `detail` is free-form. */
+  /** Records a successful delivery from an external source; `/status` shows its time. `detail` is free-form. */
   noteSuccess(source: string, detail: object): Promise<void>
 }
 
 export interface Saved<Value> {
   readonly value: Value
-  /** Noted in the log of sources; `undefined` if nothing in the data could be read. */
+  /** Recorded in the source log. `undefined` if nothing in the data could be read. */
   readonly detail: object | undefined
-  /** Pages that show the data itself. Pages with derived trades and reports are purged anyway. */
+  /** Tags of pages that show this data directly. Pages with derived trades and reports are purged anyway. */
   readonly changed?: readonly ChangeTag[]
 }
 

@@ -2,24 +2,24 @@
 
 export type CsvCell = boolean | CsvDecimal | number | string | null
 
-/** A number as text, written as it is. */
+/** Number as text, written unchanged. */
 export interface CsvDecimal {
   readonly decimal: string
 }
 
-/** Some spreadsheets take the wide forms of the signs, which Chinese and Japanese keyboards write, for the signs. */
+/** Some spreadsheets treat full-width signs, which Chinese and Japanese keyboards write, like the ASCII ones. */
 const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/
 
-/** Text that needs nothing, as most does. */
+/** Text that needs no escaping. Most text matches. */
 const PLAIN = /^[^\s=+\-@＝＋－＠",][^",\r\n]*$/
 
-/** With its line end. */
+/** Returns the line with its line break. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
 /**
- * Text that a spreadsheet would take for a formula gets an apostrophe in front: who files a form chooses the names in it.
+ * Prefixes text that a spreadsheet would read as a formula with an apostrophe: filers choose the names in a form.
  *
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */

@@ -1,6 +1,6 @@
-// Escapes text for HTML and XML, and decodes entities.
+// Escapes text for HTML and XML and decodes entities.
 
-/** Nearly every value is plain letters and digits: one look saves three passes. */
+/** Text that needs no escaping. Nearly every value matches, which saves three passes. */
 const HARMLESS = /^[ !#-%(-;=?-~\u00A0-\u024F\u2013\u202F\u2592]*$/
 const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
@@ -10,18 +10,18 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '>': '&gt;'
 }
 const SPECIAL = /["&'<>]/g
-/** Controls, and the marks that turn the direction of the text around them (Trojan Source, CVE-2021-42574). */
+/** Control characters and bidirectional marks (Trojan Source, CVE-2021-42574). */
 const INVISIBLE = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
-/** What XML 1.0 cannot hold. @see https://www.w3.org/TR/xml/#charsets */
+/** Characters that XML 1.0 does not allow. @see https://www.w3.org/TR/xml/#charsets */
 const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
-/** `value` as it may stand between tags and in quoted attributes. */
+/** Escapes `value` for element content and quoted attributes. */
 export function escapeHtml(value: string): string {
   if (HARMLESS.test(value)) return value
   return escapeMarkup(value.toWellFormed().replace(INVISIBLE, ' '))
 }
 
-/** As `escapeHtml`, for XML and SVG, which keep line breaks and directions; what XML cannot hold is left out. */
+/** Like `escapeHtml`, for XML and SVG. Keeps line breaks and bidirectional marks, drops characters that XML forbids. */
 export function escapeXml(value: string): string {
   return HARMLESS.test(value) ? value : escapeMarkup(value.replace(NOT_XML, ''))
 }
@@ -33,7 +33,7 @@ function escapeMarkup(text: string): string {
 const NAMED: Readonly<Record<string, string>> = { amp: '&', apos: "'", gt: '>', lt: '<', nbsp: ' ', quot: '"' }
 const HIGHEST_CODE = 0x10_ff_ff
 
-/** What HTML writes for a character, decoded once; names that are not listed stay: `AT&amp;T’s &#39;A&#x27;` → `AT&T’s 'A'`. */
+/** Decodes HTML entities once; unlisted names stay unchanged: `AT&amp;T’s &#39;A&#x27;` → `AT&T’s 'A'`. */
 export function decodeEntities(html: string): string {
   return html.replaceAll(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|apos|gt|lt|nbsp|quot));/gi,
@@ -49,8 +49,9 @@ export function decodeEntities(html: string): string {
 const MOST_ESCAPES = 3
 
 /**
- * A name without what only the way into the filing has left: entities that were escaped again, line breaks, repeated blanks.
- * `plainName('A&amp;amp;R\n Holdings') // 'A&R Holdings'`
+ * Cleans a filed name: decodes entities that were escaped repeatedly and collapses line breaks and blanks.
+ * `plainName('A&amp;amp;R
+ *  Holdings') // 'A&R Holdings'`
  */
 export function plainName(filed: string): string {
   let name = filed

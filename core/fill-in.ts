@@ -1,5 +1,5 @@
 /**
- * Puts values where a text has their names in double braces; a value is never read as a text itself.
+ * Replaces names in double braces with their values. A value is not searched for further names.
  *
  * @throws for a name without a value.
  */

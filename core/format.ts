@@ -1,4 +1,4 @@
-// The one place where numbers and days become text for people, by language.
+// The only place that formats numbers and days for readers, by language.
 
 import { newYorkDay } from './dates/new-york-time.ts'
 import type { ReportDate } from './dates/report-date.ts'
@@ -8,17 +8,17 @@ import { wholeDollarsUp } from './money.ts'
 
 const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-US', fr: 'fr-FR' }
 const MILLION = 1_000_000
-/** Percent. */
+/** In percent. Smaller percentages keep their first significant digit. */
 const TENTH = 0.1
-/** Half a hundredth of a percent. */
+/** Half a hundredth of a percent. Smaller shares are shown as zero. */
 const LEAST_SHARE = 0.00005
-/** Of a tick: no price has more. */
+/** Maximum number of decimals on an axis; no price has more. */
 const MOST_DIGITS = 8
-/** 0.3 − 0.2 is a little less than a tenth. */
+/** Tolerance for binary fractions: 0.3 − 0.2 is slightly less than 0.1. */
 const ROUNDING = 1e-6
 const ENGLISH_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** Each is made when it is first used: a phone takes a millisecond for one, and no page needs them all. */
+/** Creates each formatter on first use: one takes a millisecond on a phone, and no page needs all of them. */
 function lazily<Value>(make: () => Value): () => Value {
   let made: Value | undefined
   return () => (made ??= make())
@@ -30,37 +30,43 @@ const ENGLISH_TIME = lazily(
 
 export interface Formats {
   /**
-   * `Mar, 1st 2026` in English, `1. März 2026`, `1er mars 2026` (docs/reference/product.md, section 9, "Dates
-   * display").
+   * `Mar, 1st 2026` in English, `1. März 2026`, `1er mars 2026`.
+   *
+   * @see docs/reference/product.md, section 9, "Dates display"
    */
   day(day: ReportDate): string
-  /** Both ends of a span without what they share: `Nov, 16th` and `17th 2026`, `16.` and `17. Nov. 2026`. */
+  /**
+   * Both ends of a range; the first omits the parts they share: `Nov, 16th` and `17th 2026`, `16.` and `17. Nov. 2026`.
+   */
   dayRange(first: ReportDate, last: ReportDate): readonly [first: string, last: string]
-  /** Date and time of day in New York, where the reports' cut-off is kept. */
+  /** Date and time in New York, the time zone of the reports' cut-off. */
   newYorkTime(instant: Date): string
   /** Whole dollars, rounded up. */
   dollars(valueUsd: number): string
   /** Both bounds, in whole dollars: `$1,001 – $15,000`. */
   dollarRange(minUsd: number, maxUsd: number): string
-  /** For a sentence: `14.3 million`, below a million all digits; to the nearest, unlike the values of tables. */
+  /** For running text: `14.3 million`, all digits below a million. Rounded to the nearest, unlike values in tables. */
   roundedAmount(valueUsd: number): string
   price(priceUsd: number): string
-  /** On an axis whose ticks lie `stepUsd` apart: `$150`, `$171.20`, `$0.0125`. */
+  /** Axis label for ticks `stepUsd` apart: `$150`, `$171.20`, `$0.0125`. */
   priceTick(priceUsd: number, stepUsd: number): string
-  /** With cents and, as filed, up to four decimals. */
+  /** Dollars with two to four decimals, as filed. */
   exactDollars(valueUsd: number): string
-  /** Shares, with the fractions that were filed. */
+  /** Number of shares, including filed fractions. */
   number(value: number): string
-  /** `25` is 25 %; with its sign, to a tenth; what is less keeps its first digit, so that no change reads as none. */
+  /**
+   * Percentage with its sign: `25` is 25 %. One decimal; smaller values keep their first digit, so no change reads as
+   * zero.
+   */
   signedPercent(percent: number): string
-  /** `0.25` is 25 %, as `signedPercent` writes it; less than half a hundredth of a percent reads as none. */
+  /** Like `signedPercent`, for a fraction: `0.25` is 25 %. Less than half a hundredth of a percent reads as zero. */
   signedShare(share: number): string
-  /** The same without a sign. */
+  /** Like `signedPercent`, without a sign. */
   percent(percent: number): string
-  /** To a tenth, with its sign: percentage points. */
+  /** Percentage points with their sign, to one decimal. */
   signedNumber(value: number): string
   list(words: readonly string[]): string
-  /** `8.4 s`, `2 min 5 s`, `3 h 20 min`: the units are the same in every language. */
+  /** `8.4 s`, `2 min 5 s`, `3 h 20 min`. The units are the same in every language. */
   duration(seconds: number): string
 }
 
@@ -147,7 +153,7 @@ function makeFormats(language: Language): Formats {
   }
 }
 
-/** Two units at most, with spaces that do not break. */
+/** Writes at most two units, separated by no-break spaces. */
 function durationOf(seconds: number, write: (value: number) => string): string {
   if (seconds < 10) return `${write(seconds)}\u00A0s`
   const whole = Math.round(seconds)
@@ -158,7 +164,7 @@ function durationOf(seconds: number, write: (value: number) => string): string {
   return [`${hours}\u00A0h`, minutes > 0 ? `${minutes}\u00A0min` : ''].filter(Boolean).join('\u00A0')
 }
 
-/** A year such as 0022 is a slip of the pen: shown as typed, not as 22. */
+/** A year such as 0022 is a typing error: the day is shown as typed, because a formatter would write 22. */
 const isTyped = (day: ReportDate): boolean => day < '1000'
 
 function englishDay(day: ReportDate): string {
@@ -174,7 +180,7 @@ function englishDayRange(first: ReportDate, last: ReportDate): [string, string] 
   return [`${month} ${date}`, own === 2 ? englishDay(last) : englishDay(last).replace(`${month} `, '')]
 }
 
-/** How many of day, month and year the first of two days has for itself. */
+/** Number of date parts (day, month, year) in which the first day needs its own text. */
 function ownParts(first: ReportDate, last: ReportDate): 1 | 2 | 3 {
   if (first.slice(0, 7) === last.slice(0, 7)) return 1
   return first.slice(0, 4) === last.slice(0, 4) ? 2 : 3
@@ -191,7 +197,7 @@ function englishOrdinal(date: number): string {
   return { 1: 'st', 2: 'nd', 3: 'rd' }[date % 10] ?? 'th'
 }
 
-/** `1 mars 2026 → 1er mars 2026`: the first of a month only. */
+/** `1 mars 2026 → 1er mars 2026`. Only the first of a month changes. */
 function frenchOrdinal(date: string): string {
   return date.replace(/^1(?=\s|$)/, '1er')
 }

@@ -1,4 +1,4 @@
-// Limits on how much runs at once.
+// Limits on concurrent work.
 
 import { fail, ok, type Result } from './result.ts'
 
@@ -42,14 +42,14 @@ export function takeTurns(): <Value>(work: () => Promise<Value>) => Promise<Valu
 }
 
 interface Sharing<Answer> {
-  /** Run for callers that came during the current one. */
+  /** Run for callers that arrived during the current one. */
   next: Promise<Answer> | undefined
   current: Promise<unknown>
 }
 
 /**
- * Shares one run of `answer` between callers with the same question. A caller never gets a run that began before the
- * call: callers that come during a run share the next one. Nothing is cached after the last caller is served.
+ * Shares one run of `answer` between callers with the same question. A caller never gets a run that began before its
+ * call: calls during a run share the next one. Nothing is cached after the last caller is served.
  */
 export function shareNext<Asked, Answer>(
   answer: (asked: Asked) => Promise<Answer>,

@@ -3,7 +3,7 @@ export const LANGUAGES = ['de', 'en', 'fr'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 
-/** As each calls itself. */
+/** Names of the languages in their own language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { de: 'Deutsch', en: 'English', fr: 'Français' }
 
 export const DEFAULT_LANGUAGE: Language = 'de'

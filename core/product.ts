@@ -1,16 +1,16 @@
-// Name of the product, and how people reach its operator.
+// Name of the product and contact details of its operator.
 
-/** The name that pages, mails and the API use where the configuration gives no other. */
+/** Default name on pages, in mails and in the API; the configuration can override it. */
 export const PRODUCT_NAME = 'Fourfold'
 
-/** Where people write to. Names under `.example` belong to nobody (RFC 2606), so no mail reaches a stranger. */
+/** Default support address. Domains under `.example` are reserved (RFC 2606), so no mail reaches a stranger. */
 export const SUPPORT_ADDRESS = 'support@fourfold.example'
 
 export interface Contact {
-  /** Who runs the site: name and postal address in one line; the product's name where nothing is configured. */
+  /** Name and postal address of the operator in one line. Defaults to the product's name. */
   operator: string
   supportEmail: string
-  /** The networks that have an address, in the order of SOCIAL_NETWORKS. */
+  /** Networks with a configured address, in the order of SOCIAL_NETWORKS. */
   socialLinks: readonly SocialLink[]
 }
 

@@ -1,12 +1,12 @@
-// What the queries of all lists have in common: key=value pairs of a URL become typed values, unknown names and
-// unreadable values are refused by name.
+// Shared query parsing of all lists: key=value pairs of a URL become typed values. Unknown names and unreadable values
+// are refused by name.
 
 import * as v from 'valibot'
 
 import { parseReportDate, type ReportDate } from './dates/report-date.ts'
 import { edgarClose } from './dates/trading-calendar.ts'
 
-/** Order of a list. */
+/** Sort direction of a list. */
 export type Direction = 'asc' | 'desc'
 
 const MAX_TEXT = 100
@@ -67,7 +67,7 @@ export const codes = v.pipe(
   v.array(v.pipe(v.string(), v.regex(/^[A-Z]$/)))
 )
 
-/** What the query of a list or of a page may hold. A strict object refuses names that it does not know. */
+/** Schema of a list's or page's query. A strict object refuses unknown names. */
 export type QuerySchema = v.GenericSchema & {
   readonly entries: v.ObjectEntries
   readonly type: 'object' | 'strict_object'
@@ -76,13 +76,13 @@ export type QuerySchema = v.GenericSchema & {
 export type QueryRefusal = {
   readonly ok: false
   readonly code: 'invalid_parameter' | 'unknown_parameter'
-  /** The parameter at fault, as it was given. */
+  /** Name of the refused parameter, as given. */
   readonly parameter: string
 }
 
 /**
- * Reads pairs by a schema. Empty values count as not given, as forms send them; lists may be repeated or separated by
- * commas, anything else given twice is refused.
+ * Parses name-value pairs by a schema. Empty values count as not given, because forms send them. Lists may be repeated
+ * or separated by commas; any other repeated parameter is refused.
  */
 export function parseQuery<const Schema extends QuerySchema>(
   schema: Schema,
@@ -103,7 +103,7 @@ export function parseQuery<const Schema extends QuerySchema>(
   return { ok: true, value: parsed.output }
 }
 
-/** Refuses values that contradict each other: `find` names the one at fault. */
+/** Refuses contradictory values: `find` returns the name of the refused one. */
 export function withoutContradiction<Values extends object>(
   find: (values: Values) => string | undefined
 ): v.RawCheckAction<Values> {
@@ -116,7 +116,7 @@ export function withoutContradiction<Values extends object>(
   })
 }
 
-/** The same values as a URL query, without the question mark: parameters in alphabetical order. */
+/** Writes values as a URL query without the question mark, parameters in alphabetical order. */
 export function writeQuery(values: Readonly<Record<string, QueryValue | undefined>>): string {
   return Object.entries(values)
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(writeValue(value))}`]))
@@ -124,7 +124,7 @@ export function writeQuery(values: Readonly<Record<string, QueryValue | undefine
     .join('&')
 }
 
-/** The name of the upper bound that lies below its lower bound. */
+/** Returns the name of the first upper bound that is less than its lower bound. */
 export function findInvertedRange<Name extends string>(
   values: Readonly<Partial<Record<Name, number | string | undefined>>>,
   ranges: readonly (readonly [Name, Name])[]
@@ -146,13 +146,13 @@ function writeValue(value: QueryValue): string {
   return typeof value === 'object' ? value.join(',') : String(value)
 }
 
-/** An ISO instant with its zone, or a day: then what was known once EDGAR had taken its last filing of that day. */
+/** Parses an ISO instant with its zone, or a day. A day means EDGAR's closing time of that day. */
 function parseInstant(text: string): Date | undefined {
   const day = parseReportDate(text)
   if (day) return edgarClose(day)
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/.test(text)) return undefined
   const instant = new Date(text)
-  // A zone may lead out of the years that calendars have.
+  // The zone offset may move the instant out of the valid years.
   const exists = !Number.isNaN(instant.getTime()) && parseReportDate(instant.toISOString().slice(0, 10)) !== undefined
   return exists && parseReportDate(text.slice(0, 10)) ? instant : undefined
 }
@@ -169,7 +169,7 @@ function isFound(value: unknown): boolean {
   return value !== undefined
 }
 
-/** Control characters have no place in a query, and PostgreSQL refuses NUL in text. */
+/** Refuses control characters; PostgreSQL rejects NUL in text. */
 export function isPrintable(text: string): boolean {
   return !/\p{Cc}/u.test(text) && text.isWellFormed()
 }

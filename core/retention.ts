@@ -1,13 +1,13 @@
-// How long records that expire are kept.
+// Retention periods of records that expire.
 
 import { newYorkDay } from './dates/new-york-time.ts'
 import { addDays, type ReportDate } from './dates/report-date.ts'
 
-/** Days for which mails, and what happened to them, can be looked up. Our choice. */
+/** Number of days for which mails and their delivery events can be looked up. Our choice. */
 export const MAIL_DAYS = 30
 
-/** Days for which requests to the data API are counted. */
+/** Number of days for which request counts of the data API are kept. */
 export const USAGE_DAYS = 90
 
-/** First day whose requests are still counted. */
+/** First day whose request counts are still kept. */
 export const usageKeptSince = (now: Date): ReportDate => addDays(newYorkDay(now), -USAGE_DAYS)

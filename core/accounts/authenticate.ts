@@ -8,15 +8,13 @@ import { isOver, type Session } from './session.ts'
 export interface Authenticated {
   readonly session: Session
   readonly user: User
-  /**
-   * Lives as long as the session, which was prolonged since the token was issued; undefined while both end together.
-   */
+  /** Replaces an issued token whose session was extended since. undefined while token and session expire together. */
   readonly renewedToken: string | undefined
 }
 
 /**
- * Owner of an access token; undefined if it is forged or expired, or its session was ended. Once an account has a second
- * factor, a session that has shown none opens nothing.
+ * Returns the owner of an access token. undefined if it is forged or expired, or its session was ended. For accounts
+ * with a second factor, undefined until the session has passed it.
  */
 export function authenticate(ports: AccountPorts & { activeDays: ActiveDays; clock: Clock }) {
   const { activeDays, clock, sessions, tokens } = ports
@@ -28,7 +26,7 @@ export function authenticate(ports: AccountPorts & { activeDays: ActiveDays; clo
     if (found.user.hasSecondFactor && !found.session.hasFactor) return undefined
     await activeDays.note(found.user.id, newYorkDay(now))
     const { expiresAt } = found.session
-    // A token knows seconds only.
+    // Tokens expire at whole seconds, so smaller differences do not count.
     const isProlonged = expiresAt.getTime() - claims.expiresAt.getTime() >= 1_000
     const renewedToken = isProlonged ? await tokens.issue({ expiresAt, secret: claims.secret }) : undefined
     return { ...found, renewedToken }

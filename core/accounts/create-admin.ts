@@ -10,10 +10,10 @@ import { securityEvent } from './security-event.ts'
 
 const NAME = 'Administrator'
 
-/** `linkToken` sets the password of a new account; one that was there keeps its own. */
+/** `linkToken` sets the password of a new account; an existing account keeps its password. */
 export type CreatedAdmin = { readonly isNew: false } | { readonly isNew: true; readonly linkToken: string }
 
-/** Makes the account of an address an admin's, or opens one. Only the operator of the server can do this. */
+/** Makes the account with this address an admin, or creates one. Only the server's operator can do this. */
 export function createAdmin(ports: AccountPorts & { clock: Clock }) {
   const { accounts, secrets } = ports
   return async (address: string): Promise<Result<CreatedAdmin, 'email_invalid'>> => {

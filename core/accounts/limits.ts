@@ -9,15 +9,15 @@ const QUARTER_HOUR = 900
 const HOUR = 3_600
 
 /**
- * How often somebody may try. `…Caller` counts per network address, `addFactor`, `apiKeys`, `billing`, `export`,
- * `secondFactor`, `strategy`, `table`, `trial` and `webhooks` per account, the others per mail address, from wherever the attempt comes.
+ * Rate limits. `…Caller` counts per network address; `addFactor`, `apiKeys`, `billing`, `export`, `secondFactor`,
+ * `strategy`, `table`, `trial` and `webhooks` count per account. All others count per mail address, from any network.
  *
- * Signing in knows two kinds of callers. A device that signed in to the account before has a count of its own,
- * `signInDevice`. Strangers share what is allowed for the address, `signIn`, of which one network may use up a fifth,
- * `signInPair`: who guesses from four places keeps out neither the owner's devices nor the owner elsewhere. Mails to an
- * address are shared in the same way, `mail` and `mailPair`, so that a new password can always be asked for.
+ * Sign-in distinguishes two kinds of callers. A device that signed in to the account before has its own count,
+ * `signInDevice`. Unknown devices share the limit of the address, `signIn`, and one network can use a fifth of it,
+ * `signInPair`. An attacker with four networks therefore locks out neither the owner's devices nor the owner on a new
+ * one. Mails to an address are limited alike, by `mail` and `mailPair`, so that a password reset stays possible.
  *
- * The numbers are ours: strict enough that guessing is hopeless, soft enough that nobody is locked out for long.
+ * The numbers are our choice: strict enough to make guessing hopeless, loose enough to avoid long lockouts.
  *
  * @see docs/reference/accounts.md, "Limits"
  */
@@ -32,7 +32,7 @@ export const LIMITS = {
   mailPair: { attempts: 4, perSeconds: HOUR },
   providerCaller: { attempts: 60, perSeconds: HOUR },
   secondFactor: { attempts: 10, perSeconds: QUARTER_HOUR },
-  /** A hundred wrong passwords an hour: what OWASP ASVS allows for an account at most. */
+  /** A hundred wrong passwords an hour: the maximum per account in OWASP ASVS. */
   signIn: { attempts: 25, perSeconds: QUARTER_HOUR },
   signInCaller: { attempts: 20, perSeconds: QUARTER_HOUR },
   signInDevice: { attempts: 10, perSeconds: QUARTER_HOUR },
@@ -46,11 +46,11 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS
 
-/** Seconds of the first wait; each further one is twice as long. */
+/** Length of the first wait in seconds. Each further wait is twice as long. */
 const FIRST_WAIT = 60
 const LONGEST_WAIT = HOUR
 
-/** Seconds to wait when a limit was passed for the `time`-th time in a day: 60, 120, … 3600. */
+/** Seconds to wait after a limit was exceeded for the `time`-th time in a day: 60, 120, … 3600. */
 export function waitSeconds(time: number): number {
   return Math.min(FIRST_WAIT * 2 ** (time - 1), LONGEST_WAIT)
 }
@@ -61,20 +61,23 @@ export interface TooManyAttempts {
   readonly retryAfterSeconds: number
 }
 
-/** What an attempt counts on, and by which name. */
+/** Key to count by, for each limit that an attempt uses. */
 export type LimitKeys = Partial<Record<LimitName, string>>
 
-/** What a stranger's attempt to sign in counts on. In this order: what a network has used up does not burden the address. */
+/**
+ * Limits for sign-in from an unknown device, in this order: attempts refused for the network do not count for the
+ * address.
+ */
 export function strangersLimits(email: string, network: string) {
   return { signInCaller: network, signInPair: `${email} ${network}`, signIn: email } satisfies LimitKeys
 }
 
-/** Limits that a mail to an address counts on, whoever asks for it. */
+/** Limits for any mail sent to an address on request. */
 export function mailLimits(email: string, network: string) {
   return { mailCaller: network, mailPair: `${email} ${network}`, mail: email } satisfies LimitKeys
 }
 
-/** Counts one attempt on each limit, in order; the refusal of the first that is used up. */
+/** Counts one attempt against each limit in order. Returns the refusal of the first exceeded limit. */
 export async function countAttempt(limiter: RateLimiter, keys: LimitKeys): Promise<TooManyAttempts | undefined> {
   for (const [limit, key] of Object.entries(keys) as [LimitName, string][]) {
     const retryAfterSeconds = await limiter.take(limit, key)
@@ -83,7 +86,7 @@ export async function countAttempt(limiter: RateLimiter, keys: LimitKeys): Promi
   return undefined
 }
 
-/** Takes back an attempt that turned out to be honest. */
+/** Takes back an attempt that turned out to be legitimate. */
 export async function giveBackAttempt(limiter: RateLimiter, keys: LimitKeys): Promise<void> {
   for (const [limit, key] of Object.entries(keys) as [LimitName, string][]) await limiter.giveBack(limit, key)
 }

@@ -3,10 +3,10 @@ import { HOUR_MS } from '../dates/durations.ts'
 import type { NewLink, Secrets } from './ports.ts'
 
 /**
- * What a link is made for: what it opens and for how long. An invitation sets the first password as a reset sets the
- * next; it lives three days, because nobody is waiting for it.
+ * Lifetime and purpose of links, by occasion. An invitation sets the first password, like a reset sets the next. It
+ * lasts three days, because its recipient does not expect it.
  *
- * @see docs/reference/accounts.md, "Links"; the life of an invitation is ours
+ * @see docs/reference/accounts.md, "Links"; the lifetime of an invitation is our choice
  */
 const LINKS = {
   invitation: { lifeMs: 72 * HOUR_MS, purpose: 'reset' },
@@ -14,10 +14,12 @@ const LINKS = {
   verify: { lifeMs: 24 * HOUR_MS, purpose: 'verify' }
 } as const
 
-/** What a link opens. */
+/** Action that a link permits. */
 export type LinkPurpose = (typeof LINKS)[keyof typeof LINKS]['purpose']
 
-/** A link whose use proves that its recipient reads the mail. Its token follows from the id, so it is not stored. */
+/**
+ * Creates a link that proves access to the recipient's mailbox. Its token is derived from the id, so it is not stored.
+ */
 export function makeLink(
   { clock, secrets }: { clock: Clock; secrets: Secrets },
   occasion: keyof typeof LINKS

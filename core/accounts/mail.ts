@@ -2,20 +2,20 @@ import type { Language } from '../language.ts'
 import type { Provider } from './people/identity.ts'
 import type { Purchase } from './people/purchase.ts'
 
-/** Names the link that was made on the same occasion; its token can be made again from the id. */
+/** Refers to the link created with the mail. Its token can be derived again from the id. */
 interface LinkData {
   readonly linkId: string
 }
 
 interface ClaimData extends LinkData {
-  /** Of the account that the link verifies. */
+  /** Id of the account that the link verifies. */
   readonly encId: string
-  /** What its owner set out to buy: the link leads back to it. */
+  /** Purchase that the owner started; the link leads back to it. */
   readonly purchase?: Purchase | undefined
 }
 
 interface DeletionData {
-  /** When the account goes, as an ISO instant. */
+  /** Deletion time of the account as an ISO instant. */
   readonly deletesAt: string
 }
 
@@ -30,31 +30,31 @@ export type FactorChange =
   | 'totp_removed'
 
 interface ReceiptData {
-  /** A name, the same in every language. */
+  /** Plan name, the same in every language. */
   readonly planName: string
   readonly number: string | null
   /** ISO instant. */
   readonly paidAt: string
-  /** In the smallest unit of the currency, tax included. */
+  /** In the smallest unit of the currency, including tax. */
   readonly totalCents: number
   readonly taxCents: number
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   readonly currency: string
 }
 
 interface WebhookData {
-  /** Of the address that events were sent to, with its port. */
+  /** Host and port of the webhook's URL. */
   readonly host: string
-  /** It took nothing for days, or said that it is gone. */
+  /** Reason of the deactivation: no successful delivery for days, or the receiver answered that it is gone. */
   readonly reason: 'failing' | 'gone'
 }
 
 /**
- * Every kind of mail and its data: plain JSON that is stored until the mail is deleted, so without secrets.
+ * Data of every kind of mail: plain JSON that is stored until the mail is deleted. It must not contain secrets.
  *
- * To add a kind: a line here, its letter in `adapters/mail/letters.ts`, its words in `adapters/mail/words`; the
- * compiler asks for each. `reset_password` and `verify_address` carry their link; `address_taken` and `no_account` have
- * it only because leaving it out would be less work, and so tell who has an account.
+ * To add a kind, add a line here, its letter in `adapters/mail/letters.ts` and its words in `adapters/mail/words`. The
+ * compiler asks for each. `reset_password` and `verify_address` use their link. `address_taken` and `no_account` have
+ * one only to cost the same work, because timing would otherwise reveal who has an account.
  */
 export interface MailData {
   readonly address_taken: ClaimData
@@ -72,16 +72,16 @@ export interface MailData {
 
 export type MailKind = keyof MailData
 
-/** A mail of one kind; `Mail` is one of any. */
+/** Mail of one kind; `Mail` is the union of all kinds. */
 export interface MailOf<Kind extends MailKind> {
   readonly kind: Kind
   readonly data: MailData[Kind]
-  /** The address, as stored: in lower case. */
+  /** Mail address as stored, in lower case. */
   readonly recipient: string
   readonly language: Language
-  /** Names the occasion: a second mail with the same key is not written. Also makes the Message-ID. */
+  /** Idempotency key: a second mail with the same key is not stored. Also used for the Message-ID. */
   readonly key: string
-  /** When its link runs out: a mail that is later than that is not sent. null for one that stays true. */
+  /** Expiry of its link; the mail is not sent later. null if it never expires. */
   readonly expiresAt: Date | null
 }
 

@@ -1,6 +1,9 @@
-// Mails to lists: what there is to choose from. What each takes to be sent stands in core/messages/newsletters/delivery.ts.
+// Newsletters that readers can choose. Their requirements are in core/messages/newsletters/delivery.ts.
 
-/** In the order in which readers choose; `alerts` are mails about what they watch themselves (core/messages/alerts). A kind is offered only where something sends it. */
+/**
+ * In display order. `alerts` are mails about the reader's own watched items (core/messages/alerts). A kind is offered
+ * only if a job sends it.
+ */
 export const NEWSLETTER_KINDS = [
   'daily_top_buys',
   'weekly_newsletter',
@@ -12,8 +15,8 @@ export const NEWSLETTER_KINDS = [
 export type NewsletterKind = (typeof NEWSLETTER_KINDS)[number]
 
 /**
- * What joining chooses: the reports by the one box, news by the wait list. Free accounts get what their plan
- * opens. `alerts` are chosen with the first rule.
+ * Newsletters chosen at sign-up: reports by one checkbox, product news by the wait list. Free accounts receive only
+ * what their plan includes. `alerts` are added with the first alert rule.
  */
 export function kindsAtJoining(choice: {
   readonly joinsWaitList: boolean
@@ -23,7 +26,7 @@ export function kindsAtJoining(choice: {
   return others.filter(kind => (kind === 'product_news' ? choice.joinsWaitList : choice.subscribesToAlerts))
 }
 
-/** Why an address gets no newsletters until its owner asks for them again (core/messages/mail/bounce.ts). */
+/** Reasons why an address gets no newsletters until its owner requests them again (core/messages/mail/bounce.ts). */
 export const BLOCK_REASONS = ['complaint', 'hard_bounce', 'soft_bounces'] as const
 
 export type BlockReason = (typeof BLOCK_REASONS)[number]

@@ -6,12 +6,12 @@ import type { Session } from './session.ts'
 
 export type SessionCode = 'session_not_found' | 'sign_in_required'
 
-/** Session as its owner sees it. */
+/** Session data shown to its owner. */
 export interface ListedSession extends Omit<Session, 'confirmedAt' | 'hasFactor'> {
   readonly isCurrent: boolean
 }
 
-/** The browsers in which the reader is signed in, newest first. @see docs/reference/accounts.md, "Sessions" */
+/** Lists the browsers in which the reader is signed in, newest first. @see docs/reference/accounts.md, "Sessions" */
 export function listSessions({ sessions }: { sessions: SessionStore }) {
   return async (reader: Authenticated | undefined): Promise<Result<readonly ListedSession[], 'sign_in_required'>> => {
     if (!reader) return fail('sign_in_required')
@@ -25,18 +25,18 @@ export function listSessions({ sessions }: { sessions: SessionStore }) {
   }
 }
 
-/** Signs an account out everywhere. Only the operator of the server can do this. */
+/** Ends all sessions of an account. Only the server's operator can do this. */
 export function endAllSessions({ accounts }: Pick<AccountPorts, 'accounts'>) {
   return async (email: string): Promise<Result<true, 'user_not_found'>> => {
     const found = await accounts.findByEmail(email.trim().toLowerCase())
     if (!found) return fail('user_not_found')
-    // A role that stays as it is ends the sessions, too.
+    // Setting the same role again ends the sessions, too.
     await accounts.changeRole(found.user.encId, found.user.role, securityEvent('session_revoked', undefined))
     return ok(true)
   }
 }
 
-/** Signs out one of the reader's browsers: its token is refused from then on. */
+/** Ends one of the reader's sessions. Its token is refused from then on. */
 export function endSession({ sessions }: { sessions: SessionStore }) {
   return async (
     reader: Authenticated | undefined,

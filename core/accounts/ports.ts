@@ -9,13 +9,13 @@ import type { NewSecurityEvent, SecurityEntry, SecurityEvent } from './security-
 import type { Session, SessionLife } from './session.ts'
 import type { DeviceMarks } from './sign-in/known-device.ts'
 
-/** Who asks, as far as the connection tells. */
+/** Client data known from the connection. */
 export interface Caller {
-  /** The network address that limits count by. */
+  /** Network address used as the key of rate limits. */
   readonly address: string
-  /** The User-Agent. */
+  /** User-Agent header. */
   readonly device: string | null
-  /** undefined where there is no browser that could keep any. */
+  /** undefined for clients that store no cookies. */
   readonly deviceMarks?: DeviceMarks | undefined
   readonly language: Language
 }
@@ -24,7 +24,7 @@ export interface NewAccount {
   readonly email: string
   readonly encId: string
   readonly joinsWaitList: boolean
-  /** Of the newsletters. */
+  /** Language of the newsletters. */
   readonly language: Language
   readonly name: string
   readonly passwordHash: string | null
@@ -35,23 +35,23 @@ export interface NewAccount {
 export interface NewLink {
   readonly id: string
   readonly purpose: LinkPurpose
-  /** Of the token; what is looked for. */
+  /** Hash of the token, used for lookup. */
   readonly fingerprint: string
   readonly expiresAt: Date
 }
 
-/** What joining leaves in the logs. */
+/** Security events recorded at sign-up. */
 export interface JoinEvents {
-  /** Of the new account. */
+  /** Event of the new account. */
   readonly joined: NewSecurityEvent
-  /** Of the account that has the address already, or of nobody. */
+  /** Event of the existing account with this address, or of no account. */
   readonly attempted: SecurityEntry | undefined
 }
 
 export interface PasswordReset {
   readonly event: NewSecurityEvent
   readonly fingerprint: string
-  /** Event for each key of the data API; undefined if the keys go on. */
+  /** Event for each revoked API key; undefined if the keys stay valid. */
   readonly keysEnded: NewSecurityEvent | undefined
   readonly mail: Mail
   readonly now: Date
@@ -64,112 +64,115 @@ export interface Credentials {
 }
 
 /**
- * Accounts by address. Anybody may claim an address: until it is verified any number of accounts may have it, of which
- * at most one ever becomes the account of that address. A mail is written with the fact that causes it, or not at all.
+ * Accounts by address. An address can be claimed by any number of accounts until it is verified; at most one of them
+ * becomes its account. A mail is stored in the same transaction as its cause.
  */
 export interface AccountStore {
-  /** Gives the role and ends all sessions; false when there is no such account. */
+  /** Sets the role and ends all sessions. Returns false if there is no such account. */
   changeRole(encId: string, role: Role, event: NewSecurityEvent): Promise<boolean>
-  /** The verified account of an address. */
+  /** Finds the verified account of an address. */
   findByEmail(email: string): Promise<Credentials | undefined>
-  /** The account whose password a reader of the address's mail may set: the verified one, else the newest. */
+  /** Finds the account whose password the owner of the mailbox can set: the verified one, else the newest. */
   findClaim(email: string): Promise<Credentials | undefined>
-  /** Whose link this is, until it expires or was used. */
+  /** Finds the owner of a link, unless the link is expired or used. */
   findByLink(fingerprint: string, purpose: LinkPurpose, now: Date): Promise<User | undefined>
-  /** Adds an account whose address is not verified yet. */
+  /** Adds an account with an unverified address. */
   join(account: NewAccount, link: NewLink, mail: Mail | undefined, events: JoinEvents): Promise<User>
   /**
-   * Stores a link and its mail; a link without an account opens nothing. An event is the account's only once its
-   * address is verified: otherwise somebody who claims a stranger's address could read in the log whether it has an
+   * Stores a link and its mail; a link without an account grants nothing. The event is logged for the account only if
+   * its address is verified. Otherwise a false claimant could see in the log whether a stranger's address has an
    * account.
    */
   keepLink(userId: string | undefined, link: NewLink, mail: Mail, event?: NewSecurityEvent): Promise<void>
   replaceHash(userId: string, passwordHash: string): Promise<void>
-  /** Uses up the link and all other such links, verifies the address and ends all sessions; false when it was used. */
+  /**
+   * Uses up the link and all other reset links, verifies the address and ends all sessions. Returns false if the link
+   * was used.
+   */
   resetPassword(reset: PasswordReset): Promise<boolean>
-  /** Whether the address is verified by now; other claims on it end. Doing it twice changes nothing more. */
+  /** Returns whether the address is now verified. Ends other claims on it. Safe to repeat. */
   verify(encId: string, fingerprint: string, now: Date, event: NewSecurityEvent): Promise<boolean>
 }
 
-/** What happened to the safety of accounts. */
+/** Log of security events. */
 export interface SecurityLog {
-  /** Writes an event that no other fact is written with; the other stores write theirs with the fact. */
+  /** Writes an event on its own. Other stores write their events in the transaction of their cause. */
   append(entry: SecurityEntry): Promise<void>
-  /** Newest first, `most` of those before the event `before`; undefined when there is no such account. */
+  /** Newest first, at most `most` events before the event `before`. undefined if there is no such account. */
   list(
     encId: string,
     page: { readonly before: string | undefined; readonly most: number }
   ): Promise<readonly SecurityEvent[] | undefined>
-  /** Deletes what happened before; how many. */
+  /** Deletes events before `time` and returns their number. */
   deleteBefore(time: Date): Promise<number>
 }
 
-/** Sessions by a secret that only its token holds. */
+/** Sessions, found by a secret that only the token holds. */
 export interface SessionStore {
-  /** The device of the session is the event's. */
+  /** The session's device is taken from the event. */
   open(
     userId: string,
     opened: { readonly hasFactor: boolean; readonly life: SessionLife },
     event: NewSecurityEvent
   ): Promise<{ expiresAt: Date; secret: string }>
-  /** Notes that its reader has just shown who they are. */
+  /** Records that the reader has just confirmed their identity. */
   confirm(sessionId: string, now: Date): Promise<void>
-  /** Prolongs a session of which half the life is over, and notes about once an hour that it is used. */
+  /** Finds a session. Extends it once half its lifetime is over, and records its use about once an hour. */
   find(secret: string): Promise<{ session: Session; user: User } | undefined>
   /** Newest first. */
   list(userId: string): Promise<readonly Session[]>
-  /** False when the user has no such session. */
+  /** Returns false if the user has no such session. */
   close(userId: string, sessionId: string, event: NewSecurityEvent): Promise<boolean>
 }
 
 export interface PasswordHasher {
-  /** `busy` when too many wait already. */
+  /** Returns `busy` if too many calls are waiting. */
   hash(password: string): Promise<Result<string, 'busy'>>
-  /** Whether the password fits; without a hash none does, after the same work. */
+  /** Whether the password matches. Without a hash it never does, but costs the same work. */
   verify(password: string, hash: string | null): Promise<Result<boolean, 'busy'>>
-  /** True for a hash with other parameters than today's. */
+  /** Whether the hash uses other parameters than the current ones. */
   isOutdated(hash: string): boolean
 }
 
 export interface CommonPasswords {
-  /** Takes lower case. */
+  /** Expects lower case. */
   has(password: string): boolean
 }
 
-/** What an access token says. */
+/** Content of an access token. */
 export interface TokenClaims {
   readonly expiresAt: Date
-  /** The session's secret. */
+  /** Secret of the session. */
   readonly secret: string
 }
 
 export interface TokenIssuer {
   issue(claims: TokenClaims): Promise<string>
-  /** undefined for one that is forged, expired or not ours. */
+  /** Returns undefined if the token is forged, expired or not ours. */
   read(token: string, now: Date): Promise<TokenClaims | undefined>
 }
 
 export interface Secrets {
-  /** 128 random bits that fit an address. */
+  /** 128 random bits as URL-safe text. */
   makeId(): string
-  /** The token of a link: always the same for the same id, and not to be guessed from it. */
+  /** Token of a link. Always the same for the same id, but cannot be guessed from it. */
   linkToken(linkId: string): string
-  /** What follows from a secret and the server's key, 43 characters that fit an address: another for each purpose. */
+  /** Derives a value from a secret and the server's key: 43 URL-safe characters, different for each purpose. */
   derive(purpose: string, secret: string): string
-  /** What is stored and looked for instead of a secret. */
+  /** Hash that is stored and looked up instead of the secret. */
   fingerprint(secret: string): string
 }
 
 export interface RateLimiter {
-  /** Counts an attempt: 0 when it may go on, else the seconds to wait. */
+  /** Counts an attempt. Returns 0 if it is allowed, else the seconds to wait. */
   take(limit: LimitName, key: string): Promise<number>
-  /** Takes back one attempt that turned out to be honest. */
+  /** Takes back one attempt that turned out to be legitimate. */
   giveBack(limit: LimitName, key: string): Promise<void>
-  /** Begins to count from zero, and ends a wait; a further one is as long as it would have been. */
+  /** Resets the count and ends the current wait. The length of a later wait is not reset. */
   forget(limit: LimitName, key: string): Promise<void>
 }
 
-/** Every port that accounts need. */
+/** All ports of the accounts feature. */
 export interface AccountPorts extends FactorPorts {
   readonly accounts: AccountStore
   readonly commonPasswords: CommonPasswords

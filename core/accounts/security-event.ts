@@ -1,7 +1,7 @@
 import { sharedNetwork } from './network.ts'
 import type { Caller } from './ports.ts'
 
-/** What can happen to the safety of an account. @see docs/reference/accounts.md, "Security log" */
+/** Kinds of security events of an account. @see docs/reference/accounts.md, "Security log" */
 export const SECURITY_EVENT_KINDS = [
   'address_taken',
   'api_key_created',
@@ -41,22 +41,22 @@ export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
 
 export interface NewSecurityEvent {
   readonly kind: SecurityEventKind
-  /** The role, the provider, the name of the key or passkey, or the host of the webhook, that it is about. */
+  /** Role, provider, name of the key or passkey, or host of the webhook concerned. */
   readonly detail: string | null
-  /** The User-Agent; null where no browser was involved. */
+  /** User-Agent header; null without a browser. */
   readonly device: string | null
-  /** As sharedNetwork() cuts an address. */
+  /** Shortened address, see sharedNetwork(). */
   readonly network: string | null
 }
 
-/** An event and its account; events without an account are written too, so that both cases cost the same work. */
+/** Event with its account. Events without an account are written too, so that both cases cost the same work. */
 export interface SecurityEntry extends NewSecurityEvent {
   readonly userId: string | undefined
 }
 
-/** What is kept about an account. */
+/** Stored event of an account. */
 export interface SecurityEvent extends NewSecurityEvent {
-  /** Decimal; higher is later. */
+  /** Decimal number; higher is later. */
   readonly id: string
   readonly at: Date
 }
@@ -64,13 +64,16 @@ export interface SecurityEvent extends NewSecurityEvent {
 const LONGEST_DEVICE = 200
 
 /**
- * How long an event is kept.
+ * Retention of an event in days.
  *
  * @see CNIL, recommendation 2021-122 on logging: six months to a year
  */
 export const SECURITY_EVENT_DAYS = 365
 
-/** An event by `caller`, undefined for the operator of the server. No secrets, and no whole address. */
+/**
+ * Creates an event caused by `caller`, or by the server's operator if undefined. Contains no secrets and no full
+ * address.
+ */
 export function securityEvent(
   kind: SecurityEventKind,
   caller: Pick<Caller, 'address' | 'device'> | undefined,

@@ -6,7 +6,7 @@ import type { SecurityEvent } from './security-event.ts'
 
 export interface SecurityEventPage {
   readonly events: readonly SecurityEvent[]
-  /** What the next page is asked with as `before`; null on the last. */
+  /** Value of `before` for the next page; null on the last page. */
   readonly next: string | null
 }
 
@@ -16,13 +16,13 @@ export type SecurityLogAnswer = Result<SecurityEventPage, SecurityLogCode>
 
 const EVENTS_PER_PAGE = 20
 
-/** `before` is `next` of the page before. */
+/** `before` is `next` of the previous page. */
 export const SecurityLogQuery = v.strictObject({ before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/))) })
 
 export type SecurityLogPage = v.InferOutput<typeof SecurityLogQuery>
 
 /**
- * What happened to the reader's own account, a page at a time.
+ * Lists the security events of the reader's own account, one page at a time.
  *
  * @see docs/reference/accounts.md, "Security log"
  */
@@ -31,13 +31,13 @@ export function listOwnSecurityEvents(ports: { securityLog: SecurityLog }) {
     reader ? openSecurityLog(ports.securityLog, reader.encId, page) : fail('sign_in_required')
 }
 
-/** A page of what happened to the account `encId`, whoever asks. */
+/** Reads one page of security events of the account `encId`. Does not check the caller's permission. */
 export async function openSecurityLog(
   log: SecurityLog,
   encId: string,
   { before }: SecurityLogPage
 ): Promise<SecurityLogAnswer> {
-  // One more than is shown tells whether there is another page.
+  // One extra event shows whether there is another page.
   const found = await log.list(encId, { before, most: EVENTS_PER_PAGE + 1 })
   if (!found) return fail('user_not_found')
   const events = found.slice(0, EVENTS_PER_PAGE)

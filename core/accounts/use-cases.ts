@@ -61,7 +61,7 @@ export interface PeoplePorts extends FactorPorts {
   readonly identityProviders: IdentityProviders
   readonly passwords: PasswordHasher
   readonly personalData: PersonalDataStore
-  /** What pages, mails and the API call the product. */
+  /** Product name on pages, in mails and in the API. */
   readonly productName: string
   readonly rateLimiter: RateLimiter
   readonly secrets: Secrets
@@ -85,7 +85,7 @@ export const accountUseCases = (ports: PeoplePorts) => ({
   exportData: exportData(ports),
   deleteDueAccounts: deleteDueAccounts(ports),
   forgetFactors: forgetFactors(ports),
-  /** By whom one can sign in, in the order of their buttons. A getter: a test opens only the ports that it uses. */
+  /** Names of the sign-in providers in button order. A getter, because tests provide only the ports that they use. */
   get identityProviders() {
     return ports.identityProviders.names
   },

@@ -1,5 +1,5 @@
-// Which days the federal government (and so EDGAR) and the New York Stock Exchange take off. Rules, not lists: they
-// hold for every year that filings can name.
+// Holidays of the federal government (and so of EDGAR) and of the New York Stock Exchange. They are rules instead of
+// lists, so they hold for every year that a filing can name.
 
 import { addDays, type ReportDate, weekdayOf } from './report-date.ts'
 
@@ -13,7 +13,7 @@ const FIRST_EXCHANGE_KING_DAY = 1998
 
 /**
  * Weekdays on which the exchange was closed beyond its holidays: the attacks of 2001, days of mourning for Reagan,
- * Ford, Bush and Carter, hurricane Sandy.
+ * Ford, Bush and Carter, and hurricane Sandy.
  *
  * @see https://www.nyse.com/markets/hours-calendars
  */
@@ -31,7 +31,7 @@ const SPECIAL_CLOSURES = [
 ] as ReportDate[]
 
 /**
- * Federal holidays of a year on the weekday on which they are observed: a Saturday's on Friday, a Sunday's on Monday.
+ * Federal holidays of a year on the day of observance: a Saturday's on Friday, a Sunday's on Monday.
  *
  * @see 5 U.S.C. 6103 and Executive Order 11582
  */
@@ -50,7 +50,7 @@ export function federalHolidays(year: number): ReadonlySet<ReportDate> {
 }
 
 /**
- * Days of a year on which the New York Stock Exchange is closed. A New Year's Day on Saturday is not made up for,
+ * Days of a year on which the New York Stock Exchange is closed. A New Year's Day on a Saturday has no substitute,
  * because Friday ends the exchange's year.
  *
  * @see NYSE rule 7.2
@@ -72,7 +72,7 @@ export function exchangeHolidays(year: number): ReadonlySet<ReportDate> {
   return ofYear(year, days)
 }
 
-/** The `n`th weekday of a month: `nthWeekday(2026, 11, THURSDAY, 4)` is 2026-11-26. */
+/** The `n`th given weekday of a month: `nthWeekday(2026, 11, THURSDAY, 4)` is 2026-11-26. */
 function nthWeekday(year: number, month: number, weekday: number, n: number): ReportDate {
   const first = dayOf(year, month, 1)
   return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + (n - 1) * 7)

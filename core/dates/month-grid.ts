@@ -1,6 +1,6 @@
 import { addDays, type ReportDate } from './report-date.ts'
 
-/** One month as rows of Monday to Friday; undefined where a day belongs to another month. */
+/** One month as rows of Monday to Friday; undefined for days of other months. */
 export interface MonthGrid {
   /** `2026-11` */
   readonly yearMonth: string
@@ -10,7 +10,7 @@ export interface MonthGrid {
 const WORKING_DAYS = 5
 const DAYS = 7
 
-/** `monthGrid('2026-11').weeks[0] // ['2026-11-02', … '2026-11-06']`: a week of weekend days alone is left out. */
+/** `monthGrid('2026-11').weeks[0] // ['2026-11-02', … '2026-11-06']`. Weeks with only weekend days are omitted. */
 export function monthGrid(yearMonth: string): MonthGrid {
   const first = `${yearMonth}-01` as ReportDate
   const sinceMonday = (new Date(first).getUTCDay() + DAYS - 1) % DAYS

@@ -1,14 +1,13 @@
 import { DAY_MS } from './durations.ts'
 
-/** A calendar day as `YYYY-MM-DD` that exists; days carry no time zone. */
+/** Existing calendar day as `YYYY-MM-DD`. Days carry no time zone. */
 export type ReportDate = string & { readonly __brand: 'ReportDate' }
 
-/** No calendar in use, nor PostgreSQL, has a year 0. */
+/** Excludes year 0, which neither calendars nor PostgreSQL have. */
 const SHAPE = /^(?!0000)\d{4}-\d{2}-\d{2}$/
 
 /**
- * The day that `text` names, or undefined unless it is four digits, dash, two digits, dash, two digits and a
- * real calendar date.
+ * Parses a day. undefined unless `text` has the form `YYYY-MM-DD` and is a real calendar date.
  *
  * @see docs/reference/product.md, section 5, "Date format"
  */

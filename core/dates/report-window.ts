@@ -1,5 +1,5 @@
-// Which time a report covers. Every report is cut off at 08:30 New York of a business day; what became known at
-// that very instant is still in, so that consecutive reports share nothing and lose nothing.
+// Time range of a report. Every report is cut off at 08:30 New York of a business day. The window includes its cut-off,
+// so consecutive reports neither overlap nor leave a gap.
 
 import { newYorkDay } from './new-york-time.ts'
 import { addDays, type ReportDate } from './report-date.ts'
@@ -10,18 +10,18 @@ export type ReportKind = 'daily' | 'weekly' | 'thirty-day'
 export const THIRTY_DAYS = 30
 export const WEEK_DAYS = 7
 
-/** After `from` and up to `until`. */
+/** Excludes `from`, includes `until`. */
 export interface ReportWindow {
   readonly from: Date
   readonly until: Date
 }
 
 /**
- * What the report of `kind` dated `date` covers; undefined where no such report is made: daily and 30-day reports are
- * made on business days, weekly ones are dated Friday, also when that Friday is a holiday.
+ * Time range of the report of `kind` dated `date`, or undefined if there is no such report. Daily and 30-day reports
+ * exist on business days. Weekly ones are dated Friday, even if that Friday is a holiday.
  *
- * daily: from the cut-off of the business day before. weekly: the daily windows of that week together. thirty-day:
- * the 30 calendar days up to its cut-off.
+ * daily: since the cut-off of the previous business day. weekly: all daily windows of that week. thirty-day: the 30
+ * calendar days up to its cut-off.
  */
 export function windowOf(kind: ReportKind, date: ReportDate): ReportWindow | undefined {
   if (!isReportDay(kind, date)) return undefined
@@ -34,7 +34,7 @@ export function isReportDay(kind: ReportKind, date: ReportDate): boolean {
   return kind === 'weekly' ? weekEnding(date) === date : isBusinessDay(date)
 }
 
-/** The days of all reports of `kind` whose cut-off lies after `from` and not after `until`, oldest first. */
+/** Days of all reports of `kind` with a cut-off after `from` and up to `until`, oldest first. */
 export function reportDaysBetween(kind: ReportKind, from: Date, until: Date): ReportDate[] {
   const days: ReportDate[] = []
   const last = addDays(newYorkDay(until), WEEK_DAYS)
@@ -45,7 +45,7 @@ export function reportDaysBetween(kind: ReportKind, from: Date, until: Date): Re
   return days
 }
 
-/** The cut-off of the last business day up to `day`. */
+/** Cut-off of the last business day up to `day`. */
 function cutOffUpTo(day: ReportDate): Date {
   return reportCutOff(isBusinessDay(day) ? day : previousBusinessDay(day))
 }

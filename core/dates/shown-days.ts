@@ -1,10 +1,10 @@
 import { newYorkDay } from './new-york-time.ts'
 import { addDays, type ReportDate } from './report-date.ts'
 
-/** How far back charts by day go. The number is ours: a quarter shows a trend and fits a phone. */
+/** Number of days in daily charts. Our choice: a quarter shows a trend and fits a phone. */
 export const SHOWN_DAYS = 90
 
-/** Both included. */
+/** Range of days that includes both ends. */
 export interface DaySpan {
   readonly from: ReportDate
   readonly to: ReportDate
@@ -15,13 +15,13 @@ export interface DayCount {
   readonly count: number
 }
 
-/** The last 90 days of New York, the one that `now` is in included. */
+/** The last 90 days in New York, including the day of `now`. */
 export function shownDays(now: Date): DaySpan {
   const to = newYorkDay(now)
   return { from: addDays(to, 1 - SHOWN_DAYS), to }
 }
 
-/** Each day of the span once, in order; one that was not counted is 0. */
+/** Every day of the span in order; days without a count get 0. */
 export function fillDays({ from, to }: DaySpan, counted: readonly DayCount[]): DayCount[] {
   const counts = new Map(counted.map(({ count, day }) => [day, count]))
   const days: DayCount[] = []

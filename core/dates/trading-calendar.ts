@@ -1,18 +1,17 @@
-// The business days of the SEC and the sessions of the New York Stock Exchange. Every rule that has to
-// know "by when" or "how many days later" asks here.
+// Business days of the SEC and sessions of the New York Stock Exchange. All deadlines and day counts use this calendar.
 
 import { exchangeHolidays, federalHolidays } from './holidays.ts'
 import { newYorkDay, newYorkInstant } from './new-york-time.ts'
 import { addDays, type ReportDate, weekdayOf } from './report-date.ts'
 
-/** EDGAR takes filings from then on, New York. */
+/** EDGAR accepts filings from this time, New York. */
 export const EDGAR_OPEN = '06:00'
 
-/** EDGAR takes Forms 3, 4, 5 until then with the day's filing date. @see 17 CFR 232.13(a)(4) */
+/** Forms 3, 4 and 5 accepted by this time get the day's filing date. @see 17 CFR 232.13(a)(4) */
 export const EDGAR_CLOSE = '22:00'
 
 /**
- * A daily report covers what was accepted up to this time of its day, New York.
+ * A daily report covers filings accepted up to this time of its day, New York.
  *
  * @see docs/reference/product.md, section 9
  */
@@ -20,28 +19,28 @@ export const REPORT_CUT_OFF = '08:30'
 
 const FRIDAY = 5
 
-/** The end of the filing day: 22:00 New York. What is filed on `day` is known by then. */
+/** End of the filing day: 22:00 New York. Filings of `day` are known by then. */
 export function edgarClose(day: ReportDate): Date {
   return newYorkInstant(day, EDGAR_CLOSE)
 }
 
-/** Whether EDGAR takes filings at `now`. */
+/** Whether EDGAR accepts filings at `now`. */
 export function isEdgarOpen(now: Date): boolean {
   const day = newYorkDay(now)
   return isBusinessDay(day) && now >= newYorkInstant(day, EDGAR_OPEN) && now < edgarClose(day)
 }
 
-/** When the report of `day` stops taking filings: 08:30 New York. */
+/** Cut-off of the report of `day`: 08:30 New York. */
 export function reportCutOff(day: ReportDate): Date {
   return newYorkInstant(day, REPORT_CUT_OFF)
 }
 
-/** Whether EDGAR accepts filings that day: not on weekends, federal holidays and its own closures. */
+/** Whether EDGAR accepts filings that day: weekdays except federal holidays and EDGAR's own closures. */
 export function isBusinessDay(day: ReportDate): boolean {
   return !isWeekend(day) && !calendar('business', day).has(day) && !EDGAR_CLOSURES.has(day)
 }
 
-/** The `count`th business day after `day` (before it, where `count` is negative); 0 answers `day` itself. */
+/** The `count`th business day after `day`, or before it if `count` is negative. 0 returns `day` itself. */
 export const addBusinessDays = (day: ReportDate, count: number): ReportDate => step(day, count, isBusinessDay)
 
 export function previousBusinessDay(day: ReportDate): ReportDate {
@@ -53,10 +52,10 @@ export function isSession(day: ReportDate): boolean {
   return !isWeekend(day) && !calendar('exchange', day).has(day)
 }
 
-/** The `count`th session after `day`, or before it; 0 answers `day` itself. */
+/** The `count`th session after `day`, or before it if `count` is negative. 0 returns `day` itself. */
 export const addSessions = (day: ReportDate, count: number): ReportDate => step(day, count, isSession)
 
-/** The session of `day`, or the next one where the exchange is closed that day. */
+/** `day` if the exchange is open, otherwise the next session. */
 export const sessionFrom = (day: ReportDate): ReportDate => (isSession(day) ? day : addSessions(day, 1))
 
 function step(day: ReportDate, count: number, isCounted: (day: ReportDate) => boolean): ReportDate {
@@ -75,9 +74,9 @@ export function weekEnding(day: ReportDate): ReportDate {
 }
 
 /**
- * Days of mourning and days around Christmas that a President gave the federal government, on which EDGAR took no
- * filings, so that due dates moved to the next day. Those of 2025 are known from the order, which the press reported
- * (Fortune, 2025-12-26), and from the filings: of some 30 purchases a day none carries these days.
+ * Days of mourning and days around Christmas on which a President closed the federal government. EDGAR took no filings,
+ * so due dates moved to the next day. The days of 2025 come from the order as reported by the press (Fortune,
+ * 2025-12-26). Filings confirm them: usually there are some 30 purchases a day, on these days none.
  *
  * @see https://www.sec.gov/submit-filings/filer-support-resources/edgar-calendar
  */

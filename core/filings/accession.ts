@@ -1,11 +1,11 @@
 import type { Accession } from '../sec-ids.ts'
 
-/** Filer's number, year, sequence: the same 18 digits that stand without dashes in EDGAR's folders. */
+/** Filer's number, year and sequence. EDGAR's folders use the same 18 digits without dashes. */
 const DIGITS = /^(\d{10})-?(\d{2})-?(\d{6})$/
 
 /**
- * An accession number as filings carry it: `normaliseAccession('000095012324000001') // '0000950123-24-000001'`.
- * Anything else stays as it is.
+ * Adds the dashes of an accession number: `normaliseAccession('000095012324000001') // '0000950123-24-000001'`. Any
+ * other text is returned unchanged.
  */
 export function normaliseAccession(text: string): Accession {
   return text.replace(DIGITS, '$1-$2-$3')

@@ -1,21 +1,25 @@
-// How a company's name is written for readers. EDGAR appends to many names what tells them from another, mostly the state of
-// incorporation: `US BANCORP \DE\`, `COSTCO WHOLESALE CORP /NEW`, `WELLS FARGO & COMPANY/MN`. No company calls itself so.
+// Company names for readers. EDGAR appends suffixes to distinguish names, mostly the state of incorporation: `US
+// BANCORP \DE\`, `COSTCO WHOLESALE CORP /NEW`, `WELLS FARGO & COMPANY/MN`. Companies do not use these suffixes
+// themselves.
 
 const PLACES =
   'AK AL AR AZ BC CA CAN CI CN CO CT DC DE FL GA HI HK IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV NY OH ' +
   'OK ON OR PA PR QC RI SC SD TN TX UK UT VA VT WA WI WV WY Canada Cayman Delaware'
 const KINDS = 'ADR ADV FI NEW OLD TA'
 
-/** Between two slashes anything; behind one alone what EDGAR is known to append, in capitals: `A/S` and `I/O` are names. */
+/**
+ * Any suffix between two slashes. After a single slash only EDGAR's known suffixes in capitals: `A/S` and `I/O` are
+ * names.
+ */
 const APPENDED = [
   /[/\\] ?[a-z][a-z-]{0,7} ?[/\\]$/i,
   new RegExp(`[/\\\\] ?(?:${`${PLACES} ${KINDS}`.replaceAll(' ', '|')}|Cayman Islands|Marshall Islands)$`),
   /[/\\]$/
 ]
-/** A company of two languages. */
+/** Belgian legal form in French and Dutch, which is part of the name. */
 const BELGIAN = /\bSA\/NV$/i
 
-/** `companyName('MOODYS CORP /DE/') // 'MOODYS CORP'`; as filed where nothing would be left. */
+/** `companyName('MOODYS CORP /DE/') // 'MOODYS CORP'`. Returns the filed name if nothing else would be left. */
 export function companyName(asFiled: string): string {
   const name = asFiled.trim()
   if (BELGIAN.test(name) || /^[/\\]/.test(name)) return name

@@ -1,47 +1,47 @@
 import { newYorkDay } from '../dates/new-york-time.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 
-/** What the filings that we hold cover, in filing days. Each answer that lists data says so. */
+/** Filing days covered by the stored filings. Each answer that lists data includes it. */
 export interface Coverage {
   /** null without any filing. */
   readonly from: ReportDate | null
   readonly to: ReportDate | null
-  /** False when the question reaches beyond that or into a gap, or when filings wait to be worked in. */
+  /** False if the request reaches beyond the stored days or into a gap, or if filings still wait for derivation. */
   readonly complete: boolean
 }
 
-/** What the sources say of the data that a list is read from. */
+/** State of the stored data that a list is read from. */
 export interface DataCoverage {
   readonly from: ReportDate | null
   readonly to: ReportDate | null
-  /** Longer than EDGAR ever was without a filing, oldest first. */
+  /** Periods without filings that are longer than any pause of EDGAR, oldest first. */
   readonly gaps: readonly HeldGap[]
   /** When the newest filing became known; undefined without any filing. */
   readonly lastKnownAt: Date | undefined
-  /** Filings are in whose trades are not derived yet. */
+  /** Whether there are filings whose trades are not derived yet. */
   readonly isPending: boolean
   readonly isSample: boolean
 }
 
-/** Two filing days between which nothing is held. */
+/** Gap without filings between two filing days. */
 export interface HeldGap {
   readonly after: ReportDate
   readonly until: ReportDate
 }
 
-/** Hundreds of ownership filings come in each business day, and no holidays last a week: more days without any is a gap. */
+/** Hundreds of ownership filings arrive each business day, and no holidays last a week. A longer pause is a gap. */
 export const MAX_QUIET_DAYS = 7
 
-/** The day from which filings are held without a gap up to the newest one. */
+/** First filing day after the last gap: from then on filings are complete up to the newest one. */
 export function heldSince({ from, gaps }: DataCoverage): ReportDate | undefined {
   return gaps.at(-1)?.until ?? from ?? undefined
 }
 
 interface Asked {
-  /** Filing days; undefined sides ask for no more than is held. */
+  /** Filing days. An undefined side is not limited. */
   readonly from: ReportDate | undefined
   readonly to: ReportDate | undefined
-  /** The instant that the answer is of. */
+  /** Instant of a point-in-time answer. */
   readonly asOf?: Date
 }
 

@@ -1,4 +1,4 @@
-// Owners are people, and funds, trusts and companies: only the name tells which.
+// Owners are people as well as funds, trusts and companies. Only the name tells them apart.
 
 const ENTITY_WORD =
   /\b(?:llc|l l c|lp|l p|llp|inc|corp|co|ltd|limited|trust|fund|funds|partners|partnership|capital|holdings?|group|management|advisors?|investments?|ventures?|foundation|company|plc|gmbh|sa|ag|nv|bank|associates|sponsor)\b/

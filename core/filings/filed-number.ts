@@ -1,22 +1,25 @@
 /**
- * A decimal of a filing as a number; undefined where it is absent, no plain decimal or larger than EDGAR takes.
- * Nothing is repaired.
+ * Parses a filed decimal. undefined if it is absent, not a plain decimal or larger than EDGAR allows. Nothing is
+ * repaired.
  */
 export function parseFiledNumber(text: string | null): number | undefined {
   const number = parseDecimal(text)
   return number !== undefined && Math.abs(number) < BEYOND_EDGAR ? number : undefined
 }
 
-/** The same without a limit: `parseDecimal('1000000000000') // 1e12`, `parseDecimal('$10.00') // undefined` */
+/**
+ * Like `parseFiledNumber` without a limit: `parseDecimal('1000000000000') // 1e12`, `parseDecimal('$10.00') //
+ * undefined`
+ */
 export function parseDecimal(text: string | null): number | undefined {
   return text !== null && DECIMAL.test(text) ? Number(text) : undefined
 }
 
-/** Is it a count? Less than nothing was never bought, and no filing holds a trillion. */
+/** Whether a number of shares is possible: not negative and less than a trillion. */
 export const isPlausibleCount = (shares: number): boolean => shares >= 0 && shares < BEYOND_EDGAR
 
 /**
- * EDGAR's numbers end at 999999999999.9999. Products and sums of smaller ones stay finite.
+ * EDGAR's largest number is 999999999999.9999. Products and sums below this limit stay finite.
  *
  * @see docs/reference/filings.md, "Numbers"
  */
@@ -25,12 +28,12 @@ const BEYOND_EDGAR = 1e12
 const DECIMAL = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/
 
 /**
- * The product of two filed decimals without the noise of binary fractions, which rounding up would turn into a dollar:
+ * Multiplies two filed decimals without floating-point noise, because rounding up would turn noise into a dollar:
  * `multiplyFiled(12_500, 18.4275) // 230343.75`
  */
 export function multiplyFiled(one: number, other: number): number {
   return Number((one * other).toPrecision(DECIMAL_DIGITS))
 }
 
-/** Decimal digits that a double keeps. */
+/** Number of decimal digits that a double keeps. */
 const DECIMAL_DIGITS = 15

@@ -2,12 +2,12 @@ import type { Accession, Cik } from '../sec-ids.ts'
 
 const EDGAR_ACCESSION = /^\d{10}-\d{2}-\d{6}$/
 
-/** Our own page of a filing. */
+/** Path of our own page for a filing. */
 export const filingPath = (accession: Accession): string => `/filing/${encodeURIComponent(accession.toWellFormed())}`
 
 /**
- * Where a filing can be read: EDGAR's index page, or our own page where EDGAR does not have it (sample data, raw XML
- * without an accession).
+ * Link to a filing: EDGAR's index page, or our own page if EDGAR does not have it (sample data, raw XML without an
+ * accession).
  */
 export function filingLink(filing: { accession: Accession; issuerCik: Cik; isSample: boolean }): string {
   const { accession, isSample, issuerCik } = filing
@@ -16,5 +16,5 @@ export function filingLink(filing: { accession: Accession; issuerCik: Cik; isSam
   return `${folder}/${accession}-index.htm`
 }
 
-/** A whole submission at the SEC; `path` is what an index calls it: `edgar/data/…/….txt`. */
+/** URL of a whole submission at the SEC; `path` comes from EDGAR's index: `edgar/data/…/….txt`. */
 export const submissionUrl = (path: string): string => `https://www.sec.gov/Archives/${encodeURI(path)}`

@@ -1,4 +1,4 @@
-// When a filing counts as known: nothing that ranks, scores or lists looks at another time.
+// Time at which a filing counts as known. Rankings, scores and lists use no other time.
 
 import type { ReportDate } from '../dates/report-date.ts'
 import { edgarClose } from '../dates/trading-calendar.ts'
@@ -6,7 +6,7 @@ import type { AcceptedSource, Filing } from './ownership-document.ts'
 
 export type FilingTime = Pick<Filing, 'acceptedAt' | 'filedAt' | 'knownAt' | 'knownAtSource'>
 
-/** What a source says of the time of a filing. */
+/** Times of a filing as stated by a source. */
 export interface StatedTime {
   readonly acceptedAt?: Date | undefined
   readonly filedAt?: ReportDate | undefined
@@ -14,12 +14,12 @@ export interface StatedTime {
   readonly signedOn: ReportDate
 }
 
-/** In rising order of how exactly they tell the time. */
+/** Sources ordered by precision; higher is more precise. */
 const EXACTNESS: Record<AcceptedSource, number> = { 'filing-day': 1, header: 2, 'signature-day': 0 }
 
 /**
- * EDGAR's acceptance; without it the end of the filing day, when whatever was filed on it is known; and for bare XML,
- * which does not say when it was filed, the end of the day of its last signature.
+ * Known time of a filing: EDGAR's acceptance if stated, otherwise the end of the filing day. Bare XML does not state
+ * its filing day, so the end of the day of its last signature is used.
  */
 export function filingTimeOf({ acceptedAt, filedAt, signedOn }: StatedTime): FilingTime {
   const day = filedAt ?? signedOn

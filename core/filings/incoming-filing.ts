@@ -1,18 +1,18 @@
-// A filing on its way in, and what happens when the same accession arrives twice: the better content and the better
-// time win, whatever came first, so that every order of arrival ends with the same rows.
+// Incoming filings, and the merge of two arrivals of one accession. The better content and the better time win, so
+// every order of arrival ends with the same rows.
 
 import type { Accession } from '../sec-ids.ts'
 import { type FilingTime, isMoreExact, timeOf } from './filing-time.ts'
 import type { Filing } from './ownership-document.ts'
 
-/** In rising order of what they say: a data set has no document, bare XML no header. */
+/** In rising order of completeness: a data set has no document, bare XML has no header. */
 export type FilingSource = 'sample' | 'data-set' | 'xml' | 'submission'
 
-/** The issuer's business in EDGAR's header. */
+/** Industry of the issuer from EDGAR's header. */
 export interface Industry {
   /** Standard Industrial Classification, four digits. */
   readonly sic: string
-  /** undefined where the header gives the code alone. */
+  /** undefined if the header has only the code. */
   readonly description: string | undefined
 }
 
@@ -20,16 +20,16 @@ export interface IncomingFiling {
   readonly filing: Filing
   readonly source: FilingSource
   readonly industry: Industry | undefined
-  /** The bytes as they came; undefined for data sets, which have none. */
+  /** Original bytes. undefined for data sets, which have none. */
   readonly document: { readonly bytes: Uint8Array; readonly sha256: Uint8Array } | undefined
-  /** Names of elements that no rule knows, with how often each occurred. */
+  /** Number of occurrences by name, for elements that no rule knows. */
   readonly unknownElements: ReadonlyMap<string, number>
 }
 
 const STAND_IN_PREFIX = 'sha256-'
 const STAND_IN_DIGITS = 24
 
-/** The accession of bare XML whose name tells none, from the hexadecimal hash of its bytes. */
+/** Stand-in accession for XML whose file name has none, derived from the hexadecimal hash of its bytes. */
 export function standInAccession(hash: string): Accession {
   return STAND_IN_PREFIX + hash.slice(0, STAND_IN_DIGITS)
 }
@@ -38,11 +38,11 @@ export function isStandInAccession(accession: Accession): boolean {
   return accession.startsWith(STAND_IN_PREFIX)
 }
 
-/** What is known of one accession while a batch is worked in. */
+/** Best data so far for one accession while a batch is processed. */
 export interface BestArrival {
   readonly source: FilingSource
   readonly time: FilingTime
-  /** The filing to write; undefined while what is held already stays. */
+  /** Filing to write. undefined to keep the stored one. */
   readonly content: IncomingFiling | undefined
 }
 
@@ -52,7 +52,7 @@ export function firstArrival(incoming: IncomingFiling): BestArrival {
   return { content: incoming, source: incoming.source, time: timeOf(incoming.filing) }
 }
 
-/** The best once `incoming` has arrived too; the same object when it is a mere duplicate. */
+/** Merges `incoming` into `best`. Returns the same object if it is a mere duplicate. */
 export function mergeArrival(best: BestArrival, incoming: IncomingFiling): BestArrival {
   const time = timeOf(incoming.filing)
   const takesTime = isMoreExact(time, best.time)

@@ -1,5 +1,5 @@
-// A quarterly data set in: its filings in batches to the same store as single filings. What a data set lacks (the
-// acceptance time, the document) is taken over when the submission itself arrives, before or after.
+// Ingests a quarterly data set: saves its filings in batches to the same store as single filings. A data set lacks the
+// acceptance time and the document. The submission itself supplies both, whether it arrives before or after.
 
 import type { IncomingFiling } from './incoming-filing.ts'
 import { emptyCounts, type IngestCounts } from './ingest-filings.ts'
@@ -9,11 +9,11 @@ export type DataSetItem =
   | { readonly ok: true; readonly incoming: IncomingFiling }
   | { readonly ok: false; readonly rejected: RejectedFile }
 
-/** The first batch is small, so that the database has work while the next is read. */
+/** Small, so that the database has work while the next batch is read. */
 const FIRST_BATCH_FILINGS = 200
 const BATCH_FILINGS = 1_000
 
-/** `onFiling` is called for each filing after it was read. */
+/** `onFiling` is called once for each item read. */
 export function ingestDataSet(ports: { filings: FilingStore }) {
   return async (items: AsyncIterable<DataSetItem>, onFiling: () => void): Promise<IngestCounts> => {
     const counts = emptyCounts()
@@ -27,7 +27,7 @@ export function ingestDataSet(ports: { filings: FilingStore }) {
       if (batch.length < batchFilings) continue
       await saving
       saving = save(ports.filings, batch, counts)
-      // Without a listener a failure before the next `await saving` would count as unhandled.
+      // Without a handler, a failure before the next `await saving` would count as an unhandled rejection.
       saving.catch(() => {})
       batch = []
       batchFilings = BATCH_FILINGS

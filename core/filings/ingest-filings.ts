@@ -1,5 +1,5 @@
-// Files in, filings out: reads, batches, saves, counts. While one batch is on its way to the store the next is read, and the
-// one after that collected.
+// Ingests files: reads, batches, saves and counts them. While one batch is being saved, the next is read and the one
+// after that is collected.
 
 import type { Result } from '../result.ts'
 import type { IncomingFiling } from './incoming-filing.ts'
@@ -8,7 +8,7 @@ import type { RejectionReason } from './rejection.ts'
 
 export interface IngestCounts {
   files: number
-  /** Files that hold a filing. */
+  /** Number of files that hold a filing. */
   filings: number
   inserted: number
   duplicates: number
@@ -19,12 +19,12 @@ export interface IngestCounts {
 
 type Answer = Result<IncomingFiling, RejectionReason>
 
-/** Large enough that reading seldom waits for the store's answers, small enough to be lost and repeated. */
+/** Large enough that reading seldom waits for the store, small enough that repeating a lost batch is cheap. */
 const BATCH_FILES = 500
-/** Bounds memory when submissions carry large exhibits. */
+/** Limits memory use when submissions carry large exhibits. */
 const BATCH_BYTES = 8 * 1024 * 1024
 
-/** Takes in every file. What is no filing is kept apart with its reason; the rest goes on. */
+/** Ingests every file. Files without a filing are stored with their reason, and the rest continues. */
 export function ingestFilings(ports: { filings: FilingStore; reader: FilingReader }) {
   return async (files: AsyncIterable<FilingFile>): Promise<IngestCounts> => {
     const counts = emptyCounts()
@@ -32,14 +32,14 @@ export function ingestFilings(ports: { filings: FilingStore; reader: FilingReade
     let saving: Promise<void> = Promise.resolve()
     let savedBefore = saving
     for await (const batch of batchesOf(files)) {
-      // One batch is collected, one read and one saved at a time.
+      // At any time one batch is collected, one is read and one is saved.
       await reading
       await savedBefore
       savedBefore = saving
       const answers = readBatch(ports.reader, batch)
       reading = answers
       saving = Promise.all([answers, savedBefore]).then(([read]) => save(ports.filings, batch, read, counts))
-      // Without a listener a failure before the next `await` would count as unhandled.
+      // Without a handler, a failure before the next `await` would count as an unhandled rejection.
       reading.catch(() => {})
       saving.catch(() => {})
     }

@@ -1,6 +1,6 @@
-// What a company's name ends with by law, and everybody leaves out: `Apple Inc.` is called Apple.
+// Legal form at the end of a company's name, which people leave out: `Apple Inc.` is called Apple.
 
 const LEGAL_FORM = /^(?:inc|incorporated|corp|corporation|co|company|ltd|limited|plc|llc|lp|sa|ag|nv)$/
 
-/** `word` in small letters without dots: `isLegalForm('nv') // true` for `N.V.` */
+/** `word` must be in lower case without dots: `isLegalForm('nv') // true` for `N.V.` */
 export const isLegalForm = (word: string): boolean => LEGAL_FORM.test(word)

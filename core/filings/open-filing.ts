@@ -7,7 +7,7 @@ import type { FilingStore } from './ports.ts'
 
 export type OpenFilingCode = 'filing_not_found'
 
-/** A filing as the API answers it: everything as filed, absent things null. */
+/** Filing as the API returns it: all values as filed, null if absent. */
 export interface FilingAnswer {
   accession: Accession
   documentType: string
@@ -33,8 +33,8 @@ export interface FilingAnswer {
 }
 
 /**
- * The whole parsed filing, so that every number can be traced to its cell; its number with or without dashes. One that
- * became known after `asOf` is not found. What was filed never changes.
+ * Returns the whole parsed filing, so that every number can be traced to its cell. The accession may have dashes or
+ * not. A filing that became known after `asOf` is not found.
  */
 export function openFiling(ports: { filings: Pick<FilingStore, 'find'> }) {
   return async (accession: string, asOf?: Date): Promise<Result<FilingAnswer, OpenFilingCode>> => {
@@ -44,7 +44,7 @@ export function openFiling(ports: { filings: Pick<FilingStore, 'find'> }) {
   }
 }
 
-/** The filing of an accession number as somebody typed it; undefined for one that we do not hold. */
+/** Finds the filing of a typed accession number. undefined if it is not stored. */
 export async function findFiling(filings: Pick<FilingStore, 'find'>, typed: string): Promise<Filing | undefined> {
   return isPrintable(typed) ? filings.find(normaliseAccession(typed)) : undefined
 }

@@ -1,5 +1,5 @@
-// A parsed Form 3, 4 or 5 as plain data, exactly as filed: numbers stay the decimal text of the filing, absent
-// things are null, nothing is repaired. Rules read this; adapters write it.
+// Parsed Form 3, 4 or 5 as plain data, exactly as filed. Numbers keep their decimal text, absent values are null, and
+// nothing is repaired.
 
 import type { Accession, Cik } from '../sec-ids.ts'
 
@@ -9,7 +9,7 @@ export type DocumentType = '3' | '3/A' | '4' | '4/A' | '5' | '5/A'
 export interface Issuer {
   cik: Cik
   name: string
-  /** As typed by the filer: free text, see trading-symbol.ts. */
+  /** Free text typed by the filer, see trading-symbol.ts. */
   symbol: string | null
   foreignSymbol: string | null
 }
@@ -28,7 +28,7 @@ export interface ReportingOwner {
 export type LineTable = 'nonDerivative' | 'derivative'
 export type LineKind = 'transaction' | 'holding'
 
-/** One row of table I or table II, as filed. Dates are `YYYY-MM-DD`, numbers decimal text. */
+/** One row of table I or table II as filed. Dates are `YYYY-MM-DD`, numbers are decimal text. */
 export interface OwnershipLine {
   table: LineTable
   kind: LineKind
@@ -55,7 +55,7 @@ export interface OwnershipLine {
   underlyingValue: string | null
   /** XPath of the line's element: `/ownershipDocument/nonDerivativeTable/nonDerivativeTransaction[2]`. */
   path: string
-  /** Footnotes by the field they belong to: `{ pricePerShare: ['F1'] }`. */
+  /** Footnote ids by field: `{ pricePerShare: ['F1'] }`. */
   footnoteIds: Record<string, string[]>
 }
 
@@ -73,7 +73,7 @@ export interface OwnershipDocument {
   notSubjectToSection16: boolean | null
   form3HoldingsReported: boolean | null
   form4TransactionsReported: boolean | null
-  /** The Rule 10b5-1 box (`aff10b5One`); null is "not stated". */
+  /** Rule 10b5-1 checkbox (`aff10b5One`); null means "not stated". */
   plan10b51: boolean | null
   issuer: Issuer
   owners: ReportingOwner[]
@@ -84,18 +84,18 @@ export interface OwnershipDocument {
 }
 
 /**
- * Where the time of becoming known comes from: EDGAR's header, or 22:00 New York of the filing day, or, for bare XML,
- * which does not say when it was filed, of the day of its last signature.
+ * Source of the known time: EDGAR's header, or 22:00 New York of the filing day. For bare XML, which does not state its
+ * filing day, 22:00 of the day of its last signature.
  */
 export type AcceptedSource = 'header' | 'filing-day' | 'signature-day'
 
-/** A document together with what EDGAR's wrapper says of it. */
+/** Document with the metadata of EDGAR's header. */
 export interface Filing extends OwnershipDocument {
   accession: Accession
-  /** EDGAR's acceptance, undefined where the source lacks it (data sets, raw XML). */
+  /** EDGAR's acceptance time. null if the source lacks it (data sets, raw XML). */
   acceptedAt: Date | null
   filedAt: string
-  /** When the filing counts as known. */
+  /** Time at which the filing counts as known. */
   knownAt: Date
   knownAtSource: AcceptedSource
 }

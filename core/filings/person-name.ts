@@ -1,10 +1,10 @@
-// EDGAR names people last name first, without punctuation ("SMITH JOHN A"); texts name them as people do.
+// EDGAR writes last names first, without punctuation ("SMITH JOHN A"). Running text writes first names first.
 
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'md', 'phd', 'esq'])
-/** Longest last name taken for one: "VAN DER BERG ANNA". */
+/** Maximum number of words in a last name: "VAN DER BERG ANNA". */
 const MOST_LAST_NAMES = 3
 
-/** Lower case, words apart by one space, with a space at both ends: `' smith john a '`. */
+/** Lower-case words separated by one space, with a space at both ends: `' smith john a '`. */
 export const spacedWords = (text: string): string =>
   ` ${text
     .toLowerCase()
@@ -13,8 +13,8 @@ export const spacedWords = (text: string): string =>
     .trim()} `
 
 /**
- * Whether a text names the owner that EDGAR calls `edgarName`: as EDGAR writes it, or first name first, with or without
- * middle names. `namesOwner('held by John A. Smith, the spouse', 'Smith John A') // true`
+ * Whether a text names the owner with EDGAR's name `edgarName`. Accepts EDGAR's order and first name first, with or
+ * without middle names. `namesOwner('held by John A. Smith, the spouse', 'Smith John A') // true`
  */
 export function namesOwner(text: string, edgarName: string): boolean {
   const words = spacedWords(text)
@@ -29,7 +29,7 @@ export function namesOwner(text: string, edgarName: string): boolean {
   )
 }
 
-/** Middle names may be missing or shortened to initials; one that is another's may not stand there. */
+/** Middle names may be absent or shortened to initials. A different middle name does not match. */
 function writtenBy(last: readonly string[], [first = '', ...middle]: readonly string[]): RegExp {
   const between = middle.map(name => `(?:(?:${name}|${name[0]}) )?`).join('')
   return new RegExp(` ${first} ${between || '(?:\\p{L} )?'}${last.join(' ')} `, 'u')

@@ -6,9 +6,9 @@ import type { RejectionReason } from './rejection.ts'
 
 /** A file that may hold a filing. */
 export interface FilingFile {
-  /** The path as a person would name it; members of archives as `archive.tar.gz/member`. */
+  /** Readable path; members of archives as `archive.tar.gz/member`. */
   readonly name: string
-  /** undefined when it is larger than any filing: it is hashed and counted, never held. */
+  /** undefined if the file is larger than any filing: it is hashed and counted without loading it. */
   readonly bytes: Uint8Array | undefined
   readonly byteCount: number
   readonly sha256: Uint8Array
@@ -19,26 +19,26 @@ export interface RejectedFile {
   readonly reason: RejectionReason
 }
 
-/** What became of the filings of one batch. */
+/** Result of saving one batch. */
 export interface SavedBatch {
   readonly inserted: number
-  /** Amendments among the inserted. */
+  /** Number of amendments among the inserted filings. */
   readonly amendments: number
   readonly duplicates: number
-  /** Filings that the store could not hold, by their place in the batch. */
+  /** Filings that the store could not hold, by their index in the batch. */
   readonly refused: readonly { readonly index: number; readonly reason: RejectionReason }[]
 }
 
 export interface FilingStore {
-  /** Saves a batch in one transaction and marks the issuers for derivation; safe to repeat and to run twice at once. */
+  /** Saves a batch in one transaction and marks the issuers for derivation. Safe to repeat and to run concurrently. */
   saveBatch(filings: readonly IncomingFiling[]): Promise<SavedBatch>
-  /** Keeps what was refused; a file that is refused again changes nothing. */
+  /** Stores refused files. A file that is refused again changes nothing. */
   saveRejected(files: readonly RejectedFile[]): Promise<void>
   find(accession: Accession): Promise<Filing | undefined>
 }
 
 export interface FilingReader {
   read(file: FilingFile): Result<IncomingFiling, RejectionReason>
-  /** Many at once, beside what goes on meanwhile; an answer for each, in their order. Without it they are read one by one. */
+  /** Reads many files in parallel and returns the results in their order. Without it, files are read one by one. */
   readAll?(files: readonly FilingFile[]): Promise<Result<IncomingFiling, RejectionReason>[]>
 }

@@ -1,4 +1,4 @@
-// Why a file that came in is not a filing. The words are for whoever runs the ingest.
+// Reasons why an incoming file is not a filing. The texts are shown to the operator who runs the ingest.
 
 export const REJECTIONS = {
   doctype_refused: 'It has a DOCTYPE; filings have none, and entities are never expanded.',

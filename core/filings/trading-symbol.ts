@@ -1,11 +1,11 @@
-// The ticker of an issuer. Filers type anything into issuerTradingSymbol, tickers move from one company to another:
-// so what is typed is normalised first and believed only as far as the issuer's CIK and the day allow.
+// Ticker of an issuer. Filers type anything into issuerTradingSymbol, and tickers move between companies. A typed
+// symbol is normalised first, then checked against the issuer's CIK and the day.
 // @see docs/reference/filings.md, "Tickers"
 
 import { DAY_MS } from '../dates/durations.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 
-/** One ticker that an issuer was seen with; `sec` is EDGAR's own file, `filing` what filers typed. */
+/** Period in which an issuer had a ticker. `sec` is EDGAR's own file, `filing` is the filers' input. */
 export interface TickerPeriod {
   readonly ticker: string
   readonly source: 'sec' | 'filing'
@@ -13,28 +13,28 @@ export interface TickerPeriod {
   readonly lastSeen: ReportDate
 }
 
-/** Longer texts name no symbol: patterns would take the square of their length. */
+/** Longer texts hold no symbol. The limit also bounds the patterns, whose time is quadratic in the length. */
 const LONGEST_TYPED = 200
 
-/** Texts that say "no symbol". */
+/** Texts that mean "no symbol". */
 const NOTHING = new Set(['NONE', 'NA', 'N-A', 'NULL', 'TBD'])
 
 const EXCHANGE =
   /\b(?:NYSE(?:\s*(?:AMERICAN|ARCA|MKT|AMEX))?|NASDAQ(?:\s*(?:GS|GM|CM|GLOBAL(?:\s+SELECT)?|CAPITAL)(?:\s+MARKET)?)?|AMEX|CBOE(?:\s*BZX)?|BATS|OTC(?:\s*(?:QB|QX|BB|PK|MARKETS|PINK))?|PINK(?:\s+SHEETS)?|TICKER|SYMBOL)\s*[:\-–]\s*/g
 
-/** `XYZ.OB` and `XYZ.PK` are old names of over-the-counter quotations, not of classes. */
+/** `XYZ.OB` and `XYZ.PK` are old over-the-counter suffixes, not share classes. */
 const QUOTATION = /[.-](?:OB|PK|OTC|QB|QX)$/
 
-/** Listed abroad: `2330.TW` is never a US ticker. */
+/** Foreign listing: `2330.TW` is never a US ticker. */
 const FOREIGN = /[.:](?:TO|TW|HK|LN|PA|DE|AX|SS|SZ|KS|CN|SI|ST|SW|AS|MI|TA)$|^(?:TSX(?:-?V)?|LSE|ASX|HKEX|SGX)\s*:/
 
 const TICKER = /^[A-Z]{1,6}(?:-[A-Z]{1,3})?$/
 
-/** A class behind a blank or a slash: `BRK B`, `BRK/B`; several letters after a slash are a second symbol. */
+/** Share class after a blank or a slash: `BRK B`, `BRK/B`. Several letters after a slash are a second symbol. */
 const CLASS_MARK = /^([A-Z]{1,5})\s*(?:[./ -]\s*)(?:CL(?:ASS)?\.?\s*)?([A-Z])$/
 
 /**
- * The tickers that a typed symbol names, in its order, classes with a dash as in the SEC's files; empty for "none".
+ * Extracts the tickers from a typed symbol in their order. Classes get a dash as in the SEC's files. Empty for "none".
  *
  * `normaliseSymbols('NYSE: gef, GEF.B') // ['GEF', 'GEF-B']`
  */
@@ -62,9 +62,9 @@ function toTicker(part: string): string | undefined {
 }
 
 /**
- * The ticker of an issuer on a day. `history` holds that issuer's periods only, so a ticker that belongs to another
- * company today is never taken from it. In this order: what EDGAR lists for that day (the typed one among several),
- * what the filing itself says, what was listed or typed nearest to that day.
+ * Ticker of an issuer on a day. `history` holds only that issuer's periods, so the result is never another company's
+ * ticker of today. Order of precedence: EDGAR's listing for that day (the typed one among several), the filing's own
+ * symbol, the listed or typed ticker nearest to that day.
  */
 export function resolveTicker(
   history: readonly TickerPeriod[],
@@ -78,13 +78,13 @@ export function resolveTicker(
   return firstKnown(typed, listed) ?? typed[0] ?? nearest(history, day)
 }
 
-/** The first typed ticker among the periods, however its class is spelt: `BRKB` finds `BRK-B`. */
+/** Finds the first typed ticker among the periods, regardless of how its class is spelt: `BRKB` finds `BRK-B`. */
 function firstKnown(typed: readonly string[], periods: readonly TickerPeriod[]): string | undefined {
   const bySpelling = new Map(periods.map(({ ticker }) => [ticker.replace('-', ''), ticker]))
   return typed.map(ticker => bySpelling.get(ticker.replace('-', ''))).find(ticker => ticker !== undefined)
 }
 
-/** The common stock has the shortest ticker; warrants, units and preferred add letters to it. */
+/** The common stock has the shortest ticker; warrants, units and preferred stock add letters to it. */
 export function primaryOf(periods: readonly TickerPeriod[]): string | undefined {
   return periods.map(({ ticker }) => ticker).sort((a, b) => a.length - b.length || (a < b ? -1 : 1))[0]
 }

@@ -1,11 +1,10 @@
-// A cell that holds no number or no day where it should stays as it was filed, counts nowhere, and leaves the rest of the
-// filing alone.
+// A cell without a readable number or day stays as filed and counts nowhere. The rest of the filing is unaffected.
 
 import { parseFiledDay } from './filed-day.ts'
 import { parseDecimal } from './filed-number.ts'
 import type { OwnershipLine } from './ownership-document.ts'
 
-/** A longer text is no slip of the pen: the file is refused. */
+/** Longer text is not a typing error, so the whole file is refused. */
 export const MAX_UNREADABLE_CHARACTERS = 100
 
 const DAYS = ['transactionDate', 'deemedExecutionDate', 'exerciseDate', 'expirationDate'] as const
@@ -22,7 +21,7 @@ const NUMBERS = [
 
 export type Unreadable = 'unreadable'
 
-/** A cell as `parse` reads it; undefined where nothing is filed. */
+/** Parses a filed cell. undefined if it is empty. */
 export function readFiled<Value>(
   text: string | null,
   parse: (text: string) => Value | undefined
@@ -30,7 +29,7 @@ export function readFiled<Value>(
   return text === null || text.trim() === '' ? undefined : (parse(text) ?? 'unreadable')
 }
 
-/** The texts of a line that cannot be read, as filed: `['2023-02-30', '$10.00']`. */
+/** Unreadable texts of a line, as filed: `['2023-02-30', '$10.00']`. */
 export function unreadableCells(line: OwnershipLine): string[] {
   return [
     ...DAYS.map(field => line[field]).filter(text => readFiled(text, parseFiledDay) === 'unreadable'),

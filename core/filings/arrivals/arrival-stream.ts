@@ -1,50 +1,55 @@
-// Arrivals as they become visible, to everybody who follows in this process: each once, in order, also to who was away.
+// Delivers new arrivals to all followers in this process: each once, in order, including those missed while
+// disconnected.
 
 import type { Clock } from '../../clock.ts'
 import { DAY_MS } from '../../dates/durations.ts'
 import type { CancelSignal } from '../../gate.ts'
 import type { Arrival } from './ports.ts'
 
-/** Whoever was away longer, or missed more, is told to read the list again. */
+/** Resume limit: a follower that was away longer, or missed more arrivals, has to reload the list. */
 export const RESUMED_MS = DAY_MS
 export const RESUMED_ARRIVALS = 1_000
 const READ_AT_ONCE = 200
 
-/** What has a number in the order in which it could first be seen. */
+/** Item numbered in the order in which readers could first see it. */
 interface Numbered {
   readonly seq: number
   readonly at: Date
 }
 
 export interface Follower<Told extends Numbered = Arrival> {
-  /** Newer than all it was told before. What it missed is read as fast as it takes it, where it answers a promise. */
+  /** Receives arrivals newer than all before. A returned promise delays the next batch of missed arrivals. */
   arrived(arrivals: readonly Told[]): Promise<void> | undefined | void
-  /** Too much was missed; what arrives after `seq` is told of. */
+  /** Called if too many arrivals were missed. Later calls deliver the arrivals after `seq`. */
   missed(seq: number): void
 }
 
 export interface ArrivalStream<Told extends Numbered = Arrival> {
-  /** Tells followers what became visible since the last call; whoever keeps pages calls it once they are up to date. */
+  /**
+   * Delivers arrivals that became visible since the last call. Callers that cache pages call it after updating them.
+   */
   catchUp(): Promise<void>
-  /** From the arrival after `after` on, or from now on; answers what ends it, as `signal` does. */
+  /**
+   * Follows from the arrival after `after`, or from now on. Returns a function that ends it; `signal` ends it as well.
+   */
   follow(follower: Follower<Told>, after?: number, signal?: CancelSignal): Promise<() => void>
 }
 
 interface StreamPorts<Told extends Numbered> {
   readonly arrivals: {
     readAfter(seq: number, limit: number): Promise<readonly Told[]>
-    /** Whether more than `count` came after one. */
+    /** Whether more than `count` arrivals follow `seq`. */
     hasMoreAfter(seq: number, count: number): Promise<boolean>
     findNewest(): Promise<number>
   }
   readonly clock: Clock
-  /** How many are told to one who comes back. */
+  /** Maximum number of missed arrivals delivered to a returning follower. */
   readonly resumed?: number
 }
 
 interface Following<Told extends Numbered> {
   readonly follower: Follower<Told>
-  /** The newest arrival that it knows. */
+  /** Number of the newest arrival that the follower has received. */
   known: number
 }
 
@@ -54,7 +59,7 @@ export function createArrivalStream<Told extends Numbered>({
   resumed = RESUMED_ARRIVALS
 }: StreamPorts<Told>): ArrivalStream<Told> {
   const followings = new Set<Following<Told>>()
-  /** Every arrival after `keptAfter` up to `newest`, oldest first. */
+  /** All arrivals after `keptAfter` up to `newest`, oldest first. */
   let kept: Told[] = []
   let keptAfter = 0
   let newest: number | undefined
@@ -81,7 +86,7 @@ export function createArrivalStream<Told extends Numbered>({
     for (const following of followings) tell(following, news)
   }
 
-  /** What goes to everybody is one array, so that it is written out once. */
+  /** Passes the same array to all followers where possible, so that it is serialised once. */
   function tell(following: Following<Told>, news: readonly Told[]): Promise<void> | undefined | void {
     const isAllUnknown = news.every(({ seq }) => seq > following.known)
     const unknown = isAllUnknown ? news : news.filter(({ seq }) => seq > following.known)
@@ -99,14 +104,14 @@ export function createArrivalStream<Told extends Numbered>({
     await reading
   }
 
-  /** Tells what is no longer kept, a few at a time: what was missed may be large. */
+  /** Delivers missed arrivals that are no longer in memory, in small batches: there may be many. */
   async function resume(following: Following<Told>, signal: CancelSignal | undefined): Promise<void> {
-    // Asked first: nothing appears behind a number that was given.
+    // Read first: a later arrival never gets a lower number.
     const given = await arrivals.findNewest()
     let missed = await arrivals.readAfter(following.known, READ_AT_ONCE)
     const isTooMuch = missed.length === READ_AT_ONCE && (await arrivals.hasMoreAfter(following.known, resumed))
     const isTooOld = missed.length > 0 && clock.now().getTime() - missed[0]!.at.getTime() > RESUMED_MS
-    /* A number that was never given: the reader knows another database. */
+    /* The number was never issued, so the follower knows another database. */
     const isUnknown = missed.length === 0 && following.known > given
     if (isTooOld || isUnknown || isTooMuch) {
       following.known = await arrivals.findNewest()
@@ -117,13 +122,13 @@ export function createArrivalStream<Told extends Numbered>({
       await tell(following, missed)
       missed = missed.length < READ_AT_ONCE ? [] : await arrivals.readAfter(following.known, READ_AT_ONCE)
     }
-    // The newest number may be of something that is not told here.
+    // The newest number may belong to an item that this stream does not deliver.
     following.known = Math.max(following.known, given)
   }
 
-  /** While it was read more may have come than is kept: nobody joins behind what is. */
+  /** Repeats `resume` until the follower reaches the arrivals in memory, because more may arrive while it reads. */
   async function resumeToKept(following: Following<Told>, signal: CancelSignal | undefined): Promise<void> {
-    // A store that lost its newest numbers leads nowhere: it is asked once.
+    // Stops if a pass makes no progress: a store that lost its newest numbers never catches up.
     for (let before = -1; before < following.known && following.known < keptAfter && !signal?.aborted; ) {
       before = following.known
       await resume(following, signal)

@@ -1,11 +1,11 @@
 import type { ReportDate } from '../../dates/report-date.ts'
 
-/** A filing with more says how many there are. */
+/** Maximum number of trades listed per arrival. Larger filings state their total number. */
 export const TRADES_PER_ARRIVAL = 10
 
 /**
- * What everybody may see of a trade at once: neither a score, which opens later, nor the link to a purchase's filing, which
- * needs an account.
+ * Trade data that is public at once. It has no score, which is published later, and no link to a purchase's filing,
+ * which needs an account.
  */
 export interface ArrivedTrade {
   readonly tradeId: string
@@ -17,7 +17,7 @@ export interface ArrivedTrade {
   readonly side: 'buy' | 'sell' | null
   readonly shares: number | null
   readonly pricePerShare: number | null
-  /** US dollars; null where it counts nowhere. */
+  /** US dollars; null if the value is excluded from all sums. */
   readonly entryValue: number | null
   readonly lastActivityDate: ReportDate | null
   readonly isAmendment: boolean

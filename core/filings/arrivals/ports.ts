@@ -1,26 +1,26 @@
 import type { Accession } from '../../sec-ids.ts'
 import type { ArrivedTrade } from './arrived-trade.ts'
 
-/** A filing that came in live and states trades, in the order in which readers could first see them. */
+/** Live filing with trades, numbered in the order in which readers could first see them. */
 export interface Arrival {
-  /** Larger than those of all arrivals before it. */
+  /** Sequence number, larger than those of all earlier arrivals. */
   readonly seq: number
   readonly accession: Accession
-  /** When readers could first see its trades. */
+  /** Time at which readers could first see its trades. */
   readonly at: Date
-  /** How many trades it states. */
+  /** Total number of trades in the filing. */
   readonly count: number
-  /** The first of them as they are now, at most `TRADES_PER_ARRIVAL`. */
+  /** Current state of its first trades, at most `TRADES_PER_ARRIVAL`. */
   readonly trades: readonly ArrivedTrade[]
 }
 
 export interface Arrivals {
-  /** The first `limit` arrivals after one, oldest first. */
+  /** First `limit` arrivals after `seq`, oldest first. */
   readAfter(seq: number, limit: number): Promise<readonly Arrival[]>
-  /** Whether any arrival after one came before `time`. */
+  /** Whether any arrival after `seq` is older than `time`. */
   hasOlderAfter(seq: number, time: Date): Promise<boolean>
-  /** Whether more than `count` arrivals came after one. */
+  /** Whether more than `count` arrivals follow `seq`. */
   hasMoreAfter(seq: number, count: number): Promise<boolean>
-  /** The number of the newest; 0 before the first. */
+  /** Number of the newest arrival; 0 before the first. */
   findNewest(): Promise<number>
 }

@@ -10,7 +10,7 @@ export interface ArrivalPorts {
 
 export const arrivalUseCases = (ports: ArrivalPorts) => ({
   ...createArrivalStream(ports),
-  /** The number of the newest arrival: what a page that is read now holds already. */
+  /** Number of the newest arrival, which a page loaded now already includes. */
   findNewest: () => ports.arrivals.findNewest(),
   isForgotten: isForgotten(ports)
 })

@@ -1,5 +1,5 @@
-// The index of a day is the referee: what it names and nobody noted is fetched, what it no longer names is marked. It
-// grows during the evening and is final at 06:00 of the next day.
+// Compares our filings with EDGAR's daily index. Filings that only the index lists become pending, filings that it no
+// longer lists are marked. The index grows during the evening and is final at 06:00 of the next day.
 
 import type { Clock } from '../../clock.ts'
 import type { ReportDate } from '../../dates/report-date.ts'
@@ -18,21 +18,22 @@ export interface ComparePorts {
 
 export interface DayCompared {
   readonly day: ReportDate
-  /** undefined where the day has no index, or not yet. */
+  /** Number of filings in the index. undefined if the day has no index, or none yet. */
   readonly named: number | undefined
-  /** Of those, which nobody had noted: they are pending now. */
+  /** Number of filings that only the index listed. They are now pending. */
   readonly missing: number
   readonly vanished: readonly Accession[]
 }
 
 export type Reading = 'final' | 'provisional'
 
-/** An index that lacks more than a tenth of what was seen is not whole, as far as its last line may be. */
+/** Thresholds for a truncated index: it lists at least ten and more than a tenth fewer filings than before. */
 const LARGEST_LACK = 0.1
 const SMALLEST_SUSPECT = 10
 
 /**
- * Reads the day's index. `final` counts only once the file no longer grows. A business day without an index stays open.
+ * Reads the day's index. `final` takes effect only once the file no longer grows. A business day without an index stays
+ * open.
  *
  * @throws {EdgarOutage}
  */
@@ -43,18 +44,18 @@ export function compareDay(ports: ComparePorts) {
   }
 }
 
-/** The same with an index that was read already. */
+/** Like `compareDay`, with an index that was already read. */
 export function compareWith({ clock, edgar, indexDays, ledger }: ComparePorts) {
   return async (day: ReportDate, index: FilingIndex | undefined, reading: Reading): Promise<DayCompared> => {
     const now = clock.now()
     const isFinal = reading === 'final' && now >= indexGrownAt(day)
     if (!index) {
-      /* An invented EDGAR has none of the days before it began, and keeps none for long. */
+      /* The sample EDGAR has no days before its start and deletes its days early. */
       const isClosed = edgar?.isSample || (!isBusinessDay(day) && (await ledger.countOf(day)).seen === 0)
       await indexDays.save({ day, hasIndex: false, isFinal: isFinal && isClosed, named: 0 }, [], now)
       return { day, missing: 0, named: undefined, vanished: [] }
     }
-    // The day under which an index names a filing is the day on which it may vanish from it.
+    // An index can drop a filing only for the day under which it listed it, so `filedOn` is that day.
     const filings = index.filings.map(filing => ({ ...filing, filedOn: day }))
     refuseCut(day, filings.length, (await indexDays.find(day))?.named ?? 0)
     const missing = await ledger.flag(filings, 'index', now)
@@ -64,7 +65,7 @@ export function compareWith({ clock, edgar, indexDays, ledger }: ComparePorts) {
   }
 }
 
-/** @throws {EdgarOutage} where an index names far less than the same one did. */
+/** @throws {EdgarOutage} if an index lists far fewer filings than it did before. */
 function refuseCut(day: ReportDate, named: number, before: number): void {
   const lack = before - named
   if (lack >= SMALLEST_SUSPECT && lack > before * LARGEST_LACK) {

@@ -1,29 +1,29 @@
-// When EDGAR takes filings and something new has to be expected. @see docs/reference/filings.md
+// Hours in which EDGAR accepts filings and new ones are expected. @see docs/reference/filings.md
 
 import { HOUR_MS, MINUTE_MS } from '../../dates/durations.ts'
 import { newYorkDay, newYorkInstant } from '../../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
 import { EDGAR_OPEN, isBusinessDay, isEdgarOpen, previousBusinessDay } from '../../dates/trading-calendar.ts'
 
-/** No Form 4 for so long while EDGAR is open is an alarm: heartbeats say that somebody asks, not that anything comes. */
+/** Alarm threshold: no Form 4 for this long while EDGAR is open. Heartbeats only prove that polling works. */
 export const SILENCE_MS = 30 * MINUTE_MS
-/** An index is compared for good at 06:00 of the day after; so long the comparison may take. */
+/** Time allowed for the final comparison of an index, which starts at 06:00 of the next day. */
 const COMPARISON_MS = HOUR_MS
 
-/** Whether EDGAR has been open for half an hour and no Form 4 was accepted in that time. */
+/** Whether EDGAR has been open for half an hour and accepted no Form 4 in that time. */
 export function isSilent(newestForm4At: Date | undefined, now: Date): boolean {
   if (!isEdgarOpen(now)) return false
   const since = Math.max(edgarOpening(newYorkDay(now)).getTime(), newestForm4At?.getTime() ?? 0)
   return now.getTime() - since >= SILENCE_MS
 }
 
-/** When the index of a day no longer grows: 06:00 New York of the next day. */
+/** Time from which the index of a day no longer grows: 06:00 New York of the next day. */
 export const indexGrownAt = (day: ReportDate): Date => newYorkInstant(addDays(day, 1), EDGAR_OPEN)
 
-/** Whether the SEC must have published the index of `day` by `now`; never for weekends and holidays. */
+/** Whether the SEC must have published the index of `day` by `now`. Always false for weekends and holidays. */
 export const isIndexDue = (day: ReportDate, now: Date): boolean => isBusinessDay(day) && now >= indexGrownAt(day)
 
-/** The last business day whose index must have been compared for good by `now`. */
+/** Last business day whose final index comparison must be done by `now`. */
 export function lastComparableDay(now: Date): ReportDate {
   const today = newYorkDay(now)
   const isEarly = now.getTime() < edgarOpening(today).getTime() + COMPARISON_MS

@@ -1,7 +1,7 @@
-/** `blocked`: it refuses everybody for ten minutes; `fault`: what it answered is not what was asked for. */
+/** `blocked`: EDGAR refuses every request for ten minutes. `fault`: the response is not the requested document. */
 type OutageKind = 'blocked' | 'fault' | 'silent'
 
-/** EDGAR did not give what was asked for, and may later. The message is for the operator. */
+/** EDGAR did not deliver the requested data; a retry may succeed. The message is for the operator. */
 export class EdgarOutage extends Error {
   readonly kind: OutageKind
 

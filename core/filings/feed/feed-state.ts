@@ -1,10 +1,10 @@
 import type { EdgarSource } from './ports.ts'
 
-/** Whether EDGAR is followed. `sample_data`: real filings never come beside invented ones, nor the other way round. */
+/** Whether EDGAR is followed. `sample_data`: real filings are never mixed with sample filings, in either direction. */
 export type FeedState = 'followed' | 'no_user_agent' | 'sample_data'
 
 export interface FeedStatePorts {
-  /** undefined where nobody may ask EDGAR: it wants to know who asks. */
+  /** undefined without a configured user agent, which EDGAR requires. */
   readonly edgar: EdgarSource | undefined
   readonly rankedEvents: { isSample(): Promise<boolean> }
 }

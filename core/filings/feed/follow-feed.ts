@@ -1,4 +1,4 @@
-// A poll of the feed and what it means for the incidents: whoever looks at the status sees that EDGAR is blocked or away.
+// Polls the feed and updates its incidents, so that the status page shows if EDGAR is blocked or down.
 
 import type { SourceLog } from '../../changes.ts'
 import { EdgarOutage } from './edgar-outage.ts'
@@ -9,11 +9,11 @@ export interface FollowPorts extends PollPorts {
 }
 
 export interface Polled {
-  /** Filings that nobody had named before. */
+  /** Number of filings not seen before. */
   readonly flagged: number
-  /** EDGAR answers again after an outage: what it named meanwhile may have passed by. */
+  /** EDGAR answers again after an outage. Filings listed in between may have been missed. */
   readonly isBack: boolean
-  /** Why it was not read to its end; undefined where it was. */
+  /** Reason why the feed was not read completely; undefined on success. */
   readonly failure: string | undefined
 }
 
@@ -22,7 +22,7 @@ export const FEED = 'feed'
 export function followFeed(ports: FollowPorts) {
   const { incidents, sources } = ports
   const poll = pollFeed(ports)
-  /** The incidents of a process that died are open still. */
+  /** True at start, because a crashed process may have left incidents open. */
   let mayBeOpen = true
 
   async function endIncidents(): Promise<boolean> {

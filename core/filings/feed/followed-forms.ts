@@ -1,7 +1,6 @@
-// Which forms are followed. EDGAR's own filter takes a form by how it begins, so that `4` also gives 424B2: only the exact
-// name counts.
+// Followed forms. EDGAR's own filter matches prefixes, so that `4` also returns 424B2. Only exact names count.
 
-/** What the feed is asked for, the most urgent first; an amendment begins like its form. */
+/** Form types requested from the feed, most urgent first. The prefix also matches amendments. */
 export const FOLLOWED_TYPES = ['4', '144', '3', '5'] as const
 
 export type FollowedType = (typeof FOLLOWED_TYPES)[number]

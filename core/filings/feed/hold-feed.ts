@@ -8,8 +8,8 @@ export interface HoldPorts extends FeedStatePorts {
 }
 
 /**
- * For how many milliseconds this process follows: 0 where another one does, or where there is nobody whom it may follow.
- * Whoever looks at the status is told in either case.
+ * Acquires or renews the feed's lease. Returns for how many milliseconds this process may follow: 0 if another process
+ * holds the lease or nothing can be followed. The status page shows the state in either case.
  */
 export function holdFeed(ports: HoldPorts) {
   const { edgar, feedLease, followedNote } = ports

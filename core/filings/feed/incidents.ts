@@ -1,4 +1,4 @@
-// Ports through which the feed reports its condition: incidents of its sources, and whom this process follows.
+// Ports through which the feed reports its condition: incidents of its sources, and the source it follows.
 
 /** Kind of fault of a source. */
 export type IncidentKind =
@@ -6,39 +6,39 @@ export type IncidentKind =
   | 'blocked'
   /** The source does not answer. */
   | 'outage'
-  /** The feed went further back than it can be read: filings may be missing until an index is compared. */
+  /** The feed does not reach back to the last poll. Filings may be missing until an index is compared. */
   | 'gap_suspected'
-  /** Nothing new arrives at a time at which something should. */
+  /** Nothing new arrives during hours in which filings are expected. */
   | 'silent'
-  /** The index names filings that are not held. */
+  /** The index lists filings that are not stored. */
   | 'difference'
-  /** All filings of a day are read, and not one is a purchase: there are dozens every day. */
+  /** All filings of a day are read and none is a purchase, although there are dozens every day. */
   | 'no_purchases'
-  /** A business day whose index was due and is not there: nothing tells whether the day's filings are whole. */
+  /** The index of a business day is due but absent, so the day's filings cannot be verified. */
   | 'no_index'
 
-/** Where an incident was seen: the feed of filings, or the index of a day. */
+/** Source of an incident: the feed of filings, or the index of a day. */
 export type IncidentSource = 'feed' | 'index'
 
-/** Plain JSON, shown to readers: no secret, no address of a person, no text that a stranger wrote. */
+/** Plain JSON shown to readers. Must not contain secrets, personal addresses or text by third parties. */
 export type IncidentDetail = Readonly<Record<string, boolean | number | string | null>>
 
-/** What went wrong, from when until when. Safe in any number of processes. */
+/** Incidents with their start and end. Safe in any number of processes. */
 export interface Incidents {
-  /** Does nothing while one of this source and kind is open; answers whether this call opened it. */
+  /** Does nothing if one of this source and kind is open. Returns whether this call opened it. */
   open(source: IncidentSource, kind: IncidentKind, detail?: IncidentDetail): Promise<boolean>
-  /** Does nothing where none is open; answers whether this call ended one. */
+  /** Does nothing if none is open. Returns whether this call ended one. */
   end(source: IncidentSource, kind: IncidentKind): Promise<boolean>
 }
 
-/** Whom the product follows: EDGAR, the invented one of the sample, or nobody. */
+/** Source that the product follows: EDGAR, the sample's own feed, or none. */
 export type Followed = 'edgar' | 'nobody' | 'sample'
 
-/** Whom the process that follows has said it follows: the others know no settings of it. */
+/** Stored source of the following process. Other processes do not know its settings. */
 export interface FollowedNote {
-  /** `nobody` where none has said anything. */
+  /** Returns `nobody` if nothing is stored. */
   find(): Promise<Followed>
   note(followed: Exclude<Followed, 'nobody'>): Promise<void>
-  /** Does nothing while any process follows. */
+  /** Does nothing while another process follows a source. */
   noteNobody(): Promise<void>
 }

@@ -1,5 +1,5 @@
-// Reads the feed back until it meets what it knows. The newest acceptance stands first, but a filing may be posted late
-// and then stands below; pages move while they are read.
+// Reads the feed backwards until it reaches known filings. Entries are sorted by acceptance, newest first. A filing
+// posted late appears further down, and pages shift while they are read.
 
 import type { Clock } from '../../clock.ts'
 import { MINUTE_MS } from '../../dates/durations.ts'
@@ -19,17 +19,17 @@ export interface PollPorts {
 
 export interface PollOptions {
   readonly signal: StopSignal
-  /** New filings were noted: they can be read while the poll goes on. */
+  /** Called when new filings were stored as pending: they can be read while the poll goes on. */
   readonly onFlagged: () => void
 }
 
-/** Filings are posted at most so much later than others that were accepted with them. */
+/** Maximum delay between a filing's acceptance and its appearance in the feed. */
 const LATE_POST_MS = 15 * MINUTE_MS
 const MOST_PAGES = 20
 
-/** One poll of all followed types; answers how many filings are new. @throws {EdgarOutage} */
+/** Polls all followed types once. Returns the number of new filings. @throws {EdgarOutage} */
 export function pollFeed({ clock, edgar, incidents, indexDays, ledger }: PollPorts) {
-  /** Types whose last poll came to its end: if their first page did not change, nothing did. */
+  /** Types whose last poll was complete. If their first page is unchanged, nothing is new. */
   const whole = new Set<FollowedType>()
 
   async function pollType(edgar: EdgarSource, type: FollowedType, options: PollOptions): Promise<number> {
@@ -50,7 +50,7 @@ export function pollFeed({ clock, edgar, incidents, indexDays, ledger }: PollPor
       flagged += fresh
       if (found.newest && (!newest || found.newest > newest)) newest = found.newest
       const isOld = found.oldest !== undefined && found.oldest.getTime() <= until
-      // The first poll of all knows nothing, and reads the day.
+      // The very first poll knows no filings, so it reads the whole day.
       if (found.isLast || (isOld && (fresh === 0 || !mark))) return finish(type, mark, newest, flagged)
     }
     if (mark)

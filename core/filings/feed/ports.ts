@@ -3,54 +3,57 @@ import type { Accession } from '../../sec-ids.ts'
 import type { FilingFile } from '../ports.ts'
 import type { FollowedType } from './followed-forms.ts'
 
-/** A filing as the feed or an index names it: that it exists, not yet what it says. */
+/** Filing as listed by the feed or an index, before its document is read. */
 export interface NamedFiling {
   readonly accession: Accession
-  /** Exactly one of the forms that are followed. */
+  /** Exactly one of the followed forms. */
   readonly form: string
-  /** Of the submission below the archives: `edgar/data/320193/0000320193-24-000001.txt`. */
+  /** Path of the submission within EDGAR's archives: `edgar/data/320193/0000320193-24-000001.txt`. */
   readonly path: string
   readonly filedOn: ReportDate
-  /** Only the feed tells. */
+  /** Stated only by the feed. */
   readonly acceptedAt: Date | undefined
 }
 
 export interface FeedPage {
-  /** Each once, the newest first. */
+  /** Each filing once, newest first. */
   readonly filings: readonly NamedFiling[]
-  /** Acceptance of the last entry, whatever its form; undefined where there is no entry. */
+  /** Acceptance of the last entry, whatever its form. undefined for an empty page. */
   readonly oldest: Date | undefined
   readonly newest: Date | undefined
-  /** No page follows. */
+  /** Whether this is the last page. */
   readonly isLast: boolean
 }
 
-/** The filings of the followed forms that an index names. */
+/** Filings of the followed forms that an index lists. */
 export interface FilingIndex {
   readonly filings: readonly NamedFiling[]
 }
 
-/** Tells whoever works that they should stop. */
+/** Cancellation signal for long-running work. */
 export interface StopSignal {
   readonly aborted: boolean
   throwIfAborted(): void
 }
 
-/** EDGAR. Each call throws an EdgarOutage where nothing can be had now. */
+/** EDGAR. Each call throws an EdgarOutage if data is unavailable now. */
 export interface EdgarSource {
-  /** Everything is invented: it is followed only beside sample data. */
+  /** Whether the source is the sample's, which is followed only together with sample data. */
   readonly isSample: boolean
-  /** Pages count from 0. `unchanged` answers only where `ifChanged` asks for it. */
+  /** Pages count from 0. Returns `unchanged` only with `ifChanged`. */
   readCurrent(
     type: FollowedType,
     page: number,
     options: { readonly ifChanged: boolean; readonly signal: StopSignal }
   ): Promise<FeedPage | 'unchanged'>
-  /** undefined for a day of which there is no index, or not yet. */
+  /** undefined for a day without an index, or without one yet. */
   readDailyIndex(day: ReportDate, signal?: StopSignal): Promise<FilingIndex | undefined>
-  /** Of the quarter of `day`. */
+  /** Index of the quarter that contains `day`. */
   readQuarterlyIndex(day: ReportDate, signal?: StopSignal): Promise<FilingIndex | undefined>
-  /** What the feed named comes before all else that is asked for. Its name is its path; undefined where it is not there, or not yet. */
+  /**
+   * Downloads a submission; those listed by the feed take precedence. The file's name is its path. undefined if it does
+   * not exist, or not yet.
+   */
   readSubmission(
     filing: Pick<PendingFiling, 'accession' | 'namedBy' | 'path'>,
     signal?: StopSignal
@@ -62,39 +65,39 @@ export type NamedBy = 'feed' | 'index'
 export interface PendingFiling extends NamedFiling {
   readonly namedBy: NamedBy
   readonly firstSeenAt: Date
-  /** How often it was asked for in vain. */
+  /** Number of failed attempts to read it. */
   readonly attempts: number
 }
 
-/** What became of a filing whose document was read. */
+/** Result for a filing whose document was read. */
 export interface SettledFiling {
   readonly accession: Accession
   readonly fetchedAt: Date
-  /** Why it was refused; undefined where readers see it. */
+  /** Reason of the refusal; undefined if readers can see the filing. */
   readonly refusal: string | undefined
 }
 
-/** Every filing that was named, and whether its document was read. Safe in any number of processes. */
+/** Every listed filing and whether its document was read. Safe in any number of processes. */
 export interface FilingLedger {
-  /** Notes filings that nobody named before as pending; answers how many. Those that are held already are settled. */
+  /** Stores filings not seen before as pending and returns their number. Filings already stored count as settled. */
   flag(filings: readonly NamedFiling[], by: NamedBy, now: Date): Promise<number>
-  /** Pending ones that are due, those of the feed first; nobody else is given them until `until`. */
+  /** Claims due pending filings, the feed's first. Other callers cannot claim them until `until`. */
   claimDue(claim: {
-    /** undefined claims all. */
+    /** undefined claims filings from both sources. */
     readonly by: NamedBy | undefined
     readonly limit: number
     readonly now: Date
     readonly until: Date
   }): Promise<PendingFiling[]>
-  /** When the next pending one is due. */
+  /** Time at which the next pending filing is due. */
   findNextDue(): Promise<Date | undefined>
-  /** `at` undefined gives it up. `isAttempt` counts. */
+  /** Gives up if `at` is undefined. `isAttempt` counts the failure as an attempt. */
   postpone(accession: Accession, at: Date | undefined, reason: string, isAttempt: boolean): Promise<void>
   settle(filings: readonly SettledFiling[], now: Date): Promise<void>
   countOf(day: ReportDate): Promise<{ readonly seen: number; readonly pending: number }>
 }
 
-/** What was read of the index of a day. */
+/** Result of reading a day's index. */
 export interface IndexDay {
   readonly day: ReportDate
   readonly isFinal: boolean
@@ -103,21 +106,21 @@ export interface IndexDay {
 }
 
 export interface IndexDays {
-  /** The first day that is not yet known to be whole, after the last that is; undefined where none was ever read. */
+  /** First day not known to be complete, after the last complete one. undefined if no day was ever read. */
   findWatermark(): Promise<ReportDate | undefined>
   find(day: ReportDate): Promise<IndexDay | undefined>
   /** Days that were read, are not final and have no index, oldest first. */
   findOpenWithoutIndex(): Promise<ReportDate[]>
-  /** Notes the reading, and which of the day's filings the index names; answers those that vanished from it. */
+  /** Stores the reading and the filings that the index lists. Returns the day's filings that are no longer listed. */
   save(day: IndexDay, named: readonly Accession[], now: Date): Promise<Accession[]>
-  /** Of the feed, how far back it was read whole: by type. */
+  /** Time up to which the feed was read completely for this type. */
   findMark(type: FollowedType): Promise<Date | undefined>
   saveMark(type: FollowedType, newest: Date): Promise<void>
 }
 
-/** What only one process may do. Times are the database's. */
+/** Lease that only one process can hold. Uses the database's clock. */
 export interface Lease {
-  /** Takes it or holds on to it; answers for how many milliseconds it is held, 0 where another process has it. */
+  /** Acquires or renews the lease. Returns for how many milliseconds it is held, 0 if another process holds it. */
   hold(): Promise<number>
   release(): Promise<void>
 }

@@ -1,5 +1,6 @@
-// Takes in documents as they come: while some are taken in the next ones gather, and go together. Nobody waits for history:
-// it is kept as it comes, and what follows from it, which costs most for the least, is derived of much at once.
+// Ingests documents as they arrive. While one batch is being ingested, the next is collected. Historical filings are
+// saved at once, but their derived data is computed later in large batches, because it is the most expensive and least
+// urgent step.
 
 import type { FilingFile } from '../ports.ts'
 import type { PendingFiling, SettledFiling } from './ports.ts'
@@ -8,25 +9,25 @@ export interface ReadDocument {
   readonly filing: PendingFiling
   readonly file: FilingFile
   readonly fetchedAt: Date
-  /** Readers are told of it as new. */
+  /** Whether readers are notified of it as new. */
   readonly isLive: boolean
 }
 
 export interface TakenFiles {
-  /** By the names of the files. */
+  /** Refused files by name. */
   readonly rejected: readonly { readonly file: string; readonly reason: string }[]
 }
 
 export interface BegunFiles {
   readonly now: TakenFiles
-  /** The names of those that take longer. */
+  /** Names of files that take longer. */
   readonly slow: readonly string[]
   readonly rest: Promise<TakenFiles>
 }
 
-/** How the product takes in documents. Each is safe to repeat. */
+/** Ingests documents. Each method is safe to repeat. */
 export interface TakeIn {
-  /** What is new to the world: readers see it when the answer is there, or else the rest. */
+  /** Ingests new filings. Readers see them once the promise or its `rest` resolves. */
   arrivals(files: readonly FilingFile[]): Promise<BegunFiles>
   /** Keeps history; readers see it after `follow`. */
   save(files: readonly FilingFile[]): Promise<TakenFiles>
@@ -34,11 +35,14 @@ export interface TakeIn {
   follow(filings: number): Promise<void>
 }
 
-/** More wait for their turn, so that memory stays bounded. */
+/** Callers wait beyond these limits, which bounds memory use. */
 const MOST_GATHERED = 1_000
 const MOST_GATHERED_BYTES = 32 * 1024 * 1024
 const SAVED_AT_ONCE = 500
-/** An issuer that has filings among them is derived once; they are read again where the process dies before. */
+/**
+ * Number of saved filings per derivation. An issuer with several of them is derived once. After a crash they are read
+ * again.
+ */
 const FOLLOWED_AT_ONCE = 5_000
 const LONGEST_WAIT_MS = 30_000
 
@@ -47,9 +51,9 @@ export function createPublisher(takeIn: TakeIn, onSettled: (settled: readonly Se
   let gatheredBytes = 0
   let publishing: Promise<void> | undefined
   let failure: { readonly error: unknown } | undefined
-  /** Kept, but nothing follows from them yet. */
+  /** Saved filings whose derived data is still missing. */
   let saved: SettledFiling[] = []
-  /** Never rejects: what takes longer is settled. */
+  /** Never rejects. Resolves when files that take longer are settled. */
   let resting: Promise<unknown> = Promise.resolve()
 
   async function publishAll(): Promise<void> {
@@ -97,7 +101,7 @@ export function createPublisher(takeIn: TakeIn, onSettled: (settled: readonly Se
     await onSettled(settled)
   }
 
-  /** Never rejects: what failed is told to the next who adds, or at the end. */
+  /** Never rejects: a failure is thrown by the next `add` or by `finish`. */
   function start(): Promise<void> {
     publishing ??= publishAll()
       .catch(error => {
@@ -123,7 +127,7 @@ export function createPublisher(takeIn: TakeIn, onSettled: (settled: readonly Se
   }
 
   return {
-    /** Waits where much is gathered. @throws what taking in throws. */
+    /** Waits while too much is collected. @throws errors of `takeIn`. */
     async add(document: ReadDocument): Promise<void> {
       throwFailure()
       gathered.push(document)
@@ -132,13 +136,13 @@ export function createPublisher(takeIn: TakeIn, onSettled: (settled: readonly Se
       const started = start()
       if (gathered.length >= MOST_GATHERED || gatheredBytes >= MOST_GATHERED_BYTES) await started
     },
-    /** All that was added is settled, but for what takes longer. @throws what taking in threw. */
+    /** Resolves when all added documents are settled, except files that take longer. @throws errors of `takeIn`. */
     async finish(): Promise<void> {
       await start()
       throwFailure()
       await follow()
     },
-    /** That too. @throws what taking in threw. */
+    /** Resolves when files that take longer are settled as well. @throws errors of `takeIn`. */
     async finishRest(): Promise<void> {
       await resting
       throwFailure()
@@ -155,7 +159,7 @@ function settledBy(documents: readonly ReadDocument[], { rejected }: TakenFiles)
   }))
 }
 
-/** From the first to the last. */
+/** Time between the first and the last fetch, in milliseconds. */
 function waitedMs(read: readonly Pick<ReadDocument, 'fetchedAt'>[]): number {
   const [first, last] = [read[0], read.at(-1)]
   return first && last ? last.fetchedAt.getTime() - first.fetchedAt.getTime() : 0

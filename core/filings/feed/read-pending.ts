@@ -1,5 +1,5 @@
-// Reads the documents of filings that were named, and publishes them. What stops in between is read again: a filing stays
-// pending until its document was taken in.
+// Reads the documents of pending filings and publishes them. A filing stays pending until its document is ingested, so
+// interrupted work is repeated.
 
 import type { Clock } from '../../clock.ts'
 import { MINUTE_MS } from '../../dates/durations.ts'
@@ -21,33 +21,33 @@ export interface ReadPorts {
 export interface ReadCounts {
   readonly published: number
   readonly rejected: number
-  /** Not there, or not yet. */
+  /** Number of documents that do not exist, or not yet. */
   readonly missing: number
 }
 
-/** Documents asked for at once; how many a second is the budget's business. */
+/** Number of parallel downloads. The request budget limits their rate. */
 const READERS = 12
-/** Claimed at once, so that a long list is not looked through for each. */
+/** Number of filings per claim, which saves one query per filing. */
 const CLAIMED_AT_ONCE = 24
-/** Nobody else reads a filing for so long once it was claimed. */
+/** Time for which a claimed filing is reserved. */
 const CLAIM_MS = 2 * MINUTE_MS
-/** Where EDGAR as a whole does not answer, nothing of it is the filing's fault. */
+/** Delay after an outage of EDGAR, which does not count as a failed attempt of the filing. */
 const OUTAGE_PAUSE_MS = 15_000
 
 export interface ReadOptions {
-  /** Only what was named so: two may read side by side, and what the feed names waits for no history. */
+  /** Limits reading to one source. Two readers can run in parallel, so that live filings do not wait for history. */
   readonly by?: NamedBy | undefined
-  /** The answer waits for nothing that takes longer than others; where that fails the next call tells. */
+  /** Returns without waiting for files that take longer. Their failure is thrown by the next call. */
   readonly leavesRest?: boolean
-  /** Is told of each document. */
+  /** Called after each document. */
   readonly onRead?: (() => void) | undefined
   readonly signal?: StopSignal | undefined
 }
 
 /**
- * Reads all that is due; answers what became of it.
+ * Reads all due filings and returns the counts.
  *
- * @throws {EdgarOutage} after what was read is published; the rest stays pending.
+ * @throws {EdgarOutage} after publishing the documents read so far; the rest stays pending.
  */
 export function readPending(ports: ReadPorts, takeIn: TakeIn) {
   let failure: { readonly error: unknown } | undefined
@@ -93,7 +93,7 @@ function createReader(
     claimed = await ledger.claimDue({ by, limit: CLAIMED_AT_ONCE, now, until: new Date(now.getTime() + CLAIM_MS) })
   }
 
-  /** undefined where nothing more is due. */
+  /** Returns undefined if nothing more is due. */
   async function takeNext(): Promise<PendingFiling | undefined> {
     if (claimed.length === 0) {
       claiming ??= claimMore().finally(() => {
@@ -112,7 +112,7 @@ function createReader(
     }
   }
 
-  /** What was claimed and not begun is anybody's again. */
+  /** Releases claimed filings that were not begun. */
   async function end(): Promise<void> {
     const rest = claimed
     claimed = []
@@ -152,7 +152,7 @@ function createReader(
     if (!at) await incidents.open('index', 'difference', { accession: filing.accession, reason })
   }
 
-  /** What an index names of an earlier day is history: nobody waits for it. */
+  /** Filings of earlier days that only an index lists are historical, so they are not urgent. */
   function isLive({ filedOn, namedBy }: PendingFiling): boolean {
     return namedBy === 'feed' || filedOn >= newYorkDay(clock.now())
   }

@@ -1,4 +1,4 @@
-// Compares every day since the last that is known to be whole, so that no outage leaves a hole.
+// Compares every day since the last complete one with its index, so that no outage leaves a gap.
 
 import { newYorkDay } from '../../dates/new-york-time.ts'
 import { addDays, daysBetween, type ReportDate } from '../../dates/report-date.ts'
@@ -10,30 +10,30 @@ import type { EdgarSource, StopSignal } from './ports.ts'
 
 export interface RepairPorts extends ComparePorts {
   readonly incidents: Incidents
-  /** For the log: business days whose index was due and is not there, oldest first. */
+  /** Receives business days whose index is due but absent, oldest first, for the log. */
   readonly tellNoIndex: (days: readonly ReportDate[]) => void
 }
 
 export interface RepairOptions {
-  /** In the place of the first day that is not whole. */
+  /** Start day. Defaults to the first incomplete day. */
   readonly from?: ReportDate
   readonly signal?: StopSignal
   readonly onDay?: (day: ReportDate) => void
 }
 
-/** From this many days of a past quarter on, its own index is read instead of one for each day. */
+/** From this number of days in a past quarter, the quarterly index replaces the daily ones. */
 const MANY_DAYS = 5
 
 /**
- * Number of business days in a row that an order of the President has closed EDGAR at most: 2025-12-24 and 2025-12-26.
+ * Longest closure of EDGAR by presidential order, in consecutive business days: 2025-12-24 and 2025-12-26.
  *
  * @see docs/reference/feed.md, "Whole days"
  */
 const LONGEST_CLOSURE = 2
-/** An index that is late comes within this time. */
+/** Maximum delay of an index. */
 const LATE_INDEX_DAYS = 3
 
-/** Notes what is missing as pending; `readPending` reads it. @throws {EdgarOutage} with the days before it compared. */
+/** Stores missing filings as pending for `readPending`. @throws {EdgarOutage} after comparing the days before it. */
 export function repairGaps(ports: RepairPorts) {
   return async (options: RepairOptions = {}): Promise<readonly DayCompared[]> => {
     const { clock, edgar, incidents, indexDays } = ports
@@ -52,7 +52,7 @@ export function repairGaps(ports: RepairPorts) {
   }
 }
 
-/** Days that are not final: also weekends, of which some have an index. */
+/** Days that are not final, including weekends: some weekends have an index. */
 async function findOpenDays({ indexDays }: ComparePorts, from: ReportDate, today: ReportDate): Promise<ReportDate[]> {
   const days: ReportDate[] = []
   for (let day = from; day <= today; day = addDays(day, 1)) {
@@ -88,7 +88,7 @@ async function* compareDays(
   }
 }
 
-/** Ends days on which EDGAR was closed, though no calendar says so. */
+/** Marks days as final on which EDGAR was closed outside the calendar. */
 async function endClosures(ports: RepairPorts): Promise<void> {
   const { clock, indexDays } = ports
   const now = clock.now()
@@ -98,7 +98,10 @@ async function endClosures(ports: RepairPorts): Promise<void> {
   }
 }
 
-/** A missing index proves nothing alone: those around it must be there, and nobody must have named a filing of the days. */
+/**
+ * A missing index alone proves nothing. The indexes before and after must exist, and no filing of these days may be
+ * known.
+ */
 async function wasClosed({ clock, indexDays, ledger }: RepairPorts, run: readonly ReportDate[]): Promise<boolean> {
   const [first, last] = [run[0]!, run.at(-1)!]
   if (run.length > LONGEST_CLOSURE || daysBetween(last, newYorkDay(clock.now())) < LATE_INDEX_DAYS) return false
@@ -125,7 +128,7 @@ async function findMissing({ clock, indexDays }: RepairPorts): Promise<ReportDat
   return (await indexDays.findOpenWithoutIndex()).filter(day => isIndexDue(day, now))
 }
 
-/** Runs of days that are consecutive business days. */
+/** Groups days into runs of consecutive business days. */
 function runsOf(days: readonly ReportDate[]): ReportDate[][] {
   const runs: ReportDate[][] = []
   for (const day of days) {

@@ -1,5 +1,5 @@
-// When a document that is not there yet is asked for again. The feed names filings some seconds before their documents
-// can be had, so the first tries after that come quickly.
+// Retry schedule for documents that do not exist yet. The feed lists filings some seconds before their documents are
+// available, so the first retries follow quickly.
 
 import { HOUR_MS, MINUTE_MS } from '../../dates/durations.ts'
 import type { PendingFiling } from './ports.ts'
@@ -8,7 +8,7 @@ const SOON_MS = [5_000, 15_000, 45_000]
 const LATER_MS = [2, 5, 15, 60].map(minutes => minutes * MINUTE_MS)
 const GIVEN_UP_AFTER_MS = 24 * HOUR_MS
 
-/** undefined: it is given up, a person looks. */
+/** Time of the next attempt. undefined to give up; the operator has to check. */
 export function nextTry(
   { attempts, firstSeenAt, namedBy }: Pick<PendingFiling, 'attempts' | 'firstSeenAt' | 'namedBy'>,
   now: Date
