@@ -1,13 +1,14 @@
 import { fail } from '../../result.ts'
 import type { User } from '../people/user.ts'
 
-/** `second_factor_required`: an admin who has set up none yet, and does so in My Account. */
+/** `second_factor_required`: the admin has no second factor yet and has to add one in My Account. */
 export type AdminCode = 'admin_required' | 'second_factor_required' | 'sign_in_required'
 
 export type AdminRefusal = { readonly ok: false; readonly code: AdminCode }
 
 /**
- * Why the reader may not administer; undefined for an admin with a second factor, which authenticate() makes sure was shown.
+ * Returns the reason why the reader may not administer, or undefined for an admin with a second factor. authenticate()
+ * ensures that the session has passed it.
  *
  * @see docs/reference/product.md, section 6, "Admin"
  */

@@ -6,13 +6,14 @@ import { securityEvent } from '../security-event.ts'
 import { type AdminCode, refuseUnlessAdmin } from './admin-only.ts'
 import type { UserDirectory } from './ports.ts'
 
-/** `address_unverified`: somebody who only claims a stranger's address must not become an admin. */
+/** `address_unverified`: the owner of an unverified address may be an impostor and must not become an admin. */
 export type ChangeRoleCode = AdminCode | 'address_unverified' | 'own_role' | 'user_not_found'
 
 export const ChangeRoleForm = v.strictObject({ role: v.picklist(ROLES) })
 
 /**
- * Gives another account a role, which signs it out everywhere. Nobody changes their own, so that an admin is left.
+ * Changes the role of another account and ends its sessions. Admins cannot change their own role, so one admin always
+ * remains.
  *
  * @see docs/reference/product.md, section 6, "Admin"
  */

@@ -14,7 +14,7 @@ import { type AdminCode, refuseUnlessAdmin } from './admin-only.ts'
 
 export type CreateUserCode = AdminCode | 'email_taken'
 
-/** Name and address as in joining; the language is that of the mail. */
+/** Name and address have the same rules as at sign-up. `language` is the language of the mail. */
 export const CreateUserForm = v.strictObject({
   email,
   language: v.picklist(LANGUAGES),
@@ -23,17 +23,17 @@ export const CreateUserForm = v.strictObject({
 })
 
 export interface CreatedUser {
-  /** Not verified before the invited sets a password. */
+  /** Unverified until the invited person sets a password. */
   readonly user: Account
-  /** Until when the mailed link does so. */
+  /** Expiry of the mailed link. */
   readonly invitedUntil: Date
 }
 
 /**
- * Opens an account for somebody, who sets the password by a mailed link.
+ * Creates an account for another person, who sets the password by a mailed link.
  *
- * An admin may know who has an account, so an address that is taken is refused. An address that was only claimed may be
- * invited: the link gives it to whoever reads its mail, and ends the claims.
+ * A taken address is refused: admins may know who has an account. An address with unverified claims can be invited. The
+ * link verifies it for the owner of the mailbox and ends the claims.
  *
  * @see docs/reference/product.md, section 2.1, "/dashboard", and section 6, "Admin"
  */

@@ -3,7 +3,7 @@ import type { SecurityLog } from '../ports.ts'
 import { openSecurityLog, type SecurityLogAnswer, type SecurityLogPage } from '../security-log.ts'
 import { type AdminRefusal, refuseUnlessAdmin } from './admin-only.ts'
 
-/** What happened to the account `encId`, a page at a time. */
+/** Lists the security events of the account `encId`, one page at a time. */
 export function listSecurityEvents(ports: { securityLog: SecurityLog }) {
   return async (
     reader: User | undefined,

@@ -6,15 +6,15 @@ import { FIRST_DIRECTION, USERS_PER_PAGE, type UserFilter } from './user-filter.
 
 export interface UserPage {
   readonly users: readonly ListedUser[]
-  /** How many match, on all pages. */
+  /** Number of matching users on all pages. */
   readonly total: number
-  /** From 1; one past the last page has no users. */
+  /** Counts from 1. A page beyond the last has no users. */
   readonly page: number
   readonly pages: number
 }
 
 /**
- * One page of all accounts, for admins.
+ * Lists one page of all accounts, for admins.
  *
  * @see docs/reference/product.md, section 2.15, "management > user"
  */

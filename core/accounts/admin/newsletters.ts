@@ -1,5 +1,5 @@
-// What became of newsletters and alerts, for admins: by edition, of alerts by day, and of each mail that failed or whose fate
-// is unknown.
+// Delivery results of newsletters and alerts, for admins: by edition, by day for alerts, and each mail that failed or
+// whose result is unknown.
 
 import * as v from 'valibot'
 import type { Clock } from '../../clock.ts'
@@ -8,16 +8,16 @@ import type { NewsletterKind } from '../newsletter-kinds.ts'
 import type { User } from '../people/user.ts'
 import { type AdminCode, refuseUnlessAdmin } from './admin-only.ts'
 
-/** Editions of some weeks. */
+/** Number of editions shown, which covers some weeks. */
 const SHOWN_EDITIONS = 30
-/** Of an edition; the counts have all. */
+/** Number of failed mails listed per edition. The counts include all of them. */
 const SHOWN_FAILURES = 20
 
 export interface FailedNewsletter {
   readonly encId: string
-  /** Refused for good, or on its way when the line broke. */
+  /** `failed`: refused for good. `unknown`: the connection broke during delivery. */
   readonly state: 'failed' | 'unknown'
-  /** Names no address. */
+  /** Contains no address. */
   readonly reason: string | null
 }
 
@@ -31,25 +31,25 @@ export interface WatchedEdition {
   readonly skipped: number
   readonly failed: number
   readonly unknown: number
-  /** Came back, at once or later; null of alerts, which are counted by address alone. */
+  /** Number of bounces, immediate or later. null for alerts, whose bounces are counted only by address. */
   readonly bounced: number | null
-  /** Called unwanted by their readers; null of alerts. */
+  /** Number of spam complaints. null for alerts. */
   readonly complained: number | null
   readonly unsubscribed: number
   readonly failures: readonly FailedNewsletter[]
 }
 
 export interface NewsletterLog {
-  /** Newest first, each with up to `failures` mails that failed. */
+  /** Newest first, each with at most `failures` failed mails. */
   list(most: number, failures: number): Promise<readonly WatchedEdition[]>
-  /** Queues a mail again that failed or is unknown; false for any other. */
+  /** Queues a failed or unknown mail again. Returns false for any other mail. */
   resend(editionId: string, encId: string, now: Date): Promise<boolean>
 }
 
 export type ResendCode = AdminCode | 'newsletter_not_found'
 
 interface Ports {
-  /** Of alerts: its editions are called `alerts-` and a day of New York. */
+  /** Log of alerts. Its edition ids are `alerts-` and a day in New York. */
   readonly alertLog: NewsletterLog
   readonly clock: Clock
   readonly newsletterLog: NewsletterLog
@@ -70,7 +70,7 @@ export function listNewsletters({ alertLog, newsletterLog }: Ports) {
   }
 }
 
-/** Sends one mail again, whatever the hour; what its reader chose still counts. */
+/** Sends one mail again at any time of day. The reader's preferences still apply. */
 export function resendNewsletter({ alertLog, clock, newsletterLog }: Ports) {
   return async (
     reader: User | undefined,

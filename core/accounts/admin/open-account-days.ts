@@ -7,20 +7,20 @@ import type { User } from '../people/user.ts'
 import { type AdminCode, refuseUnlessAdmin } from './admin-only.ts'
 import type { AccountDays } from './ports.ts'
 
-/** What accounts did on each of the last 90 days of New York, oldest first. */
+/** Account activity on each of the last 90 days in New York, oldest first. */
 export interface AccountDayCounts {
   readonly signUps: readonly DayCount[]
   readonly activeUsers: readonly DayCount[]
   readonly subscriptions: readonly DayCount[]
   /** US cents. */
   readonly revenueCents: readonly DayCount[]
-  /** Of fewer days: what was sent before is not known any more. */
+  /** Covers only MAIL_DAYS, because older mails are deleted. */
   readonly mails: readonly DayCount[]
-  /** By days of UTC. */
+  /** By UTC day. */
   readonly apiRequests: readonly DayCount[]
 }
 
-/** The charts of admins. @see docs/reference/accounts.md, "Admin" */
+/** Reads the data of the admin charts. @see docs/reference/accounts.md, "Admin" */
 export function openAccountDays({ accountDays, clock }: { accountDays: AccountDays; clock: Clock }) {
   return async (reader: User | undefined): Promise<Result<AccountDayCounts, AdminCode>> => {
     const refused = refuseUnlessAdmin(reader)

@@ -5,7 +5,7 @@ import type { ListedUser, UserDirectory } from './ports.ts'
 
 export type OpenUserCode = AdminCode | 'user_not_found'
 
-/** One account of the list, for admins. */
+/** Reads one account of the user list, for admins. */
 export function openUser({ users }: { users: Pick<UserDirectory, 'find'> }) {
   return async (reader: User | undefined, encId: string): Promise<Result<ListedUser, OpenUserCode>> => {
     const refused = refuseUnlessAdmin(reader)

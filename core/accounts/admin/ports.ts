@@ -3,16 +3,16 @@ import type { DayCount, DaySpan } from '../../dates/shown-days.ts'
 import type { Role } from '../people/user.ts'
 import type { UserSort } from './user-filter.ts'
 
-/** An account as admins see it in the list. */
+/** Account data in the user list of admins. */
 export interface ListedUser {
   readonly encId: string
   readonly name: string
   readonly email: string
   readonly role: Role
-  /** Whether its owner has confirmed the address; until then nobody can sign in to it again. */
+  /** Whether the owner has verified the address; sign-in is refused until then. */
   readonly isVerified: boolean
   readonly joinedAt: Date
-  /** New York's day; null for an account that nobody has used yet. */
+  /** Day in New York; null if the account was never used. */
   readonly lastActiveOn: ReportDate | null
 }
 
@@ -28,22 +28,22 @@ export interface UserQuestion {
 
 export interface UserDirectory {
   find(encId: string): Promise<ListedUser | undefined>
-  /** `total` counts all that match, on all pages. Accounts without the value that sorts come last. */
+  /** `total` counts all matches on all pages. Accounts without the sort value come last. */
   list(question: UserQuestion): Promise<{ readonly users: readonly ListedUser[]; readonly total: number }>
 }
 
-/** Days of New York on which something happened, in order; days without anything may be left out. */
+/** Daily counts by New York day, in order. Days without events may be absent. */
 export interface AccountDays {
-  /** Accounts that were opened and still exist. */
+  /** Accounts created on that day that still exist. */
   countSignUps(span: DaySpan): Promise<readonly DayCount[]>
-  /** Accounts in which somebody was signed in and did something. */
+  /** Accounts with activity while signed in. */
   countActive(span: DaySpan): Promise<readonly DayCount[]>
   /** Subscriptions that were paid for the first time. */
   countSubscriptions(span: DaySpan): Promise<readonly DayCount[]>
-  /** US cents that were paid, taxes included, before refunds. */
+  /** Payments in US cents, including taxes, before refunds. */
   sumRevenueCents(span: DaySpan): Promise<readonly DayCount[]>
-  /** Mails that the mail server took, of every kind; none is known for longer than MAIL_DAYS. */
+  /** Mails of every kind that the mail server accepted. Mails are kept for MAIL_DAYS only. */
   countMails(span: DaySpan): Promise<readonly DayCount[]>
-  /** Requests of the data API with a key, answered or refused; by days of UTC. */
+  /** API requests with a key, answered or refused, by UTC day. */
   countApiRequests(span: DaySpan): Promise<readonly DayCount[]>
 }

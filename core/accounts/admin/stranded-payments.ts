@@ -1,5 +1,5 @@
-// Payments of an account that nobody can enter any more: its address was never verified, and belongs to an account that
-// was. Since only verified addresses pay there are no new ones; those that there are get an end by an admin.
+// Stranded payments: their account is inaccessible, because its address was verified by another account. Only verified
+// addresses can pay now, so no new cases arise. An admin settles the old ones.
 
 import * as v from 'valibot'
 import { fail, ok, type Result } from '../../result.ts'
@@ -10,23 +10,23 @@ import type { Billing, BillingCode, ListedPayment, StrandedCustomer } from '../s
 import { type BillingPorts, syncCustomer } from '../subscriptions/sync-customer.ts'
 import { type AdminCode, refuseUnlessAdmin } from './admin-only.ts'
 
-/** `owner_pays_already`: an account has one customer at the provider, and that of the owner stays. */
+/** `owner_pays_already`: an account has at most one customer at the provider, and the owner's customer stays. */
 export type SettleStrandedCode = AdminCode | BillingCode | 'owner_pays_already'
 
-/** `move` gives them to the verified account, `refund` gives the money back. */
+/** `move` assigns the payments to the verified account, `refund` returns the money. */
 export const SettleStrandedForm = v.strictObject({ action: v.picklist(['move', 'refund']) })
 
 export interface StrandedPayments {
-  /** Whether the owner of the address has a customer at the provider: then they can only be refunded. */
+  /** Whether the owner of the address has a customer at the provider. Then payments can only be refunded. */
   readonly ownerPaysAlready: boolean
-  /** Names the verified account of the address. */
+  /** Id of the address's verified account. */
   readonly owner: string
   readonly payments: readonly ListedReceipt[]
 }
 
 type Settled = Result<{ readonly payments: number }, SettleStrandedCode>
 
-/** null for an account that can be entered, or that paid nothing. */
+/** null for an account that is accessible or has paid nothing. */
 export function openStranded({ subscriptions }: BillingPorts) {
   return async (reader: User | undefined, encId: string): Promise<Result<StrandedPayments | null, AdminCode>> => {
     const refused = refuseUnlessAdmin(reader)
@@ -39,7 +39,7 @@ export function openStranded({ subscriptions }: BillingPorts) {
   }
 }
 
-/** How many payments were moved or refunded; doing it again finds none, and changes nothing. */
+/** Returns the number of payments moved or refunded. A second call finds none and changes nothing. */
 export function settleStranded(ports: BillingPorts) {
   return async (
     reader: User | undefined,
@@ -60,7 +60,7 @@ async function move({ subscriptions }: BillingPorts, stranded: StrandedCustomer)
   return isMoved ? ok({ payments: payments.length }) : fail('owner_pays_already')
 }
 
-/** What still runs ends first, so that nothing is charged after the refund. */
+/** Ends running subscriptions first, so that nothing is charged after the refund. */
 async function refund(ports: BillingPorts, stranded: StrandedCustomer): Promise<Settled> {
   const { billing, subscriptions } = ports
   const { customerId, userId } = stranded

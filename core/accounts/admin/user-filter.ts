@@ -4,7 +4,7 @@ import { ROLES } from '../people/user.ts'
 
 export const USERS_PER_PAGE = 25
 
-/** The order in which a column begins, and so all that the list can be sorted by. */
+/** Initial sort direction of each column. Its keys are the sortable columns. */
 export const FIRST_DIRECTION = {
   email: 'asc',
   joined: 'desc',
@@ -15,7 +15,7 @@ export const FIRST_DIRECTION = {
 
 export type UserSort = keyof typeof FIRST_DIRECTION
 
-/** The query of the user list: `search` matches parts of name and address, `page` counts from 1. */
+/** Query of the user list: `search` matches parts of name and address, `page` counts from 1. */
 export const UserQuery = v.strictObject({
   direction: v.optional(v.picklist(['asc', 'desc'])),
   page: v.optional(v.pipe(wholeNumber, v.minValue(1)), '1'),

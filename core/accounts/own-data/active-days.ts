@@ -1,7 +1,7 @@
 import type { ReportDate } from '../../dates/report-date.ts'
 
-/** The days of New York on which somebody was signed in to an account and did something. */
+/** Days in New York on which an account had activity while signed in. */
 export interface ActiveDays {
-  /** Doing it twice changes nothing more. */
+  /** Safe to repeat. */
   note(userId: string, day: ReportDate): Promise<void>
 }

@@ -9,7 +9,7 @@ export interface Forgotten {
   readonly securityEvents: number
 }
 
-/** Deletes what the policy promises to delete by now; doing it twice, or in two processes, deletes nothing more. */
+/** Deletes data whose retention under the privacy policy has ended. Safe to repeat and to run in several processes. */
 export function deleteDueAccounts(ports: {
   accountDeletions: AccountDeletions
   clock: Clock

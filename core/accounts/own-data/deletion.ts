@@ -12,10 +12,10 @@ import type { AccountPorts, Caller } from '../ports.ts'
 import { type NewSecurityEvent, securityEvent } from '../security-event.ts'
 import { isFresh } from '../session.ts'
 
-/** How long a deletion can be taken back. @see docs/reference/accounts.md, "Rights" */
+/** Number of days in which a deletion can be cancelled. @see docs/reference/accounts.md, "Rights" */
 export const DELETION_GRACE_DAYS = 7
 
-/** What a deletion has to be confirmed with. */
+/** Data needed to check the confirmation of a deletion. */
 export interface DeletionProof {
   readonly isVerified: boolean
   /** null for an account that signs in by a provider only. */
@@ -23,18 +23,18 @@ export interface DeletionProof {
 }
 
 export interface AccountDeletions {
-  /** undefined when the account is gone. */
+  /** Returns undefined if the account no longer exists. */
   findProof(userId: string): Promise<DeletionProof | undefined>
-  /** Writes down when the account goes, and ends all its sessions and keys of the data API. */
+  /** Stores the deletion time, and ends all sessions and API keys of the account. */
   ask(
     userId: string,
     asked: { deletesAt: Date; event: NewSecurityEvent; keysEnded: NewSecurityEvent; mail: Mail }
   ): Promise<void>
-  /** False when no deletion was asked for, or it is done. */
+  /** Returns false if no deletion is pending. */
   cancel(userId: string, event: NewSecurityEvent): Promise<boolean>
-  /** Deletes an account and what is held about its owner. */
+  /** Deletes an account and all data about its owner. */
   remove(userId: string): Promise<void>
-  /** Does so with all whose time has come, whatever other processes do; how many this one removed. */
+  /** Deletes all due accounts, concurrently with other processes. Returns how many this process deleted. */
   removeDue(now: Date): Promise<number>
 }
 
@@ -47,9 +47,9 @@ export type DeletionCode =
   | 'wrong_password'
 
 export interface DeletionState {
-  /** null while no deletion is asked for. */
+  /** null while no deletion is pending. */
   readonly deletesAt: Date | null
-  /** Whether the second factor has to be shown first: it was not in the last ten minutes. */
+  /** Whether a second factor is needed first, because it was not used in the last ten minutes. */
   readonly needsFactor: boolean
   readonly needsPassword: boolean
 }
@@ -58,12 +58,12 @@ type DeletionPorts = AccountPorts & { accountDeletions: AccountDeletions; clock:
 
 export const DeletionForm = v.strictObject({ password })
 
-/** Without a password where the account has none. */
+/** Accounts without a password omit it. */
 export const AskDeletionForm = v.partial(DeletionForm)
 
 type Asked = v.InferOutput<typeof AskDeletionForm>
 
-/** Whether the reader's account is about to be deleted, and what asking for it takes. */
+/** Returns whether a deletion is pending, and which confirmation a request needs. */
 export function openDeletion({ accountDeletions, clock }: { accountDeletions: AccountDeletions; clock: Clock }) {
   return async (reader: Authenticated | undefined): Promise<Result<DeletionState, 'sign_in_required'>> => {
     const proof = reader && (await accountDeletions.findProof(reader.user.id))
@@ -78,8 +78,9 @@ export function openDeletion({ accountDeletions, clock }: { accountDeletions: Ac
 }
 
 /**
- * Deletes the reader's account in seven days. All sessions and keys of the data API end; who signs in
- * again until then can take it back. What was never verified goes at once, and without a mail: the address may be a stranger's.
+ * Schedules the deletion of the reader's account in seven days and ends all sessions and API keys. The owner can sign
+ * in again until then and cancel it. An unverified account is deleted at once, without a mail, because the address may
+ * be a stranger's.
  *
  * @see docs/reference/accounts.md, "Rights"
  */
@@ -114,7 +115,7 @@ export function askDeletion(ports: DeletionPorts) {
   }
 }
 
-/** Keeps the reader's account: true also where nothing was about to delete it. */
+/** Cancels a pending deletion. Returns true even if none was pending. */
 export function cancelDeletion({ accountDeletions }: { accountDeletions: AccountDeletions }) {
   return async (reader: Authenticated | undefined, caller: Caller): Promise<Result<true, 'sign_in_required'>> => {
     if (!reader) return fail('sign_in_required')
@@ -123,7 +124,7 @@ export function cancelDeletion({ accountDeletions }: { accountDeletions: Account
   }
 }
 
-/** A token alone does not delete an account: somebody else may be using an unlocked device. */
+/** A valid token alone does not delete an account: another person may be using an unlocked device. */
 async function prove(
   ports: DeletionPorts,
   { session, user }: Authenticated,

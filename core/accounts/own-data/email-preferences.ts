@@ -11,7 +11,7 @@ import type { Caller, RateLimiter, Secrets } from '../ports.ts'
 import { readPreferenceToken } from './preference-token.ts'
 import type { MailedIssue } from './unsubscribe.ts'
 
-/** For how many days all newsletters can be paused; 0 ends a pause. */
+/** Number of days for which all newsletters can be paused. 0 ends a pause. */
 export const PAUSE_DAYS = [0, 7, 30, 90] as const
 
 export interface PreferenceOwner {
@@ -19,38 +19,41 @@ export interface PreferenceOwner {
   readonly chosen: readonly NewsletterKind[]
   readonly language: Language
   readonly pausedUntil: Date | null
-  /** Why nothing is sent to the address; null where it is. */
+  /** Reason why mails to the address are blocked; null if they are not. */
   readonly blocked: BlockReason | null
 }
 
 export interface PreferenceChange {
   readonly chosen: readonly NewsletterKind[]
-  /** What is undefined stays as it is. */
+  /** undefined leaves the language unchanged. */
   readonly language: Language | undefined
-  /** null ends a pause. */
+  /** null ends a pause, undefined leaves it unchanged. */
   readonly pausedUntil: Date | null | undefined
-  /** Whether the address is tried again. */
+  /** Whether to unblock the address. */
   readonly unblocks: boolean
 }
 
 export interface EmailPreferenceStore {
-  /** undefined when there is no such account. */
+  /** Returns undefined if there is no such account. */
   find(encId: string): Promise<PreferenceOwner | undefined>
-  /** False when there is no such account. A mail that is on its way already may still come. */
+  /** Returns false if there is no such account. A mail that is already being sent may still arrive. */
   save(encId: string, change: PreferenceChange): Promise<boolean>
-  /** Lets the address of the account be tried again. */
+  /** Unblocks the address of the account. */
   unblock(encId: string): Promise<void>
-  /** Ends the kind of the issue, or all; nothing happens without such an account. */
+  /** Ends the newsletter of the issue, or all newsletters. Does nothing if there is no such account. */
   unsubscribe(issue: MailedIssue, all: boolean): Promise<void>
 }
 
 /** @see docs/reference/product.md, section 3, "Email preferences" */
 export interface EmailPreferencesAnswer {
-  /** All that there are. */
+  /** All available newsletters. */
   readonly preferences: readonly NewsletterKind[]
-  /** Those that are chosen. */
+  /** Chosen newsletters. */
   readonly userPreference: readonly NewsletterKind[]
-  /** Of a reader who is signed in; shortened for who only has the link of a mail, which may have been passed on. */
+  /**
+   * Full address for a signed-in reader. Shortened for access by a mailed link, because the link may have been
+   * forwarded.
+   */
   readonly email: string
   readonly blocked: BlockReason | null
   readonly language: Language
@@ -79,7 +82,7 @@ export const SaveEmailPreferencesForm = v.strictObject({
 
 type Refusal = { readonly ok: false; readonly code: EmailPreferencesCode } | TooManyAttempts
 
-/** What is sent to the reader, or to the account that the token of a mail is for. */
+/** Reads the preferences of the reader, or of the account that a mailed token belongs to. */
 export function openEmailPreferences(ports: Ports) {
   return async (
     reader: User | undefined,
@@ -103,7 +106,7 @@ export function openEmailPreferences(ports: Ports) {
 }
 
 /**
- * Chooses what is sent. An address that mails came back from is tried again once its owner, signed in, asks for any.
+ * Saves the preferences. A signed-in reader who chooses any newsletter also unblocks their address after bounces.
  *
  * @see docs/reference/product.md, section 7, "POST /api/v1/user/save-email-preference"
  */
@@ -125,7 +128,7 @@ export function saveEmailPreferences(ports: Ports) {
   }
 }
 
-/** Tries the reader's address again that mails came back from. */
+/** Unblocks the reader's address after bounces. */
 export function retryAddress({ emailPreferences }: Pick<Ports, 'emailPreferences'>) {
   return async (reader: User | undefined): Promise<Result<true, 'sign_in_required'>> => {
     if (!reader) return fail('sign_in_required')
@@ -137,7 +140,7 @@ export function retryAddress({ emailPreferences }: Pick<Ports, 'emailPreferences
 const pauseUntil = (days: number, now: Date): Date | null =>
   days === 0 ? null : new Date(now.getTime() + days * DAY_MS)
 
-/** The encId of the account: a token names its own, whoever is signed in. */
+/** Returns the encId of the account. A token takes precedence over the signed-in reader. */
 async function findOwner(
   { clock, rateLimiter, secrets }: Ports,
   reader: User | undefined,

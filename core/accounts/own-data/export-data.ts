@@ -5,11 +5,11 @@ import type { User } from '../people/user.ts'
 import type { Caller, RateLimiter } from '../ports.ts'
 import { type NewSecurityEvent, securityEvent } from '../security-event.ts'
 
-/** What is held about a person, part by part; plain JSON without secrets. */
+/** Stored data about a person, by part: plain JSON without secrets. */
 export type PersonalData = Readonly<Record<string, readonly object[]>>
 
 export interface PersonalDataStore {
-  /** Reads everything in one moment, and writes down that it was read. */
+  /** Reads all data in one snapshot and records a security event. */
   export(userId: string, event: NewSecurityEvent): Promise<PersonalData>
 }
 
@@ -27,7 +27,7 @@ interface Ports {
 }
 
 /**
- * Everything that is held about the reader, as the policy promises.
+ * Exports all stored data about the reader, as the privacy policy promises.
  *
  * @see docs/reference/product.md, section 2.9, "user rights"
  */

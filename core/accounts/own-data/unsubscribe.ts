@@ -1,4 +1,4 @@
-// Out of a list by the link of its mail: one click, no account, and nothing to see.
+// Unsubscribes from a list by the link of its mail: one click, no account needed, and no personal data shown.
 
 import * as v from 'valibot'
 import { fail, ok, type Result } from '../../result.ts'
@@ -10,23 +10,23 @@ import type { EmailPreferenceStore } from './email-preferences.ts'
 const PURPOSE = 'unsubscribe'
 const TOKEN = /^(([\w-]{1,64})\.([a-z_]{1,40})\.(\d{1,18}))\.([\w-]{1,128})$/
 
-/** Which mail a link came with; of alerts, which rule is meant. */
+/** Mail that a link belongs to. For alerts, `editionId` is the alert rule. */
 export interface MailedIssue {
   readonly encId: string
   readonly kind: NewsletterKind
   readonly editionId: string
 }
 
-/** In the place of a rule: all of them. Editions and rules have numbers from 1. */
+/** Replaces the rule's number to mean all alerts. Editions and rules are numbered from 1. */
 export const ALL_ALERTS = '0'
 
-/** Whether a link ends one rule of many. */
+/** Whether a link ends a single alert rule. */
 export const isOneAlert = ({ editionId, kind }: Pick<MailedIssue, 'editionId' | 'kind'>): boolean =>
   kind === 'alerts' && editionId !== ALL_ALERTS
 
 export type UnsubscribeCode = 'link_invalid'
 
-/** `all` ends every newsletter, else the one of the link. */
+/** `all` ends every newsletter; otherwise only the link's newsletter ends. */
 export const UnsubscribeForm = v.object({ all: v.optional(v.boolean(), false) })
 
 interface Ports {
@@ -35,7 +35,7 @@ interface Ports {
   readonly secrets: Secrets
 }
 
-/** Works for good, as the links of old mails must. @see RFC 8058, section 3.1 */
+/** Never expires, because the links of old mails must work. @see RFC 8058, section 3.1 */
 export function makeUnsubscribeToken(
   secrets: Pick<Secrets, 'derive'>,
   { editionId, encId, kind }: MailedIssue
@@ -44,16 +44,16 @@ export function makeUnsubscribeToken(
   return `${claims}.${secrets.derive(PURPOSE, claims)}`
 }
 
-/** undefined for a token that is forged, and for one of a kind that there is no more. */
+/** Returns undefined if the token is forged or its kind no longer exists. */
 export function readUnsubscribeToken(secrets: Secrets, token: string): MailedIssue | undefined {
   const [, claims = '', encId = '', name, editionId = '', signature = ''] = TOKEN.exec(token) ?? []
-  // Fingerprints are compared so that how long it takes tells nothing of the signature.
+  // Comparing fingerprints prevents timing attacks on the signature.
   const isOurs = secrets.fingerprint(signature) === secrets.fingerprint(secrets.derive(PURPOSE, claims))
   const kind = NEWSLETTER_KINDS.find(known => known === name)
   return isOurs && kind ? { editionId, encId, kind } : undefined
 }
 
-/** Which list a link is for, or that it is for one alert, and nothing of whose it is. */
+/** Returns which list a link belongs to, or that it is for one alert. Reveals nothing about its account. */
 export function openUnsubscription({ secrets }: { secrets: Secrets }) {
   return (token: string): NewsletterKind | 'alert' | undefined => {
     const issue = readUnsubscribeToken(secrets, token)
@@ -62,8 +62,8 @@ export function openUnsubscription({ secrets }: { secrets: Secrets }) {
 }
 
 /**
- * Ends a list for the account that the link's mail went to, or all of them. Whoever has the mail may do so, any number of
- * times. The answer comes once the wish is written. A mail that a process is sending at that moment still comes.
+ * Unsubscribes the account that received the mail from one list or all lists. Every holder of the mail can do so, any
+ * number of times. Resolves once the change is stored. A mail that is being sent at that moment still arrives.
  */
 export function unsubscribe({ emailPreferences, rateLimiter, secrets }: Ports) {
   return async (
@@ -73,7 +73,7 @@ export function unsubscribe({ emailPreferences, rateLimiter, secrets }: Ports) {
   ): Promise<Result<NewsletterKind, UnsubscribeCode> | TooManyAttempts> => {
     const issue = readUnsubscribeToken(secrets, token)
     if (!issue) {
-      // Only who guesses is counted: large mail services unsubscribe all their readers from few addresses.
+      // Only invalid tokens count: large mail services unsubscribe all their users from few addresses.
       const refused = await countAttempt(rateLimiter, { linkCaller: caller.address })
       return refused ?? fail('link_invalid')
     }

@@ -3,8 +3,8 @@ import { countAttempt, giveBackAttempt, type TooManyAttempts } from '../limits.t
 import type { AccountPorts } from '../ports.ts'
 
 /**
- * Whether the reader knows the password of the account. The session is of a device that signed in: strangers who guess at the
- * password do not count here.
+ * Checks the password of a signed-in reader. Counts as an attempt of a known device, so guesses by strangers do not
+ * affect it.
  */
 export async function checkOwnPassword(
   { passwords, rateLimiter }: Pick<AccountPorts, 'passwords' | 'rateLimiter'>,

@@ -9,7 +9,7 @@ export const PASSWORD_MAX = 128
 const lengthOf = (password: string): number => [...password].length
 
 /**
- * A password to sign in with. The same keys give other code points on other devices: NFKC makes them equal again.
+ * Password for sign-in. NFKC normalisation, because devices produce different code points for the same keys.
  *
  * @see NIST SP 800-63B-4, section 3.1.1.2
  */
@@ -20,13 +20,13 @@ export const password = v.pipe(
   v.check(typed => lengthOf(typed) <= PASSWORD_MAX, 'password_too_long')
 )
 
-/** A password to be set: any characters, only its length is prescribed. */
+/** New password: any characters, only its length is restricted. */
 export const newPassword = v.pipe(
   password,
   v.check(typed => lengthOf(typed) >= PASSWORD_MIN, 'password_too_short')
 )
 
-/** Whether a password is the owner's own name or address, one of those that are tried first, or one character again and again. */
+/** Whether a password is the owner's name or address, a common password, or one repeated character. */
 export function isEasilyGuessed(
   password: string,
   { email, name }: { email: string; name: string },

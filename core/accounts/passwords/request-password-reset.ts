@@ -12,8 +12,8 @@ import { securityEvent } from '../security-event.ts'
 export const ForgotPasswordForm = v.strictObject({ email })
 
 /**
- * Mails a link to set a new password. An address without an account is answered alike, after the
- * same work, and its mail says that there is none.
+ * Mails a link to set a new password. An address without an account gets the same response after the same work, and a
+ * mail that says so.
  *
  * @see docs/reference/product.md, section 7, "POST /api/v1/user/forgot"
  */
@@ -33,7 +33,7 @@ export function requestPasswordReset(ports: AccountPorts & { clock: Clock }) {
   }
 }
 
-/** The mail with the link that sets a new password, or saying that there is no account. */
+/** Builds the mail with the reset link, or the notice that there is no account. */
 export function resetMail(
   { hasAccount, recipient }: { readonly hasAccount: boolean; readonly recipient: string },
   link: NewLink,

@@ -18,8 +18,8 @@ export const ResetPasswordForm = v.strictObject({
 })
 
 /**
- * Sets the password of the account that the link is for. The link works once, and all sessions of the account end, on wish
- * its keys of the data API too. Who has just done so may sign in at once, however many others were guessing.
+ * Sets the password of the link's account. The link works once. All sessions of the account end, and its API keys if
+ * requested. Resets the sign-in limits, so that the owner can sign in at once.
  *
  * @see docs/reference/product.md, section 7, "POST /api/v1/user/reset"
  */

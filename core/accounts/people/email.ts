@@ -5,7 +5,7 @@ import { text } from './form.ts'
 /** @see RFC 5321, section 4.5.3.1.3: a path holds 256 octets, two of them brackets */
 const LONGEST_EMAIL = 254
 
-/** An address as it is stored and compared: without spaces around it, in lower case. */
+/** Address as stored and compared: trimmed, in lower case. */
 export const email = v.pipe(
   text,
   v.trim(),

@@ -1,9 +1,9 @@
-// What the forms of accounts refuse, field by field. A form in the browser and the API's call use the same schema, so
-// they can never disagree; words for the codes live in the catalogues (docs/reference/product.md, section 5).
+// Validation of account forms, field by field. The browser's form and the API share one schema, so they always agree.
+// Texts for the codes are in the catalogues (docs/reference/product.md, section 5).
 
 import * as v from 'valibot'
 
-/** What a field can be refused for. */
+/** Codes for refused fields. */
 export const FIELD_CODES = [
   'email_invalid',
   'email_required',
@@ -18,5 +18,5 @@ export const FIELD_CODES = [
 
 export type FieldCode = (typeof FIELD_CODES)[number]
 
-/** A field that is missing counts as empty. */
+/** Text field; a missing one counts as empty. */
 export const text = v.optional(v.string(), '')

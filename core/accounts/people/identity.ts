@@ -3,38 +3,38 @@ import * as v from 'valibot'
 import { email } from './email.ts'
 import { cleanName, NAME_MAX, name } from './name.ts'
 
-/** Identity providers, in the order of their buttons; `local` runs on the machine of a developer only. */
+/** Identity providers in button order. `local` runs only on a developer's machine. */
 export const PROVIDERS = ['google', 'facebook', 'local'] as const
 
 export type Provider = (typeof PROVIDERS)[number]
 
-/** As they call themselves. */
+/** Brand names of the providers. */
 export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {
   facebook: 'Facebook',
   google: 'Google',
   local: 'Local provider'
 }
 
-/** A person as a provider knows them, checked by the adapter that asked it. */
+/** Person as identified by a provider. The adapter has verified the data. */
 export interface Identity {
   readonly provider: Provider
-  /** Names the person at the provider, for good: an address may change, or become somebody else's. */
+  /** Permanent id of the person at the provider. An address may change or pass to another person. */
   readonly subject: string
   readonly email: string | undefined
-  /** Whether the provider says that the person reads the mail of this address. */
+  /** Whether the provider confirms that the person owns this address. */
   readonly isEmailVerified: boolean
   readonly name: string | undefined
   /** https only. */
   readonly photoUrl: string | null
 }
 
-/** An address as accounts have it; undefined where the provider names none that could be one. */
+/** Normalised address, or undefined if the provider states no valid one. */
 export function addressOf(identity: Identity): string | undefined {
   const read = v.safeParse(email, identity.email)
   return read.success ? read.output : undefined
 }
 
-/** What the provider calls the person, as names are here: `Ada\u202e` // 'Ada'; without a name, the address. */
+/** Valid name from the provider's data: `Ada\u202e` // 'Ada'. Falls back to the address. */
 export function nameOf(identity: Identity, address: string): string {
   const candidates = [identity.name ?? '', address.split('@')[0] ?? '', address]
   const names = candidates.map(shortened).map(candidate => v.safeParse(name, candidate))

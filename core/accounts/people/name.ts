@@ -6,11 +6,13 @@ import { text } from './form.ts'
 export const NAME_MIN = 2
 export const NAME_MAX = 50
 
-/** Line ends forge headers of a mail; marks of direction and invisible characters make one name look like another. */
+/**
+ * Line breaks could forge mail headers. Direction marks and invisible characters can make one name look like another.
+ */
 const INVISIBLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
 const EVERY_INVISIBLE = new RegExp(INVISIBLE, 'gu')
 
-/** A person's name: spaces around it are dropped, composed as NFC; lengths are in characters. */
+/** Name of a person: trimmed, NFC-normalised. Lengths are in characters. */
 export const name = v.pipe(
   text,
   v.trim(),
@@ -21,7 +23,7 @@ export const name = v.pipe(
   v.check(typed => [...typed].length <= NAME_MAX, 'name_too_long')
 )
 
-/** A name that its owner cannot correct, because a provider sent it: without what would be refused in it. */
+/** Removes invalid characters from a provider's name, which its owner cannot correct. */
 export function cleanName(given: string): string {
   return given.replace(EVERY_INVISIBLE, '').trim()
 }

@@ -2,5 +2,5 @@ import * as v from 'valibot'
 
 import { PURCHASES } from './purchase.ts'
 
-/** Apart, because every page's script names addresses of purchases and none needs valibot for it. */
+/** In a separate file, because every page's script builds purchase URLs and none of them needs valibot. */
 export const purchase = v.picklist(PURCHASES)

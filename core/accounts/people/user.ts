@@ -3,7 +3,7 @@ export const ROLES = ['admin', 'other'] as const
 export type Role = (typeof ROLES)[number]
 
 /**
- * What users read about themselves.
+ * Account data visible to its owner.
  *
  * @see docs/reference/product.md, section 3, "User"
  */
@@ -13,31 +13,31 @@ export interface Account {
   readonly email: string
   readonly photoURL: string | null
   readonly role: Role
-  /** Names the user in addresses; not the id, and not to be guessed. */
+  /** Public id of the user, used in URLs. Differs from the internal id and cannot be guessed. */
   readonly encId: string
-  /** Whether signing in takes an authenticator app or a passkey beside the password. */
+  /** Whether sign-in needs an authenticator app or a passkey in addition to the password. */
   readonly hasSecondFactor: boolean
-  /** Whether the owner has confirmed the address; until then nobody can sign in to the account again. */
+  /** Whether the owner has verified the address; a new sign-in is refused until then. */
   readonly isVerified: boolean
-  /** null until there is a key. */
+  /** null until a key exists. */
   readonly apikey: string | null
 }
 
-/** What a reader's rights depend on. */
+/** Subscription data that determines a reader's rights. */
 export interface Subscription {
   readonly status: 'active' | 'canceled'
   readonly expiresAt: Date
 }
 
-/** Who asks. Use cases take `User | undefined`; undefined is a visitor. */
+/** Signed-in user. Use cases accept `User | undefined`; undefined is a visitor. */
 export interface User extends Account {
   readonly id: string
   readonly subscription: Subscription | undefined
-  /** null while no deletion was asked for. */
+  /** null while no deletion is pending. */
   readonly deletesAt: Date | null
 }
 
-/** Field by field: a field that is added to User stays private until it is named here. */
+/** Copies each field explicitly, so that a field added to User stays private until it is listed here. */
 export function toAccount(user: User): Account {
   const { apikey, displayName, email, encId, hasSecondFactor, isVerified, name, photoURL, role } = user
   return { apikey, displayName, email, encId, hasSecondFactor, isVerified, name, photoURL, role }

@@ -1,5 +1,5 @@
-// Before something that matters, the reader shows once more who they are: by the second factor, by the password where
-// there is none, or by a sign-in of the last ten minutes.
+// Confirmation of identity before sensitive actions: by the second factor, by the password if there is none, or by a
+// sign-in within the last ten minutes.
 
 import * as v from 'valibot'
 
@@ -24,12 +24,12 @@ import {
 } from './show-factor.ts'
 import type { FactorPasskeyForm } from './sign-in-by-factor.ts'
 
-/** Proof that a reader is asked for: `sign_in` where there is neither a factor nor a password. */
+/** Required proof of identity; `sign_in` if the account has neither a second factor nor a password. */
 export type ConfirmationWay = 'factor' | 'password' | 'sign_in'
 
 export type ConfirmCode = 'busy' | 'fresh_sign_in_required' | 'sign_in_required' | 'wrong_factor' | 'wrong_password'
 
-/** The code of an account with a second factor, the password of any other. */
+/** `code` for accounts with a second factor, `password` for all others. */
 export const ConfirmForm = v.strictObject({
   code: factorCode,
   password: v.pipe(v.optional(v.string(), ''), v.normalize('NFKC'), v.maxLength(PASSWORD_MAX, 'wrong_password'))
@@ -37,7 +37,7 @@ export const ConfirmForm = v.strictObject({
 
 type Ports = ShowFactorPorts & { readonly accountDeletions: Pick<AccountDeletions, 'findProof'> }
 
-/** `confirmation_required` where the reader has not shown who they are for ten minutes. */
+/** Returns `confirmation_required` if the reader has not confirmed their identity in the last ten minutes. */
 export function refuseUnlessConfirmed(
   reader: Authenticated | undefined,
   { clock }: { clock: Clock }
@@ -66,7 +66,7 @@ export interface StartedPasskey {
   readonly ticket: string
 }
 
-/** Options for the browser to confirm the session by a passkey. */
+/** Returns the browser's options for confirming the session by a passkey. */
 export function startPasskeyConfirmation(ports: Ports) {
   return async (reader: Authenticated | undefined): Promise<Result<StartedPasskey, 'sign_in_required'>> => {
     if (!reader) return fail('sign_in_required')

@@ -1,5 +1,5 @@
-// The second factors of the reader: seen, added, removed. Each change needs a session that was confirmed in the last ten
-// minutes, and is told by mail.
+// Second factors of the reader: listing, adding and removing them. Each change needs a session confirmed within the
+// last ten minutes, and triggers a mail.
 
 import * as v from 'valibot'
 
@@ -24,7 +24,7 @@ import {
   tracesOf
 } from './show-factor.ts'
 
-/** The number is ours: a phone, a computer, two keys, and as many again. */
+/** Our choice: a phone, a computer, two security keys, and as many again. */
 export const MAX_PASSKEYS = 10
 const NAME_MAX = 50
 
@@ -33,9 +33,9 @@ export type ChangeFactorCode = 'confirmation_required' | 'sign_in_required' | 'v
 export type AddPasskeyCode = ChangeFactorCode | 'passkey_refused' | 'ticket_invalid' | 'too_many_passkeys'
 
 export interface OwnFactors {
-  /** How the reader confirms the session. */
+  /** Method by which the reader confirms the session. */
   readonly confirmedBy: ConfirmationWay
-  /** Whether that was done in the last ten minutes. */
+  /** Whether the session was confirmed in the last ten minutes. */
   readonly isConfirmed: boolean
   readonly passkeys: readonly { addedAt: Date; id: string; lastUsedAt: Date | null; name: string }[]
   readonly recoveryCodes: number
@@ -44,15 +44,15 @@ export interface OwnFactors {
 }
 
 export interface StartedTotp {
-  /** For the QR code. */
+  /** URI for the QR code. */
   readonly address: string
-  /** Base32, to be typed. */
+  /** Base32 text for typing. */
   readonly secret: string
-  /** Brought back with the first code. */
+  /** Id to send back with the first code. */
   readonly setUp: string
 }
 
-/** Told once, with the first factor; null with any further one. */
+/** Recovery codes are returned once, with the first factor. null for any further factor. */
 export interface AddedFactor {
   readonly recoveryCodes: readonly string[] | null
 }
@@ -85,7 +85,7 @@ export function openFactors(ports: Ports & { readonly accountDeletions: Pick<Acc
   }
 }
 
-/** A secret for an authenticator app. Nothing is stored before a code of it was brought back. */
+/** Creates a secret for an authenticator app. Nothing is stored before the first code confirms it. */
 export function startTotp(ports: Ports) {
   return async (reader: Authenticated | undefined): Promise<Result<StartedTotp, ChangeFactorCode>> => {
     const refused = refuseChange(ports, reader)
@@ -97,7 +97,7 @@ export function startTotp(ports: Ports) {
   }
 }
 
-/** Adds the app whose first code shows that it has the secret; it takes the place of the one before. */
+/** Adds the app whose first code proves that it has the secret. Replaces an earlier app. */
 export function addTotp(ports: Ports) {
   return async (
     reader: Authenticated | undefined,
@@ -118,7 +118,7 @@ export function addTotp(ports: Ports) {
   }
 }
 
-/** Options for the browser to make a passkey. */
+/** Returns the browser's options for creating a passkey. */
 export function startPasskey(ports: Ports) {
   return async (
     reader: Authenticated | undefined
@@ -161,7 +161,7 @@ export function addPasskey(ports: Ports) {
   }
 }
 
-/** Removes the app; true also where there was none. */
+/** Removes the app. Returns true even if there was none. */
 export function removeTotp(ports: Ports) {
   return async (reader: Authenticated | undefined, caller: Caller): Promise<Result<true, ChangeFactorCode>> => {
     const refused = refuseChange(ports, reader)
@@ -188,7 +188,7 @@ export function removePasskey(ports: Ports) {
   }
 }
 
-/** Ten new recovery codes; those before end. */
+/** Creates ten new recovery codes; older ones become invalid. */
 export function renewRecoveryCodes(ports: Ports) {
   return async (
     reader: Authenticated | undefined,
@@ -206,8 +206,8 @@ export function renewRecoveryCodes(ports: Ports) {
 }
 
 /**
- * Takes all second factors off the account of an address, whose owner has lost them and the recovery codes. Only the
- * operator of the server can do this, who has to know the owner.
+ * Removes all second factors of an account whose owner has lost them and the recovery codes. Only the server's operator
+ * can do this, after checking the owner's identity.
  */
 export function forgetFactors(ports: Ports) {
   return async (email: string): Promise<Result<true, 'no_second_factor' | 'user_not_found'>> => {
@@ -218,7 +218,7 @@ export function forgetFactors(ports: Ports) {
   }
 }
 
-/** An address that is not verified may be a stranger's, who would find a factor on the account that they get. */
+/** An unverified address may be a stranger's. The stranger would later get an account with an unknown factor. */
 function refuseChange(ports: Ports, reader: Authenticated | undefined) {
   const refused = refuseUnlessConfirmed(reader, ports)
   if (refused) return refused

@@ -3,28 +3,28 @@ import type { User } from '../people/user.ts'
 import type { NewSecurityEvent } from '../security-event.ts'
 import type { SessionLife } from '../session.ts'
 
-/** An authenticator app. Its secret follows from `secretId` and the server's key (totpKey). */
+/** Authenticator app. Its secret is derived from `secretId` and the server's key (totpKey). */
 export interface Totp {
   readonly secretId: string
-  /** The newest step of 30 seconds of which a code was used. */
+  /** Latest 30-second step for which a code was used. */
   readonly lastStep: number
   readonly addedAt: Date
 }
 
-/** Public part of a credential that an authenticator made for this site and account. */
+/** Public part of a credential that an authenticator created for this site and account. */
 export interface NewPasskey {
-  /** Base64url, as the browser names it. */
+  /** Base64url id from the browser. */
   readonly id: string
-  /** COSE key, as base64url. */
+  /** COSE key as base64url. */
   readonly publicKey: string
-  /** How often it was used, as far as the authenticator counts: 0 where it does not. */
+  /** Signature counter of the authenticator; 0 if it does not count. */
   readonly counter: number
-  /** How the authenticator can be reached, as the browser said. */
+  /** Transports of the authenticator as stated by the browser. */
   readonly transports: readonly string[]
 }
 
 export interface Passkey extends NewPasskey {
-  /** Name that its owner chose. */
+  /** Name chosen by the owner. */
   readonly name: string
   readonly addedAt: Date
   readonly lastUsedAt: Date | null
@@ -33,22 +33,19 @@ export interface Passkey extends NewPasskey {
 export interface Factors {
   /** Oldest first. */
   readonly passkeys: readonly Passkey[]
-  /** How many of them can still be used. */
+  /** Number of unused recovery codes. */
   readonly recoveryCodes: number
   /** undefined without an authenticator app. */
   readonly totp: Totp | undefined
 }
 
-/**
- * Use of a ticket: to finish signing in after the password, to confirm a session by a passkey, or to add a
- * passkey.
- */
+/** Use of a ticket: to finish sign-in after the password, to confirm a session by a passkey, or to add a passkey. */
 export type TicketPurpose = 'add-passkey' | 'confirm' | 'sign-in'
 
 export interface NewTicket {
   readonly expiresAt: Date
   readonly fingerprint: string
-  /** Life of the session that signing in opens. */
+  /** Lifetime of the session opened at sign-in. */
   readonly life: SessionLife
   readonly purpose: TicketPurpose
   readonly userId: string
@@ -60,65 +57,71 @@ export interface OpenTicket {
   readonly user: User
 }
 
-/** Event and mail that a change of the factors is written with. */
+/** Event and mail stored in the transaction of a factor change. */
 export interface FactorTraces {
   readonly event: NewSecurityEvent
   readonly mail: Mail
 }
 
-/** The session in which a factor is added. */
+/** Data stored when a factor is added. */
 export interface FactorAdding extends FactorTraces {
   readonly now: Date
-  /** Session that has shown a second factor from then on. */
+  /** Session that counts as having passed a second factor from now on. */
   readonly sessionId: string
-  /** Fingerprints of the first recovery codes, for the first factor of an account: all other sessions end with it. */
+  /**
+   * Fingerprints of the first recovery codes. Set only for the first factor of an account, which ends all other
+   * sessions.
+   */
   readonly firstCodes: readonly string[] | undefined
 }
 
-/** Second factors by account, and tickets of what waits for one. */
+/** Second factors by account, and tickets for pending second-factor steps. */
 export interface FactorStore {
   find(userId: string): Promise<Factors>
-  /** Adds the app, in the place of one that was there. */
+  /** Adds the app and replaces an earlier one. */
   addTotp(userId: string, totp: Omit<Totp, 'addedAt'>, adding: FactorAdding): Promise<void>
-  /** Adds a passkey; false where somebody has it already. */
+  /** Adds a passkey. Returns false if it is already registered for any account. */
   addPasskey(userId: string, passkey: NewPasskey & { readonly name: string }, adding: FactorAdding): Promise<boolean>
-  /** Removes the app; false without one. With the last factor the recovery codes go. */
+  /** Removes the app. Returns false without one. Removing the last factor also removes the recovery codes. */
   removeTotp(userId: string, traces: FactorTraces): Promise<boolean>
-  /** Removes one passkey; false without it. */
+  /** Removes one passkey. Returns false if there is none with this id. */
   removePasskey(userId: string, id: string, traces: FactorTraces): Promise<boolean>
-  /** Takes all factors and codes away and ends all sessions; false where there are none. */
+  /** Removes all factors and codes and ends all sessions. Returns false if there are none. */
   removeAll(userId: string, traces: FactorTraces): Promise<boolean>
-  /** Replaces all recovery codes by these. */
+  /** Replaces all recovery codes. */
   replaceCodes(userId: string, fingerprints: readonly string[], traces: FactorTraces): Promise<void>
 
-  /** Whether the step is later than all that were used; it counts as used from then on. */
+  /** Marks the step as used. Returns whether it is later than all used steps. */
   takeStep(userId: string, step: number): Promise<boolean>
-  /** Whether there was such a code; it is used up. */
+  /** Uses up a recovery code. Returns whether it existed. */
   takeCode(userId: string, fingerprint: string, traces: FactorTraces): Promise<boolean>
-  /** Notes the use; false where the passkey is gone, or its counter has not risen although it counts. */
+  /** Records the use. Returns false if the passkey is gone, or if its counter is in use and has not risen. */
   notePasskeyUse(userId: string, id: string, counter: number, now: Date): Promise<boolean>
 
   openTicket(ticket: NewTicket): Promise<void>
-  /** undefined for one that is unknown, used or expired. */
+  /** Returns undefined if the ticket is unknown, used or expired. */
   findTicket(fingerprint: string, purpose: TicketPurpose, now: Date): Promise<OpenTicket | undefined>
-  /** Uses it up; false where it was used meanwhile. */
+  /** Uses up the ticket. Returns false if it was already used. */
   closeTicket(fingerprint: string): Promise<boolean>
 }
 
-/** Codes of six digits that change every 30 seconds. @see RFC 6238 */
+/** Six-digit codes that change every 30 seconds. @see RFC 6238 */
 export interface OneTimeCodes {
-  /** Base32, for who types it into the app. */
+  /** Base32 text for typing into the app. */
   secretOf(key: string): string
-  /** The address that a QR code holds. */
+  /** URI for the QR code. */
   addressOf(key: string, label: { readonly account: string; readonly issuer: string }): string
-  /** The step that a code is of: now, or one before or after; undefined for a wrong code. */
+  /** Time step of a code: the current one, or the one before or after. undefined for a wrong code. */
   stepOf(key: string, code: string, now: Date): number | undefined
 }
 
-/** JSON for the browser, as `PublicKeyCredential.parseCreationOptionsFromJSON` and its sibling take it. */
+/**
+ * JSON for the browser, accepted by `PublicKeyCredential.parseCreationOptionsFromJSON` and
+ * `parseRequestOptionsFromJSON`.
+ */
 export type PasskeyOptions = Readonly<Record<string, unknown>>
 
-/** JSON from the browser: a `PublicKeyCredential` as its `toJSON` writes it. */
+/** JSON from the browser: a `PublicKeyCredential` serialised by `toJSON`. */
 export interface PasskeyAnswer {
   readonly id: string
   readonly rawId: string
@@ -127,17 +130,17 @@ export interface PasskeyAnswer {
   readonly clientExtensionResults: Readonly<Record<string, unknown>>
 }
 
-/** Whether authenticators answer for this site. @see https://www.w3.org/TR/webauthn-3/ */
+/** Verifies responses of authenticators for this site. @see https://www.w3.org/TR/webauthn-3/ */
 export interface PasskeyVerifier {
   creationOptions(
     challenge: string,
     user: Pick<User, 'email' | 'encId' | 'name'>,
     known: readonly Passkey[]
   ): Promise<PasskeyOptions>
-  /** The passkey that the browser made; undefined for what does not answer the challenge. */
+  /** Returns the created passkey, or undefined if the response does not fit the challenge. */
   readCreation(answer: PasskeyAnswer, challenge: string): Promise<NewPasskey | undefined>
   requestOptions(challenge: string, known: readonly Passkey[]): Promise<PasskeyOptions>
-  /** The counter after this use; undefined where `passkey` did not answer the challenge. */
+  /** Returns the counter after this use, or undefined if `passkey` did not sign the challenge. */
   readUse(answer: PasskeyAnswer, challenge: string, passkey: Passkey): Promise<number | undefined>
 }
 

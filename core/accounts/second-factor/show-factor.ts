@@ -1,5 +1,5 @@
-// Showing a second factor: by a code of an authenticator app, by a recovery code, or by a passkey. Both signing in and
-// confirming a session ask here.
+// Verifies a second factor: a code of an authenticator app, a recovery code or a passkey. Used by sign-in and by the
+// confirmation of a session.
 
 import * as v from 'valibot'
 
@@ -16,31 +16,33 @@ import type { FactorPorts, FactorTraces, PasskeyOptions, TicketPurpose } from '.
 
 export type WrongFactorCode = 'ticket_invalid' | 'wrong_factor'
 
-/** Way to show a second factor beside a recovery code. */
+/** Second factors other than recovery codes. */
 export type FactorWay = 'app' | 'passkey'
 
 export type ShowFactorPorts = AccountPorts & FactorPorts & { readonly clock: Clock }
 
-/** Time to fetch a phone or a key. The number is ours; OWASP ASVS 5.0, 6.6.2, allows ten minutes. */
+/** Time to fetch a phone or a key. Our choice; OWASP ASVS 5.0, 6.6.2, allows ten minutes. */
 const TICKET_LIFE_MS = 10 * MINUTE_MS
 
-/** A mail about a factor is stale after a day: its warning is worth nothing then. */
+/** Mails about factors are discarded after a day: a late warning is useless. */
 const MAIL_LIFE_MS = 24 * HOUR_MS
 
 const CODES = 10
 const CODE_LETTERS = 24
 const GROUP = 4
 
-/** Crockford's Base32: no letter looks like a digit. */
+/** Crockford's Base32, without letters that look like digits. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** A code of the app, or a recovery code; blanks and hyphens do not count. */
+/** Code of the app or recovery code; blanks and hyphens are ignored. */
 export const factorCode = v.pipe(v.optional(v.string(), ''), v.trim(), v.maxLength(64, 'wrong_factor'))
 
 const text = v.pipe(v.string(), v.maxLength(8_192))
 
-/** `PublicKeyCredential` of the browser as JSON. @see https://www.w3.org/TR/webauthn-3/#dictdef-registrationresponsejson */
+/**
+ * `PublicKeyCredential` of the browser as JSON. @see https://www.w3.org/TR/webauthn-3/#dictdef-registrationresponsejson
+ */
 export const passkeyAnswer = v.object({
   clientExtensionResults: v.optional(v.record(v.string(), v.unknown()), {}),
   id: text,
@@ -49,17 +51,17 @@ export const passkeyAnswer = v.object({
   type: v.literal('public-key')
 })
 
-/** Key of an authenticator app: the same for the same id, and not to be guessed from it. */
+/** Derives the key of an authenticator app. Always the same for the same id, but cannot be guessed from it. */
 export const totpKey = ({ derive }: Pick<Secrets, 'derive'>, userId: string, secretId: string): string =>
   derive('totp', `${userId} ${secretId}`)
 
-/** Ten new recovery codes of 120 bits, with what is stored of them: `7QKD-…` */
+/** Creates ten recovery codes of 120 bits, with the fingerprints to store: `7QKD-…` */
 export function makeRecoveryCodes(secrets: Secrets, userId: string) {
   const codes = Array.from({ length: CODES }, () => toCode(secrets.derive('recovery code', secrets.makeId())))
   return { codes, fingerprints: codes.map(code => codeFingerprint(secrets, userId, code)) }
 }
 
-/** The event and the mail of a change. `detail` is the name of the passkey that it is about. */
+/** Builds the event and the mail of a change. `detail` is the name of the passkey concerned. */
 export function tracesOf(
   { clock, secrets }: Pick<ShowFactorPorts, 'clock' | 'secrets'>,
   user: Pick<User, 'email' | 'encId'>,
@@ -79,7 +81,7 @@ export function tracesOf(
   }
 }
 
-/** Opens a ticket; what is answered is stored nowhere. */
+/** Opens a ticket and returns its secret, which is not stored. */
 export async function openTicket(
   { clock, factors, secrets }: Pick<ShowFactorPorts, 'clock' | 'factors' | 'secrets'>,
   { life, purpose, userId }: { life: SessionLife; purpose: TicketPurpose; userId: string }
@@ -90,10 +92,10 @@ export async function openTicket(
   return ticket
 }
 
-/** Always the same for the same ticket, so it works as long and as often as the ticket does. */
+/** Derives the challenge from the ticket, so it expires with the ticket. */
 export const challengeOf = ({ derive }: Pick<Secrets, 'derive'>, ticket: string): string => derive('passkey', ticket)
 
-/** Options for the browser to ask for a passkey of the account. */
+/** Returns the browser's options for requesting a passkey of the account. */
 export async function passkeyRequest(
   { factors, passkeys, secrets }: ShowFactorPorts,
   userId: string,
@@ -104,8 +106,8 @@ export async function passkeyRequest(
 }
 
 /**
- * Whether `code` is one of the account's: of its app, each of which works once, or a recovery code, which is used up.
- * Attempts count per account, from wherever they come.
+ * Whether `code` is valid for the account. A code of the app works once, a recovery code is used up. Attempts count per
+ * account, from any network.
  */
 export async function showCode(
   ports: ShowFactorPorts,
@@ -129,7 +131,10 @@ export async function showCode(
   return ok(true)
 }
 
-/** Whether a passkey of the account answered the challenge of `ticket`. A guess is hopeless, so none is counted. */
+/**
+ * Whether a passkey of the account signed the challenge of `ticket`. Passkeys cannot be guessed, so attempts are not
+ * limited.
+ */
 export async function showPasskey(
   ports: ShowFactorPorts,
   user: User,

@@ -1,5 +1,5 @@
-// The second step of signing in. The first answers a ticket in the place of a token where the account has a second
-// factor, whichever way it was taken: by password, or by a provider.
+// Second step of signing in. For accounts with a second factor, the first step returns a ticket instead of a token,
+// whether by password or by provider.
 
 import * as v from 'valibot'
 import { fail, ok, type Result } from '../../result.ts'
@@ -21,12 +21,12 @@ import {
   type WrongFactorCode
 } from './show-factor.ts'
 
-/** Answer of signing in, in the place of a token. */
+/** Response of the first sign-in step, instead of a token. */
 export interface WantedFactor {
   readonly secondFactor: {
-    /** Brought back with the code or the passkey; works once, for ten minutes. */
+    /** Sent back with the code or the passkey. Works once, for ten minutes. */
     readonly ticket: string
-    /** Factors of the account; a recovery code always works. */
+    /** Available factors of the account; a recovery code always works. */
     readonly ways: readonly FactorWay[]
   }
 }
@@ -37,7 +37,7 @@ export const FactorTicketForm = v.strictObject({ ticket })
 export const FactorCodeForm = v.strictObject({ code: factorCode, ticket })
 export const FactorPasskeyForm = v.strictObject({ passkey: passkeyAnswer, ticket })
 
-/** Opens a session, or asks for the second factor first where the account has one. */
+/** Opens a session, or requests the second factor first if the account has one. */
 export async function enter(
   ports: ShowFactorPorts,
   user: User,
@@ -54,7 +54,7 @@ export async function enter(
   return { secondFactor: { ticket: opened, ways } }
 }
 
-/** Finishes signing in by a code of the app, or by a recovery code. */
+/** Finishes signing in by a code of the app or by a recovery code. */
 export function signInByCode(ports: ShowFactorPorts) {
   return async (
     { code, ticket }: v.InferOutput<typeof FactorCodeForm>,
@@ -67,7 +67,7 @@ export function signInByCode(ports: ShowFactorPorts) {
   }
 }
 
-/** Options for the browser to finish signing in by a passkey. */
+/** Returns the browser's options for finishing sign-in by a passkey. */
 export function startPasskeySignIn(ports: ShowFactorPorts) {
   return async ({
     ticket
@@ -93,7 +93,7 @@ export function signInByPasskey(ports: ShowFactorPorts) {
 const findTicket = ({ clock, factors, secrets }: ShowFactorPorts, ticket: string) =>
   factors.findTicket(secrets.fingerprint(ticket), 'sign-in', clock.now())
 
-/** Only now the device is known: a password alone makes none. */
+/** The device becomes known only now: a password alone is not enough. */
 async function finish(
   ports: ShowFactorPorts,
   { life, passwordHash, user }: OpenTicket,

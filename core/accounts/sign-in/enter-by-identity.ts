@@ -11,17 +11,17 @@ import { securityEvent } from '../security-event.ts'
 import type { Joined, Newcomer, ProviderPorts, ProviderTraces } from './provider-ports.ts'
 import type { SignedIn } from './signed-in.ts'
 
-/** `other_identity_linked`: the account of the address belongs to another person at the same provider. */
+/** `other_identity_linked`: the account with this address is linked to another person at the same provider. */
 export type EnterByIdentityCode = 'other_identity_linked' | 'provider_email_missing'
 
 export interface ProviderSignedIn extends SignedIn {
-  /** Whether a mail to verify the address is on its way. */
+  /** Whether a verification mail is being sent. */
   readonly asksToVerify: boolean
-  /** Whether the account was opened just now. */
+  /** Whether the account was created by this sign-in. */
   readonly isNew: boolean
 }
 
-/** A second factor is asked for first if the account has one. */
+/** Accounts with a second factor get a request for it first. */
 export type EnteredByProvider = ProviderSignedIn | WantedFactor
 
 export interface Entering {
@@ -34,11 +34,11 @@ export interface Entering {
 type Ports = AccountPorts & ProviderPorts & { clock: Clock }
 
 /**
- * Signs in the account of an identity, or joins it.
+ * Signs in the account of an identity, or creates one.
  *
- * Whoever was here before is known by the subject, whatever became of the address. Otherwise only an address that the
- * provider has verified finds an account, and only one that has verified it too. An unverified address of a provider is
- * treated like a typed one: an account of its own, and a mail to that address (see signUp).
+ * A linked identity is recognised by its subject, even if its address has changed. Otherwise an existing account is
+ * used only if both the provider and the account have verified the address. An unverified address is treated like a
+ * typed one: it gets a separate account and a verification mail (see signUp).
  */
 export async function enterByIdentity(
   ports: Ports,
@@ -70,7 +70,7 @@ function tracesOf({ account, identity: { provider } }: Newcomer, { caller }: Ent
   }
 }
 
-/** As in joining by mail, only the owner of the address learns, by mail, whether it has an account. */
+/** Only the owner of the address learns, by mail, whether it has an account, like in sign-up by mail. */
 async function joinUnverified(
   ports: Ports,
   newcomer: Newcomer,

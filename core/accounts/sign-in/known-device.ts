@@ -1,28 +1,28 @@
-// A browser that signed in to an account before keeps a mark of it, and then is no stranger there: others who guess at
-// the account's password do not slow it down. The mark opens nothing, and says nothing to whoever reads it.
+// Device marks. A browser that signed in to an account before keeps a mark. Password guesses by strangers do not slow
+// down its sign-in. The mark grants no access and reveals nothing to its reader.
 
 import type { User } from '../people/user.ts'
 import type { Caller, Secrets } from '../ports.ts'
 
-/** What the caller's browser keeps for us: marks, in a cookie that no script reads. */
+/** Marks stored by the caller's browser, in a cookie that scripts cannot read. */
 export interface DeviceMarks {
   read(): string | undefined
   keep(marks: string): void
 }
 
-/** What a mark is made for. A new password makes every device a stranger. */
+/** Account data in a mark. A new password invalidates all marks. */
 export interface MarkedAccount {
   readonly passwordHash: string | null
   readonly user: Pick<User, 'id'>
 }
 
-/** Accounts of one browser: those that signed in last. */
+/** Maximum number of marks per browser; the latest accounts are kept. */
 const MOST_MARKS = 5
 const BETWEEN = '~'
 
 /**
- * Names the device among those of the account; undefined for one that has no mark of it. A missing account costs the
- * same work as one that is there.
+ * Returns the device's mark for the account, or undefined if it has none. A missing account costs the same work as an
+ * existing one.
  */
 export function findDevice(
   secrets: Secrets,
@@ -33,7 +33,7 @@ export function findDevice(
   return account && fitting[0]
 }
 
-/** From now on the caller's browser is none of the strangers who try to sign in to the account. */
+/** Stores a mark in the caller's browser, so that its later sign-ins use the limit of a known device. */
 export function keepDevice(
   { secrets }: { secrets: Secrets },
   account: MarkedAccount,
@@ -53,7 +53,7 @@ function listMarks(marks = ''): string[] {
     .slice(0, MOST_MARKS)
 }
 
-/** Fingerprints are compared, so that the time it takes tells nothing about the right mark. */
+/** Comparing fingerprints prevents timing attacks on the mark. */
 function isOf(secrets: Secrets, mark: string, account: MarkedAccount | undefined): boolean {
   const [id = ''] = mark.split('.')
   return secrets.fingerprint(mark) === secrets.fingerprint(makeMark(secrets, id, account))

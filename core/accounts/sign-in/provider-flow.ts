@@ -5,25 +5,25 @@ import type { Provider } from '../people/identity.ts'
 import type { AccountPorts, Caller, Secrets } from '../ports.ts'
 import type { FlowSecrets, IdentityProviders, ProviderPorts } from './provider-ports.ts'
 
-/** Time to choose an account at the provider and to find the password there. The number is ours. */
+/** Time to choose an account at the provider and to find the password. Our choice. */
 const FLOW_LIFE_MS = 10 * 60_000
 
 export type StartProviderFlowCode = 'provider_unknown'
 
-/** What the browser needs to ask a provider who its reader is. */
+/** Data for the browser to start a sign-in at a provider. */
 export interface StartedFlow {
-  /** Only the browser that asked has it, and must bring it back: a state that was seen on the way opens nothing. */
+  /** Secret of the browser that started the flow. It must be sent back, so an intercepted state is useless. */
   readonly flow: string
-  /** For a client that gets a credential without leaving its page. */
+  /** For clients that get a credential without leaving the page. */
   readonly nonce: string
   readonly url: string
 }
 
 /**
- * Begins to ask a provider who reads.
+ * Starts a sign-in at a provider.
  *
- * What is stored is the state: the fingerprint of `flow`, from which, and from the server's key, nonce and verifier
- * follow. So the state is bound to the browser, works once, and the database opens nothing.
+ * Only the state is stored: the fingerprint of `flow`. Nonce and verifier are derived from `flow` and the server's key.
+ * The state is therefore bound to the browser and works once, and a leaked database grants nothing.
  *
  * @see RFC 9700, sections 2.1.1 and 4.7
  */
@@ -45,12 +45,12 @@ export function startProviderFlow(ports: AccountPorts & ProviderPorts & { clock:
   }
 }
 
-/** undefined for one that is unknown or not configured. */
+/** Returns undefined if the provider is unknown or not configured. */
 export function findProvider({ names }: IdentityProviders, asked: string): Provider | undefined {
   return names.find(name => name === asked)
 }
 
-/** Always the same for the same flow. */
+/** Derived values, always the same for the same flow. */
 export function secretsOf({ derive, fingerprint }: Secrets, flow: string): FlowSecrets {
   return { nonce: derive('nonce', flow), state: fingerprint(flow), verifier: derive('verifier', flow) }
 }

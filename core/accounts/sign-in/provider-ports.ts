@@ -6,41 +6,44 @@ import type { JoinEvents, NewAccount, NewLink } from '../ports.ts'
 import type { NewSecurityEvent } from '../security-event.ts'
 
 /**
- * `identity_refused`: what the provider or the browser brought is forged, expired, or meant for somebody else.
- * `provider_unavailable`: the provider did not answer in time, or not what it should.
+ * `identity_refused`: the data from the provider or the browser is forged, expired or meant for another client.
+ * `provider_unavailable`: the provider did not answer in time, or answered incorrectly.
  */
 export type ProviderCode = 'identity_refused' | 'provider_unavailable'
 
-/** What ties the answer of a provider to the one question that was asked. */
+/** Values that bind a provider's response to the request. */
 export interface FlowSecrets {
-  /** Comes back in the ID token. */
+  /** Returned in the ID token. */
   readonly nonce: string
-  /** Comes back in the address; everybody on the way may read it. */
+  /** Returned in the redirect URL, which is not confidential. */
   readonly state: string
-  /** Of PKCE: never leaves the server but to the provider's own. @see RFC 7636 */
+  /** PKCE verifier: sent only from our server to the provider's. @see RFC 7636 */
   readonly verifier: string
 }
 
-/** What a credential says, and what names it: the same however its signature is spelled. */
+/** Verified content of a credential. `content` identifies it, independent of how its signature is encoded. */
 export interface ReadCredential {
   readonly content: string
   readonly expiresAt: Date
   readonly identity: Identity
 }
 
-/** Those who vouch for people. */
+/** Identity providers. */
 export interface IdentityProviders {
-  /** Those that are configured. */
+  /** Configured providers. */
   readonly names: readonly Provider[]
-  /** Where the browser asks the provider. */
+  /** URL to which the browser is sent for sign-in. */
   authorizationUrl(provider: Provider, secrets: FlowSecrets): string
-  /** Who the code stands for that the provider sent the browser back with. */
+  /** Exchanges the code of the redirect for the identity of the person. */
   redeem(
     provider: Provider,
     answer: Omit<FlowSecrets, 'state'> & { readonly code: string },
     now: Date
   ): Promise<Result<Identity, ProviderCode>>
-  /** Who a Google credential (an ID token) is about; its nonce must be `nonce`, or absent where that is undefined. */
+  /**
+   * Reads the identity from a Google credential (an ID token). Its nonce must equal `nonce`, or be absent if that is
+   * undefined.
+   */
   readCredential(
     credential: string,
     nonce: string | undefined,
@@ -48,7 +51,7 @@ export interface IdentityProviders {
   ): Promise<Result<ReadCredential, ProviderCode>>
 }
 
-/** A question to a provider that is under way. */
+/** Pending sign-in at a provider. */
 export interface ProviderFlow {
   readonly provider: Provider
   readonly state: string
@@ -59,35 +62,34 @@ export interface Newcomer {
   readonly identity: Identity
 }
 
-/** What joining by a provider records: in the log of a new account, or in the log and the mail of a linked one. */
+/** Records of a provider sign-up: in the log of a new account, or in the log and the mail of a linked one. */
 export interface ProviderTraces {
   readonly joined: NewSecurityEvent
   readonly linked: NewSecurityEvent
-  /** To the owner of an account that is linked. */
+  /** To the owner of the linked account. */
   readonly mail: Mail
 }
 
 export interface Joined {
-  /** Whether the account was opened just now. */
+  /** Whether the account was just created. */
   readonly isNew: boolean
   readonly user: User
 }
 
-/** Which person at which provider has which account. */
+/** Accounts by identity at a provider. */
 export interface IdentityStore {
   find(identity: Pick<Identity, 'provider' | 'subject'>): Promise<User | undefined>
   /**
-   * For an address that the provider has verified: gives the identity to the account that has verified it too, else to
-   * a new one, and all other claims on the address end. undefined where that account has another identity of the
-   * provider.
+   * For an address verified by the provider. Links the identity to the account that has verified the same address, else
+   * to a new one. All other claims on the address end. undefined if that account has another identity of this provider.
    */
   join(newcomer: Newcomer, traces: ProviderTraces, now: Date): Promise<Joined | undefined>
-  /** For an address that nobody has verified: always an account of its own. */
+  /** For an unverified address: always creates a separate account. */
   joinUnverified(newcomer: Newcomer, link: NewLink, mail: Mail, events: JoinEvents): Promise<Joined>
   openFlow(flow: ProviderFlow, expiresAt: Date): Promise<void>
-  /** Uses it up; false for one that is unknown, expired or used. */
+  /** Uses up the flow. Returns false if it is unknown, expired or used. */
   closeFlow(flow: ProviderFlow, now: Date): Promise<boolean>
-  /** Whether the credential is used for the first time. */
+  /** Returns whether the credential is used for the first time. */
   spendCredential(fingerprint: string, expiresAt: Date): Promise<boolean>
 }
 

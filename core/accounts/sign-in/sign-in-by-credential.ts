@@ -11,8 +11,7 @@ import type { ProviderPorts } from './provider-ports.ts'
 import type { SignInByProviderCode } from './sign-in-by-provider.ts'
 
 /**
- * What Google's script hands over. `flow` (of startProviderFlow) goes with a credential that was asked for with its
- * nonce.
+ * Data from Google's script. `flow` (of startProviderFlow) accompanies a credential that was requested with its nonce.
  *
  * @see https://developers.google.com/identity/gsi/web/reference/js-reference#CredentialResponse
  */
@@ -29,8 +28,7 @@ export const CredentialForm = v.strictObject({
 })
 
 /**
- * Signs in by a Google credential, or joins. A credential works once, so that one that was seen
- * by others is worth nothing.
+ * Signs in by a Google credential, or creates an account. A credential works once, so an intercepted one is useless.
  *
  * @see docs/reference/product.md, section 7, "POST /api/v1/auth/google"
  */

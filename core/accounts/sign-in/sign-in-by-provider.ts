@@ -9,12 +9,12 @@ import { type EnterByIdentityCode, type EnteredByProvider, enterByIdentity } fro
 import { findProvider, secretsOf } from './provider-flow.ts'
 import type { ProviderCode, ProviderPorts } from './provider-ports.ts'
 
-/** `flow_invalid`: it was begun elsewhere or too long ago, or has ended already. */
+/** `flow_invalid`: the flow was started in another browser, has expired or has ended. */
 export type SignInByProviderCode = EnterByIdentityCode | ProviderCode | 'flow_invalid' | 'provider_unknown'
 
 const given = v.pipe(v.string(), v.nonEmpty())
 
-/** `code` and `state` as the provider sent them, `flow` as startProviderFlow answered it. */
+/** `code` and `state` come from the provider, `flow` from startProviderFlow. */
 export const ProviderForm = v.strictObject({
   code: given,
   flow: given,
@@ -25,7 +25,7 @@ export const ProviderForm = v.strictObject({
 })
 
 /**
- * Signs in who comes back from a provider, or joins them.
+ * Signs in a person who returns from a provider, or creates an account.
  *
  * @see docs/reference/product.md, section 7, "POST /api/v1/auth/fb"
  */

@@ -10,16 +10,16 @@ import { securityEvent } from '../security-event.ts'
 import { findDevice, keepDevice } from './known-device.ts'
 import type { SignedIn } from './signed-in.ts'
 
-/** `wrong_credentials` also stands for an address that is unknown or not verified yet. */
+/** `wrong_credentials` also covers unknown and unverified addresses. */
 export type SignInCode = 'busy' | 'wrong_credentials'
 
 export const SignInForm = v.strictObject({ email, password, remember: v.optional(v.boolean(), true) })
 
 /**
- * Signs in by address and password, or asks for the second factor of an account that has one.
+ * Signs in by address and password, or requests the second factor of an account that has one.
  *
- * Only a verified address can sign in: otherwise somebody could claim a stranger's address and find out, by signing in,
- * whether it has an account. An unknown address costs the same work as a known one.
+ * Only a verified address can sign in. Otherwise a false claimant could find out by signing in whether a stranger's
+ * address has an account. An unknown address costs the same work as a known one.
  *
  * @see docs/reference/product.md, sections 2.7 and 7, "POST /api/v1/auth/login"
  */
@@ -47,7 +47,7 @@ export function signIn(ports: AccountPorts & { clock: Clock }) {
   }
 }
 
-/** A device that is known here has a count of its own. Without a mark the account is not even looked for. */
+/** A known device has its own count. Without a mark the account is not looked up. */
 async function limitsOf({ accounts, secrets }: AccountPorts, email: string, caller: Caller): Promise<LimitKeys> {
   const marks = caller.deviceMarks?.read()
   const device = marks === undefined ? undefined : findDevice(secrets, marks, await accounts.findByEmail(email))
@@ -55,7 +55,10 @@ async function limitsOf({ accounts, secrets }: AccountPorts, email: string, call
   return strangersLimits(email, caller.address)
 }
 
-/** The password is known only now; when the server is busy, the next time will do. */
+/**
+ * Rehashes an outdated hash, because the plain password is available only now. Skipped if the server is busy; the next
+ * sign-in tries again.
+ */
 async function renewHash(
   { accounts, passwords }: AccountPorts,
   { passwordHash, user }: { passwordHash: string | null; user: { id: string } },

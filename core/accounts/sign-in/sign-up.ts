@@ -28,10 +28,10 @@ export const SignUpForm = v.strictObject({
 })
 
 /**
- * Opens an account and signs it in.
+ * Creates an account and signs it in.
  *
- * An address that has an account already gets the same answer after the same work, so nobody learns who has one: the
- * new account can never be verified, and the mail tells the owner of the address.
+ * An address with an existing account gets the same response after the same work, so the response does not reveal who
+ * has an account. The new account can never be verified, and a mail informs the owner of the address.
  *
  * @see docs/reference/product.md, section 7, "POST /api/v1/auth/signup"
  */

@@ -2,18 +2,15 @@ import { type Account, toAccount, type User } from '../people/user.ts'
 import type { Caller, SessionStore, TokenIssuer } from '../ports.ts'
 import { securityEvent } from '../security-event.ts'
 
-/** What signing in and joining answer. @see docs/reference/product.md, section 3, "User" */
+/** Response of sign-in and sign-up. @see docs/reference/product.md, section 3, "User" */
 export interface SignedIn {
   readonly accessToken: string
   readonly user: Account
-  /**
-   * ISO instant at which the account is deleted, unless its owner takes that back; left out if no deletion was asked
-   * for.
-   */
+  /** ISO instant of the account's deletion, unless its owner cancels it. Absent if no deletion is pending. */
   readonly deletesAt?: string
 }
 
-/** Always a session of its own: one that was there before is neither taken over nor prolonged. */
+/** Always opens a new session. An earlier one is neither reused nor extended. */
 export async function openSession(
   { sessions, tokens }: { sessions: SessionStore; tokens: TokenIssuer },
   user: User,

@@ -1,5 +1,5 @@
-// Pages show the amounts of plans.ts, the provider takes those of its own prices. Where they differ nothing is sold: a
-// wrong number is worse than a missing one.
+// Compares the amounts in plans.ts, which pages show, with the payment provider's prices. If they differ nothing is
+// sold: a wrong price is worse than a missing one.
 
 import { ok, type Result } from '../../result.ts'
 import { listOffers, type Offer, type Offers } from './offers.ts'
@@ -8,14 +8,14 @@ import type { BilledPrice, Billing, BillingCode } from './ports.ts'
 
 export interface PriceCheck {
   readonly right: number
-  /** Prices that the provider could not be asked about. */
+  /** Number of prices for which the provider could not be reached. */
   readonly unasked: number
 }
 
 /**
- * Compares every configured price with what the provider would take for it.
+ * Compares every configured price with the provider's price.
  *
- * @throws naming all that differ: the configuration is wrong.
+ * @throws if any of them differ, with a list of all differences.
  */
 export function checkPrices({ billing, offers }: { billing: Billing; offers: Offers }) {
   return async (): Promise<PriceCheck> => {
@@ -30,9 +30,9 @@ export function checkPrices({ billing, offers }: { billing: Billing; offers: Off
 }
 
 /**
- * Asked before anybody is led to pay.
+ * Checks one price before a reader is sent to pay.
  *
- * @throws when the provider would take something else than the pages say
+ * @throws if the provider would charge another amount than pages show
  */
 export async function confirmPrice(billing: Billing, offer: Offer): Promise<Result<true, BillingCode>> {
   const found = await billing.findPrice(offer.priceId)
@@ -42,7 +42,7 @@ export async function confirmPrice(billing: Billing, offer: Offer): Promise<Resu
   return ok(true)
 }
 
-/** What is wrong with a price, as a sentence; undefined for a price that is as shown. */
+/** Describes the fault of a price as a sentence. undefined if the price is as shown. */
 function faultOf({ interval, plan, priceId }: Offer, billed: BilledPrice | undefined): string | undefined {
   const cents = priceCents(plan, interval)
   const shown = `${priceId} must take ${cents} ${PLAN_CURRENCY} cents each ${interval} for ${plan.name}`

@@ -1,8 +1,8 @@
 import type { Language } from '../../language.ts'
 
 /**
- * An amount in the smallest unit of its currency, as text: `formatMoney(499, 'usd', 'en') // '$4.99'`. How many decimals
- * a currency has is Intl's knowledge: a yen has none.
+ * Formats an amount in the smallest unit of its currency: `formatMoney(499, 'usd', 'en') // '$4.99'`. Intl supplies the
+ * number of decimals: a yen has none.
  */
 export function formatMoney(smallestUnits: number, currency: string, language: Language): string {
   const format = new Intl.NumberFormat(language, { currency, currencyDisplay: 'narrowSymbol', style: 'currency' })

@@ -11,20 +11,20 @@ import { bestOf, isPaid, type StoredSubscription } from './subscription.ts'
 export interface ListedSubscription {
   readonly priceId: string
   readonly status: 'active' | 'canceled'
-  /** ISO instant: the end of what is paid for. */
+  /** End of the paid period as an ISO instant. */
   readonly expires_at: string
-  /** Whether `expires_at` is to be shown: access ends then. */
+  /** Whether to show `expires_at`, because access ends then. */
   readonly showGoodThrough: boolean
   readonly productName: string
   readonly subscriptionId: string
   readonly subscriptionFor: SubscriptionFor
-  /** Active, or canceled and not over: what the badge shows. */
+  /** Whether the subscription is active, or canceled with time left. Shown as the badge. */
   readonly isPaid: boolean
-  /** Whether it can be managed in the portal; what is over cannot be taken up again. */
+  /** Whether it can be managed in the portal. An ended subscription cannot be resumed. */
   readonly isRunning: boolean
 }
 
-/** Which of them: see listSubscriptions. */
+/** Selects subscriptions, see listSubscriptions. */
 export const ListSubscriptionsQuery = v.strictObject({ subscription: v.optional(v.picklist(['all', 'api'])) })
 
 export type ListSubscriptionsAnswer = Result<
@@ -33,7 +33,8 @@ export type ListSubscriptionsAnswer = Result<
 >
 
 /**
- * What `user` subscribed to: of the site without `wanted`, of the data API for `api`, one or null; for `all` a list.
+ * Subscriptions of `user`. Without `wanted` the best one for the site, for `api` the best one for the data API, or
+ * null. For `all` a list.
  *
  * @see docs/reference/product.md, section 7, "GET /api/v1/subscriptions/details"
  */
@@ -48,7 +49,7 @@ export function listSubscriptions({ clock, subscriptions }: { clock: Clock; subs
   }
 }
 
-/** What is kept, as its owner sees it. */
+/** Converts stored subscriptions to the form shown to their owner. */
 export function listAll(kept: readonly StoredSubscription[], now: Date): ListedSubscription[] {
   return kept.map(one => toListed(one, now))
 }
@@ -68,14 +69,14 @@ function toListed(kept: StoredSubscription, now: Date): ListedSubscription {
   }
 }
 
-/** A line of the payment history: instants are ISO, money in the smallest unit of the currency. */
+/** Line of the payment history. Instants are ISO, money is in the smallest unit of the currency. */
 export interface ListedReceipt extends Omit<ListedPayment, 'createdAt' | 'paidAt' | 'planId'> {
   readonly createdAt: string
   readonly paidAt: string | undefined
   readonly productName: string | undefined
 }
 
-/** What `user` was charged, newest first. @see docs/reference/product.md, section 3, "a payment history" */
+/** Lists the payments of `user`, newest first. @see docs/reference/product.md, section 3, "a payment history" */
 export function listPayments({ subscriptions }: { subscriptions: SubscriptionStore }) {
   return async (user: User | undefined): Promise<Result<readonly ListedReceipt[], 'sign_in_required'>> => {
     if (!user) return fail('sign_in_required')

@@ -1,25 +1,25 @@
-// What can be bought here and now: the plans, with the price ids and the availability of this environment.
+// Current offers: the plans with the price ids and the availability of this environment.
 
 import { PURCHASES, type Purchase } from '../people/purchase.ts'
 import { findPlan, type Interval, PLANS, type Plan, type PlanId, priceCents, promisedFeatures } from './plans.ts'
 
-/** A price that Stripe knows under an id of its own. */
+/** Price with its Stripe id. */
 export interface Offer {
   readonly plan: Plan
   readonly interval: Interval
   readonly priceId: string
 }
 
-/** Plans that an operator can open and close; the others that have a price are always open. */
+/** Plans that an operator can open and close. All other plans with a price are always open. */
 export const SWITCHABLE_PLANS = ['api-base', 'api-silver', 'api-gold'] as const satisfies readonly PlanId[]
 
 export type SwitchablePlan = (typeof SWITCHABLE_PLANS)[number]
 
 export interface Offers {
-  /** Stripe's id of a price; undefined for one that is not sold here. */
+  /** Stripe's price ids; undefined for a price that is not sold here. */
   readonly prices: Readonly<Partial<Record<Purchase, string>>>
   readonly openPlans: readonly SwitchablePlan[]
-  /** Whether customers may be given trades of Congress; not said is no. */
+  /** Whether congressional trades may be sold to customers. Defaults to false. */
   readonly sellsCongress?: boolean
 }
 
@@ -36,27 +36,27 @@ export function findOffer(offers: Offers, priceId: string): Offer | undefined {
   return listOffers(offers).find(offer => offer.priceId === priceId)
 }
 
-/** False for a plan that is under construction. @see docs/reference/product.md, section 4, "API plan pick" */
+/** Returns false for a plan under construction. @see docs/reference/product.md, section 4, "API plan pick" */
 export function isOpen({ openPlans }: Offers, { id }: Plan): boolean {
   const isSwitchable = SWITCHABLE_PLANS.some(switchable => switchable === id)
   return !isSwitchable || openPlans.some(open => open === id)
 }
 
-/** False where no payment provider is configured and no sandbox runs: nothing has a price. */
+/** Returns false without a payment provider or sandbox, because nothing has a price then. */
 export const isSelling = (offers: Offers): boolean => listOffers(offers).length > 0
 
-/** Whether a plan can be had here now: it costs nothing, is agreed with sales, or is open and has a price. */
+/** Whether a plan is available now: it is free, sold by agreement, or open with a price. */
 export function isOnSale(offers: Offers, plan: Plan): boolean {
   if (plan.monthlyCents === null || plan.monthlyCents === 0) return true
   return isOpen(offers, plan) && listOffers(offers).some(offer => offer.plan.id === plan.id)
 }
 
-/** A plan as its card needs it. @see docs/reference/product.md, section 3, "Plan card" */
+/** Plan data for its card. @see docs/reference/product.md, section 3, "Plan card" */
 export interface PlanCard extends Pick<Plan, 'features' | 'id' | 'requestsPerMinute' | 'subscriptionFor'> {
   readonly subscriptionName: string
-  /** Cents a month; 0 is free, null is agreed with sales. */
+  /** Cents a month. 0 is free, null is by agreement with sales. */
   readonly monthlyCents: number | null
-  /** Cents a year, of plans that are sold by the year. */
+  /** Cents a year; null for plans without a yearly interval. */
   readonly yearlyCents: number | null
   readonly priceId_Monthly: string | null
   readonly priceId_Annually: string | null

@@ -11,7 +11,7 @@ export type OpenPortalCode = BillingCode | 'sign_in_required' | 'subscription_no
 export const PortalForm = v.strictObject({ subscriptionId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)) })
 
 /**
- * The address of a page on which `user` manages a subscription of theirs.
+ * Returns the URL of a page on which `user` manages one of their subscriptions.
  *
  * @see docs/reference/product.md, section 7, "create-customer-portal-session"
  */

@@ -1,8 +1,8 @@
-// What is offered, as data. Numbers: docs/reference/product.md, section 9, "Consumer plans" and "API plans". Money is
-// integer cents; tax and currency are Stripe's affair. Texts are keys of the catalogue's area `plans`.
+// Plans as data. Numbers: docs/reference/product.md, section 9, "Consumer plans" and "API plans". Money is in integer
+// cents; Stripe handles tax and currency. Texts are keys of the catalogue's area `plans`.
 
 /**
- * What a subscription opens: the data API, or the premium views of the site.
+ * Scope of a subscription: the data API, or the premium views of the site.
  *
  * @see docs/reference/product.md, section 3
  */
@@ -12,7 +12,7 @@ export type PlanId = 'api-base' | 'api-enterprise' | 'api-gold' | 'api-silver' |
 
 export type Interval = 'month' | 'year'
 
-/** Key of the area `plans` that says what a plan has. */
+/** Text key in the area `plans` that describes a feature. */
 export type PlanFeatureKey =
   | 'feature_alerts'
   | 'feature_congress_background'
@@ -38,25 +38,25 @@ export interface PlanFeature {
 
 export interface Plan {
   readonly id: PlanId
-  /** A name, the same in every language. */
+  /** Plan name, the same in every language. */
   readonly name: string
   readonly subscriptionFor: SubscriptionFor
-  /** 0 is free; null is agreed with sales. */
+  /** 0 is free, null is by agreement with sales. */
   readonly monthlyCents: number | null
   readonly intervals: readonly Interval[]
-  /** Of the data API; null is unlimited, undefined has no API. */
+  /** Rate limit of the data API. null is unlimited, undefined means no API. */
   readonly requestsPerMinute: number | null | undefined
   readonly features: readonly PlanFeature[]
 }
 
-/** Of every amount here, ISO 4217 in lower case: the pages write dollars. */
+/** Currency of all amounts here, ISO 4217 in lower case. Pages show dollars. */
 export const PLAN_CURRENCY = 'usd'
 
 const YEARLY_DISCOUNT_PERCENT = 20
 const MONTHS = 12
 
 /**
- * Twelve months less 20 percent, to whole cents: `yearlyCents(499) // 4790`
+ * Twelve months minus 20 percent, in whole cents: `yearlyCents(499) // 4790`
  *
  * @see docs/reference/product.md, section 9, "Consumer plans"
  */
@@ -68,7 +68,7 @@ const has = (text: PlanFeatureKey): PlanFeature => ({ highlight: false, isAvaila
 const stars = (text: PlanFeatureKey): PlanFeature => ({ highlight: true, isAvailable: true, text })
 const lacks = (text: PlanFeatureKey): PlanFeature => ({ highlight: false, isAvailable: false, text })
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const PLANS = [
   {
     features: [
@@ -124,7 +124,10 @@ export const PLANS = [
     intervals: ['month'],
     monthlyCents: 399,
     name: 'Silver',
-    /* One place asked for 50, another for 150. @see docs/reference/product.md, section 9, "API plans" */
+    /*
+     * The specification names 50 in one place and 150 in another. @see docs/reference/product.md, section 9, "API
+     * plans"
+     */
     requestsPerMinute: 50,
     subscriptionFor: 'api'
   },
@@ -162,7 +165,7 @@ export const PLANS = [
   }
 ] as const satisfies readonly Plan[]
 
-/** Trades of Congress are promised only where they may be sold. @see docs/reference/congress.md, "Use" */
+/** Removes congressional trades from the features unless they may be sold. @see docs/reference/congress.md, "Use" */
 export function promisedFeatures({ features }: Plan, sellsCongress: boolean): readonly PlanFeature[] {
   if (sellsCongress) return features
   return features
@@ -176,7 +179,7 @@ export function findPlan(id: string): Plan | undefined {
   return PLANS.find(plan => plan.id === id)
 }
 
-/** null where the price is agreed with sales. */
+/** null if the price is by agreement with sales. */
 export function priceCents({ monthlyCents }: Plan, interval: Interval): number | null {
   if (monthlyCents === null) return null
   return interval === 'month' ? monthlyCents : yearlyCents(monthlyCents)

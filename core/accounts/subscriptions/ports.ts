@@ -5,8 +5,7 @@ import type { Interval, SubscriptionFor } from './plans.ts'
 import type { StoredSubscription } from './subscription.ts'
 
 /**
- * `payment_unavailable`: the payment provider cannot be asked just now; nothing happened that a repetition would
- * double.
+ * `payment_unavailable`: the payment provider cannot be reached now. A retry is safe, because nothing can happen twice.
  */
 export type BillingCode = 'payment_declined' | 'payment_unavailable'
 
@@ -18,11 +17,11 @@ export interface NewCustomer {
   readonly name: string
 }
 
-/** What somebody set out to buy; `id` is also what keeps its creation from happening twice. */
+/** Intended purchase. Its `id` is also the idempotency key of the checkout. */
 export interface CheckoutIntent {
   readonly id: string
   readonly priceId: string
-  /** The provider's session, once it is known. */
+  /** Checkout session at the provider, once created. */
   readonly checkoutId: string | undefined
 }
 
@@ -37,31 +36,31 @@ export interface NewCheckout {
 export interface Checkout {
   readonly id: string
   readonly status: 'complete' | 'expired' | 'open'
-  /** Where to pay; undefined once it is over. */
+  /** Payment page; undefined once the session is over. */
   readonly url: string | undefined
 }
 
-/** A price as the provider has it. */
+/** Price as stored at the provider. */
 export interface BilledPrice {
-  /** Per interval, before tax; null for a price without a fixed amount. */
+  /** Amount per interval, before tax. null for a price without a fixed amount. */
   readonly cents: number | null
-  /** ISO 4217, lower case. */
+  /** ISO 4217 code in lower case. */
   readonly currency: string
-  /** undefined where it is taken in another rhythm, or once. */
+  /** undefined for another interval or a one-time price. */
   readonly interval: Interval | undefined
-  /** Whether it can be bought. */
+  /** Whether the price can be bought. */
   readonly isActive: boolean
 }
 
-/** A subscription as the provider has it. Instants are those of its current period. */
+/** Subscription as stored at the provider. Instants refer to its current period. */
 export interface BilledSubscription {
   readonly id: string
   readonly priceId: string
-  /** What our checkout wrote on it; survives a change of price. */
+  /** Plan id that our checkout stored with it; survives a change of price. */
   readonly planId: string | undefined
   readonly state: 'active' | 'canceled' | 'incomplete' | 'unpaid'
   readonly cancelsAtPeriodEnd: boolean
-  /** Whether we told it not to renew because the account is about to be deleted. */
+  /** Whether we turned off renewal because the account will be deleted. */
   readonly endsByDeletion: boolean
   readonly periodStart: Date
   readonly periodEnd: Date
@@ -70,7 +69,7 @@ export interface BilledSubscription {
   readonly isSettled: boolean
 }
 
-/** An invoice of the provider; money in the smallest unit of its currency. */
+/** Invoice at the provider. Money is in the smallest unit of its currency. */
 export interface Payment {
   readonly id: string
   readonly subscriptionId: string | undefined
@@ -78,7 +77,7 @@ export interface Payment {
   readonly status: 'open' | 'paid' | 'uncollectible' | 'void'
   readonly totalCents: number
   readonly taxCents: number
-  /** ISO 4217, lower case. */
+  /** ISO 4217 code in lower case. */
   readonly currency: string
   readonly createdAt: Date
   readonly paidAt: Date | undefined
@@ -86,7 +85,7 @@ export interface Payment {
   readonly url: string | undefined
 }
 
-/** All that the provider knows of a customer. */
+/** All data of a customer at the provider. */
 export interface CustomerState {
   readonly subscriptions: readonly BilledSubscription[]
   readonly payments: readonly Payment[]
@@ -94,39 +93,41 @@ export interface CustomerState {
 
 export type EventRefusal = 'bad_request' | 'signature_invalid'
 
-/** Something happened to a customer: says when to look, not what is true. */
+/** Notification that a customer has changed. It only triggers a sync; its content is not trusted. */
 export interface BillingEvent {
   readonly id: string
   readonly type: string
-  /** undefined for a type that we do not follow. */
+  /** undefined for event types that we do not handle. */
   readonly customerId: string | undefined
 }
 
-/** Who takes the money. `key` makes a repetition answer what the first attempt made. */
+/** Payment provider. `key` is an idempotency key: a repeated call returns the result of the first. */
 export interface Billing {
   createCustomer(customer: NewCustomer, key: string): Asked<string>
   createCheckout(checkout: NewCheckout, key: string): Asked<Checkout>
-  /** undefined for one that the provider does not know. */
+  /** undefined if the provider does not know the id. */
   findCheckout(id: string): Asked<Checkout | undefined>
-  /** undefined for one that the provider does not have. */
+  /** undefined if the provider does not know the id. */
   findPrice(id: string): Asked<BilledPrice | undefined>
-  /** Answers what it is from then on: `complete` when it was paid before. */
+  /** Expires a checkout. Returns its status afterwards: `complete` if it was already paid. */
   expireCheckout(id: string): Asked<Checkout['status']>
-  /** The address of a page on which the customer manages all subscriptions. */
+  /** Returns the URL of a page on which the customer manages all subscriptions. */
   createPortal(portal: { customerId: string; language: Language }): Asked<string>
-  /** undefined for a customer whom the provider never had; one who was deleted there has nothing left. */
+  /** undefined for a customer unknown to the provider. A deleted customer has no subscriptions or payments. */
   readCustomer(customerId: string): Asked<CustomerState | undefined>
-  /** Gives back all that was paid on an invoice; `already` where that was done before. */
+  /** Refunds an invoice in full. Returns `already` if that was done before. */
   refund(paymentId: string): Asked<'already' | 'refunded'>
-  /** Ends a subscription at once; it may have ended before. */
+  /** Ends a subscription at once. Does nothing if it has already ended. */
   endSubscription(subscriptionId: string): Asked<true>
-  /** Lets a running subscription renew, or not because the account is about to be deleted. */
+  /** Turns renewal of a running subscription on, or off because the account will be deleted. */
   setRenewal(subscriptionId: string, renews: boolean): Asked<true>
-  /** `signature_invalid` for what the provider did not sign, or not within five minutes of `now`. `body` is raw. */
+  /**
+   * Verifies and parses a raw event. `signature_invalid` unless the provider signed it within five minutes of `now`.
+   */
   readEvent(body: Uint8Array, signature: string, now: Date): Result<BillingEvent, EventRefusal>
 }
 
-/** What was read of a customer, and of when: a later `ticket` saw at least as much. */
+/** Data read for a customer. A reading with a higher `ticket` is at least as recent. */
 export interface CustomerReading {
   readonly customerId: string
   readonly ticket: number
@@ -137,68 +138,74 @@ export interface CustomerReading {
 
 export interface StoredCustomer {
   readonly customerId: string
-  /** undefined when the account is gone. */
+  /** undefined if the account was deleted. */
   readonly userId: string | undefined
-  /** undefined while no deletion of the account is asked for. */
+  /** undefined while no deletion of the account is pending. */
   readonly deletesAt: Date | undefined
 }
 
-/** A customer whose account nobody can enter: its address belongs to another one, which is verified. */
+/** Customer of an inaccessible account: another account has verified its address. */
 export interface StrandedCustomer {
   readonly customerId: string
   readonly userId: string
   readonly owner: {
     readonly encId: string
-    /** Whether the owner has a customer already. */
+    /** Whether the owner already has a customer. */
     readonly paysAlready: boolean
     readonly userId: string
   }
 }
 
-/** Copies of what the provider knows, and who it is about. */
+/** Copies of the provider's data, with their owners. */
 export interface SubscriptionStore {
   findCustomer(userId: string): Promise<string | undefined>
-  /** undefined for an account that can be entered, or that has no customer. */
+  /** undefined for an accessible account, or one without a customer. */
   findStranded(encId: string): Promise<StrandedCustomer | undefined>
-  /** Gives the customer to the owner of the address; false where the owner has one, or it is gone from the account. */
+  /**
+   * Moves the customer to the owner of the address. Returns false if the owner has one, or the account no longer has
+   * it.
+   */
   moveStranded(stranded: StrandedCustomer, event: NewSecurityEvent): Promise<boolean>
-  /** Lets go of the customer, with the event in the log of the account; nothing where that was done before. */
+  /** Detaches the customer from the account and logs the event. Does nothing if that was done before. */
   releaseStranded(stranded: StrandedCustomer, event: NewSecurityEvent): Promise<void>
-  /** Answers the customer that is kept: the first one stays. Receipts are written in `language`. */
+  /** Stores the customer unless the account has one. Returns the stored one. Receipts are written in `language`. */
   keepCustomer(userId: string, customerId: string, language: Language): Promise<string>
-  /** The intent that stands for the customer, else the given one, which stands from then on. */
+  /** Returns the existing intent of the customer, or stores the given one. */
   claimIntent(
     customerId: string,
     subscriptionFor: SubscriptionFor,
     intent: Omit<CheckoutIntent, 'checkoutId'>
   ): Promise<CheckoutIntent>
-  /** False when the intent no longer stands. */
+  /** Returns false if the intent was removed meanwhile. */
   keepCheckout(intentId: string, checkoutId: string): Promise<boolean>
-  /** Nothing happens when it has another checkout by now. */
+  /** Does nothing if the intent has another checkout by now. */
   dropIntent(intent: CheckoutIntent): Promise<void>
-  /** Numbers what is about to be read; ever greater. */
+  /** Returns an increasing number for the next reading. */
   takeTicket(): Promise<number>
   wasHandled(eventId: string): Promise<boolean>
   /**
-   * Lets go of a customer whom the provider does not have: what ran for them is over, and the account may get another.
+   * Detaches a customer unknown to the provider. Its running subscriptions end, and the account can get a new customer.
    */
   forgetCustomer(customerId: string): Promise<void>
-  /** Event and effect together, each event once, and nothing older over something newer; answers whose they are. */
+  /**
+   * Stores a reading and its event in one transaction. Each event counts once, and newer data is never overwritten.
+   * Returns the owner.
+   */
   keep(reading: CustomerReading): Promise<StoredCustomer | undefined>
   listByUser(userId: string): Promise<readonly StoredSubscription[]>
   /** Newest first. */
   listPayments(userId: string): Promise<readonly ListedPayment[]>
-  /** Notes that the provider was asked about a customer whom it does not have. */
+  /** Records a reading of a customer that the provider does not know. */
   noteMissing(customerId: string): Promise<void>
   /**
-   * Customers not read for long: since `expected` where a checkout is open or a running period is over, else since
-   * `other`. Always those for whom something runs although their account is gone. Who is expected to pay, and who must
-   * not pay any more, comes first; then who waits longest.
+   * Customers whose last reading is too old: before `expected` with an open checkout or an expired period, else before
+   * `other`. Includes all customers with running subscriptions whose account is gone. Expected payments and unwanted
+   * ones come first, then the oldest readings.
    */
   listUnread(since: { expected: Date; now: Date; other: Date }, limit: number): Promise<readonly string[]>
 }
 
 export interface ListedPayment extends Payment {
-  /** Of the plan that was paid for, when it is still known. */
+  /** Id of the paid plan, if still known. */
   readonly planId: string | undefined
 }

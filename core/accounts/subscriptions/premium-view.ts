@@ -1,10 +1,10 @@
-// Who may read what: the one rule behind every view that is not for everybody.
+// Access to premium views. All of them use this rule.
 
 import type { User } from '../people/user.ts'
 import { isPaid } from './subscription.ts'
 
 /**
- * What a view asks of its reader.
+ * Requirement of each view.
  *
  * @see docs/reference/product.md, section 6: weekly reports in full for signed-in users, daily and 30-day reports for
  * subscribers
@@ -19,12 +19,14 @@ export type PremiumView = keyof typeof NEEDS
 
 export type PremiumRefusal = 'plan_required' | 'sign_in_required'
 
-/** Why `user` may not read the view in full at `now`; undefined when they may. A visitor is undefined. */
+/**
+ * Returns why `user` may not read the full view at `now`, or undefined if allowed. For visitors, `user` is undefined.
+ */
 export function refuseReader(view: PremiumView, user: User | undefined, now: Date): PremiumRefusal | undefined {
   if (!user) return 'sign_in_required'
   if (NEEDS[view] === 'plan' && !isPaid(user.subscription, now)) return 'plan_required'
   return undefined
 }
 
-/** Whether only those who pay may read the view. */
+/** Whether only subscribers may read the view. */
 export const needsPlan = (view: PremiumView): boolean => NEEDS[view] === 'plan'

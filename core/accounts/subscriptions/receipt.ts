@@ -3,9 +3,7 @@ import type { MailOf } from '../mail.ts'
 import { findPlan } from './plans.ts'
 import type { Payment } from './ports.ts'
 
-/**
- * The mail that says what was paid; undefined if nothing of ours was paid. One per payment, however many events come.
- */
+/** Builds the receipt mail, or undefined if no plan of ours was paid. Its key ensures one mail per payment. */
 export function receiptOf(
   payment: Payment,
   { language, planId, recipient }: { language: Language; planId: string | undefined; recipient: string }

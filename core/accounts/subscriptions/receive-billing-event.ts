@@ -5,17 +5,20 @@ import { type BillingPorts, syncCustomer } from './sync-customer.ts'
 
 export type ReceiveBillingEventCode = BillingCode | EventRefusal | 'busy'
 
-/** Others wait here, and readers meanwhile get their pages. Most of the time goes into asking the provider. The numbers are ours. */
+/**
+ * Limits on concurrent events, so that readers still get their pages. Calls to the provider take most of the time. Our
+ * choice.
+ */
 export const EVENTS_AT_ONCE = 8
 const LONGEST_QUEUE = 1_000
 
 /**
- * Takes an event of the provider: `body` is raw, `signature` its header. An event is only the reason to read its
- * customer again, so that its order, its age and its repetition do not matter. An event of a type that we do not follow
- * is ignored; after a failure the provider sends the event again.
+ * Receives an event of the provider: `body` is raw, `signature` its header. An event only triggers a sync of its
+ * customer, so its order, age and repetition do not matter. Event types that we do not handle are ignored. After a
+ * failure the provider sends the event again.
  *
- * A provider that has much to tell tells it at once: events are worked off a few at a time, with the connections of
- * `eventStore`, which nobody else waits for.
+ * Events may arrive in bursts. A few are processed at a time, over the separate connections of `eventStore`, so that
+ * other requests do not wait.
  */
 export function receiveBillingEvent({ eventStore, ...others }: BillingPorts & { eventStore: SubscriptionStore }) {
   const run = createGate(EVENTS_AT_ONCE, LONGEST_QUEUE)

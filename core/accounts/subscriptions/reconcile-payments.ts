@@ -2,29 +2,30 @@ import { DAY_MS, MINUTE_MS } from '../../dates/durations.ts'
 import { type BillingPorts, syncCustomer } from './sync-customer.ts'
 
 /**
- * How old a reading may be: of a customer who may be paying right now, or whose paid period is over; and of any other.
- * The numbers are ours: nobody who paid waits longer than a quarter of an hour, whatever got lost.
+ * Maximum age of a reading: `expected` for customers who may be paying now or whose paid period is over, `other` for
+ * all others. Our choice: a payment is recognised within a quarter of an hour, even if its event is lost.
  */
 const UNREAD_MS = { expected: 10 * MINUTE_MS, other: DAY_MS }
 /**
- * Customers of one run, read one after the other so that Stripe's limits stay free for readers: some minutes of work.
+ * Number of customers per run, some minutes of work. They are read in sequence, so that Stripe's rate limits stay free
+ * for readers.
  */
 const AT_ONCE = 500
-/** This many failures in a row mean an outage: the run ends. */
+/** Number of consecutive failures that count as an outage and end the run. */
 const FAILURES_OF_AN_OUTAGE = 3
 
 export interface Reconciliation {
   readonly read: number
-  /** Customers whom the provider could not be asked about; the next run begins with them. */
+  /** Customers for whom the provider could not be reached. The next run begins with them. */
   readonly failed: number
 }
 
 /**
- * Compares what is kept with what the provider knows, customer by customer: finds a payment whose event never arrived,
- * as when the process was killed between charge and record, and ends what runs for an account that is gone.
+ * Syncs customers with the provider, one by one. Finds payments whose event never arrived, for example after a crash
+ * between charge and record. Ends subscriptions of deleted accounts.
  *
- * @throws after all of them, where a customer could not be read for another reason than an outage: one that is broken
- * keeps no other from being read.
+ * @throws at the end of the run if any customer failed for another reason than an outage. One failure does not stop the
+ * others.
  */
 export function reconcilePayments(ports: BillingPorts) {
   return async (): Promise<Reconciliation> => {

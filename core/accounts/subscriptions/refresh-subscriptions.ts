@@ -11,8 +11,8 @@ export type RefreshSubscriptionsAnswer =
   | TooManyAttempts
 
 /**
- * Reads back from the provider what `user` subscribed to, for a reader who comes back from paying before the event does;
- * answers all of it.
+ * Syncs the subscriptions of `user` from the provider and returns all of them. Needed by a reader who returns from
+ * paying before the event arrives.
  */
 export function refreshSubscriptions(ports: BillingPorts & { rateLimiter: RateLimiter }) {
   return async (user: User | undefined): Promise<RefreshSubscriptionsAnswer> => {

@@ -1,8 +1,8 @@
 import type { BilledSubscription } from './ports.ts'
 
 /**
- * Whether a subscription has to be set to renew, or not to renew; undefined leaves it as it is. Nobody is charged for a
- * new period while the account waits to be deleted; who cancels the deletion gets the renewal back.
+ * Whether to turn renewal on or off; undefined for no change. Renewal is off while a deletion of the account is
+ * pending, so that no new period is charged. Cancelling the deletion turns it on again.
  */
 export function renewalToSet(
   { cancelsAtPeriodEnd, endsByDeletion, periodEnd, state }: BilledSubscription,

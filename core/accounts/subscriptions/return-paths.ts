@@ -1,6 +1,6 @@
 import { PLAN_PAGES } from '../people/purchase.ts'
 
-/** Where the payment provider sends people back to. @see docs/reference/product.md, section 2.1 */
+/** Pages to which the payment provider redirects. @see docs/reference/product.md, section 2.1 */
 export const RETURN_PATHS = {
   canceled: PLAN_PAGES,
   managed: '/myaccount',

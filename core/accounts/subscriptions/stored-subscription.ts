@@ -1,4 +1,4 @@
-// From what the provider knows of a subscription to what it opens.
+// Converts the provider's subscription to our stored form.
 
 import { findOffer, type Offers } from './offers.ts'
 import { findPlan } from './plans.ts'
@@ -6,11 +6,11 @@ import type { BilledSubscription } from './ports.ts'
 import type { StoredSubscription } from './subscription.ts'
 
 /**
- * What we keep of a subscription; undefined for one of another product, and for one that was never paid.
+ * Stored form of a subscription. undefined for one of another product, and for one that was never paid.
  *
- * Access lasts as long as it was paid for: a period whose invoice failed was not, so access ends at its beginning. A
- * subscription that will not be renewed is `canceled` and stays open until its period ends. What the provider calls
- * over or unpaid is over at `now`, whatever the clocks say.
+ * Access lasts for the paid time: if a period's invoice failed, access ended at its beginning. A subscription without
+ * renewal is `canceled` but grants access until its period ends. One that the provider reports as ended or unpaid is
+ * over by `now`, even if clocks differ.
  *
  * @see docs/reference/product.md, section 4, "Subscription status"
  */

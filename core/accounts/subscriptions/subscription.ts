@@ -1,18 +1,18 @@
 import type { Subscription } from '../people/user.ts'
 import type { SubscriptionFor } from './plans.ts'
 
-/** A subscription as we store it. @see docs/reference/product.md, section 3, "Subscription" */
+/** Subscription as stored. @see docs/reference/product.md, section 3, "Subscription" */
 export interface StoredSubscription extends Subscription {
   readonly id: string
   readonly priceId: string
   readonly planId: string
   readonly subscriptionFor: SubscriptionFor
-  /** True while Stripe would charge for it again or could be told to. */
+  /** True while Stripe charges for it or could do so again. */
   readonly isRunning: boolean
 }
 
 /**
- * A canceled subscription stays open until its paid period ends.
+ * A canceled subscription grants access until its paid period ends.
  *
  * @see docs/reference/product.md, section 4, "Subscription status", and section 6, "Subscriber"
  */
@@ -20,7 +20,7 @@ export function isPaid(subscription: Subscription | undefined, now: Date): boole
   return subscription !== undefined && (subscription.status === 'active' || subscription.expiresAt > now)
 }
 
-/** The one that opens most: what runs before what was canceled, then what lasts longest. */
+/** Chooses the best subscription: active before canceled, then the latest expiry. */
 export function bestOf<Kept extends Subscription>(subscriptions: readonly Kept[]): Kept | undefined {
   return subscriptions.toSorted(
     (a, b) => Number(b.status === 'active') - Number(a.status === 'active') || +b.expiresAt - +a.expiresAt

@@ -21,15 +21,15 @@ export interface BillingPorts {
 }
 
 /**
- * Reads what the provider knows of a customer and stores it, together with the event that was the reason. Answers whose
- * customer it is; undefined for one that we or the provider do not know. A customer whom the provider does not know
- * changes nothing: with a wrong key it looks the same, and readers would lose what they paid for.
+ * Reads a customer from the provider and stores the data together with the triggering event. Returns the customer's
+ * owner, or undefined if we or the provider do not know the customer. An unknown customer changes nothing: a wrong API
+ * key looks the same, and readers would lose access that they paid for.
  *
- * The ticket is taken before reading: a reading with a later ticket saw at least as much. When readings overtake each
- * other, the newest is stored. Nothing is locked while the provider is asked.
+ * The ticket is taken before reading, so a reading with a higher ticket is at least as recent. Of concurrent readings
+ * the newest is stored. No lock is held while the provider is called.
  *
- * What still runs for a customer whose account is gone is ended: nobody could use it, and nobody may be charged for it.
- * What would renew before the account goes does not.
+ * Running subscriptions of a deleted account are ended, so that nobody is charged without access. Renewal is turned off
+ * if it would happen before a pending deletion.
  */
 export async function syncCustomer(
   { billing, clock, offers, subscriptions }: BillingPorts,

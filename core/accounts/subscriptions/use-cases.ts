@@ -13,7 +13,7 @@ import { refreshSubscriptions } from './refresh-subscriptions.ts'
 export interface SubscriptionPorts {
   readonly billing: Billing
   readonly clock: Clock
-  /** `subscriptions` once more, over connections of its own: for events, which may come in hundreds. */
+  /** Like `subscriptions`, over separate connections for events, which may arrive in hundreds. */
   readonly eventStore: SubscriptionStore
   readonly offers: Offers
   readonly rateLimiter: RateLimiter

@@ -12,13 +12,13 @@ import { purchase } from '../people/purchase-schema.ts'
 import type { AccountPorts, Caller } from '../ports.ts'
 import { securityEvent } from '../security-event.ts'
 
-/** As signing in was refused with them. */
+/** Credentials with which sign-in was refused. */
 export const RequestVerificationForm = v.strictObject({ email, password, purchase: v.optional(purchase) })
 
 /**
- * Mails who could not sign in what helps them: the link that verifies the address where the password is that of an account
- * which waits for it, else the one that sets a new password, which verifies too. A stranger's account on the address is
- * never verified this way. Every address is answered alike, after the same work.
+ * Sends a mail that helps after a refused sign-in. If the password belongs to an account that waits for verification,
+ * the mail has the verification link. Otherwise it has a reset link, which verifies the address as well. A stranger's
+ * account on the address is never verified this way. Every address gets the same response after the same work.
  */
 export function requestVerification(ports: AccountPorts & { clock: Clock }) {
   const { accounts, passwords, rateLimiter } = ports

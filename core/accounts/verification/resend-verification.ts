@@ -12,8 +12,8 @@ import type { AccountPorts, Caller } from '../ports.ts'
 export const ResendVerificationForm = v.strictObject({ purchase: v.optional(purchase) })
 
 /**
- * Mails the reader a new link to verify the address, as joining did; nothing where it is verified. As there, nobody
- * learns whether the address has an account: its owner gets the mail that says so.
+ * Mails the reader a new verification link, unless the address is verified. As in sign-up, the response does not reveal
+ * whether the address has an account. The owner of the address gets a mail that says so.
  */
 export function resendVerification(ports: AccountPorts & { clock: Clock }) {
   const { accounts, rateLimiter } = ports

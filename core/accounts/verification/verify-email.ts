@@ -7,8 +7,8 @@ import { securityEvent } from '../security-event.ts'
 export type VerifyEmailCode = 'link_invalid'
 
 /**
- * Verifies the address of the account `encId` by the token that was mailed to it. Programs that look at mails follow
- * their links: a second time changes nothing and is answered like the first.
+ * Verifies the address of the account `encId` by the mailed token. Mail scanners also follow links, so a second call
+ * changes nothing and returns the same result.
  *
  * @see docs/reference/product.md, section 7, "GET /api/v1/user/{id}/verify/{token}"
  */

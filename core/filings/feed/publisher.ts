@@ -29,9 +29,9 @@ export interface BegunFiles {
 export interface TakeIn {
   /** Ingests new filings. Readers see them once the promise or its `rest` resolves. */
   arrivals(files: readonly FilingFile[]): Promise<BegunFiles>
-  /** Keeps history; readers see it after `follow`. */
+  /** Saves historical filings. Readers see them after `follow`. */
   save(files: readonly FilingFile[]): Promise<TakenFiles>
-  /** Derives what follows from all that was saved. `filings` is how many were saved since it was last called. */
+  /** Derives data from all saved filings. `filings` is the number saved since the last call. */
   follow(filings: number): Promise<void>
 }
 

@@ -9,40 +9,40 @@ import type { NewTrades } from './matching/match-trades.ts'
 import type { PlannedMail } from './matching/plan-mail.ts'
 import type { AlertCondition, AlertRule, NewAlert } from './rules/alert-rule.ts'
 
-/** Each call sees the rules of one account and no others. */
+/** Alert rules. Each call accesses the rules of one account only. */
 export interface AlertRules {
-  /** The oldest first. */
+  /** Oldest first. */
   list(userId: string): Promise<readonly OwnAlert[]>
-  /** Refuses more than `most`. Mails of alerts are wanted from now on, whatever was chosen before. */
+  /** Refuses more than `most` rules. Also turns on alert mails, whatever was chosen before. */
   add(userId: string, alert: NewAlert, limit: { now: Date; most: number }): Promise<OwnAlert | 'too_many_alerts'>
-  /** undefined without such a rule; another condition leaves behind what the former one found. */
+  /** Returns undefined if there is no such rule. A new condition discards earlier hits. */
   change(userId: string, id: string, alert: NewAlert): Promise<OwnAlert | undefined>
-  /** False without one. */
+  /** Returns false if there is no such rule. */
   remove(userId: string, id: string): Promise<boolean>
-  /** Ends the address of its feed for another one; undefined without such a rule. */
+  /** Replaces the URL of the feed. Returns undefined if there is no such rule. */
   renewFeed(userId: string, id: string): Promise<OwnAlert | undefined>
 }
 
 export interface OwnAlert extends AlertRule {
-  /** Counts the addresses that its feed has had. */
+  /** Version of the feed's URL. */
   readonly feedVersion: number
   readonly createdAt: Date
 }
 
-/** What a condition says of rules: all that matching keeps in memory. */
+/** Conditions of rules: the only rule data that matching keeps in memory. */
 export interface ChangedRules {
   readonly rules: readonly { readonly id: string; readonly condition: AlertCondition }[]
-  /** Hands in to read what changed since. */
+  /** Pass to the next call to read only later changes. */
   readonly mark: string
 }
 
-/** A rule as it is now, with its owner. */
+/** Current state of a rule, with its owner. */
 export interface WatchingRule {
   readonly rule: AlertRule
-  /** Which one of its owner's it is, from 0, the oldest first; paused ones do not count. */
+  /** Index among the owner's rules that are not paused, oldest first, from 0. */
   readonly place: number
   readonly owner: User
-  /** Whether mails of alerts are chosen. */
+  /** Whether the owner has chosen alert mails. */
   readonly getsMails: boolean
   readonly mailsToday: number
   readonly closedDigest: ReportDate | undefined
@@ -54,41 +54,44 @@ export interface NewHit {
   readonly accountId: string
   readonly accession: string
   readonly tradeIds: readonly string[]
-  /** When its owner is told, by mail and on devices. */
+  /** Time at which the owner is notified, by mail and on devices. */
   readonly plan: PlannedMail
   readonly isMailed: boolean
 }
 
-/** The transaction that makes filings visible; what is written here is seen with them or not at all. */
+/** Transaction that makes filings visible. Its writes become visible together with them or not at all. */
 export interface ArrivedBatch {
-  /** Rules that are new or changed since the mark; all without one. */
+  /** Returns rules added or changed since the mark; all rules without a mark. */
   readRules(mark: string | undefined): Promise<ChangedRules>
-  /** The trades of the arrivals that became known at `since` or later, by company. */
+  /** Returns trades of the arrivals known at `since` or later, by company. */
   readTrades(since: Date): Promise<readonly NewTrades[]>
-  /** All trades of a company, in every version. */
+  /** Returns all trades of a company, in every version. */
   readHistory(issuerCik: string): Promise<Columns>
   heldSince(): Promise<ReportDate | undefined>
-  /** Those of the rules that are there. */
+  /** Returns the rules that still exist. */
   readWatching(ruleIds: readonly string[], day: ReportDate): Promise<readonly WatchingRule[]>
-  /** In one statement, each once for all times. Answers those whose mail is closed, of which nothing was written. */
+  /**
+   * Inserts all hits in one statement; each hit is stored only once. Returns the hits whose mail is closed, which were
+   * not stored.
+   */
   insert(hits: readonly NewHit[], at: Date): Promise<readonly NewHit[]>
 }
 
-/** A mail that one process has taken to send. */
+/** Mail claimed by one process. */
 export interface TakenAlertMail {
   readonly accountId: string
   readonly occasion: string
   readonly expiresAt: Date
-  /** Which try this is, from 1. */
+  /** Number of this attempt, from 1. */
   readonly attempt: number
-  /** Number of tries before this one that may have delivered it. */
+  /** Number of earlier attempts that may have delivered it. */
   readonly unknownTries: number
   readonly language: Language
-  /** As of now; undefined once the account is gone. */
+  /** Current data; undefined once the account is deleted. */
   readonly recipient: Recipient | undefined
 }
 
-/** How a try ended, as of newsletters (core/messages/newsletters/ports.ts). */
+/** Result of an attempt, like that of newsletters (core/messages/newsletters/ports.ts). */
 export type AlertMailEnd = { readonly mail: TakenAlertMail } & (
   | { readonly state: 'sent' }
   | { readonly state: 'failed'; readonly reason: string }
@@ -98,46 +101,46 @@ export type AlertMailEnd = { readonly mail: TakenAlertMail } & (
 )
 
 export interface AlertQueue {
-  /** No other process gets them. */
+  /** Claims up to `most` mails; no other process gets them. */
   take(most: number, now: Date): Promise<readonly TakenAlertMail[]>
   conclude(ends: readonly AlertMailEnd[], now: Date): Promise<void>
-  /** Makes mails due again that a dead process had taken; gives their number. */
+  /** Makes mails due again whose process died. Returns their number. */
   abandonTakenBefore(time: Date, again: { readonly mostUnknown: number; readonly now: Date }): Promise<number>
   findNextDue(): Promise<Date | undefined>
-  /** Deletes hits and mails that were written before; how many mails. */
+  /** Deletes hits and mails written before `time`. Returns the number of mails. */
   deleteBefore(time: Date): Promise<number>
 }
 
-/** Notice that one process has taken to tell on devices; no other gets it while the lease lasts. */
+/** Notice claimed by one process. Other processes cannot claim it while the lease lasts. */
 export interface TakenNotice {
   readonly accountId: string
-  /** That of the mail with the same hits. */
+  /** Occasion of the mail with the same hits. */
   readonly occasion: string
-  /** Of what came after the first notice of the occasion was told, there is another: it tells of these parts. */
+  /** Hits that arrive after the first notice of an occasion form further parts. Range of parts in this notice. */
   readonly parts: { readonly first: number; readonly last: number }
-  /** Which try this is, from 1. */
+  /** Number of this attempt, from 1. */
   readonly attempt: number
   readonly language: Language
-  /** As of now; undefined once the account is gone. */
+  /** Current data; undefined once the account is deleted. */
   readonly recipient: Recipient | undefined
 }
 
-/** One for each mail that accounts with a device get, or would get if they wanted mails. */
+/** Notices for accounts with a device. There is one for each mail, even if the account wants no mails. */
 export interface AlertNotices {
-  /** Notices due from `since` to `now`, and those that a dead process took before `deadSince`. */
+  /** Claims notices due from `since` to `now`, and those claimed before `deadSince` by a dead process. */
   take(
     most: number,
     span: { readonly deadSince: Date; readonly now: Date; readonly since: Date }
   ): Promise<readonly TakenNotice[]>
-  /** Nothing more is told of the parts of the notice. */
+  /** Ends the parts of the notice; they are not sent again. */
   end(notice: TakenNotice): Promise<void>
-  /** To be told at `dueAt`: as the same notice where `isBegun`, else together with what came since. */
+  /** Schedules a retry at `dueAt`: as the same notice if `isBegun`, else merged with newer parts. */
   putBack(notice: TakenNotice, dueAt: Date, isBegun: boolean): Promise<void>
-  /** Time of the next notice due from `since` on. A notice that is taken counts as due `leaseMs` later. */
+  /** Time of the next notice due from `since` on. A claimed notice counts as due `leaseMs` later. */
   findNextDue(span: { readonly leaseMs: number; readonly now: Date; readonly since: Date }): Promise<Date | undefined>
 }
 
-/** A hit as it was written, with the rule as it is now. */
+/** Stored hit with the current state of its rule. */
 export interface StoredHit {
   readonly rule: OwnAlert
   readonly place: number
@@ -146,15 +149,15 @@ export interface StoredHit {
   readonly at: Date
 }
 
-/** What a rule found before its condition changed is no hit of it any more. */
+/** Stored hits. Hits found before the rule's condition changed are excluded. */
 export interface AlertHits {
-  /** Those of one mail whose rules are not paused, the oldest first. */
+  /** Hits of one mail whose rules are not paused, oldest first. */
   findOfMail(accountId: string, occasion: string): Promise<readonly StoredHit[]>
-  /** Of them those that a notice tells of. */
+  /** Hits of one mail that belong to the parts of a notice. */
   findOfNotice(notice: Pick<TakenNotice, 'accountId' | 'occasion' | 'parts'>): Promise<readonly StoredHit[]>
-  /** The newest of all rules of an account. */
+  /** Newest hits of all rules of an account. */
   findOfAccount(accountId: string, most: number): Promise<readonly StoredHit[]>
-  /** The newest of a rule; undefined without such a rule. */
+  /** Newest hits of a rule; undefined if there is no such rule. */
   findOfRule(ruleId: string, most: number): Promise<RuleHits | undefined>
 }
 
@@ -165,13 +168,13 @@ export interface RuleHits {
   readonly hits: readonly StoredHit[]
 }
 
-/** One mail of alerts, ready to be put in words. */
+/** Content of one alert mail, before it is written in a language. */
 export interface AlertIssue {
   readonly occasion: string
   readonly accountId: string
   readonly language: Language
   readonly recipient: { readonly email: string; readonly encId: string }
-  /** What is there at the time of sending, the oldest first. */
+  /** Hits visible at the time of sending, oldest first. */
   readonly hits: readonly AlertHit[]
   readonly isSample: boolean
 }

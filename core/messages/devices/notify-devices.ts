@@ -2,9 +2,9 @@ import type { Clock } from '../../clock.ts'
 import { MINUTE_MS } from '../../dates/durations.ts'
 import type { DeviceNotice, DevicePusher, Devices, PushAnswer, TakenDevice } from './ports.ts'
 
-/** At the same time; a push service answers within a second or not at all. */
+/** Maximum number of parallel pushes. A push service usually answers within a second. */
 const AT_ONCE = 8
-/** Longer than it takes to tell all devices of an account (adapters/devices/web-push.ts). */
+/** Longer than notifying all devices of an account can take (adapters/devices/web-push.ts). */
 const LEASE_MS = MINUTE_MS
 
 interface Ports {
@@ -17,9 +17,8 @@ interface Ports {
 export type Notified = Readonly<Record<PushAnswer, number>>
 
 /**
- * Tells each device of each notice that its push service did not take yet. Called again with the same notice it tells only
- * those that failed, or that a process died with: one that was told after all shows the notice once, by its id. Devices that
- * are gone are forgotten.
+ * Sends each notice to all devices of its account that have not received it. A repeated call retries failed devices and
+ * those claimed by a dead process. A device shows a duplicate only once, by its id. Expired devices are removed.
  */
 export function notifyDevices({ clock, devicePusher, devices }: Ports) {
   return async (notices: readonly DeviceNotice[]): Promise<Notified> => {
@@ -28,7 +27,7 @@ export function notifyDevices({ clock, devicePusher, devices }: Ports) {
       const now = clock.now()
       const deadSince = new Date(now.getTime() - LEASE_MS)
       const taken = (await devices.take(notice.accountId, notice.id, { deadSince, now })).values()
-      // Iterators of one list share it: each device is told by one of them.
+      // Workers share one iterator, so each device is notified by one of them.
       await Promise.all(Array.from({ length: AT_ONCE }, () => tell(notice, taken)))
     }
     return counts

@@ -6,11 +6,11 @@ import { fail, ok, type Result } from '../../result.ts'
 import { type Device, type DeviceAddress, MOST_DEVICES } from './device.ts'
 import type { DevicePusher, Devices } from './ports.ts'
 
-/** Longer names of browsers say nothing more. */
+/** Maximum length of a stored browser name. Longer User-Agents add no information. */
 const LONGEST_NAME = 300
 
 export interface OwnDevices {
-  /** By which a browser knows who may tell it something. */
+  /** Public key by which browsers recognise our push messages. */
   readonly publicKey: string
   readonly devices: readonly Device[]
 }
@@ -24,7 +24,7 @@ interface Ports {
   readonly secrets: Secrets
 }
 
-/** The devices that the reader is told on. */
+/** Lists the reader's devices. */
 export function openDevices({ devicePusher, devices }: Ports) {
   return async (reader: User | undefined): Promise<Result<OwnDevices, 'sign_in_required'>> =>
     reader
@@ -32,7 +32,7 @@ export function openDevices({ devicePusher, devices }: Ports) {
       : fail('sign_in_required')
 }
 
-/** Tells the reader on this device too, from now on. A browser is of one account: the one that chose it last. */
+/** Adds this device to the reader's account. A browser belongs to the account that added it last. */
 export function addDevice({ clock, devicePusher, devices, secrets }: Ports) {
   return async (
     reader: User | undefined,

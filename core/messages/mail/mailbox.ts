@@ -1,6 +1,6 @@
-/** A mail that was caught instead of being delivered. */
+/** Mail that was captured instead of delivered. */
 export interface CaughtMail {
-  /** Names it in addresses. */
+  /** Id used in URLs. */
   readonly id: string
   readonly receivedAt: Date
   readonly from: string
@@ -9,12 +9,12 @@ export interface CaughtMail {
 }
 
 export interface OpenedMail extends CaughtMail {
-  /** undefined where the mail has none. */
+  /** undefined if the mail has no HTML part. */
   readonly html: string | undefined
   readonly text: string
 }
 
-/** The mails of a product that has no mail server, for trying it out. */
+/** Mailbox for trying the product without a mail server. */
 export interface Mailbox {
   /** Newest first. */
   list(): Promise<readonly CaughtMail[]>

@@ -1,48 +1,48 @@
 import type { Mail, MailKind } from '../../accounts/mail.ts'
 import type { ReturnKind } from './bounce.ts'
 
-/** A mail that one process has taken to send. */
+/** Mail claimed by one process. */
 export type TakenMail = Mail & {
   readonly id: string
-  /** Which try this is, from 1. */
+  /** Number of this attempt, from 1. */
   readonly attempt: number
 }
 
 /**
- * Mails that wait to be sent. They are written by the stores of the features, in the transaction of what causes them
+ * Queue of outgoing mails. The stores of the features write them in the transaction of their cause
  * (`adapters/postgres/messages/mail/outgoing-mails.ts`).
  */
 export interface Outbox {
-  /** Takes up to `most` mails that are due; until `until` no other process gets them. */
+  /** Claims up to `most` due mails. No other process gets them before `until`. */
   take(most: number, now: Date, until: Date): Promise<readonly TakenMail[]>
-  /** Whatever follows concerns this try only: after another process took the mail it changes nothing. */
+  /** The following methods affect only this attempt. They do nothing if another process has claimed the mail since. */
   markSent(mail: TakenMail, now: Date): Promise<void>
   retryAt(mail: TakenMail, at: Date, reason: string): Promise<void>
   park(mail: TakenMail, now: Date, reason: string): Promise<void>
-  /** When the next mail is due; undefined when none waits. */
+  /** Time at which the next mail is due; undefined if none waits. */
   findNextDue(): Promise<Date | undefined>
-  /** Deletes what was sent or parked before then; how many. */
+  /** Deletes mails sent or parked before `time`. Returns their number. */
   deleteDoneBefore(time: Date): Promise<number>
 }
 
 /**
- * `refused`: the server will never take this mail. `failed`: it did not take it, and may later. `unknown`: the line broke
- * after the whole mail was on its way, so that it may have been taken. `reason` names no address.
+ * `refused`: the server will never accept this mail. `failed`: it did not accept the mail, but may later. `unknown`:
+ * the connection broke after the whole mail was sent, so it may have been accepted. `reason` contains no address.
  */
 export type SendAnswer =
   | { readonly ok: true }
   | { readonly ok: false; readonly code: 'failed' | 'refused' | 'unknown'; readonly reason: string }
-  /** Refused because there is no such mailbox. */
+  /** Refused because the mailbox does not exist. */
   | { readonly ok: false; readonly code: 'no_mailbox'; readonly reason: string }
 
-/** Hands one mail to a mail server. The same mail has the same Message-ID each time. */
+/** Sends one mail to a mail server. A repeated mail keeps its Message-ID. */
 export interface Mailer {
   send(mail: Mail): Promise<SendAnswer>
-  /** Lets go of its connections. */
+  /** Closes its connections. */
   close(): Promise<void>
 }
 
-/** Called for each mail that will not be tried again. */
+/** Called for each mail that is given up. */
 export interface MailAlarm {
   parked(mail: {
     readonly id: string
@@ -52,20 +52,20 @@ export interface MailAlarm {
   }): void
 }
 
-/** A mail that came back, or that its reader called unwanted. */
+/** Mail that bounced or was reported as spam. */
 export interface ReturnedMail {
-  /** Names what told of it: the second time changes nothing. */
+  /** Idempotency key: a second report with the same id changes nothing. */
   readonly id: string
   readonly kind: ReturnKind
-  /** Of the address, or of the account that it was sent to. */
+  /** Recipient by address or by account. */
   readonly recipient: { readonly address: string } | { readonly encId: string }
-  /** Of the newsletter that it was, where that is known. */
+  /** Edition of the returned newsletter, if known. */
   readonly editionId: string | undefined
 }
 
-/** What came back, and which addresses get no more for it (core/messages/mail/bounce.ts). */
+/** Returned mails and the resulting blocks of addresses (core/messages/mail/bounce.ts). */
 export interface MailReturns {
-  /** False for an address that is of no account, and for what was told before; then nothing is written. */
+  /** Returns false for an address without an account and for a repeated report; nothing is stored then. */
   take(returned: ReturnedMail, now: Date): Promise<boolean>
 }
 

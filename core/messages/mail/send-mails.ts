@@ -4,19 +4,19 @@ import { MOST_TRIES, nextTry } from './retry.ts'
 
 type SendPorts = MailPorts & { readonly clock: Clock }
 
-/** Sent at the same time. */
+/** Number of mails sent in parallel. */
 const BATCH = 5
 
-/** Longer than one try may take (adapters/mail/smtp-mailer.ts): then a process that died with a mail loses it. */
+/** Longer than one attempt can take (adapters/mail/smtp-mailer.ts). After it, the claim of a dead process ends. */
 const LEASE_MS = 120_000
 
-/** Why a mail is parked although no try of this process failed. */
+/** Reasons for parking a mail without a failed attempt of this process. */
 const EXPIRED = 'its link has run out'
 export const BROKEN_OFF = 'the last try was broken off'
 
 /**
- * Sends mails that are due; how many were taken up, 0 when none is. Each is taken by one process, sent at least once, and
- * twice only where a process dies between sending and writing that down.
+ * Sends due mails and returns their number. Each mail is claimed by one process and sent at least once. A duplicate is
+ * possible only if a process dies between sending and recording it.
  *
  * @see docs/reference/messages.md, "Outbox"
  */
@@ -45,6 +45,6 @@ async function park({ clock, mailAlarm, outbox }: SendPorts, mail: TakenMail, re
   mailAlarm.parked({ attempt, id, kind, reason })
 }
 
-/** What may have arrived is sent again: a mail about an account may come twice, and must not be lost. */
+/** An `unknown` mail is sent again: an account mail may arrive twice but must not be lost. */
 const isFinal = (code: 'failed' | 'no_mailbox' | 'refused' | 'unknown'): boolean =>
   code === 'refused' || code === 'no_mailbox'

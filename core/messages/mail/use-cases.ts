@@ -6,14 +6,14 @@ import { sendMails } from './send-mails.ts'
 export interface MailingPorts {
   readonly clock: Clock
   readonly mailAlarm: MailAlarm
-  /** undefined where a mail server delivers mails. */
+  /** undefined if a mail server delivers mails. */
   readonly mailbox: Mailbox | undefined
   readonly mailer: Mailer
   readonly outbox: Outbox
 }
 
 export const mailUseCases = (ports: MailingPorts) => ({
-  /** When there may be a mail to send; undefined while none waits. */
+  /** Time of the next possible send; undefined while no mail waits. */
   findNextDue: () => ports.outbox.findNextDue(),
   mailbox: ports.mailbox,
   send: sendMails(ports)

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../result.ts'
 import { editionOfNews } from './edition.ts'
 import type { NewsletterQueue } from './ports.ts'
 
-/** What fits a line of a list of mails. @see RFC 5322, section 2.1.1 */
+/** Fits one line in a list of mails. @see RFC 5322, section 2.1.1 */
 const LONGEST_SUBJECT = 70
 const LONGEST_PARAGRAPH = 2_000
 const MOST_PARAGRAPHS = 12
@@ -20,7 +20,7 @@ const NewsText = v.strictObject({
   subject: line(LONGEST_SUBJECT)
 })
 
-/** A piece of product news in all languages; `occasion` names it, and it is sent once. */
+/** Product news in all languages. `occasion` is its unique name; it is sent once. */
 const NewsForm = v.strictObject({
   occasion: v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/)),
   texts: v.strictObject({ de: NewsText, en: NewsText, fr: NewsText })
@@ -28,7 +28,7 @@ const NewsForm = v.strictObject({
 
 type AnnounceCode = 'announced_before' | 'bad_request'
 
-/** Sends news to all who chose them, from now on. */
+/** Sends product news from now on to all accounts that chose it. */
 export function announce({ clock, newsletterQueue }: { clock: Clock; newsletterQueue: NewsletterQueue }) {
   return async (form: unknown): Promise<Result<true, AnnounceCode>> => {
     const read = v.safeParse(NewsForm, form)

@@ -1,5 +1,5 @@
-// May this account get this kind now? The one rule, asked at the moment of sending: what was true when the mail was
-// queued does not count.
+// Decides whether an account may get a kind of newsletter now. Checked at the moment of sending; the state at queueing
+// does not count.
 
 import type { BlockReason, NewsletterKind } from '../../accounts/newsletter-kinds.ts'
 import type { User } from '../../accounts/people/user.ts'
@@ -8,7 +8,10 @@ import { isPaid } from '../../accounts/subscriptions/subscription.ts'
 import { DAY_MS } from '../../dates/durations.ts'
 import type { Edition } from './edition.ts'
 
-/** What a kind lets its readers see; news are for everybody who asked, and alerts show each what they may see. */
+/**
+ * Premium view whose content each newsletter shows. Product news is for all who chose it; alerts filter their content
+ * per reader.
+ */
 const VIEWS = {
   alerts: undefined,
   daily_top_buys: 'daily-report',
@@ -17,7 +20,7 @@ const VIEWS = {
   weekly_newsletter: 'weekly-report'
 } as const satisfies Record<NewsletterKind, PremiumView | undefined>
 
-/** A plan that ended longer ago is not spoken of any more. The number is ours. */
+/** Number of days after the end of a plan in which a last word is sent. Our choice. */
 const LAST_WORD_DAYS = 30
 
 export interface Recipient {
@@ -25,9 +28,9 @@ export interface Recipient {
   readonly chosen: readonly NewsletterKind[]
   readonly pausedUntil: Date | null
   readonly blocked: BlockReason | null
-  /** When it was last told that its plan is over. */
+  /** Time of the last notice that the plan is over. */
   readonly lastWordAt: Date | null
-  /** Id of the edition that told it. */
+  /** Id of the edition that carried this notice. */
   readonly lastWordEdition: string | null
 }
 
@@ -45,19 +48,19 @@ export const SKIP_REASONS = [
 
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
-/** `last_word`: once, that the plan is over and these mails end with it. */
+/** `last_word`: a single notice that the plan is over and these mails end with it. */
 export type Delivery = { readonly does: 'issue' | 'last_word' } | { readonly does: 'skip'; readonly reason: SkipReason }
 
-/** Whether only those get it who pay: all others, but those who paid lately, need not be queued. */
+/** Whether a newsletter is for subscribers only. Then only subscribers and recent ones are queued. */
 export function isForSubscribers(kind: NewsletterKind): boolean {
   const view = VIEWS[kind]
   return view !== undefined && needsPlan(view)
 }
 
-/** What of a mail decides whether it is sent. */
+/** Properties of a mail that decide whether it is sent. */
 export type Deliverable = Pick<Edition, 'expiresAt' | 'kind' | 'withdrawnAt'> & Partial<Pick<Edition, 'id'>>
 
-/** `recipient` is undefined once the account is gone; `isResent` where an admin sends a mail again. */
+/** `recipient` is undefined once the account is deleted. `isResent` is true if an admin sends the mail again. */
 export function deliveryOf(
   edition: Deliverable,
   recipient: Recipient | undefined,
@@ -65,7 +68,7 @@ export function deliveryOf(
 ): Delivery {
   const reason = hindrance(edition, recipient, isResent, now)
   if (reason) return { does: 'skip', reason }
-  const { user } = recipient as Recipient // without one there is a hindrance
+  const { user } = recipient as Recipient // without one, hindrance() returns a reason
   const view = VIEWS[edition.kind]
   if (!view || !refuseReader(view, user, now)) return { does: 'issue' }
   return isOwedLastWord(recipient as Recipient, edition.id, now)
@@ -88,16 +91,19 @@ function hindrance(
   return silenceOf(recipient, now) ?? (!isResent && now >= expiresAt ? 'too_late' : undefined)
 }
 
-/** Whether an account wants to be told of nothing now, in whatever way. */
+/** Whether an account must not be notified now by any channel. */
 function silenceOf({ pausedUntil, user }: Recipient, now: Date): SkipReason | undefined {
   if (user.deletesAt) return 'deletion_asked'
   return pausedUntil && pausedUntil > now ? 'paused' : undefined
 }
 
-/** Whether an account may be told on its devices: what is true of its address, and which mails it chose, is nothing to them. */
+/** Whether an account may be notified on its devices. Its address and chosen mails do not matter here. */
 export const mayNotify = (recipient: Recipient, now: Date): boolean => silenceOf(recipient, now) === undefined
 
-/** Who paid until lately and was not told since. A mail that told it may have to be sent again. */
+/**
+ * Whether the plan ended recently and no last word was sent since. Stays true for the edition that carried it, which
+ * may need a resend.
+ */
 function isOwedLastWord(recipient: Recipient, editionId: string | undefined, now: Date): boolean {
   const { lastWordAt, lastWordEdition, user } = recipient
   const { subscription } = user

@@ -1,4 +1,4 @@
-// An edition is one issue of a newsletter: what is sent to all who get its kind on one occasion.
+// Edition: one issue of a newsletter, sent to all recipients of its kind on one occasion.
 
 import type { NewsletterKind } from '../../accounts/newsletter-kinds.ts'
 import { DAY_MS, HOUR_MS } from '../../dates/durations.ts'
@@ -9,13 +9,13 @@ import { previousBusinessDay } from '../../dates/trading-calendar.ts'
 import type { Language } from '../../language.ts'
 import type { ReportContent } from '../../reports/report-content.ts'
 
-/** A daily mail that is not out by then is dropped: the session has been open for hours. The number is ours. */
+/** Unsent daily mails are dropped at this time, hours after the session's opening. Our choice. */
 const DAILY_END = '12:00'
-/** A weekly or monthly mail may come after a weekend's outage, and no later. The number is ours. */
+/** Weekly and monthly mails may be sent after a weekend's outage, but no later. Our choice. */
 const LIFE_HOURS = 60
 const NEWS_DAYS = 7
 
-/** What a piece of product news says, in one language. */
+/** Text of product news in one language. */
 export interface NewsText {
   readonly subject: string
   readonly heading: string
@@ -23,17 +23,17 @@ export interface NewsText {
   readonly action: { readonly label: string; readonly path: string }
 }
 
-/** What an edition is made of: a published report, or words of our own. */
+/** Source of an edition: a published report or product news. */
 export type EditionSource =
   | { readonly from: 'report'; readonly report: ReportKind; readonly date: ReportDate; readonly publishedAt: string }
   | { readonly from: 'news'; readonly texts: Readonly<Record<Language, NewsText>> }
 
 export interface NewEdition {
   readonly kind: NewsletterKind
-  /** Names it among those of its kind: there is never a second one. */
+  /** Unique among the editions of its kind. */
   readonly occasion: string
   readonly source: EditionSource
-  /** No mail of it leaves before, and none after `expiresAt`. */
+  /** No mail of the edition is sent before this time, and none after `expiresAt`. */
   readonly notBefore: Date
   readonly expiresAt: Date
 }
@@ -50,8 +50,8 @@ const KIND_OF_REPORT = {
 } as const satisfies Record<ReportKind, NewsletterKind>
 
 /**
- * The edition that a report becomes as it is published; undefined for one of the past, such as a back-fill publishes, for
- * one that could rank nothing although there were buys, and for all 30-day reports of a month but its first.
+ * Edition for a newly published report. undefined for past reports, such as a back-fill publishes. Also for reports
+ * without a ranking although there were buys, and for all 30-day reports of a month but the first.
  */
 export function editionOfReport(content: ReportContent, publishedAt: Date): NewEdition | undefined {
   const { kind, knownUntil, rankedCount, reportDate, unrankedCount } = content
@@ -69,7 +69,7 @@ export function editionOfReport(content: ReportContent, publishedAt: Date): NewE
   }
 }
 
-/** Of an edition of ours, which is sent at once and for a week. */
+/** Edition of product news, sent at once and for up to a week. */
 export function editionOfNews(occasion: string, texts: Readonly<Record<Language, NewsText>>, now: Date): NewEdition {
   const expiresAt = new Date(now.getTime() + NEWS_DAYS * DAY_MS)
   return { expiresAt, kind: 'product_news', notBefore: now, occasion, source: { from: 'news', texts } }

@@ -6,26 +6,29 @@ import type { MailReturns, SendAnswer } from '../mail/ports.ts'
 import type { Recipient, SkipReason } from './delivery.ts'
 import type { Edition, NewEdition, NewsText } from './edition.ts'
 
-/** One mail of an edition; it has no key of its own, so that no account gets a second one. */
+/** Key of one mail of an edition. Each account gets an edition at most once. */
 export interface NewsletterKey {
   readonly accountId: string
   readonly editionId: string
 }
 
-/** A mail that one process has taken to send; until it says how that ended it is `sending`. */
+/** Mail claimed by one process. Its state is `sending` until it is concluded. */
 export interface TakenNewsletter extends NewsletterKey {
-  /** Which try this is, from 1. */
+  /** Number of this attempt, from 1. */
   readonly attempt: number
-  /** Number of tries before this one that may have delivered it. */
+  /** Number of earlier attempts that may have delivered it. */
   readonly unknownTries: number
   readonly edition: Edition
   readonly isResent: boolean
   readonly language: Language
-  /** As of now; undefined once the account is gone. */
+  /** Current data; undefined once the account is deleted. */
   readonly recipient: Recipient | undefined
 }
 
-/** How a try ended. After `unknown` it may have been delivered: it is sent again at `dueAt`, or given up without one. */
+/**
+ * Result of an attempt. An `unknown` mail may have arrived: it is sent again at `dueAt`, or given up if that is
+ * undefined.
+ */
 export type NewsletterEnd = { readonly mail: TakenNewsletter } & (
   | { readonly state: 'sent' }
   | { readonly state: 'failed'; readonly reason: string }
@@ -34,34 +37,39 @@ export type NewsletterEnd = { readonly mail: TakenNewsletter } & (
   | { readonly state: 'queued'; readonly dueAt: Date; readonly reason: string | null }
 )
 
-/** Mails of editions that wait to be sent: written with the report that is their cause, never twice for an account. */
+/** Queue of newsletter mails. They are stored in the transaction of their report, once per account. */
 export interface NewsletterQueue {
-  /** Takes up to `most` mails that are due, of all editions alike. No other process gets them. */
+  /** Claims up to `most` due mails across all editions. No other process gets them. */
   take(most: number, now: Date): Promise<readonly TakenNewsletter[]>
-  /** All in one statement; of a mail that was taken again meanwhile nothing changes. */
+  /** Stores all results in one statement. Mails claimed again meanwhile are left unchanged. */
   conclude(ends: readonly NewsletterEnd[], now: Date): Promise<void>
   /**
-   * Number of mails that were taken before `time` and never concluded, because their process died. They may have
-   * arrived: they are due again at once, or `unknown` for good after `mostUnknown` such tries.
+   * Releases mails claimed before `time` whose process died, and returns their number. They may have arrived, so they
+   * become due again at once. After `mostUnknown` such attempts they stay `unknown`.
    */
   abandonTakenBefore(time: Date, again: { readonly mostUnknown: number; readonly now: Date }): Promise<number>
-  /** When the next mail is due; undefined when none waits. */
+  /** Time at which the next mail is due; undefined if none waits. */
   findNextDue(): Promise<Date | undefined>
-  /** Writes an edition and a mail for each account that chose its kind; false when there is one of that occasion. */
+  /**
+   * Stores an edition and a mail for each account that chose its kind. Returns false if the occasion exists already.
+   */
   announce(edition: NewEdition): Promise<boolean>
-  /** Notes that the mail carries the last word to its account; false when another edition did since `subscriptionEnd`. */
+  /**
+   * Records that this mail carries the account's last word. Returns false if another edition did since
+   * `subscriptionEnd`.
+   */
   startLastWord(mail: NewsletterKey, subscriptionEnd: Date, now: Date): Promise<boolean>
-  /** Deletes editions that were written before, with their mails; how many. */
+  /** Deletes editions written before `time` with their mails. Returns their number. */
   deleteBefore(time: Date): Promise<number>
 }
 
-/** What an issue says, before it is in a language. */
+/** Content of an issue, before it is written in a language. */
 export type IssueContent =
   | { readonly from: 'report'; readonly report: ReportContent; readonly publishedAt: Date }
   | { readonly from: 'news'; readonly texts: Readonly<Record<Language, NewsText>> }
   | { readonly from: 'last_word' }
 
-/** One mail of an edition to one account, ready to be put in words. */
+/** Content of one mail of an edition to one account, before it is written in a language. */
 export interface Issue {
   readonly content: IssueContent
   readonly editionId: string
@@ -71,15 +79,15 @@ export interface Issue {
 }
 
 export interface NewsletterMailer {
-  /** Hands one mail to a mail server, once. The same mail has the same Message-ID each time. */
+  /** Sends one mail to a mail server, once. A repeated mail keeps its Message-ID. */
   send(issue: Issue): Promise<SendAnswer>
-  /** Lets go of its connections. */
+  /** Closes its connections. */
   close(): Promise<void>
 }
 
 export interface NewsletterPorts {
   readonly mailReturns: MailReturns
-  /** What editions are made of, as it was published. */
+  /** Published reports from which editions are built. */
   readonly newsletterReports: Pick<ReportStore, 'findContent'>
   readonly newsletterMailer: NewsletterMailer
   readonly newsletterQueue: NewsletterQueue

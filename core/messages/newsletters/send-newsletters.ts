@@ -7,23 +7,28 @@ import type { IssueContent, NewsletterEnd, NewsletterPorts, TakenNewsletter } fr
 
 type SendPorts = NewsletterPorts & { readonly clock: Clock }
 
-/** While one lane asks the database, the other one sends. */
+/** Number of parallel lanes: while one waits for the database, the other sends. */
 const LANES = 2
 const BATCH = 20
-/** At the same time, of one lane. */
+/** Maximum number of parallel sends per lane. */
 const IN_FLIGHT = 3
-/** A mail that was not begun by then goes back: what was true of its reader may have changed. */
+/**
+ * Maximum age of a claim. Mails not begun by then are returned to the queue, because the reader's state may have
+ * changed.
+ */
 const FRESH_MS = 2_000
-/** Longer than one try may take (adapters/mail/smtp-courier.ts): the process that took the mail is dead. */
+/**
+ * Longer than one attempt can take (adapters/mail/smtp-courier.ts). After it, the claiming process is considered dead.
+ */
 const LEASE_MS = 2 * MINUTE_MS
-/** With a server that answers nobody all mails wait, instead of each by itself. */
+/** Pause of all mails when the server does not respond. */
 const REST_MS = 20_000
-/** After the first refusal for now, the second and so on. The numbers are ours. */
+/** Waits after the first temporary refusal, the second and so on. Our choice. */
 const WAITS_MS = [1, 2, 5, 10, 20, 30].map(minutes => minutes * MINUTE_MS)
 
 /**
- * Sends newsletters that are due; how many were taken up, 0 when none is. Where nobody knows whether one arrived it is
- * sent again with the same Message-ID, by which mail servers drop the second of two.
+ * Sends due newsletters and returns their number. If delivery is uncertain, a mail is sent again with the same
+ * Message-ID, so that mail servers can drop the duplicate.
  *
  * @see docs/reference/messages.md, "Newsletters"
  */
@@ -46,7 +51,7 @@ export function sendNewsletters(ports: SendPorts) {
     const takenAt = clock.now()
     const ends: NewsletterEnd[] = []
     const waiting = taken.values()
-    // Iterators of one list share it: each mail is taken by one of them.
+    // Workers share one iterator, so each mail is processed by one of them.
     await Promise.all(Array.from({ length: IN_FLIGHT }, () => work()))
     await newsletterQueue.conclude(ends, clock.now())
     return taken.length
@@ -103,7 +108,7 @@ export function sendNewsletters(ports: SendPorts) {
     const known = contents.get(edition.id)
     if (known) return known
     const loading = loadContent(ports, edition.source)
-    // One edition after the other: a few at a time are enough.
+    // Editions are sent in sequence, so a small cache is enough.
     if (contents.size >= 8) contents.clear()
     contents.set(edition.id, loading)
     loading.catch(() => contents.delete(edition.id))
@@ -111,7 +116,7 @@ export function sendNewsletters(ports: SendPorts) {
   }
 
   return {
-    /** When there may be a newsletter to send; undefined while none waits. */
+    /** Time of the next possible send; undefined while no newsletter waits. */
     async findNextDue(): Promise<Date | undefined> {
       const next = await newsletterQueue.findNextDue()
       return next && next < restsUntil ? restsUntil : next
@@ -120,13 +125,13 @@ export function sendNewsletters(ports: SendPorts) {
   }
 }
 
-/** A mail that may have arrived, and is too late to be sent again, is not one that was left out. */
+/** A mail that may have arrived and is too late to resend is `unknown`, not `skipped`. */
 function skipped(mail: TakenNewsletter, reason: SkipReason): NewsletterEnd {
   if (reason === 'too_late' && mail.unknownTries > 0) return { dueAt: undefined, mail, reason, state: 'unknown' }
   return { mail, reason, state: 'skipped' }
 }
 
-/** As if it had never been taken. */
+/** Returns a mail to the queue unchanged. */
 const putBack = (mail: TakenNewsletter, now: Date): NewsletterEnd => ({
   dueAt: now,
   mail,
@@ -134,7 +139,7 @@ const putBack = (mail: TakenNewsletter, now: Date): NewsletterEnd => ({
   state: 'queued'
 })
 
-/** The reason of an answer of a server has its status. */
+/** Server responses include a status code. Without digits there was no response. */
 const isOutage = (reason: string): boolean => !/\d/.test(reason)
 
 async function loadContent(

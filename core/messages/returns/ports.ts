@@ -2,35 +2,38 @@ import type { Secrets } from '../../accounts/ports.ts'
 import type { Result } from '../../result.ts'
 import type { MailReturns } from '../mail/ports.ts'
 
-/** What the headers of a signed event say of it, as they came. */
+/** Signature headers of an event, unparsed. */
 export type EventHeaders = Readonly<Record<'webhook-id' | 'webhook-signature' | 'webhook-timestamp', string>>
 
 export interface SignedMailEvents {
-  /** What is signed with our secret within five minutes of now, as JSON; `bad_request` for what is none. */
+  /**
+   * Verifies the signature, which must be within five minutes of now, and parses the JSON. `bad_request` for invalid
+   * JSON.
+   */
   read(body: Uint8Array, headers: EventHeaders): Result<unknown, 'bad_request' | 'signature_invalid'>
 }
 
-/** A mail that came back, as far as it says what it is about. */
+/** Parsed report about a returned mail. */
 export interface MailReport {
-  /** Behind the + of the addresses that it was sent to. */
+  /** Tags behind the + of the recipient addresses. */
   readonly tags: readonly string[]
-  /** Of the links by which the returned mail can be unsubscribed. */
+  /** Tokens from the unsubscribe links of the returned mail. */
   readonly unsubscribeTokens: readonly string[]
-  /** Of a reader, such as `abuse`; undefined where a mail server reports. @see RFC 5965, section 3.5 */
+  /** Feedback type of a reader's complaint, such as `abuse`; undefined for a bounce. @see RFC 5965, section 3.5 */
   readonly feedback: string | undefined
-  /** For each recipient that was given up. */
+  /** One entry for each failed recipient. */
   readonly failures: readonly MailFailure[]
 }
 
 export interface MailFailure {
-  /** Code of SMTP's reply, 0 where it is not told. */
+  /** SMTP reply code, 0 if not stated. */
   readonly reply: number
-  /** Such as `5.1.1`, empty where it is not told. */
+  /** Enhanced status such as `5.1.1`, empty if not stated. */
   readonly status: string
 }
 
 export interface MailReportReader {
-  /** `mail` in base64; undefined for one that is no report. */
+  /** `mail` is base64. undefined if it is not a report. */
   read(mail: string): Promise<MailReport | undefined>
 }
 

@@ -9,15 +9,15 @@ import type { ReturnedMail } from '../mail/ports.ts'
 import type { EventHeaders, MailReport, MailReturnSources } from './ports.ts'
 import { readReturnTag, type TaggedMail } from './return-tag.ts'
 
-/** What readers say of a mail that they did not want; others say that it was wanted, or speak of forgeries. */
+/** Feedback types that count as complaints. Other types report wanted mails or forgeries. */
 const COMPLAINTS = new Set(['abuse', 'fraud', 'opt-out'])
-/** As newsletters name themselves. @see docs/reference/messages.md, "Headers" */
+/** Message-ID of our newsletters. @see docs/reference/messages.md, "Headers" */
 const MESSAGE_ID = /^<?newsletter\.(\d{1,12})\./
 
 const address = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(254), v.check(isPrintable))
 const messageId = v.optional(v.pipe(v.string(), v.maxLength(1_000)))
 
-/** Types that are not followed are no error: a provider tells of many things. */
+/** Events that we handle. Other types are accepted and ignored, because providers send many. */
 const MailEvent = v.union([
   v.object({
     data: v.object({ address, messageId, permanent: v.boolean() }),
@@ -39,8 +39,8 @@ type Known = v.InferOutput<typeof MailEvent>
 export type ReceiveMailEventCode = 'bad_request' | 'signature_invalid'
 
 /**
- * Takes what a mail provider tells of a mail that bounced or that its reader complained of, or such a mail itself. `body`
- * is raw. The same event a second time changes nothing.
+ * Receives a bounce, a complaint or a returned mail from a mail provider. `body` is raw. A repeated event changes
+ * nothing.
  *
  * @see docs/reference/messages.md, "Bounces and complaints"
  */
@@ -71,7 +71,7 @@ async function returnedBy(ports: MailReturnSources, event: Known): Promise<Retur
   return { editionId, kind: event.type === 'mail.complained' ? 'complaint' : bounce, recipient: { address } }
 }
 
-/** Only of a mail that is proven ours: anybody may write to the address that reports come to. */
+/** Accepts only reports about mails with our signature, because anyone can send to the report address. */
 function returnedByReport({ secrets }: MailReturnSources, report: MailReport): Returned | undefined {
   const kind = kindOf(report)
   const mails: (TaggedMail | undefined)[] = [

@@ -1,6 +1,6 @@
-// At most one page on which somebody can pay for one kind of subscription. What a customer set out to buy stands in the
-// database before the provider is asked; a page is handed out only while its intent stands, and an intent gives way only
-// after its page was closed at the provider, who closes none that was paid.
+// Ensures at most one open checkout page per customer and kind of subscription. The intent is stored before the
+// provider is called. A page is returned only while its intent exists. An intent is removed only after its page was
+// closed at the provider, which refuses to close a paid one.
 
 import type { Language } from '../../../language.ts'
 import { fail, ok, type Result } from '../../../result.ts'
@@ -22,7 +22,7 @@ interface Wanted {
 
 type Opened = Result<{ url: string }, BillingCode | 'already_subscribed'>
 
-/** Each round ends with a page or with one intent less; more are needed only while other requests interfere. */
+/** Each round returns a page or removes one intent. Further rounds are needed only with concurrent requests. */
 const ROUNDS = 4
 
 export async function openCheckout(ports: CheckoutPorts, wanted: Wanted): Promise<Opened> {
@@ -33,7 +33,7 @@ export async function openCheckout(ports: CheckoutPorts, wanted: Wanted): Promis
   return fail('payment_unavailable')
 }
 
-/** undefined after an intent that stood in the way was removed. */
+/** Returns undefined after removing a conflicting intent. */
 async function tryIntent(ports: CheckoutPorts, wanted: Wanted): Promise<Opened | undefined> {
   const { customerId, offer } = wanted
   const intent = await ports.subscriptions.claimIntent(customerId, offer.plan.subscriptionFor, {
@@ -60,7 +60,7 @@ async function createFor(ports: CheckoutPorts, wanted: Wanted, intent: CheckoutI
   return closed.ok ? undefined : closed
 }
 
-/** Leads to the page that is open already, unless it is about another price. */
+/** Returns the page that is already open, unless it is for another price. */
 async function takeUp(
   ports: CheckoutPorts,
   wanted: Wanted,

@@ -1,22 +1,22 @@
-// What the button of a plan does for a reader. @see docs/reference/product.md, section 2.10, and section 4, "Consumer
-// plan pick" and "API plan pick"
+// Action of a plan's button for a reader. @see docs/reference/product.md, section 2.10, and section 4, "Consumer plan
+// pick" and "API plan pick"
 
 import type { ListedSubscription } from '../list-subscriptions.ts'
 
-/** A plan as it is offered on the page right now, at the price of the interval that is chosen. */
+/** Plan as currently offered on the page, with the price of the chosen interval. */
 export interface OfferedPlan {
-  /** Every price of the plan; none of a free one. */
+  /** All prices of the plan; empty for a free plan. */
   readonly priceIds: readonly string[]
-  /** undefined of a free plan. */
+  /** undefined for a free plan. */
   readonly shownPriceId: string | undefined
 }
 
 export type PlanPick =
-  /** A plan that costs nothing: there is nothing to do. */
+  /** Free plan: no action needed. */
   | { readonly does: 'nothing'; readonly isActive: boolean }
-  /** Goes to pay for the shown price. */
+  /** Opens the checkout for the shown price. */
   | { readonly does: 'checkout'; readonly isActive: false; readonly priceId: string }
-  /** Opens the page on which the subscription is managed: it is the plan, the same plan by the other interval, or unpaid. */
+  /** Opens the page for managing the subscription: it is this plan, this plan with the other interval, or unpaid. */
   | {
       readonly does: 'manage'
       readonly isActive: boolean
@@ -24,7 +24,7 @@ export type PlanPick =
       readonly subscriptionId: string
     }
 
-/** `subscription` is the reader's to the site; undefined without one. */
+/** `subscription` is the reader's subscription to the site; undefined without one. */
 export function pickConsumerPlan(
   { priceIds, shownPriceId }: OfferedPlan,
   subscription: ListedSubscription | undefined
@@ -38,14 +38,14 @@ export function pickConsumerPlan(
 }
 
 export type ApiPlanPick =
-  /** Goes to pay for the plan. */
+  /** Opens the checkout for the plan. */
   | { readonly does: 'checkout' }
-  /** Opens the page on which the subscription is managed: its last payment failed. */
+  /** Opens the page for managing the subscription, because its last payment failed. */
   | { readonly does: 'manage'; readonly subscriptionId: string }
-  /** One is paid for: all buttons of plans are disabled. */
+  /** A paid subscription exists, so all plan buttons are disabled. */
   | { readonly does: 'nothing' }
 
-/** `subscription` is the reader's to the data API; undefined without one. */
+/** `subscription` is the reader's subscription to the data API; undefined without one. */
 export function pickApiPlan(subscription: ListedSubscription | undefined): ApiPlanPick {
   if (subscription?.isPaid) return { does: 'nothing' }
   if (subscription?.isRunning) return { does: 'manage', subscriptionId: subscription.subscriptionId }

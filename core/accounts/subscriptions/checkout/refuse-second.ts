@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../../../result.ts'
 import type { SubscriptionFor } from '../plans.ts'
 import type { SubscriptionStore } from '../ports.ts'
 
-/** Refuses when a subscription of the same kind runs; the caller has just read them from the provider. */
+/** Refuses a second running subscription of the same kind. The caller must have just synced them from the provider. */
 export async function refuseSecondSubscription(
   subscriptions: SubscriptionStore,
   userId: string,

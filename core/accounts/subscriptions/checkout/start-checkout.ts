@@ -23,7 +23,7 @@ export type StartCheckoutCode =
 const LONGEST_ID = 255
 
 /**
- * `plan` goes with `action: 'api'`; what is bought is decided by the price.
+ * `plan` comes with `action: 'api'` but is ignored: the price determines the plan.
  *
  * @see docs/reference/product.md, section 7
  */
@@ -34,12 +34,12 @@ export const CheckoutForm = v.strictObject({
 })
 
 /**
- * The address of a page on which `user` pays for a plan.
+ * Returns the URL of a page on which `user` pays for a plan.
  *
- * Who has the same kind of subscription already is sent to the portal instead: the provider is asked, because the event
- * that tells of it may be under way. Asking twice for the same, at once or later, leads to the same page.
+ * A reader with a running subscription of the same kind is refused. The provider is asked first, because its event may
+ * still be under way. Repeated requests for the same price return the same page.
  *
- * Only a verified address pays: an account that claims a stranger's address may end, or never be entered again.
+ * Only verified addresses can pay. An account on a stranger's address may be deleted or become inaccessible.
  *
  * @see docs/reference/product.md, section 4, "Consumer plan pick" and "API plan pick"
  */
@@ -77,7 +77,10 @@ function chooseOffer(
   return isOpen(offers, offer.plan) ? ok(offer) : fail('plan_unavailable')
 }
 
-/** The user's customer, read again, or a new one; stored before anything can be paid, so each payment has an owner. */
+/**
+ * Returns the user's customer id after a sync, or creates a customer. It is stored before any payment, so each payment
+ * has an owner.
+ */
 async function findCustomer(
   ports: CheckoutPorts,
   { email, encId, id, name }: User,

@@ -1,4 +1,4 @@
-// The secret address of a rule's feed: it follows from the rule and the server's key, so that nothing secret is stored.
+// Secret URL of a rule's feed. It is derived from the rule and the server's key, so no secret is stored.
 
 import type { Secrets } from '../../../accounts/ports.ts'
 import { mailedPaths } from '../../mail/mailed-paths.ts'
@@ -14,13 +14,13 @@ export function feedPath(
   return mailedPaths.alertFeed(`${claims}.${secrets.derive(PURPOSE, claims)}`)
 }
 
-/** undefined for a token that is forged; one that was replaced names a version that is over. */
+/** Returns undefined if the token is forged. A replaced token has an outdated version. */
 export function readFeedToken(
   secrets: Pick<Secrets, 'derive' | 'fingerprint'>,
   token: string
 ): { readonly ruleId: string; readonly feedVersion: number } | undefined {
   const [, claims = '', ruleId = '', version, signature = ''] = TOKEN.exec(token) ?? []
-  // Fingerprints are compared so that how long it takes tells nothing of the signature.
+  // Comparing fingerprints prevents timing attacks on the signature.
   const isOurs = secrets.fingerprint(signature) === secrets.fingerprint(secrets.derive(PURPOSE, claims))
   return isOurs ? { feedVersion: Number(version), ruleId } : undefined
 }

@@ -1,4 +1,4 @@
-// Hits in a line or two: what devices and feeds show of them.
+// Short text of hits, for devices and feeds.
 
 import { companyName } from '../../../filings/company-name.ts'
 import { fillIn } from '../../../fill-in.ts'
@@ -13,7 +13,7 @@ import { mailedPaths } from '../../mail/mailed-paths.ts'
 import type { AlertCondition } from '../rules/alert-rule.ts'
 import type { AlertHit } from './alert-hit.ts'
 
-/** Line breaks and other controls, and marks that turn the direction of a text: names come from outside. */
+/** Line breaks, control characters and bidirectional marks, because names come from third parties. */
 const UNWANTED = /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF{}]/gu
 
 const MOST_NAMES = 3
@@ -68,7 +68,7 @@ interface Told extends Pick<DeviceNotice, 'accountId' | 'language'> {
   readonly part: number
 }
 
-/** One for all hits of an occasion and a part, of which there is one at least. */
+/** Builds one notice for all hits of an occasion and a part. Needs at least one hit. */
 export function noticeOf(hits: readonly AlertHit[], { accountId, language, occasion, part }: Told): DeviceNotice {
   const [first] = hits
   if (!first) throw new Error(`The notice of ${occasion} has no hit`)
@@ -92,7 +92,7 @@ function namesOf(trades: readonly Activity[]): string {
   return names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? ' …' : '')
 }
 
-/** The filing, else everything that the rule is about, else the rules. */
+/** Path of the single filing, else of everything that the single rule matches, else of the rules. */
 function pathOf(hits: readonly AlertHit[], { accession, rule }: AlertHit): string {
   if (hits.every(hit => hit.accession === accession)) {
     return mailedPaths.activities(`accession=${encodeURIComponent(accession)}`)
@@ -124,11 +124,11 @@ export function tradeText(trade: Activity, language: Language): string {
   return fillIn(texts[kind], { value: formatsOf(language).dollars(value), who })
 }
 
-/** undefined for what is neither a purchase nor a sale. */
+/** undefined for trades that are neither a purchase nor a sale. */
 export const sideOfTrade = ({ derivative, transactionCode: code, ...trade }: Activity): TradeSide | undefined =>
   sideOf({ ...trade, code, table: derivative ? 'derivative' : 'nonDerivative' })
 
-/** Where everything stands that a rule is about. */
+/** Path of the page with everything that a condition covers. */
 export function conditionPath(condition: AlertCondition): string {
   if (condition.kind === 'list') return mailedPaths.activities(condition.query)
   return condition.kind === 'insider'
@@ -136,7 +136,7 @@ export function conditionPath(condition: AlertCondition): string {
     : mailedPaths.activities(`cik=${condition.cik}`)
 }
 
-/** As it may stand in a line of text, a title or a header. */
+/** Cleans text for use in a line, a title or a header. */
 export function plainText(text: string): string {
   return text.toWellFormed().replace(UNWANTED, ' ').replace(/ {2,}/g, ' ').trim()
 }

@@ -5,21 +5,21 @@ import type { AlertHits } from '../ports.ts'
 import type { AlertHit } from './alert-hit.ts'
 import { type ShowPorts, showHits } from './show-hits.ts'
 
-/** Hits are of one rule each, and several rules find the same filing. */
+/** Each hit belongs to one rule. Several rules may find the same filing, so there are more hits than filings. */
 const MOST_HITS = 60
 const MOST_FILINGS = 20
 
-/** A filing that a reader's alerts found. */
+/** Filing found by a reader's alerts. */
 export interface FoundFiling {
   readonly accession: string
-  /** When it was found first. */
+  /** Time of the first hit. */
   readonly at: Date
-  /** What the reader calls the alerts. */
+  /** Names of the alerts as chosen by the reader. */
   readonly alerts: readonly string[]
   readonly trades: readonly Activity[]
 }
 
-/** What the own alerts found lately, the newest first, with what the reader may see of it now. */
+/** Lists the latest filings found by the reader's alerts, newest first, with the data that the reader may see now. */
 export function listOwnHits(ports: ShowPorts & { readonly alertHits: AlertHits }) {
   const show = showHits(ports)
   return async (user: User | undefined): Promise<Result<readonly FoundFiling[], 'sign_in_required'>> => {

@@ -12,7 +12,7 @@ const MOST_ENTRIES = 50
 export interface AlertFeed {
   readonly rule: AlertRule
   readonly language: Language
-  /** The newest first. */
+  /** Newest first. */
   readonly hits: readonly AlertHit[]
 }
 
@@ -21,7 +21,7 @@ export interface FeedPorts extends ShowPorts {
   readonly secrets: Secrets
 }
 
-/** What a rule found lately, for whoever has the secret address of its feed: nobody guesses its signature. */
+/** Returns the latest hits of a rule by the secret URL of its feed. The signature cannot be guessed. */
 export function openFeed(ports: FeedPorts) {
   const show = showHits(ports)
   return async (token: string): Promise<Result<AlertFeed, 'link_invalid'>> => {

@@ -1,4 +1,4 @@
-// What the owner of a rule may see of its hits now: trades as lists show them, with the scores that are open.
+// Reads the current trades of hits as lists show them, with the scores that the rule's owner may see.
 
 import type { User } from '../../../accounts/people/user.ts'
 import { isPaid } from '../../../accounts/subscriptions/subscription.ts'
@@ -16,7 +16,10 @@ import type { StoredHit } from '../ports.ts'
 import { asksForScore, filtersOfCondition, mostAlerts } from '../rules/alert-rule.ts'
 import type { AlertHit } from './alert-hit.ts'
 
-/** Lists are behind for a second. What they lack longer is gone: another filing took its place. */
+/**
+ * Time for which lists may lag behind new filings; the usual lag is a second. Trades that are absent for longer were
+ * replaced by another filing.
+ */
 const EARLY_MS = 10 * MINUTE_MS
 
 export type ShowPorts = Parameters<typeof listActivities>[0] & {
@@ -30,23 +33,23 @@ interface ShownFiling {
 }
 
 interface Asked {
-  /** Whether lists may lack it because they are behind. */
+  /** Whether lists may lack the filing because they lag behind. */
   readonly isNew: boolean
   readonly owner: User
 }
 
-/** Filings as audiences see them: many rules are hit by the same. */
+/** Filings by audience, cached because many rules are hit by the same filing. */
 export type KnownFilings = Map<string, Promise<ShownFiling>>
 
 export interface ShownHits {
   readonly hits: readonly AlertHit[]
-  /** Trades that were found cannot be seen yet: the clock went back, or what lists read is behind. */
+  /** Found trades are not visible yet, because the clock was set back or the lists lag behind. */
   readonly isEarly: boolean
 }
 
 /**
- * Rules beyond what the plan has now tell nothing, and those that ask for scores nothing whose score is not open; nor does a
- * trade that is no longer part of its filing. `known` may be kept for a moment.
+ * Returns the hits that the owner may see. Omits rules beyond the plan's limit, trades whose score the rule needs but
+ * the owner may not see, and trades no longer in their filing. `known` may be cached for a moment.
  */
 export function showHits(ports: ShowPorts) {
   const list = listActivities(ports)
@@ -79,7 +82,7 @@ export function showHits(ports: ShowPorts) {
     return { scores: scored.length > 0 ? await ports.scores.findScores([...new Set(scored)]) : new Map(), trades }
   }
 
-  /** What came a moment ago may be missing in what lists read: then that is read again first. */
+  /** Reads the trades from the lists. For a new filing without trades, the lists are updated and read again. */
   async function findTrades(accession: string, { isNew, owner }: Asked): Promise<readonly Activity[]> {
     const known = await listTrades(accession, owner)
     if (known.length > 0 || !isNew) return known

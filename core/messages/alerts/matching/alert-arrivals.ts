@@ -1,5 +1,5 @@
-// Says of trades that just became visible which rules they hit, in the transaction that shows them. History never comes
-// here: only filings that came in live are arrivals (docs/decisions/0059-arrivals.md).
+// Matches newly visible trades against alert rules, in the transaction that makes them visible. Historical filings are
+// never matched: only live filings are arrivals (docs/decisions/0059-arrivals.md).
 
 import { isPaid } from '../../../accounts/subscriptions/subscription.ts'
 import type { Clock } from '../../../clock.ts'
@@ -31,15 +31,15 @@ interface Ports {
 }
 
 /**
- * Answers how many hits there are. `settled` filings arrived before the prices of their trades: only rules that ask for a
- * score or a checked price are still to be told of them.
+ * Returns the number of hits. `settled` filings arrived before the prices of their trades, so only rules that need a
+ * score or a checked price are matched again.
  */
 export type AlertArrivals = (batch: ArrivedBatch, occasion?: 'arrived' | 'settled') => Promise<number>
 
-/** The rules of all accounts, by id. */
+/** Rules of all accounts by id. */
 type Watching = ReadonlyMap<string, WatchingRule>
 
-/** Keeps the questions of all rules in memory from call to call, and reads only what changed. */
+/** Keeps the questions of all rules in memory between calls and reads only changed rules. */
 export function alertArrivals(ports: Ports): AlertArrivals {
   const index = createQuestionIndex()
   let mark: string | undefined
@@ -59,7 +59,7 @@ export function alertArrivals(ports: Ports): AlertArrivals {
     return count
   }
 
-  /** A ticker means the company that it means as the rule is read; one that means none asks nothing. */
+  /** Resolves tickers to the companies they mean now. A filter with an unknown ticker is dropped. */
   async function questionsOf(condition: AlertCondition): Promise<Asked[]> {
     const asked: Asked[] = []
     for (const filter of filtersOfCondition(condition)) {
@@ -88,7 +88,7 @@ export function alertArrivals(ports: Ports): AlertArrivals {
     const hits = planHits(findHits(matched, watching, { answersFor, now, trades }), watching, now)
     const closed = await batch.insert(hits, now)
     if (closed.length > 0) {
-      // Their mails went out already, as after a step back of the clock, or just now: they go into the next digest.
+      // The mail of these hits was already sent, after a clock step or just now. They move to the next digest.
       const after = [...(await readWatching(batch, matched, now))].map(([id, known]): [string, WatchingRule] => [
         id,
         { ...known, rule: { ...known.rule, timing: 'daily' } }
@@ -98,7 +98,7 @@ export function alertArrivals(ports: Ports): AlertArrivals {
     return hits.length
   }
 
-  /** Rules that are gone are forgotten. */
+  /** Reads the rules and removes deleted ones from the index. */
   async function readWatching(batch: ArrivedBatch, matched: readonly MatchedQuestion[], now: Date): Promise<Watching> {
     const ids = [...new Set(matched.flatMap(({ question }) => [...question.rules]))]
     const known = new Map((await batch.readWatching(ids, newYorkDay(now))).map(read => [read.rule.id, read]))
@@ -107,13 +107,13 @@ export function alertArrivals(ports: Ports): AlertArrivals {
   }
 }
 
-/** What came in before was news to nobody any more: the evening of the last business day still is. */
+/** Earliest known time of relevant filings: the start of the last business day, so that its evening is included. */
 const newsSince = (now: Date): Date => newYorkInstant(previousBusinessDay(newYorkDay(now)), '00:00')
 
-/** First day of filings that a price may settle now. */
+/** First day of filings whose prices may be settled now. */
 const settledSince = (now: Date): Date => newYorkInstant(addSessions(newYorkDay(now), -UNSETTLED_SESSIONS - 1), '00:00')
 
-/** Filters that no trade meets before its price is there. */
+/** Whether a filter can match only after the price is known. */
 const asksForSettled = (filter: ActivityFilter): boolean => asksForScore(filter) || filter.priceValidity === 'ok'
 
 interface Alerting {
@@ -124,13 +124,13 @@ interface Alerting {
 interface Finding {
   readonly now: Date
   readonly trades: NewTrades
-  /** The trades of a question that the owner of a rule may know to answer it. */
+  /** Returns the matched trades that the rule's owner may know about. */
   answersFor(matched: MatchedQuestion, watching: WatchingRule): readonly string[]
 }
 
 type FoundHit = Omit<NewHit, 'isMailed' | 'plan'>
 
-/** One hit for each rule and filing. */
+/** Creates one hit for each rule and filing. */
 function findHits(
   matched: readonly MatchedQuestion[],
   watching: Watching,
@@ -157,7 +157,7 @@ function findHits(
   }
 }
 
-/** Rules beyond what the plan has now rest, the newest of them. */
+/** Whether a rule is active. The newest rules beyond the plan's limit are not. */
 function isListening({ owner, place, rule }: WatchingRule, now: Date): boolean {
   return !rule.isPaused && owner.deletesAt === null && place < mostAlerts(isPaid(owner.subscription, now))
 }

@@ -1,4 +1,4 @@
-// Which questions some new trades answer: each is asked as the list of trades asks it, of these trades alone.
+// Finds the questions that new trades match, with the same queries as the list of trades, restricted to these trades.
 
 import type { ReportDate } from '../../../dates/report-date.ts'
 import type { ActivityFilter } from '../../../lists/activities/activity-filter.ts'
@@ -17,13 +17,13 @@ import type { OpenScores } from '../../../scores/score-visibility.ts'
 import { amountOf, isEnough } from './measure.ts'
 import type { Asked, Family, Member, Traits } from './question-index.ts'
 
-/** Trades of one company that readers can see from now on. */
+/** Newly visible trades of one company. */
 export interface NewTrades extends Traits {
-  /** By trade: the filing that states it now. */
+  /** Accession of the current filing, by trade. */
   readonly accessionOf: ReadonlyMap<string, string>
-  /** These trades alone, as they are now. */
+  /** Only these trades, in their current state. */
   readonly columns: Columns
-  /** When the last of the filings became known. */
+  /** Time at which the last of the filings became known. */
   readonly knownAt: Date
   readonly sic: string | null
 }
@@ -33,7 +33,7 @@ export interface MatchedQuestion {
   readonly tradeIds: readonly string[]
 }
 
-/** Trades that fit a family but for its limit and its totals. */
+/** Trades that match a family, before its limit and totals are checked. */
 export interface MatchedFamily {
   readonly family: Family
   readonly found: readonly FoundTrade[]
@@ -41,11 +41,11 @@ export interface MatchedFamily {
 
 interface FoundTrade {
   readonly id: string
-  /** Of the family's measure. */
+  /** Amount of the family's measure. */
   readonly amount: number
 }
 
-/** What a company's insiders did before. */
+/** Earlier trades of a company's insiders. */
 export interface Past {
   readonly columns: Columns
   /** @see ActivityQuestion */
@@ -54,16 +54,16 @@ export interface Past {
 
 interface Matching {
   readonly asOf: Date
-  /** undefined where no question needs one. */
+  /** undefined if no question needs it. */
   readonly past: Past | undefined
 }
 
-/** What takes more than the new trades: how many insiders bought, or whether one bought before. */
+/** Whether a filter needs more than the new trades: the number of buyers, or whether an insider bought before. */
 export const needsPast = ({ firstBuy, group }: ActivityFilter): boolean => firstBuy !== undefined || group !== undefined
 
 /**
- * Families that the trades answer by themselves; of those that need a past nothing more than that the trades would count.
- * Questions about scores are answered as for subscribers: `answers` says what another reader may know.
+ * Finds families that the new trades match on their own. For families that need the past this is only a precondition.
+ * Scores are treated as visible to subscribers; `answers` restricts the result for other readers.
  */
 export function matchFamilies(candidates: readonly Family[], trades: NewTrades, asOf: Date): MatchedFamily[] {
   return candidates.flatMap(family => {
@@ -77,7 +77,7 @@ export function matchFamilies(candidates: readonly Family[], trades: NewTrades, 
   })
 }
 
-/** The questions of the families, each with its trades; those that the past refuses are left out. */
+/** Returns the matched questions of the families with their trades. Questions that fail with the past are omitted. */
 export function matchQuestions(
   matched: readonly MatchedFamily[],
   trades: NewTrades,
@@ -90,7 +90,7 @@ export function matchQuestions(
   })
 }
 
-/** As many questions of a family as the trades reach. */
+/** Questions of a family whose limit the trades reach. */
 function answeredBy({ members }: Family, found: readonly FoundTrade[]): MatchedQuestion[] {
   const answered: MatchedQuestion[] = []
   let left = found
@@ -115,7 +115,7 @@ function fittingPast({ filter }: Family, found: readonly FoundTrade[], { asOf, p
   return found.filter(({ id }) => ids.includes(id))
 }
 
-/** Whether the company's trades come to what a question of the family asks: all limits are tried in one pass. */
+/** Whether a company's totals reach a question's limits. All limits of the family are checked in one pass. */
 function withinTotals(family: Family, issuerCik: string, { asOf, past }: Matching): (question: Member) => boolean {
   if (!past) return () => false
   const { filter, measure, members } = family
@@ -139,13 +139,13 @@ function withinTotals(family: Family, issuerCik: string, { asOf, past }: Matchin
   }
 }
 
-/** The greatest first, and those without one last. */
+/** Descending order, with NaN last. */
 function compareAmounts(a: number, b: number): number {
   if (Number.isNaN(a) || Number.isNaN(b)) return Number(Number.isNaN(a)) - Number(Number.isNaN(b))
   return b - a
 }
 
-/** The trades that a list with this filter would have, for who may see these scores. */
+/** Trades that a list with this filter would contain for a reader with access to these scores. */
 export function answers(
   asked: Asked,
   trades: NewTrades,
@@ -210,7 +210,7 @@ const questionOf = (filter: ActivityFilter, asking: Asking, limit: number) =>
     sort: 'filed'
   }) as const satisfies ActivityQuestion
 
-/** What of a filter a trade answers by itself. */
+/** Part of a filter that a single trade can match. */
 function alone({ firstBuy, group, ...filter }: ActivityFilter): ActivityFilter {
   return group === undefined ? filter : withoutLimits(filter)
 }
@@ -219,7 +219,7 @@ function idsOf({ accession }: ActivityFilter, { accessionOf }: NewTrades, ids: r
   return accession === undefined ? undefined : ids.filter(id => accessionOf.get(id) === accession)
 }
 
-/** What the database says of companies in lists (adapters/postgres/lists/activities), of one that is at hand. */
+/** Checks a company in memory by the same conditions as the lists' SQL (adapters/postgres/lists/activities). */
 function isAboutCompany({ filter, issuerCiks }: Asked, trades: NewTrades): boolean {
   const { cik, industry, maxSic, minSic, sector } = filter
   if (cik !== undefined && cik !== trades.issuerCik) return false

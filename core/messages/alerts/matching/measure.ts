@@ -1,4 +1,4 @@
-// Many questions are alike but for one limit, such as the least value: they are sorted by that limit.
+// Measures. Many questions differ only in one limit, such as the minimum value, so they are sorted by that limit.
 
 import type { ActivityFilter } from '../../../lists/activities/activity-filter.ts'
 import { type Block, NONE } from '../../../lists/activities/screen/block.ts'
@@ -14,14 +14,14 @@ const LIMITS = [
   'maxDelay'
 ] as const satisfies readonly (keyof ActivityFilter)[]
 
-/** What a limit is held against; of a greatest one the opposite, so that each asks for this much at least. */
+/** Column that a limit applies to. Maximums are negated, so that every limit is a minimum. */
 export type Measure = (typeof LIMITS)[number]
 
-/** A question without any is one of those about values. */
+/** Questions without a limit use `minValue`. */
 export const measureOf = (filter: ActivityFilter): Measure =>
   LIMITS.find(name => filter[name] !== undefined) ?? 'minValue'
 
-/** In the units of the columns, as lists compare them (core/lists/activities/screen/ranges.ts). */
+/** Limit in the units of the columns (core/lists/activities/screen/ranges.ts). */
 export function leastOf(filter: ActivityFilter, measure: Measure): number {
   const limit = filter[measure]
   if (limit === undefined) return Number.NEGATIVE_INFINITY
@@ -34,7 +34,7 @@ export function withoutMeasure({ ...filter }: ActivityFilter, measure: Measure):
   return filter
 }
 
-/** NaN without one, which is not enough for any limit. */
+/** NaN without a value, which fails every limit. */
 export function amountOf({ delay, ownershipChange, price, valueCents }: Block, row: number, measure: Measure): number {
   switch (measure) {
     case 'minValue':

@@ -1,12 +1,12 @@
-// The questions of all rules, found by what a trade is: each stands under its most selective condition, so that a trade
-// is held against the few that could be about it, however many there are. Rules that ask the same share a question, and
-// questions that differ in one limit, or in what they ask of a company's totals, are a family, which is asked once.
+// Index of the questions of all rules by traits of trades. Each question is stored under its most selective condition,
+// so a trade is compared with few candidates. Rules with equal filters share a question. Questions that differ only in
+// one limit or in totals form a family, which is queried once.
 
 import { type ActivityFilter, toActivityQuery } from '../../../lists/activities/activity-filter.ts'
 import { withoutLimits } from '../../../lists/activities/screen/group-companies.ts'
 import { leastOf, type Measure, measureOf, withoutMeasure } from './measure.ts'
 
-/** What trades of one company that became known together can be found by. */
+/** Traits by which trades of one company are looked up. The trades became known together. */
 export interface Traits {
   readonly accessions: readonly string[]
   readonly issuerCik: string
@@ -16,38 +16,38 @@ export interface Traits {
   readonly sector: string | null
   readonly codes: readonly string[]
   readonly sides: readonly ('buy' | 'sell')[]
-  /** US dollars; the greatest of the trades, 0 without any. */
+  /** Largest value of the trades in US dollars; 0 without any. */
   readonly mostValueUsd: number
 }
 
-/** What one rule asks. */
+/** Filter of one rule. */
 export interface Asked {
   readonly filter: ActivityFilter
-  /** Of the tickers of the filter; undefined without any. */
+  /** CIKs of the tickers in the filter; undefined without tickers. */
   readonly issuerCiks: readonly string[] | undefined
 }
 
 export interface Question extends Asked {
-  /** Ids of the rules that ask it. */
+  /** Ids of the rules with this question. */
   readonly rules: ReadonlySet<string>
 }
 
-/** Questions with one filter but for a limit and what is asked of totals. */
+/** Questions whose filters differ only in one limit and in totals. */
 export interface Family extends Asked {
   readonly measure: Measure
-  /** Those that ask for the least come first. */
+  /** Sorted by limit, lowest first. */
   readonly members: readonly Member[]
 }
 
 export interface Member extends Question {
-  /** Of the family's measure; -Infinity without a limit. */
+  /** Limit of the family's measure; -Infinity without a limit. */
   readonly least: number
 }
 
 export interface QuestionIndex {
-  /** In the place of what the rule asked before; nothing takes it out. */
+  /** Replaces the questions of a rule. An empty list removes the rule. */
   put(ruleId: string, questions: readonly Asked[]): void
-  /** Every family that may have a question about the trades, and others. */
+  /** Returns every family that may match the trades. The result may include others. */
   find(traits: Traits): readonly Family[]
   readonly ruleCount: number
 }
@@ -62,7 +62,7 @@ interface KeptFamily extends Family {
   isSorted: boolean
 }
 
-/** Where a question of a rule stands. */
+/** Position of a rule's question in the index. */
 interface Place {
   readonly keys: readonly string[]
   readonly family: string
@@ -73,7 +73,7 @@ const PIECE = 3
 const CENTS = 100
 
 export function createQuestionIndex(): QuestionIndex {
-  /** By key, then by name. */
+  /** Families by key, then by name. */
   const shelves = new Map<string, Map<string, KeptFamily>>()
   const places = new Map<string, readonly Place[]>()
 
@@ -155,12 +155,12 @@ function sort(family: KeptFamily): void {
   family.isSorted = true
 }
 
-/** Values are compared in whole cents. */
+/** Compares whole cents. */
 function mayBeEnough({ measure, members }: Family, { mostValueUsd }: Traits): boolean {
   return measure !== 'minValue' || (members[0]?.least ?? 0) <= mostValueUsd * CENTS + 1
 }
 
-/** Where a question stands: whatever it matches has one of these keys. */
+/** Keys under which a question is stored. Every matching trade has at least one of them. */
 function keysOf({ filter, issuerCiks }: Asked): readonly string[] {
   const { accession, cik, codes, industry, insider, insiderCik, sector, side } = filter
   if (accession !== undefined) return [`filing ${accession}`]
@@ -176,7 +176,7 @@ function keysOf({ filter, issuerCiks }: Asked): readonly string[] {
   return [side === undefined ? 'any' : `side ${side}`]
 }
 
-/** The first letters of the longest word that has enough of them: a name that has the word has these. */
+/** First letters of the longest word, if it is long enough. Every matching name contains these letters. */
 function longestPiece(words: readonly string[]): string | undefined {
   const longest = words.reduce((best, word) => (word.length > best.length ? word : best), '')
   return longest.length >= PIECE ? longest.slice(0, PIECE) : undefined

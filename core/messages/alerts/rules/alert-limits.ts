@@ -1,12 +1,12 @@
-// What rules may say, and how many there may be: small enough for browsers.
+// Options and limits of alert rules. Kept small, because browsers load this file.
 
-/** The numbers are ours. @see docs/reference/messages.md, "Alerts" */
+/** Our choice. @see docs/reference/messages.md, "Alerts" */
 export const MAX_FREE_ALERTS = 3
 export const MAX_PAID_ALERTS = 100
 export const MAX_ALERT_NAME = 60
 export const MOST_MAILS_A_DAY = 50
 
-/** Of an insider or a stock: purchases and sales, one of them, or everything that is reported. */
+/** Trades of an insider or a stock: purchases and sales, one of them, or everything reported. */
 export const WATCHED_TRADES = ['both', 'buy', 'sell', 'all'] as const
 export type WatchedTrades = (typeof WATCHED_TRADES)[number]
 

@@ -1,4 +1,4 @@
-// What a reader wants to hear of, and when.
+// Alert rule: its condition and its timing.
 
 import * as v from 'valibot'
 import {
@@ -21,15 +21,15 @@ import {
   type WatchedTrades
 } from './alert-limits.ts'
 
-/** As long as the query of a page may be. */
+/** Maximum length of a page's query. */
 const MAX_QUERY = 2_000
 
 export type AlertCondition =
   | { readonly kind: 'insider' | 'stock'; readonly cik: string; readonly trades: WatchedTrades }
-  /** `query` is that of the page of trades, without order and pages. */
+  /** `query` is the query of the trades page, without sort order and paging. */
   | { readonly kind: 'list'; readonly query: string }
 
-/** `HH:MM` in New York; where `from` is later than `to` they last over midnight. */
+/** `HH:MM` in New York. If `from` is later than `to`, they last past midnight. */
 export interface QuietHours {
   readonly from: string
   readonly to: string
@@ -40,14 +40,14 @@ export interface NewAlert {
   readonly condition: AlertCondition
   readonly timing: AlertTiming
   readonly quietHours: QuietHours | null
-  /** Further mails of a day become one the next morning; null without a limit. */
+  /** Further mails of a day are merged into one the next morning. null for no limit. */
   readonly mostADay: number | null
   readonly isPaused: boolean
 }
 
 export interface AlertRule extends NewAlert {
   readonly id: string
-  /** Changes with its condition: what the former one found counts no more. */
+  /** Increases with each change of the condition; hits of earlier revisions are discarded. */
   readonly revision: number
 }
 
@@ -95,10 +95,10 @@ export const AlertForm = v.strictObject({
   timing: v.picklist(ALERT_TIMINGS)
 })
 
-/** What a new filing can never fit: a past that is over, what became of trades, and plans to sell, which are no trades. */
+/** Parameters that new filings can never match: a past instant, returns of trades, and planned sales. */
 const UNWATCHABLE: readonly string[] = ['asOf', 'type', ...Object.values(RETURN_PARAMETERS).flat()]
 
-/** The filters of a list, written the same way whatever their order; undefined for what nothing new can fit. */
+/** Normalises the filters of a list. undefined if no new trade can match them. */
 export function readAlertQuery(query: string): string | undefined {
   const asked = filtersOf(readPageQuery(pairsOfQuery(query)))
   if (Object.keys(asked).length === 0 || UNWATCHABLE.some(name => name in asked)) return undefined
@@ -106,7 +106,7 @@ export function readAlertQuery(query: string): string | undefined {
   return parsed.ok ? toActivityQuery(parsed.value) : undefined
 }
 
-/** The questions any of whose answers the rule is about; none for a query that is no longer understood. */
+/** Filters of a condition; a trade must match one of them. Empty for a query that is no longer valid. */
 export function filtersOfCondition(condition: AlertCondition): readonly ActivityFilter[] {
   if (condition.kind === 'list') {
     const parsed = parseActivityQuery(pairsOfQuery(condition.query))
@@ -123,7 +123,9 @@ export function filtersOfCondition(condition: AlertCondition): readonly Activity
     : [{ ...who, side: trades }]
 }
 
-/** Scores of new buys are open to subscribers alone (core/scores/score-visibility.ts). */
+/**
+ * Whether a filter uses scores. Scores of new buys are visible to subscribers only (core/scores/score-visibility.ts).
+ */
 export const asksForScore = ({ maxScore, minScore }: ActivityFilter): boolean =>
   maxScore !== undefined || minScore !== undefined
 

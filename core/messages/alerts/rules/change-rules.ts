@@ -1,4 +1,4 @@
-// A reader's own rules: seen, made, changed and ended.
+// Lists, adds, changes and removes a reader's own rules.
 
 import type { User } from '../../../accounts/people/user.ts'
 import type { Secrets } from '../../../accounts/ports.ts'
@@ -23,17 +23,19 @@ export type AlertRefusal = 'alert_needs_plan' | 'alert_query_invalid'
 export type AddAlertCode = AlertRefusal | 'sign_in_required' | 'too_many_alerts' | 'too_many_free_alerts'
 export type ChangeAlertCode = AlertRefusal | 'alert_not_found' | 'sign_in_required'
 
-/** A rule as its owner sees it. */
+/** Rule as shown to its owner. */
 export interface ShownAlert extends Omit<OwnAlert, 'createdAt' | 'feedVersion' | 'revision'> {
-  /** It is beyond what the plan has now, or asks for scores that the plan does not open: it tells nothing. */
+  /**
+   * Whether the rule is inactive, because it exceeds the plan's limit or needs scores that the plan does not include.
+   */
   readonly rests: boolean
-  /** Path of its feed: whoever has it reads what the rule found. */
+  /** Secret path of its feed, which shows the rule's hits. */
   readonly feed: string
 }
 
 export interface OwnAlerts {
   readonly alerts: readonly ShownAlert[]
-  /** How many the plan of the reader has. */
+  /** Maximum number of rules in the reader's plan. */
   readonly most: number
 }
 
@@ -54,7 +56,7 @@ export function listAlerts(ports: RulePorts) {
   }
 }
 
-/** Rules of one that has as many as its plan allows are refused, also where some are paused. */
+/** Adds a rule, unless the plan's limit is reached. Paused rules count as well. */
 export function addAlert(ports: RulePorts) {
   return async (user: User | undefined, alert: NewAlert): Promise<Result<ShownAlert, AddAlertCode>> => {
     if (!user) return fail('sign_in_required')
@@ -84,7 +86,7 @@ export function removeAlert({ alertRules }: RulePorts) {
   }
 }
 
-/** Who has the former address of the feed reads nothing more. */
+/** Replaces the URL of the feed. The old URL stops working. */
 export function renewFeed(ports: RulePorts) {
   return async (
     user: User | undefined,
@@ -96,7 +98,7 @@ export function renewFeed(ports: RulePorts) {
   }
 }
 
-/** What a rule can ask for at all, and this reader. */
+/** Checks whether a condition is valid, and whether this reader's plan includes it. */
 export async function refuseCondition(
   { clock, tickers }: Pick<RulePorts, 'clock' | 'tickers'>,
   user: User,

@@ -1,5 +1,5 @@
-// What a rule would have sent in the last 30 days: the same questions, asked of what was filed then, and the same plan of
-// mails.
+// Preview of a rule: the mails it would have sent in the last 30 days. Uses the same filters and the same mail
+// planning.
 
 import { countAttempt, type TooManyAttempts } from '../../../accounts/limits.ts'
 import type { User } from '../../../accounts/people/user.ts'
@@ -23,7 +23,7 @@ export const TRIED_DAYS = 30
 export interface TriedAlert {
   readonly filings: number
   readonly mails: number
-  /** There were more filings than are counted. */
+  /** Whether there were more filings than counted. */
   readonly isMore: boolean
 }
 
@@ -60,7 +60,7 @@ export function tryAlert(ports: ShowPorts & { readonly rateLimiter: RateLimiter 
     return answer.ok && 'json' in answer.value.rows ? readTrades(answer.value.rows.json) : []
   }
 
-  /** The tickers of the companies that the list has today. */
+  /** Tickers of the companies that the list contains today. */
   async function companiesOf(filter: ActivityFilter, user: User): Promise<string[]> {
     const answer = await list({ ...filter, limit: MAX_LIMIT }, user)
     if (!answer.ok || !('companies' in answer.value.rows)) return []

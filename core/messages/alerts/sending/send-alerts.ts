@@ -1,4 +1,4 @@
-// Sends the mails of alerts that are due. What is true of the reader and the rule is asked again at each try.
+// Sends due alert mails. The state of the reader and the rule is checked again at each attempt.
 
 import { MINUTE_MS } from '../../../dates/durations.ts'
 import type { MailReturns } from '../../mail/ports.ts'
@@ -15,17 +15,24 @@ export interface SendPorts extends ShowPorts {
 }
 
 const BATCH = 20
-/** At the same time. */
+/** Maximum number of parallel sends. */
 const IN_FLIGHT = 4
-/** A mail that was not begun by then goes back: what was true of its reader may have changed. */
+/**
+ * Maximum age of a claim. Mails not begun by then are returned to the queue, because the reader's state may have
+ * changed.
+ */
 const FRESH_MS = 2_000
-/** Longer than one try may take (adapters/mail/smtp-courier.ts): the process that took the mail is dead. */
+/**
+ * Longer than one attempt can take (adapters/mail/smtp-courier.ts). After it, the claiming process is considered dead.
+ */
 const LEASE_MS = 2 * MINUTE_MS
-/** With a server that answers nobody all mails wait, instead of each by itself. */
+/** Pause of all mails when the server does not respond. */
 const REST_MS = 20_000
-/** Until what was found can be seen, as where a replica is behind: well within the five seconds that a mail may take. */
+/**
+ * Delay until hits become visible, for example on a lagging replica. Well within the five seconds allowed for a mail.
+ */
 const EARLY_MS = 1_000
-/** After the first refusal for now, the second and so on. The numbers are ours. */
+/** Waits after the first temporary refusal, the second and so on. Our choice. */
 const WAITS_MS = [1, 2, 5, 10, 20, 30].map(minutes => minutes * MINUTE_MS)
 
 /** @see docs/reference/messages.md, "Alerts" */
@@ -45,7 +52,7 @@ export function sendAlerts(ports: SendPorts) {
     const filings: KnownFilings = new Map()
     const caughtUp = taken.length > 0 && ports.activities.catchUp()
     const waiting = taken.values()
-    // Iterators of one list share it: each mail is taken by one of them.
+    // Workers share one iterator, so each mail is processed by one of them.
     await Promise.all(Array.from({ length: IN_FLIGHT }, work))
     await alertQueue.conclude(ends, clock.now())
     if (failures.length > 0) throw failures[0]
@@ -54,11 +61,12 @@ export function sendAlerts(ports: SendPorts) {
     async function work(): Promise<void> {
       for (const mail of waiting) {
         try {
-          // Lists that nobody asked for hours show what they have before a reader waits: a mail leaves nothing out.
+          // Lists that were idle for hours show old data at first. Waiting for the update ensures that mails are
+          // complete.
           await caughtUp
           ends.push(await endOf(mail, now, filings))
         } catch (error) {
-          // What throws does so before a mail is on its way, and holds up no other.
+          // Errors occur only before a mail is sent, and must not block other mails.
           failures.push(error)
           ends.push(later(mail, againAfter(mail, clock.now()), 'it could not be put together'))
         }
@@ -102,7 +110,7 @@ export function sendAlerts(ports: SendPorts) {
     }
     if (code !== 'failed') return { mail, reason, state: 'failed' }
     if (!/\d/.test(reason)) {
-      // The reason of an answer of a server has its status: this one gave none.
+      // Server responses include a status code. Without digits there was no response.
       restsUntil = new Date(now.getTime() + REST_MS)
       return later(mail, restsUntil, reason)
     }
@@ -110,7 +118,7 @@ export function sendAlerts(ports: SendPorts) {
   }
 
   return {
-    /** When there may be a mail to send; undefined while none waits. */
+    /** Time of the next possible send; undefined while no mail waits. */
     async findNextDue(): Promise<Date | undefined> {
       const next = await alertQueue.findNextDue()
       return next && next < restsUntil ? restsUntil : next
@@ -123,7 +131,7 @@ function againAfter({ attempt }: TakenAlertMail, now: Date): Date {
   return new Date(now.getTime() + WAITS_MS[Math.min(attempt, WAITS_MS.length) - 1]!)
 }
 
-/** A mail that may have arrived, and is too late to be sent again, is not one that was left out. */
+/** A mail that may have arrived and is too late to resend is `unknown`, not `skipped`. */
 function skipped(mail: TakenAlertMail, reason: SkipReason): AlertMailEnd {
   if (reason === 'too_late' && mail.unknownTries > 0) return { dueAt: undefined, mail, reason, state: 'unknown' }
   return { mail, reason, state: 'skipped' }

@@ -1,4 +1,4 @@
-// Tells of hits on the devices that readers chose, when their mails tell of them: soon or not at all.
+// Sends notices of hits to readers' devices at the same time as their mails. Late notices are dropped.
 
 import { HOUR_MS, MINUTE_MS } from '../../../dates/durations.ts'
 import { notifyDevices } from '../../devices/notify-devices.ts'
@@ -16,21 +16,21 @@ export interface TellPorts extends ShowPorts {
 }
 
 interface Batch {
-  /** Lists that nobody asked for hours show what they have before a reader waits: a notice leaves nothing out. */
+  /** Update of lists that were idle for hours. Awaited so that notices are complete. */
   readonly caughtUp: Promise<void> | false
   readonly filings: KnownFilings
 }
 
 const BATCH = 32
-/** At the same time: a push service that hangs holds up no other. */
+/** Maximum number of parallel notices, so that a hanging push service does not block others. */
 const IN_FLIGHT = 8
-/** What was due longer ago is no news on a device. */
+/** Notices due longer ago are dropped as outdated. */
 export const NOTICE_LIFE_MS = HOUR_MS
-/** Longer than a notice may take to be told: the process that took it is dead. */
+/** Longer than sending a notice can take. After it, the claiming process is considered dead. */
 const LEASE_MS = 2 * MINUTE_MS
-/** They take half an hour. The numbers are ours. */
+/** All attempts together take half an hour. Our choice. */
 const MOST_ATTEMPTS = 12
-/** Twice as long after each further attempt. */
+/** Doubles after each further attempt. */
 const FIRST_WAIT_MS = 5_000
 const LONGEST_WAIT_MS = 5 * MINUTE_MS
 
@@ -47,13 +47,13 @@ export function tellDevices(ports: TellPorts) {
       if (came === 'told') await alertNotices.end(notice)
       else await tryLater(notice, came === 'failed')
     } catch (error) {
-      // Whom it was told already is not told again (core/messages/devices/ports.ts).
+      // Devices already notified are skipped in the retry (core/messages/devices/ports.ts).
       await tryLater(notice, false)
       throw error
     }
   }
 
-  /** `early` where lists do not show yet what there is to tell, `failed` where a device may not have been told. */
+  /** Returns `early` if lists do not show the hits yet, `failed` if a device may not have been notified. */
   async function tellNow(notice: TakenNotice, filings: KnownFilings): Promise<'early' | 'failed' | 'told'> {
     const { accountId, language, occasion, parts, recipient } = notice
     if (!recipient || !mayNotify(recipient, clock.now())) return 'told'
@@ -74,11 +74,11 @@ export function tellDevices(ports: TellPorts) {
   const freshSince = (): Date => new Date(clock.now().getTime() - NOTICE_LIFE_MS)
 
   return {
-    /** When there may be somebody to tell; undefined while nothing waits. */
+    /** Time of the next possible notice; undefined while none waits. */
     findNextDue: (): Promise<Date | undefined> =>
       alertNotices.findNextDue({ leaseMs: LEASE_MS, now: clock.now(), since: freshSince() }),
 
-    /** How many notices were taken up. */
+    /** Returns the number of notices claimed. */
     async send(): Promise<number> {
       const now = clock.now()
       const deadSince = new Date(now.getTime() - LEASE_MS)
@@ -87,7 +87,7 @@ export function tellDevices(ports: TellPorts) {
       const caughtUp = taken.length > 0 && ports.activities.catchUp()
       const waiting = taken.values()
       const failures: unknown[] = []
-      // Iterators of one list share it: each notice is taken by one of them.
+      // Workers share one iterator, so each notice is processed by one of them.
       await Promise.all(
         Array.from({ length: IN_FLIGHT }, async () => {
           for (const notice of waiting) await tellOf(notice, { caughtUp, filings }).catch(error => failures.push(error))
