@@ -11,15 +11,15 @@ const KNOWN = account.email
 const UNKNOWN = 'nobody@reader.test'
 const CHOICES = { joinWaitList: false, remember: true, subscribeToAlerts: true }
 
-/** Does the same for both addresses: the answers, and what was done for them in which order. */
+/** Runs `act` for a known and an unknown address. Returns the answers and the recorded work of both in order. */
 async function compare(act: (ports: ReturnType<typeof recordedPorts>, email: string) => Promise<unknown>) {
   const [known, unknown] = [recordedPorts(), recordedPorts()]
   const answers = [await act(known, KNOWN), await act(unknown, UNKNOWN)] as const
   return { answers, kinds: [known.mails[0]?.kind, unknown.mails[0]?.kind], work: [known.work, unknown.work] as const }
 }
 
-describe('who has an account', () => {
-  test('is not told by signing in with a wrong password: one verification either way', async () => {
+describe('the existence of an account', () => {
+  test('is not revealed by sign-in with a wrong password: one verification in both cases', async () => {
     const { answers, work } = await compare((ports, email) =>
       signIn(ports)({ email, password: 'wrong', remember: true }, caller)
     )
@@ -29,7 +29,7 @@ describe('who has an account', () => {
     expect(work[0].filter(step => step.startsWith('passwords'))).toEqual(['passwords.verify'])
   })
 
-  test('is not told by joining: one hash, one account, one mail either way', async () => {
+  test('is not revealed by sign-up: one hash, one account and one mail in both cases', async () => {
     const { answers, kinds, work } = await compare((ports, email) =>
       signUp(ports)({ ...CHOICES, email, name: 'Ada', password: 'a fine pass phrase' }, caller)
     )
@@ -40,7 +40,7 @@ describe('who has an account', () => {
     expect(kinds).toEqual(['address_taken', 'verify_address'])
   })
 
-  test('is not told by asking for the mail that verifies: one verification, one link and one mail either way', async () => {
+  test('is not revealed by requesting a verification mail: one verification, one link and one mail in both cases', async () => {
     const { answers, kinds, work } = await compare((ports, email) =>
       requestVerification(ports)({ email, password: 'wrong', purchase: undefined }, caller)
     )
@@ -50,7 +50,7 @@ describe('who has an account', () => {
     expect(kinds).toEqual(['reset_password', 'no_account'])
   })
 
-  test('is not told to who claims it, either, by asking for the mail that verifies', async () => {
+  test('is not revealed to a false claimant who requests a verification mail', async () => {
     const form = { email: KNOWN, password: 'pass phrase', purchase: undefined }
     const [claim, verified] = [recordedPorts({ owner: { ...freeUser, isVerified: false } }), recordedPorts()]
     const answers = [await requestVerification(claim)(form, caller), await requestVerification(verified)(form, caller)]
@@ -60,7 +60,7 @@ describe('who has an account', () => {
     expect(claim.events).toHaveLength(verified.events.length)
   })
 
-  test('is not told by asking for a reset: one link and one mail either way', async () => {
+  test('is not revealed by requesting a password reset: one link and one mail in both cases', async () => {
     const { answers, kinds, work } = await compare((ports, email) => requestPasswordReset(ports)({ email }, caller))
     expect(answers[0]).toEqual({ ok: true, value: true })
     expect(answers[1]).toEqual(answers[0])

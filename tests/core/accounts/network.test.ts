@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sharedNetwork } from '#core/accounts/network.ts'
 import { securityEvent } from '#core/accounts/security-event.ts'
 
-describe('what is kept of a network address', () => {
+describe('stored part of a network address', () => {
   test.each([
     ['192.0.2.7', '192.0.2.0/24'],
     ['127.0.0.1', '127.0.0.0/24'],
@@ -17,7 +17,7 @@ describe('what is kept of a network address', () => {
     expect(sharedNetwork(address)).toBe(network)
   })
 
-  test('an event cuts a long User-Agent, and has neither where no browser was involved', () => {
+  test('an event truncates a long User-Agent, and has no device or network without a browser', () => {
     const event = securityEvent('joined', { address: '192.0.2.7', device: 'x'.repeat(300) })
     expect([event.device?.length, event.network]).toEqual([200, '192.0.2.0/24'])
     expect(securityEvent('created_by_admin', undefined)).toEqual({

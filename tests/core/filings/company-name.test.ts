@@ -15,7 +15,7 @@ describe('the name of a company', () => {
     ['AMETEK INC/', 'AMETEK INC'],
     ['ASSET PLANNING SERVICES INC /LA/ /ADV', 'ASSET PLANNING SERVICES INC'],
     ['INTERWEST TRANSFER CO INC               /TA', 'INTERWEST TRANSFER CO INC']
-  ])('%s leaves out what EDGAR appends', (filed, name) => {
+  ])('drops the suffix of EDGAR from %s', (filed, name) => {
     expect(companyName(filed)).toBe(name)
   })
 
@@ -30,7 +30,7 @@ describe('the name of a company', () => {
     '/DE/',
     '/',
     ''
-  ])('%j stays as filed', filed => {
+  ])('leaves %j as filed', filed => {
     expect(companyName(filed)).toBe(filed)
   })
 })

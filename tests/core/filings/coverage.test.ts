@@ -4,7 +4,7 @@ import type { ReportDate } from '#core/dates/report-date.ts'
 import { coverageOf, type DataCoverage } from '#core/filings/coverage.ts'
 
 const day = (text: string): ReportDate => text as ReportDate
-/** Filings of early 2003 and of 2020 onwards, nothing between. */
+/** Filings of early 2003 and from 2020 on, with a gap in between. */
 const HELD: DataCoverage = {
   from: day('2003-05-05'),
   gaps: [{ after: day('2003-06-30'), until: day('2020-01-02') }],
@@ -17,14 +17,14 @@ const isComplete = (from?: string, to?: string, held: DataCoverage = HELD): bool
   coverageOf(held, { from: from ? day(from) : undefined, to: to ? day(to) : undefined }).complete
 
 describe('coverage', () => {
-  test('is complete where filings are held, up to the days beside a gap', () => {
+  test('is complete where filings are stored, up to the days next to a gap', () => {
     expect(isComplete('2020-01-02', '2024-03-05')).toBe(true)
     expect(isComplete('2020-01-02')).toBe(true)
     expect(isComplete(undefined, '2003-06-30')).toBe(true)
     expect(isComplete('2003-06-01', '2003-06-30')).toBe(true)
   })
 
-  test('is not complete over years of which nothing is held', () => {
+  test('is incomplete over years without filings', () => {
     expect(isComplete('2010-01-01', '2012-12-31')).toBe(false)
     expect(isComplete('2003-06-30', '2020-01-02')).toBe(false)
     expect(isComplete('2019-12-31', '2024-03-05')).toBe(false)
@@ -32,7 +32,7 @@ describe('coverage', () => {
     expect(isComplete()).toBe(false)
   })
 
-  test('is not complete as of an instant before the first filing', () => {
+  test('is incomplete as of an instant before the first filing', () => {
     const asOf = (instant: string) =>
       coverageOf({ ...HELD, gaps: [] }, { asOf: new Date(instant), from: undefined, to: undefined }).complete
     expect(asOf('0001-01-02T03:00:00Z')).toBe(false)
@@ -40,7 +40,7 @@ describe('coverage', () => {
     expect(asOf('2003-05-05T21:00:00Z')).toBe(true)
   })
 
-  test('is not complete beyond the first and the last filing, while filings wait, and without any', () => {
+  test('is incomplete beyond the first and last filing, with pending filings, and without any', () => {
     expect(isComplete('2003-05-04', '2003-06-01')).toBe(false)
     expect(isComplete('2024-01-01', '2024-03-06')).toBe(false)
     expect(isComplete('2021-01-01', '2022-01-01', { ...HELD, isPending: true })).toBe(false)

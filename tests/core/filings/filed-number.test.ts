@@ -19,7 +19,7 @@ describe('parseFiledNumber', () => {
     }
   )
 
-  test('keeps what it reads finite in a product', () => {
+  test('returns numbers whose product stays finite', () => {
     const most = parseFiledNumber('999999999999')!
     expect(multiplyFiled(most, most)).toBeLessThan(Number.POSITIVE_INFINITY)
   })

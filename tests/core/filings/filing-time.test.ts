@@ -11,8 +11,8 @@ const accepted = filingTimeOf({
 const filed = filingTimeOf({ filedAt: day('2024-07-01'), signedOn: day('2024-06-28') })
 const signed = filingTimeOf({ signedOn: day('2024-01-05') })
 
-describe('the time of a filing', () => {
-  test('is when EDGAR accepted it', () => {
+describe('known time of a filing', () => {
+  test("is EDGAR's acceptance", () => {
     expect(accepted).toEqual({
       acceptedAt: new Date('2024-07-01T20:15:03Z'),
       filedAt: '2024-07-01',
@@ -21,11 +21,11 @@ describe('the time of a filing', () => {
     })
   })
 
-  test('is 22:00 New York of the filing day where nothing tells the acceptance', () => {
+  test('is 22:00 New York of the filing day without an acceptance', () => {
     expect(filed).toMatchObject({ knownAt: new Date('2024-07-02T02:00:00Z'), knownAtSource: 'filing-day' })
   })
 
-  test('is 22:00 New York of the day of its last signature for bare XML', () => {
+  test('is 22:00 New York of the day of the last signature for bare XML', () => {
     expect(signed).toMatchObject({
       filedAt: '2024-01-05',
       knownAt: new Date('2024-01-06T03:00:00Z'),
@@ -33,7 +33,7 @@ describe('the time of a filing', () => {
     })
   })
 
-  test('gives way to one that is told more exactly', () => {
+  test('is replaced by a more precise one', () => {
     expect(isMoreExact(accepted, filed)).toBe(true)
     expect(isMoreExact(filed, signed)).toBe(true)
     expect(isMoreExact(filed, filed)).toBe(false)

@@ -34,7 +34,7 @@ const ingest = (store: FilingStore, files: FilingFile[]) =>
   ingestFilings({ filings: store, reader: { read: readFilingFile } })(each(files))
 
 describe('ingest filings', () => {
-  test('batches hold five hundred files, the last one what is left', async () => {
+  test('saves batches of five hundred files, and the rest in the last one', async () => {
     const { batches, store } = memoryStore()
     const counts = await ingest(
       store,
@@ -44,7 +44,7 @@ describe('ingest filings', () => {
     expect(counts).toMatchObject({ files: 1_050, filings: 1_050, inserted: 1_050, rejected: [] })
   })
 
-  test('large files make small batches', async () => {
+  test('saves smaller batches if files are large', async () => {
     const { batches, store } = memoryStore()
     const large = Array.from({ length: 5 }, (_, index) =>
       filingFile(submissionText(XML, { accession: `0009993333-26-00000${index}` }) + ' '.repeat(5 * 1024 * 1024))
@@ -53,14 +53,14 @@ describe('ingest filings', () => {
     expect(batches.map(batch => batch.length)).toEqual([2, 2, 1])
   })
 
-  test('what is no filing is kept apart and the rest goes on', async () => {
+  test('stores a file without a filing as rejected and continues', async () => {
     const { rejected, store } = memoryStore()
     const counts = await ingest(store, [goodFile(1), filingFile('broken', 'b.xml'), goodFile(2)])
     expect(counts).toMatchObject({ files: 3, filings: 2, rejected: [{ file: 'b.xml', reason: 'not_xml' }] })
     expect(rejected.map(({ file }) => file.name)).toEqual(['b.xml'])
   })
 
-  test('what the store refuses is rejected too', async () => {
+  test('rejects filings that the store refuses', async () => {
     const refused = [{ index: 1, reason: 'not_storable' as const }]
     const { store } = memoryStore(async () => ({ amendments: 0, duplicates: 0, inserted: 1, refused }))
     expect(await ingest(store, [goodFile(1), goodFile(2)])).toMatchObject({
@@ -70,12 +70,12 @@ describe('ingest filings', () => {
     })
   })
 
-  test('unknown elements are summed up with the filing that had them first', async () => {
+  test('counts unknown elements, with the first filing that contained them', async () => {
     const { unknownElements } = await ingest(memoryStore().store, [goodFile(1), goodFile(2)])
     expect(unknownElements).toEqual(new Map([['novelty', { accession: '0009993333-26-000001', count: 2 }]]))
   })
 
-  test('a store that fails ends the run with its error', async () => {
+  test('ends the run with the error of a failing store', async () => {
     const { store } = memoryStore(async () => {
       throw new Error('disk full')
     })

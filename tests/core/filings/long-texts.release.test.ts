@@ -1,4 +1,4 @@
-// Texts of a filing that are far longer than EDGAR takes: reading one must not take the square of its length.
+// Texts far longer than EDGAR accepts. Reading must not take quadratic time.
 
 import { expect, test } from 'vitest'
 
@@ -9,10 +9,10 @@ import { classKeyOf, natureKeyOf } from '#core/trades/filed/security-name.ts'
 
 const LENGTH = 20_000
 const REPEATED = ['A', ' ', '-', '1,', '1', '.', '(', 'and ', 'with ', '$ ', 'NYSE ', 'held by ', '&amp;', 'A, ']
-/** Reading with patterns that looked back took 3 to 12 s. */
+/** Limit in milliseconds. Patterns with lookbehind took 3 to 12 s. */
 const MOST_MS = 500
 
-test.each(REPEATED)('%j again and again', repeated => {
+test.each(REPEATED)('reads %j repeated many times in linear time', repeated => {
   const text = `${repeated.repeat(LENGTH / repeated.length)}x`
   for (const read of [classKeyOf, companyName, isOtherSecurity, natureKeyOf, normaliseSymbols]) {
     const started = performance.now()

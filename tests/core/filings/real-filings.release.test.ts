@@ -29,17 +29,22 @@ function readFolder(folder: string): Filing[] {
 const derive = (filings: readonly Filing[]) => deriveTrades({ filings, sessions: [], splits: [], tickers: [] })
 
 describe('real filings', () => {
-  test.skipIf(!curated || !mixed)('give each transaction to one trade, in any order (needs REAL_DATA)', () => {
-    const read = [curated!, mixed!].flatMap(readFolder)
-    const filings = [...new Map(read.map(filing => [filing.accession, filing])).values()]
-    expect(filings.length).toBeGreaterThan(90)
-    const transactions = filings.flatMap(({ lines }) => lines).filter(({ kind }) => kind === 'transaction')
-    const trades = derive(filings)
-    expect(trades.filter(({ validTo }) => !validTo).flatMap(({ sources }) => sources)).toHaveLength(transactions.length)
-    expect(derive(filings.toReversed())).toEqual(trades)
-  })
+  test.skipIf(!curated || !mixed)(
+    'assign each transaction to one trade, in any order of arrival (needs REAL_DATA)',
+    () => {
+      const read = [curated!, mixed!].flatMap(readFolder)
+      const filings = [...new Map(read.map(filing => [filing.accession, filing])).values()]
+      expect(filings.length).toBeGreaterThan(90)
+      const transactions = filings.flatMap(({ lines }) => lines).filter(({ kind }) => kind === 'transaction')
+      const trades = derive(filings)
+      expect(trades.filter(({ validTo }) => !validTo).flatMap(({ sources }) => sources)).toHaveLength(
+        transactions.length
+      )
+      expect(derive(filings.toReversed())).toEqual(trades)
+    }
+  )
 
-  test.skipIf(!curated)('are judged as a reader of them judges (needs REAL_DATA)', () => {
+  test.skipIf(!curated)('are interpreted like a human reader does (needs REAL_DATA)', () => {
     const trades = derive(readFolder(curated!))
     const of = (accession: string) => trades.filter(trade => trade.accession === accession)
     const booking = of('0001415889-23-005116')

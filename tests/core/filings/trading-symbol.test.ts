@@ -17,7 +17,7 @@ const period = (
 const on = (day: string) => day as ReportDate
 
 describe('trading symbol', () => {
-  test('a text of thousands of letters names none', () => {
+  test('finds no ticker in a text of thousands of letters', () => {
     expect(normaliseSymbols(`ACME${'-'.repeat(20_000)}A`)).toEqual([])
     expect(normaliseSymbols(`ACME, ${'B, '.repeat(5_000)}`)).toEqual([])
   })
@@ -71,7 +71,7 @@ describe('trading symbol', () => {
     '0',
     'NULL',
     null
-  ])('%j names nothing', typed => {
+  ])('finds no ticker in %j', typed => {
     expect(normaliseSymbols(typed)).toEqual([])
   })
 
@@ -81,24 +81,24 @@ describe('trading symbol', () => {
     expect(resolveTicker(history, on('2025-06-01'), 'ABCDW; ABCD')).toBe('ABCDW')
   })
 
-  test('spells a class as EDGAR does, however it is typed', () => {
+  test('writes a share class as EDGAR does, whatever the filer typed', () => {
     const history = [period('BRK-B', '2025-01-01', '2026-01-01'), period('BRK-A', '2025-01-01', '2026-01-01')]
     for (const typed of ['BRKB', 'BRK.B', 'BRK/B', 'BRK B', 'brk-b'])
       expect(resolveTicker(history, on('2025-06-01'), typed)).toBe('BRK-B')
   })
 
-  test('believes what EDGAR listed on that day more than what is typed', () => {
+  test("prefers EDGAR's listing for that day to the typed symbol", () => {
     const history = [period('META', '2022-06-09', '2026-01-01')]
     expect(resolveTicker(history, on('2023-01-05'), 'FB')).toBe('META')
     expect(resolveTicker(history, on('2021-01-05'), 'FB')).toBe('FB')
   })
 
-  test('takes the shortest of several listed tickers where none is typed', () => {
+  test('uses the shortest of several listed tickers if none is typed', () => {
     const history = [period('ABCDW', '2025-01-01', '2026-01-01'), period('ABCD', '2025-01-01', '2026-01-01')]
     expect(resolveTicker(history, on('2025-06-01'), 'NONE')).toBe('ABCD')
   })
 
-  test('falls back to what the issuer was seen with nearest to the day', () => {
+  test('falls back to the ticker seen nearest to the day', () => {
     const history = [
       period('OLD', '2015-01-01', '2018-01-01', 'filing'),
       period('NEW', '2020-01-01', '2024-01-01', 'filing')
@@ -108,7 +108,7 @@ describe('trading symbol', () => {
     expect(resolveTicker([], on('2019-12-01'), null)).toBeUndefined()
   })
 
-  test('never looks at other issuers: a ticker that moved on stays with whom it belonged to then', () => {
+  test("keeps the issuer's ticker of that time after it moved to another company", () => {
     const former = [period('PNFP', '2010-01-01', '2025-12-31', 'filing')]
     expect(resolveTicker(former, on('2024-05-01'), 'PNFP')).toBe('PNFP')
   })

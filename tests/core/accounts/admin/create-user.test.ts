@@ -15,14 +15,14 @@ const codeOf = async (values: object) => {
 }
 
 describe('creating a user', () => {
-  test('is for admins: nobody else causes any work', async () => {
+  test('refuses all users but admins before any work', async () => {
     const ports = recordedPorts()
     expect(await createUser(ports)(undefined, form)).toEqual({ code: 'sign_in_required', ok: false })
     expect(await createUser(ports)(freeUser, form)).toEqual({ code: 'admin_required', ok: false })
     expect(ports.work).toEqual([])
   })
 
-  test('opens an account without a password and mails the link that sets it, for three days', async () => {
+  test('creates an account without a password and mails a link to set it, valid for three days', async () => {
     const ports = recordedPorts()
     const answer = await createUser(ports)(admin, form)
     const invitedUntil = new Date(NOW.getTime() + 72 * HOUR_MS)
@@ -44,7 +44,7 @@ describe('creating a user', () => {
     expect(ports.work).not.toContain('sessions.open')
   })
 
-  test('answers nothing that the invited alone may know', async () => {
+  test('returns no secret of the invitation', async () => {
     expect(JSON.stringify(await createUser(recordedPorts())(admin, form))).not.toMatch(/token|print|linkId/)
   })
 
@@ -71,7 +71,7 @@ describe('creating a user', () => {
     expect(await codeOf(values)).toBe(code)
   })
 
-  test('does not fill a mailbox: an address gets as many mails as it would by asking for them', async () => {
+  test('limits invitations like any other mail to an address', async () => {
     const ports = {
       ...recordedPorts(),
       rateLimiter: { forget: async () => {}, giveBack: async () => {}, take: async () => 60 }

@@ -6,7 +6,7 @@ import { UserQuery } from '#core/accounts/admin/user-filter.ts'
 import { parseQuery } from '#core/query.ts'
 import { admin, freeUser } from '#tests/support/accounts/users.ts'
 
-/** What the directory is asked for a query, and what is answered about it. */
+/** Runs a query of the user list. Returns the answer and the question passed to the directory. */
 async function ask(query: Record<string, string>, total = 0, reader: typeof freeUser | undefined = admin) {
   const questions: UserQuestion[] = []
   const users = {
@@ -21,7 +21,7 @@ async function ask(query: Record<string, string>, total = 0, reader: typeof free
 }
 
 describe('user list', () => {
-  test('is for admins: nobody else’s query reaches the directory', async () => {
+  test('refuses all users but admins without asking the directory', async () => {
     expect(await ask({}, 0, freeUser)).toEqual({ answer: { code: 'admin_required', ok: false }, question: undefined })
     const visitor = await listUsers({ users: { list: () => Promise.reject(new Error('asked')) } })(undefined, {
       page: 1,
@@ -30,7 +30,7 @@ describe('user list', () => {
     expect(visitor).toEqual({ code: 'sign_in_required', ok: false })
   })
 
-  test('begins with who joined last, 25 a page', async () => {
+  test('starts with the newest accounts, 25 on a page', async () => {
     expect((await ask({})).question).toEqual({
       direction: 'desc',
       isVerified: undefined,

@@ -20,8 +20,8 @@ const ports = {
   clock: { now: () => new Date('2025-03-01T12:00:00Z') }
 }
 
-describe('days of accounts', () => {
-  test('are told to admins: each of 90 days, today last', async () => {
+describe('daily account counts', () => {
+  test('cover 90 days for admins, ending today', async () => {
     const answer = await openAccountDays(ports)(admin)
     if (!answer.ok) throw new Error(answer.code)
     const expected = { activeUsers: 2, apiRequests: 4, revenueCents: 499, signUps: 1, subscriptions: 3 }
@@ -33,7 +33,7 @@ describe('days of accounts', () => {
     }
   })
 
-  test('tell of mails only for the days for which they are kept', async () => {
+  test('cover mails only for the days of their retention', async () => {
     const answer = await openAccountDays(ports)(admin)
     if (!answer.ok) throw new Error(answer.code)
     const { mails } = answer.value
@@ -44,7 +44,7 @@ describe('days of accounts', () => {
     ])
   })
 
-  test('are told to nobody else', async () => {
+  test('are refused to all other users', async () => {
     expect(await openAccountDays(ports)(undefined)).toEqual({ code: 'sign_in_required', ok: false })
     expect(await openAccountDays(ports)(freeUser)).toEqual({ code: 'admin_required', ok: false })
   })

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import { PURCHASES, purchasePath, readPurchase } from '#core/accounts/people/purchase.ts'
 
-describe('what somebody set out to buy', () => {
-  test.each(PURCHASES)('%s comes back from its address, however that is spelled', wanted => {
+describe('a purchase in a URL', () => {
+  test.each(PURCHASES)('%s is read back from its URL in every encoding', wanted => {
     const path = purchasePath(wanted)
     expect(path).toMatch(wanted.startsWith('api') ? /^\/real-time-api\?wants=/ : /^\/pricing\?wants=/)
     const { search } = new URL(path, 'https://fourfold.test')
@@ -13,7 +13,7 @@ describe('what somebody set out to buy', () => {
   })
 
   test.each(['', '?wants=', '?wants=//elsewhere.test', '?wants=basic+month', '?unwants=api-base+month'])(
-    'is nothing in %j',
+    'is not found in %j',
     query => expect(readPurchase(query)).toBeUndefined()
   )
 })

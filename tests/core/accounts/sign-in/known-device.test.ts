@@ -18,7 +18,7 @@ function createBrowser(): DeviceMarks & { marks: string } {
   }
 }
 
-/** A browser in which the accounts signed in, one after the other. */
+/** Creates a browser in which the accounts signed in one after the other. */
 function browserOf(...accounts: readonly number[]) {
   const deviceMarks = createBrowser()
   for (const id of accounts) keepDevice({ secrets }, account(id), { deviceMarks })
@@ -26,7 +26,7 @@ function browserOf(...accounts: readonly number[]) {
 }
 
 describe('known devices', () => {
-  test('are known for the accounts that signed in there, and for no other', () => {
+  test('are recognised for the accounts that signed in there, and for no other', () => {
     const marks = browserOf(1, 2)
     expect([1, 2].map(id => findDevice(secrets, marks, account(id)) !== undefined)).toEqual([true, true])
     expect(findDevice(secrets, marks, account(3))).toBeUndefined()
@@ -34,18 +34,18 @@ describe('known devices', () => {
     expect(findDevice(secrets, undefined, account(1))).toBeUndefined()
   })
 
-  test('are told apart', () => {
+  test('are distinguished from each other', () => {
     const [one, other] = [browserOf(1), browserOf(1)].map(marks => findDevice(secrets, marks, account(1)))
     expect(one).not.toBe(other)
   })
 
-  test('keep one mark of an account however often it signs in, and marks of the last five accounts', () => {
+  test('keep one mark for each of the last five accounts, regardless of repeated sign-ins', () => {
     const marks = browserOf(1, 1, 2, 3, 4, 5, 6)
     const known = [1, 2, 3, 4, 5, 6].filter(id => findDevice(secrets, marks, account(id)) !== undefined)
     expect(known).toEqual([2, 3, 4, 5, 6])
   })
 
-  test('are strangers to an account that has another password since, and to one of another server', () => {
+  test('are not recognised after a change of password, nor on a server with another key', () => {
     const marks = browserOf(1)
     expect(findDevice(secrets, marks, { ...account(1), passwordHash: 'another' })).toBeUndefined()
     expect(

@@ -9,20 +9,20 @@ import { account } from '#tests/support/accounts/users.ts'
 const form = { email: account.email, password: 'pass phrase', remember: true }
 
 describe('sign in', () => {
-  test('answers a token and the user', async () => {
+  test('returns a token and the user', async () => {
     expect(await signIn(recordedPorts())(form, caller)).toEqual({
       ok: true,
       value: { accessToken: 'token of secret', user: account }
     })
   })
 
-  test('takes back the attempt that was right, on all three limits', async () => {
+  test('takes back a successful attempt on all three limits', async () => {
     const ports = recordedPorts()
     await signIn(ports)(form, caller)
     expect(ports.work.filter(step => step === 'rateLimiter.giveBack')).toHaveLength(3)
   })
 
-  test('hashes the password again when the parameters have changed since, and only then', async () => {
+  test('rehashes the password only if the hash parameters have changed', async () => {
     const renewals = async (password: string) => {
       const ports = recordedPorts({ password })
       await signIn(ports)({ ...form, password }, caller)
@@ -31,7 +31,7 @@ describe('sign in', () => {
     expect([await renewals('old pass phrase'), await renewals('pass phrase')]).toEqual([1, 0])
   })
 
-  test('looks at no password when there were too many attempts', async () => {
+  test('verifies no password after too many attempts', async () => {
     const ports = recordedPorts()
     const rateLimiter = { forget: async () => {}, giveBack: async () => {}, take: async () => 60 }
     expect(await signIn({ ...ports, rateLimiter })(form, caller)).toEqual({
@@ -42,13 +42,13 @@ describe('sign in', () => {
     expect(ports.work).toEqual([])
   })
 
-  test('says that it is busy rather than that the password is wrong', async () => {
+  test('reports a busy server as busy, not as a wrong password', async () => {
     const ports = recordedPorts()
     const passwords = { ...ports.passwords, verify: async () => fail('busy') }
     expect(await signIn({ ...ports, passwords })(form, caller)).toEqual(fail('busy'))
   })
 
-  test('refuses a password of more than 128 characters before it costs anything', async () => {
+  test('refuses a password of more than 128 characters before any expensive work', async () => {
     const ports = recordedPorts()
     const long = { ...form, password: 'x'.repeat(129) }
     const answer = await submit(SignInForm, long, read => signIn(ports)(read, caller))

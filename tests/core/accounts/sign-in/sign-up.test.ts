@@ -75,12 +75,12 @@ describe('sign up', () => {
     expect(await codeOf({ password })).toBe(code)
   })
 
-  test('the address and the name of the owner are no passwords', async () => {
+  test("refuses the owner's address and name as passwords", async () => {
     expect(await codeOf({ email: 'evelyn.reader@x.test', password: 'Evelyn.Reader' })).toBe('password_too_common')
     expect(await codeOf({ name: 'Evelyn Reader', password: 'evelyn reader' })).toBe('password_too_common')
   })
 
-  test('one password is typed on keyboards that compose letters differently', async () => {
+  test('accepts a password typed on keyboards that compose letters differently', async () => {
     const hashes: string[] = []
     const ports = recordedPorts()
     const accounts = {
@@ -97,7 +97,7 @@ describe('sign up', () => {
     expect(new Set(hashes)).toEqual(new Set(['hash:caf\u00e9 cr\u00e8me']))
   })
 
-  test('subscribes to alerts and is remembered unless told otherwise, and joins no wait list', async () => {
+  test('subscribes to alerts and remembers the session by default, without joining the wait list', async () => {
     const kept: unknown[] = []
     const ports = recordedPorts()
     const accounts = {
@@ -116,7 +116,7 @@ describe('sign up', () => {
     ])
   })
 
-  test('keys that it does not know are refused, a role above all', async () => {
+  test('refuses unknown keys, above all a role', async () => {
     expect(await codeOf({ role: 'admin' })).toBe('unknown_field')
   })
 })

@@ -6,7 +6,7 @@ import { fail, ok } from '#core/result.ts'
 const MONTH: BilledPrice = { cents: 499, currency: 'usd', interval: 'month', isActive: true }
 const YEAR: BilledPrice = { ...MONTH, cents: 4790, interval: 'year' }
 
-/** Two prices of one plan, as the provider has them. */
+/** Checks two prices of one plan as returned by the provider. */
 function check(month: BilledPrice | 'down' | undefined, year: BilledPrice | undefined = YEAR) {
   const found = { price_m: month, price_y: year } as Record<string, BilledPrice | 'down' | undefined>
   const billing = {
@@ -16,8 +16,8 @@ function check(month: BilledPrice | 'down' | undefined, year: BilledPrice | unde
   return checkPrices({ billing, offers })()
 }
 
-describe('the prices of the provider', () => {
-  test('are those of the pages', async () => {
+describe('price check against the provider', () => {
+  test('accepts prices equal to those on pages', async () => {
     expect(await check(MONTH)).toEqual({ right: 2, unasked: 0 })
   })
 
@@ -28,17 +28,17 @@ describe('the prices of the provider', () => {
     ['another rhythm', { interval: undefined }, 'takes 499 usd cents each other interval'],
     ['no fixed amount', { cents: null }, 'takes no fixed number of usd cents'],
     ['an archived one', { isActive: false }, 'it is archived']
-  ] as const)('%s is told', async (_, difference, words) => {
+  ] as const)('reports %s', async (_, difference, words) => {
     await expect(check({ ...MONTH, ...difference })).rejects.toThrow(
       new RegExp(`price_m must take 499 usd cents each month for Daily Traders, but ${words}`)
     )
   })
 
-  test('one that the provider does not have is told, with all others that are wrong', async () => {
+  test('reports a missing price together with all other faults', async () => {
     await expect(check(undefined, MONTH)).rejects.toThrow(/price_m .* no such price\n- price_y must take 4790/)
   })
 
-  test('a provider who cannot be asked has no wrong price', async () => {
+  test('counts a price as unasked if the provider is unreachable', async () => {
     expect(await check('down')).toEqual({ right: 1, unasked: 1 })
   })
 })

@@ -11,7 +11,7 @@ const offers: Offers = {
 }
 
 describe('plans', () => {
-  test('prices and limits are those that were agreed, in cents', () => {
+  test('have the agreed prices and limits, in cents', () => {
     expect(PLANS.map(({ id, monthlyCents, requestsPerMinute }) => [id, monthlyCents, requestsPerMinute])).toEqual([
       ['basic', 0, undefined],
       ['daily-traders', 499, undefined],
@@ -22,7 +22,7 @@ describe('plans', () => {
     ])
   })
 
-  test('four plans open the data API', () => {
+  test('include four plans for the data API', () => {
     expect(PLANS.filter(({ subscriptionFor }) => subscriptionFor === 'api').map(({ id }) => id)).toEqual([
       'api-base',
       'api-silver',
@@ -31,7 +31,7 @@ describe('plans', () => {
     ])
   })
 
-  test('each plan has and lacks what was agreed, the best of it marked', () => {
+  test('have and lack the agreed features, the best ones highlighted', () => {
     const marksOf = ({ features }: Plan) =>
       features.map(({ highlight, isAvailable, text }) => `${isAvailable ? (highlight ? '*' : '+') : '-'} ${text}`)
     expect(Object.fromEntries(PLANS.map(plan => [plan.id, marksOf(plan)]))).toEqual({
@@ -79,18 +79,18 @@ describe('plans', () => {
     })
   })
 
-  test('a year costs twelve months less 20 percent, to whole cents', () => {
+  test('cost twelve months minus 20 percent a year, in whole cents', () => {
     expect(yearlyCents(499)).toBe(4790)
     expect(yearlyCents(0)).toBe(0)
     expect(yearlyCents(1)).toBe(10)
     for (const { monthlyCents } of PLANS) expect(Number.isInteger(yearlyCents(monthlyCents ?? 0))).toBe(true)
   })
 
-  test('enterprise has no price', () => {
+  test('include enterprise without a price', () => {
     expect(priceCents(findPlan('api-enterprise') ?? PLANS[0], 'month')).toBeNull()
   })
 
-  test('cards carry the price ids of the environment and what is under construction', () => {
+  test('show price ids and availability of the environment on their cards', () => {
     const cards = listPlanCards(offers)
     expect(cards.map(card => [card.subscriptionName, card.priceId_Monthly, card.priceId_Annually])).toEqual([
       ['Basic', null, null],
@@ -104,12 +104,12 @@ describe('plans', () => {
     expect(cards.map(card => card.yearlyCents)).toEqual([null, 4790, null, null, null, null])
   })
 
-  test('a price leads to its plan and interval', () => {
+  test('are found by price, with the interval', () => {
     expect(findOffer(offers, 'p2')).toMatchObject({ interval: 'year', plan: { id: 'daily-traders' } })
     expect(findOffer(offers, 'p9')).toBeUndefined()
   })
 
-  test('payments lead back to pages of the site', () => {
+  test('redirect back to pages of the site after payment', () => {
     expect(RETURN_PATHS.managed).toBe(paths.account())
     expect(RETURN_PATHS.canceled).toEqual({ api: paths.realTimeApi(), other: paths.pricing() })
   })

@@ -19,7 +19,7 @@ const payment: Payment = {
 const reader = { language: 'fr', planId: 'daily-traders', recipient: 'ada@reader.test' } as const
 
 describe('receipt', () => {
-  test('names what was paid, once per payment', () => {
+  test('states what was paid, once per payment', () => {
     expect(receiptOf(payment, reader)).toEqual({
       data: {
         currency: 'usd',
@@ -37,13 +37,13 @@ describe('receipt', () => {
     })
   })
 
-  test('is not written for what is open, costs nothing or is not ours', () => {
+  test('is not sent for open or free payments, nor for other products', () => {
     expect(receiptOf({ ...payment, paidAt: undefined, status: 'open' }, reader)).toBeUndefined()
     expect(receiptOf({ ...payment, totalCents: 0 }, reader)).toBeUndefined()
     expect(receiptOf(payment, { ...reader, planId: undefined })).toBeUndefined()
   })
 
-  test('amounts have the decimals of their currency', () => {
+  test('shows amounts with the decimals of their currency', () => {
     expect(formatMoney(499, 'usd', 'en')).toBe('$4.99')
     expect(formatMoney(499, 'jpy', 'en')).toBe('¥499')
     expect(formatMoney(4790, 'eur', 'de')).toBe('47,90\u00a0€')

@@ -5,7 +5,7 @@ import { fail, ok } from '#core/result.ts'
 
 const NOW = new Date('2025-03-01T12:00:00Z')
 
-/** Customers by how the provider answers for them. */
+/** Ports for these customers, each with the provider's behaviour. */
 function portsWith(customers: Readonly<Record<string, 'broken' | 'down' | 'fine' | 'missing'>>) {
   const kept: string[] = []
   const missing: string[] = []
@@ -39,31 +39,31 @@ function portsWith(customers: Readonly<Record<string, 'broken' | 'down' | 'fine'
 }
 
 describe('reconciliation of payments', () => {
-  test('counts who was read and who could not be asked about', async () => {
+  test('counts customers that were read and customers for whom the provider was unreachable', async () => {
     const { kept, reconcile } = portsWith({ a: 'fine', b: 'down', c: 'fine' })
     expect(await reconcile()).toEqual({ failed: 1, read: 2 })
     expect(kept).toEqual(['a', 'c'])
   })
 
-  test('reads all others before it tells of a customer who is broken', async () => {
+  test('reads all other customers before it throws for a broken one', async () => {
     const { kept, reconcile } = portsWith({ a: 'broken', b: 'fine' })
     await expect(reconcile()).rejects.toThrow('1 customers could not be read')
     expect(kept).toEqual(['b'])
   })
 
-  test('notes who is missing at the provider, so that others have their turn', async () => {
+  test('records customers missing at the provider, so that others are read next', async () => {
     const { missing, reconcile } = portsWith({ a: 'missing', b: 'fine' })
     expect(await reconcile()).toEqual({ failed: 0, read: 2 })
     expect(missing).toEqual(['a'])
   })
 
-  test('does not wait for an outage customer by customer', async () => {
+  test('stops after three unreachable customers in a row', async () => {
     const { read, reconcile } = portsWith({ a: 'down', b: 'fine', c: 'down', d: 'down', e: 'down', f: 'fine' })
     expect(await reconcile()).toEqual({ failed: 4, read: 1 })
     expect(read).toEqual(['a', 'b', 'c', 'd', 'e'])
   })
 
-  test('looks after ten minutes where a payment may be under way, else once a day', async () => {
+  test('re-reads after ten minutes if a payment may be under way, otherwise once a day', async () => {
     const { asked, reconcile } = portsWith({})
     await reconcile()
     expect(asked).toEqual([

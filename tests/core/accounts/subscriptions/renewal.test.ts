@@ -15,23 +15,23 @@ const billed = (parts: Partial<BilledSubscription> = {}) =>
   }) as BilledSubscription
 
 describe('renewal of a subscription', () => {
-  test('is stopped when the period ends before the account goes, to the instant', () => {
+  test("is turned off if the period ends by the instant of the account's deletion", () => {
     expect(renewalToSet(billed(), moved(0))).toBe(false)
     expect(renewalToSet(billed(), moved(-1))).toBeUndefined()
   })
 
-  test('is left alone where no deletion is asked for', () => {
+  test('is unchanged without a pending deletion', () => {
     expect(renewalToSet(billed(), undefined)).toBeUndefined()
   })
 
-  test('comes back when the deletion is taken back, and not where the reader canceled', () => {
+  test('is turned on again after a cancelled deletion, unless the reader canceled the subscription', () => {
     const stopped = billed({ cancelsAtPeriodEnd: true, endsByDeletion: true })
     expect(renewalToSet(stopped, undefined)).toBe(true)
     expect(renewalToSet(billed({ cancelsAtPeriodEnd: true }), undefined)).toBeUndefined()
     expect(renewalToSet(stopped, moved(0))).toBeUndefined()
   })
 
-  test('is nothing to set where it is over or unpaid', () => {
+  test('is unchanged for an ended or unpaid subscription', () => {
     expect(renewalToSet(billed({ state: 'canceled' }), moved(0))).toBeUndefined()
     expect(renewalToSet(billed({ state: 'unpaid' }), moved(0))).toBeUndefined()
   })

@@ -24,8 +24,8 @@ const billed = (parts: Partial<BilledSubscription> = {}): BilledSubscription => 
 })
 const standing = (parts: Partial<BilledSubscription>) => toStoredSubscription(offers, billed(parts), NOW)
 
-describe('standing of a subscription', () => {
-  test('one that renews is active until its period ends', () => {
+describe('stored state of a subscription', () => {
+  test('is active until the period ends if it renews', () => {
     expect(standing({})).toEqual({
       expiresAt: at('2025-04-01'),
       id: 'sub_1',
@@ -37,14 +37,14 @@ describe('standing of a subscription', () => {
     })
   })
 
-  test('one that will not renew is canceled and open until its period ends', () => {
+  test('is canceled but paid until the period ends if it does not renew', () => {
     const kept = standing({ cancelsAtPeriodEnd: true })
     expect(kept).toMatchObject({ expiresAt: at('2025-04-01'), isRunning: true, status: 'canceled' })
     expect(isPaid(kept, new Date('2025-03-31T23:59:59Z'))).toBe(true)
     expect(isPaid(kept, at('2025-04-01'))).toBe(false)
   })
 
-  test('one whose invoice failed was paid until its period began', () => {
+  test('is paid until its period began if the invoice failed', () => {
     expect(standing({ isSettled: false, state: 'unpaid' })).toMatchObject({
       expiresAt: at('2025-03-01'),
       isRunning: true,
@@ -52,25 +52,25 @@ describe('standing of a subscription', () => {
     })
   })
 
-  test('one that was ended early is over at that instant', () => {
+  test('ends at the instant of an early end', () => {
     const kept = standing({ endedAt: at('2025-03-05'), state: 'canceled' })
     expect(kept).toMatchObject({ expiresAt: at('2025-03-05'), isRunning: false, status: 'canceled' })
   })
 
-  test('one that ended by a clock ahead of ours is over all the same', () => {
+  test("ends now if the provider's clock is ahead of ours", () => {
     expect(standing({ endedAt: at('2025-04-01'), state: 'canceled' })?.expiresAt).toEqual(NOW)
   })
 
-  test('one that was never paid is none', () => {
+  test('is undefined if it was never paid', () => {
     expect(standing({ state: 'incomplete' })).toBeUndefined()
   })
 
-  test('one at a price of former times is known by its plan, one of another product is none', () => {
+  test('is found by its plan at a former price, and undefined for another product', () => {
     expect(standing({ planId: 'api-base', priceId: 'former' })).toMatchObject({ subscriptionFor: 'api' })
     expect(standing({ planId: undefined, priceId: 'other' })).toBeUndefined()
   })
 
-  test('what runs opens more than what was canceled, and longer more than shorter', () => {
+  test('ranks active before canceled, and a later expiry before an earlier one', () => {
     const of = (id: string, status: 'active' | 'canceled', day: string) => ({ expiresAt: at(day), id, status })
     const later = of('later', 'canceled', '2026-01-01')
     expect(bestOf([later, of('active', 'active', '2025-01-01')])?.id).toBe('active')

@@ -10,7 +10,7 @@ import type { Arrival } from '#core/filings/arrivals/ports.ts'
 
 const NOW = new Date('2026-03-05T21:00:00Z')
 
-/** A store that others add to; numbers may have gaps. */
+/** Creates a store to which other processes add; numbers may have gaps. */
 function opened(seqs: readonly number[] = []) {
   const stored: Arrival[] = seqs.map(seq => arrival(seq))
   let readings = 0
@@ -37,8 +37,8 @@ function reader(): Follower & { heard: (number | string)[] } {
   }
 }
 
-describe('the stream of arrivals', () => {
-  test('tells what arrives from now on, once, until one has heard enough', async () => {
+describe('arrival stream', () => {
+  test('delivers new arrivals once, until the follower leaves', async () => {
     const { stored, stream } = opened([1, 2])
     const one = reader()
     const end = await stream.follow(one)
@@ -52,7 +52,7 @@ describe('the stream of arrivals', () => {
     expect(one.heard).toEqual([3, 5, 6])
   })
 
-  test('hands the same arrivals to all who know the same', async () => {
+  test('passes the same array to all followers with the same state', async () => {
     const { stored, stream } = opened([1])
     const given: unknown[] = []
     for (let index = 0; index < 3; index += 1)
@@ -62,7 +62,7 @@ describe('the stream of arrivals', () => {
     expect(new Set(given).size).toBe(1)
   })
 
-  test('goes on after what a reader knew, from the store and from memory', async () => {
+  test("resumes after a follower's last arrival, from the store and from memory", async () => {
     const { stored, stream } = opened([1, 2, 3])
     const [before, after] = [reader(), reader()]
     await stream.follow(before, 1)
@@ -73,7 +73,7 @@ describe('the stream of arrivals', () => {
     expect(after.heard).toEqual([4])
   })
 
-  test('tells a reader who knows more than this process only what is newer', async () => {
+  test('delivers only newer arrivals to a follower that is ahead of this process', async () => {
     const { stored, stream } = opened([1])
     await stream.catchUp()
     stored.push(arrival(2), arrival(3))
@@ -83,7 +83,7 @@ describe('the stream of arrivals', () => {
     expect(ahead.heard).toEqual([3])
   })
 
-  test('loses and repeats nothing that arrives while a reader is caught up', async () => {
+  test('loses and repeats no arrivals while a follower catches up', async () => {
     const { stored, stream } = opened([])
     await stream.catchUp()
     const readers = [reader(), reader(), reader()]
@@ -97,7 +97,7 @@ describe('the stream of arrivals', () => {
     for (const { heard } of readers) expect(heard).toEqual(all)
   })
 
-  test('asks whoever missed too much to read again, and goes on from there', async () => {
+  test('asks a follower that missed too much to reload, then continues', async () => {
     const { stored, stream } = opened(Array.from({ length: RESUMED_ARRIVALS + 5 }, (_, index) => index + 1))
     const [late, just] = [reader(), reader()]
     await stream.follow(late, 2)
@@ -108,7 +108,7 @@ describe('the stream of arrivals', () => {
     expect(just.heard).toHaveLength(RESUMED_ARRIVALS + 1)
   })
 
-  test('asks whoever was away for more than a day, or knows numbers that were never given', async () => {
+  test('asks a follower to reload after more than a day away, or with a number that was never issued', async () => {
     const { stored, stream } = opened([1])
     stored.push(arrival(2, new Date(NOW.getTime() - RESUMED_MS - 1)), arrival(3))
     const [away, elsewhere] = [reader(), reader()]
@@ -117,7 +117,7 @@ describe('the stream of arrivals', () => {
     expect([away.heard, elsewhere.heard]).toEqual([['reload 3'], ['reload 3']])
   })
 
-  test('joins nobody behind what is kept, however much arrives at once', async () => {
+  test("resumes from the follower's own position when more arrives than fits in memory", async () => {
     const { stored, stream } = opened([1])
     await stream.catchUp()
     for (let seq = 2; seq <= 3 * RESUMED_ARRIVALS; seq += 1) stored.push(arrival(seq))
@@ -127,7 +127,7 @@ describe('the stream of arrivals', () => {
     expect(one.heard).toHaveLength(10)
   })
 
-  test('reads what was missed as fast as it is taken, and no more for who has left', async () => {
+  test('reads missed arrivals only as fast as the follower takes them, and stops when it leaves', async () => {
     const { readings, stored, stream } = opened(Array.from({ length: RESUMED_ARRIVALS }, (_, index) => index + 1))
     await stream.catchUp()
     const before = readings()
@@ -154,7 +154,7 @@ describe('the stream of arrivals', () => {
     expect(heard).toEqual([200, 200])
   })
 
-  test('lets a reader in when the newest number is of something that is not told, or is gone', async () => {
+  test('accepts a follower when the newest number is hidden or gone', async () => {
     const stored = [arrival(1), arrival(2)]
     let newest = 3
     const arrivals = {

@@ -4,7 +4,7 @@ import { isEdgarOpen } from '#core/dates/trading-calendar.ts'
 
 import { isSilent, lastComparableDay } from '#core/filings/feed/edgar-hours.ts'
 
-describe('hours of EDGAR', () => {
+describe("EDGAR's hours", () => {
   test.each([
     ['2026-11-23T10:59:59Z', false, 'before 6 in winter'],
     ['2026-11-23T11:00:00Z', true, 'from 6 on'],
@@ -19,7 +19,7 @@ describe('hours of EDGAR', () => {
     expect(isEdgarOpen(new Date(at))).toBe(isOpen)
   })
 
-  test('are silent after 30 minutes without a Form 4, and not before EDGAR has been open for so long', () => {
+  test('count as silent after 30 minutes without a Form 4, but not in the first 30 minutes after opening', () => {
     const silent = (newest: string | undefined, now: string) =>
       isSilent(newest ? new Date(newest) : undefined, new Date(now))
     expect(silent('2026-11-23T18:30:01Z', '2026-11-23T19:00:00Z')).toBe(false)
@@ -37,7 +37,7 @@ describe('hours of EDGAR', () => {
     ['2026-11-21T11:00:00Z', '2026-11-19'],
     ['2026-11-21T12:00:00Z', '2026-11-20'],
     ['2026-11-27T13:00:00Z', '2026-11-25']
-  ])('at %s the index of %s must have been compared for good', (now, day) => {
+  ])('at %s the final comparison of the index of %s must be done', (now, day) => {
     expect(lastComparableDay(new Date(now))).toBe(day)
   })
 })

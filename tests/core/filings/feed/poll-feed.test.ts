@@ -7,7 +7,7 @@ import { memoryEdgar, memoryFeed, NO_PAGE, named, pageOf } from '#tests/support/
 const NOON = new Date('2025-12-12T12:00:00-05:00')
 const options = { onFlagged: () => {}, signal: AbortSignal.timeout(60_000) }
 
-/** A feed of Form 4 with these pages; whatever is thrown instead of a page is thrown. */
+/** Creates a feed of Form 4 with these pages. An Error in place of a page is thrown. */
 function follow(pages: (FeedPage | 'unchanged' | Error)[]) {
   const feed = memoryFeed()
   const asked: string[] = []
@@ -24,8 +24,8 @@ function follow(pages: (FeedPage | 'unchanged' | Error)[]) {
 
 const accessionsOf = (seen: ReadonlyMap<string, NamedFiling>) => [...seen.keys()].sort()
 
-describe('poll of the feed', () => {
-  test('the first of all reads the day from the opening of EDGAR on', async () => {
+describe('polling the feed', () => {
+  test("reads the day from EDGAR's opening on in the very first poll", async () => {
     const { asked, poll, seen } = follow([
       pageOf([named(4, '11:00')]),
       pageOf([named(3, '07:00')]),
@@ -37,7 +37,7 @@ describe('poll of the feed', () => {
     expect(seen.size).toBe(3)
   })
 
-  test('reads on where a page holds anything new, and a quarter of an hour beyond what was known', async () => {
+  test('reads on while a page has new filings, and 15 minutes beyond the last known acceptance', async () => {
     const { asked, marks, poll, seen } = follow([
       pageOf([named(9, '11:30'), named(8, '11:01')]),
       pageOf([named(7, '11:00'), named(6, '10:50')]),
@@ -47,13 +47,13 @@ describe('poll of the feed', () => {
     marks.set('4', named(7, '11:00').acceptedAt!)
     for (const filing of [named(7, '11:00'), named(6, '10:50'), named(4, '10:40'), named(3, '10:39')])
       seen.set(filing.accession, filing)
-    // Accepted at 10:45 and posted late: the page is old enough, but not all of it is known.
+    // Accepted at 10:45 and posted late: the page is old enough, but contains an unknown filing.
     expect(await poll()).toBe(3)
     expect(asked).toEqual(['0', '1', '2', '3'])
     expect(marks.get('4')).toEqual(named(9, '11:30').acceptedAt)
   })
 
-  test('goes on from what was read whole, not from what a poll that broke off had named', async () => {
+  test('resumes from the last complete poll after an interrupted one', async () => {
     const { asked, marks, pages, poll, seen } = follow([
       pageOf([named(9, '11:30')]),
       new Error('503'),
@@ -70,7 +70,7 @@ describe('poll of the feed', () => {
     expect(accessionsOf(seen)).toHaveLength(3)
   })
 
-  test('asks for changes only after a poll that came to its end', async () => {
+  test('requests only changes after a complete poll', async () => {
     const { asked, pages, poll } = follow([pageOf([named(1, '11:00')], true)])
     await poll()
     pages[0] = 'unchanged'
@@ -79,7 +79,7 @@ describe('poll of the feed', () => {
     expect(asked).toEqual(['0', '0 if changed', '0 if changed'])
   })
 
-  test('a feed that repeats a page ends after twenty, and a gap is suspected', async () => {
+  test('stops after twenty pages if the feed repeats a page, and suspects a gap', async () => {
     const repeated = pageOf([named(1, '11:00')])
     const { asked, marks, opened, poll, seen } = follow(Array.from({ length: 60 }, () => repeated))
     marks.set('4', new Date('2025-12-12T09:00:00-05:00'))

@@ -7,7 +7,7 @@ const BUSY = 10_000
 const QUIET = 300_000
 const at = (instant: string) => pollEveryMs(new Date(instant), false)
 
-describe('hours of the feed', () => {
+describe('polling interval of the feed', () => {
   test.each([
     ['a business day, before', '2026-11-23T05:50:00-05:00', QUIET],
     ['just before it opens', '2026-11-23T05:59:30-05:00', 30_000],
@@ -16,7 +16,7 @@ describe('hours of the feed', () => {
     ['it is closed', '2026-11-23T22:00:00-05:00', QUIET],
     ['a Saturday', '2026-11-21T12:00:00-05:00', QUIET],
     ['Thanksgiving', '2026-11-26T12:00:00-05:00', QUIET],
-    // Clocks change on Sundays: the Monday after opens by the new time.
+    // Clocks change on Sundays: on the Monday after, the new time applies.
     ['the Monday after clocks went forward', '2026-03-09T10:00:00Z', BUSY],
     ['an hour before that', '2026-03-09T09:00:00Z', QUIET],
     ['the Monday after clocks went back', '2026-11-02T11:00:00Z', BUSY],
@@ -25,25 +25,25 @@ describe('hours of the feed', () => {
     expect(at(instant)).toBe(ms)
   })
 
-  test('an invented EDGAR never closes', () => {
+  test("the sample's EDGAR never closes", () => {
     expect(pollEveryMs(new Date('2026-11-21T12:00:00Z'), true)).toBe(BUSY)
   })
 })
 
-describe('tries of a document', () => {
+describe('retries of a document', () => {
   const firstSeenAt = new Date('2026-11-23T12:00:00Z')
   const secondsAfter = (attempts: number, namedBy: 'feed' | 'index') => {
     const next = nextTry({ attempts, firstSeenAt, namedBy }, firstSeenAt)
     return next && (next.getTime() - firstSeenAt.getTime()) / 1000
   }
 
-  test('come quickly where the feed names what is not posted yet, then more and more slowly', () => {
+  test('follow quickly for filings listed by the feed, then slow down', () => {
     const tries = [0, 1, 2, 3, 4, 5, 6, 7, 50]
     expect(tries.map(count => secondsAfter(count, 'feed'))).toEqual([5, 15, 45, 120, 300, 900, 3600, 3600, 3600])
     expect(tries.slice(0, 5).map(count => secondsAfter(count, 'index'))).toEqual([120, 300, 900, 3600, 3600])
   })
 
-  test('end after a day', () => {
+  test('end after one day', () => {
     const filing = { attempts: 25, firstSeenAt, namedBy: 'feed' as const }
     expect(nextTry(filing, new Date('2026-11-24T11:59:59Z'))).toBeDefined()
     expect(nextTry(filing, new Date('2026-11-24T12:00:00Z'))).toBeUndefined()

@@ -14,7 +14,7 @@ describe('a refused mail', () => {
     [0, '5.4.4'],
     [550, '5.5.0'],
     [550, '5.0.0']
-  ])('%i %s says that there is no such mailbox', (reply, enhanced) => {
+  ])('%i %s is a hard bounce', (reply, enhanced) => {
     expect(bounceOf(reply, enhanced)).toBe('hard_bounce')
   })
 
@@ -29,11 +29,11 @@ describe('a refused mail', () => {
     [0, '4.4.7'],
     [0, ''],
     [0, undefined]
-  ])('%i %s does not', (reply, enhanced) => {
+  ])('%i %s is a soft bounce', (reply, enhanced) => {
     expect(bounceOf(reply, enhanced)).toBe('soft_bounce')
   })
 
-  test('ends what is sent to the address: at once, or with the third that was not about it', () => {
+  test('blocks the address at once, or after the third soft bounce', () => {
     expect([blockAfter('hard_bounce', 0), blockAfter('complaint', 0)]).toEqual(['hard_bounce', 'complaint'])
     expect([1, 2, 3].map(count => blockAfter('soft_bounce', count))).toEqual([undefined, undefined, 'soft_bounces'])
   })

@@ -39,11 +39,11 @@ const decide = (
 const nameOf = (delivery: Delivery): string => (delivery.does === 'skip' ? delivery.reason : delivery.does)
 
 describe('delivery', () => {
-  test('everything goes to who pays and chose it', () => {
+  test('sends every chosen kind to a subscriber', () => {
     for (const kind of NEWSLETTER_KINDS) expect(decide(kind, recipientOf())).toBe('issue')
   })
 
-  test('a free account gets the weekly newsletter, alerts and news, and never what subscribers pay for', () => {
+  test('sends the weekly newsletter, alerts and news to a free account, but nothing for subscribers', () => {
     const free = recipientOf({ user: freeUser })
     expect(NEWSLETTER_KINDS.map(kind => decide(kind, free))).toEqual(['no_plan', 'issue', 'no_plan', 'issue', 'issue'])
     expect(NEWSLETTER_KINDS.filter(isForSubscribers)).toEqual(['daily_top_buys', 'thirty_day_digest'])
@@ -63,12 +63,12 @@ describe('delivery', () => {
     expect(decide('daily_top_buys', recipient && recipientOf(recipient), edition)).toBe(expected)
   })
 
-  test('what an admin sends again may be late, and nothing else', () => {
+  test('ignores the expiry for a resend by an admin, but no other rule', () => {
     expect(decide('daily_top_buys', recipientOf(), { expiresAt: NOW }, true)).toBe('issue')
     expect(decide('daily_top_buys', recipientOf({ chosen: [] }), { expiresAt: NOW }, true)).toBe('not_chosen')
   })
 
-  test('a plan that is over gets one last word within a month, and then nothing', () => {
+  test('sends one last word within a month after a plan has ended, then nothing', () => {
     const lapsed = (expiresAt: string, lastWordAt: Date | null = null) =>
       decide('daily_top_buys', recipientOf({ lastWordAt, user: paidUntil(expiresAt) }))
     expect(lapsed('2026-03-04T13:30:00.001Z')).toBe('issue')
@@ -77,10 +77,10 @@ describe('delivery', () => {
     expect(lapsed('2026-02-02T13:30:00Z')).toBe('last_word')
     expect(lapsed('2026-02-02T13:29:59Z')).toBe('no_plan')
     const told = { lastWordAt: NOW, user: paidUntil('2026-03-03T00:00:00Z') }
-    // It may not have arrived: the same mail is sent again, and no other.
+    // The mail may not have arrived: it is sent again, but no other edition.
     expect(decide('daily_top_buys', recipientOf({ ...told, lastWordEdition: '1' }))).toBe('last_word')
     expect(decide('daily_top_buys', recipientOf({ ...told, lastWordEdition: '2' }))).toBe('no_plan')
-    // Who subscribed again after the first one is told again.
+    // A new subscription since the first last word leads to another one.
     expect(lapsed('2026-03-03T00:00:00Z', new Date('2025-12-01T13:30:00Z'))).toBe('last_word')
   })
 })

@@ -16,13 +16,13 @@ describe('editions', () => {
     expect([edition?.notBefore, edition?.expiresAt]).toEqual([at(notBefore), at(expiresAt)])
   })
 
-  test('a report that is published late is sent until noon, and then no more', () => {
+  test('a report published late is sent until noon only', () => {
     const report = reportOf('daily', '2026-03-04')
     expect(editionOfReport(report, at('2026-03-04T16:59:59Z'))?.occasion).toBe('2026-03-04')
     expect(editionOfReport(report, at('2026-03-04T17:00:00Z'))).toBeUndefined()
   })
 
-  test('a back-fill alerts nobody', () => {
+  test('a back-fill sends no mail', () => {
     const now = at('2026-03-04T13:31:00Z')
     for (const date of ['2026-03-03', '2025-03-04'])
       expect(editionOfReport(reportOf('daily', date), now)).toBeUndefined()
@@ -30,18 +30,18 @@ describe('editions', () => {
     expect(editionOfReport(reportOf('thirty-day', '2026-02-02'), now)).toBeUndefined()
   })
 
-  test('a clock that was set back a day sends nothing ahead of its day', () => {
+  test('a clock set back by a day sends no report before its day', () => {
     expect(editionOfReport(reportOf('daily', '2026-03-05'), at('2026-03-04T13:31:00Z'))).toBeUndefined()
   })
 
-  test('the weekly report goes out on its Friday and over the weekend', () => {
+  test('the weekly report is sent on its Friday and over the weekend', () => {
     const report = reportOf('weekly', '2026-03-06')
     expect(editionOfReport(report, at('2026-03-06T13:30:00Z'))?.kind).toBe('weekly_newsletter')
     expect(editionOfReport(report, at('2026-03-08T20:00:00Z'))?.occasion).toBe('2026-03-06')
     expect(editionOfReport(report, at('2026-03-09T13:30:00Z'))).toBeUndefined()
   })
 
-  test('of the 30-day reports the first of a month is sent', () => {
+  test('only the first 30-day report of a month is sent', () => {
     const of = (date: string) => editionOfReport(reportOf('thirty-day', date), at(`${date}T14:00:00Z`))
     expect([of('2026-03-02')?.kind, of('2026-03-03'), of('2026-03-31')]).toEqual([
       'thirty_day_digest',
@@ -50,7 +50,7 @@ describe('editions', () => {
     ])
   })
 
-  test('a report that could rank none of its buys is sent to nobody; a quiet day is told', () => {
+  test('a report without ranked buys is not sent, unless there were no buys at all', () => {
     const now = at('2026-03-04T13:30:00Z')
     const unranked = reportOf('daily', '2026-03-04', { rows: 0, unrankedCount: 2 })
     expect(editionOfReport(unranked, now)).toBeUndefined()

@@ -19,12 +19,12 @@ const subscribed = (others: Partial<ListedSubscription> = {}): ListedSubscriptio
 })
 
 describe('plan pick', () => {
-  test('without a subscription the free plan is active and the other leads to pay for the shown price', () => {
+  test('without a subscription the free plan is active and the other plan opens the checkout', () => {
     expect(pickConsumerPlan(FREE, undefined)).toEqual({ does: 'nothing', isActive: true })
     expect(pickConsumerPlan(TRADERS, undefined)).toEqual({ does: 'checkout', isActive: false, priceId: 'price_month' })
   })
 
-  test('a paid plan is active, and its button opens the page on which it is managed', () => {
+  test('a paid plan is active, and its button opens subscription management', () => {
     expect(pickConsumerPlan(FREE, subscribed())).toEqual({ does: 'nothing', isActive: false })
     expect(pickConsumerPlan(TRADERS, subscribed())).toEqual({
       does: 'manage',
@@ -34,12 +34,12 @@ describe('plan pick', () => {
     })
   })
 
-  test('the other interval of a plan is a change, not a second subscription', () => {
+  test('the other interval of the same plan opens subscription management instead of the checkout', () => {
     const yearly = { ...TRADERS, shownPriceId: 'price_year' }
     expect(pickConsumerPlan(yearly, subscribed())).toMatchObject({ does: 'manage', isActive: true, reason: 'interval' })
   })
 
-  test('a canceled subscription is active until what is paid for ends', () => {
+  test('a canceled subscription stays active until its paid period ends', () => {
     const canceled = subscribed({ showGoodThrough: true, status: 'canceled' })
     expect(pickConsumerPlan(TRADERS, canceled)).toMatchObject({ does: 'manage', isActive: true })
     const over = { ...canceled, isPaid: false, isRunning: false }
@@ -47,18 +47,18 @@ describe('plan pick', () => {
     expect(pickConsumerPlan(FREE, over)).toMatchObject({ isActive: true })
   })
 
-  test('an unpaid subscription is put right rather than bought again', () => {
+  test('an unpaid subscription opens subscription management instead of the checkout', () => {
     const unpaid = subscribed({ isPaid: false, status: 'canceled' })
     expect(pickConsumerPlan(TRADERS, unpaid)).toMatchObject({ does: 'manage', isActive: false, reason: 'unpaid' })
   })
 
-  test('API plans can be picked until one is paid for, and again when that is over', () => {
+  test('API plans open the checkout unless a subscription is paid', () => {
     expect(pickApiPlan(undefined)).toEqual({ does: 'checkout' })
     expect(pickApiPlan(subscribed({ status: 'canceled' }))).toEqual({ does: 'nothing' })
     expect(pickApiPlan(subscribed({ isPaid: false, isRunning: false }))).toEqual({ does: 'checkout' })
   })
 
-  test('an API plan that is unpaid is put right rather than refused', () => {
+  test('an unpaid API plan opens subscription management', () => {
     const unpaid = subscribed({ isPaid: false, status: 'canceled' })
     expect(pickApiPlan(unpaid)).toEqual({ does: 'manage', subscriptionId: unpaid.subscriptionId })
   })

@@ -16,7 +16,7 @@ const SIZE: Size = { companies: 6, insidersEach: 4, trades: 900, years: 2 }
 const AS_OF = lastKnownAt(SIZE)
 const ROWS = [...makeRows(SIZE)]
 
-/** A filing of the last trades of a company, and what its insiders did before. */
+/** Filing with the last trades of a company, and the earlier trades of its insiders. */
 function arrivalOf(issuerCik: string): { past: Past; trades: NewTrades } {
   const history = ROWS.filter(row => row.issuerCik === issuerCik)
   const fresh = history.filter(({ version }) => version === 1).slice(-3)
@@ -71,8 +71,8 @@ const LIMITS: readonly ActivityFilter[] = [
 const FILTERS = SHAPES.flatMap(shape => LIMITS.map(limit => ({ ...shape, ...limit })))
 const CIKS = [...new Set(ROWS.map(({ issuerCik }) => issuerCik))]
 
-describe('the index over questions', () => {
-  test.each(CIKS)('finds of company %s what each question finds by itself, with the same trades', cik => {
+describe('question index', () => {
+  test.each(CIKS)('finds for company %s the same trades as each question on its own', cik => {
     const index = createQuestionIndex()
     FILTERS.forEach((filter, rule) => {
       index.put(String(rule), [{ filter, issuerCiks: undefined }])
@@ -91,7 +91,7 @@ describe('the index over questions', () => {
     expect(one.length).toBeGreaterThan(30)
   })
 
-  test('forgets a question with the last rule that asked it, and keeps the others of its family', () => {
+  test('removes a question with its last rule, and keeps the others of its family', () => {
     const index = createQuestionIndex()
     const { past, trades } = arrivalOf(CIKS[0]!)
     const rulesOf = () =>

@@ -14,8 +14,8 @@ const plan = (at: string, rule: Partial<HitToPlan['rule']> = {}, mailsToday = 0)
   return [occasion, dueAt.toISOString()]
 }
 
-// New York: UTC-5, from 2026-03-08 02:00 to 2026-11-01 02:00 UTC-4.
-describe('a digest goes out at 08:30 of New York', () => {
+// New York is UTC-5, and UTC-4 from 2026-03-08 02:00 to 2026-11-01 02:00.
+describe('a digest is due at 08:30 New York', () => {
   test.each([
     ['the day before the clocks go forward', '2026-03-07T13:29:59Z', '2026-03-07', '2026-03-07T13:30:00.000Z'],
     ['what comes from 08:30 on that day', '2026-03-07T13:30:00Z', '2026-03-08', '2026-03-08T12:30:00.000Z'],
@@ -35,7 +35,7 @@ describe('a digest goes out at 08:30 of New York', () => {
   })
 })
 
-describe('quiet hours end by the clocks of New York', () => {
+describe("quiet hours end by New York's clocks", () => {
   const quietHours = { from: '22:00', to: '07:00' }
 
   test.each([
@@ -45,7 +45,7 @@ describe('quiet hours end by the clocks of New York', () => {
     expect(plan(at, { quietHours })).toEqual([`quiet ${due}`, due])
   })
 
-  test('that lie in the hour that is left out or said twice are never over before they began', () => {
+  test('end after they began, even within a skipped or repeated hour', () => {
     const within = { from: '01:00', to: '02:30' }
     expect(plan('2026-03-08T06:30:00Z', { quietHours: within })[1]).toBe('2026-03-08T07:30:00.000Z')
     expect(plan('2026-03-08T07:45:00Z', { quietHours: within })[0]).toBe('filing A')
@@ -57,6 +57,6 @@ describe('quiet hours end by the clocks of New York', () => {
   })
 })
 
-test('outside of all that a mail goes out at once', () => {
+test('a mail is due at once without digest, limit and quiet hours', () => {
   expect(plan('2026-03-08T16:00:00Z')).toEqual(['filing A', '2026-03-08T16:00:00.000Z'])
 })

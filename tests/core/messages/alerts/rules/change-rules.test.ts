@@ -16,7 +16,7 @@ const alert: NewAlert = {
   timing: 'at_once'
 }
 
-/** What `user` is answered who has `kept` alerts and adds another. */
+/** Adds another alert for a `user` who already has `kept` alerts. */
 async function addAnother(user: User, kept: number) {
   const own: OwnAlert = { ...alert, createdAt: clock.now(), feedVersion: 0, id: '1', revision: 0 }
   const alertRules: AlertRules = {
