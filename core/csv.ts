@@ -19,7 +19,7 @@ export function csvLine(cells: readonly CsvCell[]): string {
 }
 
 /**
- * Prefixes text that a spreadsheet would read as a formula with an apostrophe: filers choose the names in a form.
+ * Adds an apostrophe before text that a spreadsheet would read as a formula: filers choose the names in a form.
  *
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */

@@ -31,7 +31,7 @@ export function createGate(atOnce: number, longestQueue: number): Gate {
   }
 }
 
-/** Returns a function that runs its tasks one after another, in the order of the calls. A failure stops no other task. */
+/** Returns a function that runs tasks one at a time, in the order of the calls. A failure stops no other task. */
 export function takeTurns(): <Value>(work: () => Promise<Value>) => Promise<Value> {
   let last: Promise<unknown> = Promise.resolve()
   return work => {

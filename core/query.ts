@@ -6,7 +6,6 @@ import * as v from 'valibot'
 import { parseReportDate, type ReportDate } from './dates/report-date.ts'
 import { edgarClose } from './dates/trading-calendar.ts'
 
-/** Sort direction of a list. */
 export type Direction = 'asc' | 'desc'
 
 const MAX_TEXT = 100

@@ -94,7 +94,6 @@ export interface AccountStore {
   verify(encId: string, fingerprint: string, now: Date, event: NewSecurityEvent): Promise<boolean>
 }
 
-/** Log of security events. */
 export interface SecurityLog {
   /** Writes an event on its own. Other stores write their events in the transaction of their cause. */
   append(entry: SecurityEntry): Promise<void>
@@ -172,7 +171,6 @@ export interface RateLimiter {
   forget(limit: LimitName, key: string): Promise<void>
 }
 
-/** All ports of the accounts feature. */
 export interface AccountPorts extends FactorPorts {
   readonly accounts: AccountStore
   readonly commonPasswords: CommonPasswords

@@ -38,7 +38,7 @@ export function heldSince({ from, gaps }: DataCoverage): ReportDate | undefined 
 }
 
 interface Asked {
-  /** Filing days. An undefined side is not limited. */
+  /** Requested filing days. An undefined side extends to the end of the stored days. */
   readonly from: ReportDate | undefined
   readonly to: ReportDate | undefined
   /** Instant of a point-in-time answer. */

@@ -19,7 +19,6 @@ export interface RejectedFile {
   readonly reason: RejectionReason
 }
 
-/** Result of saving one batch. */
 export interface SavedBatch {
   readonly inserted: number
   /** Number of amendments among the inserted filings. */

@@ -63,8 +63,10 @@ function toTicker(part: string): string | undefined {
 
 /**
  * Ticker of an issuer on a day. `history` holds only that issuer's periods, so the result is never another company's
- * ticker of today. Order of precedence: EDGAR's listing for that day (the typed one among several), the filing's own
- * symbol, the listed or typed ticker nearest to that day.
+ * ticker of today.
+ *
+ * Order of precedence: EDGAR's listing for that day (the typed one among several), the filing's own symbol, the ticker
+ * seen nearest to that day.
  */
 export function resolveTicker(
   history: readonly TickerPeriod[],

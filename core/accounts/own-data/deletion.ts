@@ -12,7 +12,7 @@ import type { AccountPorts, Caller } from '../ports.ts'
 import { type NewSecurityEvent, securityEvent } from '../security-event.ts'
 import { isFresh } from '../session.ts'
 
-/** Number of days in which a deletion can be cancelled. @see docs/reference/accounts.md, "Rights" */
+/** Number of days in which a deletion can be canceled. @see docs/reference/accounts.md, "Rights" */
 export const DELETION_GRACE_DAYS = 7
 
 /** Data needed to check the confirmation of a deletion. */

@@ -40,7 +40,7 @@ export interface EmailPreferenceStore {
   save(encId: string, change: PreferenceChange): Promise<boolean>
   /** Unblocks the address of the account. */
   unblock(encId: string): Promise<void>
-  /** Ends the newsletter of the issue, or all newsletters. Does nothing if there is no such account. */
+  /** Ends the newsletter or alert rule of the issue, or all newsletters. Does nothing if there is no such account. */
   unsubscribe(issue: MailedIssue, all: boolean): Promise<void>
 }
 

@@ -28,7 +28,6 @@ export interface ReadCredential {
   readonly identity: Identity
 }
 
-/** Identity providers. */
 export interface IdentityProviders {
   /** Configured providers. */
   readonly names: readonly Provider[]

@@ -30,8 +30,8 @@ export const SignUpForm = v.strictObject({
 /**
  * Creates an account and signs it in.
  *
- * An address with an existing account gets the same response after the same work, so the response does not reveal who
- * has an account. The new account can never be verified, and a mail informs the owner of the address.
+ * An address with an existing account gets the same response after the same work. The response therefore does not
+ * reveal who has an account. The new account can never be verified, and a mail informs the owner of the address.
  *
  * @see docs/reference/product.md, section 7, "POST /api/v1/auth/signup"
  */

@@ -1,8 +1,8 @@
 import type { BilledSubscription } from './ports.ts'
 
 /**
- * Whether to turn renewal on or off; undefined for no change. Renewal is off while a deletion of the account is
- * pending, so that no new period is charged. Cancelling the deletion turns it on again.
+ * Whether to turn renewal on or off; undefined for no change. Renewal is turned off if the period ends before a pending
+ * deletion of the account, so that no new period is charged. Canceling the deletion turns it on again.
  */
 export function renewalToSet(
   { cancelsAtPeriodEnd, endsByDeletion, periodEnd, state }: BilledSubscription,

@@ -23,7 +23,6 @@ export interface SubscriptionPorts {
 
 export const subscriptionUseCases = (ports: SubscriptionPorts) => ({
   checkPrices: checkPrices(ports),
-  /** Whether anything can be bought here. */
   isSelling: () => isSelling(ports.offers),
   list: listSubscriptions(ports),
   listPayments: listPayments(ports),

@@ -21,7 +21,6 @@ export interface FeedPage {
   /** Acceptance of the last entry, whatever its form. undefined for an empty page. */
   readonly oldest: Date | undefined
   readonly newest: Date | undefined
-  /** Whether this is the last page. */
   readonly isLast: boolean
 }
 

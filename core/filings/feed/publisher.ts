@@ -1,5 +1,5 @@
 // Ingests documents as they arrive. While one batch is being ingested, the next is collected. Historical filings are
-// saved at once, but their derived data is computed later in large batches, because it is the most expensive and least
+// saved at once, but their derived data is computed later in large batches. Deriving is the most expensive and least
 // urgent step.
 
 import type { FilingFile } from '../ports.ts'

@@ -15,7 +15,6 @@ const DAILY_END = '12:00'
 const LIFE_HOURS = 60
 const NEWS_DAYS = 7
 
-/** Text of product news in one language. */
 export interface NewsText {
   readonly subject: string
   readonly heading: string
@@ -50,8 +49,8 @@ const KIND_OF_REPORT = {
 } as const satisfies Record<ReportKind, NewsletterKind>
 
 /**
- * Edition for a newly published report. undefined for past reports, such as a back-fill publishes. Also for reports
- * without a ranking although there were buys, and for all 30-day reports of a month but the first.
+ * Edition for a newly published report, or undefined in three cases: the report is of the past, as in a back-fill; it
+ * ranks no buys although there were some; or it is a 30-day report other than the first of its month.
  */
 export function editionOfReport(content: ReportContent, publishedAt: Date): NewEdition | undefined {
   const { kind, knownUntil, rankedCount, reportDate, unrankedCount } = content

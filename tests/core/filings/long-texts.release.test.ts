@@ -9,7 +9,7 @@ import { classKeyOf, natureKeyOf } from '#core/trades/filed/security-name.ts'
 
 const LENGTH = 20_000
 const REPEATED = ['A', ' ', '-', '1,', '1', '.', '(', 'and ', 'with ', '$ ', 'NYSE ', 'held by ', '&amp;', 'A, ']
-/** Limit in milliseconds. Patterns with lookbehind took 3 to 12 s. */
+/** Limit in milliseconds. Quadratic patterns took 3 to 12 s. */
 const MOST_MS = 500
 
 test.each(REPEATED)('reads %j repeated many times in linear time', repeated => {

@@ -48,8 +48,8 @@ export interface ShownHits {
 }
 
 /**
- * Returns the hits that the owner may see. Omits rules beyond the plan's limit, trades whose score the rule needs but
- * the owner may not see, and trades no longer in their filing. `known` may be cached for a moment.
+ * Returns the hits that the owner may see. Omits rules beyond the plan's limit and trades no longer in their filing.
+ * Also omits trades whose score the rule needs but the owner may not see. `known` may be cached for a moment.
  */
 export function showHits(ports: ShowPorts) {
   const list = listActivities(ports)

@@ -31,8 +31,8 @@ interface Ports {
 }
 
 /**
- * Returns the number of hits. `settled` filings arrived before the prices of their trades, so only rules that need a
- * score or a checked price are matched again.
+ * Returns the number of hits. `settled` filings arrived before the prices of their trades. They are matched again only
+ * for rules that need a score or a checked price.
  */
 export type AlertArrivals = (batch: ArrivedBatch, occasion?: 'arrived' | 'settled') => Promise<number>
 

@@ -24,7 +24,7 @@ describe('renewal of a subscription', () => {
     expect(renewalToSet(billed(), undefined)).toBeUndefined()
   })
 
-  test('is turned on again after a cancelled deletion, unless the reader canceled the subscription', () => {
+  test('is turned on again after a canceled deletion, unless the reader canceled the subscription', () => {
     const stopped = billed({ cancelsAtPeriodEnd: true, endsByDeletion: true })
     expect(renewalToSet(stopped, undefined)).toBe(true)
     expect(renewalToSet(billed({ cancelsAtPeriodEnd: true }), undefined)).toBeUndefined()
