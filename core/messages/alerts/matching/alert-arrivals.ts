@@ -59,7 +59,7 @@ export function alertArrivals(ports: Ports): AlertArrivals {
     return count
   }
 
-  /** Resolves tickers to the companies they mean now. A filter with an unknown ticker is dropped. */
+  /** Resolves tickers to companies when the rule is read. A filter with an unknown ticker is dropped. */
   async function questionsOf(condition: AlertCondition): Promise<Asked[]> {
     const asked: Asked[] = []
     for (const filter of filtersOfCondition(condition)) {
