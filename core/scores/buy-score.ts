@@ -6,49 +6,49 @@ import type { RankedBuy } from './rank-buy.ts'
 import { factorText, type SentencePart, sentencePartsOf, sentenceText } from './score-sentence.ts'
 import { FACTOR_NAMES, FACTOR_WEIGHTS, type FactorName, SCORE_VERSION } from './score-weights.ts'
 
-/** Why there is no number: an eligible buy without enough reference or not ranked yet, or the first failed gate. */
+/** Reason for a missing number: the reference is too small, the buy is not ranked yet, or the first failed gate. */
 export type NoScoreReason = 'reference_too_small' | 'not_ranked_yet' | ExclusionCode
 
 export type Confidence = 'low' | 'medium' | 'high'
 
 export interface ScoreFactor {
   readonly name: FactorName
-  /** As a reader knows it: percent, matured win rate, count, dollars, count; null where there is none. */
+  /** Value in the reader's units: percent, matured win rate, count, dollars, count; null if there is none. */
   readonly raw: number | null
   /** 0 to 1; 0.75 is better than three quarters of the reference. */
   readonly percentile: number
   readonly weight: number
-  /** weight × percentile. */
+  /** Weight × percentile. */
   readonly contribution: number
-  /** English; other languages render `sentenceParts`. */
+  /** English text; other languages render `sentenceParts`. */
   readonly text: string
 }
 
-/** Everything that one score says of itself. @see docs/reference/scores.md, "What every score returns" */
+/** Complete result for one score. @see docs/reference/scores.md, "What every score returns" */
 export interface BuyScore {
   readonly score: number | null
   readonly scoreVersion: string
   readonly asOf: Date
-  /** Only where `score` is null. */
+  /** Set only if `score` is null. */
   readonly reason?: NoScoreReason
-  /** In the order of FACTOR_NAMES; empty where nothing was ranked. */
+  /** Factors in the order of FACTOR_NAMES; empty if the buy was not ranked. */
   readonly factors: readonly ScoreFactor[]
   readonly confidence: Confidence
   readonly reasons: readonly EventNote[]
   readonly excluded: readonly ExclusionCode[]
   readonly sentenceParts: readonly SentencePart[]
-  /** The sentence in English. */
+  /** Sentence in English. */
   readonly text: string
-  /** S, the weighted sum: orders the buys of one score; null where nothing was ranked. */
+  /** S, the weighted sum, which orders buys with equal scores; null if the buy was not ranked. */
   readonly weightedSum: number | null
   readonly referenceSize: number | null
   readonly previousBuys: number | null
   readonly previousWins: number | null
   readonly uniqueBuyers: number | null
   readonly ownerChangePercent: number | null
-  /** True where filings or prices of its past came after it was issued, and would have made it another. */
+  /** Whether filings or prices of earlier days arrived after the score was issued and would have changed it. */
   readonly isOvertaken: boolean
-  /** Other scores that earlier versions of the rule gave the same purchase, newest version first. */
+  /** Different scores that earlier versions of the rule gave the same purchase, newest version first. */
   readonly former: readonly FormerScore[]
 }
 
@@ -57,7 +57,7 @@ export interface FormerScore {
   readonly scoreVersion: string
 }
 
-/** What a score says beside the numbers it was ranked by. */
+/** Details of a score other than the numbers it was ranked by. */
 export interface ScoredEvent {
   readonly asOf: Date
   readonly former?: readonly FormerScore[]
@@ -66,14 +66,14 @@ export interface ScoredEvent {
   readonly excluded: readonly ExclusionCode[]
 }
 
-/** Fewer matured trades than 4: low; 10 or more: high. @see docs/reference/scores.md, "Confidence" */
+/** Limits in matured trades: fewer than 4 is low, 10 or more is high. @see docs/reference/scores.md, "Confidence" */
 export const MEDIUM_CONFIDENCE_TRADES = 4
 export const HIGH_CONFIDENCE_TRADES = 10
 
-/** The numbers of an issued score; the rest follows from them. */
+/** Numbers of an issued score, from which the rest is derived. */
 export type ScoredNumbers = Pick<RankedBuy, 'facts' | 'percentiles' | 'referenceSize' | 'score' | 'weightedSum'>
 
-/** The whole answer for a buy that was ranked. */
+/** Returns the complete result for a ranked buy. */
 export function describeScore(event: ScoredEvent, ranked: ScoredNumbers): BuyScore {
   const { facts, percentiles, referenceSize, score, weightedSum } = ranked
   const sentenceParts = sentencePartsOf(facts, percentiles, score)
@@ -99,7 +99,7 @@ export function describeScore(event: ScoredEvent, ranked: ScoredNumbers): BuySco
   }
 }
 
-/** The answer for a buy that has no score. */
+/** Returns the result for a buy without a score. */
 export function describeMissingScore(event: ScoredEvent, reason: NoScoreReason): BuyScore {
   return {
     asOf: event.asOf,

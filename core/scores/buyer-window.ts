@@ -3,16 +3,16 @@ import { countBuyers } from '../trades/unique-buyers.ts'
 import { ownersAt, type ScorableEvent, standsAt } from './scorable-event.ts'
 import { BUYERS_WINDOW_MS } from './score-weights.ts'
 
-/** Who bought which issuer in the last 365 days. */
+/** Buyers of each issuer in the last 365 days. */
 export interface BuyerWindow {
   add(event: ScorableEvent): void
-  /** Distinct economic owners with an event in (T - 365 days, T]; T never goes back. */
+  /** Number of distinct economic owners with an event in (T - 365 days, T]. T must never decrease. */
   countAt(issuerCik: Cik, asOfMs: number): number
 }
 
 interface Buy {
   event: ScorableEvent
-  /** Those named from the start, which are all but a few. */
+  /** Owners named in the original filing (nearly all). */
   owners: readonly Cik[]
 }
 

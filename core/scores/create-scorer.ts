@@ -6,9 +6,10 @@ import { ownersAt, type ScorableEvent } from './scorable-event.ts'
 import { createWinHistory } from './track-record/win-history.ts'
 
 /**
- * Ranks eligible buy events in the order of T in one pass; it remembers three years of reference, a year of buyers
- * and each insider's matured outcomes. Events of one instant come in one call: they are not each other's reference,
- * whatever their order.
+ * Ranks eligible buy events in the order of T in one pass. Keeps three years of reference, one year of buyers, and each
+ * insider's matured outcomes.
+ *
+ * Pass all events of one instant in one call. They do not count as each other's reference, whatever their order.
  */
 export interface Scorer {
   rankInstant(events: readonly ScorableEvent[]): RankedBuy[]
@@ -50,7 +51,7 @@ function rankAgainst(reference: ReferenceWindow, facts: BuyFacts): RankedBuy {
   return gradeBuy(weighed, reference.countSum(weighed.weightedSum))
 }
 
-/** Events of one instant together; `events` are in the order of T. */
+/** Groups events by instant; `events` must be in the order of T. */
 export function* byInstant(events: Iterable<ScorableEvent>): Generator<ScorableEvent[]> {
   let instant: ScorableEvent[] = []
   for (const event of events) {

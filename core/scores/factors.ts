@@ -1,6 +1,8 @@
-// From the raw facts of one buy to the five numbers that are ranked against the reference. Percentiles depend on
-// order alone; logarithms are taken as the rule says and rounded to nine places, so that a split or a sum in another
-// order, which changes the last bit of a quotient, leaves equal values equal.
+// Computes from the raw facts of one buy the five numbers that are ranked against the reference. Percentiles depend
+// only on order.
+//
+// Logarithms are rounded to nine places. A split or another order of summing changes the last bit of a quotient;
+// rounding keeps equal values equal.
 
 import {
   HISTORICAL_TRADES_CAP,
@@ -19,23 +21,25 @@ export interface WinCount {
   readonly count: number
 }
 
-/** What is known at T about one buy. */
+/** Facts known at T about one buy. */
 export interface BuyFacts {
-  /** undefined for a first position and where it is not known. */
+  /** undefined for a first position and if unknown. */
   readonly ownerChangePercent: number | undefined
   readonly isNewPosition: boolean
   readonly valueUsd: number
   /** Matured earlier buys of this insider. */
   readonly insider: WinCount
-  /** Matured buys of everyone. */
+  /** Matured buys of all insiders. */
   readonly everyone: WinCount
-  /** Distinct economic owners who bought in 12 months, this one included. */
+  /** Distinct economic owners who bought in 12 months, including this one. */
   readonly buyers: number
 }
 
 /**
- * The treated factors. The win rate is kept as its two counts, because p0 belongs to the T of the buy that is ranked:
- * all newcomers are then equal, wherever the average has drifted since.
+ * Factors after caps and logarithms. The win rate is kept as two counts, because p0 belongs to the T of the buy being
+ * ranked.
+ *
+ * All newcomers are then equal, even if the average has changed since.
  */
 export interface Factors {
   readonly ownershipChange: number
@@ -59,17 +63,19 @@ export function treatFactors(facts: BuyFacts): Factors {
 export const treatHistoricalTrades = (count: number): number =>
   rounded(Math.log1p(Math.min(count, HISTORICAL_TRADES_CAP)))
 
-/** (w + m·p0) ÷ (n + m), p0 being the win rate of everyone; p0 itself for an insider without history. */
+/**
+ * Computes (w + m·p0) ÷ (n + m), where p0 is the win rate of all insiders. Equals p0 for an insider without history.
+ */
 export function shrunkWinRate({ count, wins }: WinCount, everyone: WinCount): number {
   return (wins + SHRINKAGE_TRADES * averageWinRate(everyone)) / (count + SHRINKAGE_TRADES)
 }
 
-/** p0 */
+/** Computes p0, the win rate of all insiders. */
 export function averageWinRate({ count, wins }: WinCount): number {
   return count === 0 ? UNINFORMED_WIN_RATE : wins / count
 }
 
-/** A first position ranks like the cap; a change that is not known ranks like none. */
+/** Ranks a first position like the cap, and an unknown change like no change. */
 function treatOwnershipChange({ isNewPosition, ownerChangePercent }: BuyFacts): number {
   const percent = isNewPosition ? OWNERSHIP_CHANGE_CAP_PERCENT : Math.max(ownerChangePercent ?? 0, 0)
   return rounded(Math.log1p(Math.min(percent, OWNERSHIP_CHANGE_CAP_PERCENT) / 100))

@@ -6,7 +6,7 @@ import type { RankedBuy } from './rank-buy.ts'
 import type { RankableBuy } from './scorable-event.ts'
 import { SCORE_VERSION } from './score-weights.ts'
 
-/** A score as it is issued and never changed; sentences are made from its numbers where it is read. */
+/** Score as issued; it never changes. Sentences are built from its numbers when it is read. */
 export interface IssuedScore {
   readonly accession: Accession
   readonly scoreVersion: string
@@ -17,7 +17,7 @@ export interface IssuedScore {
   readonly detail: IssuedDetail
 }
 
-/** The counts of `facts` stand a second time at the top, for queries. */
+/** Details of an issued score. The counts of `facts` are repeated at the top level for queries. */
 export interface IssuedDetail extends Omit<ScoredNumbers, 'score'> {
   readonly previousBuys: number
   readonly previousWins: number
@@ -26,15 +26,17 @@ export interface IssuedDetail extends Omit<ScoredNumbers, 'score'> {
   readonly excluded: readonly ExclusionCode[]
 }
 
-/** undefined where the score of the buy is issued already: only "reference too small" gives way to a number. */
+/** Returns undefined if the buy already has an issued score. A number replaces only "reference too small". */
 export function issueScore(buy: RankableBuy, ranked: RankedBuy): IssuedScore | undefined {
   const isNewResult = buy.issuedScore === undefined || (buy.issuedScore === null && ranked.score !== null)
   return isNewResult ? toIssuedScore(buy, ranked) : undefined
 }
 
 /**
- * Whether a calculation of today gives the buy another score, or other facts of its own, than it was issued with. Average
- * and percentiles move a little with every purchase of the past: what readers are told in numbers decides.
+ * Whether ranking the buy today gives another score, or other facts of its own, than the issued ones.
+ *
+ * The average and percentiles shift a little with every purchase added to the past, so only the numbers shown to
+ * readers decide.
  */
 export function isOvertaken({ issuedFacts, issuedScore }: RankableBuy, { facts, score }: RankedBuy): boolean {
   if (issuedFacts === undefined || issuedScore === undefined) return false

@@ -1,9 +1,9 @@
-/** How many numbers of a reference are below a value, and how many are equal to it. */
+/** Number of values in a reference below a value, and number equal to it. */
 export interface RankCount {
   readonly below: number
   readonly equal: number
 }
 
-/** Share of the `size` numbers of a reference below the value, those equal to it counting half; 0.5 where there are none. */
+/** Share of the reference's `size` numbers below the value, equal ones counting half; 0.5 for an empty reference. */
 export const midRank = ({ below, equal }: RankCount, size: number): number =>
   size === 0 ? 0.5 : (2 * below + equal) / (2 * size)

@@ -1,5 +1,5 @@
-// Ranks one buy, later than every ranked one, against what is stored: the same rule as for all buys in memory, from facts
-// and counts that the store looks up.
+// Ranks one buy, newer than every ranked one, against stored data. Applies the same rule as ranking all buys in memory,
+// but looks up facts and counts in the store.
 
 import type { Cik } from '../sec-ids.ts'
 import { countBuyers } from '../trades/unique-buyers.ts'
@@ -10,18 +10,18 @@ import { ownersAt, type ScorableEvent, standsAt } from './scorable-event.ts'
 import { BUYERS_WINDOW_MS, REFERENCE_MS } from './score-weights.ts'
 import { countWinRates, type WinTally } from './win-tallies.ts'
 
-/** What is stored of earlier buys and their ranks. Times are in milliseconds. */
+/** Stored data about earlier buys and their ranks. Times are in milliseconds. */
 export interface StoredReference {
-  /** Eligible buys of any of these insiders whose outcome was known by then; maybe more. */
+  /** Lists eligible buys of any of these insiders with an outcome known by `untilMs`; may return more. */
   listMatured(owners: readonly Cik[], untilMs: number): Promise<readonly ScorableEvent[]>
-  /** All eligible buys whose outcome was known by then, without those taken back by then. */
+  /** Counts all eligible buys with an outcome known by `untilMs`, except those retracted by then. */
   countMatured(untilMs: number): Promise<WinCount>
-  /** Eligible buys of an issuer with T after `afterMs` and up to `untilMs`. */
+  /** Lists eligible buys of an issuer with T after `afterMs` and up to `untilMs`. */
   listOfIssuer(
     issuerCik: Cik,
     span: { readonly afterMs: number; readonly untilMs: number }
   ): Promise<readonly ScorableEvent[]>
-  /** Where these values stand among the buys ranked with T between, but not at, the two times. */
+  /** Ranks these values among the buys with T between the two times, both excluded. */
   countRanks(span: OpenSpan, values: StoredFactors): Promise<StoredCounts>
   countSums(span: OpenSpan, weightedSum: number): Promise<RankCount>
 }
@@ -31,14 +31,14 @@ export interface OpenSpan {
   readonly beforeMs: number
 }
 
-/** The factors that are stored as they are compared. */
+/** Factors stored in the form in which they are compared. */
 export type StoredFactors = Pick<Factors, 'ownershipChange' | 'uniqueBuyers' | 'value'>
 
 export interface StoredCounts extends Readonly<Record<keyof StoredFactors, RankCount>> {
   readonly records: readonly WinTally[]
 }
 
-/** Every earlier buy in the three years before must have been ranked. */
+/** Ranks the buy. Every earlier buy of the three years before must be ranked already. */
 export async function rankAlone(event: ScorableEvent, stored: StoredReference): Promise<RankedBuy> {
   const span = { afterMs: event.asOfMs - REFERENCE_MS, beforeMs: event.asOfMs }
   const facts = await factsOf(event, stored)
@@ -66,7 +66,7 @@ async function factsOf(event: ScorableEvent, stored: StoredReference): Promise<B
   }
 }
 
-/** Matured buys in which any of the owners took part, each counted once. */
+/** Counts matured buys in which any of the owners took part, each once. */
 function countWins(buys: readonly ScorableEvent[], owners: ReadonlySet<Cik>, asOfMs: number): WinCount {
   const matured = buys.filter(
     buy =>

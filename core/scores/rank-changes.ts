@@ -1,10 +1,10 @@
-// Decides which ranks still hold after events were built again. A buy's own rank depends on the buy at its own time. Later
-// buys also read how it turned out, who joined it later and when it was taken back.
+// Decides which ranks are still valid after events were rebuilt. A buy's own rank depends on the buy at its own time.
+// Later buys also use its outcome, its later owners and its retraction.
 
 import type { Accession } from '../sec-ids.ts'
 import type { EconomicEvent } from '../trades/events/economic-event.ts'
 
-/** Facts that a buy is ranked by at its own time, and those that later buys read of it. */
+/** Facts by which a buy is ranked at its own time, and facts that later buys use. */
 export interface RankedEvent
   extends Pick<
     EconomicEvent,
@@ -23,15 +23,18 @@ export interface RankedEvent
 }
 
 export interface RankChanges {
-  /** Buys whose rank holds no longer, or that are gone. */
+  /** Buys whose rank is no longer valid, or that no longer exist. */
   readonly forgotten: readonly Accession[]
-  /** Eligible buys without a rank that holds. */
+  /** Eligible buys without a valid rank. */
   readonly waiting: readonly Accession[]
-  /** First instant from which other buys may rank differently; undefined for none. */
+  /** First instant from which other buys may rank differently; undefined if none does. */
   readonly since: Date | undefined
 }
 
-/** `ranked` are the buys that have a rank, as they were when they got it; `buys` all buys of the same issuers today. */
+/**
+ * Compares ranked buys with today's. `ranked` holds the buys as they were when ranked; `buys` all buys of the same
+ * issuers today.
+ */
 export function rankChangesOf(ranked: readonly RankedEvent[], buys: readonly RankedEvent[]): RankChanges {
   const today = new Map(buys.map(buy => [buy.accession, buy]))
   const isHolding = (buy: RankedEvent): boolean => {
@@ -49,7 +52,7 @@ export function rankChangesOf(ranked: readonly RankedEvent[], buys: readonly Ran
   }
 }
 
-/** Instants at which the facts that later buys read began to differ. */
+/** Returns the instants from which facts used by later buys differ. */
 function laterChanges(before: RankedEvent, now: RankedEvent): Date[] {
   const instants: Date[] = []
   if (timeOf(before.maturedAt) !== timeOf(now.maturedAt) || before.isWin !== now.isWin)

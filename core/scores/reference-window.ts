@@ -1,5 +1,5 @@
-// The eligible buys of the last three years against which a buy is ranked: their five factors and weighted sums,
-// each as it was at its own time.
+// Reference for ranking: factors and weighted sums of the eligible buys of the last three years, each as of its own
+// time.
 
 import type { Factors, WinCount } from './factors.ts'
 import type { RankCount } from './mid-rank.ts'
@@ -15,15 +15,15 @@ interface Member {
 }
 
 export interface ReferenceWindow {
-  /** Forgets what is not in the open interval (T - 3 years, T); T never goes back. */
+  /** Drops members outside the open interval (T - 3 years, T). T must never decrease. */
   moveTo(asOfMs: number): void
-  /** Where the factors of a buy stand; `everyone` gives p0 at T. */
+  /** Ranks the factors of a buy; `everyone` gives p0 at T. */
   countFactors(factors: Factors, everyone: WinCount): FactorCounts
   countSum(weightedSum: number): RankCount
   add(member: Member): void
 }
 
-/** How many members that left the window the list may hold before it is shortened. */
+/** Number of dropped members kept in the list before it is shortened. */
 const SLACK = 4_096
 
 export function createReferenceWindow(): ReferenceWindow {

@@ -1,10 +1,10 @@
-// The one sentence of a score, in parts that a catalogue of any language can render, and in English.
+// Sentence that explains a score: as parts that a catalogue of any language can render, and in English.
 
 import { wholeDollarsUp } from '../money.ts'
 import { type BuyFacts, shrunkWinRate } from './factors.ts'
 import type { FactorName } from './score-weights.ts'
 
-/** Where a percentile lies, said from the nearer end: "top 12 %", below the middle "bottom 27 %". */
+/** Percentile counted from the nearer end: "top 12 %", or "bottom 27 %" below the middle. */
 export interface Standing {
   readonly end: 'top' | 'bottom'
   readonly percent: number
@@ -21,7 +21,7 @@ export type SentencePart =
   | { readonly code: 'value'; readonly usd: number; readonly standing: Standing }
   | { readonly code: 'unique_buyers'; readonly buyers: number }
 
-/** In reading order: score, stake, history, value, buyers. */
+/** Returns the parts in reading order: score, stake, history, value, buyers. */
 export function sentencePartsOf(facts: BuyFacts, percentiles: readonly number[], score: number | null): SentencePart[] {
   return [
     ...(score === null ? [] : [{ code: 'score' as const, score }]),
@@ -81,7 +81,10 @@ function partText(part: SentencePart): string {
   }
 }
 
-/** Small changes keep one decimal, the smallest their first digit, so that a real rise never reads as none. */
+/**
+ * Rounds a percentage. Small changes keep one decimal, the smallest their first digit, so that a real rise never reads
+ * as zero.
+ */
 function percentOf(percent: number): number {
   if (percent >= 10) return Math.round(percent)
   return percent < 0.1 ? Number(percent.toPrecision(1)) : Math.round(percent * 10) / 10

@@ -1,5 +1,5 @@
-// Who may see the score of a buy, and from when. A ranking that subscribers pay for is not given away row by row: every
-// list, page, call, feed and picture that shows a score or its factors asks here.
+// Decides who may see a buy's score, and from when. Subscribers pay for the ranking, so every list, page, call, feed
+// and picture that shows a score or its factors must ask here.
 
 import type { User } from '../accounts/people/user.ts'
 import { isPaid } from '../accounts/subscriptions/subscription.ts'
@@ -10,23 +10,23 @@ import { WEEK_DAYS, windowOf } from '../dates/report-window.ts'
 import { weekEnding } from '../dates/trading-calendar.ts'
 
 export interface WeeklyReports {
-  /** Dates of the DECIDING_WEEKLY_REPORTS newest weekly reports, newest first; seconds old at most. */
+  /** Returns dates of the DECIDING_WEEKLY_REPORTS newest weekly reports, newest first; at most seconds old. */
   listNewestWeeks(): Promise<readonly ReportDate[]>
 }
 
-/** A guest has no account in this request; a reader is signed in; a subscriber is a reader whose plan is paid. */
+/** `guest`: no account in this request. `reader`: signed in. `subscriber`: a reader with a paid plan. */
 export type ScoreAudience = WaitingAudience | 'subscriber'
 
-/** Those to whom scores open with weekly reports. */
+/** Audiences whose scores open with weekly reports. */
 export type WaitingAudience = 'guest' | 'reader'
 
-/** Weekly reports that must appear after a buy, the one that covers it included, before its score is open. */
+/** Number of weekly reports, including the one that covers the buy, that must appear before its score opens. */
 const WEEKLY_REPORTS_AWAITED = { guest: 2, reader: 1 } as const satisfies Record<WaitingAudience, number>
 
-/** How many of the newest weekly reports decide. */
+/** Number of newest weekly reports needed to decide. */
 export const DECIDING_WEEKLY_REPORTS = Math.max(...Object.values(WEEKLY_REPORTS_AWAITED))
 
-/** Which scores are open: all, none, or those of buys that were known by an instant. */
+/** Open scores: all, none, or those of buys known by an instant. */
 export type OpenScores = 'all' | 'none' | Date
 
 export function scoreAudienceOf(user: User | undefined, now: Date): ScoreAudience {
@@ -35,8 +35,10 @@ export function scoreAudienceOf(user: User | undefined, now: Date): ScoreAudienc
 }
 
 /**
- * For subscribers all scores, for readers those of buys that the newest weekly report or one before it covers, for guests
- * those up to the weekly report before that. `weeklyReports` are the days of the newest published ones, newest first.
+ * Returns the open scores of an audience. Subscribers see all scores. Readers see buys covered by the newest weekly
+ * report or an earlier one; guests wait one report longer.
+ *
+ * `weeklyReports` holds the days of the newest published reports, newest first.
  */
 export function openScoresFor(audience: ScoreAudience, weeklyReports: readonly ReportDate[]): OpenScores {
   if (audience === 'subscriber') return 'all'
@@ -44,7 +46,7 @@ export function openScoresFor(audience: ScoreAudience, weeklyReports: readonly R
   return (week && windowOf('weekly', week)?.until) ?? 'none'
 }
 
-/** The newest weekly report all of whose scores are open to an audience; undefined without one. */
+/** Returns the newest weekly report whose scores are all open to an audience; undefined without one. */
 export function newestOpenWeek(
   audience: WaitingAudience,
   weeklyReports: readonly ReportDate[]
@@ -52,7 +54,7 @@ export function newestOpenWeek(
   return weeklyReports[WEEKLY_REPORTS_AWAITED[audience] - 1]
 }
 
-/** The scores that `user` may see now. */
+/** Returns the scores that `user` may see now. */
 export async function findOpenScores(
   { clock, reports }: { clock: Clock; reports: WeeklyReports },
   user: User | undefined
@@ -61,7 +63,7 @@ export async function findOpenScores(
   return audience === 'subscriber' ? 'all' : openScoresFor(audience, await reports.listNewestWeeks())
 }
 
-/** The Friday with whose weekly report the score of a buy that became known at `knownAt` opens to an audience. */
+/** Returns the Friday whose weekly report opens the score of a buy known at `knownAt` to an audience. */
 export function scoreOpensOn(audience: WaitingAudience, knownAt: Date): ReportDate {
   const friday = weekEnding(newYorkDay(knownAt))
   const until = windowOf('weekly', friday)?.until

@@ -1,4 +1,4 @@
-// Facts shown beside a score and never mixed into it (docs/reference/scores.md, "Shown beside").
+// Facts shown beside a score but not part of it (docs/reference/scores.md, "Shown beside").
 
 import { DAY_MS } from '../dates/durations.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
@@ -13,8 +13,10 @@ const HABIT_YEARS = 3
 const REVERSAL_DAYS = 548
 
 /**
- * Routine: the insider traded in the same calendar month of each of the three years before; opportunistic: traded in
- * each of these years, but not so; unknown: not in each of them. `earlier` are all the insider's earlier trade days.
+ * Returns the trading habit; `earlier` are all the insider's earlier trade days.
+ *
+ * `routine`: traded in the same calendar month in each of the three years before. `opportunistic`: traded in each of
+ * these years, but not in the same month. `unknown`: otherwise.
  *
  * @see Cohen, Malloy and Pomorski, Decoding Inside Information, Journal of Finance 2012
  */
@@ -26,13 +28,13 @@ export function tradingHabit(day: ReportDate, earlier: readonly ReportDate[]): T
   return years.every(year => before.some(other => other.startsWith(`${year}-${month}-`))) ? 'routine' : 'opportunistic'
 }
 
-/** The habit that the newest of an insider's trade days shows, judged by all before it. */
+/** Returns the habit as of the newest of an insider's trade days, judged by all days before it. */
 export function newestHabit(days: readonly ReportDate[]): TradingHabit {
   const newest = days.toSorted().at(-1)
   return newest === undefined ? 'unknown' : tradingHabit(newest, days)
 }
 
-/** Distinct economic owners who bought this issuer in the 30 days up to `asOf`; two or more are a cluster. */
+/** Counts distinct economic owners who bought this issuer in the 30 days up to `asOf`; two or more are a cluster. */
 export function buyersIn30Days(issuerEvents: readonly EconomicEvent[], asOf: Date): number {
   const from = new Date(asOf.getTime() - CLUSTER_DAYS * DAY_MS)
   const buys = issuerEvents.filter(
@@ -41,7 +43,7 @@ export function buyersIn30Days(issuerEvents: readonly EconomicEvent[], asOf: Dat
   return countBuyers(buys.map(({ owners }) => owners.filter(({ knownAt }) => knownAt <= asOf).map(({ cik }) => cik)))
 }
 
-/** Did one of the buyers sell this issuer's stock in the 18 months before the buy, as known at its T? */
+/** Whether one of the buyers sold this issuer's stock in the 18 months before the buy, as known at its T. */
 export function isReversal(buy: EconomicEvent, issuerEvents: readonly EconomicEvent[]): boolean {
   const owners = new Set(buy.owners.map(({ cik }) => cik))
   const from = addDays(buy.transactionDate, -REVERSAL_DAYS)

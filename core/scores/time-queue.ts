@@ -1,7 +1,7 @@
-/** Things that happen at a known time, given out in the order of their times. Meant for times that come nearly sorted. */
+/** Queue of items ordered by time. Fast if the times are pushed nearly sorted. */
 export interface TimeQueue<Item> {
   push(atMs: number, item: Item): void
-  /** Takes out everything due up to and including `atMs`, earliest first. */
+  /** Removes and returns all items due up to and including `atMs`, earliest first. */
   takeUntil(atMs: number): Item[]
 }
 
@@ -10,7 +10,7 @@ interface Entry<Item> {
   item: Item
 }
 
-/** How many entries that were taken out the list may keep before it is shortened. */
+/** Number of removed entries kept in the list before it is shortened. */
 const SLACK = 4_096
 
 export function createTimeQueue<Item>(): TimeQueue<Item> {

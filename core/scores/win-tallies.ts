@@ -1,15 +1,15 @@
 import { shrunkWinRate, type WinCount } from './factors.ts'
 import type { RankCount } from './mid-rank.ts'
 
-/** A pair of wins and trades, and how many insiders of a reference have it. */
+/** Pair of wins and trades, with the number of insiders in a reference that have it. */
 export interface WinTally extends WinCount {
   readonly times: number
 }
 
-/** Win counts of many insiders that come and go. There are few distinct pairs, so each rank looks at every pair. */
+/** Win counts of a changing set of insiders. Distinct pairs are few, so each rank scans all of them. */
 export interface WinTallies {
   add(record: WinCount): void
-  /** `record` must be present. */
+  /** Removes one occurrence of `record`, which must be present. */
   remove(record: WinCount): void
   all(): Iterable<WinTally>
 }
@@ -32,7 +32,7 @@ export function createWinTallies(): WinTallies {
   }
 }
 
-/** Where an insider stands by the win rate, shrunk towards the average of `everyone` for all of them. */
+/** Ranks an insider by win rate. All rates are shrunk towards the average of `everyone`. */
 export function countWinRates(tallies: Iterable<WinTally>, record: WinCount, everyone: WinCount): RankCount {
   const rate = shrunkWinRate(record, everyone)
   let below = 0

@@ -5,9 +5,11 @@ import type { Trade } from './trade.ts'
 type Judged = Pick<Trade, 'code' | 'dateValidity' | 'priceValidity' | 'securityTitle' | 'table'>
 
 /**
- * Whether the trade may be added up and compared: neither its day nor its price is refused, and its price is not in
- * doubt. One that waits for the prices of its day counts: most of them turn out right. Notes and preferred stock do not:
- * notes are priced in percent of what they are worth at maturity.
+ * Whether sums and comparisons may include the trade. Requires an accepted date and a price neither refused nor in
+ * doubt.
+ *
+ * Trades that wait for the prices of their day count, because most of them turn out right. Notes and preferred stock do
+ * not count: the price of a note is a percentage of its face value.
  */
 export function isCounted(trade: Judged): boolean {
   const { dateValidity, priceValidity } = trade

@@ -1,4 +1,5 @@
-// From filings as filed to trades that can be trusted: pure, and the same whatever order the filings come in.
+// Pure functions that derive verified trades from filings as filed. The order of the filings does not change the
+// result.
 
 import type { ReportDate } from '../dates/report-date.ts'
 import { resolveTicker, type TickerPeriod } from '../filings/trading-symbol.ts'
@@ -16,43 +17,45 @@ import type { PricedUntil } from './validity/settle-pending.ts'
 import type { Session } from './validity/trade-validity.ts'
 
 /**
- * Counts up whenever the same filings may give other trades, the same prices other returns of them, or trades keep something
- * new: stored ones are derived again at the next start.
+ * Version of the derivation; stored trades of an older version are derived again at the next start.
+ *
+ * Raise it when the same filings may give other trades, the same prices give other returns, or trades store a new
+ * field.
  */
 export const DERIVATION_VERSION = 13
 
 export interface DeriveInput {
-  /** All filings of the issuers, each once; any order. Of an issuer that is continued the later ones alone. */
+  /** All filings of the issuers, each once, in any order. For a continued issuer only the later filings. */
   readonly filings: readonly SourceFiling[]
-  /** Sessions of the issuers' tickers on the days of purchases and sales, as far as they are known. */
+  /** Known sessions of the issuers' tickers on the days of purchases and sales. */
   readonly sessions: readonly Session[]
   /**
-   * EDGAR's ticker lists; what filers typed is read off the filings. Of an issuer that is continued also what filers of
-   * its earlier filings typed.
+   * Periods from EDGAR's ticker lists; typed tickers are read from the filings. For a continued issuer this includes
+   * the tickers typed in its earlier filings.
    */
   readonly tickers: readonly IssuerTickerPeriod[]
   readonly splits: readonly Split[]
-  /** How far prices are held; nowhere where it is left out. */
+  /** Last days with stored prices. Without it no prices count as stored. */
   readonly pricedUntil?: PricedUntil
-  /** How many shares the issuers said they have; none where their reports are not held. */
+  /** Share counts that the issuers reported, if stored. */
   readonly shareCounts?: readonly ShareCount[]
 }
 
-/** What the later filings of an issuer go on from. */
+/** State left by the earlier filings of an issuer, from which its later filings continue. */
 export interface Continued extends Start {
-  /** Purchases of the days that decide whether the later ones are in a cluster. */
+  /** Purchases on the days that decide whether later purchases belong to a cluster. */
   readonly buys: readonly OpenMarketBuy[]
 }
 
 export interface DerivedIssuer {
   readonly cik: Cik
-  /** Of an issuer that is continued those of its later filings alone. */
+  /** For a continued issuer only the trades of its later filings. */
   readonly trades: readonly Trade[]
-  /** What the owners of the filings held in the end. */
+  /** Final holdings of the owners named in the filings. */
   readonly ledger: Ledger
 }
 
-/** All versions of all economic trades, in the order in which they became known; those of one filing in its order. */
+/** Returns all versions of all economic trades, ordered by the time they became known, then by place in the filing. */
 export function deriveTrades(input: DeriveInput): Trade[] {
   return deriveIssuers(input)
     .flatMap(({ trades }) => trades)
@@ -61,7 +64,7 @@ export function deriveTrades(input: DeriveInput): Trade[] {
 
 export const byValidFrom = (a: Trade, b: Trade): number => a.validFrom.getTime() - b.validFrom.getTime()
 
-/** The trades of each issuer. Which one may be continued says issuer-past.ts. */
+/** Derives the trades of each issuer. The file issuer-past.ts decides which issuers may be continued. */
 export function deriveIssuers(
   { filings, pricedUntil = UNPRICED, sessions, shareCounts = [], splits, tickers }: DeriveInput,
   continued: ReadonlyMap<Cik, Continued> = new Map()

@@ -1,10 +1,10 @@
-// What keeps a trade out of events, scores and track records.
+// Rules that keep a trade out of events, scores and track records.
 
 import { isCommonStock } from '../prices/common-stock.ts'
 import { isInDirection, sideOfCode } from './purchase-or-sale.ts'
 import type { Trade } from './trade.ts'
 
-/** Why a trade or a whole event has no score: the gates of docs/reference/scores.md, "Gates". */
+/** Reason why a trade or a whole event has no score: the gates of docs/reference/scores.md, "Gates". */
 export type ExclusionCode =
   | 'date_pending'
   | 'date_rejected'
@@ -36,8 +36,9 @@ type GatedTrade = Pick<
 >
 
 /**
- * The gates that one purchase or sale fails by itself; empty when it may be scored. A sale under a plan is still a sale
- * in a track record, so the plan gate is for purchases only.
+ * Returns the gates that one purchase or sale fails by itself; an empty list means it may be scored.
+ *
+ * The plan gate applies to purchases only: a sale under a plan still counts as a sale in a track record.
  *
  * @see docs/reference/scores.md, "Gates"
  */
@@ -45,20 +46,21 @@ export function failedGates(trade: GatedTrade): ExclusionCode[] {
   return [...formGates(trade), ...kindGates(trade), ...validityGates(trade)]
 }
 
-/** Whether a purchase may be scored by itself, so that a score of its filing speaks of it. Sales have none. */
+/** Whether a purchase may be scored by itself. Sales have no score. */
 export const isScorable = (trade: GatedTrade): boolean =>
   sideOfCode(trade.code) === 'buy' && failedGates(trade).length === 0
 
 /**
- * Whether what became of the stock is told beside the trade: a purchase or a sale of the common stock whose day and price
- * are checked, so that the prices are those of what was traded. Under a plan too, and without a decision: that says nothing
- * against the prices.
+ * Whether the stock's later return is shown beside the trade. Requires a purchase or sale of common stock with a
+ * checked day and price.
+ *
+ * Trades under a plan or without a decision qualify too, because their prices are just as reliable.
  */
 export const isFollowed = (trade: GatedTrade): boolean =>
   sideOfCode(trade.code) !== undefined &&
   failedGates(trade).every(code => code === 'plan_10b5_1' || code === 'no_decision')
 
-/** Whether only the price of its session is missing, and that is still to come. */
+/** Whether the trade passes every gate except the price check, and the price of its session is still pending. */
 export function awaitsPrice(trade: GatedTrade): boolean {
   const { priceValidity } = trade
   return (

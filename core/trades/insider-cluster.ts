@@ -1,4 +1,4 @@
-// A cluster: several insiders who decide for themselves buy the same stock within a month.
+// Cluster: several insiders, each deciding independently, buy the same stock within a month.
 
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import { parseFiledDay } from '../filings/filed-day.ts'
@@ -12,26 +12,32 @@ import { countBuyers } from './unique-buyers.ts'
 export const CLUSTER_DAYS = 30
 export const CLUSTER_BUYERS = 2
 
-/** A version of a counted purchase on the open market. */
+/** Version of a counted open-market purchase. */
 export interface OpenMarketBuy extends Pick<Trade, 'pricePerShare' | 'transactionDate' | 'validFrom' | 'validTo'> {
   readonly owners: readonly Pick<TradeOwner, 'cik' | 'knownAt'>[]
 }
 
 /**
- * The versions of one issuer's trades that belong to a cluster: open-market purchases with another economic owner's in
- * the 30 days up to the trade, as known when the version became known. Plans that buy by themselves are no cluster. `earlier` are
- * purchases that were known before all of `trades`; nothing that becomes known later changes whether they are in one.
+ * Returns the trade versions of one issuer that belong to a cluster.
+ *
+ * A cluster needs open-market purchases of a second economic owner in the 30 days up to the trade. Only purchases known
+ * when the version became known count, and automatic plans do not.
+ *
+ * `earlier` holds purchases known before all of `trades`. Later filings never change whether those are in a cluster.
  */
 export function findClusters(trades: readonly Trade[], earlier: readonly OpenMarketBuy[] = []): Set<Trade> {
   const own = trades.filter(isOpenMarketBuy)
   const buys: OpenMarketBuy[] = [...earlier, ...own].sort((a, b) => (a.transactionDate! < b.transactionDate! ? -1 : 1))
-  // Two owners who report together later are two buyers before.
+  // Two owners who later report together still count as two buyers before that.
   if (new Set(buys.flatMap(buy => ownersOf(buy))).size < CLUSTER_BUYERS) return new Set()
   const findPlanCluster = findPlanClusters(buys)
   return new Set(own.filter(buy => isInCluster(buy, buys, findPlanCluster)))
 }
 
-/** The days of which earlier purchases decide whether those of `filings` are in a cluster; undefined without any. */
+/**
+ * Range of days whose earlier purchases decide whether those of `filings` are in a cluster; undefined without
+ * purchases.
+ */
 export function clusterDays(filings: readonly SourceFiling[]): { from: ReportDate; to: ReportDate } | undefined {
   const bought = filings
     .flatMap(({ lines }) => lines)
@@ -66,7 +72,7 @@ function isOpenMarketBuy(trade: Trade): boolean {
 const isKnownAt = ({ validFrom, validTo }: OpenMarketBuy, at: Date): boolean =>
   validFrom <= at && !(validTo && validTo <= at)
 
-/** Of the first buy on or after a day, in the order of days. */
+/** Index of the first buy on or after a day; `buys` is sorted by day. */
 function placeOf(buys: readonly OpenMarketBuy[], day: ReportDate): number {
   let [low, high] = [0, buys.length]
   while (low < high) {

@@ -1,6 +1,6 @@
-// Later filings of an issuer go on from what its earlier ones have left: their trades are added, and no trade that is
-// there is derived again. That ends the same only where nothing later can reach anything earlier, which this file decides;
-// where it is in doubt all filings of the issuer are read (docs/decisions/0054-later-filings.md).
+// Decides whether an issuer's later filings can continue from stored state, without deriving its earlier trades again.
+// That is safe only if nothing later can affect anything earlier. If in doubt, all filings of the issuer are read
+// (docs/decisions/0054-later-filings.md).
 
 import type { ReportDate } from '../dates/report-date.ts'
 import { addBusinessDays } from '../dates/trading-calendar.ts'
@@ -14,22 +14,22 @@ import type { SourceFiling } from './filed/source-filing.ts'
 import { isAmendment, linkAmendments } from './replay/amendments.ts'
 import { type ComparedRow, relateHolders } from './replay/same-shares.ts'
 
-/** What the filings of an issuer whose trades are derived come to, for those that come later. */
+/** Summary of an issuer's filings whose trades are derived; checked when later filings arrive. */
 export interface IssuerPast {
-  /** How many they are. */
+  /** Number of filings. */
   readonly filings: number
-  /** When the last of them became known. */
+  /** Time at which the last of them became known. */
   readonly knownUntil: Date
   readonly filedUntil: ReportDate
-  /** The last filing day of an amendment. */
+  /** Last filing day of an amendment. */
   readonly amendedUntil: ReportDate | undefined
-  /** A row names a day after its filing, or none that a calendar has. */
+  /** Whether a row names a day after its filing, or one that is no calendar day. */
   readonly namesOddDays: boolean
-  /** A filing names no ticker: what its rows are traded as follows from all the others. */
+  /** Whether a filing names no ticker. Its rows are then traded under a ticker taken from the other filings. */
   readonly lacksTicker: boolean
 }
 
-/** Of all filings, or of later ones after an earlier past. */
+/** Summarises all filings, or later ones after an earlier past. */
 export function pastOf(filings: readonly SourceFiling[], earlier?: IssuerPast): IssuerPast {
   const latest = (days: readonly (ReportDate | undefined)[]): ReportDate | undefined =>
     days
@@ -49,8 +49,10 @@ export function pastOf(filings: readonly SourceFiling[], earlier?: IssuerPast): 
 }
 
 /**
- * Whether the trades of `later` can be derived without the filings before, as far as these are known by `past` and by
- * `tickers`, all periods of the issuer. What `daysToCompare` asks for is left to be compared.
+ * Whether the trades of `later` can be derived without the earlier filings, which `past` and `tickers` (all periods of
+ * the issuer) describe.
+ *
+ * The days returned by `daysToCompare` still have to be compared.
  */
 export function mayContinue(
   past: IssuerPast,
@@ -66,7 +68,10 @@ export function mayContinue(
   )
 }
 
-/** An amendment may reach any row that its owners have reported, unless its original is known and as late as itself. */
+/**
+ * An amendment may reach any row that its owners reported, unless its original is known and also among the later
+ * filings.
+ */
 function haveOriginals(later: readonly SourceFiling[], { filedUntil }: IssuerPast): boolean {
   const links = linkAmendments(later)
   return later.filter(isAmendment).every(({ accession, dateOfOriginalSubmission }) => {
@@ -75,7 +80,10 @@ function haveOriginals(later: readonly SourceFiling[], { filedUntil }: IssuerPas
   })
 }
 
-/** A new ticker may have prices that check earlier rows; one period that grows may be nearer to a row without a ticker. */
+/**
+ * A new ticker may have prices that check earlier rows. A ticker period that grows may become the nearest one to a row
+ * without a ticker.
+ */
 function keepTickers(
   later: readonly SourceFiling[],
   { lacksTicker }: IssuerPast,
@@ -87,8 +95,9 @@ function keepTickers(
 }
 
 /**
- * The days of the rows of `later` that earlier rows may repeat; undefined where there is none. Earlier rows of these days
- * are in filings of the first of them or after it, unless one names odd days.
+ * Returns the days of rows of `later` that earlier rows may repeat; undefined without any.
+ *
+ * Earlier rows of these days are in filings from the first of these days on, unless a filing names odd days.
  */
 export function daysToCompare(past: IssuerPast, later: readonly SourceFiling[]): DaysToCompare | undefined {
   const days = [
@@ -104,15 +113,16 @@ export interface DaysToCompare {
   readonly filedFrom: ReportDate | undefined
 }
 
-/** A row of an earlier filing, as far as one that says the same is compared with it. */
+/** Row of an earlier filing with the fields needed to compare it with an equal row. */
 export interface EarlierRow extends NamingRow {
   readonly line: NamingRow['line'] & KeyedLine & Pick<OwnershipLine, 'sharesOwnedFollowing'>
 }
 
 /**
- * Rows of several filings that say the same are looked at together (replay/same-shares.ts). Those of holders whom nothing
- * connects never become one trade, as the directors who all get the same award, nor do rows that state different balances,
- * as the tranches that two founders sell at one price: the later is derived alone.
+ * Whether a later row may be the same trade as an earlier one, as replay/same-shares.ts would decide.
+ *
+ * Rows of unrelated holders never become one trade: directors who all get the same award, for example. Nor do rows with
+ * different balances, such as tranches that two founders sell at one price. Such later rows are derived alone.
  */
 export function repeatsAny(later: readonly SourceFiling[], earlier: readonly EarlierRow[]): boolean {
   const earlierOf = Map.groupBy(earlier, ({ line }) => economicKeyOf(line))
@@ -124,12 +134,15 @@ export function repeatsAny(later: readonly SourceFiling[], earlier: readonly Ear
   )
 }
 
-/** A row without a balance has those that are alike compared in another way, whoever they are of. */
+/**
+ * Whether two equal rows are certainly different trades. Rows without a balance are compared in another way, so they
+ * are never certain.
+ */
 function areTradesApart(one: EarlierRow, other: EarlierRow): boolean {
   const [ours, theirs] = [toCompared(one), toCompared(other)]
   if (ours.following === undefined || theirs.following === undefined) return false
   if (ours.following !== theirs.following) return true
-  // Filings may call the company differently, which the first of the two decides.
+  // Both directions are checked: filings may name the company differently, and the first row's issuer name decides.
   return relateHolders(ours, theirs) === undefined && relateHolders(theirs, ours) === undefined
 }
 

@@ -11,15 +11,15 @@ export interface IssuerTickerPeriod extends TickerPeriod {
   readonly cik: Cik
 }
 
-/** What an issuer is called today. */
+/** Current name and ticker of an issuer. */
 export interface IssuerName {
   readonly name: string
   readonly ticker: string | undefined
 }
 
 /**
- * Every ticker that filers of one issuer typed, with the filing days between which they did; `known` are those of earlier
- * filings, among other periods.
+ * Returns every ticker that filers of one issuer typed, with the first and last filing day. `known` may hold periods
+ * from earlier filings; other periods in it are ignored.
  */
 export function typedTickers(filings: readonly SourceFiling[], known: readonly TickerPeriod[] = []): TickerPeriod[] {
   const bySymbol = [...Map.groupBy(filings, ({ issuer }) => issuer.symbol)]
@@ -37,7 +37,9 @@ export function typedTickers(filings: readonly SourceFiling[], known: readonly T
     })
 }
 
-/** By the newest filing; the ticker by what EDGAR listed last, unless filers have typed another since. */
+/**
+ * Returns the name in the newest filing, and the ticker last listed by EDGAR unless filers have typed another since.
+ */
 export function issuerNameOf(
   filings: readonly SourceFiling[],
   listed: readonly TickerPeriod[]
@@ -50,12 +52,12 @@ export function issuerNameOf(
   return { name: newest.issuer.name, ticker: resolveTicker(history, day, newest.issuer.symbol) }
 }
 
-/** The tickers whose prices can check a filing's rows: the issuer's and those typed, in no order. */
+/** Returns the tickers whose prices can check a filing's rows: the issuer's and those typed, unsorted. */
 export function tickersToCheck(filings: readonly SourceFiling[], listed: readonly TickerPeriod[]): string[] {
   return [...new Set([...listed, ...typedTickers(filings)].map(({ ticker }) => ticker))]
 }
 
-/** Sessions whose price is needed: those of purchases and sales of Table I, or around them. */
+/** Sessions whose prices are needed: days of purchases and sales of Table I, or the sessions around a closed day. */
 function daysToCheck(filings: readonly SourceFiling[]): ReportDate[] {
   const lines = filings.flatMap(filing => filing.lines)
   const traded = lines.filter(
@@ -67,16 +69,16 @@ function daysToCheck(filings: readonly SourceFiling[]): ReportDate[] {
 }
 
 export interface SessionsToCheck {
-  /** The issuers, whose reports say how many shares they have. */
+  /** Issuers whose reported share counts are needed. */
   readonly issuers: readonly Cik[]
-  /** All tickers of the issuers, whose splits change what owners hold. */
+  /** All tickers of the issuers; their splits change the owners' holdings. */
   readonly splitTickers: readonly string[]
-  /** Which sessions are asked for, a ticker and a day at the same place of both lists. */
+  /** Requested sessions: `tickers[i]` on `days[i]`. */
   readonly tickers: readonly string[]
   readonly days: readonly ReportDate[]
 }
 
-/** Every session that a filed price of these issuers is checked against. */
+/** Returns every session against which a filed price of these issuers is checked. */
 export function sessionsToCheck(
   filings: readonly SourceFiling[],
   listed: readonly IssuerTickerPeriod[]

@@ -1,4 +1,4 @@
-// Was a trade reported in time? Forms 4 do not say so themselves: the due time is computed.
+// Decides whether a trade was reported in time. Forms 4 do not state it, so the due time is computed.
 // @see 17 CFR 240.16a-3(g); docs/reference/filings.md, "Timeliness"
 
 import type { ReportDate } from '../dates/report-date.ts'
@@ -8,16 +8,16 @@ import type { OwnershipLine } from '../filings/ownership-document.ts'
 import type { SourceFiling } from './filed/source-filing.ts'
 import type { Timeliness } from './trade.ts'
 
-/** A Form 4 is due before the end of the second business day after the trade. */
+/** Number of business days after the trade; a Form 4 is due before the end of the last one. */
 export const DUE_BUSINESS_DAYS = 2
 
-/** The execution of a trade is deemed no later than this after the trade. @see 17 CFR 240.16a-3(g)(2) */
+/** Latest deemed execution of a trade, in business days after it. @see 17 CFR 240.16a-3(g)(2) */
 const LATEST_DEEMED_BUSINESS_DAYS = 3
 
 type FilingTime = Pick<SourceFiling, 'acceptedAt' | 'documentType' | 'filedAt' | 'knownAtSource'>
 type LineTime = Pick<OwnershipLine, 'deemedExecutionDate' | 'timeliness' | 'transactionFormType'>
 
-/** `day` is the trade's date where it is usable. */
+/** Returns the timeliness of a trade. `day` is the trade's date if usable. */
 export function timelinessOf(filing: FilingTime, line: LineTime, day: ReportDate | undefined): Timeliness {
   const code = line.timeliness?.trim().toUpperCase()
   if (code === 'E') return 'early'
@@ -27,7 +27,7 @@ export function timelinessOf(filing: FilingTime, line: LineTime, day: ReportDate
   return line.transactionFormType === '5' ? 'early' : form4Timeliness(filing, line, day)
 }
 
-/** On a Form 5 a trade that belonged on a Form 4 is late by definition. */
+/** A trade on a Form 5 that belonged on a Form 4 is late by definition. */
 function form5Timeliness({ transactionFormType }: LineTime): Timeliness {
   if (transactionFormType === '4') return 'late'
   return transactionFormType === '5' ? 'on_time' : 'unknown'
@@ -39,11 +39,14 @@ function form4Timeliness(filing: FilingTime, line: LineTime, day: ReportDate | u
   const due = dueTimeOf(traded)
   if (filing.acceptedAt) return filing.acceptedAt > due.instant ? 'late' : 'on_time'
   if (filing.filedAt > due.day) return 'late'
-  // Bare XML says when it was signed: it may have been filed days later.
+  // Bare XML states the day of signature; the filing may have come days later.
   return filing.knownAtSource === 'signature-day' ? 'unknown' : 'on_time'
 }
 
-/** A trade under a plan or by a broker counts from its deemed execution, when the insider was told of it. */
+/**
+ * Returns the day from which the deadline counts. For a trade under a plan or by a broker that is the deemed execution,
+ * when the insider was notified.
+ */
 function executionDay(line: LineTime, day: ReportDate | undefined): ReportDate | undefined {
   const deemed = parseFiledDay(line.deemedExecutionDate)
   if (!day || !deemed || deemed <= day) return day
@@ -52,7 +55,7 @@ function executionDay(line: LineTime, day: ReportDate | undefined): ReportDate |
   return deemed
 }
 
-/** Few days, many trades: each due time is computed once. */
+/** Cached due time: many trades share few days. */
 function dueTimeOf(traded: ReportDate): { day: ReportDate; instant: Date } {
   const known = dueTimes.get(traded)
   if (known) return known

@@ -1,5 +1,5 @@
-// Trades that nobody decided on: shares sold to cover the taxes of an award, and purchases that a standing plan makes.
-// The transaction code does not tell them apart; filers say it in a footnote.
+// Recognises trades without an insider's decision: shares sold to cover taxes on an award, and purchases by a standing
+// plan. The transaction code does not show the difference; filers state it in a footnote.
 // @see docs/reference/filings.md, "Trades without a decision"
 
 import { memoized } from '../memoized.ts'
@@ -9,13 +9,13 @@ import { sideOfCode } from './purchase-or-sale.ts'
 export const NO_DECISIONS = ['tax_withholding', 'dividend_reinvestment', 'employee_plan'] as const
 export type NoDecision = (typeof NO_DECISIONS)[number]
 
-/** A footnote of one cell of the row. */
+/** Footnote of one cell of the row. */
 interface Footnote {
   readonly field: string
   readonly text: string
 }
 
-/** Cells whose footnotes speak of the whole holding: "Includes 199 shares acquired through dividend reinvestment." */
+/** Cells whose footnotes are about the whole holding: "Includes 199 shares acquired through dividend reinvestment." */
 const BALANCE_FIELDS: ReadonlySet<string> = new Set([
   'directOrIndirect',
   'natureOfOwnership',
@@ -23,28 +23,28 @@ const BALANCE_FIELDS: ReadonlySet<string> = new Set([
   'valueOwnedFollowing'
 ])
 
-/** Speaks of other shares, or of a part of these, if it stands before the reason. */
+/** Words before the reason that refer to other shares or to a part of these. */
 const IN_PASSING =
   /\b(?:(?<!\bto )include|includ(?:es|ed|ing)|in addition to|a portion|portions? of|part of|in part|part(?:ial)?ly|some of|certain of|exclud\w+|other than|intervening|previously (?:acquired|purchased|sold)|withheld (?:by|to)|remain(?:ing|der)|net of)\b|^\W*balance\b/i
-/** Begins a sentence about the whole holding in purchases. */
+/** Start of a sentence about the whole holding, found in footnotes of purchases. */
 const OF_THE_HOLDING = /^\W*(?:total|reflects)\b/i
 const DENIAL =
   /\b(?:not|none|never|neither|nor|cannot|rather than|instead of|without|unrelated to|no (?:shares|sales?|purchases?|part|portion))\b/i
-/** "Not discretionary" and "not previously reported" deny something else. */
+/** Denials of something else, such as "not discretionary" and "not previously reported". */
 const OTHER_DENIAL = /\b(?:not|without) (?:[\w-]+ ){0,4}?(?:discretion|volition|volunt|report|disclos)\w*/gi
 
 const PAYING = String.raw`\b(?:cover|satisf|pay|fund|meet|accommodat)\w*`
-/** From the last verb before the tax. */
+/** Text from the last verb of paying up to the tax. */
 const FOR_TAXES = new RegExp(String.raw`${PAYING}(?:(?!${PAYING}).)*?\b(?:tax|withholding)`, 'gi')
 const SELL_TO_COVER = /\bsell[- ]to[- ]cover\b/gi
-/** A sale, or a bare purpose: "For payment of withholding tax". */
+/** Mention of a sale, or a bare purpose: "For payment of withholding tax". */
 const OF_A_SALE = /\b(?:sold|sales?|sell|disposition|disposed)\b|^\W*(?:solely )?(?:to|for)\b/i
-/** Taxes that an award caused. Anybody may sell to pay income taxes. */
+/** Taxes caused by an award. Income taxes in general do not count, because any insider may sell to pay those. */
 const OF_AN_AWARD =
   /\bwithh[eo]ld|\b(?:un)?vest(?:s|ed|ing)?\b|\bawards?\b|\bgranted\b|\b(?:RS|PS)[UA]s?\b|\b(?:stock|share) units?\b|\blapse|\btax\w*.*\brestricted (?:stock|shares)\b/i
-/** Sales that pay for options: the insider chose to exercise them. */
+/** Sales that pay for an exercise of options, which is the insider's choice. */
 const OF_AN_EXERCISE = /\bexercis/i
-/** In small letters: "Home" and "Real Estate" stand in names of companies. */
+/** Matches lower case only: "Home" and "Real Estate" occur in company names. */
 const OTHER_PURPOSE = /\b(?:real estate|residence|home|house|diversif\w+|estate planning|liquidity)\b/
 
 const REINVESTED = /\bre-?invest(?:ment|ed|ing|s)?\b.*\bdividends?\b|\bdividends?\b.*\bre-?invest|\bDRIP\b/gi
@@ -55,7 +55,10 @@ const TRADING_PLAN = /10b-?\s?5-1/i
 const SELF_DIRECTED =
   /\b(?:self|participant)[- ]?directed\b|\b(?:solo|individual) 401|(?<!\bnot (?:\w+ )?)\bat (?:the|his|her|their)(?: sole| own)? (?:discretion|direction)\b/i
 
-/** Why a purchase or sale was nobody's decision, by the footnotes of its row; undefined for a decision. */
+/**
+ * Returns why a purchase or sale was not the insider's decision, read from its row's footnotes; undefined for a
+ * decision.
+ */
 export function noDecisionOf(code: string, footnotes: readonly Footnote[]): NoDecision | undefined {
   const side = sideOfCode(code)
   if (!side || footnotes.length === 0) return undefined
@@ -81,7 +84,7 @@ function planOf(text: string): NoDecision | undefined {
   return isEmployeePlan && !SELF_DIRECTED.test(text) ? 'employee_plan' : undefined
 }
 
-/** Whether the reason stands in the sentence, and nothing before it denies it or turns to other shares. */
+/** Whether the sentence states the reason, and no text before it denies it or refers to other shares. */
 const affirms = (sentence: string, reason: RegExp, isFit = (_before: string): boolean => true): boolean =>
   [...sentence.matchAll(reason)].some(({ 0: found, index }) => {
     const before = sentence.slice(0, index).replaceAll(OTHER_DENIAL, '')

@@ -4,7 +4,7 @@ import type { TradeSide } from '../trade-side.ts'
 
 interface MarketTrade {
   readonly side: TradeSide
-  /** What the column "acquired (A) or disposed of (D)" must say. */
+  /** Required value of the column "acquired (A) or disposed of (D)". */
   readonly direction: 'A' | 'D'
 }
 
@@ -14,7 +14,7 @@ const MARKET_TRADES: ReadonlyMap<string, MarketTrade> = new Map([
   ['S', { direction: 'D', side: 'sell' }]
 ])
 
-/** The codes of purchases and sales. */
+/** Transaction codes of purchases and sales. */
 export const MARKET_CODES: readonly string[] = [...MARKET_TRADES.keys()]
 
 interface Direction {
@@ -32,17 +32,18 @@ interface Traded {
   readonly shares: number | null | undefined
 }
 
-/** What the transaction code alone says; undefined for grants, gifts and the like. */
+/** Returns the side by transaction code alone; undefined for grants, gifts and the like. */
 export const sideOfCode = (code: string): TradeSide | undefined => MARKET_TRADES.get(code)?.side
 
-/** Whether a purchase says that it acquires, a sale that it disposes. */
+/** Whether a purchase states "acquired" and a sale "disposed". */
 export const isInDirection = ({ acquiredDisposed, code }: Direction): boolean =>
   MARKET_TRADES.get(code)?.direction === acquiredDisposed
 
 /**
- * Whether a trade is a purchase or a sale of shares. A filing says so twice, by the code and by the direction: where the
- * direction is missing or contradicts the code nothing is guessed, and the trade is neither. Neither are options, notes and
- * preferred stock, which Table I may hold too, and rows of zero shares.
+ * Returns the side of a purchase or sale of shares. Code and direction must agree; if the direction is missing or
+ * contradicts the code, the trade is neither.
+ *
+ * Options, notes and preferred stock, which Table I may list too, and rows of zero shares are neither.
  *
  * @see docs/decisions/0042-what-a-purchase-is.md
  */
@@ -51,6 +52,6 @@ export function sideOf(trade: Direction & TableRow & Traded): TradeSide | undefi
   return isOtherSecurity(trade.securityTitle) ? undefined : sideOfCode(trade.code)
 }
 
-/** Only purchases and sales of Table I have a market price to be checked against, whatever direction they state. */
+/** Whether the trade has a market price to check: purchases and sales of Table I, in whatever direction they state. */
 export const hasMarketPrice = ({ code, table }: TableRow): boolean =>
   table === 'nonDerivative' && sideOfCode(code) !== undefined

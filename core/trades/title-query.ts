@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { list } from '../query.ts'
 import type { InsiderTitle } from './trade.ts'
 
-/** Spellings of a title in a query; the first of each is the one that is written. */
+/** Accepted spellings of a title in a query; the first one is used for output. */
 const SPELLINGS: Record<InsiderTitle, readonly string[]> = {
   '10% owner': ['10%owner', '10% owner', 'ten-percent-owner', 'tenpercentowner'],
   CEO: ['ceo'],
@@ -24,7 +24,7 @@ export const titles = v.pipe(
   v.array(v.picklist(Object.keys(SPELLINGS) as InsiderTitle[]))
 )
 
-/** As a query spells it: `10% owner` → `10%owner` */
+/** Returns the spelling for a query: `10% owner` → `10%owner` */
 export function spellTitle(title: InsiderTitle): string {
   return SPELLINGS[title][0] ?? title
 }

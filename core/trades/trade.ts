@@ -1,20 +1,25 @@
-// The economic trade: what really happened, once, whoever reported it. Derived from all filings of one issuer by
-// derive-trades.ts, never edited. A trade has versions: an amendment that changes it closes one version and opens
-// the next, so that a reader who asks `asOf` sees what was known then.
+// Economic trade: one real transaction, independent of how many filings report it. derive-trades.ts derives it from all
+// filings of one issuer; it is never edited.
+//
+// A trade has versions. An amendment that changes the trade closes one version and opens the next, so an `asOf` query
+// returns what was known then.
 
 import type { ReportDate } from '../dates/report-date.ts'
 import type { LineTable } from '../filings/ownership-document.ts'
 import type { Accession, Cik } from '../sec-ids.ts'
 import type { NoDecision } from './no-decision.ts'
 
-/** `ok`, not yet checkable, or refused with the reason; refused cells never enter a sum, a score or a report. */
+/** `ok`, not yet checkable, or refused with a reason. Refused values never enter a sum, a score or a report. */
 export type Validity<Reason extends string, Doubt extends string = never> =
   | { readonly status: 'ok' }
   | {
       readonly status: 'pending'
-      /** It was looked at, and may well be right, but what is known does not bear it out: shown, and counted nowhere. */
+      /**
+       * Reason for doubt. The value was checked and may be right, but known data does not confirm it. It is shown but
+       * not counted.
+       */
       readonly doubt?: Doubt
-      /** True where the prices of the deciding session are still to come. */
+      /** True while prices of the deciding session are still to come. */
       readonly isAwaited?: true
     }
   | { readonly status: 'rejected'; readonly reason: Reason }
@@ -33,8 +38,10 @@ export type PriceRejection =
   | 'unreadable_shares'
   | 'zero_price'
 /**
- * A large part of the company, many times what was traded that day, or outside the day's prices, as private deals are;
- * the row of an amendment that may stand for another row, which counts instead; or `not_checked`: nothing had settled it
+ * Reasons to doubt a price. `above_market_value`: a large part of the company. `above_volume`: many times the day's
+ * volume. `outside_prices`: outside the day's prices, as in private deals.
+ *
+ * `may_repeat`: row of an amendment that may replace another row, which counts instead. `not_checked`: still unchecked
  * ten sessions after the filing.
  */
 export const PRICE_DOUBTS = [
@@ -49,14 +56,14 @@ export type PriceValidity = Validity<PriceRejection, PriceDoubt>
 export type DateRejection = 'missing_date' | 'after_filing' | 'implausible_year' | 'unreadable_date'
 
 export type PlanFlag = {
-  /** null is "not stated". */
+  /** null means "not stated". */
   readonly value: boolean | null
   readonly reason: 'checkbox' | 'footnote' | 'absent'
 }
 
 export type Timeliness = 'on_time' | 'early' | 'late' | 'unknown'
 
-/** Officer titles folded to the titles the product filters by (docs/reference/product.md, section 2.11). */
+/** Officer titles mapped to the titles that the product filters by (docs/reference/product.md, section 2.11). */
 export type InsiderTitle = 'CEO' | 'CFO' | 'CXO' | 'SVP' | 'officer' | 'director' | '10% owner' | 'other'
 
 export interface TradeOwner {
@@ -67,9 +74,9 @@ export interface TradeOwner {
   readonly isTenPercentOwner: boolean | null
   readonly isOther: boolean | null
   readonly officerTitle: string | null
-  /** The foremost; all of them stand in the trade's `titles`. */
+  /** Highest title; all titles are in the trade's `titles`. */
   readonly title: InsiderTitle
-  /** When the first filing that names this owner for the trade became known. */
+  /** Time at which the first filing that names this owner for the trade became known. */
   readonly knownAt: Date
 }
 
@@ -83,10 +90,10 @@ export interface TradeSource {
 export interface Trade {
   /** `accession#path-tail` of the first-known line, e.g. `0009993333-26-000007#ND1`. */
   readonly id: string
-  /** 1 is as first filed. */
+  /** Number from 1, the version as first filed. */
   readonly version: number
   readonly validFrom: Date
-  /** undefined while it is the current version. */
+  /** undefined for the current version. */
   readonly validTo: Date | undefined
   /** Accession of the filing that states this version. */
   readonly accession: Accession
@@ -105,17 +112,19 @@ export interface Trade {
   readonly equitySwap: boolean | undefined
   readonly shares: number | undefined
   readonly pricePerShare: number | undefined
-  /** shares × price in US dollars, unrounded; undefined for derivative rows and where the price is missing. */
+  /** Shares × price in US dollars, unrounded; undefined for derivative rows and without a price. */
   readonly valueUsd: number | undefined
   readonly sharesOwnedFollowing: number | undefined
   /**
-   * Percent of what this row's vehicle held before the first of its tranches in the filing, negative for a disposal;
-   * undefined where it held nothing or that is not known.
+   * Change in percent of the balance of this row's vehicle before its first tranche in the filing; negative for a
+   * disposal.
+   *
+   * undefined if that balance was zero or is unknown.
    */
   readonly ownershipChangePercent: number | undefined
-  /** The owner held nothing of this class before, in no vehicle that was known. */
+  /** Whether the owner held nothing of this class before, in any known vehicle. */
   readonly isNewPosition: boolean
-  /** The same over all direct and indirect vehicles of the owner known at the time; Table I only. */
+  /** Change in percent of the balance over all known vehicles of the owner, direct and indirect; Table I only. */
   readonly ownerChangePercent: number | undefined
   readonly directOrIndirect: 'D' | 'I' | undefined
   readonly natureOfOwnership: string | undefined
@@ -123,24 +132,24 @@ export interface Trade {
   readonly dateValidity: Validity<DateRejection>
   readonly priceIsAverage: boolean
   readonly plan: PlanFlag
-  /** Why it was nobody's decision; undefined for a decision. */
+  /** Reason why the trade was not the insider's decision; undefined for a decision. */
   readonly noDecision: NoDecision | undefined
   readonly timeliness: Timeliness
   /** Whole days from trade to filing; undefined without a date. */
   readonly filingDelayDays: number | undefined
-  /** Stated by an amendment, or one that may correct it was filed. */
+  /** Whether an amendment states this version or may correct it. */
   readonly isAmendment: boolean
-  /** An amendment whose original could not be told: shown with a mark, never guessed. */
+  /** Whether the original of the amendment is unknown; shown with a mark. */
   readonly isUnlinkedAmendment: boolean
-  /** With other insiders' open-market purchases within 30 days, as known when this version became known. */
+  /** Whether other insiders bought on the open market within 30 days, as known when this version became known. */
   readonly isCluster: boolean
-  /** Of all owners, foremost first. */
+  /** Titles of all owners, highest first. */
   readonly titles: readonly InsiderTitle[]
   readonly owners: readonly TradeOwner[]
   readonly sources: readonly TradeSource[]
-  /** Footnotes of this row's cells: `{ id, field, text }`. */
+  /** Footnotes of this row's cells. */
   readonly footnotes: readonly { readonly id: string; readonly field: string; readonly text: string }[]
 }
 
-/** The filing that first reported a trade, which its id starts with; amendments and their versions do not change it. */
+/** Returns the filing that first reported a trade. The trade's id starts with it, and amendments do not change it. */
 export const firstAccessionOf = (tradeId: Trade['id']): Accession => tradeId.split('#', 1)[0]!

@@ -1,7 +1,7 @@
-// Distinct economic owners: owners who report together are one buyer, and so are groups that share an owner.
+// Counts distinct economic owners. Owners who report together are one buyer, and so are groups that share an owner.
 
 /**
- * How many economic owners stand behind these owner groups.
+ * Returns the number of economic owners behind these owner groups.
  *
  * `countBuyers([['fund', 'manager'], ['manager'], ['director']]) // 2`
  */

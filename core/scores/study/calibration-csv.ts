@@ -6,7 +6,7 @@ const HEAD = [
   ...['buys_with_controls', 'edge_over_controls', 'edge_low_95', 'edge_high_95']
 ]
 
-/** Returns as shares: 0.12 is 12 % up. A row without a year is of all of them. */
+/** Returns are fractions: 0.12 is 12 % up. A row without a year covers all years. */
 export function calibrationCsv(rows: readonly CalibrationRow[]): string {
   const cells = rows.map(row => [
     ...[row.year ?? 'all', row.horizon, row.score, row.buys, row.mean ?? null, row.median ?? null],

@@ -1,4 +1,4 @@
-// What became of scored buys: by score, by year and by horizon, beside the market over the same sessions.
+// Returns after scored buys, by score, year and horizon, compared with the market over the same sessions.
 
 import { meanOf, medianOf } from '../../averages.ts'
 import type { ReportDate } from '../../dates/report-date.ts'
@@ -9,11 +9,11 @@ import type { Market } from '../../trades/events/trade-returns.ts'
 import { clusteredIntervals, type Interval } from './clustered-bootstrap.ts'
 import type { EdgeOverControls } from './ports.ts'
 
-/** A buy whose score everybody may see, and what it came to. */
+/** Buy whose score is public, with its outcomes. */
 export interface CalibratedBuy {
   readonly score: number
   readonly issuer: string
-  /** Of the filing: weeks since 1970. */
+  /** Week of the filing, in weeks since 1970. */
   readonly week: number
   /** Day of the session at whose open it could be bought. */
   readonly entryDate: ReportDate
@@ -21,27 +21,27 @@ export interface CalibratedBuy {
 }
 
 export interface CalibrationRow {
-  /** Of the purchase; undefined for all of them. */
+  /** Year of the purchase; undefined for all years. */
   readonly year: string | undefined
   readonly horizon: Horizon
   readonly score: number
-  /** Whose return is known. */
+  /** Number of buys with a known return. */
   readonly buys: number
-  /** Of the stock, 0.12 is 12 % up; undefined without any. */
+  /** Mean return of the stock, 0.12 is 12 % up; undefined without buys. */
   readonly mean: number | undefined
   readonly median: number | undefined
-  /** Of the buys whose market is known: the mean of return less that of the market over the same sessions. */
+  /** Mean of return minus market return over the same sessions, for buys with a known market return. */
   readonly excess: number | undefined
-  /** Of that mean, redrawing weeks and companies; undefined where too few speak. */
+  /** Interval of `excess`, from resampling weeks and companies; undefined with too few of them. */
   readonly interval: Interval | undefined
-  /** Of the buys with controls of the same size: the mean of return less theirs, all after the same costs. */
+  /** Mean of return minus controls' return, all after the same costs, for buys with controls of the same size. */
   readonly edge: number | undefined
   readonly edgeInterval: Interval | undefined
-  /** How many have controls. */
+  /** Number of buys with controls. */
   readonly controlled: number
 }
 
-/** What the best scores did beyond their controls in a year: whether it fades. */
+/** Yearly edge of the best scores over their controls; shows whether it fades. */
 export interface DecayRow {
   readonly year: string
   readonly horizon: Horizon
@@ -51,22 +51,22 @@ export interface DecayRow {
 }
 
 export interface Calibration {
-  /** Ticker of the fund that stands for the market; undefined without prices. */
+  /** Ticker of the fund used as the market; undefined without prices. */
   readonly market: string | undefined
-  /** Buys with a score that everybody may see. */
+  /** Number of buys with a public score. */
   readonly buys: number
   readonly years: readonly string[]
-  /** All years first, then each; in each the horizons, shortest first; in each the scores 1 to 10. */
+  /** Rows for all years first, then for each year; within a year by horizon, shortest first, then by score 1 to 10. */
   readonly rows: readonly CalibrationRow[]
-  /** In each year the horizons, shortest first. */
+  /** Rows by year, then by horizon, shortest first. */
   readonly decay: readonly DecayRow[]
 }
 
 const SCORES = 10
-/** Of scores up to it decay is told. */
+/** Highest score that counts as one of the best for `decay`. */
 export const BEST_SCORES = 3
 
-/** `edgeOf` is undefined where no prices say what other stocks did. */
+/** Computes all rows. `edgeOf` is undefined without prices of other stocks. */
 export function calibrate(
   buys: readonly CalibratedBuy[],
   market: Market | undefined,
@@ -144,7 +144,7 @@ function decayOf(known: readonly KnownBuy[], horizon: Horizon, years: readonly s
   })
 }
 
-/** Of the mean of each group, over the buys that have the value. */
+/** Returns the interval of each group's mean, over the buys that have the value. */
 function intervalsOf(
   known: readonly KnownBuy[],
   groupOf: (buy: KnownBuy) => number,
@@ -163,11 +163,11 @@ function intervalsOf(
   )
 }
 
-/** A year's rows stand together; the sort keeps the order within them. */
+/** Sorts rows by year; the order within a year stays. */
 const sortRows = <Row extends { readonly year: string | undefined }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((one, other) => Number(one.year ?? 0) - Number(other.year ?? 0))
 
-/** Of the market from the open of one day to the close of another; undefined where it lacks one of them. */
+/** Market return from the open of one day to the close of another; undefined if the series lacks one of them. */
 function marketReturns(series: PriceSeries | undefined) {
   const known = new Map<string, number | undefined>()
   return (from: ReportDate, to: ReportDate): number | undefined => {

@@ -1,9 +1,9 @@
-// Intervals of means over buys that are not independent: those of one company share its fate, those of one week the
-// market's. Companies and weeks are redrawn, each with replacement, and a buy counts as often as both were drawn.
+// Intervals of means over dependent buys: buys of one company move together, and so do buys of one week. Companies and
+// weeks are resampled, each with replacement. A buy's weight is the product of both counts.
 // @see Owen, The Pigeonhole Bootstrap, Annals of Applied Statistics 2007, https://doi.org/10.1214/07-AOAS122
 
 export interface Observations {
-  /** Which mean an observation belongs to: 0 to `groups` − 1. */
+  /** Group whose mean an observation belongs to: 0 to `groups` − 1. */
   readonly group: readonly number[]
   readonly value: readonly number[]
   readonly company: readonly string[]
@@ -18,12 +18,12 @@ export interface Interval {
 export const BOOTSTRAP_DRAWS = 500
 const LOW = 0.025
 const HIGH = 0.975
-/** With fewer companies or weeks in a group its interval would be a guess. */
+/** Fewest companies or weeks in a group for an interval. */
 export const LEAST_CLUSTERS = 20
-/** The same data give the same interval. */
+/** Fixed, so that the same data give the same interval. */
 const SEED = 20_260_101
 
-/** The 95 % interval of each group's mean; undefined where too few companies or weeks speak. */
+/** Returns the 95 % interval of each group's mean; undefined with too few companies or weeks. */
 export function clusteredIntervals(observations: Observations, groups: number): (Interval | undefined)[] {
   const companies = numbered(observations.company)
   const weeks = numbered(observations.week)
@@ -71,14 +71,14 @@ function numbered(names: readonly (number | string)[]): { numbers: Int32Array; c
   return { count: known.size, numbers }
 }
 
-/** How often each of `count` was drawn in `count` draws with replacement. */
+/** Counts how often each of `count` items is drawn in `count` draws with replacement. */
 function drawCounts(count: number, random: () => number): Uint16Array {
   const drawn = new Uint16Array(count)
   for (let draw = 0; draw < count; draw += 1) drawn[Math.floor(random() * count)]! += 1
   return drawn
 }
 
-/** Mulberry32: 0 to 1, without 1. */
+/** Mulberry32 generator: numbers from 0 up to but not including 1. */
 export function makeRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,5 +1,5 @@
-// What became of scored buys, by score: how many there are, and what the stock came to. Only buys whose score everybody
-// may see enter it, so that a picture gives no ranking away.
+// Number of scored buys and their returns, by score. Includes only buys with a public score, so that the chart does not
+// reveal the ranking.
 
 import { meanOf } from '../../averages.ts'
 import type { WeeklyReports } from '../score-visibility.ts'
@@ -11,24 +11,24 @@ export const SCORES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const
 
 export interface ScoreReturns {
   readonly score: number
-  /** Buys whose return is known. */
+  /** Number of buys with a known return. */
   readonly buys: number
-  /** Undefined without any. */
+  /** undefined without buys. */
   readonly mean: number | undefined
-  /** 0 to 1: of the buys, those whose stock rose. */
+  /** Share of the buys whose stock rose, 0 to 1. */
   readonly rose: number | undefined
-  /** Undefined where too few companies or weeks speak. */
+  /** undefined with too few companies or weeks. */
   readonly interval: Interval | undefined
 }
 
 export interface ScoreStudy {
-  /** Buys that have a score, by score from 1 to 10. */
+  /** Number of scored buys, by score from 1 to 10. */
   readonly counts: readonly number[]
   readonly total: number
   readonly horizons: Readonly<Record<StudyHorizon, readonly ScoreReturns[]>>
 }
 
-/** Undefined while no score is open to everybody. */
+/** Returns undefined while no score is public. */
 export function openScoreStudy(ports: { reports: WeeklyReports; scoredBuys: ScoredBuySource }) {
   let last: { readonly of: string; readonly study: ScoreStudy } | undefined
   return async (): Promise<ScoreStudy | undefined> => {
@@ -42,7 +42,10 @@ export function openScoreStudy(ports: { reports: WeeklyReports; scoredBuys: Scor
   }
 }
 
-/** Some tenths of a second of this process for tens of thousands of buys: the last answer is kept. */
+/**
+ * Computes the study, which blocks for some tenths of a second with tens of thousands of buys. The caller therefore
+ * caches the last result.
+ */
 function studyOf(buys: ScoredBuys): ScoreStudy {
   return {
     counts: SCORES.map(score => buys.scores.filter(other => other === score).length),

@@ -2,22 +2,22 @@ import type { ReportDate } from '../../dates/report-date.ts'
 import type { Horizon } from '../../trades/events/horizons.ts'
 import type { CalibratedBuy, Calibration } from './calibration.ts'
 
-/** The horizons that are shown: the year by which a purchase wins, and the month in which most of the effect is found. */
+/** Horizons shown: the year that decides a win, and the month with most of the effect. */
 export const STUDY_HORIZONS = ['1M', '1Y'] as const satisfies readonly Horizon[]
 export type StudyHorizon = (typeof STUDY_HORIZONS)[number]
 
-/** Buys with a number as score, one place in every list each. */
+/** Scored buys as columns: the same index in every list is the same buy. */
 export interface ScoredBuys {
   readonly scores: readonly number[]
   readonly issuers: readonly string[]
-  /** Of the filing: weeks since 1970. */
+  /** Weeks of the filings, in weeks since 1970. */
   readonly weeks: readonly number[]
-  /** Total return of the stock, 0.12 is 12 % up; null while it is open or cannot be told. */
+  /** Total return of the stock, 0.12 is 12 % up; null while it is open or if it is unknown. */
   readonly returns: Readonly<Record<StudyHorizon, readonly (number | null)[]>>
 }
 
 export interface ScoredBuySource {
-  /** Eligible buys of the current version of the score that became known by `until` and were not taken back. */
+  /** Lists eligible buys scored by the current version, known by `until` and not retracted. */
   listScored(until: Date): Promise<ScoredBuys>
 }
 
@@ -29,14 +29,14 @@ export interface BoughtAtOpen {
 
 interface HeldUntil {
   readonly exitDate: ReportDate
-  /** From the open of the entry to the close of the exit. */
+  /** Return from the open of the entry to the close of the exit. */
   readonly return: number
 }
 
-/** Its return less the mean of its controls, both after costs; undefined where its size or a control is not known. */
+/** Return minus the mean of its controls, both after costs; undefined without a size or controls. */
 export type EdgeOverControls = (buy: BoughtAtOpen, held: HeldUntil) => number | undefined
 
-/** Undefined where no prices say what other stocks did. */
+/** Returns undefined without prices of other stocks. */
 export type LoadControls = () => Promise<EdgeOverControls | undefined>
 
 export interface StoredCalibration extends Calibration {
@@ -45,9 +45,9 @@ export interface StoredCalibration extends Calibration {
 }
 
 export interface CalibrationStore {
-  /** As `listScored`, with every horizon. */
+  /** Lists the same buys as `listScored`, with every horizon. */
   listBuys(until: Date): Promise<readonly CalibratedBuy[]>
-  /** Replaces the one before. */
+  /** Replaces the stored calibration. */
   save(calibration: StoredCalibration): Promise<void>
   find(): Promise<StoredCalibration | undefined>
 }

@@ -14,8 +14,8 @@ export interface CalibrationPorts {
 }
 
 /**
- * Counts again what became of every score. Only buys whose score is open to everybody enter, so that no figure gives a
- * ranking away. Answers how many these are.
+ * Computes and stores the calibration again. Includes only buys with a public score, so that no figure reveals the
+ * ranking. Returns their number.
  */
 export function publishCalibration({ calibrations, clock, loadControls, prices, reports }: CalibrationPorts) {
   return async (): Promise<number> => {
@@ -28,12 +28,12 @@ export function publishCalibration({ calibrations, clock, loadControls, prices, 
   }
 }
 
-/** Undefined before the first night. */
+/** Returns undefined before the first nightly run. */
 export function openCalibration({ calibrations }: Pick<CalibrationPorts, 'calibrations'>) {
   return (): Promise<StoredCalibration | undefined> => calibrations.find()
 }
 
-/** A first start does not wait for the night. */
+/** Publishes a calibration at first start, without waiting for the nightly run. */
 export function publishFirstCalibration(ports: CalibrationPorts) {
   return async (): Promise<void> => {
     if (!(await ports.calibrations.find())) await publishCalibration(ports)()

@@ -4,12 +4,12 @@ import { HORIZONS, type Horizon } from '../../trades/events/horizons.ts'
 import { maturedOutcome } from '../../trades/events/outcomes.ts'
 import type { KnownEvent } from '../ports.ts'
 
-/** The four numbers of docs/reference/scores.md, "Track record", over matured trades only; dollars to the cent. */
+/** Four numbers of docs/reference/scores.md, "Track record", over matured trades only; dollars to the cent. */
 export interface HorizonStats {
   readonly accumTransactionWins: number
   readonly numTransactions: number
   readonly accumTransactionValue: number
-  /** Σ value × return of the stock; divided by `accumTransactionValue` it is the mean return. */
+  /** Σ value × return of the stock. Divided by `accumTransactionValue` it gives the mean return. */
   readonly accumWeightedTransactionReturns: number
 }
 
@@ -28,21 +28,22 @@ const NOTHING: HorizonStats = {
 }
 
 /**
- * Buys and sells of one insider at every horizon, as known at `asOf`. A buy wins when the stock rose, a sell when it
- * fell; returns are the stock's, so that a good sell adds a negative number.
+ * Buys and sells of one insider at every horizon, as known at `asOf`. A buy wins if the stock rose, a sell if it fell.
+ *
+ * Returns are the stock's, so a good sell adds a negative number.
  */
 export function trackRecordOf(events: readonly KnownEvent[], asOf: Date): InsiderTrackRecord {
   const known = events.filter(event => countsAt(event, asOf))
   return { buys: statsOf(known, 'buy', asOf), sells: statsOf(known, 'sell', asOf) }
 }
 
-/** The same for each issuer, by its CIK: `detailedPerTickerBuyStats` and `SellStats`. */
+/** Returns the track record per issuer CIK: `detailedPerTickerBuyStats` and `SellStats`. */
 export function trackRecordByIssuer(events: readonly KnownEvent[], asOf: Date): Map<string, InsiderTrackRecord> {
   const groups = Map.groupBy(events, ({ issuerCik }) => issuerCik)
   return new Map([...groups].map(([cik, group]) => [cik, trackRecordOf(group, asOf)]))
 }
 
-/** Wins ÷ matured trades; undefined without any. */
+/** Wins ÷ matured trades; undefined without trades. */
 export function winRateOf({ accumTransactionWins, numTransactions }: HorizonStats): number | undefined {
   return numTransactions === 0 ? undefined : accumTransactionWins / numTransactions
 }

@@ -1,5 +1,4 @@
-// Who won how often, as time goes on: an event enters when its one-year outcome becomes known, and leaves when it
-// is retracted.
+// Win counts over time. An event enters when its one-year outcome becomes known and leaves when it is retracted.
 
 import type { Cik } from '../../sec-ids.ts'
 import type { WinCount } from '../factors.ts'
@@ -7,9 +6,9 @@ import type { ScorableEvent } from '../scorable-event.ts'
 import { createTimeQueue } from '../time-queue.ts'
 
 export interface WinHistory {
-  /** Takes in what became known up to and including T; T never goes back. */
+  /** Applies changes known up to and including T. T must never decrease. */
   moveTo(asOfMs: number): void
-  /** Matured buys in which any of these owners took part, each counted once. */
+  /** Counts matured buys in which any of these owners took part, each once. */
   countOf(owners: readonly Cik[]): WinCount
   everyone(): WinCount
   add(event: ScorableEvent): void
@@ -23,7 +22,7 @@ interface WinRecord {
 interface Change {
   kind: 'matured' | 'named' | 'retracted'
   event: ScorableEvent
-  /** The owner whom a later filing names. */
+  /** Owner named by a later filing. */
   cik?: Cik
 }
 
@@ -88,7 +87,7 @@ function unlink(record: WinRecord | undefined, event: ScorableEvent): void {
   record.wins -= Number(event.isWin)
 }
 
-/** Joint owners share events: each counts once. */
+/** Counts events of joint owners once. */
 function countWins(records: readonly WinRecord[]): WinCount {
   if (records.length === 1) return { count: records[0]!.events.length, wins: records[0]!.wins }
   const events = new Set(records.flatMap(({ events }) => events))

@@ -1,5 +1,5 @@
-// Two invented filings of one purchase: the insider reports what her partnership bought, the partnership reports it
-// again. How-it-works shows what the rules make of them.
+// Two invented filings of one purchase: the insider and her partnership both report the partnership's purchase. The
+// page how-it-works shows how the rules treat them.
 
 import { newYorkInstant } from '../../dates/new-york-time.ts'
 import type { ReportDate } from '../../dates/report-date.ts'
@@ -65,7 +65,7 @@ const PURCHASE: OwnershipLine = {
   valueOwnedFollowing: null
 }
 
-/** What the insider holds beside the partnership. */
+/** Insider's own holding besides the partnership's. */
 const OWN_HOLDING: OwnershipLine = {
   ...PURCHASE,
   acquiredDisposed: null,
@@ -89,7 +89,7 @@ export const EXAMPLE_FILINGS: readonly SourceFiling[] = [
   ])
 ]
 
-/** What the share traded at that day. */
+/** Prices of the share on that day. */
 export const EXAMPLE_SESSION: Session = {
   date: TRADED_ON,
   splitAdjusted: undefined,

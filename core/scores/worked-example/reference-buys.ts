@@ -1,5 +1,5 @@
-// The invented buys that the example is compared with: as many as a score needs and some more, spread over the three
-// years before, by a fixed formula instead of chance, so that the example never changes.
+// Invented buys that the example is compared with: slightly more than a score needs, spread over the three years
+// before. A fixed formula instead of chance keeps the example constant.
 
 import { DAY_MS } from '../../dates/durations.ts'
 import type { Cik } from '../../sec-ids.ts'
@@ -22,7 +22,7 @@ const STEPS = {
   win: Math.sqrt(11)
 }
 
-/** What the example's insider bought before, in years before the buy, and whether it was up after a year. */
+/** Earlier buys of the example's insider: years before the buy, and whether the stock was up after a year. */
 const EARLIER_BUYS: readonly (readonly [yearsBefore: number, isWin: boolean])[] = [
   [5.5, true],
   [4.8, false],
@@ -32,10 +32,10 @@ const EARLIER_BUYS: readonly (readonly [yearsBefore: number, isWin: boolean])[] 
   [1.9, true]
 ]
 
-/** When other insiders of the same company bought, in days before the buy. */
+/** Buys of other insiders of the same company, in days before the buy. */
 const OTHER_BUYERS = [310, 45]
 
-/** In the order of T, all before the example's. */
+/** Returns the buys in the order of T, all before the example's. */
 export function referenceBuys(example: ScorableEvent): ScorableEvent[] {
   const buys = [
     ...EARLIER_BUYS.map(([years, isWin], index) => earlierBuy(example, years * 365.25, index, isWin)),
@@ -64,9 +64,7 @@ function otherBuy(example: ScorableEvent, daysBefore: number, index: number): Sc
   }
 }
 
-/**
- * Values from $3,000 to $6 million and changes from 0.2 to 400 percent, small ones as frequent as large ones are rare.
- */
+/** Values from $3,000 to $6 million and changes from 0.2 to 400 percent, spread evenly on a logarithmic scale. */
 function scatteredBuy(untilMs: number, index: number): ScorableEvent {
   const at = untilMs - REFERENCE_MS * (1 - (index + 1) / (REFERENCE_BUYS + 1))
   const isNewPosition = scatter(index, STEPS.change) < NEW_POSITIONS

@@ -1,4 +1,4 @@
-// One invented purchase on the whole way from its filings to its score, by the same functions that real filings take.
+// Invented purchase, processed from filings to score by the same functions as real filings.
 
 import { deriveTrades } from '../../trades/derive-trades.ts'
 import type { EconomicEvent } from '../../trades/events/economic-event.ts'
@@ -16,7 +16,7 @@ export interface WorkedExample {
   readonly trade: Trade
   readonly event: EconomicEvent
   readonly score: BuyScore
-  /** U: how the weighted sum stands in the reference, 1 being the best. */
+  /** Percentile U of the weighted sum in the reference; 1 is the best. */
   readonly standing: number
 }
 
@@ -36,7 +36,7 @@ function rank(example: ScorableEvent): RankedBuy {
   return onlyOneOf(ranked.at(-1) ?? [])
 }
 
-/** Nothing is known yet of what becomes of it. */
+/** Converts the event; its outcome is still open. */
 function toScorable(event: EconomicEvent): ScorableEvent {
   return {
     accession: event.accession,

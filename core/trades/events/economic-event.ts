@@ -3,7 +3,7 @@ import type { Accession, Cik } from '../../sec-ids.ts'
 import type { TradeSide } from '../../trade-side.ts'
 import type { ExclusionCode } from '../gates.ts'
 
-/** What a reader should know beside an eligible event. */
+/** Remark shown to readers beside an eligible event. */
 export type EventNote =
   | 'acceptance_time_unknown'
   | 'new_position'
@@ -13,20 +13,24 @@ export type EventNote =
 
 export interface EventOwner {
   readonly cik: Cik
-  /** When the first filing that names this owner for the event became known. */
+  /** Time at which the first filing that names this owner for the event became known. */
   readonly knownAt: Date
 }
 
 /**
- * One economic event: all eligible tranches of one owner group in one issuer in one filing, on one side, frozen as
- * it was known at `knownAt`. Tranches that fail a gate are left out of the sums; where all fail, the sums hold what
- * was filed and `isEligible` is false. While the price of a tranche is awaited the event waits as a whole: `isEligible`
- * is false, and the sums hold the tranches that may count.
+ * One economic event: all eligible tranches of one owner group in one issuer, filing and side. Frozen as known at
+ * `knownAt`.
+ *
+ * Tranches that fail a gate are left out of the sums. If all fail, the sums hold the amounts as filed and `isEligible`
+ * is false.
+ *
+ * While the price of one tranche is pending, the whole event waits: `isEligible` is false, and the sums hold the
+ * tranches that may count.
  *
  * @see docs/reference/scores.md, "Unit scored"
  */
 export interface EconomicEvent {
-  /** The filing that first reported the trades. */
+  /** Filing that first reported the trades. */
   readonly accession: Accession
   readonly side: TradeSide
   readonly issuerCik: Cik
@@ -34,24 +38,24 @@ export interface EconomicEvent {
   readonly owners: readonly EventOwner[]
   readonly knownAt: Date
   /**
-   * T: the latest of `knownAt`, the close of the last trade day, because the price check needs that session, and
-   * `settledAt`.
+   * Time T: the latest of `knownAt`, `settledAt` and the close of the last trade day, whose session the price check
+   * needs.
    */
   readonly asOf: Date
-  /** When the last price came that the event waited for; undefined where it did not wait. */
+  /** Time at which the last pending price arrived; undefined if the event never waited. */
   readonly settledAt: Date | undefined
   /** Day of the last tranche. */
   readonly transactionDate: ReportDate
   readonly shares: number
   readonly valueUsd: number
   readonly isEligible: boolean
-  /** Whether a price of it is still to come. */
+  /** Whether the price of a tranche is still pending. */
   readonly isWaiting: boolean
   readonly excluded: readonly ExclusionCode[]
   readonly notes: readonly EventNote[]
-  /** Percent over all the owner's vehicles; undefined for a first position and where it is not known. */
+  /** Percent over all the owner's vehicles; undefined for a first position and if unknown. */
   readonly ownerChangePercent: number | undefined
   readonly isNewPosition: boolean
-  /** When an amendment or a plan cluster took the event back: from then on it is no one's history. */
+  /** Time at which an amendment or a plan cluster retracted the event. From then on it belongs to no track record. */
   readonly retractedAt: Date | undefined
 }

@@ -10,7 +10,7 @@ import type { EconomicEvent, EventNote, EventOwner } from './economic-event.ts'
 import type { EventTrade } from './event-trade.ts'
 import { ownerChangeOf } from './owner-change.ts'
 
-/** One tranche as stated at one time, with every gate that it fails then. */
+/** Tranche as stated at one time, with every gate that it fails at that time. */
 interface Tranche {
   trade: EventTrade
   failed: readonly ExclusionCode[]
@@ -22,12 +22,14 @@ interface Stated {
 }
 
 /**
- * The buy and sell events of one issuer. `trades` are all versions of all its trades, derivative rows too, in any
- * order; the events come in the order in which they became known.
+ * Builds the buy and sell events of one issuer, ordered by the time they became known. `trades` holds all versions of
+ * all its trades, derivative rows included, in any order.
  *
- * An event is frozen as first stated, or, where it failed a gate, as first stated by an amendment that mends it. So
- * nothing that becomes known later changes it, except that it can be retracted. Where the price of a tranche is still to
- * come all of it waits, so that it is not scored in part.
+ * An event is frozen at its first statement. If that statement fails a gate, the first amendment that passes counts
+ * instead.
+ *
+ * Later filings therefore never change an event; they can only retract it. While the price of one tranche is pending
+ * the whole event waits, so that it is never scored in part.
  */
 export function buildEconomicEvents(trades: readonly EventTrade[]): EconomicEvent[] {
   const findPlanCluster = findPlanClusters(trades.filter(isScorable))
@@ -56,7 +58,7 @@ function eventOf(
   return [event.isEligible ? { ...event, retractedAt: retractionOf(history, first, findPlanCluster) } : event]
 }
 
-/** What was stated at each time at which a version of a trade became known. */
+/** Returns one statement for each time at which a version of a trade became known. */
 function statementsOf(versions: readonly EventTrade[], side: TradeSide, findPlanCluster: FindPlanCluster): Stated[] {
   const times = [...new Set(versions.map(({ validFrom }) => validFrom.getTime()))].sort((a, b) => a - b)
   return times.map(time => stateAt(versions, side, new Date(time), findPlanCluster))
@@ -76,7 +78,7 @@ function stateAt(
   return { knownAt, tranches: tranches.map(tranche => withPlanCluster(tranche, knownAt, findPlanCluster)) }
 }
 
-/** The cluster counts only where it was known at T. */
+/** Applies a plan cluster only if it was known at T. */
 function withPlanCluster(tranche: Tranche, knownAt: Date, findPlanCluster: FindPlanCluster): Tranche {
   if (tranche.failed.length > 0) return tranche
   const clusterAt = findPlanCluster(tranche.trade)
@@ -121,13 +123,13 @@ function asOfOf(knownAt: Date, eligible: readonly Tranche[]): Date {
   return close > knownAt ? close : knownAt
 }
 
-/** The last trade day, or the filing day where no trade has a date. */
+/** Returns the last trade day, or the filing day if no trade has a date. */
 function lastDay(trades: readonly EventTrade[]): EconomicEvent['transactionDate'] {
   const days = trades.flatMap(({ transactionDate }) => transactionDate ?? []).sort()
   return days.at(-1) ?? trades[0]!.filedAt
 }
 
-/** Every owner of any tranche with the time at which the first filing named this owner. */
+/** Returns every owner of any tranche, with the time at which a filing first named that owner. */
 function ownersOf(trades: readonly EventTrade[]): EventOwner[] {
   const earliest = new Map<string, Date>()
   for (const { cik, knownAt } of trades.flatMap(({ owners }) => owners)) {
@@ -146,7 +148,7 @@ function notesOf(trades: readonly EventTrade[], change: ReturnType<typeof ownerC
   return notes
 }
 
-/** When the event stopped being one: no tranche passes any more, or all became part of a plan cluster. */
+/** Returns when the event was retracted: no tranche passes any more, or all belong to a plan cluster. */
 function retractionOf(history: readonly Stated[], first: Stated, findPlanCluster: FindPlanCluster): Date | undefined {
   const amended = history.find(stated => stated.knownAt > first.knownAt && !hasEligible(stated))?.knownAt
   const clusters = first.tranches.filter(isOk).map(({ trade }) => findPlanCluster(trade))

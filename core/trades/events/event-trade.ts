@@ -1,6 +1,6 @@
 import type { Trade } from '../trade.ts'
 
-/** What events read of one version of a trade. */
+/** Fields of a trade version that events need. */
 export type EventTrade = Pick<
   Trade,
   | 'acquiredDisposed'

@@ -4,10 +4,10 @@ import { findEntry, lastConnected, type PriceSeries } from '../../prices/price-s
 import { totalReturn } from '../../prices/total-return.ts'
 import { HORIZON_SESSIONS, HORIZONS, type Horizon, type Span, spanOf } from './horizons.ts'
 
-/** What a position came to. */
+/** Result of a position. */
 export interface Outcome {
   readonly exitDate: ReportDate
-  /** The close of the exit session: the outcome has matured for every `asOf` from here on. */
+  /** Close of the exit session. The outcome has matured for every `asOf` from then on. */
   readonly knownAt: Date
   /** Total return of the stock: 0.12 is 12 % up. */
   readonly return: number
@@ -18,14 +18,14 @@ export type Outcomes = Readonly<Partial<Record<Horizon, Outcome>>>
 export interface EventOutcomes {
   /** Day of the first session that opens after the filing became known. */
   readonly entryDate: ReportDate | undefined
-  /** No entry for a horizon that is still open or whose return cannot be told. */
+  /** Has no entry for a horizon that is still open or whose return is unknown. */
   readonly outcomes: Outcomes
 }
 
-/** Stand-in where the delisting return is not known. @see docs/reference/scores.md, "Outcomes" */
+/** Assumed return if the delisting return is unknown. @see docs/reference/scores.md, "Outcomes" */
 export const DELISTING_RETURN = -0.3
 
-/** What buying at the first open after `knownAt` came to at each horizon, as far as the prices reach. */
+/** Returns the outcome at each horizon of buying at the first open after `knownAt`, as far as prices reach. */
 export function findOutcomes(knownAt: Date, series: PriceSeries | undefined): EventOutcomes {
   const entry = series && findEntry(series, knownAt)
   if (!series || entry === undefined) return { entryDate: undefined, outcomes: {} }
@@ -39,25 +39,25 @@ export function findOutcomes(knownAt: Date, series: PriceSeries | undefined): Ev
   return { entryDate: series.sessions[entry]!.date, outcomes }
 }
 
-/** When the year of a buy was over, and whether the stock was up. */
+/** Returns when one year after a buy was over, and whether the stock was up. */
 export function maturityOf({ outcomes }: EventOutcomes): { maturedAt: Date | undefined; isWin: boolean } {
   const year = outcomes['1Y']
   return { isWin: year !== undefined && year.return > 0, maturedAt: year?.knownAt }
 }
 
-/** Only what had matured at `asOf`. */
+/** Returns the outcome only if it had matured at `asOf`. */
 export function maturedOutcome(outcomes: Outcomes, horizon: Horizon, asOf: Date): Outcome | undefined {
   const outcome = outcomes[horizon]
   return outcome && outcome.knownAt <= asOf ? outcome : undefined
 }
 
-/** Where a position was entered, and the last session that its prices are connected to. */
+/** Index of the entry session, and of the last session whose prices are connected to it. */
 export interface Held {
   readonly entry: number
   readonly reached: number
 }
 
-/** undefined while it is open, and where it cannot be told. */
+/** Returns undefined while the position is open and if the return is unknown. */
 export function outcomeAfter(series: PriceSeries, held: Held, span: Span): Outcome | undefined {
   const exit = held.entry + span.sessions
   if (exit > held.reached) return delistedOutcome(series, held, span)
@@ -66,8 +66,10 @@ export function outcomeAfter(series: PriceSeries, held: Held, span: Span): Outco
 }
 
 /**
- * A stock that was delisted before the exit: the return to its last session and the stand-in, known when the
- * horizon would have ended. Without a delisting date the outcome stays open: the last close is never an exit.
+ * Outcome of a stock delisted before the exit: the return to its last session, compounded with the assumed delisting
+ * return. Known when the horizon would have ended.
+ *
+ * Without a delisting date the outcome stays open: the last close is never an exit.
  */
 function delistedOutcome(series: PriceSeries, { entry, reached }: Held, { days }: Span): Outcome | undefined {
   const due = addDays(series.sessions[entry]!.date, days)

@@ -1,14 +1,15 @@
 import type { EventTrade } from './event-trade.ts'
 
-/** How much an owner's whole stake moved. `percent` is undefined for a first position and where it is not known. */
+/** Change of an owner's whole stake. `percent` is undefined for a first position and if unknown. */
 export interface OwnerChange {
   readonly percent: number | undefined
   readonly isNewPosition: boolean
 }
 
 /**
- * The change over all tranches of one event: traded ÷ held before the first tranche, over all of the owner's
- * vehicles, so that one buy in seven tranches gives what one buy in one tranche gives.
+ * Returns the change over all tranches of one event: shares traded ÷ shares held before the first tranche.
+ *
+ * Counts all of the owner's vehicles. A buy in seven tranches gives the same change as a buy in one.
  *
  * @see docs/reference/scores.md, "Factors"
  */
@@ -18,12 +19,12 @@ export function ownerChangeOf(tranches: readonly EventTrade[]): OwnerChange {
   const known = heldBefore.filter(held => held !== undefined)
   if (known.length === 0) return { isNewPosition: false, percent: undefined }
   const traded = tranches.reduce((total, { shares }) => total + (shares ?? 0), 0)
-  // Buys raise the balance and sells lower it, so the balance before the first tranche is the extreme one.
+  // Buys raise the balance and sells lower it, so the lowest or highest balance stands before the first tranche.
   const before = tranches[0]?.acquiredDisposed === 'D' ? Math.max(...known) : Math.min(...known)
   return { isNewPosition: false, percent: (100 * traded) / before }
 }
 
-/** What all vehicles held before this tranche: 0 for a first position, undefined where it is not known. */
+/** Shares that all vehicles held before this tranche: 0 for a first position, undefined if unknown. */
 function heldBeforeOf({ isNewPosition, ownerChangePercent, shares }: EventTrade): number | undefined {
   if (ownerChangePercent !== undefined && ownerChangePercent !== 0 && shares !== undefined)
     return Math.abs((100 * shares) / ownerChangePercent)

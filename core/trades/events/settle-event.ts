@@ -1,5 +1,5 @@
-// An event that waited for a price is first known in full when that price comes: T moves there. So what is issued follows
-// what was known, and scores that were issued meanwhile need not have known of it.
+// An event that waits for a price is fully known only when that price arrives, so T moves to that time. Scores issued
+// before then need not include it.
 
 import { newYorkDay } from '../../dates/new-york-time.ts'
 import { addSessions } from '../../dates/trading-calendar.ts'
@@ -13,8 +13,8 @@ export interface StoredWait {
 }
 
 /**
- * Prices of a past that is taken in later settle nothing now: after ten sessions T stays where it would have been with
- * the prices at hand.
+ * Sets `settledAt` when a pending price arrives within ten sessions. Prices loaded later, for example with a backfill,
+ * leave T unchanged.
  */
 export function settleEvent(event: EconomicEvent, stored: StoredWait | undefined, now: Date): EconomicEvent {
   const settledAt = stored?.settledAt ?? (stored?.isWaiting && isSettling(event, now) ? now : undefined)

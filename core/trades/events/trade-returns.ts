@@ -1,5 +1,5 @@
-// What became of the stock of a trade after its filing was known, beside the market. Entry, exit, splits, dividends and
-// delistings are those of the outcomes that scores count (docs/reference/scores.md, "Outcomes").
+// Return of a stock after a trade's filing became known, compared with the market. Entry, exit, splits, dividends and
+// delistings follow the outcomes that scores count (docs/reference/scores.md, "Outcomes").
 
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
 import { isSession } from '../../dates/trading-calendar.ts'
@@ -8,7 +8,7 @@ import { totalReturn } from '../../prices/total-return.ts'
 import { type Span, spanOf } from './horizons.ts'
 import { type Held, outcomeAfter } from './outcomes.ts'
 
-/** The fund on the S&P 500, which stands for the market. */
+/** Fund on the S&P 500, used as the market. */
 export const MARKET_TICKER = 'SPY'
 
 export interface Market {
@@ -25,40 +25,42 @@ export const RETURN_SPANS: Record<ReturnHorizon, Span> = {
   year: spanOf('1Y')
 }
 
-/** Percent to two decimals, of the stock and of the market over the same sessions. */
+/** Percent to two decimals, for the stock and for the market over the same sessions. */
 export interface ComparedReturn {
   readonly percent: number
   readonly marketPercent: number | undefined
 }
 
 /**
- * Why there is no return up to the last close: no price of the ticker when the filing became known, no session since, the
- * stock was delisted, its prices ended, or a move that no known split explains.
+ * Reason why there is no return up to the last close.
+ *
+ * `no_prices`: no price when the filing became known. `not_yet`: no session since then. `prices_end`: the series ended.
+ * `unexplained_move`: no known split explains a move.
  */
 export type NoReturn = 'delisted' | 'no_prices' | 'not_yet' | 'prices_end' | 'unexplained_move'
 
 export interface TradeReturns {
-  /** Day of the session whose open is the start; undefined without one. */
+  /** Day of the session whose open is the entry; undefined without one. */
   readonly from: ReportDate | undefined
-  /** Up to the close of `day`, the last there is: moves with each new one. */
+  /** Return up to the close of `day`, the last known session; changes with each new one. */
   readonly since: (ComparedReturn & { readonly day: ReportDate }) | undefined
   readonly missing: NoReturn | undefined
-  /** Once they have matured: they stay. */
+  /** Returns over fixed spans, set once they have matured; they never change afterwards. */
   readonly week: ComparedReturn | undefined
   readonly month: ComparedReturn | undefined
   readonly year: ComparedReturn | undefined
-  /** What `marketPercent` is of. */
+  /** Ticker that `marketPercent` refers to. */
   readonly market: string | undefined
 }
 
 interface Priced {
   readonly knownAt: Date
   readonly market: Market | undefined
-  /** The prices that tell the outcomes. */
+  /** Price series used for the outcomes. */
   readonly series: PriceSeries | undefined
 }
 
-/** A fund that has no prices for this long has no later ones to compare with. */
+/** Days that a stock's prices may lag the market's before its series counts as ended. */
 const STALE_DAYS = 14
 
 export function findReturns({ knownAt, market, series }: Priced): TradeReturns {
@@ -108,7 +110,7 @@ function compared({ entry, market, series }: HeldStock, value: number, until: Re
   return { marketPercent: ofMarket === undefined ? undefined : toPercent(ofMarket), percent: toPercent(value) }
 }
 
-/** Over the same days; undefined where the market's prices lack one of them. */
+/** Return over the same days; undefined if the market series lacks one of them. */
 function marketReturn(market: PriceSeries, from: ReportDate, until: ReportDate): number | undefined {
   const entry = findSession(market, from)
   const exit = findSession(market, lastSessionUpTo(until))
@@ -121,7 +123,7 @@ function findSession({ sessions }: PriceSeries, day: ReportDate): number | undef
   return sessions[index]?.date === day ? index : undefined
 }
 
-/** A delisted stock's horizon may end on a day without a session. */
+/** Returns the day itself or the last session before it: a delisted stock's horizon may end on a closed day. */
 const lastSessionUpTo = (day: ReportDate): ReportDate => (isSession(day) ? day : lastSessionUpTo(addDays(day, -1)))
 
 /** `toPercent(0.12345) // 12.35` */

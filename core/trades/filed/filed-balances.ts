@@ -1,5 +1,5 @@
-// What one filing tells of what its owners hold: transactions and holdings by vehicle (class of security, direct or
-// indirect, nature), before and after.
+// Owners' holdings before and after one filing, from its transactions and holdings. Grouped by vehicle: class of
+// security, direct or indirect, nature.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { parseFiledNumber } from '../../filings/filed-number.ts'
@@ -10,21 +10,21 @@ import { balancesOf, inTimeOrder, ROUNDING_SHARES, type RowBalance } from './tra
 
 export interface VehicleBalance {
   readonly classKey: string
-  /** undefined where a row of the vehicle does not say. */
+  /** undefined if a row of the vehicle does not state it. */
   readonly before: number | undefined
   readonly after: number | undefined
-  /** The row that states `after`; undefined for holdings. */
+  /** Row that states `after`; undefined for holdings. */
   readonly lastRow: FiledTransaction | undefined
 }
 
 export interface FiledBalances {
-  /** The day of the last trade, whose evening the balances are of. */
+  /** Day of the last trade; balances are as of that evening. */
   readonly day: ReportDate
   readonly rows: ReadonlyMap<FiledTransaction, RowBalance & { readonly beside: number | undefined }>
   readonly vehicles: ReadonlyMap<string, VehicleBalance>
 }
 
-/** One holding of a vehicle: a trust among several, told from the others by its footnotes. */
+/** One holding of a vehicle, such as one trust among several. Footnotes tell the holdings apart. */
 interface Holding {
   readonly vehicleKey: string
   readonly rows: FiledTransaction[]
@@ -46,7 +46,7 @@ export function readBalances(filing: SourceFiling, transactions: readonly FiledT
   return { day: dayOf(filing, transactions), rows: new Map(rows), vehicles }
 }
 
-/** With what the vehicle held beside the row's own series. */
+/** Adds the shares that the vehicle's other holdings had before the filing. */
 function withOtherHoldings(
   balance: RowBalance,
   holding: HoldingBalance,
@@ -88,7 +88,7 @@ function toBalance({ holdings, rows, vehicleKey }: Holding): HoldingBalance {
   }
 }
 
-/** A holding row that repeats the balance after the last transaction is no second holding. */
+/** Whether a holding row repeats the balance after the last transaction. Such a row is no second holding. */
 const isRestated = (shares: number, lastRow: FiledTransaction | undefined): boolean =>
   lastRow?.following !== undefined && Math.abs(lastRow.following - shares) <= ROUNDING_SHARES
 

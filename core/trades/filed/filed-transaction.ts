@@ -1,4 +1,4 @@
-// One transaction line of one filing, read: numbers, day, and the keys under which it meets lines of other filings.
+// Parsed transaction line of a filing: numbers, day, and the keys that match it with lines of other filings.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { parseFiledDay } from '../../filings/filed-day.ts'
@@ -8,26 +8,26 @@ import { classKeyOf, natureKeyOf, titleKeyOf } from './security-name.ts'
 import type { SourceFiling } from './source-filing.ts'
 
 export interface FiledTransaction {
-  /** `0009993333-26-000007#ND1`: the first transaction of Table I; `D` is Table II. */
+  /** `0009993333-26-000007#ND1` is the first transaction of Table I; `D` marks Table II. */
   readonly id: string
   readonly filing: SourceFiling
   readonly line: OwnershipLine
-  /** The date as filed where it exists in the calendar, plausible or not. */
+  /** Date as filed if it exists in the calendar, plausible or not. */
   readonly day: ReportDate | undefined
   readonly code: string
   readonly shares: number | undefined
   readonly price: number | undefined
   readonly following: number | undefined
   readonly classKey: string
-  /** Class, D or I, nature: which holding of the owner the row is about. */
+  /** Holding of the owner that the row is about: class, direct or indirect, nature. */
   readonly vehicleKey: string
-  /** What makes rows of two filings the same trade (with the shares owned afterwards). */
+  /** Key of the trade. Rows of two filings with the same key and balance afterwards are the same trade. */
   readonly economicKey: string
-  /** What makes a row of an amendment speak of a row of the original. @see docs/reference/filings.md, "Amendments" */
+  /** Key that matches a row of an amendment with a row of the original. @see docs/reference/filings.md, "Amendments" */
   readonly rowKey: string
 }
 
-/** The transactions of a filing in their order; holdings are no transactions. */
+/** Returns the transactions of a filing in their order, without holdings. */
 export function readTransactions(filing: SourceFiling): FiledTransaction[] {
   const counts = { derivative: 0, nonDerivative: 0 }
   return filing.lines
@@ -42,7 +42,7 @@ export function readTransactions(filing: SourceFiling): FiledTransaction[] {
     })
 }
 
-/** What the keys of a row are made of. */
+/** Fields from which the keys of a row are built. */
 export type KeyedLine = Pick<
   OwnershipLine,
   | 'acquiredDisposed'
@@ -64,7 +64,7 @@ export const economicKeyOf = (line: KeyedLine): string =>
     ...[line.shares ?? line.totalValue, line.pricePerShare, line.exercisePrice].map(canonical)
   ].join('|')
 
-/** The day of a row as its keys hold it, in a calendar or not. */
+/** Day of a row as used in its keys, even if it is no calendar day. */
 export const keyDayOf = ({ transactionDate }: Pick<KeyedLine, 'transactionDate'>): string | undefined =>
   transactionDate?.slice(0, KEY_DAY_LENGTH)
 
@@ -94,12 +94,12 @@ export function vehicleKeyOf(line: OwnershipLine): string {
   return `${line.table}|${classKeyOf(line.securityTitle ?? '')}|${vehicleOf(line)}`
 }
 
-/** The class of a vehicle key. */
+/** Returns the class part of a vehicle key. */
 export const classKeyInVehicle = (vehicleKey: string): string => vehicleKey.split('|', 2)[1]!
 
-/** A direct holding needs no nature; where neither is stated the holding counts as direct. */
+/** Nature of an indirect holding. Direct holdings need none, and rows that state neither count as direct. */
 const vehicleOf = (line: OwnershipLine): string =>
   line.directOrIndirect === 'I' ? `I:${natureKeyOf(line.natureOfOwnership ?? '')}` : 'D'
 
-/** `100` and `100.0000` are the same number. */
+/** Normalises numbers: `100` and `100.0000` give the same text. */
 const canonical = (text: string | null): string => String(parseFiledNumber(text) ?? text ?? '')

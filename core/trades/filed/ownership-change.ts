@@ -1,5 +1,5 @@
-// How much a row changed what its owner holds: against the row's own vehicle, and against everything that the owner
-// was known to hold, directly and indirectly.
+// Change that a row made to its owner's holdings, in percent of two amounts: the row's own vehicle, and all known
+// direct and indirect holdings.
 // @see docs/reference/filings.md, "Ownership change" (25.0 % and 23.1 %); docs/reference/scores.md, "Factors"
 
 import type { ReportDate } from '../../dates/report-date.ts'
@@ -17,7 +17,7 @@ export interface OwnershipChange {
   readonly isNewPosition: boolean
 }
 
-/** What a vehicle held by the newest filing that spoke of it; `order` is the place of that filing. */
+/** Vehicle's balance by the newest filing that states it; `order` is the place of that filing. */
 export interface KnownBalance {
   readonly classKey: string
   readonly shares: number
@@ -25,17 +25,17 @@ export interface KnownBalance {
   readonly order: number
 }
 
-/** The vehicles of each owner of one issuer's shares. */
+/** Vehicles of each owner of one issuer's shares. */
 export type Ledger = Map<Cik, Map<string, KnownBalance>>
 
-/** The vehicles of all owners of a filing; where two name the same vehicle the newer balance holds. */
+/** Returns the vehicles of all owners of a filing. If two owners name the same vehicle, the newer balance wins. */
 export function balancesOfOwners(ledger: Ledger, { owners }: SourceFiling): Map<string, KnownBalance> {
   const balances = new Map<string, KnownBalance>()
   for (const { cik } of owners) if (ledger.has(cik)) putBalances(balances, ledger.get(cik)!)
   return balances
 }
 
-/** Adds the balances of one filing or one owner; the newest balance of each holding stays. */
+/** Adds the balances of one filing or one owner; the newest balance of each holding wins. */
 export function putBalances(
   known: Map<string, KnownBalance>,
   told: ReadonlyMap<string, KnownBalance>
@@ -50,7 +50,7 @@ export function putBalances(
   return known
 }
 
-/** Name under which earlier filings hold the same shares; undefined where somebody names both. */
+/** Name under which earlier filings list the same shares; undefined if one filing names both. */
 function formerNameOf(
   key: string,
   known: ReadonlyMap<string, unknown>,
@@ -60,7 +60,7 @@ function formerNameOf(
   return other !== undefined && known.has(other) && !known.has(key) && !told.has(other) ? other : undefined
 }
 
-/** Notes what the owners hold, unless a later filing has spoken of it. */
+/** Stores the owners' holdings unless a later filing has stated them. */
 export function noteBalances(
   ledger: Ledger,
   { owners }: SourceFiling,
@@ -72,7 +72,7 @@ export function noteBalances(
   }
 }
 
-/** The change that one row of `filed` made; `known` are its owners' vehicles by earlier filings. */
+/** Returns the change made by one row of `filed`. `known` holds its owners' vehicles by earlier filings. */
 export function changeOf(
   row: FiledTransaction,
   filed: FiledBalances,
@@ -95,7 +95,7 @@ function percentOf(row: FiledTransaction, before: number | undefined): number | 
   return ((side === 'A' ? 100 : -100) * row.shares) / before
 }
 
-/** The row's vehicle before its tranches, the others before this filing, all of the same class. */
+/** Shares held before the row's tranches: in its own vehicle, and in the owner's other vehicles of the same class. */
 function heldByOwner(
   row: FiledTransaction,
   { day, rows, vehicles }: FiledBalances,
@@ -117,7 +117,10 @@ function isSpokenOf(key: string, vehicles: ReadonlyMap<string, unknown>, known: 
   return vehicles.has(key) || (other !== undefined && vehicles.has(other) && !known.has(other))
 }
 
-/** Below nothing the filing contradicts itself; NaN is a balance from before a split that is in doubt. */
+/**
+ * Drops impossible balances. A negative balance is a contradiction in the filing; NaN is a balance before a split in
+ * doubt.
+ */
 const possible = (shares: number | undefined): number | undefined =>
   shares === undefined || Number.isNaN(shares) || shares <= -NOTHING_HELD ? undefined : Math.max(0, shares)
 

@@ -1,31 +1,31 @@
-// Holder of a row's shares, as far as nature of ownership and footnotes tell: the owner, a spouse, or a fund, trust or
-// company by name.
+// Holder of a row's shares, read from nature of ownership and footnotes: the owner, a spouse, or a named fund, trust or
+// company.
 
 import type { OwnershipLine, ReportingOwner } from '../../filings/ownership-document.ts'
 import { namesOwner, spacedWords } from '../../filings/person-name.ts'
 import { natureKeyOf } from './security-name.ts'
 
-/** Held by the owner alone although it counts as indirect: an award, a pension or savings plan. */
+/** Plans held by the owner alone although they count as indirect: an award, a pension or savings plan. */
 const OWN_PLAN = /\b(?:award|401|ira|esop|ksop|espp|drip|plan|deferred|restricted)\b/
-/** Held by somebody else who may be an insider too; a trust holds for itself. */
+/** Relatives, who may be insiders too. A trust for relatives is a holder of its own. */
 const RELATIVE = /^(?!.*\btrusts?\b).*\b(?:spouse|wife|husband|son|daughter|child|children|parent|household)\b/
 const HELD_BY_SPOUSE = /\b(?:held|owned)\b[^.]{0,20}\bby (?:\w+ ){0,4}(?:\w+['’]s )?(?:spouse|wife|husband)\b/i
-/** Nature of ownership that names nothing. */
+/** Nature of ownership without a name. */
 const NAMELESS =
   /^(?:footnote|trust|trusts|family trust|llc|partnership|limited partnership|fund|funds|corporation|company|)$/
 const VEHICLE =
   /\b((?:[A-Z][\w&'.-]*,?\s+){1,6}(?:(?:[IVX]+|\d+),?\s+)?(?:L\.?L\.?C|L\.?P|Ltd|Inc|Corp|Trust|Fund|Foundation|Partnership))\b/g
-/** Words before a name, and words of a vehicle that many people have: "By Family Trust" names no trust. */
+/** Words before a name, and generic words of vehicles: "By Family Trust" names no trust. */
 const GENERIC =
   /^(?:by|held|owned|in|through|via|see|footnote|the|a|an|of|family|living|revocable|irrevocable|charitable|l?lc|lp|ltd|inc|corp|trust|fund|foundation|partnership|limited)$/
 
-/** As much of a row as tells who holds its shares. */
+/** Fields of a row that tell the holder of its shares. */
 export interface HeldRow {
   readonly filing: { readonly owners: readonly Pick<ReportingOwner, 'cik' | 'name'>[] }
   readonly line: Pick<OwnershipLine, 'directOrIndirect' | 'natureOfOwnership'>
 }
 
-/** And as much of its filing as tells whom else it names. */
+/** `HeldRow` with the fields of the filing that name other holders. */
 export interface NamingRow extends HeldRow {
   readonly filing: HeldRow['filing'] & {
     readonly footnotes: Readonly<Record<string, string>>
@@ -34,7 +34,7 @@ export interface NamingRow extends HeldRow {
   readonly line: HeldRow['line'] & Pick<OwnershipLine, 'footnoteIds'>
 }
 
-/** Held directly, or by a plan of the owner's. */
+/** Whether the owner holds the shares directly or in a plan of their own. */
 export const isOwn = ({ line }: Pick<HeldRow, 'line'>): boolean =>
   line.directOrIndirect !== 'I' || OWN_PLAN.test(natureKeyOf(line.natureOfOwnership ?? ''))
 
@@ -43,21 +43,24 @@ export function isBySpouse(row: NamingRow): boolean {
   return RELATIVE.test(nature) || (nature === 'footnote' && HELD_BY_SPOUSE.test(vehicleTextOf(row)))
 }
 
-/** The nature of ownership with its footnotes: who holds the shares. */
+/** Nature of ownership with the text of its footnotes. */
 const vehicleTextOf = ({ filing, line }: NamingRow): string =>
   [
     line.natureOfOwnership ?? '',
     ...(line.footnoteIds['natureOfOwnership'] ?? []).map(id => filing.footnotes[id] ?? '')
   ].join(' ')
 
-/** An indirect holding is held by the other's owner, fund or trust, by name. */
+/** Whether the text of an indirect holding names an owner of `holder`. */
 export function namesOwnerOf(indirect: NamingRow, holder: HeldRow): boolean {
   if (isOwn(indirect)) return false
   const text = vehicleTextOf(indirect)
   return holder.filing.owners.some(({ name }) => namesOwner(text, name))
 }
 
-/** Vehicles that both name decide; where one names none, a nature that says more than "trust" or "LLC" does. */
+/**
+ * Whether two indirect holdings are in the same vehicle. If both name vehicles, the names decide. Otherwise the natures
+ * must be equal and say more than "trust" or "LLC".
+ */
 export function nameSameVehicle(one: NamingRow, other: NamingRow): boolean {
   if (isOwn(one) || isOwn(other)) return false
   const nature = natureKeyOf(one.line.natureOfOwnership ?? '')
@@ -68,7 +71,7 @@ export function nameSameVehicle(one: NamingRow, other: NamingRow): boolean {
   return isSameNature && !NAMELESS.test(nature) && !RELATIVE.test(nature)
 }
 
-/** "See footnote" may mean any footnote of the row, and so may "By LLC". */
+/** Text of all the row's footnotes: "See footnote" and "By LLC" may refer to any of them. */
 const textOfRow = (row: NamingRow): string =>
   [
     vehicleTextOf(row),
@@ -77,7 +80,7 @@ const textOfRow = (row: NamingRow): string =>
       .map(id => row.filing.footnotes[id] ?? '')
   ].join(' ')
 
-/** Names of vehicles without the words before them; the issuer is none. */
+/** Returns names of vehicles without the words before them, except the issuer's name. */
 function vehiclesIn(text: string, { filing }: NamingRow): string[] {
   const issuer = spacedWords(filing.issuer.name)
   return [...text.matchAll(VEHICLE)].flatMap(([name]) => {

@@ -1,16 +1,19 @@
-// Titles and natures of ownership are typed by hand: the keys by which rows of several filings are taken for the same
-// security and the same vehicle.
+// Keys for security titles and natures of ownership. Filers type both by hand, so different spellings must give the
+// same key.
 
 import { memoized } from '../../memoized.ts'
 import { isCommonStock } from '../../prices/common-stock.ts'
 
-/** "$0.01 par value per share" and what follows, in its many forms. Runs are bounded: a long one would take its square. */
+/**
+ * "$0.01 par value per share" and the text after it, in its many forms. The quantifier is bounded, because a long run
+ * would take quadratic time.
+ */
 const PAR_VALUE = /[,(–-]?\s?(?:with (?:a )?)?(?:us\$|\$|nis|eur|usd)?\s?[\d./, -]{0,40}(?:no )?par(?: value)?\b.*$/
 const CLASS = /\b(?:class|series)\s+([a-z])\b/
 const FILLER = /\b(?:by|held|in|through|via|the|a|an|of|as|directly|indirectly)\b/g
 const FOOTNOTE_ONLY = /^see |^(?:foot)?notes?\b|explanation/
 
-/** `Common Stock, par value $0.01 per share` and `common  stock` give the same. */
+/** `Common Stock, par value $0.01 per share` and `common  stock` give the same key. */
 export const titleKeyOf = memoized((title: string) =>
   squeeze(
     title
@@ -22,12 +25,18 @@ export const titleKeyOf = memoized((title: string) =>
   )
 )
 
-/** What an owner's vehicles are added up over: all classes of common stock are one, any other title is its own. */
+/**
+ * Key of the class over which an owner's vehicles are summed. Common stock is keyed by its class letter, any other
+ * security by its title.
+ */
 export const classKeyOf = memoized((title: string) =>
   isCommonStock(title) ? `common:${CLASS.exec(title.toLowerCase())?.[1] ?? ''}` : titleKeyOf(title)
 )
 
-/** "Common Stock" and "Class A Common Stock" in the same vehicle are one holding unless one filing names both. */
+/**
+ * Other name of a vehicle. "Common Stock" and "Class A Common Stock" in one vehicle are one holding unless a filing
+ * names both.
+ */
 export function otherNameOf(vehicleKey: string): string | undefined {
   const [table, classKey, holder] = vehicleKey.split('|') as [string, string, string]
   if (classKey === 'common:') return `${table}|common:a|${holder}`
@@ -37,7 +46,7 @@ export function otherNameOf(vehicleKey: string): string | undefined {
 export const isSameFamily = (classKey: string, other: string): boolean =>
   classKey === other || (classKey.startsWith('common:') && other.startsWith('common:'))
 
-/** `By: Spouse`, `Held by spouse` → `spouse`; every "See footnote" is one. */
+/** `By: Spouse`, `Held by spouse` → `spouse`; all forms of "See footnote" → `footnote`. */
 export const natureKeyOf = memoized((nature: string) => {
   const text = nature.toLowerCase().trim()
   return FOOTNOTE_ONLY.test(text) ? 'footnote' : squeeze(text.replaceAll(/\(\d+\)$/g, '').replaceAll(FILLER, ' '))

@@ -1,6 +1,6 @@
 import type { Filing, Issuer } from '../../filings/ownership-document.ts'
 
-/** As much of a filing as trades are derived from. */
+/** Fields of a filing from which trades are derived. */
 export interface SourceFiling
   extends Pick<
     Filing,

@@ -1,28 +1,28 @@
-// The rows of one holding in one filing. Each states the balance after it; what was held before is worked out, and
-// rows that follow each other as tranches of one trade are all measured against what was held before the first.
+// Rows of one holding in one filing. Each states the balance after it, from which the balance before it is computed.
+// Consecutive tranches of one trade all use the balance before the first tranche.
 
 import type { FiledTransaction } from './filed-transaction.ts'
 
-/** Balances are rounded to whole shares, reinvested dividends are not. */
+/** Tolerance in shares. Balances are rounded to whole shares, reinvested dividends are not. */
 export const ROUNDING_SHARES = 1
-/** Balances under half a share count as zero. */
+/** Limit in shares below which a balance counts as zero. */
 export const NOTHING_HELD = 0.5
 
 export interface RowBalance {
-  /** Held before the first of the tranches that the row belongs to; undefined where that is not stated. */
+  /** Balance before the first of the row's tranches; undefined if it is not stated. */
   readonly before: number | undefined
-  /** What the tranches before this one changed. */
+  /** Change made by the tranches before this one. */
   readonly offset: number
 }
 
-/** In the order in which they were made: some filers list the newest row first. */
+/** Sorts rows in the order of their trades, because some filers list the newest row first. */
 export function inTimeOrder(rows: readonly FiledTransaction[]): readonly FiledTransaction[] {
   if (rows.length < 2 || isChain(rows)) return rows
   const reversed = rows.toReversed()
   return isChain(reversed) ? reversed : rows
 }
 
-/** The balance before each of `ordered`, in the order given by `inTimeOrder`. */
+/** Returns the balance before each row of `ordered`, which must be sorted by `inTimeOrder`. */
 export function balancesOf(ordered: readonly FiledTransaction[]): RowBalance[] {
   const own = isFinalBalanceOnly(ordered) ? unroll(ordered) : ordered.map(heldBefore)
   const balances: RowBalance[] = []
@@ -57,7 +57,7 @@ function heldAfter(row: FiledTransaction, before: number | undefined): number | 
   return before === undefined || traded === undefined ? undefined : before + traded
 }
 
-/** Several rows that all state the balance after the last of them. */
+/** Whether several rows all state the balance after the last of them. */
 function isFinalBalanceOnly(rows: readonly FiledTransaction[]): boolean {
   const following = rows[0]?.following
   if (rows.length < 2 || following === undefined || rows.some(row => row.following !== following)) return false

@@ -1,4 +1,4 @@
-// Which notice a 144/A stands in the place of. An amendment restates the whole form.
+// Finds the notice that a 144/A replaces. An amendment restates the whole form.
 
 import type { Accession } from '../../sec-ids.ts'
 import { coveredDays } from './notice-days.ts'
@@ -6,21 +6,23 @@ import type { FiledNotice } from './sale-notice.ts'
 import { isSameName } from './same-person.ts'
 
 export interface Amendments {
-  /** By what stands no longer. */
+  /** Maps each replaced notice to the amendment that replaces it. */
   readonly replacedBy: ReadonlyMap<Accession, Accession>
-  /** Amendments of which nobody can tell what they amend. */
+  /** Amendments whose original is unknown. */
   readonly unlinked: ReadonlySet<Accession>
 }
 
 /**
- * Of the notices of one issuer, in the order in which they became known. An amendment replaces the filing that it names,
- * or, where that one was replaced already, what replaced it last. Where it names none it replaces the one notice of the
- * same person that stands and whose days are not over; with several or none nothing is guessed, and it stands beside them.
+ * Links the amendments among the notices of one issuer. An amendment replaces the filing that it names, or the latest
+ * replacement of that filing.
+ *
+ * An amendment that names none replaces the same person's only current notice whose days are not over. With several
+ * such notices or none it stays unlinked.
  */
 export function findAmended(notices: readonly FiledNotice[]): Amendments {
   const replacedBy = new Map<Accession, Accession>()
   const unlinked = new Set<Accession>()
-  /** Nothing amends what became known later, so no chain comes back to its start. */
+  /** Notices known before the current one. Amendments link only to these, so chains cannot form a cycle. */
   const earlier = new Map<Accession, FiledNotice>()
   for (const notice of notices.toSorted(byKnownAt)) {
     if (notice.documentType === '144/A') {
@@ -38,7 +40,7 @@ export function byKnownAt(one: FiledNotice, other: FiledNotice): number {
   return one.knownAt.getTime() - other.knownAt.getTime() || (a < b ? -1 : a > b ? 1 : 0)
 }
 
-/** The end of a chain of amendments. */
+/** Returns the end of a chain of amendments. */
 function lastOf(accession: Accession, replacedBy: ReadonlyMap<Accession, Accession>): Accession {
   let last = accession
   for (let next = replacedBy.get(last); next !== undefined; next = replacedBy.get(last)) last = next

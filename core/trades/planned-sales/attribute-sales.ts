@@ -1,4 +1,4 @@
-// Which shares of which sale belong to which notice: a sale fills the notice that opened first, what is left of it the next.
+// Assigns sold shares to notices. A sale fills the notice that opened first; its remaining shares go to the next one.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { type Split, splitFactor } from '../../prices/split.ts'
@@ -6,7 +6,7 @@ import type { Accession, Cik } from '../../sec-ids.ts'
 import type { SoldPart } from './planned-sale.ts'
 import { isSameClass } from './same-class.ts'
 
-/** A sale on the market that was reported on Form 4 or 5: once, however many filings report it. */
+/** Market sale reported on Form 4 or 5; listed once even if several filings report it. */
 export interface ReportedSale {
   readonly tradeId: string
   readonly accession: Accession
@@ -17,21 +17,21 @@ export interface ReportedSale {
   readonly ticker: string | undefined
 }
 
-/** A line of a notice that sales can fill. */
+/** Line of a notice that sales can fill. */
 export interface OpenLine {
   readonly personCiks: readonly Cik[]
   readonly securityTitle: string
   readonly shares: number
   readonly opensOn: ReportDate
   readonly endsOn: ReportDate
-  /** On whose evening `shares` was counted. */
+  /** Day on whose evening `shares` was counted. */
   readonly statedOn: ReportDate
 }
 
-/** What filings spell in four decimals. */
+/** Decimal places that filings use for shares. */
 const SHARE_DIGITS = 4
 
-/** The parts of each line, in the order of the days of sale; `lines` stand in the order in which they became known. */
+/** Returns the sold parts of each line, by day of sale. `lines` are in the order in which they became known. */
 export function attributeSales(
   lines: readonly OpenLine[],
   sales: readonly ReportedSale[],
@@ -62,7 +62,7 @@ export function attributeSales(
   return parts
 }
 
-/** The sum of the parts of one line. */
+/** Returns the sum of the parts of one line. */
 export const sumOf = (parts: readonly SoldPart[]): number => rounded(parts.reduce((sum, { shares }) => sum + shares, 0))
 
 const rounded = (shares: number): number => Number(shares.toFixed(SHARE_DIGITS))

@@ -1,6 +1,6 @@
 import type { PriceDoubt, PriceRejection } from '../trade.ts'
 
-/** What says that the number of shares cannot be right. */
+/** Price rejections that mean the number of shares is wrong or in doubt. */
 const IN_DOUBT: readonly PriceRejection[] = [
   'above_market_value',
   'above_volume',
@@ -16,8 +16,10 @@ export interface JudgedShares {
 }
 
 /**
- * Whether shares of a sale may fill a notice: a price that is wrong or waits does not matter, a wrong number does, and so
- * does another line that counts in the place of this one.
+ * Whether the shares of a sale may fill a notice. Requires a plausible number of shares; a wrong or pending price does
+ * not matter.
+ *
+ * Excludes a line that may repeat another one, because the other line counts instead.
  */
 export const hasBelievedShares = ({ priceDoubt, priceRejection }: JudgedShares): boolean =>
   priceDoubt !== 'may_repeat' && (priceRejection === null || !IN_DOUBT.includes(priceRejection))

@@ -1,4 +1,4 @@
-// Notices of planned sales come among other filings: they are taken out of the files that pass, and saved in batches.
+// Takes notices of planned sales out of a stream of filings and saves them in batches.
 
 import type { FilingFile, FilingStore, RejectedFile } from '../../filings/ports.ts'
 import type { RejectionReason } from '../../filings/rejection.ts'
@@ -7,12 +7,12 @@ import type { NoticeReader, NoticeStore } from './ports.ts'
 import type { IncomingNotice } from './sale-notice.ts'
 
 export interface NoticeCounts {
-  /** Files that are a Form 144, or are one and were refused. */
+  /** Number of Form 144 files, including refused ones. */
   files: number
-  /** Files that hold a notice. */
+  /** Number of files with a valid notice. */
   notices: number
   inserted: number
-  /** Of all notices, in the order of their files. */
+  /** Accessions of all notices, in the order of their files. */
   accessions: Accession[]
   duplicates: number
   amendments: number
@@ -27,9 +27,9 @@ export interface NoticeIntakePorts {
 }
 
 export interface NoticeIntake {
-  /** The files that are no notices, as they come. */
+  /** Yields the files that are no notices, in their order. */
   passOthers(files: AsyncIterable<FilingFile> | Iterable<FilingFile>): AsyncGenerator<FilingFile>
-  /** Saves what is left. */
+  /** Saves the last, incomplete batch. */
   finish(): Promise<NoticeCounts>
 }
 

@@ -1,5 +1,5 @@
-// The planned sales of one issuer: every line of its notices, with the sales that followed. A function of all notices and
-// all sales of the issuer, so that it does not matter what came first and how often it is asked.
+// Planned sales of one issuer: every line of its notices, with the sales that followed. Pure function of all notices
+// and sales of the issuer, so order and repetition do not matter.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { isPlausibleCount, parseFiledNumber } from '../../filings/filed-number.ts'
@@ -18,7 +18,7 @@ export interface IssuerSales {
   readonly splits: readonly Split[]
 }
 
-/** In the order in which the notices became known. */
+/** Returns the planned sales in the order in which the notices became known. */
 export function linkPlannedSales({ notices, sales, splits }: IssuerSales): PlannedSale[] {
   const { replacedBy, unlinked } = findAmended(notices)
   const opened = openingsOf(notices, replacedBy)
@@ -44,7 +44,7 @@ interface NoticeLine {
   readonly personCiks: readonly Cik[]
   readonly shares: number | null
   readonly valueUsd: number | null
-  /** What sales can fill; undefined where nobody can tell which. */
+  /** Line that sales can fill; undefined without a number of shares, a title or a person. */
   readonly fillable: OpenLine | undefined
 }
 
@@ -70,7 +70,10 @@ function linesOf(notice: FiledNotice, sales: readonly ReportedSale[], openedOn: 
   })
 }
 
-/** What an amendment replaces had opened earlier: sales in between were meant too. */
+/**
+ * Returns the opening day of the notices that each amendment replaces. Sales between the original and the amendment
+ * count too.
+ */
 function openingsOf(
   notices: readonly FiledNotice[],
   replacedBy: ReadonlyMap<Accession, Accession>
@@ -88,13 +91,13 @@ function openingsOf(
   return openings
 }
 
-/** Those who file, and insiders of the same name who sold: a trust may file for the person who is meant. */
+/** Returns the filers, and insiders of the same name who sold: a trust may file for the person concerned. */
 function personCiksOf({ filerCiks, personName }: FiledNotice, sales: readonly ReportedSale[]): Cik[] {
   const named = sales.flatMap(({ owners }) => owners.filter(({ name }) => isSameName(name, personName)))
   return [...new Set([...filerCiks, ...named.map(({ cik }) => cik)])]
 }
 
-/** Nothing is no amount: who gives notice intends to sell something. */
+/** Returns null for zero: a notice always announces a sale of something. */
 function parseAmount(text: string | null): number | null {
   const amount = parseFiledNumber(text)
   return amount !== undefined && amount > 0 && isPlausibleCount(amount) ? amount : null

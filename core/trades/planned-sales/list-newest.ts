@@ -2,9 +2,9 @@ import type { Clock } from '../../clock.ts'
 import type { ListedPlannedSale, PlannedSaleSelection, PlannedSaleSource } from './ports.ts'
 
 export interface NewestPlannedSales {
-  /** The last filed first. */
+  /** Newest filing first. */
   readonly sales: readonly ListedPlannedSale[]
-  /** Those that are not shown too. */
+  /** Number of matching sales, including those beyond the limit. */
   readonly total: number
   readonly asOf: Date
 }

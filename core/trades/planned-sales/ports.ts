@@ -8,53 +8,54 @@ import type { PlannedSale } from './planned-sale.ts'
 import type { FiledNotice, IncomingNotice, NoticeType } from './sale-notice.ts'
 
 export interface NoticeReader {
-  /** undefined for what is no Form 144. */
+  /** Returns undefined for files other than Form 144. */
   read(file: FilingFile): Result<IncomingNotice, RejectionReason> | undefined
 }
 
-/** What became of the notices of one batch. */
+/** Counts after saving one batch of notices. */
 export interface SavedNotices {
   readonly inserted: number
-  /** Amendments among the inserted. */
+  /** Number of amendments among the inserted notices. */
   readonly amendments: number
   readonly duplicates: number
 }
 
 export interface NoticeStore {
   find(accession: Accession): Promise<FiledNotice | undefined>
-  /** Saves a batch in one transaction and marks the issuers, whose planned sales are linked again; safe to repeat. */
+  /** Saves a batch in one transaction and marks its issuers for linking; safe to repeat. */
   saveNotices(notices: readonly IncomingNotice[]): Promise<SavedNotices>
 }
 
 /**
- * Issuers whose notices or trades changed since their planned sales were linked. Work that throws leaves them listed; so
- * do those stay whose trades are stale too.
+ * Issuers whose notices or trades changed since their planned sales were linked.
+ *
+ * Issuers stay listed if the work throws, or while their trades are stale too.
  */
 export interface StalePlannedSales {
   takeIssuers<Value>(limit: number, work: (batch: PlannedSaleBatch) => Promise<Value>): Promise<Value>
 }
 
 export interface PlannedSaleBatch {
-  /** None when nothing is stale. */
+  /** Empty if nothing is stale. */
   readonly issuers: readonly Cik[]
-  /** Of those that have notices. */
+  /** Loads the notices and sales of the issuers that have notices. */
   load(): Promise<readonly IssuerSales[]>
-  /** Makes these the planned sales of the issuers; answers how many were new or different. */
+  /** Replaces the planned sales of the issuers; returns how many were new or different. */
   replace(plannedSales: readonly PlannedSale[]): Promise<number>
 }
 
-/** A planned sale with what its notice says beside it. */
+/** Planned sale with details from its notice. */
 export interface ListedPlannedSale extends PlannedSale {
   readonly documentType: NoticeType
   readonly filedAt: ReportDate
-  /** null where the source does not say. */
+  /** null if the source does not state it. */
   readonly acceptedAt: Date | null
   readonly knownAt: Date
   readonly issuerName: string
   readonly ticker: string | null
   readonly industry: string | null
   readonly personName: string
-  /** Whose profile there is; null where the person has filed no trade that we hold. */
+  /** CIK of the person's profile; null if we hold no trade of that person. */
   readonly insiderCik: Cik | null
   readonly relationships: readonly string[]
   readonly broker: string | null
@@ -63,7 +64,7 @@ export interface ListedPlannedSale extends PlannedSale {
 
 export type PlannedSort = 'filed' | 'value'
 
-/** Every part is optional and all of them combine. Notices that were replaced are in no list. */
+/** All filters are optional and combine. Replaced notices never match. */
 export interface PlannedSaleSelection {
   readonly accession?: Accession | undefined
   readonly issuerCiks?: readonly Cik[] | undefined
@@ -79,7 +80,7 @@ export interface PlannedSaleSelection {
 }
 
 export interface PlannedPosition {
-  /** Milliseconds of the time of record, or US dollars; null where there is no value: those come last. */
+  /** Acceptance time in milliseconds, or US dollars. Lines without a value have null and come last. */
   readonly key: number | null
   /** `accession#position` */
   readonly id: string
@@ -96,6 +97,6 @@ export interface PlannedSaleQuestion extends PlannedSaleSelection {
 export interface PlannedSaleSource {
   list(question: PlannedSaleQuestion): Promise<readonly ListedPlannedSale[]>
   count(question: Pick<PlannedSaleQuestion, 'asOf'> & PlannedSaleSelection): Promise<number>
-  /** The lines of one notice, replaced or not, in its order. */
+  /** Returns the lines of one notice, replaced or not, in the notice's order. */
   listByNotice(accession: Accession): Promise<readonly ListedPlannedSale[]>
 }

@@ -3,13 +3,16 @@ import type { StalePlannedSales } from './ports.ts'
 
 export interface RelinkedSales {
   issuers: number
-  /** Lines of notices that are new or different. */
+  /** Number of lines that are new or different. */
   lines: number
 }
 
 const BATCH_ISSUERS = 100
 
-/** Links the planned sales of every stale issuer again; `total` grows with each batch, also where a later one fails. */
+/**
+ * Links the planned sales of every stale issuer again. `total` grows with each batch, so it is valid even if a later
+ * batch fails.
+ */
 export async function relinkPlannedSales(
   stale: StalePlannedSales,
   total: RelinkedSales = { issuers: 0, lines: 0 }

@@ -1,5 +1,5 @@
-// A Form 144 as plain data: the notice that somebody near an issuer intends to sell. Exactly as filed: days and numbers
-// stay the text of the form, absent things are null, nothing is repaired. A notice is no sale.
+// Form 144 as plain data: the notice that a person close to an issuer intends to sell. Kept exactly as filed: days and
+// numbers stay text, missing values are null, nothing is repaired. A notice is no sale.
 // @see docs/reference/filings.md, "Form 144"; 17 CFR 230.144(h)
 
 import type { FilingTime } from '../../filings/filing-time.ts'
@@ -8,11 +8,11 @@ import type { Accession, Cik } from '../../sec-ids.ts'
 export const NOTICE_TYPES = ['144', '144/A'] as const
 export type NoticeType = (typeof NOTICE_TYPES)[number]
 
-/** What is to be sold, of one class. Days are `MM/DD/YYYY`. */
+/** Securities of one class to be sold. Days are `MM/DD/YYYY`. */
 export interface SecurityToSell {
   securityTitle: string | null
   broker: string | null
-  /** The form's `noOfUnitsSold`: what is to be sold. */
+  /** Number to be sold; the form calls it `noOfUnitsSold`. */
   units: string | null
   /** US dollars. */
   marketValue: string | null
@@ -21,7 +21,7 @@ export interface SecurityToSell {
   exchange: string | null
 }
 
-/** How what is to be sold came to the seller. */
+/** How the seller acquired the securities. */
 export interface Acquisition {
   securityTitle: string | null
   acquiredDate: string | null
@@ -34,7 +34,7 @@ export interface Acquisition {
   payment: string | null
 }
 
-/** What was sold for the same account in the three months before. */
+/** Sale for the same account in the three months before. */
 export interface PastSale {
   seller: string | null
   securityTitle: string | null
@@ -46,12 +46,12 @@ export interface PastSale {
 
 export interface SaleNotice {
   documentType: NoticeType
-  /** What an amendment says that it amends; often nothing. */
+  /** Accession that an amendment names as its original; often null. */
   previousAccession: Accession | null
   issuer: { cik: Cik; name: string }
-  /** For whose account is sold, as typed: `Bram Lund`, `Lund Family Trust`. */
+  /** Person for whose account shares are sold, as typed: `Bram Lund`, `Lund Family Trust`. */
   personName: string
-  /** `Officer`, `Director`, `10% Stockholder`, or whatever was typed. */
+  /** `Officer`, `Director`, `10% Stockholder` or free text. */
   relationships: string[]
   securities: SecurityToSell[]
   acquisitions: Acquisition[]
@@ -59,27 +59,27 @@ export interface SaleNotice {
   pastSales: PastSale[]
   remarks: string | null
   noticeDate: string | null
-  /** Of plans under Rule 10b5-1. */
+  /** Adoption dates of plans under Rule 10b5-1. */
   planAdoptionDates: string[]
   signature: string | null
 }
 
-/** A notice together with what EDGAR's wrapper says of it. */
+/** Notice with the data of EDGAR's wrapper. */
 export interface FiledNotice extends SaleNotice, FilingTime {
   accession: Accession
-  /** Who files: the person, and trusts or companies that file with them; none where the file does not say. */
+  /** Filers: the person, and trusts or companies that file together with that person. Empty if the file names none. */
   filerCiks: Cik[]
 }
 
-/** In rising order of what they say. */
+/** Sources from least to most complete. */
 export const NOTICE_SOURCES = ['sample', 'xml', 'submission'] as const
 export type NoticeSource = (typeof NOTICE_SOURCES)[number]
 
 export interface IncomingNotice {
   readonly notice: FiledNotice
   readonly source: NoticeSource
-  /** The bytes as they came. */
+  /** Document bytes as received. */
   readonly document: { readonly bytes: Uint8Array; readonly sha256: Uint8Array }
-  /** Names of elements that no rule knows, with how often each occurred. */
+  /** Unknown element names and how often each occurred. */
   readonly unknownElements: ReadonlyMap<string, number>
 }

@@ -1,4 +1,4 @@
-// Whether a notice and a sale are about the same class of shares, by the titles that two people typed.
+// Compares typed titles to decide whether a notice and a sale are about the same class of shares.
 
 import { memoized } from '../../memoized.ts'
 import { isCommonStock } from '../../prices/common-stock.ts'
@@ -12,8 +12,9 @@ const plain = memoized((title: string): string =>
 )
 
 /**
- * Common stock is one class, however it is called, unless both name a letter and these differ. What is none must have
- * the same words, of which one title may have more at its end.
+ * Common stock is one class under any name, unless both titles name a class letter and the letters differ.
+ *
+ * Other titles must have the same words; one title may continue with more words.
  */
 export function isSameClass(planned: string, sold: string): boolean {
   if (isCommonStock(planned) !== isCommonStock(sold)) return false

@@ -1,4 +1,4 @@
-// Form 144 has a person's name in the order in which people say it, Form 4 with the last name first.
+// Compares names across forms: Form 144 has the first name first, Form 4 the last name.
 
 import { memoized } from '../../memoized.ts'
 
@@ -13,7 +13,7 @@ const wordsOf = memoized((name: string): string =>
     .join(' ')
 )
 
-/** `isSameName('Bram K. Lund', 'LUND BRAM K') // true`: the same words in any order. Nothing is left out or guessed. */
+/** `isSameName('Bram K. Lund', 'LUND BRAM K') // true`: the same words in any order, without guessing. */
 export function isSameName(one: string, other: string): boolean {
   const words = wordsOf(one)
   return words !== '' && words === wordsOf(other)

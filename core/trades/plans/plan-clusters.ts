@@ -1,4 +1,4 @@
-// An employee purchase plan looks like a cluster of buyers: many insiders, the same day, the same price
+// Recognises an employee purchase plan that looks like a cluster of buyers: many insiders, same day, same price
 // (docs/reference/failures.md, "Known failures", row 16).
 
 import type { Trade, TradeOwner } from '../trade.ts'
@@ -7,7 +7,7 @@ import { countBuyers } from '../unique-buyers.ts'
 /** @see docs/reference/scores.md, "Gates" */
 export const PLAN_CLUSTER_INSIDERS = 5
 
-/** When the trades of one day at one price became known as a plan cluster; undefined while they are not. */
+/** Returns when a trade's day and price became known as a plan cluster; undefined if not yet. */
 export type FindPlanCluster = (trade: PricedTrade) => Date | undefined
 
 interface PricedTrade extends Pick<Trade, 'pricePerShare' | 'transactionDate' | 'validFrom'> {
@@ -18,7 +18,7 @@ interface Buy extends Pick<PricedTrade, 'owners'> {
   knownAt: Date
 }
 
-/** Looks through one issuer's buys that pass every other gate. */
+/** Searches one issuer's buys that pass every other gate. */
 export function findPlanClusters(trades: readonly PricedTrade[]): FindPlanCluster {
   const groups = Map.groupBy(trades, clusterKey)
   const knownAt = new Map([...groups].map(([key, group]) => [key, clusterKnownAt(group)]))

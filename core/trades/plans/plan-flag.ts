@@ -1,10 +1,10 @@
-// Was a trade made under a Rule 10b5-1 plan? The box on the form decides since April 2023; before that only a footnote
-// or a remark can say so, and many footnotes name such a plan to deny it.
+// Decides whether a trade was made under a Rule 10b5-1 plan. Since April 2023 a box on the form decides. Before that
+// only a footnote or remark can state it, and many footnotes name such a plan to deny it.
 // @see docs/reference/filings.md, "Plans", and docs/reference/failures.md, "Known failures", row 9
 
 import type { PlanFlag } from '../trade.ts'
 
-/** Also as filers type it: 10b-5-1, 10b5–1, 10(b)5-1, 10b5-l. */
+/** Rule number in the spellings that filers type: 10b-5-1, 10b5–1, 10(b)5-1, 10b5-l. */
 const RULE = /10\s?\(?b\)?\s?[-–—‑]?\s?5\s?[-–—‑]?\s?\(?[1l]\)?|10b-?5(?=\s+(?:trading |sales? )?plan)/gi
 
 const AFFIRMS = [
@@ -22,20 +22,23 @@ const DENIES = [
   /\b(?:no(?! consideration)|non|not a|without|outside|other than|rather than|instead of|independent of)(?:\W+\w+){0,6}?\W+10b5-1/,
   // "a 10b5-1 plan was not in place", "not a 10b5-1 sale"
   /\b10b5-1\b.{0,40}\b(?:not applicable|was not|were not|is not|did not)\b/,
-  // Announced, not done.
+  // Intentions, not trades.
   /\b(?:intends?|expects?|plans?|may) to (?:adopt|enter|establish|sell|purchase)\b.*\b10b5-1/
 ]
 
-/** A full stop ends a sentence unless it ends "Mr", "Inc" and the like. */
+/** End of a sentence, except after abbreviations such as "Mr" and "Inc". */
 const SENTENCE_END = /(?<!\b(?:mr|mrs|ms|dr|inc|corp|co|ltd|no|jr|sr|l\.p|u\.s|art|sec))[.;!?]\s+/
 
-/** `texts` are the footnotes and remarks that speak of the trade; they count only where no box is stated. */
+/**
+ * Returns the plan flag. `texts` are the footnotes and remarks about the trade; they count only if the form states no
+ * box.
+ */
 export function planFlagOf(box: boolean | null, texts: readonly string[]): PlanFlag {
   if (box !== null) return { reason: 'checkbox', value: box }
   return texts.some(affirmsPlan) ? { reason: 'footnote', value: true } : { reason: 'absent', value: null }
 }
 
-/** Whether a text says that what it speaks of happened under a Rule 10b5-1 plan. */
+/** Whether a text states that its trade happened under a Rule 10b5-1 plan. */
 export function affirmsPlan(text: string): boolean {
   if (!/10\s?\(?b/i.test(text)) return false
   const normal = text.toLowerCase().replaceAll(/\s+/g, ' ').replaceAll(RULE, '10b5-1')

@@ -4,8 +4,10 @@ import type { PlanFlag } from '../trade.ts'
 import { planFlagOf } from './plan-flag.ts'
 
 /**
- * The plan flag of rows with a code. One box stands for the whole form; without it a footnote speaks for the rows of the
- * code that it hangs on (filers mark the first of many tranches only), one that hangs on no row for all of them.
+ * Returns the plan flag for rows of a given code. A stated box applies to the whole form.
+ *
+ * Otherwise a footnote applies to all rows of the code it is attached to, since filers often mark only the first
+ * tranche. A footnote attached to no row applies to all rows.
  */
 export function planFlagsOf(filing: SourceFiling): (code: string | null) => PlanFlag {
   if (filing.plan10b51 !== null || !mayNamePlan(filing)) {

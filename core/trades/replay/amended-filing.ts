@@ -1,4 +1,4 @@
-// An original with its amendments, and what they say that its owners held.
+// Original filing with its amendments, and the owners' holdings that they state.
 
 import type { FiledBalances } from '../filed/filed-balances.ts'
 import type { FiledTransaction } from '../filed/filed-transaction.ts'
@@ -6,23 +6,26 @@ import { type KnownBalance, type Ledger, noteBalances, putBalances } from '../fi
 import type { SourceFiling } from '../filed/source-filing.ts'
 import type { Succession } from './economic-trades.ts'
 
-/** A row of an original, as amended so far. */
+/** Row of an original, as amended so far. */
 export interface ChainRow {
   readonly succession: Succession
   readonly offset: number
   current: FiledTransaction
 }
 
-/** An original with its amendments. */
+/** Original filing with its amendments. */
 export interface AmendedFiling {
   readonly order: number
   readonly rows: ChainRow[]
-  /** What the owners held before the original; amendments speak as of then. */
+  /** Owners' holdings before the original. Amendments describe that time too. */
   readonly before: ReadonlyMap<string, KnownBalance>
   readonly after: Map<string, KnownBalance>
 }
 
-/** An amendment that repeats one tranche of several leaves out what those before it had changed. */
+/**
+ * Subtracts earlier tranches from the balance before a row. An amendment that repeats only one tranche omits the change
+ * made by those before it.
+ */
 export function withOffsets(filed: FiledBalances, pairs: ReadonlyMap<FiledTransaction, ChainRow>): FiledBalances {
   const rows = new Map(filed.rows)
   for (const [row, { offset }] of pairs) {
@@ -53,7 +56,7 @@ export function afterOf(filed: FiledBalances, order: number): Map<string, KnownB
   return after
 }
 
-/** A corrected row moves the balance by its correction: rows after it may stand in the original only. */
+/** Moves the balance by the correction of a row only, because later rows may exist only in the original. */
 export function noteAmendedBalances(
   ledger: Ledger,
   filing: SourceFiling,

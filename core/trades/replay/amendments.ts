@@ -1,6 +1,6 @@
-// Which filing an amendment amends, and which of its rows. An amendment names only the date of the original, and it
-// holds only what changes: so nothing is taken away because of it, and where its original is not certain it stays
-// unlinked (docs/reference/failures.md, "Known failures", row 7).
+// Finds the filing that an amendment amends, and its rows. An amendment names only the date of the original and holds
+// only changes. It therefore never removes a row, and it stays unlinked if its original is uncertain
+// (docs/reference/failures.md, "Known failures", row 7).
 // @see docs/reference/filings.md, "Amendments"
 
 import type { ReportDate } from '../../dates/report-date.ts'
@@ -12,14 +12,15 @@ import type { SourceFiling } from '../filed/source-filing.ts'
 import { ROUNDING_SHARES, signedShares } from '../filed/tranches.ts'
 import { sideOfCode } from '../purchase-or-sale.ts'
 
-/** How much less the balance afterwards tells about which row is meant than shares and price do. */
+/** Weight of the balance afterwards in the distance of two rows, compared with shares and price. */
 const FOLLOWING_WEIGHT = 0.001
 
 export const isAmendment = (filing: SourceFiling): boolean => filing.documentType.endsWith('/A')
 
 /**
- * The original of every amendment among one issuer's filings, undefined where there is none or not one only. The
- * original of a second amendment is that of the first, whichever of the two its date names.
+ * Returns the original of every amendment among one issuer's filings; undefined with none or several candidates.
+ *
+ * A second amendment has the same original as the first, whichever of the two its date names.
  */
 export function linkAmendments(filings: readonly SourceFiling[]): Map<Accession, SourceFiling | undefined> {
   const byDay = Map.groupBy(filings, ({ filedAt }) => filedAt)
@@ -29,12 +30,12 @@ export function linkAmendments(filings: readonly SourceFiling[]): Map<Accession,
   return links
 }
 
-/** Filings in the order in which they became known. */
+/** Orders filings by the time they became known. */
 export function byKnownAt(a: SourceFiling, b: SourceFiling): number {
   return a.knownAt.getTime() - b.knownAt.getTime() || (a.accession < b.accession ? -1 : 1)
 }
 
-/** The day that the amendment names decides; only where nothing was filed then, a business day before or after. */
+/** Searches the day that the amendment names. Only if no filing fits, searches one business day before and after. */
 function findOriginal(
   amendment: SourceFiling,
   byDay: ReadonlyMap<string, SourceFiling[]>,
@@ -74,9 +75,12 @@ function mayBeAmended(
 }
 
 /**
- * The row of the original, as amended so far, that each row of an amendment speaks of. Rows are paired nearest first;
- * a row that only moves between direct and indirect pairs with its equal, and one that corrects its day or its code with
- * the row of the same shares and price. What stays without a pair is an added row, or one that cannot be told.
+ * Pairs each row of an amendment with a row of the original, as amended so far. Nearest rows are paired first.
+ *
+ * A row that only moves between direct and indirect pairs with its equal. A row with a corrected day or code pairs with
+ * the row of the same shares and price.
+ *
+ * Rows without a pair are additions, or their original is uncertain.
  */
 export function pairRows<Row extends { readonly current: FiledTransaction }>(
   amended: readonly FiledTransaction[],
@@ -89,13 +93,16 @@ export function pairRows<Row extends { readonly current: FiledTransaction }>(
   return pairs
 }
 
-/** The same shares at the same price, on another day, with another code or in the other direction. */
+/** Whether both rows have the same shares and price, but another day, code or direction. */
 export function isCorrected(one: FiledTransaction, other: FiledTransaction): boolean {
   const isSameAmount = one.shares !== undefined && one.shares === other.shares && one.price === other.price
   return isSameAmount && isSameSecurity(one, other) && (isSameBalance(one, other) || isTurned(one, other))
 }
 
-/** The other direction, which changes the balance too. A balance that goes on from the other's is a second trade. */
+/**
+ * Whether the directions are opposite, which changes the balance too. A balance that continues from the other's means a
+ * second trade.
+ */
 function isTurned(one: FiledTransaction, other: FiledTransaction): boolean {
   const [ours, theirs] = [signedShares(one), signedShares(other)]
   const isOpposite = ours !== undefined && theirs !== undefined && Math.sign(ours) === -Math.sign(theirs)
@@ -103,8 +110,9 @@ function isTurned(one: FiledTransaction, other: FiledTransaction): boolean {
 }
 
 /**
- * Whether an amendment's row that matches none may all the same stand for `other`, of which the amendment does not
- * speak. A row whose balance goes on from the other's is an addition.
+ * Whether a row of an amendment without a pair may still replace `other`, which the amendment does not mention.
+ *
+ * A row whose balance continues from the other's is an addition.
  */
 export function mayStandFor(row: FiledTransaction, other: FiledTransaction): boolean {
   const isMarketTrade = sideOfCode(row.code) !== undefined || sideOfCode(other.code) !== undefined
@@ -120,7 +128,7 @@ function goesOnFrom(row: FiledTransaction, other: FiledTransaction): boolean {
   return Math.abs(row.following - traded - other.following) <= ROUNDING_SHARES
 }
 
-/** Equal balances afterwards, or one that was not stated. */
+/** Whether the balances afterwards are equal, or one is not stated. */
 export function isSameBalance(one: FiledTransaction, other: FiledTransaction): boolean {
   return one.following === other.following || one.following === undefined || other.following === undefined
 }

@@ -1,5 +1,5 @@
-// Every trade once, whoever reported it and however often: rows of several filings that speak of the same shares
-// collapse into one trade that keeps all owners and all sources (docs/reference/failures.md, "Known failures", rows 1 and 8).
+// Merges rows of several filings about the same shares into one trade. The trade keeps all owners and all sources
+// (docs/reference/failures.md, "Known failures", rows 1 and 8).
 
 import type { Accession, Cik } from '../../sec-ids.ts'
 import type { FiledTransaction } from '../filed/filed-transaction.ts'
@@ -9,61 +9,62 @@ import type { SourceFiling } from '../filed/source-filing.ts'
 import type { InsiderTitle, PlanFlag, TradeOwner, TradeSource } from '../trade.ts'
 import { groupSameShares, groupSimilar, type RowsOf } from './same-shares.ts'
 
-/** A row as one filing states it. */
+/** Row as stated in one filing. */
 export interface Statement {
   readonly row: FiledTransaction
   readonly knownAt: Date
   readonly change: OwnershipChange
   readonly plan: PlanFlag
   readonly owners: readonly NamedOwner[]
-  /** The filing whose time tells whether the trade was reported late: for an amended row the original. */
+  /** Filing whose time decides whether the trade was reported late: the original for an amended row. */
   readonly reportedIn: SourceFiling
   readonly isUnlinkedAmendment: boolean
-  /** An amendment speaks of this row or adds another: which of both cannot be told. */
+  /** Whether an amendment either corrects this row or adds another one; it is unknown which. */
   readonly isContested: boolean
 }
 
-/** An owner as the filing that named it first presents it, with all its titles. */
+/** Owner as presented by the filing that named it first, with all its titles. */
 export interface NamedOwner {
-  /** The filing that names it. */
+  /** Filing that names the owner. */
   readonly accession: Accession
   readonly owner: TradeOwner
   readonly titles: readonly InsiderTitle[]
 }
 
-/** What is true of a trade until a later filing shows that it belongs to another one. */
+/** Value that is valid until a later filing shows that it belongs to another trade. */
 export interface Lasting<Value> {
   readonly value: Value
-  /** undefined: for good. */
+  /** undefined: without end. */
   until: Date | undefined
 }
 
 export interface EconomicTrade {
   readonly id: string
-  /** The statements that changed it, oldest first; the last is the current version. */
+  /** Statements that changed the trade, oldest first; the last is the current version. */
   readonly versions: Statement[]
   readonly sources: Lasting<TradeSource>[]
   readonly owners: Map<Cik, Lasting<NamedOwner>>
 }
 
-/** A row of one filing with the rows of amendments that speak of it. */
+/** Row of one filing with the amended rows that replace it. */
 export interface Succession {
   readonly rows: FiledTransaction[]
 }
 
-/** One row that came in, in the order of arrival. */
+/** Row in the order of arrival. */
 export interface Entry {
   readonly succession: Succession
   readonly statement: Statement
-  /** Nothing came in: a row that is there is marked as contested. */
+  /** Marks an existing row as contested; no new row arrived. */
   readonly isMark?: boolean
 }
 
 /**
- * The trades that `entries` state. Rows of several filings that speak of the same shares are one trade; rows of one
- * filing never are, so that thirty equal tranches stay thirty. Which rows belong together is decided again with every
- * filing, from all that is known by then: a row that could belong to either of two strangers leaves the first when the
- * second comes, and what was known before stays as it was.
+ * Returns the trades stated by `entries`. Rows of several filings about the same shares are one trade. Rows of one
+ * filing are never merged, so thirty equal tranches stay thirty.
+ *
+ * Every new filing decides the grouping again, from all that is known by then. If a row could belong to either of two
+ * unrelated owners, it leaves the first when the second arrives. Earlier versions stay as they were.
  */
 export function tradesOfEntries(entries: readonly Entry[], rowsOf: RowsOf): EconomicTrade[] {
   const trades = new Map<Succession, EconomicTrade>()
@@ -78,7 +79,7 @@ export function tradesOfEntries(entries: readonly Entry[], rowsOf: RowsOf): Econ
   return [...trades].sort(([one], [other]) => places.get(one)! - places.get(other)!).map(([, trade]) => trade)
 }
 
-/** One class of rows that are alike, in steps of what became known at the same time. */
+/** Groups one class of similar rows, step by step for each time at which rows became known. */
 function splitIntoTrades(trades: Map<Succession, EconomicTrade>, entries: readonly Entry[], rowsOf: RowsOf): void {
   const known = new Map<Succession, Entry[]>()
   const leaders = new Map<Succession, Succession>()
@@ -97,7 +98,10 @@ function splitIntoTrades(trades: Map<Succession, EconomicTrade>, entries: readon
   }
 }
 
-/** Groups what is known, and answers which successions moved from which trade. The leader of a trade stays. */
+/**
+ * Groups the known rows and returns the successions that left a trade, with the trade they left. The leader of a trade
+ * stays.
+ */
 function assignLeaders(
   leaders: Map<Succession, Succession>,
   known: ReadonlyMap<Succession, readonly Entry[]>,
@@ -123,14 +127,14 @@ function assignLeaders(
   return moved
 }
 
-/** Successions that may be the same trade as others, by a number of their class; those without any like them are left out. */
+/** Numbers the classes of successions that may be one trade. Successions without similar ones are left out. */
 function groupOf(successions: readonly Succession[]): Map<Succession, number> {
   const kin = new Map<Succession, number>()
   for (const [number, group] of groupSimilar(successions).entries()) for (const one of group) kin.set(one, number)
   return kin
 }
 
-/** States a row for the trade of `leader`, not before `since`. */
+/** Adds a row to the trade of `leader`, not before `since`. */
 function state(trades: Map<Succession, EconomicTrade>, leader: Succession, entry: Entry, since = 0): void {
   const knownAt = new Date(Math.max(entry.statement.knownAt.getTime(), since))
   const statement = since === 0 ? entry.statement : { ...entry.statement, knownAt }
@@ -158,7 +162,7 @@ function open(statement: Statement): EconomicTrade {
   return trade
 }
 
-/** Notes that an amendment speaks of a trade again; a new version where it says something else. */
+/** Adds a source to the trade, and a new version if the amendment changes something. */
 function restate(trade: EconomicTrade, statement: Statement): void {
   const current = trade.versions.at(-1)!
   addSource(trade, statement)
@@ -177,7 +181,7 @@ function addSource(trade: EconomicTrade, { knownAt, owners, row }: Statement): v
   }
 }
 
-/** Does a statement say anything else than the current version? Repeating a row changes nothing. */
+/** Whether a statement differs from the current version. Repeating a row changes nothing. */
 function isChanged(current: Statement, next: Statement, plan: PlanFlag): boolean {
   if (plan.value !== current.plan.value) return true
   if (cellsOf(current.row) !== cellsOf(next.row)) return true

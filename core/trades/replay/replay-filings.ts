@@ -1,5 +1,5 @@
-// Goes through one issuer's filings in the order in which they became known and keeps the state: trades, the rows that
-// amendments may still change, what owners hold. The order of the input does not matter.
+// Replays one issuer's filings in the order in which they became known. Keeps trades, rows that amendments may still
+// change, and the owners' holdings. The order of the input does not matter.
 
 import type { ReportingOwner } from '../../filings/ownership-document.ts'
 import type { Split } from '../../prices/split.ts'
@@ -40,25 +40,25 @@ interface IssuerState {
 interface ArrivingFiling {
   readonly filing: SourceFiling
   readonly original: SourceFiling | undefined
-  /** Never before its original, whose time may be known less exactly. */
+  /** Never before the original, whose time may be less exact. */
   readonly knownAt: Date
 }
 
-/** What earlier filings of the issuer, which later ones go on from, have left. */
+/** State left by earlier filings of the issuer, from which later ones continue. */
 export interface Start {
-  /** How many they are. */
+  /** Number of earlier filings. */
   readonly filings: number
-  /** What the owners of the later filings held after them. */
+  /** Holdings of the later filings' owners after the earlier filings. */
   readonly ledger: Ledger
 }
 
 export interface Replayed {
   readonly trades: EconomicTrade[]
-  /** What owners held in the end: all of them, or from a `start` on those of the later filings. */
+  /** Final holdings of all owners; after a `start`, only of the later filings' owners. */
   readonly ledger: Ledger
 }
 
-/** The economic trades of one issuer's filings. */
+/** Returns the economic trades of one issuer's filings. */
 export function replayFilings(
   filings: readonly SourceFiling[],
   splits: readonly Split[],
@@ -127,15 +127,17 @@ function restate({ entries }: IssuerState, pair: ChainRow, statement: Statement)
   entries.push({ statement, succession: pair.succession })
 }
 
-/** The rows that other filings of these owners have reported. */
+/** Returns the rows reported by other filings of these owners. */
 const rowsOfOwners = (state: IssuerState, { owners }: SourceFiling): ChainRow[] =>
   [...state.amended.values()]
     .flatMap(({ rows }) => rows)
     .filter(({ current }) => current.filing.owners.some(({ cik }) => owners.some(owner => owner.cik === cik)))
 
 /**
- * A row of an amendment whose original cannot be told speaks of the only row that its owners reported with these shares
- * at this price, whatever its day and code; undefined where that is so. One that is there already is joined later.
+ * Enters a row of an amendment whose original is unknown. If the owners reported exactly one row with these shares and
+ * price, on any day and with any code, the row amends it. Returns undefined then.
+ *
+ * A row that exactly repeats an existing one is merged with it later.
  */
 function enterUnlinked(
   state: IssuerState,
@@ -151,7 +153,7 @@ function enterUnlinked(
   return undefined
 }
 
-/** Where the row may stand for one that is there, both are marked, and only the one that is there counts. */
+/** Enters a row without a pair. If it may replace an existing row, both are marked and only the existing one counts. */
 function enterUnmatched(
   state: IssuerState,
   statement: Statement,

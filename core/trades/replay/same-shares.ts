@@ -1,6 +1,7 @@
-// Do rows of several filings speak of the same shares? A fund and its manager, or two spouses, each file for one trade;
-// twelve directors who got the same award do not. Equal rows alone cannot tell. The answer looks at all filings at once and
-// at nothing but what they say, so that neither their order nor the time of their arrival changes it.
+// Decides whether rows of several filings are about the same shares. A fund and its manager, or two spouses, each file
+// for one trade. Twelve directors with the same award make twelve trades. Equal rows alone do not show the difference.
+//
+// The decision uses the content of all filings at once, so their order and time of arrival do not matter.
 
 import { isEntityName } from '../../filings/entity-name.ts'
 import type { Accession } from '../../sec-ids.ts'
@@ -9,12 +10,12 @@ import { type HeldRow, isBySpouse, isOwn, type NamingRow, nameSameVehicle, names
 import { sideOfCode } from '../purchase-or-sale.ts'
 import { isSameBalance } from './amendments.ts'
 
-/** What one filing, as amended, reports of one trade: the rows that state it, oldest first. */
+/** Report of one trade in one filing, as amended: the rows that state it, oldest first. */
 export interface Report {
   readonly rows: readonly FiledTransaction[]
 }
 
-/** All rows of a filing. */
+/** Returns all rows of a filing. */
 export type RowsOf = (accession: Accession) => readonly FiledTransaction[]
 
 interface Pair<Item> {
@@ -23,16 +24,22 @@ interface Pair<Item> {
   readonly strength: Strength
 }
 
-/** 0: an owner in common; 1: one names the other's owner or both the same vehicle; 2: the same figures, of a kind that is often reported twice. */
+/**
+ * Strength of a pair; lower is stronger. 0: a common owner. 1: one row names the other's owner, or both name the same
+ * vehicle. 2: equal figures of a kind that is often reported twice.
+ */
 type Strength = 0 | 1 | 2
 
-/** The groups of `reports` that are one trade each, apart from those that stand alone. */
+/** Returns groups of `reports` that are one trade each, without reports that stand alone. */
 export function groupSameShares<Item extends Report>(reports: readonly Item[], rowsOf: RowsOf): Item[][] {
   const pairs = [...alikeByKey(reports)].flatMap(alike => pairsAmong(alike, rowsOf))
   return unite(dropAmbiguousPairs(pairs))
 }
 
-/** Classes of reports from several filings that say the same of shares, price and day, directly or by way of others. */
+/**
+ * Returns classes of reports from several filings with equal shares, price and day. Two reports may be linked through a
+ * third.
+ */
 export function groupSimilar<Item extends Report>(reports: readonly Item[]): Item[][] {
   const classOf = new Map<Item, Set<Item>>()
   for (const alike of alikeByKey(reports)) {
@@ -42,13 +49,13 @@ export function groupSimilar<Item extends Report>(reports: readonly Item[]): Ite
   return [...new Set(classOf.values())].map(items => [...items])
 }
 
-/** A report by one of its rows. */
+/** Report with one of its rows. */
 interface Told<Item> {
   readonly item: Item
   readonly row: FiledTransaction
 }
 
-/** Reports of several filings by the row that they have in common. */
+/** Returns reports of several filings that have an equal row. */
 function alikeByKey<Item extends Report>(reports: readonly Item[]): Told<Item>[][] {
   const byKey = new Map<string, Told<Item>[]>()
   for (const item of reports)
@@ -62,7 +69,7 @@ function alikeByKey<Item extends Report>(reports: readonly Item[]): Told<Item>[]
   )
 }
 
-/** An amendment that repeats its original says nothing more. */
+/** Removes repeated rows: an amendment that repeats its original adds nothing. */
 const distinctRows = ({ rows }: Report): readonly FiledTransaction[] =>
   rows.length === 1 ? rows : [...new Map(rows.map(row => [`${row.economicKey}|${row.following}`, row])).values()]
 
@@ -80,7 +87,7 @@ function pairsAmong<Item extends Report>(alike: readonly Told<Item>[], rowsOf: R
   return [...sure, ...pairUp(open, rowsOf)]
 }
 
-/** The first of the equal rows of one filing belongs to the first of another, the second to the second. */
+/** Pairs equal rows of two filings by place: the first with the first, the second with the second. */
 function pairUp<Item extends Report>(ordered: readonly Told<Item>[], rowsOf: RowsOf): Pair<Item>[] {
   const filings = [...Map.groupBy(ordered, ({ item }) => accessionOf(item)).values()]
   return filings.flatMap((ours, index) =>
@@ -108,10 +115,10 @@ function relate(one: FiledTransaction, other: FiledTransaction, rowsOf: RowsOf):
   return strength === 0 || doesHoldingAgree(one, other, rowsOf) ? strength : undefined
 }
 
-/** As much of a row as tells, with all that it names, whether it may be of the same shares as another. */
+/** Fields of a row that decide, together with the names in it, whether it may be about the same shares as another. */
 export type ComparedRow = NamingRow & Pick<FiledTransaction, 'code' | 'following' | 'shares'>
 
-/** By the two rows alone, of which the other rows of their filings may say that they are not. */
+/** Compares only the two rows. Other rows of their filings may still contradict the result. */
 export function relateHolders(one: ComparedRow, other: ComparedRow): Strength | undefined {
   if (haveCommonOwner(one, other)) return 0
   if (areUnrelated(one, other)) return undefined
@@ -121,7 +128,7 @@ export function relateHolders(one: ComparedRow, other: ComparedRow): Strength | 
   return isByPeople(one) && isByPeople(other) ? undefined : 2
 }
 
-/** One of the two is a person's own holding, the other none. */
+/** Relates two rows of which at least one is a person's own holding. */
 function relatePersonal(one: ComparedRow, other: ComparedRow): boolean {
   const [own, theirs] = isPersonal(one) ? [one, other] : [other, one]
   if (isOwn(theirs)) return isJointSale(own, theirs)
@@ -129,7 +136,7 @@ function relatePersonal(one: ComparedRow, other: ComparedRow): boolean {
   return !isByPeople(theirs) && !isFirstPosition(own)
 }
 
-/** Two people who each hold their own shares. */
+/** Whether two people each hold their own shares. */
 const areUnrelated = (one: HeldRow, other: HeldRow): boolean =>
   isPersonal(one) && isPersonal(other) && !haveCommonOwner(one, other)
 
@@ -144,14 +151,17 @@ const isPersonal = (row: HeldRow): boolean => isOwn(row) && isByPeople(row)
 const isFirstPosition = ({ following, shares }: Pick<FiledTransaction, 'following' | 'shares'>): boolean =>
   following !== undefined && following === shares
 
-/** What the company gave to both, and the first position of each, are two trades; so is what cannot be compared. */
+/**
+ * Whether two own holdings are one joint sale. Awards by the company, first positions and rows without a balance are
+ * two trades.
+ */
 const isJointSale = (one: ComparedRow, other: ComparedRow): boolean =>
   sideOfCode(one.code) !== undefined &&
   one.following !== undefined &&
   one.following === other.following &&
   !isFirstPosition(one)
 
-/** One of two reports of a holding may leave rows out, but they do not contradict each other. */
+/** Whether two reports of a holding agree. One of them may omit rows, but they must not contradict each other. */
 function doesHoldingAgree(one: FiledTransaction, other: FiledTransaction, rowsOf: RowsOf): boolean {
   const ours = keysOf(rowsOf(one.filing.accession), one)
   const theirs = keysOf(rowsOf(other.filing.accession), other)
@@ -162,7 +172,7 @@ function doesHoldingAgree(one: FiledTransaction, other: FiledTransaction, rowsOf
 const keysOf = (rows: readonly FiledTransaction[], like: FiledTransaction): Set<string> =>
   new Set(rows.filter(row => row.vehicleKey === like.vehicleKey && row.code === like.code).map(row => row.economicKey))
 
-/** What could be the same as the shares of either of two strangers is taken for neither's, unless one of them is named. */
+/** Drops pairs whose shares could equally belong to one of two unrelated owners, unless a filing names the owner. */
 function dropAmbiguousPairs<Item extends Report>(pairs: readonly Pair<Item>[]): Pair<Item>[] {
   const partners = new Map<Item, Pair<Item>[]>()
   for (const pair of pairs)
@@ -182,7 +192,7 @@ function dropAmbiguousPairs<Item extends Report>(pairs: readonly Pair<Item>[]): 
 const partnerIn = <Item>({ one, other }: Pair<Item>, item: Item): Item => (one === item ? other : one)
 const lastOf = ({ rows }: Report): FiledTransaction => rows.at(-1)!
 
-/** Strong pairs first. No group holds two rows of one filing or two strangers. */
+/** Merges pairs into groups, strong pairs first. No group holds two rows of one filing or of unrelated owners. */
 function unite<Item extends Report>(pairs: readonly Pair<Item>[]): Item[][] {
   const groupOf = new Map<Item, Item[]>()
   const groupAt = (item: Item): Item[] => groupOf.get(item) ?? [item]

@@ -1,4 +1,4 @@
-// One economic trade as the product shows it: every version with its validity, flags, owners and sources.
+// Economic trade as the product shows it: every version with its validity, flags, owners and sources.
 
 import { DAY_MS } from '../../dates/durations.ts'
 import type { ReportDate } from '../../dates/report-date.ts'
@@ -22,19 +22,19 @@ import { dateValidityOf, priceValidityOf, type Session } from '../validity/trade
 import { isAmendment } from './amendments.ts'
 import type { EconomicTrade, Statement } from './economic-trades.ts'
 
-/** What is known of an issuer's market. */
+/** Market data of an issuer. */
 export interface Market {
-  /** The issuer's ticker on a day, given what the filing says. */
+  /** Returns the issuer's ticker on a day, given the ticker typed in the filing. */
   tickerOf(day: ReportDate, typedSymbol: string | null): string | undefined
   readonly pricedUntil: PricedUntil
-  /** Sessions of any of the issuer's tickers on a day. */
+  /** Returns sessions of any of the issuer's tickers on a day. */
   sessionsOf(day: ReportDate): readonly Session[]
   readonly splits: readonly Split[]
-  /** How many shares the issuer said it has. */
+  /** Share counts reported by the issuer. */
   readonly shareCounts: readonly ShareCount[]
 }
 
-/** All versions, oldest first; a version ends when the next begins. */
+/** Returns all versions, oldest first; a version ends when the next begins. */
 export function tradesOf(trade: EconomicTrade, market: Market): Trade[] {
   return trade.versions.map((statement, index) => toTrade(trade, statement, index, market))
 }
@@ -100,7 +100,7 @@ function datesOf(
   const delay = day && Math.round((Date.parse(reportedIn.filedAt) - Date.parse(day)) / DAY_MS)
   return {
     dateValidity,
-    // Negative where an amendment moves the trade behind the filing that first reported it.
+    // Negative if an amendment moves the trade to a day after the filing that first reported it.
     filingDelayDays: delay !== undefined && delay >= 0 ? delay : undefined,
     timeliness: isUnlinked ? 'unknown' : timelinessOf(reportedIn, row.line, day)
   }
@@ -123,7 +123,7 @@ function valuesOf(
   }
 }
 
-/** Of two rows of which one may stand for the other the one that was there first counts. */
+/** Counts only the older of two rows if the newer, amending one may replace it. */
 function countedOnce({ isContested, row }: Statement, validity: PriceValidity): PriceValidity {
   const isSecond = isContested && isAmendment(row.filing)
   return isSecond && hasMarketPrice({ code: row.code, table: row.line.table }) && validity.status !== 'rejected'
@@ -170,7 +170,7 @@ const SECOND_CLASS = /\bclass [b-z]\b/i
 const AVERAGE =
   /weighted[ -]average|average (?:sales?|selling|purchase|price)|(?:prices?|transactions?|trades?)[^.]*\brang(?:ed|ing|e)\b|multiple (?:transactions|trades|prices)/i
 
-/** One price for many trades: filers say so in a footnote to the price, or to the shares. */
+/** Whether one price stands for many trades, stated in a footnote to the price or the shares. */
 function isAveragePrice(row: FiledTransaction): boolean {
   return [...textsOf(row, 'pricePerShare'), ...textsOf(row, 'shares')].some(text => AVERAGE.test(text))
 }

@@ -1,10 +1,12 @@
-// American depositary shares stand for a number of ordinary shares, and filers mix both up: a count of ordinary shares
-// beside the price of a depositary share makes $200,000 into $8.6 billion. The price lies in the range of the session,
-// because that is what trades; only title and footnotes tell.
+// American depositary shares stand for a number of ordinary shares, and filers mix both up. A count of ordinary shares
+// times the price of a depositary share turns $200,000 into $8.6 billion.
+//
+// The price still lies in the session's range, because depositary shares are what trades. Only title and footnotes
+// reveal the error.
 
 const DEPOSITARY = String.raw`(?:(?:american|global) deposit[ao]ry (?:shares?|receipts?|interests?)|\b(?:ads|adr|gds|gdr)s?\b)`
 const NAMED = /\b(?:american|global) deposit[ao]ry\b/i
-/** Four letters may be a company's name: only what is said of them makes them depositary shares. */
+/** Abbreviations that may be part of a company's name, so the surrounding words must confirm them. */
 const ABBREVIATED = /\b(?:ADS|ADR|GDS|GDR)s?\b/
 const SAID_OF_THEM =
   /\b(?:each|every|per|one|\d[\d,.]*) (?:ads|adr|gds|gdr)s?\b|\b(?:ads|adr|gds|gdr)s?,? (?:each )?(?:represent|equal|=)|\bordinary shares?\b/i
@@ -38,27 +40,28 @@ const COUNT = new RegExp(String.raw`(\d[\d,]*(?:\.\d+)?)\s+${DEPOSITARY}`, 'gi')
 const PRICE_OF_ORDINARY = /\bper (?:class [a-z] )?(?:ordinary|common|underlying) share\b/i
 const PRICE_OF_DEPOSITARY = new RegExp(String.raw`\bper ${DEPOSITARY}`, 'i')
 
-/** What was counted, as far as the filing tells. */
+/** Counted unit, as far as the filing states it. */
 export type CountedUnit =
   | { readonly unit: 'depositary' }
   | {
       readonly unit: 'ordinary'
-      /** Ordinary shares for one depositary share; undefined where the filing does not say. */
+      /** Ordinary shares per depositary share; undefined if the filing does not state it. */
       readonly ratio: number | undefined
-      /** The filing says that the price is that of an ordinary share. */
+      /** Whether the filing states that the price is per ordinary share. */
       readonly isPriceOfOrdinary: boolean
     }
 
 export interface FiledCount {
   readonly title: string
-  /** Of the row's cells. */
+  /** Footnotes of the row's cells. */
   readonly footnotes: readonly string[]
   readonly shares: number
 }
 
 /**
- * Undefined where nothing speaks of depositary shares, or where one of them is one ordinary share. A number of
- * depositary shares in a footnote tells what was counted; without any the title does.
+ * Returns undefined if the texts name no depositary shares, or if one equals one ordinary share.
+ *
+ * A number of depositary shares in a footnote decides what was counted; without one the title decides.
  */
 export function countedUnit({ footnotes, shares, title }: FiledCount): CountedUnit | undefined {
   const texts = [title, ...footnotes]
@@ -74,17 +77,19 @@ export function countedUnit({ footnotes, shares, title }: FiledCount): CountedUn
   return { isPriceOfOrdinary, ratio, unit: 'ordinary' }
 }
 
-/** Whether what trades is a depositary share that is not simply one ordinary share, as far as any of these filings tells. */
+/** Whether depositary shares are traded, by these filings; false if each equals one ordinary share. */
 export function tradesAsDepositary(told: readonly Pick<FiledCount, 'footnotes' | 'title'>[]): boolean {
   return told.some(({ footnotes, title }) => countedUnit({ footnotes, shares: Number.NaN, title }) !== undefined)
 }
 
-/** `speaksOfDepositary('Each ADS represents 8 ordinary shares.') // true`, of an `ADS Holding plan // false` */
+/** `speaksOfDepositary('Each ADS represents 8 ordinary shares.') // true`; `false` for an `ADS Holding plan`. */
 export function speaksOfDepositary(text: string): boolean {
   return NAMED.test(text) || (ABBREVIATED.test(text) && SAID_OF_THEM.test(text))
 }
 
-/** `ratioIn('Each ADS represents five (5) ordinary shares.') // 5`, `ratioIn('Two ADSs represent one share.') // 0.5` */
+/**
+ * `ratioIn('Each ADS represents five (5) ordinary shares.') // 5`, `ratioIn('Two ADSs represent one share.') // 0.5`
+ */
 export function ratioIn(text: string): number | undefined {
   if (!speaksOfDepositary(text)) return undefined
   const plain = text.replaceAll(/["“”']/g, '').replaceAll(/\s+/g, ' ')
@@ -98,7 +103,7 @@ export function ratioIn(text: string): number | undefined {
 const countsIn = (text: string): number[] =>
   [...text.matchAll(COUNT)].map(([, digits = '']) => Number(digits.replaceAll(',', '')))
 
-/** `43,200`, `0.5`, `1/10`, `five`, `two hundred`, `twenty-five`, `one-half`; undefined for other words. */
+/** Parses `43,200`, `0.5`, `1/10`, `five`, `two hundred`, `twenty-five`, `one-half`; undefined for other words. */
 function parseAmount(text: string): number | undefined {
   const [first = '', second = ''] = text.toLowerCase().split(/\s?\/\s?|[ -]/)
   const one = parsePart(first)

@@ -1,4 +1,4 @@
-// What a company was worth on the market on the day of a trade, as far as was known when the trade became known.
+// Shares outstanding and market value of a company on the day of a trade, as known when the trade became known.
 // @see docs/reference/filings.md, "Values that mislead"
 
 import { DAY_MS } from '../../dates/durations.ts'
@@ -6,21 +6,24 @@ import type { ReportDate } from '../../dates/report-date.ts'
 import { type Split, splitFactor } from '../../prices/split.ts'
 import type { Cik } from '../../sec-ids.ts'
 
-/** How many shares a company said it has, on the cover of a report. */
+/** Number of shares that a company stated on the cover of a report. */
 export interface ShareCount {
   readonly cik: Cik
   readonly filed: ReportDate
   readonly shares: number
 }
 
-/** Companies count at every quarterly report; one that files by the year does so within this. */
+/** Limit in days for the age of a report. Companies state their shares every quarter, or once a year. */
 const LONGEST_AGE_DAYS = 400
-/** Nobody buys or sells a fifth of a company on the market. */
+/** Largest plausible part of a company in one market trade. */
 export const MARKET_VALUE_PART = 0.2
 
 /**
- * Shares outstanding on `day`, by reports filed before the day on which the trade was filed; undefined without one of the
- * last 400 days. The largest count of these: a report that counts in thousands, or after a buyback, must refuse nothing.
+ * Shares outstanding on `day`, by reports filed before the trade's filing day; undefined without a report in the 400
+ * days before.
+ *
+ * The largest of these counts is used. A report that counts in thousands, or one after a buyback, must not refuse a
+ * real trade.
  */
 export function sharesOutstandingOn(
   counts: readonly ShareCount[],
@@ -36,6 +39,6 @@ export function sharesOutstandingOn(
   return known.reduce((most, count) => Math.max(most, onDay(count, day, splits)), 0)
 }
 
-/** A report counts in the shares of its day. */
+/** Adjusts a report's count for splits between its day and `day`. */
 const onDay = ({ filed, shares }: ShareCount, day: ReportDate, splits: readonly Split[]): number =>
   filed <= day ? shares * splitFactor(splits, filed, day) : shares / splitFactor(splits, day, filed)

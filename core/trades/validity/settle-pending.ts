@@ -1,25 +1,25 @@
-// A price that could not be checked waits for the prices of its session, and is given up in the end: what nothing will
-// settle must not stay in the sums for ever.
+// Settles prices that could not be checked. A price waits for the prices of its session. After ten sessions it is given
+// up, so that unchecked values do not stay in sums for ever.
 // @see docs/reference/filings.md, "Prices that wait"
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { addSessions, isSession, sessionFrom } from '../../dates/trading-calendar.ts'
 import type { PriceValidity } from '../trade.ts'
 
-/** How far prices are held. */
+/** Last sessions with stored prices. */
 export interface PricedUntil {
-  /** Last session of the market's prices, which stand for those of all stocks. */
+  /** Last session with market prices, which stands for those of all stocks. */
   readonly market: ReportDate | undefined
-  /** Last session whose prices were declared complete: a ticker without a price in it gets none. */
+  /** Last session whose prices were declared complete: a ticker without a price there gets none later. */
   readonly complete: ReportDate | undefined
-  /** Last session of each ticker that has prices. */
+  /** Last session with prices, by ticker. */
   readonly byTicker: ReadonlyMap<string, ReportDate>
 }
 
-/** Sessions after the filing until a price that nothing settled is given up. */
+/** Sessions after the filing until an unchecked price is given up. */
 export const UNSETTLED_SESSIONS = 10
 
-/** Days of the sessions that check a price: its own, or both neighbours where the exchange is closed. */
+/** Returns the sessions that check a price: the day itself, or both neighbours if the exchange is closed. */
 export const sessionsAround = (day: ReportDate): ReportDate[] =>
   isSession(day) ? [day] : [addSessions(day, -1), addSessions(day, 1)]
 
@@ -29,7 +29,10 @@ interface Filed {
   readonly ticker: string | undefined
 }
 
-/** Updates `validity` by the prices held today. Only `pending` and verdicts of half a weekend can change. */
+/**
+ * Updates `validity` with the prices stored today. Changes only `pending`, and verdicts based on one of two
+ * neighbouring sessions.
+ */
 export function settlePending(
   validity: PriceValidity,
   { day, filedAt, ticker }: Filed,
@@ -49,7 +52,7 @@ export function settlePending(
 
 const isPlain = (validity: PriceValidity): boolean => validity.status === 'pending' && validity.doubt === undefined
 
-/** Whether the sessions that are known speak against it, which the next one may still bear out. */
+/** Whether known sessions contradict the price. The next session may still confirm it. */
 const isByMarket = (validity: PriceValidity): boolean =>
   validity.status === 'pending' ||
   (validity.status === 'rejected' && ['above_volume', 'ads_ratio', 'outside_session_range'].includes(validity.reason))

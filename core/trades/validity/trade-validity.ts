@@ -1,5 +1,5 @@
-// Can the price and the date that a filer typed be believed? Refused cells stay as filed and enter no sum, score or
-// report; nothing is repaired (docs/reference/failures.md, "Known failures", rows 3, 4, 5).
+// Decides whether a filed price and date are plausible. Refused values stay as filed and enter no sum, score or report;
+// nothing is repaired (docs/reference/failures.md, "Known failures", rows 3, 4, 5).
 // @see docs/reference/filings.md, "Values that mislead"
 
 import type { ReportDate } from '../../dates/report-date.ts'
@@ -13,17 +13,17 @@ import type { DateRejection, PriceDoubt, PriceValidity, Validity } from '../trad
 import type { CountedUnit } from './depositary-shares.ts'
 import { MARKET_VALUE_PART } from './market-value.ts'
 
-/** One session's prices of one ticker; a basis that no source gave is undefined. */
+/** Prices of one ticker in one session; undefined for a basis that no source provided. */
 export interface Session {
   readonly ticker: string
   readonly date: ReportDate
-  /** As traded. */
+  /** Prices as traded. */
   readonly unadjusted: SessionRange | undefined
-  /** Adjusted for splits that came later, up to `adjustedUntil`. */
+  /** Prices adjusted for later splits, up to `adjustedUntil`. */
   readonly splitAdjusted: SessionRange | undefined
-  /** Last session of the ticker's adjusted prices: they know no split of a later day, be it announced or not. */
+  /** Last session of the ticker's adjusted prices. They include no split of a later day, even if announced. */
   readonly adjustedUntil?: ReportDate | undefined
-  /** Shares as traded, and adjusted for splits. */
+  /** Shares as traded; `splitVolume` is adjusted for splits. */
   readonly volume?: number | undefined
   readonly splitVolume?: number | undefined
 }
@@ -35,46 +35,55 @@ export interface SessionRange {
 }
 
 export interface FiledPrice {
-  /** The issuer's ticker on the day of the trade. */
+  /** Ticker of the issuer on the day of the trade. */
   readonly ticker: string | undefined
   readonly table: LineTable
   readonly code: string
   /** Shares and price as filed, however large. */
   readonly shares: number | Unreadable | undefined
   readonly price: number | Unreadable | undefined
-  /** Is this the security that the ticker's prices are of? */
+  /** Whether the ticker's prices are those of this security. */
   readonly isCommonStock: boolean
-  /** The title names a class of shares other than A, which mostly has a ticker of its own. */
+  /** Whether the title names a class of shares other than A. Such a class mostly has its own ticker. */
   readonly isSecondClass: boolean
-  /** The filer says that the price is not in US dollars. */
+  /** Whether the filer states that the price is not in US dollars. */
   readonly isForeign: () => boolean
-  /** Depositary shares trade at a multiple of the ordinary share; undefined where they play no part. */
+  /** Unit of the count. Depositary shares trade at a multiple of the ordinary share; undefined if not involved. */
   readonly countedUnit: () => CountedUnit | undefined
-  /** The filer speaks of a placement, an offering, a merger or another deal beside the market. */
+  /** Whether the filer names a placement, an offering, a merger or another deal outside the market. */
   readonly isPrivateDeal: () => boolean
-  /** Shares of the company on the day of the trade; undefined where no report has said so. */
+  /** Shares of the company on the day of the trade; undefined if no report states them. */
   readonly sharesOutstanding: () => number | undefined
 }
 
-/** No share in the United States has traded at this: Berkshire Hathaway A stands below it. */
+/** Limit in US dollars. No US share has traded at this price; Berkshire Hathaway A is below it. */
 export const IMPLAUSIBLE_PRICE = 1_000_000
 export const RANGE_TOLERANCE = 0.1
 /**
- * A close says little of a day of panic: PACW fell by 38 % within 2023-03-10 and shares bought that morning were real.
+ * Tolerance for prices checked against a close only. A close says little on a day of panic: PACW fell by 38 % within
+ * 2023-03-10, and purchases that morning were real.
  */
 export const CLOSE_TOLERANCE = 0.4
-/** How near to a whole number the ratio of filed price and split-adjusted close is for an unknown split. */
+/**
+ * Largest relative distance from a whole number at which filed price ÷ split-adjusted close suggests an unknown split.
+ */
 const SPLIT_TOLERANCE = 0.1
 const LARGEST_SPLIT = 50
-/** Nobody buys or sells fifty times what all others trade in a session: such shares change hands beside the market. */
+/** Limit in multiples of the session's volume. Larger trades happen only outside the market. */
 export const VOLUME_TIMES = 50
-/** Below this a large part of a quiet session is a private deal of some insider, above it a slip would make headlines. */
+/**
+ * Limit in US dollars. Below it a large part of a quiet session may be an insider's private deal; above it, a typing
+ * error.
+ */
 export const NOTICED_VALUE_USD = 10_000_000
-/** How far from the market new shares are sold: a guess, wide enough for a year's SPAC deals and far below a slip by ten. */
+/**
+ * Factor by which prices of newly sold shares may differ from the market: a guess. Wide enough for a year's SPAC deals,
+ * far below a typing error by ten.
+ */
 export const PLACEMENT_SPREAD = 2.5
-/** A price this many times the market's is a misplaced decimal point, whatever was agreed. */
+/** Multiple of the market price from which a price is a misplaced decimal point, even in a private deal. */
 const SLIP_TIMES = 10
-/** How far from each other the classes of one company mostly trade: a guess. */
+/** Factor by which prices of one company's share classes mostly differ: a guess. */
 const CLASS_SPREAD = 2
 export const FIRST_YEAR = 1990
 
@@ -84,9 +93,11 @@ const rejected = <Reason extends string>(reason: Reason) => ({ reason, status: '
 const doubted = (doubt: PriceDoubt) => ({ doubt, status: 'pending' }) as const
 
 /**
- * Only purchases and sales of Table I have a market price to be checked against; `sessions` are those of the issuer's
- * tickers on the trade's day, or around a day without a session; none where they are not known. Any of them can confirm a price, but only the ticker that
- * was traded refuses one: an issuer's notes and preferred shares have tickers and prices too.
+ * Checks shares and price. Only purchases and sales of Table I have a market price to check.
+ *
+ * `sessions` are those of the issuer's tickers on the trade's day, or around a closed day; empty if unknown. Any of
+ * them can confirm a price. Only the traded ticker can refuse one, because notes and preferred shares have tickers and
+ * prices too.
  */
 export function priceValidityOf(
   filed: FiledPrice,
@@ -113,7 +124,7 @@ export function priceValidityOf(
 
 interface Compared {
   readonly verdict: 'inside' | 'outside' | 'unknown_split'
-  /** As traded, as far as splits are known. */
+  /** Close as traded, as far as splits are known. */
   readonly close: number
 }
 
@@ -131,7 +142,7 @@ function marketValidity(filed: PricedTrade, verdicts: readonly Verdict[], isDepo
     return size ?? PENDING
   if (isDepositary) return rejected('ads_ratio')
   const isNear = (times: number): boolean => own.some(({ close }) => isWithin(filed.price, close, times))
-  // Berkshire's classes are 1,500 times apart: the price of one class refuses none of another.
+  // Berkshire's classes differ by a factor of 1,500, so the price of one class cannot refuse another's.
   if (filed.isSecondClass) return isNear(CLASS_SPREAD) ? PENDING : doubted('outside_prices')
   const isPlaced = filed.isPrivateDeal()
     ? own.some(({ close }) => filed.price < close * SLIP_TIMES)
@@ -139,7 +150,7 @@ function marketValidity(filed: PricedTrade, verdicts: readonly Verdict[], isDepo
   return isPlaced ? doubted('outside_prices') : rejected('outside_session_range')
 }
 
-/** Ordinary shares, where what trades are depositary shares: right where the price fits once it is multiplied. */
+/** Checks a price of ordinary shares if depositary shares are traded: accepted if the price times the ratio fits. */
 function ordinaryValidity(
   filed: PricedTrade,
   { isPriceOfOrdinary, ratio }: Extract<CountedUnit, { unit: 'ordinary' }>,
@@ -152,13 +163,13 @@ function ordinaryValidity(
   return isPriceOfOrdinary && !isKnown ? PENDING : rejected('ads_ratio')
 }
 
-/** Judges a day without a session by the neighbour that bears it best. */
+/** Judges the size by all own sessions. A day without a session takes the more favourable neighbour. */
 function sizeValidityOf(filed: PricedTrade, own: readonly Verdict[], isDepositary: boolean): PriceValidity | undefined {
   const sizes = own.map(verdict => sizeValidity(filed, verdict, isDepositary))
   return sizes.includes(undefined) ? undefined : sizes[0]
 }
 
-/** Undefined where the trade is not too large for the session or the company, or where neither is known. */
+/** Returns undefined unless the trade is too large for the session or the company, or if neither is known. */
 function sizeValidity(filed: PricedTrade, own: Verdict, isDepositary: boolean): PriceValidity | undefined {
   const excess = isAboveVolume(filed, own)
     ? 'above_volume'
@@ -170,16 +181,16 @@ function sizeValidity(filed: PricedTrade, own: Verdict, isDepositary: boolean): 
   return isPlausible ? doubted(excess) : rejected(excess)
 }
 
-/** Not where the volume is not known; some sources write 0 for that. */
+/** Returns false if the volume is unknown; some sources write 0 for that. */
 function isAboveVolume({ shares }: PricedTrade, { close, session, verdict }: Verdict): boolean {
   const { splitAdjusted, splitVolume, volume } = session
-  // A split that nobody names leaves what was traded unknown.
+  // Without the split's ratio the traded volume is unknown.
   if (volume === undefined && verdict === 'unknown_split') return false
   const traded = tradedVolume({ close, splitClose: splitAdjusted?.close, splitVolume, volume })
   return traded ? shares > VOLUME_TIMES * traded : false
 }
 
-/** Not where a split that nobody names makes the close one of other shares. */
+/** Returns false for an unknown split, because the close then refers to other shares. */
 function isAboveMarketValue({ price, shares, sharesOutstanding }: PricedTrade, { close, verdict }: Verdict): boolean {
   const outstanding = verdict === 'unknown_split' ? undefined : sharesOutstanding()
   return outstanding !== undefined && shares * price > MARKET_VALUE_PART * outstanding * close
@@ -188,7 +199,7 @@ function isAboveMarketValue({ price, shares, sharesOutstanding }: PricedTrade, {
 const isWithin = (price: number, close: number, times: number): boolean =>
   price <= close * times && price >= close / times
 
-/** A day is refused before 1990, after the year of the filing, and after the filing. */
+/** Refuses a day before 1990, after the year of the filing, or after the filing. */
 export function dateValidityOf(day: ReportDate | Unreadable | undefined, filedAt: ReportDate): Validity<DateRejection> {
   if (!day) return rejected('missing_date')
   if (day === 'unreadable') return rejected('unreadable_date')
@@ -216,7 +227,7 @@ function compare(
   return { close: range.close, verdict: looksSplit(price / range.close) ? 'unknown_split' : 'outside' }
 }
 
-/** One source may tell the close as traded, another the range adjusted: the two closes tell by how much. */
+/** Scales the adjusted range by the ratio of both closes, if one source has only the close as traded. */
 function withRange(unadjusted: SessionRange, splitAdjusted: SessionRange | undefined): SessionRange {
   if (unadjusted.low !== undefined && unadjusted.high !== undefined) return unadjusted
   return splitAdjusted ? scale(splitAdjusted, unadjusted.close / splitAdjusted.close) : unadjusted
@@ -235,8 +246,10 @@ const scale = ({ close, high, low }: SessionRange, factor: number): SessionRange
 })
 
 /**
- * Where prices are known only adjusted for splits, a whole multiple of the close hints at a split that no source names.
- * Above any split it is a total typed as a price; a reverse split of a dying company has no bound.
+ * Whether the ratio suggests a split that no source names. With only split-adjusted prices, a whole multiple of the
+ * close suggests one.
+ *
+ * A ratio above the largest split is a total typed as a price. Reverse splits have no limit.
  */
 function looksSplit(ratio: number): boolean {
   const times = ratio >= 1 ? ratio : 1 / ratio
