@@ -1,22 +1,27 @@
-// Breaks in closes that a source adjusted: closes on either side cannot be divided by each other. Files that were read on
-// different days know different splits, so that the price jumps by splits of later days where two files meet.
+// Finds breaks in closes that a source adjusted. Closes on either side of a break cannot be divided.
+//
+// Files read on different days include different splits. Where two files meet, the price therefore jumps by the splits
+// between those days.
 // @see docs/reference/prices.md, "Bases"
 
 import type { PriceSession, Split } from './price-series.ts'
 
-/** A day's move of an adjusted price beyond these is a split that its source forgot, or a slip: both are guesses. */
+/** Daily move of an adjusted price that counts as a missing split or a typing error. Both limits are guesses. */
 const MAX_RISE = 4
 const MAX_FALL = 10
-/** Smaller steps between two bases of one session are dividends, rounding and shares of others that were handed out. */
+/** Smallest step between two bases of one session. Smaller steps are dividends, rounding or spin-offs. */
 const SMALLEST_STEP = 1.2
-/** Steps upwards are dividends up to here. */
+/** Upward steps below this are dividends. */
 const LARGEST_DIVIDEND = 1.8
-/** A day's move of prices as traded beyond this, without a known split, may be a split. */
+/** Daily move of prices as traded beyond which an unknown split is possible. */
 export const MAX_UNEXPLAINED_MOVE = 0.4
-/** Distance from a told ratio: of a step between two bases, and of a price, which the market moves on the same day. */
+/**
+ * Relative tolerance for matching a known ratio: of a step between two bases, and of a price, which the market moves
+ * too.
+ */
 const SAME_STEP = 0.03
 const SAME_MOVE = 0.12
-/** Ratios nearer to 1 than three for two cannot be told from a move of the market. */
+/** Ratios nearer to 1 than three for two look like market moves. */
 const SMALLEST_RATIO = 1.45
 
 /** Number of breaks up to each session. Closes of sessions with the same number can be divided. */
@@ -25,7 +30,7 @@ export interface BasisBreaks {
   readonly split: Int32Array
 }
 
-/** `shares` is what one share of the first session has become by each, by `splits`. */
+/** `shares[i]`: number of shares that one share of the first session has become by session i, by `splits`. */
 export function findBasisBreaks(
   sessions: readonly PriceSession[],
   splits: readonly Split[],
@@ -61,7 +66,7 @@ function breaksOf(sessions: readonly PriceSession[], basis: Basis): Int32Array {
 
 interface Step {
   readonly index: number
-  /** The last session before with a close on the basis, and the last that was also known as traded; -1 without one. */
+  /** Last earlier session with a close on the basis, and last one with a close as traded too; -1 without one. */
   readonly known: number
   readonly paired: number
 }
@@ -75,15 +80,15 @@ function isBreak(sessions: readonly PriceSession[], basis: Basis, { index, known
   const step = basis.closeOf(sessions[index]!)! / basis.closeOf(sessions[paired]!)! / traded
   if (step * SMALLEST_STEP >= 1 && step <= SMALLEST_STEP) return false
   if (step > 1 && step < LARGEST_DIVIDEND) return isToldRatio(step, SAME_STEP, basis.splits, sessions[paired]!)
-  // A jump of the price as traded alone means that a split is missing among those that are known.
+  // A jump only in the price as traded means that a split is missing from the known ones.
   if (isUnexplained(traded) && !isUnexplained(move)) return false
   return lasts(sessions, basis, { index, known, paired })
 }
 
-/** Sessions on either side of which one must stand in the same proportion: some sources tell a close a day late. */
+/** Number of neighbouring sessions searched for the same ratio; one match is enough, because some sources lag a day. */
 const SESSIONS_NEAR = 3
 
-/** Whether the two bases stand in another proportion from now on; where nothing follows, whether the step is large. */
+/** Whether the ratio of the two bases changes for good. Without later sessions, whether the step is large. */
 function lasts(sessions: readonly PriceSession[], basis: Basis, { index, paired }: Step): boolean {
   const proportion = (at: number): number | undefined => {
     const [close, adjusted] = [sessions[at]!.close, basis.closeOf(sessions[at]!)]
@@ -98,7 +103,7 @@ function lasts(sessions: readonly PriceSession[], basis: Basis, { index, paired 
   return isSame(after, is) && (before.length === 0 || isSame(before, was))
 }
 
-/** A source that repeats its last close says nothing of the price. */
+/** Whether a source repeats its last close, which says nothing about the price. */
 const isFrozen = (sessions: readonly PriceSession[], paired: number, index: number): boolean => {
   const { close } = sessions[index]!
   return sessions[paired]!.close === close && sessions[index + 1]?.close === close
@@ -116,7 +121,7 @@ function tradedMove(
   return close ? (close * shares[to]!) / (sessions[from]!.close! * shares[from]!) : undefined
 }
 
-/** Whether a move is that of splits after the session: one file knows them and the other does not. */
+/** Whether a move equals the ratio of splits after the session, which one file includes and the other does not. */
 function isToldRatio(move: number, within: number, splits: readonly Split[], { date }: PriceSession): boolean {
   const size = Math.max(move, 1 / move) * (1 + within)
   if (size < SMALLEST_RATIO) return false

@@ -1,26 +1,29 @@
-// Is a security, by the title a filer typed, common stock of the issuer, or surely another? Titles seen in filings of 2003 to
-// 2023; of some neither is sure.
+// Decides from the typed title whether a security is the issuer's common stock, or certainly another security. Some
+// titles are neither. Source: titles in filings of 2003 to 2023.
 
 const COMMON =
   /\bcom(mon|m)?\b|ordinary|\bads?s?\b|\badrs?\b|american deposit|class [a-z]\b|capital stock|beneficial interest|^(shares?|stock)$/i
 
-/** A percentage is a coupon, "cum" a cumulative dividend. */
+/** Other securities. A percentage is a coupon, "cum" a cumulative dividend. */
 const ANOTHER =
   /pref|cumulative|\bcum\b|%|warrant|\bnotes?\b|\bbonds?\b|debenture|\boptions?\b|\brights?\b|phantom|swap|\brsus?\b/i
 
-/** A share's worth that is owed, and a share of a preferred share; American ones are of ordinary shares. */
+/**
+ * Awards paid by a share's worth, and depositary shares of preferred stock. American depositary shares are of ordinary
+ * shares.
+ */
 const AWARD = /\b(?:stock|share|restricted|deferred|performance|equivalent) units?\b/i
 const DEPOSITARY = /(?<!\b(?:american|global) )\bdeposit[ao]ry (?:shares?|receipts?|interests?)\b/i
 
-/** A partnership's share, a bundle or an award. */
+/** Partnership share, bundle of securities or award. */
 const UNIT = /\bunits?\b/i
 
-/** Poison-pill rights that old titles name beside the stock they hang on. */
+/** Poison-pill rights that old titles name together with the stock. */
 const ATTACHED_RIGHTS = /\(?\b(?:including|with|and)\b[^)]{0,200}\brights?\b[^)]*\)?/i
 
 /**
- * True for common, ordinary and class A shares and American depositary shares; false for preferred stock, notes,
- * warrants, units and what is not recognised.
+ * True for common, ordinary and class A shares and American depositary shares. False for preferred stock, notes,
+ * warrants, units and unknown titles.
  *
  * @see docs/reference/scores.md, "Gates"
  */
@@ -30,9 +33,11 @@ export function isCommonStock(securityTitle: string): boolean {
 }
 
 /**
- * True for what is surely not the share that a company's price is of: preferred stock and depositary shares of it, notes,
- * warrants, rights, options, awards. False for common stock and for titles that may mean the share that trades: "Common
- * Units" of a partnership, "Registered Shares", "Commom Stock".
+ * True for securities that certainly are not the traded share: preferred stock and its depositary shares, notes,
+ * warrants, rights, options, awards.
+ *
+ * False for common stock and for titles that may mean the traded share: "Common Units" of a partnership, "Registered
+ * Shares", "Commom Stock".
  */
 export function isOtherSecurity(securityTitle: string): boolean {
   const title = bareTitle(securityTitle)

@@ -1,4 +1,4 @@
-// Prices that tell what became of a trade. They are those of the company that filed, under whatever ticker it was traded.
+// Prices for the returns of a trade: those of the company that filed, under any ticker it was traded under.
 
 import type { ReportDate } from '../dates/report-date.ts'
 import { inForceSince, listFormer } from './former-tickers.ts'
@@ -7,7 +7,7 @@ import { formerOnesOf, type Tickered } from './own-tickers.ts'
 import type { PriceSeries, PriceSession } from './price-series.ts'
 import { ownDaysOf, type TickerTenure } from './ticker-tenure.ts'
 
-/** A ticker with which a company was seen, by EDGAR's lists (`sec`) or by filings. */
+/** Ticker seen for a company in EDGAR's lists (`sec`) or in filings. */
 export interface SeenTicker extends Omit<TickerTenure, 'name'> {
   readonly source: 'filing' | 'sec'
 }
@@ -15,11 +15,11 @@ export interface SeenTicker extends Omit<TickerTenure, 'name'> {
 export interface IssuerTickers {
   readonly issuers: readonly {
     readonly cik: string
-    /** Today's. */
+    /** Current ticker. */
     readonly ticker: string | undefined
     readonly delistedOn: ReportDate | undefined
   }[]
-  /** Every ticker of these issuers, and everybody who was seen with one of them. */
+  /** Every ticker of these issuers, with every company seen with one of them. */
   readonly seen: readonly SeenTicker[]
   /** Day of EDGAR's newest list. */
   readonly listedOn: ReportDate | undefined
@@ -30,7 +30,7 @@ export interface TickeredCompany extends Tickered {
   readonly tenures: readonly TickerTenure[]
 }
 
-/** Issuers that were ever seen with a ticker. */
+/** Returns issuers that were ever seen with a ticker. */
 export function tickeredCompanies({ issuers, listedOn, seen }: IssuerTickers): ReadonlyMap<string, TickeredCompany> {
   const seenOf = Map.groupBy(seen, ({ cik }) => cik)
   const tenuresOf = Map.groupBy(mergeTenures(seen), ({ ticker }) => ticker)
@@ -60,7 +60,7 @@ export function tickeredCompanies({ issuers, listedOn, seen }: IssuerTickers): R
 const newestOf = (seen: readonly SeenTicker[]): string | undefined =>
   seen.toSorted((one, other) => (one.lastSeen < other.lastSeen ? -1 : 1)).at(-1)?.ticker
 
-/** One tenure for each company and ticker, whoever told of it. */
+/** Merges entries of several sources into one tenure for each company and ticker. */
 function mergeTenures(seen: readonly SeenTicker[]): TickerTenure[] {
   return [...Map.groupBy(seen, ({ cik, ticker }) => `${cik} ${ticker}`).values()].map(told => ({
     cik: told[0]!.cik,
@@ -74,21 +74,22 @@ function mergeTenures(seen: readonly SeenTicker[]): TickerTenure[] {
   }))
 }
 
-/** Tickers whose prices may be those of a company that filed under `filed`. */
+/** Returns tickers whose prices may be those of a company that filed under `filed`. */
 export function tickersToLoad(company: TickeredCompany, filed: readonly string[]): string[] {
   const former = formerOnesOf(company, company.ticker, company.tenures).map(({ ticker }) => ticker)
   return [...new Set([company.ticker, ...former, ...filed])]
 }
 
 export interface NamedPrices<Session extends PriceSession> extends OwnPrices<Session> {
-  /** The newest ticker of its sessions. */
+  /** Newest ticker of its sessions. */
   readonly ticker: string
 }
 
 /**
- * Prices by the ticker that a filing named, the likeliest first. Today's ticker and the former ones that it goes on from are
- * one series. Another ticker in force is a class of its own. A former one that nothing goes on from may stand alone, or have
- * its past under today's.
+ * Returns the prices for a filed ticker, most likely first. The current ticker and the former ones before it are one
+ * series. Another current ticker is its own class of shares.
+ *
+ * A former ticker that no series continues may stand alone, or its past may be stored under the current ticker.
  */
 export function companyPrices<Session extends PriceSession>(
   company: TickeredCompany,
@@ -114,20 +115,20 @@ export function companyPrices<Session extends PriceSession>(
   }
 }
 
-/** A company, and the ticker under which it filed. */
+/** Company, and the ticker under which it filed. */
 export interface FiledTicker {
   readonly issuerCik: string
   readonly ticker: string | undefined
 }
 
 export interface FiledSeries {
-  /** Tickers whose prices are needed for what was asked. */
+  /** Tickers whose prices are needed for the request. */
   readonly tickers: readonly string[]
-  /** The likeliest first; `seriesOf` is undefined for a ticker without prices. */
+  /** Most likely series first; `seriesOf` returns undefined for a ticker without prices. */
   find(seriesOf: (ticker: string) => PriceSeries | undefined): (filed: FiledTicker) => readonly PriceSeries[]
 }
 
-/** The series that may tell the prices of a company, by the ticker under which it filed. */
+/** Returns the series that may hold a company's prices, by the ticker under which it filed. */
 export function filedSeries(known: IssuerTickers, asked: readonly FiledTicker[]): FiledSeries {
   const companies = tickeredCompanies(known)
   const wanted = [...Map.groupBy(asked, ({ issuerCik }) => issuerCik)].flatMap(([cik, filed]) => {
@@ -160,6 +161,8 @@ function seriesByTicker(
     })
 }
 
-/** Prices are held by ticker, which may be the one of another company that was delisted. */
+/**
+ * Prices are stored by ticker. The stored delisting day may therefore belong to another company with the same ticker.
+ */
 const delistedAs = ({ delistedOn }: TickeredCompany, series: PriceSeries | undefined): PriceSeries | undefined =>
   series && series.delistedOn !== delistedOn ? { ...series, delistedOn } : series

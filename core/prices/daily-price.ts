@@ -1,5 +1,5 @@
-// One session of one ticker, in the bases that one source gives. Sources differ in what they adjust for, and only
-// the unadjusted range can check a filed price, so bases are never mixed.
+// Prices of one ticker in one session, on the bases that one source gives. Sources adjust differently, and only the
+// unadjusted range can check a filed price, so bases are never mixed.
 
 import type { ReportDate } from '../dates/report-date.ts'
 import type { Split } from './split.ts'
@@ -14,7 +14,7 @@ export interface PriceBar {
 export interface DailyPrice {
   readonly ticker: string
   readonly date: ReportDate
-  /** As traded. */
+  /** Prices as traded. */
   readonly unadjusted: PriceBar | undefined
   /** Adjusted for splits. */
   readonly splitAdjusted: PriceBar | undefined
@@ -28,7 +28,7 @@ export interface DailyPrice {
   readonly split: number | undefined
 }
 
-/** A split as sources of prices tell it: on the row of its day. */
+/** Converts a split to the row of its day, which is how price sources list splits. */
 export const splitRow = ({ date, ratio, ticker }: Split): DailyPrice => ({
   adjustedClose: undefined,
   date,
@@ -42,8 +42,10 @@ export const splitRow = ({ date, ratio, ticker }: Split): DailyPrice => ({
 const TICKER = /^[A-Z0-9]{1,6}(-[A-Z0-9]{1,3})?$/
 
 /**
- * A ticker as price and ticker files spell it, share classes with a dash: `parseTicker('brk.b') // 'BRK-B'`;
- * undefined where it is no ticker. What filers type is another matter, see filings/trading-symbol.ts.
+ * Normalises a ticker from price and ticker files, share classes with a dash: `parseTicker('brk.b') // 'BRK-B'`.
+ * Returns undefined for other text.
+ *
+ * For tickers typed by filers, see filings/trading-symbol.ts.
  */
 export function parseTicker(text: string): string | undefined {
   const ticker = text.trim().toUpperCase().replace(/[./]/, '-')

@@ -1,15 +1,15 @@
 import type { ReportDate } from '../dates/report-date.ts'
 
 export interface Dividend {
-  /** The first session without it. */
+  /** Ex-dividend date: first session without the dividend. */
   readonly exDay: ReportDate
   /** US dollars for one share as of that day. */
   readonly cash: number
-  /** Paid beside the usual ones, and not to be expected again. */
+  /** Whether it is a one-time payment besides the usual ones. */
   readonly isSpecial: boolean
 }
 
-/** Who tells of dividends. */
+/** Sources of dividends. */
 export const DIVIDEND_SOURCES = ['massive', 'sample'] as const
 
 export type DividendSource = (typeof DIVIDEND_SOURCES)[number]

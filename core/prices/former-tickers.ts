@@ -1,17 +1,17 @@
-// Tickers that a company had before.
+// Former tickers of a company.
 
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 
 export interface FormerTicker {
   readonly ticker: string
-  /** The last day on which the company was seen with it. */
+  /** Last day on which the company was seen with it. */
   readonly until: ReportDate
 }
 
-/** A company may miss in a list by mistake; one that misses for longer is not listed any more. A guess. */
+/** Days after which a company missing from a list counts as delisted. Shorter gaps may be mistakes. A guess. */
 const MISSING_DAYS = 30
 
-/** First day on which a listing by EDGAR is still in force. */
+/** Returns the first day from which a listing in EDGAR's lists still counts. */
 export const inForceSince = (newestList: ReportDate): ReportDate => addDays(newestList, -MISSING_DAYS)
 
 interface SeenTicker {
@@ -19,7 +19,7 @@ interface SeenTicker {
   readonly lastSeen: ReportDate
 }
 
-/** Each spelling of a ticker once, newest first. */
+/** Returns each former ticker once, newest first. Different spellings count as one. */
 export function listFormer(tickers: readonly SeenTicker[], held: ReadonlySet<string>): FormerTicker[] {
   const compactHeld = new Set([...held].map(compactTicker))
   const former = new Map<string, FormerTicker>()
@@ -32,7 +32,7 @@ export function listFormer(tickers: readonly SeenTicker[], held: ReadonlySet<str
   return [...former.values()].sort((one, other) => (one.until > other.until ? -1 : Number(one.until < other.until)))
 }
 
-/** How tickers are compared: `BRK.B`, `brk-b` and `BRK B` are one. */
+/** Normalises tickers for comparison: `BRK.B`, `brk-b` and `BRK B` are equal. */
 export function compactTicker(ticker: string): string {
   return ticker.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 }

@@ -1,5 +1,5 @@
-// Splits that nobody told of and that two sources prove: as traded the price fell to a twentieth, adjusted for splits it
-// did not.
+// Finds splits that no source lists but two sources prove. Example: the price as traded falls to a twentieth, the
+// adjusted price does not.
 
 import type { ReportDate } from '../dates/report-date.ts'
 import type { PriceSession } from './price-series.ts'
@@ -11,15 +11,15 @@ interface DatedRatio {
 
 type Session = Pick<PriceSession, 'close' | 'date' | 'splitClose'>
 
-/** Below this one of the sources may have adjusted for shares of another company that were handed out. */
+/** Smallest ratio of a split. Smaller steps may be spin-offs for which a source adjusted. */
 const SMALLEST = 1.2
-/** How far a ratio of two rounded prices may be from that of the split. */
+/** Relative tolerance for the ratio of two rounded prices. */
 const SAME_WITHIN = 0.01
 const LARGEST_DENOMINATOR = 4
-/** Sessions on either side of which one must tell the same: a slip of a day is no split. */
+/** Number of neighbouring sessions searched for the same ratio, because an error of one day is no split. */
 const SESSIONS_NEAR = 3
 
-/** `told` and those that the sessions, by day, prove besides, oldest first. */
+/** Returns `told` and the splits proved by the sessions, oldest first; `sessions` are sorted by day. */
 export function withImpliedSplits(told: readonly DatedRatio[], sessions: readonly Session[]): DatedRatio[] {
   const implied = sessions.flatMap((session, index): DatedRatio[] => {
     const ratio = impliedRatio(sessions, index)
@@ -30,14 +30,14 @@ export function withImpliedSplits(told: readonly DatedRatio[], sessions: readonl
   return implied.length === 0 ? [...told] : [...told, ...implied].sort((one, other) => (one.date < other.date ? -1 : 1))
 }
 
-/** New shares for one old between the session before and this one; undefined where nothing proves a split. */
+/** New shares for one old between the previous session and this one; undefined without proof of a split. */
 function impliedRatio(sessions: readonly Session[], index: number): number | undefined {
   const [before, now] = [sessions[index - 1], sessions[index]!]
   const [shareBefore, shareNow] = [before && restatedBy(before), restatedBy(now)]
   if (!before || !shareBefore || !shareNow) return undefined
   const ratio = shareBefore / shareNow
   const size = Math.abs(Math.log(ratio))
-  // Where a source is followed by one that knows fewer splits, it is the adjusted price that jumps.
+  // If the adjusted price jumps, another source with fewer splits took over.
   const isAdjusted = Math.abs(Math.log(now.splitClose! / before.splitClose!)) < size / 2
   if (size < Math.log(SMALLEST) || !isAdjusted) return undefined
   const lasts =
@@ -48,14 +48,14 @@ function impliedRatio(sessions: readonly Session[], index: number): number | und
   return lasts ? inSmallNumbers(ratio) : undefined
 }
 
-/** Shares of today that one of the session has become. */
+/** Current shares per share of the session. */
 const restatedBy = ({ close, splitClose }: Session): number | undefined =>
   close && splitClose && close > 0 && splitClose > 0 ? close / splitClose : undefined
 
 const isSame = (one: number | undefined, other: number): boolean =>
   one !== undefined && Math.abs(one / other - 1) <= SAME_WITHIN
 
-/** 19.998 is 20, and 1.501 is 3 for 2; undefined where no split has such numbers. */
+/** Rounds to a small fraction: 19.998 is 20, and 1.501 is 3 for 2. Returns undefined for other ratios. */
 function inSmallNumbers(ratio: number): number | undefined {
   if (ratio < 1) {
     const reverse = inSmallNumbers(1 / ratio)

@@ -1,13 +1,13 @@
 import { addDays, daysBetween, type ReportDate } from '../dates/report-date.ts'
 import { MAX_PAUSE_DAYS } from './price-series.ts'
 
-/** The days of a ticker that are those of one company. */
+/** Days on which a ticker belonged to one company. */
 export interface OwnDays {
-  /** The day after another company was seen with it for the last time; undefined where none was. */
+  /** Last day on which another company was seen with the ticker before; undefined without one. */
   readonly after: ReportDate | undefined
-  /** The last day before another company was seen with it. */
+  /** First day on which another company was seen with the ticker afterwards; undefined without one. */
   readonly before: ReportDate | undefined
-  /** When the company itself was seen with it. */
+  /** First and last day on which the company itself was seen with it. */
   readonly seen?: { readonly first: ReportDate; readonly last: ReportDate } | undefined
 }
 
@@ -15,7 +15,7 @@ export interface OwnTicker extends OwnDays {
   readonly ticker: string
 }
 
-/** Those of `asked` that are a company's own. */
+/** Returns the part of the requested days that is the company's own. */
 export function ownPart(
   { from, to }: { readonly from: ReportDate; readonly to: ReportDate },
   { after, before }: OwnDays
@@ -24,13 +24,18 @@ export function ownPart(
   return { from: first && first > from ? first : from, to: last && last < to ? last : to }
 }
 
-/** Whether prices up to `last` under a former ticker go on from `first` under the next one: what was traded beside it is something else. */
+/**
+ * Whether prices under the next ticker, from `first`, continue those under a former one, up to `last`. Overlapping
+ * prices are of another security.
+ */
 export const goesOn = (last: ReportDate, first: ReportDate): boolean =>
   last < first && daysBetween(last, first) <= MAX_PAUSE_DAYS
 
 /**
- * Filings tell of few days of a ticker. Who had it before may have traded after the last of them, until a pause that is too
- * long to be a halt, and who has it next may trade before its first: what lies beyond such a pause is theirs.
+ * Returns the company's own sessions. Filings show only a few days of a ticker. A previous company may have traded
+ * longer, and the next one may trade earlier.
+ *
+ * A pause too long to be a halt separates the companies, and sessions beyond it are left out.
  */
 export function ownSessions<Session extends { readonly date: ReportDate }>(
   sessions: readonly Session[],

@@ -1,18 +1,18 @@
-// Prices of one company over all its tickers: those of today's ticker, preceded by those of its former ones.
+// Prices of one company over all its tickers: the current ticker, preceded by former ones.
 
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import { goesOn, type OwnDays, type OwnTicker, ownPart, ownSessions } from './own-days.ts'
 import type { TradedStock } from './own-stock.ts'
 import { MAX_PAUSE_DAYS, makePriceSeries, type PriceSeries, type PriceSession, type Split } from './price-series.ts'
 
-/** Prices held of one ticker, whosever it was. Sessions are ordered by day, splits are as told. */
+/** Stored prices of one ticker, from any company. Sessions are sorted by day; splits are as listed by sources. */
 export interface HeldSessions<Session extends PriceSession = PriceSession> {
   readonly sessions: readonly Session[]
   readonly splits: readonly Split[]
 }
 
 export interface OwnPrices<Session extends PriceSession = PriceSession> extends HeldSessions<Session> {
-  /** Former tickers whose prices are part of it. */
+  /** Former tickers whose prices are included. */
   readonly former: readonly FormerPrices[]
 }
 
@@ -22,7 +22,7 @@ interface FormerPrices extends OwnTicker {
 
 const NOTHING = { former: [], sessions: [], splits: [] }
 
-/** `heldOf` is undefined for a ticker of which nothing is held. */
+/** Joins the prices of a stock's tickers. `heldOf` returns undefined for a ticker without stored prices. */
 export function joinOwnPrices<Session extends PriceSession>(
   { days, former, ticker }: TradedStock,
   heldOf: (ticker: string) => HeldSessions<Session> | undefined
@@ -50,7 +50,7 @@ export function seriesOfPrices(
   return whole ?? makePriceSeries(sessions, splits, newest?.delistedOn)
 }
 
-/** Prices of a ticker on the days on which it was the company's own. */
+/** Returns prices of a ticker on the days on which it was the company's own. */
 export function keepOwn<Held extends HeldSessions>(held: Held, days: OwnDays): Held {
   const first = held.sessions[0]?.date
   const last = held.sessions.at(-1)?.date
@@ -65,7 +65,7 @@ export function keepOwn<Held extends HeldSessions>(held: Held, days: OwnDays): H
 }
 
 interface Run<Session extends PriceSession> extends OwnPrices<Session> {
-  /** The ticker of its first session. */
+  /** Ticker of its first session. */
   readonly own: OwnTicker
 }
 
@@ -96,7 +96,10 @@ function joined<Session extends PriceSession>(
   }
 }
 
-/** The newer ticker was another company's, say that of a shell, as long as this one was traded under the older. */
+/**
+ * Joins two runs if the newer ticker belonged to another company, such as a shell, while this one traded under the
+ * older.
+ */
 function followedBy<Session extends PriceSession>(
   older: Run<Session>,
   newer: Run<Session>,
@@ -114,12 +117,12 @@ function followedBy<Session extends PriceSession>(
   return goesOn(last, first) ? joined(own, older, former) : own
 }
 
-/** The last day on which the company was seen with the older ticker, where it had the newer one later only. */
+/** Returns the last day on which the company was seen with the older ticker, if it had the newer one only later. */
 function seenBefore(older: OwnDays, newer: OwnDays): ReportDate | undefined {
   return older.seen && newer.seen && older.seen.last < newer.seen.first ? older.seen.last : undefined
 }
 
-/** The older ticker ended, at the latest, about when the company was first seen with the newer one. */
+/** Whether the older ticker ended, at the latest, about when the company was first seen with the newer one. */
 const hasChangedOver = (newer: OwnDays, older: OwnDays, last: ReportDate): boolean =>
   newer.seen !== undefined &&
   older.seen !== undefined &&
@@ -127,10 +130,10 @@ const hasChangedOver = (newer: OwnDays, older: OwnDays, last: ReportDate): boole
   last <= addDays(newer.seen.first, MAX_PAUSE_DAYS)
 
 const SAME_WITHIN = 0.01
-/** On fewer days two stocks may tell one price by chance. */
+/** Fewest equal days; on fewer, two stocks may have equal prices by chance. */
 const LEAST_SAME = 5
 
-/** Some sources move the past of a renamed stock to its new ticker: most days that both have then tell one price. */
+/** Whether most days in both have equal prices. Some sources move a renamed stock's history to the new ticker. */
 function tellTheSame(newer: readonly PriceSession[], older: readonly PriceSession[]): boolean {
   const first = newer[0]!.date
   const known = new Map(older.flatMap(session => (session.date >= first ? [[session.date, session] as const] : [])))

@@ -1,20 +1,20 @@
 import type { OwnDays, OwnTicker } from './own-days.ts'
 
-/** A stock by its ticker and its former tickers, each on the days on which it was the company's own. */
+/** Stock by its ticker and its former tickers, each limited to the days on which it was the company's own. */
 export interface TradedStock {
   readonly ticker: string
   readonly days: OwnDays
-  /** Under which it was traded before, newest first. */
+  /** Former tickers, newest first. */
   readonly former: readonly OwnTicker[]
 }
 
-/** Company that a ticker means. `ticker` is today's where a former one was typed. */
+/** Company that a ticker refers to. `ticker` is the current one if a former one was typed. */
 export interface OwnStock extends TradedStock {
   readonly cik: string
   readonly name: string
-  /** Whether it is invented. */
+  /** Whether it is sample data. */
   readonly isSample: boolean
 }
 
-/** By a ticker as typed; undefined where no company has or had it. */
+/** Finds a stock by a typed ticker; undefined if no company has or had it. */
 export type FindOwnStock = (typed: string) => Promise<OwnStock | undefined>

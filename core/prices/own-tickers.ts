@@ -1,4 +1,4 @@
-// Which days of which tickers were those of one company: what others report by ticker is looked up by these.
+// Days on which tickers belonged to one company. Used to look up data that others report by ticker.
 
 import { daysBetween } from '../dates/report-date.ts'
 import type { FormerTicker } from './former-tickers.ts'
@@ -7,19 +7,22 @@ import { ownDaysOf, type TickerTenure } from './ticker-tenure.ts'
 
 export interface Tickered {
   readonly cik: string
-  /** Today's, else its last. */
+  /** Current ticker, else the last one. */
   readonly ticker: string
   readonly otherTickers: readonly string[]
   /** Newest first. */
   readonly formerTickers: readonly FormerTicker[]
 }
 
-/** Every ticker that it has or had, each once. */
+/** Returns every current and former ticker, each once. */
 export function tickersOf({ formerTickers, otherTickers, ticker }: Tickered): string[] {
   return [...new Set([ticker, ...otherTickers, ...formerTickers.map(former => former.ticker)])]
 }
 
-/** `tenures` are those of all its tickers. A former one that was another's meanwhile is left out: it was mistyped. */
+/**
+ * Returns the company's tickers with their own days; `tenures` holds those of all its tickers. A former ticker that
+ * belonged to another company at that time is left out as a typing error.
+ */
 export function ownTickersOf(company: Tickered, tenures: readonly TickerTenure[]): OwnTicker[] {
   const { cik, otherTickers, ticker: today } = company
   const current = new Set([today, ...otherTickers])
@@ -31,8 +34,10 @@ export function ownTickersOf(company: Tickered, tenures: readonly TickerTenure[]
 }
 
 /**
- * The tickers under which a stock was traded before it got this one, newest first; none of the company's other
- * securities. A former ticker that today's begins with, or that begins with today's, may have been typed for one of those.
+ * Returns the tickers of a stock before its current one, newest first, without the company's other securities.
+ *
+ * A former ticker is left out if it begins with the current one, or the reverse. It may have been typed for another
+ * security.
  */
 export function formerOnesOf(
   company: Tickered,
@@ -46,7 +51,7 @@ export function formerOnesOf(
   )
 }
 
-/** Whether somebody else was seen with it on the same days, and for longer. */
+/** Whether another company was seen with it on the same days, and for longer. */
 function wasAnothers(cik: string, tenures: readonly TickerTenure[]): boolean {
   const own = tenures.find(tenure => tenure.cik === cik)
   return tenures.some(

@@ -1,15 +1,15 @@
-// On which basis prices of one stock can be compared with each other: as traded and restated by the splits that are known,
-// or as a source adjusted them, never both. Whoever draws, compares or averages prices asks here.
+// Chooses the basis on which prices of one stock can be compared: as traded and restated by known splits, or adjusted
+// by a source, never both. All code that draws, compares or averages prices must use it.
 
 import type { PriceSeries, PriceSession } from './price-series.ts'
 import { SAME_WITHIN } from './session-volume.ts'
 
 export type PriceBasis = 'adjusted' | 'split' | 'unadjusted'
 
-/** The best first: a source that adjusts knows its splits best, and closes without their dividends are not what was paid. */
+/** Best first. A source that adjusts knows its splits best; dividend-adjusted closes are not the prices paid. */
 export const BASES: readonly PriceBasis[] = ['split', 'unadjusted', 'adjusted']
 
-/** What splits and moves make of the sessions: see core/prices/price-series.ts. */
+/** Splits and moves derived from the sessions: see core/prices/price-series.ts. */
 export type Moves = Pick<PriceSeries, 'breaks' | 'shares' | 'unexplainedMoves'>
 
 export function closeOn(basis: PriceBasis, session: PriceSession): number | undefined {
@@ -17,12 +17,14 @@ export function closeOn(basis: PriceBasis, session: PriceSession): number | unde
   return basis === 'unadjusted' ? session.close : session.adjustedClose
 }
 
-/** Sessions on either side of one without a close of which one must stand in the same proportion to another basis. */
+/** Number of sessions on either side searched for an equal ratio to another basis. */
 const SESSIONS_NEAR = 3
 
 /**
- * The close of a session on a basis, also where its source missed the day and another basis has it: between sessions of
- * the same proportion nothing was paid out or split, so that one follows from the other.
+ * Returns the close of a session on a basis. If its source lacks the day, it is computed from another basis.
+ *
+ * That is valid between sessions with an equal ratio of the two bases, because there was no dividend or split between
+ * them.
  */
 export function closeAt(basis: PriceBasis, sessions: readonly PriceSession[], index: number): number | undefined {
   const own = closeOn(basis, sessions[index]!)
@@ -49,7 +51,7 @@ function proportionAround(
   return before.findLast(one => after.some(another => Math.abs(one / another - 1) <= SAME_WITHIN))
 }
 
-/** What a price of the session `index` is multiplied by, so that it stands for the shares of the session `last`. */
+/** Returns the factor that converts a price of session `index` to the shares of session `last`. */
 export function restatedBy(basis: PriceBasis, { shares }: Pick<Moves, 'shares'>, index: number, last: number): number {
   return basis === 'unadjusted' ? shares[index]! / shares[last]! : 1
 }
@@ -58,14 +60,14 @@ export function restatedBy(basis: PriceBasis, { shares }: Pick<Moves, 'shares'>,
 export const breaksOn = (basis: PriceBasis, { breaks, unexplainedMoves }: Moves): Int32Array =>
   basis === 'unadjusted' ? unexplainedMoves : breaks[basis]
 
-/** The rule for any two closes of a series: both are known on the basis, and nothing breaks it between them. */
+/** Whether two closes of a series can be divided: both are known on the basis, without a break between them. */
 export function canDivide(series: PriceSeries, basis: PriceBasis, first: number, last: number): boolean {
   const breaks = breaksOn(basis, series)
   const isKnown = (index: number): boolean => Boolean(closeOn(basis, series.sessions[index]!))
   return breaks[first] === breaks[last] && isKnown(first) && isKnown(last)
 }
 
-/** Closes of the sessions `first` to `last` on the first basis that has all of them and no break. */
+/** Returns closes of the sessions `first` to `last` on the first basis that has all of them and no break. */
 export function closesBetween(series: PriceSeries, first: number, last: number): number[] | undefined {
   const basis = BASES.find(each => isWhole(series, each, first, last))
   return basis === undefined

@@ -7,10 +7,10 @@ import { onceEach } from './split.ts'
 import { withoutFallsTakenBack } from './taken-back.ts'
 import { knownSplits } from './told-splits.ts'
 
-/** One session; a column is undefined where no source gave that basis. At least one close is known. */
+/** Prices of one session; undefined where no source has that basis. At least one close is known. */
 export interface PriceSession {
   readonly date: ReportDate
-  /** As traded. */
+  /** Prices as traded. */
   readonly open: number | undefined
   readonly close: number | undefined
   /** Adjusted for splits. */
@@ -26,30 +26,32 @@ export interface Split {
   readonly ratio: number
 }
 
-/** The prices of one ticker: sessions by day, each day once; the rest is derived by `makePriceSeries`. */
+/** Prices of one ticker: sessions sorted by day, each day once. `makePriceSeries` derives the rest. */
 export interface PriceSeries {
   readonly sessions: readonly PriceSession[]
   readonly delistedOn: ReportDate | undefined
-  /** Indexes of the sessions that a pause follows which is too long to be a halt. */
+  /** Indexes of sessions followed by a pause too long to be a halt. */
   readonly pauses: readonly number[]
   /** Shares that one share of the first session has become by each session. */
   readonly shares: Float64Array
   /**
-   * Number of moves up to each session that only an unknown split would explain; below zero within a fall that is taken
-   * back. Prices of sessions with the same number can be compared.
+   * Number of moves up to each session that only an unknown split explains. Prices of sessions with the same number can
+   * be compared. Negative within a fall that was reversed.
    */
   readonly unexplainedMoves: Int32Array
   /** Like `unexplainedMoves`, for closes that a source adjusted: see basis-breaks.ts. */
   readonly breaks: BasisBreaks
-  /** Told splits of any day, so that none is lost where series are joined. */
+  /** Listed splits of any day, so that none is lost when series are joined. */
   readonly splits: readonly Split[]
 }
 
-/** Above this a pause is a delisting or a recycled ticker, not a halt (a guess; the longest closure was 6 days). */
+/**
+ * Days above which a pause is a delisting or a recycled ticker, not a halt (a guess; the longest closure was 6 days).
+ */
 export const MAX_PAUSE_DAYS = 14
 const MAX_PAUSE_MS = MAX_PAUSE_DAYS * DAY_MS
 
-/** `sessions` by day, each day once. */
+/** Makes a series from `sessions`, which must be sorted by day, each day once. */
 export function makePriceSeries(
   sessions: readonly PriceSession[],
   splits: readonly Split[] = [],
@@ -62,7 +64,7 @@ export function makePriceSeries(
   return { ...moves, delistedOn, pauses, sessions, splits, unexplainedMoves }
 }
 
-/** What splits and moves make of sessions by day. */
+/** Derives shares, breaks and unexplained moves from sessions sorted by day. */
 export function followMoves(
   sessions: readonly PriceSession[],
   splits: readonly Split[]
@@ -79,7 +81,7 @@ export function followMoves(
   return { breaks: findBasisBreaks(sessions, splits, shares), shares, unexplainedMoves }
 }
 
-/** Of each session: product of the splits after the one before. */
+/** Returns for each session the product of the splits since the session before. */
 function ratiosOf(splits: readonly Split[], sessions: readonly PriceSession[]): Float64Array {
   const ratios = new Float64Array(sessions.length).fill(1)
   for (const { date, ratio } of onceEach(splits)) {
@@ -95,8 +97,8 @@ function unexplainedMove(before: PriceSession, session: PriceSession, ratio: num
 }
 
 /**
- * Index of the first session that opens after `knownAt`, or undefined where the series has none within two weeks:
- * the first moment at which anyone could trade on the filing.
+ * Index of the first session that opens after `knownAt`, the first moment to trade on the filing. Undefined without a
+ * session within two weeks.
  *
  * @see docs/reference/scores.md, "Outcomes"
  */
@@ -107,20 +109,20 @@ export function findEntry(series: PriceSeries, knownAt: Date): number | undefine
   return session && session.date <= addDays(firstDay, MAX_PAUSE_DAYS) ? index : undefined
 }
 
-/** Whether the series may still reach its entry: its last session is before `knownAt`, and not two weeks old then. */
+/** Whether the series may still get an entry: its last session is before `knownAt`, by two weeks at most. */
 export function awaitsEntry({ sessions }: PriceSeries, knownAt: Date): boolean {
   const firstDay = firstDayAfter(knownAt)
   const last = sessions.at(-1)?.date
   return last !== undefined && last < firstDay && firstDay <= addDays(last, MAX_PAUSE_DAYS)
 }
 
-/** The first day whose session opens after `knownAt`, were it one. */
+/** Returns the first day that would open after `knownAt`, whether or not it is a session. */
 function firstDayAfter(knownAt: Date): ReportDate {
   const today = newYorkDay(knownAt)
   return knownAt < newYorkInstant(today, SESSION_OPEN) ? today : addDays(today, 1)
 }
 
-/** Index of the first session on or after `day`. */
+/** Returns the index of the first session on or after `day`. */
 export function indexFrom(sessions: readonly PriceSession[], day: ReportDate): number {
   let low = 0
   let high = sessions.length
@@ -132,7 +134,7 @@ export function indexFrom(sessions: readonly PriceSession[], day: ReportDate): n
   return low
 }
 
-/** Index of the last session up to `to` before a pause that is too long to be a halt. */
+/** Returns the index of the last session up to `to` before a pause too long to be a halt. */
 export function lastConnected(series: PriceSeries, from: number, to: number): number {
   const pause = series.pauses.find(index => index >= from) ?? Number.POSITIVE_INFINITY
   return Math.min(to, pause, series.sessions.length - 1)

@@ -1,4 +1,4 @@
-// The eleven sectors by Standard Industrial Classification. The SEC publishes codes and descriptions, not sectors: the
+// Eleven sectors by Standard Industrial Classification. The SEC publishes codes and descriptions, not sectors. The
 // mapping is ours, modelled on the sectors of the Global Industry Classification Standard.
 // @see https://www.sec.gov/search-filings/standard-industrial-classification-sic-code-list
 
@@ -20,7 +20,7 @@ export type Sector = (typeof SECTORS)[number]
 
 type Range = readonly [from: number, to: number, sector: Sector]
 
-/** The first range that holds a code decides, so exceptions stand before the range that they are taken from. */
+/** First matching range decides, so exceptions stand before the wider range that includes them. */
 const RANGES: readonly Range[] = [
   [100, 999, 'Consumer Staples'],
   [1000, 1199, 'Materials'],

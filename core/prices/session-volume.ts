@@ -1,7 +1,7 @@
-// How many shares a session traded. Sources count them as they tell prices: as traded, or restated by the splits since,
-// and which it is makes a difference of twenty times before a split of twenty for one.
+// Volume of a session. Sources count shares as traded, or restated by later splits. Before a split of twenty for one
+// the two differ by a factor of twenty.
 
-/** A session with what its volume is told by; a value is undefined where no source gave it. */
+/** Session with the fields that determine its volume; undefined if no source has the value. */
 export interface CountedSession {
   readonly close: number | undefined
   readonly splitClose: number | undefined
@@ -11,24 +11,24 @@ export interface CountedSession {
   readonly splitVolume?: number | undefined
 }
 
-/** Two closes of one session that differ by less are one price which two sources round. */
+/** Relative difference below which two closes of a session count as equal, rounded by two sources. */
 export const SAME_WITHIN = 0.001
 
-/** Shares as traded, also where they are only known adjusted: both closes of the session tell by how much. */
+/** Returns shares as traded. If only adjusted ones are known, the ratio of both closes converts them. */
 export function tradedVolume(session: CountedSession): number | undefined {
   if (session.volume !== undefined || session.splitVolume === undefined) return session.volume
   const restated = restatedBetween(session)
   return restated && session.splitVolume / restated
 }
 
-/** Shares adjusted for splits, also where they are only known as traded. */
+/** Returns shares adjusted for splits. If only traded ones are known, the ratio of both closes converts them. */
 export function splitVolume(session: CountedSession): number | undefined {
   if (session.splitVolume !== undefined || session.volume === undefined) return session.splitVolume
   const restated = restatedBetween(session)
   return restated && session.volume * restated
 }
 
-/** Shares that one traded share has become; undefined where the session has not both closes. */
+/** Shares that one traded share has become; undefined unless the session has both closes. */
 function restatedBetween({ close, splitClose }: CountedSession): number | undefined {
   if (!close || !splitClose) return undefined
   const ratio = close / splitClose

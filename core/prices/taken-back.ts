@@ -1,20 +1,21 @@
-// Falls that were taken back. Shares that were split stay so: a price that climbs back by half within a week is one of the
-// same shares as before.
+// Finds falls that were reversed. Split shares stay split, so a price that regains half of its fall within a week is of
+// the same shares as before.
 
 import type { PriceSeries, PriceSession } from './price-series.ts'
 
 export const SESSIONS_NEAR = 5
-/** A price of a tenth for a day is a slip more often than a crash. */
+/** Deepest fall that counts. A fall to a tenth for one day is more often a wrong price than a crash. */
 const DEEPEST_FALL = 4
-/** Splits begin at two for one, less what a market moves on the same day. */
+/** Smallest split: two for one, less what the market may move on the same day. */
 export const SMALLEST_SPLIT = 1.8
 
 type Closes = readonly Pick<PriceSession, 'close'>[]
 
 /**
- * The session in which half of the fall to the session `at` was made up for, whose close is `move` times that before.
- * Undefined where the price then lies as far above as only joined shares do: of 30 such falls of real stocks 24 came back to
- * 1.2 times the price before at most, six to four times and more.
+ * Returns the session in which half of the fall to session `at` was regained. `move` is its close ÷ the close before.
+ *
+ * Undefined if the price then rose as far above as only a reverse split explains. Of 30 such falls of real stocks, 24
+ * regained at most 1.2 times the price before; six regained four times and more.
  */
 export function takenBackAt(sessions: Closes, at: number, move: number): number | undefined {
   const low = sessions[at]!.close!
@@ -27,9 +28,10 @@ export function takenBackAt(sessions: Closes, at: number, move: number): number 
 }
 
 /**
- * `unexplainedMoves`, of which those are left out that were taken back: from before such a fall to after it prices can be
- * compared, and with the sessions between they cannot, so that nothing later changes what was known in them: these have a
- * number below zero of their own.
+ * Removes reversed falls from `unexplainedMoves`. Prices before such a fall can be compared with prices after it.
+ *
+ * Sessions within the fall get a negative number of their own and cannot be compared. Later prices therefore never
+ * change what was known on those days.
  */
 export function withoutFallsTakenBack(
   sessions: Closes,

@@ -1,9 +1,9 @@
-// Who was seen with a ticker, and when: a ticker moves from one company to another.
+// Companies seen with a ticker, and when: a ticker moves from one company to another.
 
 import type { ReportDate } from '../dates/report-date.ts'
 import type { OwnDays } from './own-days.ts'
 
-/** One company that was seen with a ticker, by EDGAR's list or by its own filings. */
+/** Company seen with a ticker, in EDGAR's list or in its own filings. */
 export interface TickerTenure {
   readonly cik: string
   readonly ticker: string
@@ -12,7 +12,10 @@ export interface TickerTenure {
   readonly lastSeen: ReportDate
 }
 
-/** A company that was seen with the ticker at the same time mistyped it or shares it: that ends nothing. */
+/**
+ * Returns the days on which a ticker was the company's own. A company seen with it at the same time mistyped or shares
+ * it, and does not limit them.
+ */
 export function ownDaysOf(cik: string, tenures: readonly TickerTenure[]): OwnDays {
   const own = tenures.find(tenure => tenure.cik === cik)
   if (!own) return { after: undefined, before: undefined }
@@ -29,7 +32,7 @@ export function ownDaysOf(cik: string, tenures: readonly TickerTenure[]): OwnDay
   return { after, before, seen: { first: own.firstSeen, last: own.lastSeen } }
 }
 
-/** Companies that had the ticker before, the last of them first. */
+/** Returns companies that had the ticker before, the latest first. */
 export function formerHoldersOf(cik: string, tenures: readonly TickerTenure[]): TickerTenure[] {
   const own = tenures.find(tenure => tenure.cik === cik)
   if (!own) return []

@@ -1,4 +1,4 @@
-// Decides which of the splits that sources told there were. Sources contradict each other about ratio and day: prices decide.
+// Decides which listed splits are real. Sources contradict each other about ratio and day; prices decide.
 // @see docs/reference/prices.md, "Splits"
 
 import type { ReportDate } from '../dates/report-date.ts'
@@ -8,20 +8,21 @@ import { isNearDay, isSameRatio, onceEach, type Split } from './split.ts'
 type ToldSplit = Pick<Split, 'date' | 'ratio'>
 type Session = Pick<PriceSession, 'close' | 'date' | 'splitClose'>
 
-/** Part of the distance between two ratios within which a move of the price proves the nearer one. */
+/** Part of the distance between two ratios within which a price move proves the nearer one. */
 const PROVES_WITHIN = 0.4
-/** How far a ratio of two rounded prices may be from that of the split. */
+/** Relative tolerance for the ratio of two rounded prices. */
 const SAME_WITHIN = 0.02
 
 /**
- * `told` are those of one ticker, `sessions` the ones around them. One split told for several days counts once. Where several
- * ratios are told within a few days, the one that the prices prove counts; where they prove none, the ratio is NaN.
+ * Decides the splits of one ticker; `sessions` are those around them. A split listed for several days counts once.
+ *
+ * Of several ratios within a few days, the one proved by prices counts. Without proof the ratio is NaN.
  */
 export function decideSplits(told: readonly ToldSplit[], sessions: readonly Session[]): ToldSplit[] {
   return groupsOf(told).map(group => decide(group, sessions))
 }
 
-/** Whether prices are needed: something is told for the same day or for one nearby. */
+/** Whether prices are needed because several splits are listed for the same or nearby days. */
 export const isContradicted = (told: readonly ToldSplit[]): boolean => groupsOf(told).some(group => group.length > 1)
 
 function groupsOf(told: readonly ToldSplit[]): ToldSplit[][] {
@@ -50,7 +51,7 @@ function decide(group: readonly ToldSplit[], sessions: readonly Session[]): Told
 
 const sizeOf = (ratio: number): number => Math.abs(Math.log(ratio))
 
-/** How far the move of the price on the day is from the ratio, as factors go; Infinity where nothing tells it. */
+/** Distance between the price move of the day and the ratio, on a logarithmic scale; Infinity without prices. */
 function distanceOf({ date, ratio }: ToldSplit, sessions: readonly Session[]): number {
   const at = sessions.findIndex(session => session.date >= date)
   const [before, now] = [sessions[at - 1], sessions[at]]
@@ -60,13 +61,13 @@ function distanceOf({ date, ratio }: ToldSplit, sessions: readonly Session[]): n
   return before.close && now.close ? sizeOf(before.close / now.close / ratio) : Number.POSITIVE_INFINITY
 }
 
-/** Ratio of a split by the two closes of each session, where a source adjusts. */
+/** Ratio of a split from the two closes of each session, if a source adjusts. */
 function stepBetween(before: Session, now: Session): number | undefined {
   if (!before.close || !before.splitClose || !now.close || !now.splitClose) return undefined
   return before.close / before.splitClose / (now.close / now.splitClose)
 }
 
-/** The decided ones whose day has come by `today`: one that was announced changes nothing before. Those in doubt are left out. */
+/** Returns decided splits up to `today`, without splits in doubt. An announced split changes nothing before its day. */
 export const knownSplits = (
   told: readonly ToldSplit[],
   sessions: readonly Session[],

@@ -2,9 +2,11 @@ import { canDivide, closeOn, type PriceBasis, restatedBy } from './price-basis.t
 import type { PriceSeries, PriceSession } from './price-series.ts'
 
 /**
- * Return from the open of session `entry`, or its close without an open, to the close of session `exit`. Splits are included,
- * and dividends where the source has them. A basis that breaks on the way is left out. `undefined` if no basis is left, or if
- * an adjusted one disagrees with the prices as traded.
+ * Return from the open of session `entry`, or its close without an open, to the close of session `exit`. Includes
+ * splits, and dividends if the source has them.
+ *
+ * Skips a basis that breaks in between. `undefined` without a usable basis, or if an adjusted basis disagrees with the
+ * prices as traded.
  *
  * @see docs/reference/scores.md, "Outcomes"
  */
@@ -23,20 +25,20 @@ function returnOn(basis: PriceBasis, series: PriceSeries, entry: number, exit: n
   return Number.isFinite(value) ? value : undefined
 }
 
-/** The close where no open is known. */
+/** Returns the open, or the close if no open is known. */
 function openOn(basis: PriceBasis, session: PriceSession): number {
   if (basis === 'unadjusted') return session.open || session.close!
   if (basis === 'split') return session.splitOpen || session.splitClose!
   return session.adjustedClose! * openRatio(session)
 }
 
-/** Open ÷ close of one session, which no adjustment changes; 1 where no open is known. */
+/** Open ÷ close of one session, which no adjustment changes; 1 if no open is known. */
 function openRatio({ close, open, splitClose, splitOpen }: PriceSession): number {
   if (open && close) return open / close
   return splitOpen && splitClose ? splitOpen / splitClose : 1
 }
 
-/** How far the two may lie apart: dividends make the adjusted return larger, year by year. A guess. */
+/** Limits for adjusted ÷ traded return. Dividends make the adjusted return larger each year. A guess. */
 const LEAST_FACTOR = 0.9
 const GREATEST_FACTOR = 1.5
 const YEARLY_DIVIDENDS = 1.15

@@ -2,10 +2,10 @@ import type { ReportDate } from '../../dates/report-date.ts'
 import type { TradedStock } from '../own-stock.ts'
 import type { PriceSeries } from '../price-series.ts'
 
-/** Those of `days` on which the market moved the price itself, which is read from what was traded. */
+/** Finds those of `days` on which the market itself moved the price, judged by the traded volume. */
 export type FindMarketMoves = (stock: TradedStock, days: readonly ReportDate[]) => Promise<ReadonlySet<ReportDate>>
 
-/** Days of moves that no known split explains. */
+/** Returns days of moves that no known split explains. */
 export function unexplainedDays({ sessions, unexplainedMoves }: PriceSeries): ReportDate[] {
   const isMove = (before: number | undefined, now: number): boolean =>
     before !== undefined && before >= 0 && now > before

@@ -1,5 +1,5 @@
-// Whether a move of prices as traded that no known split explains was the market's own. A split that nobody told of would
-// draw a fall that never was; a crash that is taken for one would leave out all that was before.
+// Decides whether a price move that no known split explains was a real market move. An unknown split taken for a move
+// would draw a fall that never happened. A crash taken for a split would hide all earlier prices.
 
 import { medianOf } from '../../averages.ts'
 import type { PriceSeries } from '../price-series.ts'
@@ -8,22 +8,25 @@ import { SESSIONS_NEAR, SMALLEST_SPLIT, takenBackAt } from '../taken-back.ts'
 import type { BarSession } from './price-bars.ts'
 
 /**
- * What is traded, in dollars, stays about the same over a split of one share into several: of nine that are known the
- * most was 1.8 times the median before. In crashes it was ten times and more.
+ * Turnover in multiples of the usual, from which a fall is a crash. Dollar turnover stays about the same over a split
+ * into more shares. Of nine known splits the highest was 1.8 times the median before; crashes had ten times and more.
  */
 const CRASH_TURNOVER = 4
-/** Where several shares become one it does not stay: many such companies are traded for a day like never before. */
+/** Limit for reverse splits, whose turnover often jumps: many such companies trade a record volume for one day. */
 const SURGE_TURNOVER = 50
-/** A rise beyond this is a split more often than not, however much was traded. */
+/** Rises beyond this are mostly splits, whatever the volume. */
 const LARGEST_SURGE = 4
 const SESSIONS_BEFORE = 20
 
-/** Sessions with a close as traded, and the shares that one share of the first has become by each. */
+/** Sessions with closes as traded, and the shares that one share of the first session has become by each. */
 export interface TradedSessions extends Pick<PriceSeries, 'shares'> {
   readonly sessions: readonly BarSession[]
 }
 
-/** Whether the move to the session `at` was. Where a split is known, what does not fit it is none: its day may be wrong. */
+/**
+ * Whether the move to session `at` was made by the market. On the day of a known split no move counts, because its day
+ * may be wrong.
+ */
 export function isMarketMove({ sessions, shares }: TradedSessions, at: number): boolean {
   const [before, now] = [sessions[at - 1]?.close, sessions[at]?.close]
   if (!before || !now || shares[at] !== shares[at - 1]) return false
@@ -35,7 +38,7 @@ export function isMarketMove({ sessions, shares }: TradedSessions, at: number): 
   return takenBackAt(sessions, at, move) !== undefined || turnover >= CRASH_TURNOVER
 }
 
-/** Dollars traded in the session, in medians of those before; 0 where nobody told. */
+/** Dollar turnover of the session in medians of the sessions before; 0 if unknown. */
 function turnoverOf(sessions: readonly BarSession[], at: number): number {
   const before = sessions.slice(Math.max(0, at - SESSIONS_BEFORE), at).map(dollarsOf)
   const usual = medianOf(before.filter(dollars => dollars > 0))
@@ -44,7 +47,7 @@ function turnoverOf(sessions: readonly BarSession[], at: number): number {
 
 const dollarsOf = (session: BarSession): number => (session.close ?? 0) * (tradedVolume(session) ?? 0)
 
-/** The other end of such a fall: within a week before, the price was there. */
+/** Whether a rise ends a short fall: within a week before, the price was already that high. */
 function takesBack(sessions: readonly BarSession[], at: number, move: number): boolean {
   const before = sessions.slice(Math.max(0, at - SESSIONS_NEAR), at - 1)
   const half = sessions[at]!.close! / Math.sqrt(move)

@@ -1,4 +1,4 @@
-// The prices of a stock as one series, those under the tickers that it had before included.
+// Prices of a stock as one series, including its former tickers.
 
 import { type FiledTicker, filedSeries } from '../company-prices.ts'
 import { joinOwnSeries } from '../own-prices.ts'
@@ -16,7 +16,7 @@ export async function loadOwnSeries(
   return (await loadManyOwnSeries(charts, [stock], days))(stock)
 }
 
-/** In one go; the answer tells the series of each of `stocks`. */
+/** Loads all stocks in one query; the returned function gives the series of each of `stocks`. */
 export async function loadManyOwnSeries(
   charts: Charts,
   stocks: readonly TradedStock[],
@@ -27,7 +27,7 @@ export async function loadManyOwnSeries(
   return stock => joinOwnSeries(stock, ticker => prices.get(ticker))
 }
 
-/** The same of companies, by the ticker under which they filed: the first series with a session of these days. */
+/** Like `loadManyOwnSeries`, but by issuer and filed ticker. Returns the first series with a session on these days. */
 export async function loadFiledSeries(
   charts: Pick<ChartSource, 'loadPrices' | 'loadTickers'>,
   asked: readonly FiledTicker[],

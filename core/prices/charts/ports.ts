@@ -4,29 +4,29 @@ import type { TradeSide } from '../../trade-side.ts'
 import type { IssuerTickers } from '../company-prices.ts'
 import type { PriceSeries } from '../price-series.ts'
 
-/** Both included. */
+/** Both days included. */
 export interface ChartDays {
   readonly from: ReportDate
   readonly to: ReportDate
 }
 
-/** One version of a purchase or sale at the market whose day and value count. */
+/** Version of a market purchase or sale whose day and value count. */
 export interface ChartTrade {
   readonly issuerCik: Cik
   readonly ownerCiks: readonly Cik[]
   readonly day: ReportDate
   readonly side: TradeSide
   readonly valueUsd: number
-  /** In force from then on, up to `validTo`. */
+  /** Start of validity, which ends at `validTo`. */
   readonly validFrom: Date
   readonly validTo: Date | undefined
 }
 
 export interface ChartSource {
-  /** The sessions of these days, of each ticker that has any. */
+  /** Loads the sessions on these days for each ticker that has any. */
   loadPrices(tickers: readonly string[], days: ChartDays): Promise<ReadonlyMap<string, PriceSeries>>
-  /** Which tickers these companies had, and when. */
+  /** Loads the tickers of these companies with their periods. */
   loadTickers(issuerCiks: readonly Cik[]): Promise<IssuerTickers>
-  /** All versions of the trades of these days. */
+  /** Loads all versions of the trades on these days. */
   loadTrades(issuerCiks: readonly Cik[], days: ChartDays): Promise<readonly ChartTrade[]>
 }

@@ -1,5 +1,5 @@
-// The prices of a stock as bars on one basis, so that a split is no fall: adjusted by the source, or by the splits that
-// are known, never by both.
+// Prices of a stock as bars on one basis, so that a split does not look like a fall. The basis is adjusted by the
+// source or by known splits, never by both.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { BASES, breaksOn, closeOn, type PriceBasis, restatedBy } from '../price-basis.ts'
@@ -7,7 +7,7 @@ import { followMoves, type PriceSession, type Split } from '../price-series.ts'
 import { type CountedSession, splitVolume, tradedVolume } from '../session-volume.ts'
 import { isMarketMove } from './market-move.ts'
 
-/** A session with what a bar shows beyond its close. */
+/** Session with the high and low that a bar needs. */
 export interface BarSession extends PriceSession, CountedSession {
   readonly high: number | undefined
   readonly low: number | undefined
@@ -18,11 +18,11 @@ export interface BarSession extends PriceSession, CountedSession {
 export interface BarSource {
   /** By day, each day once. */
   readonly sessions: readonly BarSession[]
-  /** Of these days, oldest first. */
+  /** Splits on these days, oldest first. */
   readonly splits: readonly Split[]
 }
 
-/** US dollars on the basis of the last session; what no source gave is undefined. */
+/** US dollars on the basis of the last session; undefined if no source has the value. */
 export interface PriceBarOfDay {
   readonly day: ReportDate
   readonly close: number
@@ -35,18 +35,24 @@ export interface PriceBarOfDay {
 
 export interface PriceBars {
   readonly bars: readonly PriceBarOfDay[]
-  /** Whether earlier prices were left out, because a move before them would need a split that nobody told of. */
+  /** Whether earlier prices are left out because of a move that only an unknown split explains. */
   readonly isCut: boolean
 }
 
-/** Of the basis that reaches the newest session and, among several that do, has the most of them; else of the best. */
+/**
+ * Chooses the basis that reaches the newest session. Of several, it takes the one with most sessions, then the
+ * preferred one.
+ */
 export function barsOf({ sessions, splits }: BarSource): PriceBars {
   const usable = sessions.map(withoutNonsense)
   const runs = BASES.map(basis => runOn(basis, usable, splits))
   return barsOn(runs.reduce((best, other) => (reachesFurther(other, best) ? other : best)))
 }
 
-/** Those of `days` on which bars as traded go on over a move that no known split explains, as the market's own. */
+/**
+ * Returns those of `days` on which a move without a known split is the market's own, so bars as traded continue over
+ * it.
+ */
 export function marketMovesOf({ sessions, splits }: BarSource, days: readonly ReportDate[]): Set<ReportDate> {
   const asked = new Set(days)
   const known = sessionsOn('unadjusted', sessions.map(withoutNonsense))
@@ -57,11 +63,11 @@ export function marketMovesOf({ sessions, splits }: BarSource, days: readonly Re
 const sessionsOn = (basis: PriceBasis, all: readonly BarSession[]): BarSession[] =>
   all.filter(session => closeOn(basis, session) !== undefined)
 
-/** The sessions that can be drawn on a basis. */
+/** Sessions that can be drawn on a basis. */
 interface Run {
   readonly basis: PriceBasis
   readonly sessions: readonly BarSession[]
-  /** Shares that one share of each session has become by the last one. */
+  /** Shares that one share of the session has become by the last session. */
   readonly shareOf: (index: number) => number
   readonly isCut: boolean
 }
@@ -71,7 +77,7 @@ function reachesFurther({ sessions: one }: Run, { sessions: other }: Run): boole
   return last > lastOfOther || (last === lastOfOther && one.length > other.length)
 }
 
-/** Sessions without a close on the basis are left out; so is everything before the last move that no market made. */
+/** Skips sessions without a close on the basis, and everything before the last move that the market did not make. */
 function runOn(basis: PriceBasis, all: readonly BarSession[], splits: readonly Split[]): Run {
   const known = sessionsOn(basis, all)
   if (known.length === 0) return { basis, isCut: false, sessions: known, shareOf: () => 1 }
@@ -116,12 +122,15 @@ function volumeOn(basis: PriceBasis, session: BarSession): number | undefined {
 }
 
 /**
- * Times. Of 117,966 sessions of 153 stocks two rose to more than twice what they began and ended at, both on tens of millions
- * of shares; one fell below half, to a fourteenth, which was never paid.
+ * Limit for a move within a day. Of 117,966 sessions of 153 stocks, two rose to more than twice open and close, both on
+ * tens of millions of shares. One fell below half, to a fourteenth, and that price was wrong.
  */
 const MOST_WITHIN_DAY = 3
 
-/** Sources write 0, or less, where they have nothing, and now and then a high or low that was never paid. */
+/**
+ * Removes impossible values. Sources write 0 or less for missing values, and sometimes a high or low that was never
+ * traded.
+ */
 function withoutNonsense(session: BarSession): BarSession {
   const [close, open] = [usablePrice(session.close), usablePrice(session.open)]
   const [splitClose, splitOpen] = [usablePrice(session.splitClose), usablePrice(session.splitOpen)]

@@ -1,5 +1,5 @@
-// The price of a stock as a line, with trades on it: from sessions and trades alone, so that what became known later
-// can change no line that was drawn.
+// Price of a stock as a line with trades on it. Depends only on sessions and trades, so later data cannot change a
+// drawn line.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { sumDollars } from '../../money.ts'
@@ -15,21 +15,21 @@ export interface PriceLine extends ChartDays {
   readonly marks: readonly PriceMark[]
 }
 
-/** What was bought or sold on one day. */
+/** Purchases or sales of one day. */
 export interface PriceMark {
   readonly day: ReportDate
   readonly side: TradeSide
   readonly valueUsd: number
-  /** Where on the line: 0 is its start, 1 its end. */
+  /** Place on the line: 0 is the start, 1 the end. */
   readonly at: number
 }
 
-/** Fewer are no line. */
+/** Fewest sessions for a line. */
 const LEAST_SESSIONS = 20
-/** Significant ones: more change no line. */
+/** Significant digits; more would not change the line. */
 const DIGITS = 4
 
-/** With at most `points` points; undefined where the sessions of `days` are too few or cannot be compared. */
+/** Returns a line with at most `points` points; undefined if `days` has too few sessions or they cannot be compared. */
 export function priceLine(
   series: PriceSeries | undefined,
   trades: readonly ChartTrade[],
@@ -45,7 +45,7 @@ export function priceLine(
   return drawLine(dates, closes, trades, points)
 }
 
-/** The same of bars, which are on one basis already. */
+/** Like `priceLine`, for bars, which are already on one basis. */
 export function lineOfBars(
   bars: readonly PriceBarOfDay[],
   trades: readonly ChartTrade[],
@@ -78,7 +78,7 @@ function sample(closes: readonly number[], points: number): number[] {
   })
 }
 
-/** One a day and side, oldest first; a trade on a day without a session stands at the next one. */
+/** Returns one mark per day and side, oldest first. A trade on a day without a session is placed at the next one. */
 function marksOf(trades: readonly ChartTrade[], dates: readonly ReportDate[]): PriceMark[] {
   const within = trades.filter(({ day }) => day >= dates[0]! && day <= dates.at(-1)!)
   const byDay = Map.groupBy(within, ({ day, side }) => `${day} ${side}`)

@@ -1,4 +1,4 @@
-// Where the line and the marks of a small picture of a price stand.
+// Shapes of a sparkline: the line and its marks.
 
 import type { TradeSide } from '../../trade-side.ts'
 import type { PriceLine, PriceMark } from './price-line.ts'
@@ -9,19 +9,19 @@ export interface SparklineSize {
 }
 
 export interface SparklineShapes {
-  /** Of a polyline. */
+  /** Points of a polyline. */
   readonly points: string
-  /** Each the data of a path. */
+  /** Path data of each mark. */
   readonly marks: readonly { readonly path: string; readonly side: TradeSide }[]
 }
 
-/** Half the width of a mark, which is as high as it is wide. */
+/** Half the width of a mark; marks are as high as they are wide. */
 const MARK = 4
-/** Between the line and a mark. */
+/** Gap between the line and a mark. */
 const GAP = 2
 const EDGE = 2 * MARK + GAP + 1
 
-/** Buys stand below the line and point up, sales above it and point down: their place tells them apart too. */
+/** Places buys below the line pointing up, and sales above it pointing down, so that colour is not needed. */
 export function sparklineShapes(line: PriceLine, size: SparklineSize): SparklineShapes {
   const points = line.closes.map((_, index) => placeAt(line, index / (line.closes.length - 1), size)).join(' ')
   return { marks: line.marks.map(mark => ({ path: markPath(mark, line, size), side: mark.side })), points }
@@ -36,7 +36,7 @@ function markPath(mark: PriceMark, line: PriceLine, size: SparklineSize): string
   return `M${round(left)} ${round(tip)}l${MARK} ${step}h${-2 * MARK}z`
 }
 
-/** `x,y` of a point of the line; `at` is 0 at its start and 1 at its end. */
+/** Returns `x,y` of a point on the line; `at` is 0 at its start and 1 at its end. */
 function placeAt({ closes }: PriceLine, at: number, { height, width }: SparklineSize): string {
   const position = at * (closes.length - 1)
   const before = closes[Math.floor(position)]!

@@ -1,4 +1,4 @@
-// A year of prices with the insider's own trades, for several buys at once.
+// Charts of one year of prices with the insider's own trades, for several buys at once.
 
 import { newYorkDay } from '../../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
@@ -7,7 +7,7 @@ import { loadFiledSeries } from './own-series.ts'
 import type { ChartDays, ChartSource, ChartTrade } from './ports.ts'
 import { type PriceLine, priceLine } from './price-line.ts'
 
-/** What a line is wanted of; prices and trades are those known at `asOf`. */
+/** Request for one line; uses prices and trades known at `asOf`. */
 export interface WantedLine {
   readonly issuerCik: Cik
   readonly ticker: string | null
@@ -16,10 +16,10 @@ export interface WantedLine {
 }
 
 const YEAR_DAYS = 365
-/** About one a week. */
+/** About one point a week. */
 const YEAR_POINTS = 53
 
-/** One for each of `wanted`, undefined where there is no line. */
+/** Returns one line for each of `wanted`, undefined without enough prices. */
 export async function loadYearLines(
   charts: ChartSource,
   wanted: readonly WantedLine[]
@@ -48,7 +48,7 @@ export async function loadYearLines(
 
 const filedTicker = ({ issuerCik, ticker }: WantedLine) => ({ issuerCik, ticker: ticker ?? undefined })
 
-/** Up to the day before: at the time of a report's cut-off that day's session has not closed. */
+/** Ends on the day before, because at a report's cut-off that day's session has not closed. */
 function yearBefore(asOf: Date): ChartDays {
   const to: ReportDate = addDays(newYorkDay(asOf), -1)
   return { from: addDays(to, -YEAR_DAYS), to }

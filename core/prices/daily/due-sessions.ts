@@ -1,4 +1,4 @@
-// Which sessions a vendor is asked for by itself, and which stocks of them need a look at their past.
+// Sessions that are requested from a vendor automatically, and stocks whose history must be checked.
 
 import { MINUTE_MS } from '../../dates/durations.ts'
 import { newYorkInstant, SESSION_CLOSE } from '../../dates/new-york-time.ts'
@@ -8,18 +8,21 @@ import type { DailyPrice } from '../daily-price.ts'
 import type { Split } from '../split.ts'
 import type { HeldClose } from './ports.ts'
 
-/** By then the closing auctions are told, also by plans that are a quarter of an hour late. */
+/** Delay after which closing prices are available, even on plans that lag a quarter of an hour. */
 const AFTER_CLOSE_MS = 20 * MINUTE_MS
-/** The job comes again; what is left then is next. */
+/** Limit per run; the next run continues with the rest. */
 const SESSIONS_AT_ONCE = 5
-/** A stock without a price for longer is no longer gone on with: a hole in its prices would pass for quiet days. */
+/**
+ * Age in days of the last price beyond which a stock is not continued. A gap in its prices would look like quiet days.
+ */
 const GONE_ON_WITH_DAYS = 14
-/** Beyond, a split may be behind it that the vendor tells of another day. The numbers are ours. */
+/** Moves outside this range may hide a split that the vendor lists for another day. Both limits are our choice. */
 const USUAL_MOVE = { least: 0.6, most: 1.7 }
 
 /**
- * Sessions after the last that is held and whose prices must be there by now, oldest first; none where there is no new one.
- * The last is asked for again before them: on its own evening it was not final.
+ * Returns the sessions after `last` whose prices must be available by now, oldest first; empty without a new one.
+ *
+ * `last` itself comes first, because its prices were not final on its own evening.
  */
 export function dueSessions(last: ReportDate, now: Date): ReportDate[] {
   const days: ReportDate[] = []
@@ -31,7 +34,7 @@ export function dueSessions(last: ReportDate, now: Date): ReportDate[] {
 
 export const goneOnWithFrom = (day: ReportDate): ReportDate => addDays(day, -GONE_ON_WITH_DAYS)
 
-/** Whether one price does not tell enough: then the stock is asked for by itself, with all its splits. */
+/** Whether one price is not enough. The stock is then requested alone, with all its splits. */
 export function needsPast(price: DailyPrice, held: HeldClose, splits: readonly Split[]): boolean {
   if (splits.length > 0 || !price.unadjusted) return true
   const move = price.unadjusted.close / held.close

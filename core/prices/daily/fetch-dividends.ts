@@ -1,4 +1,4 @@
-// Dividends by themselves: once a day those of all stocks at once, from some weeks ago to those that are declared.
+// Fetches the dividends of all stocks once a day, from some weeks ago to those declared for the future.
 
 import type { Changes, SourceLog } from '../../changes.ts'
 import type { Clock } from '../../clock.ts'
@@ -18,20 +18,20 @@ export interface DividendPorts extends AskedVendor {
 }
 
 export interface FetchedDividends {
-  /** New or changed. */
+  /** Number of new or changed dividends. */
   readonly dividends: number
-  /** That the vendor no longer tells of. */
+  /** Number of dividends that the vendor no longer lists. */
   readonly takenBack: number
-  /** Rows that are not believed. */
+  /** Number of rejected rows. */
   readonly refused: number
-  /** Why the vendor gave none; `incomplete` where it gave far fewer than it did before. */
+  /** Reason why the vendor returned none; `incomplete` if it returned far fewer than before. */
   readonly stopped: SourceFailure | 'incomplete' | undefined
 }
 
-/** A list that has less of what is held is cut off: no vendor takes back this many. A guess. */
+/** Smallest share of stored dividends that a complete list must contain. A guess: no vendor withdraws so many. */
 const LEAST_TOLD = 0.8
 
-/** What is new in the list says nothing of what is gone from it. */
+/** Whether the list is cut off. Compares only stored dividends, because new ones do not show what is missing. */
 function isCutOff(held: readonly HeldDividend[], told: readonly HeldDividend[]): boolean {
   const names = new Set(told.map(nameOf))
   return held.filter(dividend => names.has(nameOf(dividend))).length < held.length * LEAST_TOLD
@@ -47,7 +47,7 @@ export function fetchDividends(ports: DividendPorts) {
     if (typeof vendor === 'string') return vendor
     const now = clock.now()
     const from = addDays(newYorkDay(now), -DIVIDEND_LIST_DAYS)
-    /* Of others the whole list is still to be read: a part of it would pass for all. */
+    /* Other stocks still need their whole list: a part of it would look complete. */
     const held = await heldDividends.findReadSince(oldestDividendReading(now), from)
     if (held.tickers.size === 0) return { ...nothing, stopped: undefined }
     const told = await vendor.findDividendsFrom(from)

@@ -1,5 +1,5 @@
-// The past of stocks that have none yet, such as those that were listed since, a few at a time: so the budget that readers
-// share lasts for both.
+// Fetches the history of stocks without prices, such as new listings. Takes only a few at a time, because readers share
+// the request budget.
 
 import type { TakeIn } from '../../changes.ts'
 import type { Clock } from '../../clock.ts'
@@ -22,25 +22,25 @@ export interface HistoryPorts extends AskedVendor {
 }
 
 export interface FetchedHistories {
-  /** Stocks that were asked for. */
+  /** Requested stocks. */
   readonly asked: readonly string[]
   readonly prices: number
   readonly dividends: number
-  /** Stocks whose prices are not believed. */
+  /** Stocks whose prices were rejected. */
   readonly refused: readonly string[]
-  /** Why the run stopped before it had asked for every stock. */
+  /** Reason why the run stopped before it had requested every stock. */
   readonly stopped: SourceFailure | undefined
 }
 
-/** On the smallest plan three minutes of each half hour. */
+/** Limit per run: on the smallest plan, three minutes of each half hour. */
 const MOST_CALLS = 15
-/** A vendor has a stock that was just listed within days; what it does not have then it will hardly ever have. */
+/** Pause before a stock is requested again. Vendors add a new listing within days, or hardly ever. */
 const ASK_AGAIN_MS = { found: 7 * DAY_MS, missing: 2 * DAY_MS, stillMissing: 30 * DAY_MS }
-/** A stock whose answer the vendor fails to give may not hold up the others. */
+/** Pause for a stock whose request failed, so that it does not delay the others. */
 const ASK_FAILED_AGAIN_MS = DAY_MS / 4
-/** More stocks than one without an answer: the vendor is away, and none of them is at fault. */
+/** Number of failed stocks per run. One more means that the vendor is unavailable. */
 const MOST_FAILED = 1
-/** Of prices and of dividends: splits and prices are two. */
+/** Requests per stock; prices need one for splits and one for prices. */
 const CALLS = { dividends: 1, prices: 2 }
 
 export function fetchHistories(ports: HistoryPorts) {
@@ -82,11 +82,11 @@ interface Run {
   readonly asked: string[]
   readonly refused: string[]
   calls: number
-  /** Stocks that the vendor gave no answer of. */
+  /** Number of stocks whose request failed. */
   failed: number
   prices: number
   dividends: number
-  /** False once the plan turned out to have none. */
+  /** False once the plan has turned out to exclude dividends. */
   hasDividends: boolean
   stopped: SourceFailure | undefined
 }
@@ -107,7 +107,7 @@ async function takeAll(
   }
 }
 
-/** False where nobody else is asked now: what was read stays, and the stock is asked for again. */
+/** Returns false if the run must stop. Rows read so far stay, and the stock is requested again. */
 async function takeOne(
   ports: HistoryPorts,
   source: DailyPriceSource,
@@ -129,8 +129,8 @@ async function takeOne(
 }
 
 /**
- * Whether the others are asked for. Of a vendor that is away each run puts off one stock for some hours, so that two which
- * always fail cannot stop all runs.
+ * Returns whether the run continues. If the vendor is unavailable, each run postpones one stock for some hours. Two
+ * stocks that always fail therefore cannot block all runs.
  */
 async function leaveFailed(
   { clock, wantedHistories }: HistoryPorts,
@@ -148,7 +148,7 @@ async function leaveFailed(
   return true
 }
 
-/** Whether there were any. */
+/** Whether any rows were returned. */
 type Taken = Result<boolean, SourceFailure>
 
 async function takePrices(
@@ -184,5 +184,5 @@ async function takeDividends(
   return ok(false)
 }
 
-/** What concerns one stock alone does not end it. */
+/** Whether a failure ends the run. Failures of a single stock do not. */
 const endsRun = (failure: SourceFailure): boolean => failure !== 'not_covered' && failure !== 'unreadable'

@@ -1,5 +1,5 @@
-// Daily prices by themselves: after each session all its stocks are asked for at once, so that a report of the next morning
-// misses none. Only stocks that have prices are gone on with; history is the business of a command.
+// Fetches daily prices of all stocks after each session, so that the next morning's report is complete. Continues only
+// stocks that already have prices; a command loads history.
 
 import type { TakeIn } from '../../changes.ts'
 import type { Clock } from '../../clock.ts'
@@ -21,17 +21,17 @@ export interface DailyPricePorts extends AskedVendor {
 }
 
 export interface FetchedSessions {
-  /** Those of which prices were taken in. */
+  /** Sessions whose prices were saved. */
   readonly sessions: readonly ReportDate[]
-  /** Prices that are new or different. */
+  /** Number of new or different prices. */
   readonly prices: number
-  /** Stocks whose price of a session is not believed, and those that were not looked at yet. */
+  /** Stocks whose price was rejected, and stocks not checked yet. */
   readonly refused: readonly string[]
-  /** Why the vendor gave no more; `not_yet` where it has none of a session yet. */
+  /** Reason why the vendor returned no more; `not_yet` if it has no prices of a session yet. */
   readonly stopped: SourceFailure | 'not_yet' | undefined
 }
 
-/** Each is two questions; the others wait for the next session. */
+/** Limit of history checks per run, two requests each; the others wait for the next session. */
 const MOST_LOOKS = 15
 
 export function fetchSessions(ports: DailyPricePorts) {
@@ -40,7 +40,7 @@ export function fetchSessions(ports: DailyPricePorts) {
     const vendor = await findVendor(ports)
     if (typeof vendor === 'string') return vendor
     const last = await heldPrices.findLastSession()
-    // None are held that could be gone on with.
+    // No stored prices that could be continued.
     if (!last) return 'no_prices'
     const run = { looks: MOST_LOOKS, prices: 0, refused: [] as string[], sessions: [] as ReportDate[] }
     let stopped: FetchedSessions['stopped']
@@ -52,7 +52,7 @@ export function fetchSessions(ports: DailyPricePorts) {
         if (stopped) break
         run.sessions.push(day)
       }
-      // Its evening may lack stocks that were put off: the next one has asked for them again.
+      // Stocks postponed on that evening were requested again with the next session.
       if (run.sessions.length > 0) await heldPrices.declareComplete(last)
       const isNew = run.prices > 0
       const detail = isNew ? { rows: run.prices, sessions: run.sessions.length } : undefined
@@ -68,7 +68,7 @@ interface Run {
   readonly refused: string[]
 }
 
-/** Why it could not be had; undefined where it was. */
+/** Returns why the session failed; undefined on success. */
 async function takeSession(
   { clock, heldPrices }: DailyPricePorts,
   source: DailyPriceSource,
@@ -112,7 +112,7 @@ async function takePrice(
   return checkPrices([price], []).prices
 }
 
-/** The prices of the stock since its last one, with its splits; none where they are not to be believed, or not to be had. */
+/** Returns the prices of the stock since its last one, with its splits; empty if they are rejected or unavailable. */
 async function lookBack(
   heldPrices: HeldPrices,
   source: DailyPriceSource,

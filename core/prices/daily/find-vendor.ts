@@ -1,16 +1,16 @@
 import type { DailyPriceSource } from './ports.ts'
 
-/** Why no vendor is asked. */
+/** Reason why no vendor is asked. */
 export type NotAsked = 'no_vendor' | 'sample_data'
 
 export interface AskedVendor {
-  /** undefined where no vendor that has daily prices is configured. */
+  /** undefined if no vendor with daily prices is configured. */
   readonly dailyPrices: DailyPriceSource | undefined
-  /** Nothing real comes beside invented prices. */
+  /** Real prices are never mixed with sample data. */
   readonly isSample: () => Promise<boolean>
 }
 
-/** Whom to ask, or why nobody. */
+/** Returns the vendor, or the reason why there is none. */
 export async function findVendor({ dailyPrices, isSample }: AskedVendor): Promise<DailyPriceSource | NotAsked> {
   if (await isSample()) return 'sample_data'
   return dailyPrices ?? 'no_vendor'

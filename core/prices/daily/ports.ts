@@ -8,23 +8,24 @@ import type { SourceFailure } from '../market-data/figure.ts'
 import type { CorporateActions, PriceHistory } from '../market-data/ports.ts'
 import type { Split } from '../split.ts'
 
-/** All stocks of one session in a few calls. It waits for the budget. */
+/** Prices of all stocks of one session in a few requests. Waits for the request budget. */
 export interface SessionPrices {
   /**
-   * As traded; none where the vendor has none of that day, or not yet. `isToday`: plans may have a session only once its
-   * day is over, which says nothing of other days.
+   * Returns prices as traded; empty if the vendor has none of that day, or not yet.
+   *
+   * `isToday`: some plans have a session only after its day is over. Such a refusal does not apply to other days.
    */
   findSession(
     day: ReportDate,
     options: { readonly isToday: boolean }
   ): Promise<Result<readonly DailyPrice[], SourceFailure>>
-  /** Splits whose first session at the new count is this day. */
+  /** Returns splits whose first session at the new count is this day. */
   findSplitsOn(day: ReportDate): Promise<Result<readonly Split[], SourceFailure>>
 }
 
-/** Dividends of all stocks at once. It waits for the budget. */
+/** Dividends of all stocks in one request. Waits for the request budget. */
 export interface DividendCalendar {
-  /** Those with an ex-day from `day` on, declared ones to come too. */
+  /** Returns dividends with an ex-dividend date from `day` on, including declared future ones. */
   findDividendsFrom(day: ReportDate): Promise<Result<readonly DividendOfTicker[], SourceFailure>>
 }
 
@@ -40,30 +41,32 @@ export interface HeldClose {
 }
 
 export interface HeldPrices {
-  /** Of the market's prices, which stand for those of all; undefined where none are held. */
+  /** Returns the last session with market prices, which stands for all stocks; undefined without prices. */
   findLastSession(): Promise<ReportDate | undefined>
-  /** The last close as traded of each ticker that has one from `from` on. */
+  /** Returns the last close as traded of each ticker that has one from `from` on. */
   findLastCloses(from: ReportDate): Promise<ReadonlyMap<string, HeldClose>>
-  /** Closes as traded of the days of `prices`, which are of one ticker. */
+  /** Returns stored closes as traded on the days of `prices`, which are of one ticker. */
   findClosesOn(prices: readonly DailyPrice[]): Promise<ReadonlyMap<ReportDate, number>>
   /** Declares that tickers without a price of this session, or of one before, get none any more. */
   declareComplete(session: ReportDate): Promise<void>
-  /** In one transaction; answers what is new or different. */
+  /** Saves all rows in one transaction; returns how many are new or different. */
   save(rows: readonly DailyPrice[]): Promise<{ readonly sessions: number; readonly splits: number }>
 }
 
-/** Which one it is; what it pays may be told again. */
+/** Key of a dividend. A source may change the amount later. */
 export type HeldDividend = Pick<Dividend, 'exDay' | 'isSpecial'> & { readonly ticker: string }
 
 export interface HeldDividends {
-  /** Tickers whose whole list was read after `since`, and the dividends that are held of them from `from` on. */
+  /** Finds tickers whose whole list was read after `since`, and their stored dividends from `from` on. */
   findReadSince(
     since: Date,
     from: ReportDate
   ): Promise<{ readonly tickers: ReadonlySet<string>; readonly dividends: readonly HeldDividend[] }>
-  /** Takes over the whole list of a ticker; answers how many are new or changed. */
+  /** Replaces the whole list of a ticker; returns how many are new or changed. */
   takeOver(ticker: string, list: { readonly dividends: readonly Dividend[]; readonly readAt: Date }): Promise<number>
-  /** Takes over what these tickers pay from `from` on: what is no longer told of is taken back. In one transaction. */
+  /**
+   * Replaces the dividends of these tickers from `from` on, in one transaction. Dividends no longer listed are removed.
+   */
   takeOverAll(
     tickers: readonly string[],
     lists: {
@@ -74,22 +77,23 @@ export interface HeldDividends {
   ): Promise<{ readonly added: number; readonly takenBack: number }>
 }
 
-/** A stock of which something is missing that a vendor may have. */
+/** Stock with missing data that a vendor may have. */
 export interface WantedHistory {
   readonly ticker: string
-  /** Of prices as traded. */
+  /** Days of stored prices as traded. */
   readonly held: HeldDays | undefined
   readonly wantsPrices: boolean
   readonly wantsDividends: boolean
-  /** Whether it was asked for by itself before, and answered. */
+  /** Whether it was requested by itself before, and answered. */
   readonly wasAsked: boolean
 }
 
 export interface WantedHistories {
   /**
-   * The market, and listed stocks: those without prices since `pricesBefore` (undefined: without any) first, then those
-   * whose dividends were not read since `dividendsBefore`; of both those in which insiders traded last. None that is to be
-   * left alone until later than `now`.
+   * Lists the market and listed stocks. First come stocks without prices since `pricesBefore` (undefined: without any).
+   * Then come stocks whose dividends were not read since `dividendsBefore`.
+   *
+   * Both groups are ordered by the insiders' latest trade. Postponed stocks are left out until their time.
    */
   list(wanted: {
     readonly dividendsBefore: Date
@@ -98,6 +102,6 @@ export interface WantedHistories {
     readonly pricesBefore: ReportDate | undefined
   }): Promise<readonly WantedHistory[]>
   noteAsked(ticker: string, askAgainAt: Date): Promise<void>
-  /** The vendor said nothing of it, not even that it has none. */
+  /** Postpones a stock for which the vendor returned no answer at all. */
   putOff(ticker: string, until: Date): Promise<void>
 }

@@ -1,5 +1,5 @@
-// The prices of one stock with all its splits, checked against each other and against what is held: one price alone cannot
-// show that a split was told of the wrong day, or that prices are in another unit.
+// Reads the prices of one stock with all its splits, and checks them against each other and against stored prices. One
+// price alone cannot show a split on the wrong day, or prices in another unit.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { ok, type Result } from '../../result.ts'
@@ -13,11 +13,11 @@ export type HistorySource = Pick<CorporateActions, 'findSplits'> & Pick<PriceHis
 
 export interface History {
   readonly checked: CheckedPrices
-  /** What may be saved, splits on rows of their own; none where the basis of the prices cannot be told. */
+  /** Rows to save, with splits on rows of their own; empty if the basis of the prices is unclear. */
   readonly rows: readonly DailyPrice[]
 }
 
-/** `findClosesOn`: closes as traded of the days of these prices that are held. */
+/** `findClosesOn` returns the stored closes as traded on the days of these prices. */
 export async function readHistory(
   source: HistorySource,
   findClosesOn: (prices: readonly DailyPrice[]) => Promise<ReadonlyMap<ReportDate, number>>,

@@ -1,4 +1,4 @@
-// What analysts say, as the vendor gives it: never an opinion of ours.
+// Analysts' ratings and targets as the vendor gives them. They are not our opinion.
 
 import * as v from 'valibot'
 
@@ -8,7 +8,7 @@ import { isoDay, price, text, wholeCount } from './values.ts'
 
 export type RatingPeriod = v.InferOutput<typeof RatingPeriod>
 const RatingPeriod = v.object({
-  /** The first day of the month, or the day of the count. */
+  /** First day of the month, or day of the count. */
   period: isoDay,
   strongBuy: wholeCount,
   buy: wholeCount,
@@ -21,7 +21,7 @@ export type Ratings = v.InferOutput<typeof Ratings>
 export const Ratings = v.object({
   /** Newest first. */
   periods: v.pipe(v.array(RatingPeriod), v.minLength(1)),
-  /** null where the vendor computes none. */
+  /** null if the vendor computes none. */
   consensus: v.nullable(
     v.object({ contributors: wholeCount, label: text, value: v.pipe(v.number(), v.minValue(1), v.maxValue(5)) })
   )
@@ -35,20 +35,20 @@ const TargetChange = v.object({
   rating: v.nullable(text),
   oldTarget: v.nullable(price),
   newTarget: price,
-  /** Whether the targets are adjusted for splits since; as a vendor gives them, up to today. */
+  /** Whether the vendor adjusted the targets for splits up to today. */
   isSplitAdjusted: v.boolean()
 })
 
 export type PriceTarget = v.InferOutput<typeof PriceTarget>
 export const PriceTarget = v.object({
-  /** The day that the vendor computed it; null where it does not say. */
+  /** Day on which the vendor computed it; null if it does not say. */
   asOf: v.nullable(isoDay),
   analysts: wholeCount,
   low: v.nullable(price),
   mean: price,
   median: v.nullable(price),
   high: v.nullable(price),
-  /** Newest first; what is not adjusted is so by `inSharesOf`. */
+  /** Newest first; `inSharesOf` adjusts unadjusted entries. */
   history: v.array(TargetChange)
 })
 
@@ -56,14 +56,14 @@ export const countRatings = ({ buy, hold, sell, strongBuy, strongSell }: RatingP
   strongBuy + buy + hold + sell + strongSell
 
 interface ShareDays {
-  /** When the target was read: one without a day is taken to be of then. */
+  /** Day on which the target was read, assumed for a target without a day. */
   readonly readOn: ReportDate
-  /** Whose shares are wanted: those of the price that the targets are compared with. */
+  /** Day of the price that the targets are compared with. Targets are converted to the shares of that day. */
   readonly day: ReportDate
   readonly today: ReportDate
 }
 
-/** A target that was given before a split speaks of other shares: divided by what each has become by `day`. */
+/** Converts targets to the shares of `day`. A target from before a split refers to other shares. */
 export function inSharesOf(days: ShareDays, target: PriceTarget, splits: readonly Split[]): PriceTarget {
   const factor = sharesBetween(splits, (target.asOf ?? days.readOn) as ReportDate, days.day)
   return {
@@ -84,12 +84,12 @@ function adjustChange(change: TargetChange, splits: readonly Split[], { day, tod
   return { ...change, isSplitAdjusted: true, newTarget: newTarget / factor, oldTarget: divide(oldTarget, factor) }
 }
 
-/** What one share of `from` is by `until`: less than one where a split lies between them the other way round. */
+/** Shares that one share of `from` has become by `until`. Inverted if `until` is earlier. */
 const sharesBetween = (splits: readonly Split[], from: ReportDate, until: ReportDate): number =>
   from <= until ? splitFactor(splits, from, until) : 1 / splitFactor(splits, until, from)
 
 const divide = (value: number | null, factor: number): number | null => (value === null ? null : value / factor)
 
-/** `upsidePercent(22.4, 18.2) // 23.08`: what the target lies above a price. */
+/** `upsidePercent(22.4, 18.2) // 23.08`: percent by which the target exceeds a price. */
 export const upsidePercent = (target: number, against: number): number =>
   Math.round((target / against - 1) * 10_000) / 100

@@ -1,11 +1,11 @@
-// Which days of prices a vendor is asked for, and when for dividends.
+// Days for which prices are requested from a vendor, and when dividends are due.
 
 import { DAY_MS } from '../../dates/durations.ts'
 import { newYorkDay } from '../../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
 import { isSession } from '../../dates/trading-calendar.ts'
 
-/** The days that are held of a ticker. */
+/** Days with stored prices of a ticker. */
 export interface HeldDays {
   readonly first: ReportDate
   readonly last: ReportDate
@@ -16,14 +16,17 @@ export interface AskedDays {
   readonly to: ReportDate
 }
 
-/** What every plan has. */
+/** Number of days that every plan includes. */
 const USUAL_DAYS = 2 * 365 - 1
-/** Days that are held are asked for again, so that new ones join them on one basis and corrections are seen. */
+/** Days requested again before the stored end. New prices then join on one basis, and corrections are noticed. */
 const OVERLAP_DAYS = 14
-/** A first session within a week of the day asked for is the first there is: holidays, and weekends. */
+/**
+ * Tolerance in days, for holidays and weekends: stored prices that begin this soon after the requested day are
+ * complete.
+ */
 const REACHES_BACK_DAYS = 7
 
-/** undefined where everything is held. Today's session may not be over. */
+/** Returns undefined if everything is stored. Ends before today, whose session may not be over. */
 export function daysToAsk(
   held: HeldDays | undefined,
   { from, now }: { readonly from: ReportDate | undefined; readonly now: Date }
@@ -33,7 +36,7 @@ export function daysToAsk(
   if (!held || (from !== undefined && held.first > addDays(from, REACHES_BACK_DAYS))) return { from: first, to }
   if (held.last >= to) return undefined
   const joined = addDays(held.last, -OVERLAP_DAYS)
-  /* What ended years ago is not asked for beyond what every plan has. */
+  /* Old prices are not requested beyond the days that every plan includes. */
   return { from: from === undefined && joined < first ? first : joined, to }
 }
 
@@ -43,13 +46,16 @@ function lastSessionBefore(day: ReportDate): ReportDate {
   return session
 }
 
-/** Companies declare dividends some weeks before the first session without them, and vendors tell then. */
+/**
+ * Days between readings of a stock's dividends. Companies declare some weeks before the ex-dividend date, and vendors
+ * list them then.
+ */
 const DIVIDEND_DAYS = 7
 
-/** How far back all dividends are asked for at once, day by day. */
+/** Days covered by the daily list of all dividends. */
 export const DIVIDEND_LIST_DAYS = 30
 
-/** Whose own list was read before this has a gap that the list of all does not close: a day less, for clocks and zones. */
+/** Oldest reading of a stock's own list without a gap to the daily list. One day shorter, for clocks and time zones. */
 export const oldestDividendReading = (now: Date): Date => new Date(now.getTime() - (DIVIDEND_LIST_DAYS - 1) * DAY_MS)
 
 export const areDividendsDue = (readAt: Date | undefined, now: Date): boolean =>

@@ -1,9 +1,9 @@
-// Dividends of a vendor, before they are taken in: what is no payment of cash for a share on a day is refused.
+// Checks a vendor's dividends before they are saved. Refuses entries that are no cash payment per share on a day.
 
 import { parseReportDate, type ReportDate } from '../../dates/report-date.ts'
 import type { Dividend } from '../dividend.ts'
 
-/** As a vendor tells it. */
+/** Dividend as the vendor lists it. */
 export interface ToldDividend {
   readonly exDay: string | undefined
   readonly cash: number | undefined
@@ -12,7 +12,7 @@ export interface ToldDividend {
   readonly isSpecial: boolean
 }
 
-/** Why a dividend is not taken in. */
+/** Reason why a dividend is refused. */
 export type RefusedDividend = 'bad_dividend' | 'duplicate_day' | 'no_ex_day' | 'other_currency'
 
 export interface CheckedDividends {
@@ -21,7 +21,10 @@ export interface CheckedDividends {
   readonly refused: readonly RefusedDividend[]
 }
 
-/** A special dividend may come on the day of a usual one; two of a kind on one day are one, told twice. */
+/**
+ * Checks dividends. A special dividend may share its day with a regular one; two of one kind on one day are a
+ * duplicate.
+ */
 export function checkDividends(told: readonly ToldDividend[]): CheckedDividends {
   const taken = new Map<string, Dividend>()
   const refused: RefusedDividend[] = []

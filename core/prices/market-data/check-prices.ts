@@ -1,15 +1,15 @@
-// Daily prices of a vendor, before they are taken in: what is no price, and what is told in another unit or basis than
-// it says, is refused whole or by the day.
+// Checks a vendor's daily prices before they are saved. Refuses invalid prices, and prices in another unit or basis
+// than stated: single days or the whole series.
 
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
 import { isSession } from '../../dates/trading-calendar.ts'
 import type { DailyPrice, PriceBar } from '../daily-price.ts'
 import { type Split, splitFactor } from '../split.ts'
 
-/** Why a day is not taken in. */
+/** Reason why a day is refused. */
 export type RefusedDay = 'bad_price' | 'duplicate_day' | 'high_below_low' | 'not_a_session' | 'other_unit'
 
-/** Why none of the days is: a series in a basis that nobody can name would be adjusted twice, or not at all. */
+/** Reason why the whole series is refused. A series on an unknown basis would be adjusted twice, or not at all. */
 export type RefusedSeries = 'series_in_other_unit' | 'split_applied_twice' | 'split_not_applied'
 
 export interface CheckedPrices {
@@ -20,16 +20,21 @@ export interface CheckedPrices {
   readonly doubt: RefusedSeries | undefined
 }
 
-/** Prices in cents, or a point that slipped by two places: no market moves so far and back within two days. */
+/**
+ * Factor of prices in cents, or of a decimal point moved by two places. No market moves so far and back within two
+ * days.
+ */
 const UNIT = 100
 const NEAR = 0.35
 
-/** Closes as traded that are held already, by their day. */
+/** Stored closes as traded, by day. */
 export type HeldCloses = ReadonlyMap<ReportDate, number>
 
 /**
- * `prices` as traded, oldest first; `splits` of the same ticker. Days in another unit are found by their neighbours, a
- * series by the days of it that are held: without any, none can be told from a price that is high.
+ * Checks `prices` as traded, oldest first, with `splits` of the same ticker.
+ *
+ * Neighbouring days reveal a day in another unit. Only stored days reveal a whole series in another unit; without them
+ * it looks like a high price.
  */
 export function checkPrices(
   prices: readonly DailyPrice[],
@@ -47,7 +52,7 @@ export function checkPrices(
   return { doubt, missingDays: countMissing(taken), prices: taken, refused }
 }
 
-/** Most of the days that are held already say so. */
+/** Whether most of the stored days show another unit. */
 function isInOtherUnit(prices: readonly DailyPrice[], held: HeldCloses): boolean {
   const known = prices.filter(({ date }) => held.has(date))
   return known.filter(price => differsFromHeld(price, held)).length > known.length / 2
@@ -75,7 +80,9 @@ function faultOf(
   return isSlip(move, back) ? 'other_unit' : undefined
 }
 
-/** Whether a price is a hundred times both its neighbours, or a hundredth; `back` is undefined without a later one. */
+/**
+ * Whether a price is a hundred times both its neighbours, or a hundredth. `back` is undefined without a later price.
+ */
 export const isSlip = (move: number | undefined, back: number | undefined): boolean =>
   isOtherUnit(move) && (back === undefined || isNear(back, 1 / (move ?? 1)))
 
@@ -84,7 +91,7 @@ const isPrice = ({ close, high, low, open }: PriceBar): boolean =>
 
 type Traded = Pick<DailyPrice, 'date' | 'unadjusted'>
 
-/** How much one share's value has grown, splits taken into account. */
+/** Growth of one share's value, adjusted for splits. */
 function moveBetween(before: Traded, now: Traded, splits: readonly Split[]): number | undefined {
   if (!before.unadjusted || !now.unadjusted) return undefined
   return (now.unadjusted.close * splitFactor(splits, before.date, now.date)) / before.unadjusted.close
@@ -96,8 +103,10 @@ const isNear = (move: number | undefined, expected: number): boolean =>
 const isOtherUnit = (move: number | undefined): boolean => isNear(move, UNIT) || isNear(move, 1 / UNIT)
 
 /**
- * Prices as traded fall by the ratio on the day of a split. Where they do not, they are adjusted already; where they
- * fall by its square, it was applied to the wrong side.
+ * Finds a wrong basis. Prices as traded fall by the ratio on the day of a split.
+ *
+ * Without a fall, they are already adjusted. A fall by the square of the ratio means that the split was applied in the
+ * wrong direction.
  */
 function findDoubt(prices: readonly DailyPrice[], splits: readonly Split[]): RefusedSeries | undefined {
   for (const { date } of splits) {
@@ -114,8 +123,8 @@ function findDoubt(prices: readonly DailyPrice[], splits: readonly Split[]): Ref
 }
 
 /**
- * Whether a fall over a split is nearest to none, one or two times its ratio, as factors go; undefined for a ratio that is too
- * small to be told from a market's move.
+ * Returns how many times the ratio a fall contains, rounded to 0, 1 or 2 on a logarithmic scale. Undefined for ratios
+ * that look like a market move.
  */
 export function appliedPower(fall: number, ratio: number): 0 | 1 | 2 | undefined {
   if (ratio > 1 / (1 + NEAR) && ratio < 1 + NEAR) return undefined

@@ -9,7 +9,7 @@ export const CompanyDetails = v.object({
   /** SEC number, without leading zeros. */
   cik: v.nullable(text),
   exchange: v.nullable(text),
-  /** What kind of security, in the vendor's letters: CS is common stock. */
+  /** Type of security in the vendor's code: CS is common stock. */
   type: v.nullable(text),
   industry: v.nullable(text),
   sector: v.nullable(text),
@@ -18,13 +18,13 @@ export const CompanyDetails = v.object({
   employees: v.nullable(wholeCount),
   listDate: v.nullable(isoDay),
   delistedDate: v.nullable(isoDay),
-  /** Where its vendor has its logo, for the worker that fetches it; never told to anybody. */
+  /** Vendor's address of the logo, for the worker that fetches it; never shown. */
   logoAt: v.optional(v.nullable(text), null),
-  /** In US dollars; `asOf` is null where the vendor does not say of which day it is. */
+  /** US dollars; `asOf` is null if the vendor does not state the day. */
   marketCap: v.nullable(v.object({ asOf: v.nullable(isoDay), sharesUsed: v.nullable(wholeCount), value: price }))
 })
 
-/** By their market identifier code. @see ISO 10383 */
+/** Exchanges by market identifier code. @see ISO 10383 */
 const EXCHANGES: Readonly<Record<string, string>> = {
   ARCX: 'NYSE Arca',
   BATS: 'Cboe BZX',

@@ -1,26 +1,29 @@
-// What the product can show of a company that comes from a vendor of market data, and how it is told when it cannot.
+// Figures about a company that come from a vendor of market data, and reasons why one is missing.
 
-/** Each is asked of the vendors that have it, in an order of its own, and lives as long as core/prices/market-data/freshness.ts says. */
+/**
+ * Kinds of figures. Each has its own vendors in its own order, and its own lifetime
+ * (core/prices/market-data/freshness.ts).
+ */
 export const FIGURE_KINDS = ['details', 'news', 'quote', 'ratings', 'similar', 'target'] as const
 
 export type FigureKind = (typeof FIGURE_KINDS)[number]
 
-/** Who said it. `prices` and `filings` are our own: the prices that were taken in, and what was filed. */
+/** Source of a figure. `prices` and `filings` are our own stored data. */
 export const SOURCE_NAMES = ['filings', 'finnhub', 'massive', 'prices', 'sample'] as const
 
 export type SourceName = (typeof SOURCE_NAMES)[number]
 
-/** Why a source did not answer. Only the first two say something about the company. */
+/** Reason why a source did not answer. Only the first two say something about the company. */
 export type SourceFailure =
   /** The vendor does not know the ticker, or has nothing of this kind. */
   | 'not_covered'
-  /** Our plan with the vendor does not have this kind. */
+  /** Our plan with the vendor excludes this kind. */
   | 'not_in_plan'
-  /** The budget is spent. */
+  /** The request budget is spent. */
   | 'busy'
   | 'key_refused'
   | 'unavailable'
-  /** It answered, but nothing that can be believed. */
+  /** The answer was invalid. */
   | 'unreadable'
 
 export const MISSING_REASONS = [
@@ -32,16 +35,16 @@ export const MISSING_REASONS = [
   'unknown_ticker'
 ] as const
 
-/** `no_source`: nobody was configured for it; `pending`: it was asked for, and is on its way. */
+/** `no_source`: no vendor is configured for it. `pending`: requested and not answered yet. */
 export type MissingReason = (typeof MISSING_REASONS)[number]
 
 export interface KnownFigure<Value> {
   readonly state: 'known'
   readonly value: Value
   readonly source: SourceName
-  /** When the source was asked; of our own prices, when the newest close was. */
+  /** Time of the request; for our own prices, time of the newest close. */
   readonly readAt: Date
-  /** It is older than its life, and nobody could say anything newer yet. */
+  /** Whether it is past its lifetime and no source has anything newer. */
   readonly isStale: boolean
 }
 

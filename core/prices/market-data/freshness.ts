@@ -1,4 +1,4 @@
-// How long an answer counts as new, by its kind, and how long a refusal is remembered.
+// Lifetime of an answer by its kind, and of a remembered refusal.
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../dates/durations.ts'
 import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '../../dates/new-york-time.ts'
@@ -20,7 +20,7 @@ const LIVES = {
   target: DAY_MS
 } as const satisfies Record<Exclude<FigureKind, 'quote'>, number>
 
-/** When an answer of `now` is to be asked for again. A quote of a closed market stays until the next session. */
+/** Returns when an answer read at `now` expires. A quote of a closed market lasts until the next session. */
 export function freshUntil(kind: FigureKind, now: Date): Date {
   if (kind !== 'quote') return new Date(now.getTime() + LIVES[kind])
   const session = sessionAt(now)
@@ -28,7 +28,7 @@ export function freshUntil(kind: FigureKind, now: Date): Date {
   return new Date(now.getTime() + (session === 'regular' ? QUOTE_MS : QUIET_QUOTE_MS))
 }
 
-/** What was read is stale once it is to be asked again, and while nobody can be asked. */
+/** Whether a figure is stale: it has expired, its last request failed, or no vendor is configured. */
 export function isStale(
   held: HeldFigure,
   readAt: Date,
@@ -37,7 +37,7 @@ export function isStale(
   return !hasSources || (held.askAgainAt ?? readAt) <= now || held.failure !== undefined
 }
 
-/** Whether another session has closed since: then a newer close exists that was not taken in. */
+/** Whether another session has closed since, so that a newer close exists. */
 export function isOldClose(close: Date, now: Date): boolean {
   const today = newYorkDay(now)
   let newest = now < newYorkInstant(today, SESSION_CLOSE) ? addDays(today, -1) : today
@@ -45,10 +45,10 @@ export function isOldClose(close: Date, now: Date): boolean {
   return newYorkDay(close) < newest
 }
 
-/** A vendor that was told to be asked again in vain waits longer each time; the first few are seconds apart. */
+/** Pauses before a failed request is repeated. They grow with each failure in a row. */
 const BACK_OFF_MS = [SECOND_MS, 4 * SECOND_MS, 16 * SECOND_MS, MINUTE_MS, 5 * MINUTE_MS]
 
-/** When to ask again after a failure, the `failures`th in a row. */
+/** Returns when to ask again after the `failures`th failure in a row. */
 export function askAgainAfter(failure: SourceFailure, failures: number, now: Date): Date {
   return new Date(now.getTime() + pauseMs(failure, failures))
 }

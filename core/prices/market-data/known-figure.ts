@@ -1,4 +1,4 @@
-// What is said of a company from what is held, without asking anybody.
+// Figures of a company from stored data, without a request to a vendor.
 
 import * as v from 'valibot'
 
@@ -20,7 +20,7 @@ export const SHAPES: { readonly [Kind in FigureKind]: v.GenericSchema<unknown, F
   target: PriceTarget
 }
 
-/** What we know of it ourselves, for a vendor that is silent. */
+/** Figure from our own data, used if no vendor has one. */
 export type OwnFigure<Value> = Omit<KnownFigure<Value>, 'state'>
 
 export interface KnownSituation {
@@ -28,7 +28,7 @@ export interface KnownSituation {
   readonly now: Date
 }
 
-/** A vendor's answer wins over our own knowledge, a quote only where it is not older than our newest close. */
+/** Prefers a vendor's answer to our own data. A quote is used only if it is not older than our newest close. */
 export function figureOf<Kind extends FigureKind>(
   kind: Kind,
   held: HeldFigure | undefined,
@@ -41,7 +41,7 @@ export function figureOf<Kind extends FigureKind>(
   return best ?? missing(reasonOf(held, hasSources))
 }
 
-/** What was stored by an older version, in another shape, counts as not known. */
+/** Treats values stored by an older version in another shape as unknown. */
 function knownOf<Kind extends FigureKind>(
   kind: Kind,
   held: HeldFigure | undefined,

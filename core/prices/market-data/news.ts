@@ -15,22 +15,22 @@ export const Article = v.object({
   publisher: v.nullable(text),
   author: v.nullable(text),
   description: v.nullable(text),
-  /** A machine of the vendor's thinks so of this company. */
+  /** Automated sentiment of the vendor about this company. */
   machineSentiment: v.nullable(v.picklist(SENTIMENTS))
 })
 
-/** Newest first, each once. */
+/** Newest first, without duplicates. */
 export type News = v.InferOutput<typeof News>
 export const News = v.array(Article)
 
 export const NEWS_PAGE = 10
-/** How many are kept of a company. */
+/** Number of stored articles per company. */
 export const KEPT_ARTICLES = 100
 const LONGEST_DESCRIPTION = 400
 
 /**
- * New articles with those that were known. An article counts once by its address, and once by its title: agencies are
- * copied word for word. The first to be published stays.
+ * Merges new articles with known ones. Articles with the same address or title are duplicates, because agency reports
+ * are copied word for word. The first one published stays.
  */
 export function mergeNews(found: readonly Article[], known: readonly Article[] = []): News {
   const oldestFirst = [...known, ...found].sort((a, b) => Date.parse(a.publishedAt) - Date.parse(b.publishedAt))
@@ -44,7 +44,7 @@ export function mergeNews(found: readonly Article[], known: readonly Article[] =
   return once.reverse().slice(0, KEPT_ARTICLES)
 }
 
-/** A page of what is held, after the article with the id `after`; from the start where that is no longer held. */
+/** Returns the page after the article with the id `after`, or the first page if that article is no longer stored. */
 export function pageOfNews(news: News, after?: string): { results: readonly Article[]; next: string | undefined } {
   const from = after === undefined ? 0 : news.findIndex(({ id }) => id === after) + 1
   const results = news.slice(from, from + NEWS_PAGE)
@@ -52,8 +52,9 @@ export function pageOfNews(news: News, after?: string): { results: readonly Arti
 }
 
 /**
- * Text without markup, control characters and halves of characters: what is left is shown as text, never as HTML. Cut
- * before it is searched: the time that takes grows with the square of the length.
+ * Removes markup, control characters and lone surrogates. The result is shown as text, never as HTML.
+ *
+ * Cuts the text first, because the search takes time quadratic in its length.
  */
 export function plainText(written: string | undefined): string | undefined {
   const words = (written ?? '')
@@ -74,7 +75,7 @@ export function shortDescription(written: string | undefined): string | undefine
   return `${plain.slice(0, end > 0 ? end : LONGEST_DESCRIPTION)} …`
 }
 
-/** Without what only counts readers: `https://www.a.test/x/?utm_source=y#z` is `a.test/x`. */
+/** Removes tracking parameters: `https://www.a.test/x/?utm_source=y#z` becomes `a.test/x`. */
 function addressOf(link: string): string {
   const [host, rest] = splitLink(link)
   const [, path = '', query = ''] = /^([^?#]*)(?:\?([^#]*))?/.exec(rest) ?? []

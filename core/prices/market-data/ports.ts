@@ -14,8 +14,10 @@ import type { SimilarStocks } from './similar.ts'
 export interface Source<Value> {
   readonly name: SourceName
   /**
-   * `ticker` is spelled as in prices: BRK-B. For a reader it never waits for a budget, nor longer than its timeouts; for a
-   * command it does, and tries again.
+   * Finds the figure of a ticker, spelled as in prices: BRK-B.
+   *
+   * For a reader it never waits for the request budget, nor longer than its timeouts. For a command it waits and
+   * retries.
    */
   find(ticker: string): Promise<Result<Value, SourceFailure>>
 }
@@ -27,7 +29,7 @@ export type AnalystRatings = Source<Ratings>
 export type PriceTargets = Source<PriceTarget>
 export type RelatedCompanies = Source<SimilarStocks>
 
-/** What each kind of figure is. */
+/** Value type of each kind of figure. */
 export interface FigureValues {
   details: CompanyDetails
   news: News
@@ -37,42 +39,45 @@ export interface FigureValues {
   target: PriceTarget
 }
 
-/** Whom to ask for what, the best first; none where nobody is configured. */
+/** Vendors by kind, best first; empty if none is configured. */
 export type MarketSources = { readonly [Kind in FigureKind]: readonly Source<FigureValues[Kind]>[] }
 
-/** Daily prices of a ticker as a vendor has them; it waits for the budget. */
+/** Vendor's daily prices of a ticker. Waits for the request budget. */
 export interface PriceHistory {
   readonly name: SourceName
-  /** As traded, oldest first. */
+  /** Returns prices as traded, oldest first. */
   findPrices(ticker: string, from: ReportDate, to: ReportDate): Promise<Result<readonly DailyPrice[], SourceFailure>>
 }
 
 export interface CorporateActions {
   findSplits(ticker: string): Promise<Result<readonly Split[], SourceFailure>>
-  /** All that the vendor knows of, declared ones to come too. */
+  /** Returns all dividends known to the vendor, including declared future ones. */
   findDividends(ticker: string): Promise<Result<readonly ToldDividend[], SourceFailure>>
 }
 
-/** What is held of one kind and stock, and since when. */
+/** Stored figure of one kind and stock. */
 export interface HeldFigure {
   readonly kind: FigureKind
-  /** undefined where nobody has said anything, or that there is nothing. */
+  /** undefined without an answer, or if the answer was that there is nothing. */
   readonly found: { readonly value: unknown; readonly source: SourceName; readonly readAt: Date } | undefined
-  /** Why the last question failed; undefined where it was answered. */
+  /** Reason why the last request failed; undefined if it succeeded. */
   readonly failure: SourceFailure | undefined
   /** Failures since the last answer. */
   readonly failures: number
   readonly askAgainAt: Date | undefined
 }
 
-/** By company and ticker: one that changed hands tells nothing of its new company. */
+/**
+ * Stored figures by company and ticker, because a ticker that moved to another company must not carry its figures
+ * along.
+ */
 export interface HeldFigures {
   find(stock: ListedStock): Promise<readonly HeldFigure[]>
-  /** Whether the caller is the one, of all processes, who asks now; the claim ends by itself at `until`. */
+  /** Returns whether the caller, of all processes, may ask now. The claim expires at `until`. */
   claim(stock: ListedStock, kind: FigureKind, span: { readonly now: Date; readonly until: Date }): Promise<boolean>
-  /** → whether it says something else than before. */
+  /** Stores an answer; returns whether it differs from the previous one. */
   keep(stock: ListedStock, kind: FigureKind, found: Found): Promise<boolean>
-  /** Remembers a refusal; what was found before stays, unless there is nothing to be found. */
+  /** Stores a refusal. The previous answer stays, unless the vendor has nothing. */
   refuse(stock: ListedStock, kind: FigureKind, refused: Refused): Promise<void>
 }
 
@@ -93,11 +98,11 @@ export interface ListedStock {
   readonly cik: Cik
 }
 
-/** What we know of companies without any vendor. */
+/** Our own data about companies, without any vendor. */
 export interface ListedStocks {
   findDetails(stock: ListedStock): Promise<CompanyDetails | undefined>
   findSameIndustry(stock: ListedStock): Promise<SimilarStocks>
-  /** Names of those that we know, by ticker. */
+  /** Returns names of known companies, by ticker. */
   findNames(tickers: readonly string[]): Promise<ReadonlyMap<string, string>>
   findSplits(ticker: string): Promise<readonly Split[]>
 }

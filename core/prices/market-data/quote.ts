@@ -9,14 +9,14 @@ export type Session = (typeof SESSIONS)[number]
 
 export const DELAYS = ['15m', 'eod', 'realtime'] as const
 
-/** A price with its session: a close is never overwritten by what is paid before or after the regular session. */
+/** Price with its session. Prices before or after the regular session never overwrite a close. */
 export type Quote = v.InferOutput<typeof Quote>
 export const Quote = v.object({
-  /** When `price` was paid, or the close that it is. */
+  /** Time at which `price` was paid, or of the close. */
   asOf: instant,
   /** `eod`: the close of a session. */
   delay: v.picklist(DELAYS),
-  /** Of the regular session, or the newest close. */
+  /** Price in the regular session, or the newest close. */
   price,
   change: v.nullable(change),
   changePercent: v.nullable(change),
@@ -27,7 +27,7 @@ export const Quote = v.object({
   volume: v.nullable(wholeCount),
   preMarket: v.nullable(price),
   postMarket: v.nullable(price),
-  /** At `asOf`. */
+  /** Session at `asOf`. */
   session: v.picklist(SESSIONS)
 })
 
@@ -35,7 +35,7 @@ export const Quote = v.object({
 const PRE_OPEN = '04:00'
 const POST_CLOSE = '20:00'
 
-/** Which session New York has at `now`; days on which it closes early count as whole ones. */
+/** Returns New York's session at `now`; days with an early close count as full days. */
 export function sessionAt(now: Date): Session {
   const day = newYorkDay(now)
   if (!isSession(day) || now < newYorkInstant(day, PRE_OPEN)) return 'closed'
@@ -44,7 +44,7 @@ export function sessionAt(now: Date): Session {
   return now < newYorkInstant(day, POST_CLOSE) ? 'post' : 'closed'
 }
 
-/** When the next session begins, before its regular hours, after `now`. */
+/** Returns when the next session's early trading begins, after `now`. */
 export function nextSession(now: Date): Date {
   const today = newYorkDay(now)
   const days = Array.from({ length: 10 }, (_, ahead) =>
@@ -54,13 +54,15 @@ export function nextSession(now: Date): Date {
   return starts.find(start => start > now) ?? new Date(now.getTime() + 864e5)
 }
 
-/** What a price is above, or below, another: `changeFrom(20, 21) // { change: 1, changePercent: 5 }` */
+/** Change between two prices: `changeFrom(20, 21) // { change: 1, changePercent: 5 }` */
 export function changeFrom(before: number | undefined | null, now: number): Pick<Quote, 'change' | 'changePercent'> {
   if (!before) return { change: null, changePercent: null }
   return { change: round(now - before, 1e4), changePercent: round((now / before - 1) * 100, 1e4) }
 }
 
-/** The vendor's quote, unless the other is of a later day: then the vendor has nothing newer than what was taken in. */
+/**
+ * Returns the vendor's quote, unless ours is of a later day. Then the vendor has nothing newer than the stored close.
+ */
 export function newerQuote<Known extends { readonly value: Quote }>(
   vendors: Known | undefined,
   ours: Known | undefined

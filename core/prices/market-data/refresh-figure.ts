@@ -15,14 +15,17 @@ export interface RefreshPorts {
   readonly marketSources: MarketSources
 }
 
-/** Longer than the sources of a kind take for a reader together. A command's are patient: then another may ask too. */
+/**
+ * Lifetime of a claim: longer than all sources of a kind take together for a reader. A command may take longer, so
+ * another process may then ask too.
+ */
 const CLAIM_MS = MINUTE_MS
 
 type Outcome =
   | { readonly kind: 'found'; readonly source: SourceName; readonly value: unknown }
   | { readonly kind: 'refused'; readonly failure: SourceFailure }
 
-/** Of every kind and stock one question at a time: callers of one process share it, of several processes one asks. */
+/** Sends one request per kind and stock at a time. Callers in one process share it; of several processes, one asks. */
 export function refreshFigure(ports: RefreshPorts) {
   const underWay = new Map<string, Promise<void>>()
   return (stock: ListedStock, kind: FigureKind, held: HeldFigure | undefined): Promise<void> => {
@@ -51,19 +54,23 @@ async function refresh(
   const { source } = outcome
   const value = kind === 'news' ? withKnownNews(outcome.value as News, held, source) : outcome.value
   const isNew = await heldFigures.keep(stock, kind, { askAgainAt: freshUntil(kind, readAt), readAt, source, value })
-  // A quote is worth a new page only where there was none: the page says of when it is, and asks for a newer one.
+  // A changed quote updates the page only if there was none before. The page shows the quote's time and requests newer
+  // ones itself.
   if (isNew && (kind !== 'quote' || held?.found === undefined)) await changes.tell([`stock:${stock.cik}`])
 }
 
-/** Articles of another vendor would repeat those of this one in other words. */
+/**
+ * Keeps known articles only of the same vendor. Another vendor's articles would repeat the same news in other words.
+ */
 function withKnownNews(found: News, held: HeldFigure | undefined, source: SourceName): News {
   const known = held?.found?.source === source ? held.found.value : []
   return mergeNews(found, v.is(News, known) ? known : [])
 }
 
 /**
- * The first source that has an answer wins. Only where every one of them says that there is nothing, there is nothing:
- * one that fails, or says what is of another shape than it should be, may know better tomorrow.
+ * Returns the first source's answer. There is nothing to find only if every source says so.
+ *
+ * A source that fails, or answers in an invalid shape, may have an answer tomorrow.
  */
 async function askInOrder(kind: FigureKind, sources: readonly Source<unknown>[], stock: ListedStock): Promise<Outcome> {
   const failures: SourceFailure[] = []
@@ -80,10 +87,10 @@ async function askInOrder(kind: FigureKind, sources: readonly Source<unknown>[],
 
 const WithCik = v.object({ cik: v.string() })
 
-/** A vendor may still, or already, mean another company by the ticker; details say which. */
+/** Whether the details are of another company, because a vendor's ticker may be out of date or early. */
 const isOfAnother = (value: unknown, { cik }: ListedStock): boolean => v.is(WithCik, value) && value.cik !== cik
 
-/** What passes soonest decides when to ask again. */
+/** Failures from the shortest to the longest pause. The shortest decides when to ask again. */
 const BY_HOPE = ['busy', 'unavailable', 'unreadable', 'key_refused', 'not_covered', 'not_in_plan'] as const
 
 const worstOf = (failures: readonly SourceFailure[]): SourceFailure =>

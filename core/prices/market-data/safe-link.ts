@@ -1,11 +1,11 @@
 const LONGEST = 2_000
 
-/** Host, and everything after it; no name and password, no quotes, brackets, spaces or control characters anywhere. */
+/** Host and the rest. Allows no user name or password, and no quotes, brackets, spaces or control characters. */
 const LINK = /^https?:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?)((?:[/?#][^\s\p{Cc}\p{Cf}<>"'`\\^{|}]*)?)$/iu
 
 /**
- * An address that may stand in a link: `https:` or `http:`, without a name and password in it. undefined for anything
- * else, such as `javascript:`.
+ * Returns an address that is safe in a link: `https:` or `http:`, without user name and password. Returns undefined for
+ * anything else, such as `javascript:`.
  */
 export function parseLink(text: string | undefined): string | undefined {
   const link = text?.trim() ?? ''
@@ -14,7 +14,7 @@ export function parseLink(text: string | undefined): string | undefined {
 
 export const isLink = (text: string): boolean => parseLink(text) === text
 
-/** Host and what follows it: `https://A.test/x?y#z` → `['a.test', '/x?y#z']`; both empty for what is no link. */
+/** Splits a link into host and rest: `https://A.test/x?y#z` → `['a.test', '/x?y#z']`; both empty if it is no link. */
 export function splitLink(link: string): readonly [host: string, rest: string] {
   const [, host = '', rest = ''] = LINK.exec(link) ?? []
   return [host.toLowerCase(), rest]

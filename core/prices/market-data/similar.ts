@@ -10,12 +10,12 @@ export const SimilarStocks = v.array(
   v.object({
     ticker: text,
     name: v.nullable(text),
-    /** `vendor`: the source says so; `same_industry`: the same four digits of the SEC's industry code. */
+    /** `vendor`: listed by the source. `same_industry`: same four digits of the SEC's industry code. */
     reason: v.picklist(['same_industry', 'vendor'])
   })
 )
 
-/** What a vendor lists, in its order: each once, never the company itself, nothing that is no ticker. */
+/** Returns the vendor's list in its order, without duplicates, the company itself and invalid tickers. */
 export function similarOf(ticker: string, listed: readonly string[]): SimilarStocks {
   const tickers = new Set(listed.flatMap(other => parseTicker(other) ?? []))
   tickers.delete(ticker)

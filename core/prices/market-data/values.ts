@@ -1,17 +1,17 @@
-// Kinds of values in the shapes of market data: what does not fit was made up, or mistaken, by its source.
+// Value types in market data. Values that do not fit are errors of the source.
 
 import * as v from 'valibot'
 
 import { isLink } from './safe-link.ts'
 
-/** Nobody trades for nothing, and a vendor that does not know a price says zero. */
+/** Positive price; vendors write zero for an unknown one. */
 export const price = v.pipe(v.number(), v.finite(), v.gtValue(0))
 export const change = v.pipe(v.number(), v.finite())
 export const wholeCount = v.pipe(v.number(), v.finite(), v.minValue(0))
 
-/** No text of a vendor that is shown needs more characters; a longer one is cut. */
+/** Limit in characters for a vendor's text that is shown; longer ones are cut. */
 export const LONGEST_TEXT = 4_000
-/** Without control characters and halves of characters, which PostgreSQL does not keep. */
+/** Text without control characters and lone surrogates, which PostgreSQL does not store. */
 export const text = v.pipe(
   v.string(),
   v.transform(given => given.slice(0, LONGEST_TEXT).replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')),

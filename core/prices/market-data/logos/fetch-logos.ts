@@ -18,16 +18,19 @@ export interface FetchedLogos {
   readonly refused: number
 }
 
-/** Of each run: a vendor's minute is not spent on ornaments. */
+/** Limit per run, because logos must not use up a vendor's request budget. */
 const AT_ONCE = 20
 const KEPT_MS = 30 * DAY_MS
-/** What is no picture will hardly be one tomorrow. */
+/** Pause after a refusal: an invalid picture rarely becomes valid soon. */
 const REFUSED_MS = 7 * DAY_MS
 const PASSING_MS = HOUR_MS
 
 const PASSING: readonly RefusedLogo[] = ['busy', 'key_refused', 'unavailable']
 
-/** Fetches the logos that details name, a few at a time: readers never wait for one, and never meet a vendor's file. */
+/**
+ * Fetches the logos named in company details, a few at a time. Readers never wait for one and never load a vendor's
+ * file.
+ */
 export function fetchLogos(ports: LogoPorts) {
   return async (): Promise<FetchedLogos> => {
     const { changes, clock, logos } = ports
@@ -43,7 +46,7 @@ export function fetchLogos(ports: LogoPorts) {
       refused += 1
       const isPassing = PASSING.includes(painted.code)
       await logos.refuse(logo, painted.code, after(isPassing ? PASSING_MS : REFUSED_MS, clock))
-      // The others would be refused for the same reason.
+      // The other requests would fail for the same reason.
       if (painted.code === 'busy' || painted.code === 'key_refused') break
     }
     if (changed.length > 0) await changes.tell(['logos', ...changed.map(cik => `stock:${cik}` as const)])

@@ -2,35 +2,35 @@ import type { Result } from '../../../result.ts'
 import type { SourceFailure } from '../figure.ts'
 import type { RasterPicture, RefusedPicture } from './raster-picture.ts'
 
-/** Who draws a company's logo, and where the vendor that names it has it. */
+/** Company with a logo, and the vendor's address of it. */
 export interface NamedLogo {
   readonly cik: string
-  /** As the vendor's adapter wrote it: nothing that may be shown, or asked for by anybody else. */
+  /** Address as the vendor's adapter wrote it. Never shown; only the vendor's adapter may request it. */
   readonly logoAt: string
 }
 
 export interface LogoVendors {
-  /** MAX_LOGO_BYTES at most, of whatever type. */
+  /** Returns at most MAX_LOGO_BYTES, of any file type. */
   fetch(logoAt: string): Promise<Result<Uint8Array, SourceFailure | 'too_large'>>
 }
 
-/** Enough for twice the size of the largest place that shows one. */
+/** Side in pixels: twice the size of the largest place that shows a logo. */
 export const LOGO_SIDE = 96
 
 export interface LogoPainter {
-  /** The same picture redrawn, as a PNG of LOGO_SIDE × LOGO_SIDE dots on white; nothing else of the file is kept. */
+  /** Redraws the picture as a PNG of LOGO_SIDE × LOGO_SIDE pixels on white; keeps nothing else of the file. */
   paintLogo(picture: RasterPicture): Promise<Result<Uint8Array, 'unavailable' | 'unreadable'>>
 }
 
-/** Why a company has none, though a vendor names one. */
+/** Reason why a company has no logo although a vendor names one. */
 export type RefusedLogo = RefusedPicture | SourceFailure
 
 export interface LogoStore {
-  /** Those that details name, and that nobody has looked at yet, or not for long; the longest due first. */
+  /** Lists logos named in details that were never fetched or are due again, longest due first. */
   listDue(now: Date, limit: number): Promise<readonly NamedLogo[]>
   keep(logo: NamedLogo, png: Uint8Array, askAgainAt: Date): Promise<void>
-  /** One that was kept stays while its vendor cannot be asked. */
+  /** Records a refusal. A stored logo stays while its vendor is unavailable. */
   refuse(logo: NamedLogo, refused: RefusedLogo, askAgainAt: Date): Promise<void>
-  /** By the name of its picture. */
+  /** Finds a logo by the name of its picture. */
   find(name: string): Promise<Uint8Array | undefined>
 }

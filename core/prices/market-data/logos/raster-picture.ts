@@ -1,11 +1,11 @@
-// What a vendor sends as a company's logo, before anything is made of it: a small picture of dots, told by its own bytes
-// and by nothing that is said of it. SVG, which can hold scripts, is none.
+// Checks a company logo from a vendor: a small raster picture, identified only by its own bytes. SVG is refused,
+// because it can hold scripts.
 
 import { fail, ok, type Result } from '../../../result.ts'
 
-/** Logos are a few kilobytes; what is larger was not meant to be one. */
+/** Limit for the file; logos are usually a few kilobytes. */
 export const MAX_LOGO_BYTES = 512 * 1024
-/** A picture is unpacked whole: this many dots are 64 MB. */
+/** Limit in pixels per side. A picture is decoded as a whole, which takes 64 MB at this size. */
 const LONGEST_SIDE = 4_096
 
 export interface RasterPicture {
@@ -48,11 +48,13 @@ function gifHead(view: DataView): Head | undefined {
 }
 
 const JPEG_START = 0xffd8
-/** Markers that begin a frame: C0 to CF but tables of Huffman codes and of arithmetic coding, and a reserved one. */
+/**
+ * Markers that begin a frame: C0 to CF except Huffman tables (C4), the reserved C8 and arithmetic coding tables (CC).
+ */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const JPEG_FRAME_BYTES = 9
 
-/** Segments follow each other by their lengths until one says how large the picture is. @see ITU-T T.81, annex B */
+/** Skips segments by their lengths until one states the size of the picture. @see ITU-T T.81, annex B */
 function jpegHead(view: DataView): Head | undefined {
   if (view.byteLength < 4 || view.getUint16(0) !== JPEG_START) return undefined
   for (let at = 2; at + JPEG_FRAME_BYTES <= view.byteLength; ) {
