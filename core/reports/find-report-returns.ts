@@ -17,9 +17,10 @@ export interface ReportReturnsPorts {
 }
 
 /**
- * What became of a report's first buys, for everybody: HTML that names nobody, empty where there is nothing to tell yet.
- * Only of reports whose scores are open to guests: beside the returns in the lists, sums over a few rows would tell which
- * buys are ranked.
+ * Returns the public summary of returns of a report's first buys: HTML without names, empty without returns.
+ *
+ * Only for reports whose scores are open to guests. Sums over a few rows, combined with the returns in the lists, would
+ * reveal which buys are ranked.
  */
 export function openReturnsStrip(ports: ReportReturnsPorts) {
   return async (kind: ReportKind, date: ReportDate, language: Language): Promise<string> => {
@@ -35,8 +36,10 @@ async function sumUpRows(returns: ReturnStore, rows: readonly RankedRow[]): Prom
 }
 
 /**
- * Adds the returns of the ranked buys below a report, for those who read it in full, and above it a note where its scores
- * have an earlier version. The stored report never changes.
+ * Adds the returns of the ranked buys below a report, for users who read it in full. Adds a note above it if its scores
+ * are of an earlier version.
+ *
+ * The stored report never changes.
  */
 export async function withReturns(
   ports: ReportReturnsPorts,

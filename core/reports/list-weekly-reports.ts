@@ -8,10 +8,10 @@ import type { ReportStore } from './ports.ts'
 import { foldOwners } from './rendering/fold-owners.ts'
 import { type WeeklyReport, weeklyReportFor } from './weekly-report.ts'
 
-/** Reports of one answer, at most: a year. */
+/** Limit for reports in one answer: a year. */
 export const WEEKLY_REPORTS_LISTED = 52
 
-/** The one of `targetdate`, or `limit` reports, those before the day `before` where it is given. */
+/** Selects the report of `targetdate`, or `limit` reports, optionally only those before the day `before`. */
 export const WeeklyReportQuery = v.strictObject({
   before: v.optional(day),
   limit: v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(WEEKLY_REPORTS_LISTED))),
@@ -23,12 +23,12 @@ export type WeeklyReportPage = Omit<v.InferOutput<typeof WeeklyReportQuery>, 'ta
 export interface WeeklyReportList {
   /** Newest first. */
   readonly reports: readonly WeeklyReport[]
-  /** Every week with a report, newest first; those before the last of `reports` come with `before`. */
+  /** Every week with a report, newest first. Request those older than the last of `reports` with `before`. */
   readonly datesAvailable: readonly ReportDate[]
 }
 
 /**
- * Weekly reports, newest first, with what `user` may read of them: a year, or fewer, or those before a day.
+ * Lists weekly reports, newest first, with the content that `user` may read: at most a year, or those before a day.
  *
  * @see docs/reference/product.md, section 7, "weekly-top-trades"
  */

@@ -1,12 +1,12 @@
 import type { ReportDate } from '../dates/report-date.ts'
 
-/** The reports next to a day that has none itself. */
+/** Reports before and after a day without a report. */
 export interface NeighbouringReports {
   readonly earlier: ReportDate | undefined
   readonly later: ReportDate | undefined
 }
 
-/** `published` is newest first. */
+/** Requires `published` to be sorted newest first. */
 export function neighbouringReports(published: readonly ReportDate[], day: ReportDate): NeighbouringReports {
   return {
     earlier: published.find(date => date < day),

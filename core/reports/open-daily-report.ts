@@ -9,7 +9,7 @@ import type { PublishedReport, ReportStore } from './ports.ts'
 export type OpenDailyReportCode = PremiumRefusal | 'invalid_date' | 'report_not_found'
 
 /**
- * Gives a subscriber one day's top insider buys and what became of them. `date` is as typed in the URL and is checked here.
+ * Opens a day's top insider buys with their returns for a subscriber. Checks `date`, which is as typed in the URL.
  *
  * @see docs/reference/product.md, section 4, "Top-buy card click", and section 6, "Subscriber"
  */

@@ -8,7 +8,7 @@ import type { PublishedReport, ReportStore } from './ports.ts'
 export type OpenThirtyDayReportCode = PremiumRefusal | 'report_not_found'
 
 /**
- * Gives a subscriber the newest 30-day report and what became of its buys.
+ * Opens the newest 30-day report with the returns of its buys for a subscriber.
  *
  * @see docs/reference/product.md, section 4, "30-day page"
  */

@@ -9,7 +9,8 @@ import { type WeeklyReport, weeklyReportFor } from './weekly-report.ts'
 export type OpenWeeklyReportCode = 'invalid_date' | 'report_not_found'
 
 /**
- * One week's top insider buys: whole for a signed-in user, with what became of the buys, blurred for a visitor. `date` is as typed in the URL.
+ * Opens a week's top insider buys: complete with returns for a signed-in user, blurred for a visitor. `date` is as
+ * typed in the URL.
  *
  * @see docs/reference/product.md, section 4, "Daily and weekly report pages"
  */

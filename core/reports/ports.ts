@@ -9,7 +9,7 @@ import type { Trade } from '../trades/trade.ts'
 import type { ReportContent } from './report-content.ts'
 import type { ReportOutline } from './report-cover.ts'
 
-/** A report ready to be kept: the data and what it looks like in each language. */
+/** Report ready to be stored: its data, and its HTML in each language. */
 export interface BuiltReport {
   readonly content: ReportContent
   readonly html: Readonly<Record<Language, string>>
@@ -17,7 +17,7 @@ export interface BuiltReport {
   readonly builtAt: Date
 }
 
-/** A published report in one language. */
+/** Published report in one language. */
 export interface PublishedReport {
   readonly reportDate: ReportDate
   /** ISO instants of the window. */
@@ -30,28 +30,28 @@ export interface PublishedReport {
 }
 
 export interface ReportStore extends WeeklyReports {
-  /** After this, the newest weekly reports are those that were published before the call. */
+  /** Refreshes the newest weekly reports. Afterwards they include everything published before the call. */
   catchUp(): Promise<void>
-  /** Keeps each report unless one of its kind and day is published already; answers how many were new. */
+  /** Stores each report unless one of its kind and day is already published; returns how many were new. */
   publish(reports: readonly BuiltReport[]): Promise<number>
-  /** Takes back the reports that could rank nothing although they had buys; answers how many. */
+  /** Withdraws reports that had buys but ranked none; returns their number. */
   withdrawUnranked(): Promise<number>
   find(kind: ReportKind, date: ReportDate, language: Language): Promise<PublishedReport | undefined>
   findLatest(kind: ReportKind, language: Language): Promise<PublishedReport | undefined>
   findContent(kind: ReportKind, date: ReportDate): Promise<ReportContent | undefined>
   /** Newest first. */
   listDates(kind: ReportKind): Promise<ReportDate[]>
-  /** Newest first, or the one of `date`. */
+  /** Newest first, or only the one of `date`. */
   listOutlines(
     kind: ReportKind,
     page: { readonly date: ReportDate | undefined; readonly limit: number }
   ): Promise<ReportOutline[]>
-  /** Newest first, those before `before` if given. */
+  /** Newest first, only those before `before` if given. */
   list(kind: ReportKind, language: Language, page: ReportPage): Promise<PublishedReport[]>
 }
 
 export interface ReturnStore {
-  /** What became of the buys of these filings, as far as they still stand. */
+  /** Finds the returns of the buys in these filings, without retracted buys. */
   findBuyReturns(accessions: readonly Accession[]): Promise<ReadonlyMap<Accession, TradeReturns>>
 }
 
@@ -60,45 +60,48 @@ export interface ReportPage {
   readonly limit: number
 }
 
-/** An issued score, with what it says of the insider and the company at its time. */
+/** Issued score, with facts about the insider and the company at its time. */
 export interface IssuedScore {
   readonly scoreVersion: string
   readonly asOf: Date
-  /** null where the reference was too small. */
+  /** null if the reference was too small. */
   readonly score: number | null
-  /** The weighted sum behind the score: orders the buys of one score; null where none. */
+  /** Weighted sum behind the score, which orders buys with equal scores; null if there is none. */
   readonly strength: number | null
   readonly previousBuys: number | null
   readonly previousWins: number | null
   readonly buyersIn12Months: number | null
 }
 
-/** What a report reads of one version of a trade. */
+/** Fields of a trade version that a report needs. */
 export type BuyVersion = EventTrade & Pick<Trade, 'isAmendment' | 'isCluster' | 'issuerName' | 'timeliness'>
 
 /** All versions of the purchases first reported by one filing, and the score issued for them. */
 export interface FiledBuy {
   readonly accession: Accession
-  /** When the filing became known. */
+  /** Time at which the filing became known. */
   readonly knownAt: Date
-  /** When the purchase could first be ranked: later than `knownAt` where an amendment mended it. */
+  /** Time at which the purchase could first be ranked: later than `knownAt` if an amendment made it eligible. */
   readonly eventKnownAt: Date | undefined
-  /** When the last price came that the purchase waited for; undefined where it did not wait. */
+  /** Time at which the last pending price arrived; undefined if the purchase never waited. */
   readonly settledAt: Date | undefined
   readonly versions: readonly BuyVersion[]
   readonly issuedScore: IssuedScore | undefined
-  /** True where the buys of many insiders on one day at one price look like an employee plan. */
+  /** Whether buys of many insiders on one day at one price look like an employee plan. */
   readonly isPlanCluster: boolean
-  /** When an amendment or a plan cluster took the event back. */
+  /** Time at which an amendment or a plan cluster retracted the event. */
   readonly retractedAt: Date | undefined
 }
 
 export interface RankedEventSource {
-  /** When the first and the last filing became known; undefined without filings. */
+  /** Returns when the first and the last filing became known; undefined without filings. */
   findCoverage(): Promise<ReportWindow | undefined>
-  /** The windows in which any filing became known: a report of the others would call missing data a quiet day. */
+  /**
+   * Returns the windows in which any filing became known. A report of another window would show missing data as a quiet
+   * day.
+   */
   filterCovered<Window extends ReportWindow>(windows: readonly Window[]): Promise<Window[]>
-  /** Purchases of which anything became known after `from` and up to `until`; maybe more. */
+  /** Loads purchases with data that became known after `from` and up to `until`; may return more. */
   loadBuys(window: ReportWindow): Promise<FiledBuy[]>
   isSample(): Promise<boolean>
 }

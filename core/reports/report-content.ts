@@ -1,4 +1,4 @@
-// What a report says, as plain data: stored as it is beside the HTML, so that every page can be proven from it.
+// Content of a report as plain data. Stored beside the HTML, so that every page can be verified against it.
 
 import type { ReportDate } from '../dates/report-date.ts'
 import type { ReportKind } from '../dates/report-window.ts'
@@ -6,7 +6,7 @@ import type { PriceLine } from '../prices/charts/price-line.ts'
 import type { NoScoreReason } from '../scores/buy-score.ts'
 import type { InsiderTitle } from '../trades/trade.ts'
 
-/** Quiet marks beside a row; `planned` is a Rule 10b5-1 plan. */
+/** Marks beside a row; `planned` is a Rule 10b5-1 plan. */
 export type ReportFlag = 'planned' | 'late' | 'amended' | 'cluster'
 
 export interface ReportInsider {
@@ -25,17 +25,17 @@ export interface ReportRow {
   readonly firstTradeDate: ReportDate
   readonly lastTradeDate: ReportDate
   readonly shares: number
-  /** Average of the tranches in dollars, to four decimals; null where a price is still unchecked. */
+  /** Average of the tranches in dollars, to four decimals; null while a price is unchecked. */
   readonly price: number | null
-  /** Unrounded dollars; null where a price is still unchecked. */
+  /** Unrounded dollars; null while a price is unchecked. */
   readonly valueUsd: number | null
-  /** Over all vehicles of the insider; null for a new position or where unknown. */
+  /** Percent over all vehicles of the insider; null for a new position or if unknown. */
   readonly ownershipChangePercent: number | null
   readonly isNewPosition: boolean
-  /** Matured earlier buys of the insider and how many of them were up after a year; null where no score says it. */
+  /** Number of matured earlier buys of the insider, and of those that were up after a year; null without a score. */
   readonly previousBuys: number | null
   readonly previousWins: number | null
-  /** Distinct buyers of this company in 12 months, this one included; null where no score says it. */
+  /** Distinct buyers of this company in 12 months, including this one; null without a score. */
   readonly buyersIn12Months: number | null
   readonly flags: readonly ReportFlag[]
 }
@@ -44,13 +44,17 @@ export interface RankedRow extends ReportRow {
   readonly rank: number
   /** 1 to 10, lower is better. */
   readonly score: number
-  /** The year up to the cut-off with the insiders' own trades: of the first REPORT_LINES rows that have prices. */
+  /**
+   * Chart of the year up to the cut-off with the insiders' own trades; on the first REPORT_LINES rows if prices are
+   * known.
+   */
   readonly yearLine?: PriceLine
 }
 
 /**
- * Why a buy has no rank: a gate of the score, or why none was issued at the cut-off. `price_awaited`: it waits as a whole for
- * the price of a tranche.
+ * Reason why a buy has no rank: a gate of the score, or a missing score at the cut-off.
+ *
+ * `price_awaited`: the whole buy waits for the price of a tranche.
  */
 export type UnrankedReason =
   | Exclude<NoScoreReason, 'date_rejected' | 'derivative' | 'missing_shares' | 'price_rejected' | 'wrong_direction'>
@@ -62,26 +66,26 @@ export interface UnrankedRow extends ReportRow {
   readonly reason: UnrankedReason
 }
 
-/** Of all buys of the window, also of those below the fold; everybody may know them. */
+/** Totals of all buys in the window, including those beyond the row limit; public. */
 export interface ReportTotals {
   readonly buys: number
   readonly insiders: number
   readonly companies: number
-  /** Dollars of the buys whose price is checked. */
+  /** Dollars of the buys with a checked price. */
   readonly valueUsd: number
 }
 
-/** A source that was behind when the report had to be released. */
+/** Source that was incomplete when the report had to be released. */
 export type ReportGap = 'feed' | 'index' | 'prices'
 
 export interface ReportContent {
   readonly kind: ReportKind
   readonly reportDate: ReportDate
-  /** ISO instants: the report covers what became known after `knownFrom` and up to `knownUntil`. */
+  /** ISO instants: the report covers data that became known after `knownFrom` and up to `knownUntil`. */
   readonly knownFrom: string
   readonly knownUntil: string
   readonly scoreVersion: string
-  /** True when made from sample data. */
+  /** Whether it is made from sample data. */
   readonly isSample: boolean
   readonly totals: ReportTotals
   /** Best first; at most REPORT_ROWS. */
@@ -90,8 +94,8 @@ export interface ReportContent {
   /** Largest first; at most UNRANKED_ROWS. */
   readonly unranked: readonly UnrankedRow[]
   readonly unrankedCount: number
-  /** Buys whose price or date was refused: they enter no sum and no rank. */
+  /** Number of buys with a refused price or date; they enter no sum and no rank. */
   readonly refusedCount: number
-  /** Not there where every source was whole at the release. */
+  /** Sources that were incomplete at the release; left out if none was. */
   readonly gaps?: readonly ReportGap[]
 }

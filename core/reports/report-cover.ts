@@ -1,4 +1,4 @@
-// What everybody may know of a report: pictures of shared links, feeds and search engines show this and nothing else.
+// Public part of a report, the only part shown in shared links, feeds and search engines.
 
 import { parseReportDate, type ReportDate } from '../dates/report-date.ts'
 import type { ReportKind } from '../dates/report-window.ts'
@@ -9,15 +9,15 @@ import type { ReportTotals } from './report-content.ts'
 export interface ReportCover {
   readonly kind: ReportKind
   readonly reportDate: ReportDate
-  /** ISO instant of the cut-off: what was known then is in the report. */
+  /** ISO instant of the cut-off; the report includes data known by then. */
   readonly asOf: string
   readonly isSample: boolean
-  /** True where a visitor may read that nothing was bought: an empty weekly report hides nothing. */
+  /** Whether a visitor may read that nothing was bought. An empty weekly report hides nothing. */
   readonly isQuiet: boolean
   readonly totals: ReportTotals
 }
 
-/** A report as the store knows it, without what it says. */
+/** Report without its rows, as the store lists it. */
 export interface ReportOutline {
   readonly reportDate: ReportDate
   readonly asOf: string
@@ -25,12 +25,12 @@ export interface ReportOutline {
   readonly totals: ReportTotals
 }
 
-/** Reports that a list of them shows with what they say in brief. */
+/** Number of reports that a list shows with a summary. */
 export const REPORT_CARDS = 12
 
 export type OpenReportCoverCode = 'invalid_date' | 'report_not_found'
 
-/** `date` is as typed in the URL; without one the newest report of the kind. */
+/** Opens a report's cover. `date` is as typed in the URL; without one, the newest report of the kind. */
 export function openReportCover(ports: { reports: ReportStore }) {
   return async (kind: ReportKind, date?: string): Promise<Result<ReportCover, OpenReportCoverCode>> => {
     const day = date === undefined ? undefined : parseReportDate(date)
@@ -41,7 +41,7 @@ export function openReportCover(ports: { reports: ReportStore }) {
   }
 }
 
-/** Newest first. */
+/** Lists the covers of a kind, newest first. */
 export function listReportCovers(ports: { reports: ReportStore }) {
   return async (kind: ReportKind, limit: number): Promise<ReportCover[]> => {
     const outlines = await ports.reports.listOutlines(kind, { date: undefined, limit })

@@ -1,4 +1,4 @@
-// What became of the buys that a report put first: told beside the report, which itself never changes.
+// Returns of a report's top buys, shown beside the report, which itself never changes.
 
 import { medianOf } from '../averages.ts'
 import type { ReportDate } from '../dates/report-date.ts'
@@ -9,30 +9,30 @@ import {
   type TradeReturns
 } from '../trades/events/trade-returns.ts'
 
-/** The rows that a summary speaks of. */
+/** Number of rows in a summary. */
 export const TOP_ROWS = 10
 
-/** What the top rows came to over one span, of those whose return can be told. */
+/** Summary of the top rows over one span, for rows with a known return. */
 export interface SpanSummary {
   readonly span: 'since' | ReturnHorizon
   readonly told: number
   readonly up: number
   readonly medianPercent: number
-  /** Percentage points above the market, of those that can be compared with it; undefined without any. */
+  /** Median of percentage points above the market, for rows with a market return; undefined without any. */
   readonly medianAhead: number | undefined
 }
 
 export interface ReportReturns {
-  /** The rows summed up: TOP_ROWS, or fewer where the report ranks fewer. */
+  /** Number of rows summed up: TOP_ROWS, or fewer if the report ranks fewer. */
   readonly rows: number
   readonly market: string | undefined
-  /** The last close of `since`; undefined where no row has one. */
+  /** Last close of `since`; undefined if no row has one. */
   readonly day: ReportDate | undefined
-  /** Without those of which nothing can be told yet. */
+  /** Summaries by span, without spans that have no returns yet. */
   readonly spans: readonly SpanSummary[]
 }
 
-/** `returns` are those of the ranked rows, best first; undefined for a row of which nothing is known. */
+/** Sums up returns. `returns` are those of the ranked rows, best first; undefined for a row without data. */
 export function sumUpReturns(returns: readonly (TradeReturns | undefined)[]): ReportReturns {
   const top = returns.slice(0, TOP_ROWS)
   const known = top.filter(told => told !== undefined)

@@ -16,7 +16,8 @@ export interface WeeklyReport {
 }
 
 /**
- * What `user` may read of a weekly report: a visitor never receives the content (docs/reference/product.md, section 6).
+ * Returns the parts of a weekly report that `user` may read. A visitor never receives the content
+ * (docs/reference/product.md, section 6).
  */
 export function weeklyReportFor(user: User | undefined, report: PublishedReport, now: Date): WeeklyReport {
   return {

@@ -47,7 +47,7 @@ export interface HeldPrices {
   findLastCloses(from: ReportDate): Promise<ReadonlyMap<string, HeldClose>>
   /** Returns stored closes as traded on the days of `prices`, which are of one ticker. */
   findClosesOn(prices: readonly DailyPrice[]): Promise<ReadonlyMap<ReportDate, number>>
-  /** Declares that tickers without a price of this session, or of one before, get none any more. */
+  /** Declares that tickers without a price of this session, or of an earlier one, get none any more. */
   declareComplete(session: ReportDate): Promise<void>
   /** Saves all rows in one transaction; returns how many are new or different. */
   save(rows: readonly DailyPrice[]): Promise<{ readonly sessions: number; readonly splits: number }>

@@ -1,4 +1,4 @@
-// From filed buys to what a report says: pure, and without anything that became known after the cut-off.
+// Builds the content of a report from filed buys. Pure, and uses nothing that became known after the cut-off.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import type { ReportKind, ReportWindow } from '../../dates/report-window.ts'
@@ -9,7 +9,7 @@ import type { RankedRow, ReportContent, ReportRow, UnrankedRow } from '../report
 import { type BuyAsOf, buyAsOf } from './buy-as-of.ts'
 import { markClusters } from './cluster-rows.ts'
 
-/** Rows of the ranked table; the page stays under 10 kB compressed with them. */
+/** Limit for rows of the ranked table; with them the page stays under 10 kB compressed. */
 export const REPORT_ROWS = 50
 export const UNRANKED_ROWS = 25
 
@@ -19,7 +19,7 @@ export interface ReportSource {
   readonly isSample: boolean
 }
 
-/** The content of one report. `source.buys` may hold more than the window. */
+/** Builds the content of one report. `source.buys` may hold more than the window. */
 export function assembleReport(
   kind: ReportKind,
   reportDate: ReportDate,
@@ -48,7 +48,10 @@ export function assembleReport(
   }
 }
 
-/** First reported in the window, or ranked from then on: mended by an amendment, or settled by the last of its prices. */
+/**
+ * Whether the buy is new in the window: first reported, made eligible by an amendment, or settled by its last pending
+ * price.
+ */
 function isNewIn({ eventKnownAt, knownAt, settledAt }: FiledBuy, window: ReportWindow): boolean {
   return [knownAt, eventKnownAt, settledAt].some(at => at !== undefined && at > window.from && at <= window.until)
 }
@@ -58,7 +61,7 @@ const isBuy = (answer: ReturnType<typeof buyAsOf>): answer is BuyAsOf => typeof 
 const buyersOf = (rows: readonly ReportRow[]): number =>
   countBuyers(rows.map(({ insiders }) => insiders.map(({ cik }) => cik)))
 
-/** Best score first; within a score the stronger, then the larger, then the accession, so that the order is total. */
+/** Sorts by best score, then strength, then value, then accession, so that the order is total. */
 function rankedRows(buys: readonly BuyAsOf[]): RankedRow[] {
   return buys
     .flatMap(({ row, standing }) => (standing.isRanked ? [{ row, ...standing }] : []))

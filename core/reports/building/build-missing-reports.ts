@@ -15,16 +15,17 @@ interface Missing extends ReportWindow {
 
 const KINDS = ['daily', 'weekly', 'thirty-day'] as const satisfies readonly ReportKind[]
 
-/** Reports built from one reading of the database. */
+/** Days of reports built from one read of the database. */
 const BATCH_DAYS = 92
 
-/** `every`: of each day that has a daily report. `newest`: of the last of them only, whose page is the one that is read. */
+/** `every`: one for each day that has a daily report. `newest`: only the latest, which is the one shown on its page. */
 export type ThirtyDayReports = 'every' | 'newest'
 
 /**
- * Publishes every report that is due and missing, from the first known filing on: each daily and weekly report whose
- * window holds any filing at all, and the 30-day reports. Of these, none but the newest begins before the first known
- * filing: it would call what is missing quiet, and stay so. Safe to repeat and to stop at any time.
+ * Publishes every due and missing report from the first known filing on. Safe to repeat and to stop at any time.
+ *
+ * Daily and weekly reports require at least one filing in their window. A 30-day report, except the newest, must not
+ * begin before the first known filing. It would permanently show missing data as a quiet period.
  */
 export function buildMissingReports(ports: BuildReportPorts) {
   return async (thirtyDayReports: ThirtyDayReports = 'every'): Promise<BuiltCounts> => {
@@ -46,7 +47,7 @@ export function buildMissingReports(ports: BuildReportPorts) {
   }
 }
 
-/** Oldest first. */
+/** Returns the missing reports, oldest first. */
 async function findMissing(
   { clock, rankedEvents, reports }: BuildReportPorts,
   thirtyDayReports: ThirtyDayReports

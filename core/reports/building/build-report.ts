@@ -32,8 +32,10 @@ export const BUILDERS = {
 } satisfies Record<ReportKind, (date: ReportDate, source: ReportSource) => ReportContent | undefined>
 
 /**
- * Publishes one report, or answers the one that is published already: a report never changes. `not_due` before its
- * cut-off has come; `no_filings` where nothing of its time is known, because missing data is no quiet day.
+ * Publishes one report, or returns the one already published: a report never changes.
+ *
+ * `not_due`: its cut-off has not come. `no_filings`: no filing of its window is known, and missing data must not look
+ * like a quiet day.
  */
 export function buildReport(ports: BuildReportPorts) {
   return async (kind: ReportKind, date: string): Promise<BuildReportAnswer> => {
@@ -56,7 +58,7 @@ export function buildReport(ports: BuildReportPorts) {
   }
 }
 
-/** Everything that reports within `window` read. */
+/** Loads all data needed for reports within `window`. */
 export async function loadSource(events: RankedEventSource, window: ReportWindow): Promise<ReportSource> {
   const [buys, isSample] = await Promise.all([events.loadBuys(window), events.isSample()])
   return { buys, isSample, scoreVersion: SCORE_VERSION }

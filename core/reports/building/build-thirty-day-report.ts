@@ -3,7 +3,7 @@ import { windowOf } from '../../dates/report-window.ts'
 import type { ReportContent } from '../report-content.ts'
 import { assembleReport, type ReportSource } from './assemble-report.ts'
 
-/** The top insider buys of the 30 days up to the cut-off of the business day `date`. Undefined on other days. */
+/** Builds the report of the 30 days up to the cut-off of the business day `date`. Returns undefined on other days. */
 export function buildThirtyDayReport(date: ReportDate, source: ReportSource): ReportContent | undefined {
   const window = windowOf('thirty-day', date)
   return window && assembleReport('thirty-day', date, window, source)

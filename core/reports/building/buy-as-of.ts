@@ -1,4 +1,4 @@
-// One filing's purchase as it was known at a cut-off: the versions of its trades in force then, added up.
+// Purchase of one filing as known at a cut-off: the sum of its trade versions in force then.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { companyName } from '../../filings/company-name.ts'
@@ -10,7 +10,7 @@ import type { InsiderTitle, TradeOwner } from '../../trades/trade.ts'
 import type { BuyVersion, FiledBuy, IssuedScore } from '../ports.ts'
 import type { ReportFlag, ReportInsider, ReportRow, UnrankedReason } from '../report-content.ts'
 
-/** A buy with its standing at the cut-off: ranked by its score, or the reason why not. */
+/** Buy with its standing at the cut-off: ranked by its score, or the reason why not. */
 export interface BuyAsOf {
   readonly row: ReportRow
   readonly standing:
@@ -18,7 +18,7 @@ export interface BuyAsOf {
     | { readonly isRanked: false; readonly reason: UnrankedReason }
 }
 
-/** `none`: nothing of it is a purchase; `refused`: its price or date contradicts the market or the calendar. */
+/** `none`: the filing has no purchase in force. `refused`: its price or date contradicts the market or the calendar. */
 export type BuyAnswer = BuyAsOf | 'none' | 'refused'
 
 interface Tranche {
@@ -30,7 +30,7 @@ const NO_SCORE_FACTS = { buyersIn12Months: null, previousBuys: null, previousWin
 
 const REFUSED = new Set<ExclusionCode>(['date_rejected', 'missing_shares', 'price_rejected'])
 
-/** The buy as of `cutOff`; only scores of `scoreVersion` issued by then count. */
+/** Returns the buy as of `cutOff`; only scores of `scoreVersion` issued by then count. */
 export function buyAsOf(buy: FiledBuy, cutOff: Date, scoreVersion: string): BuyAnswer {
   const purchases = buy.versions
     .filter(version => isInForce(version, cutOff))
@@ -54,11 +54,11 @@ function isInForce(version: BuyVersion, cutOff: Date): boolean {
   return sideOf(version) === 'buy' && validFrom <= cutOff && (validTo === undefined || validTo > cutOff)
 }
 
-/** Whether a price of the purchase was still to come at the cut-off. */
+/** Whether a price of the purchase was still pending at the cut-off. */
 const isWaitingAt = ({ settledAt }: FiledBuy, usable: readonly Tranche[], cutOff: Date): boolean =>
   usable.some(({ trade }) => awaitsPrice(trade)) || (settledAt !== undefined && settledAt > cutOff)
 
-/** Shows the whole purchase without a value: a part of its tranches would pass for all. */
+/** Shows the whole purchase without a value, because a part of its tranches would look like the whole. */
 function waitingBuy(buy: FiledBuy, usable: readonly Tranche[], cutOff: Date): BuyAsOf {
   const row = rowOf(buy, usable, cutOff, undefined)
   return { row: { ...row, price: null, valueUsd: null }, standing: { isRanked: false, reason: 'price_awaited' } }
@@ -125,7 +125,7 @@ function flagsOf(trades: readonly BuyVersion[]): ReportFlag[] {
   return flags
 }
 
-/** Every owner known at the cut-off, once. */
+/** Returns every owner known at the cut-off, once. */
 function insidersOf(trades: readonly BuyVersion[], cutOff: Date): ReportInsider[] {
   const known = trades.flatMap(({ owners }) => owners).filter(({ knownAt }) => knownAt <= cutOff)
   const owners = new Map(known.map(owner => [owner.cik, owner]))

@@ -1,12 +1,12 @@
-// A version of a trade is marked as part of a cluster by what was known when it became known: only the second buyer is.
-// At the cut-off the first one is part of it too.
+// A trade version is marked as a cluster by what was known when it became known, so only the second buyer is marked. At
+// the cut-off the first buyer belongs to the cluster too.
 
 import { addDays } from '../../dates/report-date.ts'
 import { CLUSTER_DAYS } from '../../trades/insider-cluster.ts'
 import type { ReportRow } from '../report-content.ts'
 import type { BuyAsOf } from './buy-as-of.ts'
 
-/** Marks the buys of the report that made a cluster of a later one of the same company. */
+/** Marks earlier buys in the report that form a cluster with a later buy of the same company. */
 export function markClusters(buys: readonly BuyAsOf[]): BuyAsOf[] {
   const marked = Map.groupBy(buys.map(({ row }) => row).filter(isMarked), ({ issuerCik }) => issuerCik)
   return buys.map(buy => (isPartOf(buy, marked.get(buy.row.issuerCik) ?? []) ? withMark(buy) : buy))
@@ -14,7 +14,7 @@ export function markClusters(buys: readonly BuyAsOf[]): BuyAsOf[] {
 
 const isMarked = ({ flags }: ReportRow): boolean => flags.includes('cluster')
 
-/** An employee plan is no cluster, and a swap no purchase at the market. */
+/** Excludes employee plans, which are no cluster, and swaps, which are no market purchase. */
 function isPartOf({ row, standing }: BuyAsOf, marked: readonly ReportRow[]): boolean {
   if (isMarked(row)) return false
   if (!standing.isRanked && (standing.reason === 'plan_cluster' || standing.reason === 'equity_swap')) return false

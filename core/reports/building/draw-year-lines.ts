@@ -2,10 +2,10 @@ import type { ChartSource } from '../../prices/charts/ports.ts'
 import { loadYearLines } from '../../prices/charts/year-lines.ts'
 import type { RankedRow, ReportContent } from '../report-content.ts'
 
-/** Rows of a report that show the price of a year. */
+/** Rows of a report that show a chart of one year of prices. */
 export const REPORT_LINES = 5
 
-/** The reports with a year of prices beside their first rows, as it was known at each cut-off. */
+/** Adds charts of one year of prices to the first rows of each report, as known at its cut-off. */
 export async function drawYearLines(charts: ChartSource, contents: readonly ReportContent[]): Promise<ReportContent[]> {
   const rows = contents.flatMap(({ knownUntil, ranked }) =>
     ranked.slice(0, REPORT_LINES).map(row => ({ asOf: new Date(knownUntil), row }))

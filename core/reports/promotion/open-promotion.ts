@@ -5,17 +5,17 @@ import { newestOpenWeek } from '../../scores/score-visibility.ts'
 import type { ReportStore } from '../ports.ts'
 import { openReportCover, type ReportCover } from '../report-cover.ts'
 
-/** What a visitor who comes from a campaign is shown: nothing that is not open to everybody. */
+/** Page for visitors from a campaign; holds only public data. */
 export interface Promotion {
-  /** The newest weekly report; undefined before the first. */
+  /** Newest weekly report; undefined before the first. */
   readonly week: ReportCover | undefined
-  /** A buy to explain the score by; undefined while no scored buy is open to guests. */
+  /** Example buy that explains the score; undefined while no scored buy is open to guests. */
   readonly sample: SampleBuy | undefined
 }
 
 type Ports = NotableBuyPorts & { readonly reports: ReportStore }
 
-/** The best of a week whose scores are open to guests. */
+/** Best buy of a week whose scores are open to guests. */
 export interface SampleBuy {
   readonly buy: NotableBuy
   readonly week: ReportDate

@@ -1,7 +1,8 @@
-// The weekly report as a visitor sees it (docs/reference/product.md, section 4, "Daily and weekly report pages"): every
-// row is hidden and only the shape is real, with the report's totals above it. Nothing of a row can be in it, because
-// nothing but the number of rows goes in: the cells are blocks, whose lengths come from a fixed sequence. Neither digits
-// nor letters stand in a hidden cell, so no ticker, name or number can even come up by chance.
+// Weekly report for visitors (docs/reference/product.md, section 4, "Daily and weekly report pages"). Every row is
+// hidden below the real totals; only the number of rows is real.
+//
+// Hidden cells cannot leak data, because no row data enters them. They hold blocks whose lengths come from a fixed
+// sequence. They hold no digits or letters, so no ticker, name or number can appear by chance.
 
 import type { Language } from '../../language.ts'
 import type { ReportContent } from '../report-content.ts'
@@ -13,7 +14,7 @@ import { REPORT_TEXTS } from './texts/texts.ts'
 
 const BLOCK = '▒'
 
-/** Rows of a shape that belongs to no report: enough to fade out. */
+/** Rows of a placeholder for no particular report: enough to fade out. */
 const SHAPE_ROWS = 8
 
 /** Shortest and longest placeholder of a column, in characters. */
@@ -33,7 +34,7 @@ const LENGTHS: Record<Column, readonly [number, number]> = {
   value: [7, 11]
 }
 
-/** The report's shape with placeholders; equal for all reports with the same totals and numbers of rows. */
+/** Renders the report's shape with placeholders; equal for all reports with the same totals and numbers of rows. */
 export function blurredReportHtml(content: ReportContent, language: Language): string {
   const texts = REPORT_TEXTS[language]
   const ranked = placeholderRows(content.ranked.length, RANKED_COLUMNS, language)
@@ -46,7 +47,7 @@ ${ranked.length > 0 ? tableOf(texts.rankedCaption, RANKED_COLUMNS, ranked, texts
 }</div></article>`.text
 }
 
-/** What a ranked table looks like, whatever is in it: in place of a report of which a visitor is told nothing. */
+/** Renders an empty ranked table, shown instead of a report that a visitor may not see. */
 export function reportShapeHtml(language: Language): string {
   const texts = REPORT_TEXTS[language]
   const rows = placeholderRows(SHAPE_ROWS, RANKED_COLUMNS, language)
@@ -54,7 +55,7 @@ export function reportShapeHtml(language: Language): string {
 ${tableOf(texts.rankedCaption, RANKED_COLUMNS, rows, texts)}</div></div>`.text
 }
 
-/** How much was bought, and by how many, is no secret; an empty report hides nothing. */
+/** Renders the public totals; an empty report hides nothing. */
 function blurredHead(content: ReportContent, language: Language): Html {
   const texts = REPORT_TEXTS[language]
   return html`<header class="report-head"><p class="report-headline">${reportSummary(content.totals, language)}</p>
@@ -77,7 +78,7 @@ function blocks(column: Column, position: number): string {
   return BLOCK.repeat(shortest + (scatter(position) % (longest - shortest + 1)))
 }
 
-/** A fixed scattering of small integers (Knuth's multiplicative hash), so that rows differ as real ones do. */
+/** Fixed scattering of small integers (Knuth's multiplicative hash), so that row lengths vary like real ones. */
 function scatter(position: number): number {
   return Math.imul(position + 1, 2_654_435_761) >>> 16
 }

@@ -1,15 +1,15 @@
-// Reports are stored as they were published, the earlier ones with up to three owners of a buy one below the other. They
-// are shown as those of today: one line, from which the others open in place.
+// Reports are stored as published, and earlier ones list up to three owners of a buy below each other. This folds them
+// like current reports: one line that opens in place.
 
 import type { Language } from '../../language.ts'
 import { REPORT_TEXTS } from './texts/texts.ts'
 
 const INSIDER_CELL = /(<td class="insider"[^>]*>)(.*?)(<\/td>)/gs
 const PERSON = /<span class="person">.*?<\/span> ?/gs
-/** How many more there were than a row named. */
+/** Number of further owners that the row does not name. */
 const UNNAMED = /<span class="more">(\D*)(\d+)(\D*)<\/span>/
 
-/** `html` is a published report; one of today stays as it is. */
+/** Folds the owners in `html`, a published report. Current reports stay unchanged. */
 export function foldOwners(html: string, language: Language): string {
   return html.replaceAll(INSIDER_CELL, (whole, start: string, cell: string, end: string) => {
     const [first, ...others] = cell.match(PERSON) ?? []

@@ -1,5 +1,7 @@
-// HTML that is safe by construction: only html`…` makes it, and everything put into it is escaped unless it is HTML
-// itself. There is no way to write a script, a style or a handler here other than typing it into a template.
+// HTML that is safe by construction. Only html`…` creates it, and every inserted value is escaped unless it is HTML
+// itself.
+//
+// A script, a style or a handler can only be added by typing it into a template.
 
 import { escapeHtml } from '../../escape.ts'
 

@@ -4,7 +4,7 @@ import type { ReportContent } from '../report-content.ts'
 import { blurredReportHtml } from './blur.ts'
 import { reportHtml } from './report-html.ts'
 
-/** The report in every language, whole and blurred. */
+/** Renders the report in every language, complete and blurred. */
 export function renderReport(content: ReportContent, builtAt: Date): BuiltReport {
   return {
     builtAt,

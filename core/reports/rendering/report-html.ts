@@ -1,5 +1,5 @@
-// A report as semantic HTML, in one language, from its content alone. No script, style or handler: see html.ts.
-// The classes are the page's to style.
+// Renders a report as semantic HTML in one language, from its content alone. Holds no script, style or handler: see
+// html.ts. The page styles the classes.
 
 import { type Formats, formatsOf } from '../../format.ts'
 import type { Language } from '../../language.ts'
@@ -12,14 +12,14 @@ import { sparkline } from './sparkline.ts'
 import type { ReportTexts } from './texts/de.ts'
 import { REPORT_TEXTS } from './texts/texts.ts'
 
-/** Columns that both tables share, in order; ranked rows have rank and score before and the record after them. */
+/** Columns that both tables share, in order. Ranked rows have rank and score before them and the record after them. */
 const COMMON_COLUMNS = ['company', 'insider', 'date', 'shares', 'price', 'value', 'change'] as const
 export const RANKED_COLUMNS = ['rank', 'score', ...COMMON_COLUMNS, 'record', 'buyers', 'filing'] as const
 export const UNRANKED_COLUMNS = [...COMMON_COLUMNS, 'reason', 'filing'] as const
 
 export type Column = (typeof RANKED_COLUMNS)[number] | (typeof UNRANKED_COLUMNS)[number]
 
-/** Fits the column of companies. */
+/** Size in pixels that fits the company column. */
 const LINE_SIZE = { height: 44, width: 170 }
 
 interface Rendering {
@@ -29,7 +29,7 @@ interface Rendering {
   readonly texts: ReportTexts
 }
 
-/** The whole report: headline, ranked table, unranked table with reasons, how it was made. */
+/** Renders the whole report: headline, ranked table, unranked table with reasons, how it was made. */
 export function reportHtml(content: ReportContent, language: Language): string {
   const rendering = { content, formats: formatsOf(language), language, texts: REPORT_TEXTS[language] }
   return html`<article class="report" lang="${language}">
@@ -45,13 +45,13 @@ ${content.isSample ? html`<p class="report-sample">${texts.method.sample}</p>` :
 `
 }
 
-/** What was behind at the release, so that a thin report never passes for a quiet day. */
+/** Names the sources that were incomplete at the release, so that a short report does not look like a quiet day. */
 export function gapNote({ gaps = [] }: Pick<ReportContent, 'gaps'>, texts: ReportTexts): Html {
   if (gaps.length === 0) return NOTHING
   return html`<p class="report-gap" role="note"><b>${texts.gaps.title}</b> ${gaps.map(gap => texts.gaps[gap]).join(' ')}</p>`
 }
 
-/** One sentence made from the report's own data. */
+/** Returns one sentence made from the report's own data. */
 export function headlineOf(content: ReportContent, formats: Formats, texts: ReportTexts): string {
   if (content.totals.insiders === 0) return texts.emptyHeadline
   const best = content.ranked[0]
@@ -126,7 +126,7 @@ function unrankedRow(row: UnrankedRow, rendering: Rendering): Html {
   return rowOf(cells, UNRANKED_COLUMNS, texts)
 }
 
-/** `data-label` names the column where a phone shows the row as a card. */
+/** `data-label` names the column on phones, which show the row as a card. */
 export function rowOf(cells: Cells, columns: readonly Column[], texts: ReportTexts): Html {
   const row = columns.map(column => {
     const cell = cells[column] ?? NOTHING
@@ -137,7 +137,7 @@ export function rowOf(cells: Cells, columns: readonly Column[], texts: ReportTex
 `
 }
 
-/** What the marks mean, for those that occur. */
+/** Explains the marks that occur in the report. */
 function legend({ content, texts }: Rendering): Html {
   const used = new Set([...content.ranked, ...content.unranked].flatMap(({ flags }) => flags))
   if (used.size === 0) return NOTHING

@@ -1,5 +1,5 @@
-// The addresses that reports name (docs/reference/product.md, section 2.1). Reports are stored for good, so these may
-// not change.
+// Addresses in reports (docs/reference/product.md, section 2.1). Reports are stored permanently, so these must not
+// change.
 
 export const CALIBRATION = '/calibration'
 export const HOW_IT_WORKS = '/how-it-works#score'

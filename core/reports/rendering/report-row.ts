@@ -10,7 +10,7 @@ export type Cells = Partial<Record<Column, Html>>
 
 const UNKNOWN = '–'
 
-/** The cells that ranked and unranked rows share. */
+/** Renders the cells that ranked and unranked rows share. */
 export function cellsOf(row: ReportRow, isSample: boolean, formats: Formats, texts: ReportTexts): Cells {
   const link = filingLink({ accession: row.accession, isSample, issuerCik: row.issuerCik })
   return {
@@ -27,7 +27,7 @@ export function cellsOf(row: ReportRow, isSample: boolean, formats: Formats, tex
   }
 }
 
-/** `<bdi>`: a name may run in either direction without turning its neighbours. */
+/** `<bdi>` keeps a right-to-left name from changing the direction of the text around it. */
 function companyCell({ company, flags, ticker }: ReportRow, texts: ReportTexts): Html {
   const tile = ticker ? html`<a class="ticker" href="${stockLink(ticker)}">${ticker}</a> ` : NOTHING
   const marks = flags.map(flag => {
@@ -37,7 +37,7 @@ function companyCell({ company, flags, ticker }: ReportRow, texts: ReportTexts):
   return html`${tile}<bdi>${company}</bdi>${marks}`
 }
 
-/** One line, whoever else owns it: a chain of funds can have ten, which open in place. */
+/** Shows the first owner on one line. A chain of funds can have ten owners; the others open in place. */
 function insiderCell({ insiders }: ReportRow, texts: ReportTexts): Html {
   const [first, ...others] = insiders.map(insider => oneInsider(insider, texts))
   if (!first) return NOTHING
@@ -54,8 +54,10 @@ function dateCell({ firstTradeDate, lastTradeDate }: ReportRow, formats: Formats
   if (firstTradeDate === lastTradeDate)
     return html`<time datetime="${lastTradeDate}">${formats.day(lastTradeDate)}</time>`
   const [first, last] = formats.dayRange(firstTradeDate, lastTradeDate)
-  /* Days of one month stay on one line (a line may end after a dash, even before a no-break space); between numbers alone
-     a dash has no spaces. */
+  /*
+   * Days of one month stay on one line. A line may end after a dash, even before a no-break space. A dash between
+   * numbers alone has no spaces.
+   */
   const isOneMonth = firstTradeDate.slice(0, 7) === lastTradeDate.slice(0, 7)
   const dash = first.includes(' ') ? `\u00a0–${isOneMonth ? '\u2060\u00a0' : ' '}` : '–\u2060'
   return html`<time datetime="${firstTradeDate}">${first}</time>${dash}<time datetime="${lastTradeDate}">${last}</time>`

@@ -1,4 +1,4 @@
-// The sentence that everybody may read of a report: how many insiders, companies and dollars, and no name.
+// Public summary of a report in one sentence: number of insiders, companies and dollars, without names.
 
 import { type Formats, formatsOf } from '../../format.ts'
 import type { Language } from '../../language.ts'
@@ -11,7 +11,7 @@ export function reportSummary(totals: ReportTotals, language: Language): string 
   return summaryOf(summaryFactsOf(totals, formatsOf(language)), language)
 }
 
-/** The same without the dollars, where these stand beside it. */
+/** Like `reportSummary` without the amount, for places that show it separately. */
 export function buyersSummary({ companies, insiders }: ReportTotals, language: Language): string {
   return summaryOf({ amount: undefined, companies, insiders }, language)
 }

@@ -7,7 +7,7 @@ import { REPORT_TEXTS } from './texts/texts.ts'
 
 const CONTROLS = /\p{Cc}/gu
 
-/** The report as lines of plain text, for a terminal. */
+/** Renders the report as lines of plain text, for a terminal. */
 export function reportText(content: ReportContent, language: Language): string {
   const texts = REPORT_TEXTS[language]
   const formats = formatsOf(language)

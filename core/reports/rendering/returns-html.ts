@@ -1,4 +1,4 @@
-// What became of a report's buys, as semantic HTML: a strip that names nobody, and a table of the ranked rows.
+// Renders the returns of a report's buys as semantic HTML: a summary without names, and a table of the ranked rows.
 
 import { type Formats, formatsOf } from '../../format.ts'
 import type { Language } from '../../language.ts'
@@ -16,12 +16,12 @@ interface Rendering {
   readonly texts: ReportTexts
 }
 
-/** Nothing where no row has a return yet. */
+/** Renders the summary; empty while no row has a return. */
 export function returnsStripHtml(returns: ReportReturns, language: Language): string {
   return strip(returns, { formats: formatsOf(language), texts: REPORT_TEXTS[language] }).text
 }
 
-/** The strip and a row for each ranked one; `returnsOf` answers undefined for a row of which nothing is known. */
+/** Renders the summary and a table row for each ranked row. `returnsOf` returns undefined for a row without data. */
 export function returnsHtml(
   rows: readonly RankedRow[],
   returnsOf: (row: RankedRow) => TradeReturns | undefined,
@@ -45,7 +45,7 @@ ${rows.map(row => returnsRow(row, returnsOf(row), market, rendering))}</tbody>
 `.text
 }
 
-/** Nothing for a report of the version in force. */
+/** Renders a note for a report of an earlier score version; empty for the current one. */
 export function versionNoteHtml(scoreVersion: string, language: Language): string {
   if (scoreVersion === SCORE_VERSION) return ''
   return html`<p class="report-note" lang="${language}">${REPORT_TEXTS[language].earlierVersion(scoreVersion)}</p>

@@ -1,4 +1,4 @@
-// A small picture of a price with trades on it: SVG without a script or a style, whose words say the same.
+// Sparkline of a price with trades on it: SVG without script or style, with a text alternative.
 
 import { formatsOf } from '../../format.ts'
 import type { Language } from '../../language.ts'
@@ -13,7 +13,7 @@ export function sparkline(line: PriceLine, language: Language, size: SparklineSi
   return html`<svg class="sparkline" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${sparklineText(line, language)}"><polyline points="${points}"/>${marks.map(({ path, side }) => html`<path class="${side}" d="${path}"/>`)}</svg>`
 }
 
-/** The picture in words. */
+/** Describes the chart in words. */
 export function sparklineText({ closes, from, marks, to }: PriceLine, language: Language): string {
   const texts = REPORT_TEXTS[language]
   const formats = formatsOf(language)

@@ -1,26 +1,26 @@
-// The German words of the reports set the type: the other catalogues must have every text of this one.
+// Texts of the reports in German. They define the type, so the other languages must have all of these texts.
 
-/** What everybody may know of a report; the amount is formatted already. */
+/** Public facts of a report; the amount is already formatted. */
 export interface SummaryFacts {
   readonly insiders: number
   readonly companies: number
-  /** `14,3 Millionen`; undefined where no price of the period is checked. */
+  /** `14,3 Millionen`; undefined if no price of the period is checked. */
   readonly amount: string | undefined
 }
 
-/** What a picture of a year of prices says in words; prices and days are formatted already. */
+/** Facts for the text alternative of a one-year chart; prices and days are already formatted. */
 export interface YearLineFacts {
   readonly first: string
   readonly from: string
   readonly last: string
   readonly to: string
-  /** How many days with buys and with sales, joined; empty without any. */
+  /** Number of days with buys and with sales, joined; empty without any. */
   readonly trades: string
 }
 
-/** What a headline is made of; names are formatted already. */
+/** Facts for a headline; names are already formatted. */
 export interface HeadlineFacts extends SummaryFacts {
-  /** The best-ranked buy: `Acme Corp (ACME)` and `DOE JANE`; undefined where nothing is ranked. */
+  /** Best-ranked buy: `Acme Corp (ACME)` and `DOE JANE`; undefined if no buy is ranked. */
   readonly strongest: { readonly company: string; readonly insider: string; readonly others: number } | undefined
 }
 

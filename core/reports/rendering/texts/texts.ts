@@ -3,5 +3,5 @@ import { de, type ReportTexts } from './de.ts'
 import { en } from './en.ts'
 import { fr } from './fr.ts'
 
-/** The words of the reports by language; the interface's own words live in the delivery's catalogues. */
+/** Texts of the reports by language. Texts of the interface are in the catalogues of the web delivery. */
 export const REPORT_TEXTS: Record<Language, ReportTexts> = { de, en, fr }
