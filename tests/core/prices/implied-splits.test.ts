@@ -13,7 +13,7 @@ const impliedBy = (rows: readonly Closes[], told: readonly { date: ReportDate; r
     rows.map(([close, splitClose], index) => ({ close, date: addDays(FIRST, index), splitClose }))
   )
 
-/** GOOGL over its split, as two sources told it. */
+/** GOOGL around its split, in two sources. */
 const TWENTY_FOR_ONE: readonly Closes[] = [
   [2227.07, 111.3535],
   [2207.35, 110.3675],
@@ -24,7 +24,7 @@ const TWENTY_FOR_ONE: readonly Closes[] = [
 const DAY = addDays(FIRST, 3)
 
 describe('splits that two sources prove', () => {
-  test('are where prices as traded fall and those adjusted do not', () => {
+  test('are found if prices as traded fall and adjusted ones do not', () => {
     expect(impliedBy(TWENTY_FOR_ONE)).toEqual([{ date: DAY, ratio: 20 }])
   })
 
@@ -35,12 +35,12 @@ describe('splits that two sources prove', () => {
     expect(impliedBy(tenth)).toEqual([{ date: addDays(FIRST, 2), ratio: 0.1 }])
   })
 
-  test('are not told a second time', () => {
+  test('are not added if a source lists them', () => {
     const told = [{ date: DAY, ratio: 20 }]
     expect(impliedBy(TWENTY_FOR_ONE, told)).toEqual(told)
   })
 
-  test('are none where a source is followed by one that knows fewer of them', () => {
+  test('are not found if another source with fewer splits takes over', () => {
     const rows: Closes[] = [
       [100, 10],
       [101, 10.1],
@@ -50,7 +50,7 @@ describe('splits that two sources prove', () => {
     expect(impliedBy(rows)).toEqual([])
   })
 
-  test('are none where a source slipped for a day, where one tells alone, and at no ratio of small numbers', () => {
+  test('need more than one day, two sources and a ratio of small numbers', () => {
     const slip = TWENTY_FOR_ONE.map(([, close]): Closes => [close, close])
     expect(impliedBy(slip.with(2, [2235.55, 111.777496]))).toEqual([])
     expect(impliedBy(TWENTY_FOR_ONE.map(([close]) => [close, undefined]))).toEqual([])

@@ -26,27 +26,27 @@ function closesOf(newer: PriceSession[], older: PriceSession[], splits: readonly
 }
 
 describe('prices of a company over its tickers', () => {
-  test('go on under the new ticker in the next session', () => {
+  test('continue under the new ticker in the next session', () => {
     const { closes, former } = closesOf(from('2021-03-11', [12, 13]), from('2021-03-08', [9, 10, 11]))
     expect(closes).toEqual([9, 10, 11, 12, 13])
     expect(former.map(({ lastSession, ticker }) => [ticker, lastSession])).toEqual([['OLDN', '2021-03-10']])
   })
 
-  test('are without those of a shell that had the ticker until the company took it over', () => {
+  test('exclude a shell that had the ticker before the company took it over', () => {
     const shell = from('2021-03-01', [...flat(10, 8), 30, 31])
     const { closes, splits } = closesOf(shell, from('2021-03-01', flat(40, 8)), [{ date: day('2021-03-03'), ratio: 2 }])
     expect(closes).toEqual([...flat(40, 8), 30, 31])
     expect(splits).toEqual([])
   })
 
-  test('are without the shell where those of the old ticker end too early to go on', () => {
+  test('exclude the shell if the old ticker’s prices end too early to continue', () => {
     const { closes } = closesOf(from('2021-03-01', [...flat(10, 7), 30, 31]), from('2021-02-01', flat(40, 5)))
     expect(closes).toEqual([...flat(10, 7), 30, 31])
     const late = closesOf(from('2021-01-04', [...flat(10, 47), 30, 31]), from('2021-02-01', flat(40, 5)))
     expect(late.closes).toEqual([30, 31])
   })
 
-  test('are those of the new ticker where a source moved the past to it', () => {
+  test('are the new ticker’s if a source moved the history to it', () => {
     const both = from('2021-03-01', [9, 10, 11, 12, 13, 14, 15, 16])
     const { closes, former } = closesOf(
       [...both, ...from('2021-03-11', [17])],
@@ -56,7 +56,7 @@ describe('prices of a company over its tickers', () => {
     expect(former).toHaveLength(1)
   })
 
-  test('are those of the new ticker alone where the old one goes on beside it', () => {
+  test('are only the new ticker’s if the old one continues beside it', () => {
     const newer = from('2021-03-08', flat(10, 40))
     expect(closesOf(newer, from('2021-03-01', flat(40, 60))).closes).toEqual(flat(10, 40))
   })

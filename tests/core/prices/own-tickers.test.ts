@@ -33,7 +33,7 @@ describe('the tickers of a company', () => {
     ])
   })
 
-  test('are without a former one that was mistyped: another had it meanwhile, and for longer', () => {
+  test('exclude a mistyped former one that another company had at that time, and for longer', () => {
     const namesOf = (...tenures: TickerTenure[]) => ownTickersOf(META, tenures).map(({ ticker }) => ticker)
     expect(
       namesOf(tenure('FB', '1', '2015-03-02', '2015-03-02'), tenure('FB', '3', '2010-01-01', '2020-01-01'))

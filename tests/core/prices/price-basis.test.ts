@@ -24,12 +24,12 @@ const all = (rows: readonly Closes[], splits: readonly Split[] = []) =>
 const split = (index: number, ratio: number): Split => ({ date: addDays(DAY, index), ratio })
 
 describe('prices on one basis', () => {
-  test('as traded stand for the shares of the last day', () => {
+  test('are in shares of the last day if as traded', () => {
     expect(all([[1200], [1210], [121]], [split(2, 10)])).toEqual([120, 121, 121])
     expect(closesBetween(seriesOf([[1200], [1210], [121]], [split(2, 10)]), 0, 1)).toEqual([1200, 1210])
   })
 
-  test('that a source adjusted are never adjusted again, and those without their dividends come last', () => {
+  test('are never adjusted again if a source adjusted them, and dividend-adjusted ones come last', () => {
     expect(
       all(
         [
@@ -53,11 +53,11 @@ describe('prices on one basis', () => {
     ).toEqual([49, 50])
   })
 
-  test('are never mixed: without one basis that all days have there are none', () => {
+  test('are never mixed, and missing without one basis for all days', () => {
     expect(all([[100], [undefined, 100]])).toBeUndefined()
   })
 
-  test('are none over a move that only an untold split explains, on either basis', () => {
+  test('are missing over a move that only an unknown split explains, on either basis', () => {
     expect(all([[100], [10]])).toBeUndefined()
     expect(
       all([
@@ -67,7 +67,7 @@ describe('prices on one basis', () => {
     ).toBeUndefined()
   })
 
-  test('that a source forgot to adjust are taken as traded, where the split is known', () => {
+  test('are used as traded if a source did not adjust for a known split', () => {
     expect(
       all(
         [

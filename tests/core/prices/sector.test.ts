@@ -21,17 +21,17 @@ describe('sector', () => {
     expect(sectorOf(sic)).toBe(sector)
   })
 
-  test('an unknown code has none', () => {
+  test('is undefined for an unknown code', () => {
     expect(sectorOf('0000')).toBeUndefined()
     expect(sectorOf('9995')).toBeUndefined()
   })
 
-  test('every sector has codes', () => {
+  test('has codes for every sector', () => {
     const found = new Set(Array.from({ length: 9_999 }, (_, code) => sectorOf(String(code))))
     expect(SECTORS.filter(sector => !found.has(sector))).toEqual([])
   })
 
-  test('descriptions lose their capitals and keep their own', () => {
+  test('has descriptions without capitals, except their own', () => {
     expect(industryName('SEMICONDUCTORS & RELATED DEVICES')).toBe('Semiconductors & related devices')
     expect(industryName('SERVICES-PREPACKAGED SOFTWARE')).toBe('Services: prepackaged software')
     expect(industryName('Agricultural Production - Livestock')).toBe('Agricultural Production - Livestock')

@@ -15,13 +15,13 @@ describe('splits', () => {
     expect(splitFactor([], on('2021-07-20'), undefined)).toBe(1)
   })
 
-  test('of two classes on one day are one', () => {
+  test('on one day for two classes count once', () => {
     expect(
       splitFactor([split('2022-07-18', 20, 'GOOG'), split('2022-07-18', 20, 'GOOGL')], on('2022-01-01'), undefined)
     ).toBe(20)
   })
 
-  test('told for neighbouring days by two sources are one, of the later day', () => {
+  test('listed on neighbouring days by two sources count once, on the later day', () => {
     const told = [split('2026-02-10', 2), split('2026-02-11', 2.004)]
     expect(splitFactor(told, on('2026-02-02'), undefined)).toBe(2.004)
     expect(splitFactor(told, on('2026-02-02'), on('2026-02-10'))).toBe(1)
@@ -29,7 +29,7 @@ describe('splits', () => {
     expect(splitFactor([split('2026-02-10', 2), split('2026-02-11', 3)], on('2026-02-02'), undefined)).toBe(6)
   })
 
-  test('in doubt leave what a share has become unknown', () => {
+  test('in doubt make the number of shares unknown', () => {
     const told = [split('2026-02-10', Number.NaN)]
     expect(splitFactor(told, on('2026-02-02'), undefined)).toBeNaN()
     expect(splitFactor(told, on('2026-02-10'), undefined)).toBe(1)

@@ -11,8 +11,8 @@ const traded = (closes: Readonly<Record<string, number>>) =>
 const ONE_FOR_15 = told('2026-10-01', 1 / 15)
 const ONE_FOR_20 = told('2026-10-01', 1 / 20)
 
-describe('splits that sources tell', () => {
-  test('of two ratios for one day the prices decide, whichever was told last', () => {
+describe('listed splits', () => {
+  test('with two ratios on one day are decided by prices, whichever was listed last', () => {
     const sessions = traded({ '2026-09-30': 1.9, '2026-10-01': 28.7 })
     expect(decideSplits([ONE_FOR_15, ONE_FOR_20], sessions)).toEqual([ONE_FOR_15])
     expect(decideSplits([ONE_FOR_20, ONE_FOR_15], sessions)).toEqual([ONE_FOR_15])
@@ -23,7 +23,7 @@ describe('splits that sources tell', () => {
     expect(decideSplits([ONE_FOR_15, ONE_FOR_20], adjusted)).toEqual([ONE_FOR_20])
   })
 
-  test('are in doubt where the prices prove none of the ratios, and then explain nothing', () => {
+  test('are in doubt if prices prove none of the ratios, and then explain no move', () => {
     const doubt = [{ date: '2026-10-01', ratio: Number.NaN }]
     expect(decideSplits([ONE_FOR_15, ONE_FOR_20], [])).toEqual(doubt)
     const between = traded({ '2026-09-30': 1.9, '2026-10-01': 33 })
@@ -32,7 +32,7 @@ describe('splits that sources tell', () => {
     expect([...makePriceSeries(between, [ONE_FOR_15, ONE_FOR_20]).unexplainedMoves]).toEqual([0, 1])
   })
 
-  test('of one ratio for neighbouring days are one: on the day that the prices tell, else the last', () => {
+  test('with one ratio on neighbouring days count once, on the day proved by prices or the last', () => {
     const both = [told('2026-02-10', 2), told('2026-02-11', 2)]
     expect(decideSplits(both, [])).toEqual([both[1]])
     expect(decideSplits(both, traded({ '2026-02-09': 20, '2026-02-10': 10, '2026-02-11': 10.2 }))).toEqual([both[0]])

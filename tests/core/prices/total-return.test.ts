@@ -6,7 +6,7 @@ import { day, session, weekdays } from '#tests/support/ranking/ranking.ts'
 
 const MONDAY = day('2021-03-01')
 
-/** One session for each row of closes: as traded, adjusted for splits, adjusted for everything. */
+/** One session per row of closes: as traded, adjusted for splits, adjusted for splits and dividends. */
 function seriesOf(rows: readonly (readonly (number | undefined)[])[], splits: readonly Split[] = []) {
   const days = weekdays(MONDAY, rows.length)
   const sessions = rows.map(
@@ -19,7 +19,7 @@ const returnOf = (rows: readonly (readonly (number | undefined)[])[], splits: re
   totalReturn(seriesOf(rows, splits), 0, rows.length - 1)
 const split = (date: string, ratio: number): Split => ({ date: day(date), ratio })
 
-/** A file that was read before the ten-for-one split of 2022 ends on Tuesday, the other one begins on Wednesday. */
+/** One file, read before the ten-for-one split of 2022, ends on Tuesday; the other begins on Wednesday. */
 const MEETING = [1000, 1010, 102, 103, 104]
 const LATER = [split('2022-06-10', 10)]
 
@@ -35,14 +35,14 @@ describe('a return', () => {
     expect(totalReturn(seriesOf(MEETING.map(row), LATER), 2, 4)).toBeCloseTo(104 / 102 - 1, 12)
   })
 
-  test('is that of the prices as traded where they are known beside such files', () => {
+  test('uses the prices as traded if they are known beside such files', () => {
     const rows = MEETING.map(close => [close > 500 ? close : close * 10, close])
     expect(returnOf(rows, LATER)).toBeCloseTo(0.04, 12)
     const half = [1000, 1010, 510, 515].map(close => [close > 600 ? close : close * 2, undefined, close])
     expect(returnOf(half)).toBeCloseTo(0.03, 12)
   })
 
-  test('finds the meeting where only some days are known as traded', () => {
+  test('finds the meeting of two files even if only some days are known as traded', () => {
     const rows = [
       [1000, 1000],
       [undefined, 1010],
@@ -53,7 +53,7 @@ describe('a return', () => {
     expect(returnOf(rows)).toBeCloseTo(0.04, 12)
   })
 
-  test('keeps a crash, a dividend and a split that both bases know', () => {
+  test('keeps a crash, a dividend and a split known on both bases', () => {
     expect(
       returnOf([
         [10, 10],
@@ -96,7 +96,7 @@ describe('a return', () => {
     ).toBeCloseTo(-0.47, 12)
   })
 
-  test('is in doubt where a basis without a break tells otherwise than the prices as traded', () => {
+  test('is in doubt if an unbroken basis contradicts the prices as traded', () => {
     const drifting = Array.from({ length: 20 }, (_, index) => [100, undefined, 100 * 1.05 ** index])
     expect(returnOf(drifting)).toBeUndefined()
   })

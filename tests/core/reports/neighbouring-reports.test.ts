@@ -11,7 +11,7 @@ describe('neighbouring reports', () => {
     expect(neighbouringReports(PUBLISHED, day('2023-05-12'))).toEqual({ earlier: '2023-05-05', later: '2023-05-19' })
   })
 
-  test('are missing before the first, after the last, and where nothing is published', () => {
+  test('are missing before the first, after the last, and without published reports', () => {
     expect(neighbouringReports(PUBLISHED, day('1999-01-01'))).toEqual({ earlier: undefined, later: '2023-05-05' })
     expect(neighbouringReports(PUBLISHED, day('2030-01-01'))).toEqual({ earlier: '2023-05-19', later: undefined })
     expect(neighbouringReports([], day('2023-05-10'))).toEqual({ earlier: undefined, later: undefined })

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 describe('daily report', () => {
-  test('refuses a day that does not exist before asking who is there', async () => {
+  test('refuses an invalid day before it checks the user', async () => {
     for (const date of ['2023-02-30', '2023-5-10', '', '10.05.2023', "2023-05-10'--"])
       expect(await openDaily(date, undefined, 'en')).toEqual({ code: 'invalid_date', ok: false })
   })
@@ -47,7 +47,7 @@ describe('daily report', () => {
     })
   })
 
-  test('opens for a subscriber in the language asked for', async () => {
+  test('opens for a subscriber in the requested language', async () => {
     for (const language of LANGUAGES) {
       const report = await openDaily('2023-05-10', subscriber, language)
       expect(report).toMatchObject({ ok: true, value: { isSample: false, reportDate: '2023-05-10' } })
@@ -56,11 +56,11 @@ describe('daily report', () => {
     }
   })
 
-  test('says when there is none', async () => {
+  test('reports a missing report', async () => {
     expect(await openDaily('2023-05-13', subscriber, 'en')).toEqual({ code: 'report_not_found', ok: false })
   })
 
-  test('its days are listed for everybody', async () => {
+  test('has a public list of its days', async () => {
     expect(await listReportDates(ports)('daily')).toEqual(['2023-05-10'])
   })
 })
@@ -72,14 +72,14 @@ describe('30-day report', () => {
     expect(await openThirtyDay(subscriber, 'en')).toMatchObject({ ok: true, value: { reportDate: '2023-05-10' } })
   })
 
-  test('says when there is none yet', async () => {
+  test('reports that there is none yet', async () => {
     const open = openThirtyDayReport({ ...ports, reports: memoryReports() })
     expect(await open(subscriber, 'en')).toEqual({ code: 'report_not_found', ok: false })
   })
 })
 
 describe('weekly report', () => {
-  test('a visitor receives it blurred and never its content', async () => {
+  test('is blurred for a visitor, without its content', async () => {
     const report = await openWeekly('2023-05-12', undefined, 'en')
     expect(report).toMatchObject({ ok: true, value: { reportContent: null, reportDate: '2023-05-12' } })
     expect(JSON.stringify(report)).not.toMatch(/NLKW|QUILL|Northlake|9991111|0009993333/)
@@ -89,7 +89,7 @@ describe('weekly report', () => {
     expect(JSON.stringify(await listWeekly({}, undefined, 'en'))).not.toMatch(/NLKW|QUILL|Northlake/)
   })
 
-  test('a signed-in user reads it whole, with no plan', async () => {
+  test('is complete for a signed-in user without a plan', async () => {
     const report = await openWeekly('2023-05-12', freeUser, 'en')
     expect(report.ok && report.value.reportContent).toContain('NLKW')
     const list = await listWeekly({}, freeUser, 'fr')
@@ -97,13 +97,13 @@ describe('weekly report', () => {
     expect(list.datesAvailable).toEqual(['2023-05-12'])
   })
 
-  test('refuses what is no date and says when there is no report', async () => {
+  test('refuses an invalid date and reports a missing report', async () => {
     expect(await openWeekly('2023-02-29', freeUser, 'en')).toEqual({ code: 'invalid_date', ok: false })
     expect(await openWeekly('2023-05-05', freeUser, 'en')).toEqual({ code: 'report_not_found', ok: false })
     expect(parseQuery(WeeklyReportQuery, [['before', 'soon']])).toMatchObject({ ok: false, parameter: 'before' })
   })
 
-  test.each(['0', '53', '-1', '1.5', 'all'])('a list of %s reports is refused', limit => {
+  test.each(['0', '53', '-1', '1.5', 'all'])('refuses a list of %s reports', limit => {
     expect(parseQuery(WeeklyReportQuery, [['limit', limit]])).toEqual({
       code: 'invalid_parameter',
       ok: false,
@@ -111,7 +111,7 @@ describe('weekly report', () => {
     })
   })
 
-  test('a list holds one year, and the years before come by date', async () => {
+  test('lists one year, and earlier years by date', async () => {
     const weeks = Array.from({ length: 60 }, (_, week) => new Date(NOW.getTime() - (week * 7 + 3) * 86_400_000))
     const many = { ...ports, rankedEvents: memoryEvents([], weeks), reports: memoryReports() }
     await buildMissingReports(many)()

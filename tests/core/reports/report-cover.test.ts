@@ -5,7 +5,7 @@ import { listReportCovers, openReportCover } from '#core/reports/report-cover.ts
 import { aBuy } from '#tests/support/filings/filed-buys.ts'
 import { memoryEvents, memoryReports, noCharts } from '#tests/support/ranking/report-stores.ts'
 
-/** Something was filed in the week after that of the only buy. */
+/** Time of a filing in the week after the only buy. */
 const quietWeek = new Date('2023-05-17T15:00:00Z')
 const ports = {
   clock: { now: () => new Date('2023-05-22T12:00:00Z') },
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 describe('report cover', () => {
-  test('tells of a report that it exists and how much it counts, and no name', async () => {
+  test('shows that a report exists and its totals, but no name', async () => {
     const cover = await openCover('weekly', '2023-05-12')
     expect(cover).toEqual({
       ok: true,
@@ -35,14 +35,14 @@ describe('report cover', () => {
     })
   })
 
-  test('tells that a week was quiet; the picture of a quiet day looks like any other', async () => {
+  test('shows a quiet week; the cover of a quiet day looks like any other', async () => {
     expect(await openCover('weekly', '2023-05-19')).toMatchObject({ value: { isQuiet: true } })
     const days = await ports.reports.listDates('daily')
     const quietDay = days.find(day => day > '2023-05-12')
     expect(await openCover('daily', quietDay)).toMatchObject({ value: { isQuiet: false } })
   })
 
-  test('without a date it is that of the newest report', async () => {
+  test('is of the newest report without a date', async () => {
     expect(await openCover('thirty-day')).toMatchObject({ value: { kind: 'thirty-day' } })
     expect(await openCover('weekly')).toMatchObject({ value: { reportDate: '2023-05-19' } })
   })
@@ -55,7 +55,7 @@ describe('report cover', () => {
     expect(await openCover('weekly', date)).toEqual({ code, ok: false })
   })
 
-  test('lists reports newest first, no more than asked for', async () => {
+  test('lists reports newest first, up to the limit', async () => {
     const covers = await listReportCovers(ports)('weekly', 1)
     expect(covers.map(({ reportDate }) => reportDate)).toEqual(['2023-05-19'])
     expect(await listReportCovers(ports)('weekly', 9)).toHaveLength(2)

@@ -21,7 +21,7 @@ describe('the release of reports', () => {
     ['a Friday with a short session', '2026-11-27', '2026-11-27T21:30'],
     ['a Friday on which neither works', '2026-07-03', '2026-07-02T20:30'],
     ['Good Friday, on which EDGAR works', '2026-04-03', '2026-04-03T12:30']
-  ])('of weekly reports follows the last session and the cut-off: %s', (_, friday, at) => {
+  ])('follows the last session and the cut-off for weekly reports: %s', (_, friday, at) => {
     expect(release('weekly', friday)).toBe(at)
   })
 })

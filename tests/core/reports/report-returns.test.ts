@@ -28,8 +28,8 @@ function told(since?: ComparedReturn, changes: Partial<TradeReturns> = {}): Trad
   }
 }
 
-describe('what became of a report', () => {
-  test('sums up the ten best rows, and leaves out those of which nothing can be told', () => {
+describe('returns of a report', () => {
+  test('sum up the ten best rows, without rows that have no return', () => {
     const rows = [
       told(compared(10, 2)),
       told(compared(-4, 1)),
@@ -51,13 +51,13 @@ describe('what became of a report', () => {
     expect(sumUpReturns([told(), undefined])).toEqual({ day: undefined, market: 'SPY', rows: 2, spans: [] })
   })
 
-  test('is as of the newest day that any row is told of', () => {
+  test('are as of the newest day of any row', () => {
     const [older, newer] = [told(compared(1)), told(compared(2))]
     const returns = sumUpReturns([newer, { ...older, since: { ...compared(1), day: '2023-06-28' as ReportDate } }])
     expect(returns.day).toBe(day)
   })
 
-  test('is one sentence for each span, with real minus signs', () => {
+  test('have one sentence for each span, with real minus signs', () => {
     const returns = sumUpReturns([told(compared(-4, -1)), told(compared(2, 1)), told()])
     expect(returnsStripHtml(returns, 'en')).toContain('1 of 2 up, median −1%, −1 points against SPY; 1 without a price')
     expect(returnsStripHtml(returns, 'de')).toContain(
@@ -68,7 +68,7 @@ describe('what became of a report', () => {
   })
 })
 
-describe('what became of a report, for whom', () => {
+describe('audience of a report’s returns', () => {
   async function published(now: string) {
     const ports = {
       charts: noCharts,
@@ -84,7 +84,7 @@ describe('what became of a report, for whom', () => {
     return ports
   }
 
-  test('stands below a report that is read in full, and not in what a visitor receives', async () => {
+  test('includes users who read the report in full, but not visitors', async () => {
     const ports = await published('2023-05-15T12:00:00Z')
     const daily = await openDailyReport(ports)('2023-05-10', subscriber, 'en')
     expect(daily.ok && daily.value.html).toContain('1 of 1 up, median +12%, +10 points against SPY')
@@ -94,7 +94,7 @@ describe('what became of a report, for whom', () => {
     expect(JSON.stringify(blurred)).not.toContain('1 of 1 up')
   })
 
-  test('is told to everybody once the scores of the report are open to guests, and names nobody', async () => {
+  test('includes everyone once the report’s scores are open to guests, without names', async () => {
     const ports = await published('2023-05-15T12:00:00Z')
     const strip = openReturnsStrip(ports)
     expect(await strip('weekly', '2023-05-12' as ReportDate, 'en')).toBe('')

@@ -27,7 +27,7 @@ const BUSIEST = [...Map.groupBy(EVENTS, event => event.owners[0]!.cik)].sort(
   ([, a], [, b]) => b.length - a.length
 )[0]![0]
 
-/** Late owners, retractions and ties, which the generator leaves out. */
+/** Events with late owners, retractions and ties, which the generator does not make. */
 const DIFFICULT = EVENTS.map((event, index): ScorableEvent => {
   const asOfMs = index % 9 === 0 && index > 0 ? EVENTS[index - 1]!.asOfMs : event.asOfMs
   const owners = event.owners.map(({ cik }) => ({ cik, knownAtMs: asOfMs }))
@@ -38,7 +38,7 @@ const DIFFICULT = EVENTS.map((event, index): ScorableEvent => {
 })
 
 describe('scorer', () => {
-  test('gives an integer from 1 to 10, and null with less than 500 events to compare with', () => {
+  test('gives an integer from 1 to 10, or null with fewer than 500 events to compare with', () => {
     const scores = rankAll(EVENTS).map(({ score }) => score)
     expect(scores.slice(0, 500).every(score => score === null)).toBe(true)
     expect(scores.slice(500).every(score => Number.isInteger(score) && score! >= 1 && score! <= 10)).toBe(true)
@@ -52,13 +52,13 @@ describe('scorer', () => {
     expect(ranked.map(({ weightedSum }) => weightedSum)).toEqual(naive.map(({ sum }) => sum))
   })
 
-  test('gives the same whatever the order within an instant and however often it runs', () => {
+  test('does not depend on the order within an instant or on repeated runs', () => {
     const events = EVENTS.map((event, index) => ({ ...event, asOfMs: EVENTS[index - (index % 5)]!.asOfMs }))
     const reversed = events.toReversed().sort((a, b) => a.asOfMs - b.asOfMs)
     expect(scoresOf(reversed)).toEqual(scoresOf(events))
   })
 
-  test('nothing inserted, changed or deleted after T changes the score at T', () => {
+  test('does not change a score at T when data after T is inserted, changed or deleted', () => {
     const before = scoresOf(EVENTS)
     fc.assert(
       fc.property(
@@ -77,7 +77,7 @@ describe('scorer', () => {
     )
   })
 
-  test('a buy never counts before its year is over', () => {
+  test('never counts a buy before its year is over', () => {
     const insider = [{ cik: 'late', knownAtMs: 0 }]
     const events = EVENTS.map((event, index) =>
       index === 1_000 ? { ...event, isWin: true, maturedAtMs: event.asOfMs + 366 * DAY_MS, owners: insider } : event
@@ -92,7 +92,7 @@ describe('scorer', () => {
     expect(countAt(first.maturedAtMs!)).toBe(1)
   })
 
-  test('a newcomer gets the average win rate', () => {
+  test('gives a newcomer the average win rate', () => {
     const events = EVENTS.map((event, index) =>
       index === 2_000 ? { ...event, owners: [{ cik: 'newcomer', knownAtMs: event.asOfMs }] } : event
     )
@@ -102,7 +102,7 @@ describe('scorer', () => {
     expect(confidenceOf(facts.insider.count)).toBe('low')
   })
 
-  test('six owners instead of one leave the score as it is', () => {
+  test('gives the same score for six owners as for one', () => {
     const events = EVENTS.map((event, index) => {
       const owners = [1, 2, 3, 4, 5].map(offset => ({ cik: `fund ${index} ${offset}`, knownAtMs: event.asOfMs }))
       return index % 3 === 0 ? { ...event, owners: [...event.owners, ...owners] } : event
@@ -110,7 +110,7 @@ describe('scorer', () => {
     expect(scoresOf(events)).toEqual(scoresOf(EVENTS))
   })
 
-  test('a split restates prices and shares, not the score', () => {
+  test('gives the same score after a split restates prices and shares', () => {
     const restated = EVENTS.map(event => ({
       ...event,
       ownerChangePercent: event.ownerChangePercent && restate(event.ownerChangePercent, 100),
@@ -119,7 +119,7 @@ describe('scorer', () => {
     expect(scoresOf(restated)).toEqual(scoresOf(EVENTS))
   })
 
-  test('each score holds about a tenth of every year once careers and reference are full', () => {
+  test('gives each score to about a tenth of every year once careers and reference are full', () => {
     const events = generateEvents({ count: runs(60_000, 30_000), seed: 23, years: 10 })
     const scores = rankAll(events).map(({ score }) => score)
     const years = events.map(({ asOfMs }) => new Date(asOfMs).getUTCFullYear())
@@ -133,13 +133,13 @@ describe('scorer', () => {
   })
 })
 
-/** value = shares × price, taken apart and put together on the other side of a three-for-one split. */
+/** Computes value = shares × price on the other side of a three-for-one split. */
 function restate(product: number, price: number): number {
   const shares = product / price
   return shares * 3 * (price / 3)
 }
 
-/** What becomes known after T about events before T. */
+/** Changes facts about events before T that become known after T. */
 function revise(known: readonly ScorableEvent[], kind: string, atMs: number): ScorableEvent[] {
   if (kind === 'insert' || kind === 'delete') return [...known]
   return known.map(event => {
@@ -162,7 +162,7 @@ function interfere(later: readonly ScorableEvent[], kind: string, atMs: number, 
 }
 
 const EVERYONE = { count: 1_000, wins: 550 }
-/** The factors alone are ranked. */
+/** Placeholder facts: only the factors are ranked. */
 const NO_FACTS = {
   buyers: 0,
   insider: { count: 0, wins: 0 },
@@ -205,7 +205,7 @@ describe('score of five factors', () => {
       valueUsd
     })
 
-  test('raising any one factor never worsens it', () => {
+  test('never gets worse when one factor rises', () => {
     const raise: ((factors: Factors, more: number) => Factors)[] = [
       (factors, more) => ({ ...factors, ownershipChange: factors.ownershipChange + more }),
       ({ insider, ...factors }, more) => ({
@@ -225,7 +225,7 @@ describe('score of five factors', () => {
     )
   })
 
-  test('a larger stake, more dollars, more wins or more buyers never worsen it', () => {
+  test('never gets worse with a larger stake, more dollars, more wins or more buyers', () => {
     const raise: ((facts: Raw, more: number) => Raw)[] = [
       (facts, more) => ({ ...facts, percent: facts.percent * (1 + more) }),
       (facts, more) => ({ ...facts, valueUsd: facts.valueUsd * (1 + more) }),

@@ -10,7 +10,7 @@ const countIn = (numbers: readonly number[], value: number): RankCount => ({
 })
 
 describe('order statistics', () => {
-  test('ranks like counting does, whatever was added and removed', () => {
+  test('ranks like plain counting after any additions and removals', () => {
     const steps = fc.array(fc.record({ isRemoval: fc.boolean(), value: fc.integer({ max: 400, min: 0 }) }), {
       maxLength: 3_000,
       minLength: 1_500
@@ -34,12 +34,12 @@ describe('order statistics', () => {
     )
   })
 
-  test('an empty multiset ranks everything in the middle', () => {
+  test('ranks everything in the middle of an empty multiset', () => {
     const empty = createOrderStatistics()
     expect(midRank(empty.countOf(3), empty.size())).toBe(0.5)
   })
 
-  test('removing what is not there is refused', () => {
+  test('refuses to remove a missing value', () => {
     expect(() => createOrderStatistics().remove(3)).toThrow('3 is not among the numbers')
   })
 })

@@ -7,7 +7,7 @@ import type { ScorableEvent } from '#core/scores/scorable-event.ts'
 import { memoryReference } from '#tests/support/ranking/memory-reference.ts'
 import { generateEvents } from '#tests/support/ranking/ranking.ts'
 
-/** Some buys are taken back later, some get an owner whom a later filing names. */
+/** Events of which some are retracted later, and some get an owner named by a later filing. */
 const EVENTS = generateEvents({ count: 700, seed: 9, years: 4 }).map(
   (event, index): ScorableEvent => ({
     ...event,
@@ -20,7 +20,7 @@ const EVENTS = generateEvents({ count: 700, seed: 9, years: 4 }).map(
 )
 
 describe('a buy ranked alone', () => {
-  test('gets every number that it gets in the pass over all buys', async () => {
+  test('gets the same numbers as in the pass over all buys', async () => {
     const scorer = createScorer()
     const ranked = [...byInstant(EVENTS)].flatMap(instant => scorer.rankInstant(instant))
     const ranks = EVENTS.map(({ accession, asOfMs }, index): BuyRank => {
@@ -34,7 +34,7 @@ describe('a buy ranked alone', () => {
     for (const [index, event] of EVENTS.entries()) expect(await rankAlone(event, reference)).toEqual(ranked[index])
   })
 
-  test('needs no reference: it stands in the middle of nothing, without a score', async () => {
+  test('stands in the middle of an empty reference and has no score', async () => {
     const [event] = EVENTS as [ScorableEvent]
     const empty = memoryReference(
       () => [event],

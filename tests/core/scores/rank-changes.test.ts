@@ -12,18 +12,18 @@ const buy = (changes: Partial<RankedEvent> = {}): RankedEvent => ({
 })
 const changesOf = (before: Partial<RankedEvent>, now: Partial<RankedEvent>) => rankChangesOf([buy(before)], [buy(now)])
 
-describe('ranks after events were built again', () => {
-  test('hold where nothing changed', () => {
+describe('ranks after events were rebuilt', () => {
+  test('stay valid without changes', () => {
     expect(changesOf({}, {})).toEqual({ forgotten: [], since: undefined, waiting: [] })
   })
 
-  test('are made again for a buy that is another now, and for those after it', () => {
+  test('are repeated for a changed buy and for later buys', () => {
     const { accession, asOf } = buy()
     expect(changesOf({}, { valueUsd: 20_000 })).toEqual({ forgotten: [accession], since: asOf, waiting: [accession] })
     expect(rankChangesOf([buy()], [])).toEqual({ forgotten: [accession], since: asOf, waiting: [] })
   })
 
-  test('of others are made again from when an outcome was known', () => {
+  test('are repeated for other buys from the time an outcome was known', () => {
     const won = { isWin: true, maturedAt: at('2024-05-03') }
     expect(changesOf({}, won).since).toEqual(won.maturedAt)
     expect(changesOf(won, {}).since).toEqual(won.maturedAt)
@@ -31,7 +31,7 @@ describe('ranks after events were built again', () => {
     expect(changesOf(won, { ...won, isWin: false }).since).toEqual(won.maturedAt)
   })
 
-  test('of others are made again from when the buy was taken back, or an owner was named', () => {
+  test('are repeated for other buys from the time the buy was retracted or an owner was named', () => {
     const retractedAt = at('2023-06-01')
     expect(changesOf({}, { retractedAt }).since).toEqual(retractedAt)
     const { owners } = buy()

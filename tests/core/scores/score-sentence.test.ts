@@ -18,14 +18,14 @@ const text = (changes: Partial<BuyFacts>, score: number | null = 3, percentiles 
   sentenceText(sentencePartsOf({ ...FACTS, ...changes }, percentiles, score))
 
 describe('score sentence', () => {
-  test('says stake, history, value and buyers in plain words', () => {
+  test('states stake, history, value and buyers in plain words', () => {
     expect(text({})).toBe(
       '3/10: raised the stake by 25 % (top 12 %), 4 of 6 earlier buys up after a year (shrunk to 60 %), ' +
         '$1,234,568 (top 9 %), third buyer in 12 months.'
     )
   })
 
-  test('says when there is no history, no earlier stake, no score', () => {
+  test('states a missing history, stake or score', () => {
     expect(text({ insider: { count: 0, wins: 0 }, isNewPosition: true, ownerChangePercent: undefined }, null)).toBe(
       'a first position (top 12 %), no earlier buy has matured (taken as the average of 55 %), ' +
         '$1,234,568 (top 9 %), third buyer in 12 months.'
@@ -33,7 +33,7 @@ describe('score sentence', () => {
     expect(text({ ownerChangePercent: undefined })).toContain('3/10: change of the stake not known')
   })
 
-  test('what lies below the middle is not among the top', () => {
+  test('does not count a percentile below the middle as top', () => {
     const value = (percentile: number) =>
       /\$1,234,568 \((.+?)\)/.exec(text({}, 3, [0.2, 0.7, 0.6, percentile, 0.8]))?.[1]
     expect(text({}, 3, [0.2, 0.7, 0.6, 0.91, 0.8])).toContain('raised the stake by 25 % (bottom 20 %)')
@@ -47,12 +47,12 @@ describe('score sentence', () => {
     ])
   })
 
-  test('a small rise is not rounded away, and seven buyers are counted', () => {
+  test('does not round a small rise to zero, and counts seven buyers', () => {
     expect(text({ buyers: 7, ownerChangePercent: 0.24 })).toMatch(/by 0\.2 %.+7 buyers in 12 months\.$/)
     expect(text({ ownerChangePercent: 0.0333 })).toContain('by 0.03 % ')
   })
 
-  test('each factor has a text of its own', () => {
+  test('has a separate text for each factor', () => {
     expect(FACTOR_NAMES.map(name => [name, factorText(name, FACTS, 0.9)])).toEqual(
       expect.arrayContaining([
         ['ownershipChange', 'raised the stake by 25 % (top 10 %)'],
@@ -65,7 +65,7 @@ describe('score sentence', () => {
     expect(FACTOR_NAMES).toHaveLength(5)
   })
 
-  test('the only buyer of a year is the first', () => {
+  test('calls the only buyer of a year the first', () => {
     expect(text({ buyers: 1 })).toMatch(/, first buyer in 12 months\.$/)
   })
 })

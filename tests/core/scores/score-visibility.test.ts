@@ -21,29 +21,29 @@ const userUntil = (expiresAt: Date | undefined): User => ({
   subscription: expiresAt && { expiresAt, status: 'canceled' }
 })
 
-describe('who sees scores', () => {
-  test('a subscriber is one until the last paid second', () => {
+describe('audiences of scores', () => {
+  test('include a subscriber until the last paid second', () => {
     expect(scoreAudienceOf(undefined, NOW)).toBe('guest')
     expect(scoreAudienceOf(userUntil(undefined), NOW)).toBe('reader')
     expect(scoreAudienceOf(userUntil(new Date(NOW.getTime() + 1)), NOW)).toBe('subscriber')
     expect(scoreAudienceOf(userUntil(NOW), NOW)).toBe('reader')
   })
 
-  test('subscribers see them at once, also before any weekly report', () => {
+  test('show scores to subscribers at once, even before any weekly report', () => {
     expect(openScoresFor('subscriber', [])).toBe('all')
   })
 
-  test('readers see what the newest weekly report covers, up to its cut-off of 08:30 New York', () => {
+  test('show readers the buys of the newest weekly report, up to its cut-off of 08:30 New York', () => {
     expect(openScoresFor('reader', WEEKS)).toEqual(new Date('2026-11-20T13:30:00Z'))
     expect(openScoresFor('reader', [])).toBe('none')
   })
 
-  test('guests wait for one weekly report more', () => {
+  test('make guests wait for one more weekly report', () => {
     expect(openScoresFor('guest', WEEKS)).toEqual(new Date('2026-11-13T13:30:00Z'))
     expect(openScoresFor('guest', WEEKS.slice(0, 1))).toBe('none')
   })
 
-  test('asks for the weekly reports of those who wait only', async () => {
+  test('load weekly reports only for audiences that wait', async () => {
     const listNewestWeeks = vi.fn(async () => WEEKS)
     const ports = {
       clock: { now: () => NOW },
@@ -60,7 +60,7 @@ describe('who sees scores', () => {
     ['2026-11-20T13:30:00Z', '2026-11-20', '2026-11-27'],
     ['2026-11-20T13:30:01Z', '2026-11-27', '2026-12-04'],
     ['2026-11-22T15:00:00Z', '2026-11-27', '2026-12-04']
-  ])('a buy known at %s opens to readers on %s, to guests on %s', (knownAt, reader, guest) => {
+  ])('open a buy known at %s to readers on %s, to guests on %s', (knownAt, reader, guest) => {
     expect(scoreOpensOn('reader', new Date(knownAt))).toBe(reader)
     expect(scoreOpensOn('guest', new Date(knownAt))).toBe(guest)
   })

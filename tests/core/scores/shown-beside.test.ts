@@ -8,27 +8,27 @@ import { day } from '#tests/support/ranking/ranking.ts'
 
 const habit = (...earlier: string[]) => tradingHabit(day('2023-05-10'), earlier.map(day))
 
-describe('shown beside a score', () => {
-  test('the same month of three years running is routine', () => {
+describe('facts beside a score', () => {
+  test('call the same month in three consecutive years routine', () => {
     expect(habit('2020-05-02', '2021-05-28', '2022-05-11')).toBe('routine')
   })
 
-  test('three years of other months is opportunistic', () => {
+  test('call other months in three years opportunistic', () => {
     expect(habit('2020-05-02', '2021-06-28', '2022-05-11')).toBe('opportunistic')
   })
 
-  test('a year without a trade leaves the habit unknown', () => {
+  test('leave the habit unknown with a year without trades', () => {
     expect(habit('2020-05-02', '2022-05-11')).toBe('unknown')
     expect(habit()).toBe('unknown')
     expect(habit('2020-05-02', '2021-05-28', '2022-05-11', '2023-06-01')).toBe('routine')
   })
 
-  test('the newest trade shows the habit, in whatever order the days come', () => {
+  test('take the habit from the newest trade, in any order of days', () => {
     expect(newestHabit(['2023-05-10', '2020-05-02', '2022-05-11', '2021-05-28'].map(day))).toBe('routine')
     expect(newestHabit([])).toBe('unknown')
   })
 
-  test('buyers of 30 days are counted by economic owner', () => {
+  test('count buyers of 30 days by economic owner', () => {
     const at = (text: string) => newYorkInstant(day(text), '17:00')
     const bought = (cik: string, text: string) =>
       knownEvent({ asOf: at(text), knownAt: at(text), owners: [{ cik, knownAt: at(text) }] })
@@ -42,7 +42,7 @@ describe('shown beside a score', () => {
     expect(buyersIn30Days(events, at('2023-05-01'))).toBe(1)
   })
 
-  test('who sold within 18 months before reverses', () => {
+  test('mark a reversal if a buyer sold within 18 months before', () => {
     const sold = (text: string, cik = '7') =>
       knownEvent({
         knownAt: newYorkInstant(day(text), '17:00'),

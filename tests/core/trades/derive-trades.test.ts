@@ -13,7 +13,7 @@ const derive = (filings: readonly Filing[], more: Partial<DeriveInput> = {}): Tr
   deriveTrades({ filings, sessions: [], splits: [], tickers: [], ...more })
 const current = (trades: readonly Trade[]): Trade[] => trades.filter(({ validTo }) => !validTo)
 
-/** The example of docs/reference/filings.md, "Ownership change". */
+/** Example of docs/reference/filings.md, "Ownership change". */
 const example = filing({
   footnotes: {
     F1: 'Weighted average; single trades were made at $18.31 to $18.56.',
@@ -47,7 +47,7 @@ const example = filing({
 })
 
 describe('deriving trades', () => {
-  test('answers what the reference expects of its example', () => {
+  test('returns the trades of the example in the reference', () => {
     const [buy, award] = derive([example])
     expect(buy).toMatchObject({
       code: 'P',
@@ -75,11 +75,11 @@ describe('deriving trades', () => {
     expect(award).toMatchObject({ id: '0009993333-26-000007#D1', table: 'derivative', valueUsd: undefined })
   })
 
-  test('gives holdings and a Form 3 no trade', () => {
+  test('makes no trade from holdings or a Form 3', () => {
     expect(derive([filing({ documentType: '3', lines: [holding()] })])).toEqual([])
   })
 
-  test('counts no value of derivative rows', () => {
+  test('gives derivative rows no value', () => {
     const [option] = derive([
       filing({ lines: [line({ pricePerShare: '168000', shares: '100000000', table: 'derivative' })] })
     ])
@@ -103,7 +103,7 @@ describe('deriving trades', () => {
     expect(derive([filing()], { sessions })[0]!.priceValidity).toEqual({ status: 'ok' })
   })
 
-  test('refuses a price that its footnote calls foreign', () => {
+  test('refuses a price in a foreign currency named in its footnote', () => {
     const [bought] = derive([
       filing({
         footnotes: { F1: 'The price is in Canadian dollars.' },
@@ -113,7 +113,7 @@ describe('deriving trades', () => {
     expect(bought!.priceValidity).toEqual({ reason: 'foreign_currency', status: 'rejected' })
   })
 
-  test('keeps a date that cannot be and refuses it', () => {
+  test('refuses an impossible date and keeps it as filed', () => {
     const [late, odd, none] = derive([
       filing({
         lines: [
@@ -137,7 +137,7 @@ describe('deriving trades', () => {
     expect(none).toMatchObject({ dateValidity: { reason: 'missing_date' }, transactionDate: undefined })
   })
 
-  test('keeps the other lines where one cell cannot be read, and counts absurd ones nowhere', () => {
+  test('keeps other lines if one cell is unreadable, and never counts absurd ones', () => {
     const trades = derive([
       filing({
         lines: [
@@ -166,13 +166,13 @@ describe('deriving trades', () => {
     expect(trades.filter(isCounted)).toHaveLength(1)
   })
 
-  test('reads a date with a time zone behind it', () => {
+  test('reads a date followed by a time zone', () => {
     expect(derive([filing({ lines: [line({ transactionDate: '2026-03-02-05:00' })] })])[0]!.transactionDate).toBe(
       '2026-03-02'
     )
   })
 
-  test('names the issuer of the document, not the owner under whom EDGAR lists it too', () => {
+  test('takes the issuer from the document, not the owner that EDGAR lists too', () => {
     const company = owner({ cik: '320193', name: 'Some Public Company Inc' })
     expect(derive([filing({ owners: [company] })])[0]).toMatchObject({ issuerCik: '9990001', ticker: 'NLKW' })
   })
@@ -181,13 +181,13 @@ describe('deriving trades', () => {
     expect(derive([filing({ filedAt: '2026-04-01' })])[0]).toMatchObject({ filingDelayDays: 30, timeliness: 'late' })
   })
 
-  test('takes the day where the acceptance is not known', () => {
+  test('uses the filing day if the acceptance time is unknown', () => {
     const [trade] = derive([filing({ acceptedAt: null })])
     expect(trade).toMatchObject({ acceptedAt: undefined, timeliness: 'on_time' })
     expect(trade!.validFrom.toISOString()).toBe('2026-03-05T03:00:00.000Z')
   })
 
-  test('lets a footnote on one tranche speak for all of its code, and for no other', () => {
+  test('applies a footnote on one tranche to all tranches of its code only', () => {
     const plan = { acquiredDisposed: 'D', transactionCode: 'S' } as const
     const trades = derive([
       filing({
@@ -241,7 +241,7 @@ describe('trades of several issuers and filings', () => {
     fc.tuple(fc.constant(filings), fc.shuffledSubarray(filings, { minLength: filings.length }))
   )
 
-  test('are the same whatever the order of the filings', () => {
+  test('do not depend on the order of the filings', () => {
     fc.assert(
       fc.property(shuffled, ([filings, permuted]) => {
         expect(derive(permuted)).toEqual(derive(filings))
@@ -250,7 +250,7 @@ describe('trades of several issuers and filings', () => {
     )
   })
 
-  test('are, issuer by issuer, what that issuer alone gives', () => {
+  test('equal the trades of each issuer alone', () => {
     fc.assert(
       fc.property(anyFilings, filings => {
         const ofOne = (cik: string) => derive(filings.filter(({ issuer }) => issuer.cik === cik))
@@ -259,7 +259,7 @@ describe('trades of several issuers and filings', () => {
     )
   })
 
-  test('lose no line: every transaction is a source of exactly one trade', () => {
+  test('include every transaction as a source of exactly one trade', () => {
     fc.assert(
       fc.property(anyFilings, filings => {
         const lines = filings.flatMap(one => one.lines).filter(({ kind }) => kind === 'transaction')
@@ -270,7 +270,7 @@ describe('trades of several issuers and filings', () => {
     )
   })
 
-  test('are valid one version after the other, and what was known is not changed by what comes later', () => {
+  test('have versions that follow each other, and later filings do not change earlier ones', () => {
     fc.assert(
       fc.property(anyFilings, fc.constantFrom('2026-03-05', '2026-03-07', '2026-03-10'), (filings, day) => {
         const asOf = new Date(`${day}T12:00:00Z`)
@@ -296,7 +296,7 @@ describe('trades of several issuers and filings', () => {
     )
   })
 
-  describe('with what trades at the market', () => {
+  describe('trades checked against market prices', () => {
     const day = '2026-03-02' as ReportDate
     const session = {
       date: day,
@@ -323,7 +323,7 @@ describe('trades of several issuers and filings', () => {
         { sessions: [session] }
       )[0]!
 
-    test('refuse the price of a depositary share for billions of ordinary shares', () => {
+    test('refuse a depositary share’s price for billions of ordinary shares', () => {
       const mixed = purchase(
         { securityTitle: 'Ordinary Shares', shares: '2501582400' },
         'Represents 57,907 ADSs. Each ADS represents 43,200 ordinary shares. The price is the price per ADS.'
@@ -333,7 +333,7 @@ describe('trades of several issuers and filings', () => {
       expect(isCounted(mixed)).toBe(false)
     })
 
-    test('take the same purchase where it is counted in depositary shares, or priced by the ordinary share', () => {
+    test('accept the same purchase counted in depositary shares or priced per ordinary share', () => {
       const each = 'Each ADS represents 100 ordinary shares.'
       expect(
         purchase({ securityTitle: 'American Depositary Shares', shares: '57907' }, each).priceValidity.status
@@ -343,7 +343,7 @@ describe('trades of several issuers and filings', () => {
       expect(ordinary.valueUsd).toBeCloseTo(199_779.15)
     })
 
-    test('refuse a purchase of more than fifty sessions, unless a deal explains it', () => {
+    test('refuse a purchase of more than fifty sessions’ volume, unless it is a deal', () => {
       const shares = { shares: '45000001' }
       expect(purchase(shares).priceValidity).toEqual({ reason: 'above_volume', status: 'rejected' })
       const placed = purchase(shares, 'Purchased from the underwriters in a public offering.')
@@ -352,7 +352,7 @@ describe('trades of several issuers and filings', () => {
       expect(purchase({ shares: '45000000' }).priceValidity).toEqual({ status: 'ok' })
     })
 
-    test('do not check a placement outside the prices of the day', () => {
+    test('leave a placement outside the day’s prices unchecked', () => {
       const placed = purchase({ pricePerShare: '2' }, 'Pursuant to a stock purchase agreement with the issuer.')
       expect(placed.priceValidity).toEqual({ doubt: 'outside_prices', status: 'pending' })
       expect(isCounted(placed)).toBe(false)
@@ -374,23 +374,23 @@ describe('trades of several issuers and filings', () => {
       })[0]!.priceValidity
     const around = [bar('2026-11-13', 24), bar('2026-11-16', 31)]
 
-    test('is refused where neither neighbour bears it out', () => {
+    test('is refused if both neighbouring sessions contradict it', () => {
       expect(bought('24000', '2026-11-16', ...around)).toEqual({ reason: 'outside_session_range', status: 'rejected' })
     })
 
-    test('is checked by either neighbour', () => {
+    test('is confirmed by either neighbouring session', () => {
       expect(bought('31.5', '2026-11-16', ...around)).toEqual({ status: 'ok' })
       expect(bought('24.1', '2026-11-13', around[0]!)).toEqual({ status: 'ok' })
     })
 
-    test('waits for the next session where the one before does not bear it out, and counts nowhere', () => {
+    test('waits for the next session if the previous one contradicts it, and is not counted', () => {
       const waiting = { doubt: 'outside_prices', isAwaited: true, status: 'pending' }
       expect(bought('24000', '2026-11-13', around[0]!)).toEqual(waiting)
       expect(bought('31.5', '2026-11-13', around[0]!)).toEqual(waiting)
     })
   })
 
-  test('zero shares and notes make no cluster', () => {
+  test('forms no cluster from zero shares or notes', () => {
     const buyer = (number: number, fields: Partial<OwnershipLine>) =>
       filing({
         accession: `0009993333-26-00010${number}`,

@@ -4,12 +4,12 @@ import { isScorable } from '#core/trades/gates.ts'
 import { eventTrade } from '#tests/support/ranking/ranking.ts'
 
 describe('gates', () => {
-  test('let a score speak of a purchase that fails none', () => {
+  test('make a purchase scorable if it fails none', () => {
     expect(isScorable(eventTrade())).toBe(true)
     expect(isScorable(eventTrade({ plan: { reason: 'checkbox', value: null } }))).toBe(true)
   })
 
-  test('let no score speak of a sale, of a row without a direction, or of what fails a gate', () => {
+  test('exclude a sale, a row without a direction and a row that fails a gate', () => {
     expect(isScorable(eventTrade({ acquiredDisposed: 'D', code: 'S' }))).toBe(false)
     expect(isScorable(eventTrade({ acquiredDisposed: undefined }))).toBe(false)
     expect(isScorable(eventTrade({ documentType: '3' }))).toBe(false)

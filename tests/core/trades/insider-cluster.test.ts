@@ -23,7 +23,7 @@ const flags = (...filings: Filing[]): boolean[] =>
   deriveTrades({ filings, sessions: [], splits: [], tickers: [] }).map(({ isCluster }) => isCluster)
 
 describe('insider cluster', () => {
-  test('needs two owners within 30 days, and marks the one who made it a cluster', () => {
+  test('needs two owners within 30 days, and marks the second one', () => {
     expect(flags(buyOf('1', '2026-03-04'), buyOf('2', '2026-03-05', { transactionDate: '2026-03-03' }))).toEqual([
       false,
       true
@@ -45,13 +45,13 @@ describe('insider cluster', () => {
     ])
   })
 
-  test('takes joint filers for one owner', () => {
+  test('counts joint filers as one owner', () => {
     const both = { owners: [owner({ cik: '1' }), owner({ cik: '2' })] }
     expect(flags(buyOf('1', '2026-03-04', {}, both), buyOf('2', '2026-03-05'))).toEqual([false, false])
     expect(flags(buyOf('1', '2026-03-04', {}, both), buyOf('3', '2026-03-05'))).toEqual([false, true])
   })
 
-  test('takes owners for two until they report together, also where all purchases are known by now', () => {
+  test('counts owners separately until they report together, even if all purchases are known', () => {
     const both = { owners: [owner({ cik: '1' }), owner({ cik: '2' })] }
     const joint = buyOf('1', '2026-06-04', { transactionDate: '2026-06-02' }, both)
     expect(flags(buyOf('1', '2026-03-04'), buyOf('2', '2026-03-05'), joint)).toEqual([false, true, false])
@@ -70,7 +70,7 @@ describe('insider cluster', () => {
       expect(flags(buyOf('1', '2026-03-04', other), buyOf('2', '2026-03-05'))).toEqual([false, false])
   })
 
-  test('is none of an employee plan: five insiders, one day, one price', () => {
+  test('excludes an employee plan: five insiders, one day, one price', () => {
     const plan = ['1', '2', '3', '4', '5', '6'].map(cik => buyOf(cik, '2026-03-04'))
     expect(flags(...plan).every(isCluster => !isCluster)).toBe(true)
     const own = buyOf('7', '2026-03-05', { pricePerShare: '18.5' })

@@ -42,7 +42,7 @@ describe('insider title', () => {
     expect(officer(title)).toEqual(titles)
   })
 
-  test('is read from the remarks where the form only points there', () => {
+  test('is read from the remarks if the form only refers to them', () => {
     expect(officer('See Remarks', 'Executive Vice President and Chief Financial Officer')).toEqual([
       'CFO',
       'SVP',
@@ -51,7 +51,7 @@ describe('insider title', () => {
     expect(officer('(See Remarks)')).toEqual(['officer'])
   })
 
-  test('goes by the roles that are stated as true', () => {
+  test('uses only roles stated as true', () => {
     expect(titlesOf(owner({ isTenPercentOwner: true }), null)).toEqual(['director', '10% owner'])
     expect(titlesOf(owner({ isDirector: false, isOther: true }), null)).toEqual(['other'])
     expect(titlesOf(owner({ isDirector: null }), null)).toEqual(['other'])
@@ -59,7 +59,7 @@ describe('insider title', () => {
     expect(titlesOf(owner({ isOfficer: true, officerTitle: 'CFO' }), null)).toEqual(['CFO', 'officer', 'director'])
   })
 
-  test('comes foremost first', () => {
+  test('sorts the highest title first', () => {
     expect(sortTitles(['other', 'director', 'CEO', 'director'])).toEqual(['CEO', 'director', 'other'])
   })
 })

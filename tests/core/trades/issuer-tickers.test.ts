@@ -15,7 +15,7 @@ const listed = (ticker: string, day: string): TickerPeriod => ({
 })
 
 describe('tickers of an issuer', () => {
-  test('are those that filers typed, with their days', () => {
+  test('are the typed tickers with their days', () => {
     const filings = [
       issued('b', '2024-05-01', 'nlkw'),
       issued('a', '2023-05-01', 'NLKW,NLKWP'),
@@ -28,7 +28,7 @@ describe('tickers of an issuer', () => {
     expect(tickersToCheck(filings, [listed('NLK', '2025-06-01')])).toEqual(['NLK', 'NLKW', 'NLKWP'])
   })
 
-  test('and its name are those of the newest filing, the ticker that of a later list', () => {
+  test('use the newest filing for name and ticker, unless a later list has another ticker', () => {
     const filings = [issued('a', '2023-05-01', 'OLD', 'Old Tools Inc'), issued('b', '2024-05-01', 'NLKW')]
     expect(issuerNameOf(filings, [])).toEqual({ name: 'Northlake Widgets Inc', ticker: 'NLKW' })
     expect(issuerNameOf(filings, [listed('NEW', '2025-08-01')])).toEqual({
@@ -43,7 +43,7 @@ describe('tickers of an issuer', () => {
     expect(issuerNameOf([], [])).toBeUndefined()
   })
 
-  test('are checked on the days of purchases and sales of Table I, and around those without a session', () => {
+  test('are checked on days of purchases and sales of Table I, and around closed days', () => {
     const lines = [
       line(),
       line({ transactionDate: '2026-03-03' }),

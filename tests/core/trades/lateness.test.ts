@@ -9,7 +9,7 @@ const on = (day: string) => day as ReportDate
 const accepted = (day: string, time: string) => filing({ acceptedAt: newYorkInstant(on(day), time), filedAt: day })
 
 describe('timeliness', () => {
-  test('of a Form 4 ends at 22:00 New York of the second business day', () => {
+  test('ends for a Form 4 at 22:00 New York time on the second business day', () => {
     const trade = on('2026-03-02')
     expect(timelinessOf(accepted('2026-03-04', '22:00'), line(), trade)).toBe('on_time')
     expect(timelinessOf(accepted('2026-03-04', '22:00:01'), line(), trade)).toBe('late')
@@ -29,13 +29,13 @@ describe('timeliness', () => {
     expect(timelinessOf(accepted('2026-03-04', '12:00'), earlier, on('2026-03-02'))).toBe('on_time')
   })
 
-  test('lets no deemed execution date stand later than the third business day after the trade', () => {
+  test('limits the deemed execution date to the third business day after the trade', () => {
     const typo = line({ deemedExecutionDate: '2031-03-02' })
     expect(timelinessOf(accepted('2026-03-09', '22:00'), typo, on('2026-03-02'))).toBe('on_time')
     expect(timelinessOf(accepted('2026-03-10', '06:00'), typo, on('2026-03-02'))).toBe('late')
   })
 
-  test('goes by the filing day where the acceptance is not known', () => {
+  test('uses the filing day if the acceptance time is unknown', () => {
     const byDay = (filedAt: string) => filing({ acceptedAt: null, filedAt })
     expect(timelinessOf(byDay('2026-03-04'), line(), on('2026-03-02'))).toBe('on_time')
     expect(timelinessOf(byDay('2026-03-05'), line(), on('2026-03-02'))).toBe('late')
@@ -43,7 +43,7 @@ describe('timeliness', () => {
     expect(timelinessOf(signed, line(), on('2026-03-02'))).toBe('unknown')
   })
 
-  test('takes the codes of the form', () => {
+  test('accepts the codes of the form', () => {
     const late = accepted('2026-05-04', '12:00')
     expect(timelinessOf(late, line({ transactionFormType: '5' }), on('2026-03-02'))).toBe('early')
     expect(timelinessOf(late, line({ timeliness: 'E' }), on('2026-03-02'))).toBe('early')
@@ -51,7 +51,7 @@ describe('timeliness', () => {
     expect(timelinessOf(accepted('2026-03-03', '12:00'), line({ timeliness: '' }), on('2026-03-02'))).toBe('on_time')
   })
 
-  test('of a Form 5 is late for what belonged on a Form 4', () => {
+  test('is late for a Form 5 trade that belonged on a Form 4', () => {
     const form5 = filing({ documentType: '5', filedAt: '2027-02-10' })
     expect(timelinessOf(form5, line({ transactionFormType: '4' }), on('2026-03-02'))).toBe('late')
     expect(timelinessOf(form5, line({ transactionFormType: '5' }), on('2026-03-02'))).toBe('on_time')

@@ -73,14 +73,14 @@ describe('a trade without a decision', () => {
     expect(saidOf('P', text)).toBeUndefined()
   })
 
-  test('is told by the footnotes of its own cells, not by those of the balance', () => {
+  test('uses footnotes of the row’s own cells, not of the balance', () => {
     expect(saidOf('P', 'Acquired through the 401(k) plan.', 'sharesOwnedFollowing')).toBeUndefined()
     expect(saidOf('P', 'Acquired through the 401(k) plan.', 'securityTitle')).toBe('employee_plan')
     expect(saidOf('F', 'Shares sold to cover taxes.')).toBeUndefined()
     expect(noDecisionOf('S', [])).toBeUndefined()
   })
 
-  test('has no score, on either side, but its stock is followed', () => {
+  test('has no score as a buy or a sale, but its stock is followed', () => {
     const sold = eventTrade({ acquiredDisposed: 'D', code: 'S', noDecision: 'tax_withholding' })
     const bought = eventTrade({ noDecision: 'dividend_reinvestment' })
     expect([sold, bought].map(failedGates)).toEqual([['no_decision'], ['no_decision']])

@@ -9,22 +9,22 @@ const purchase = { ...row, acquiredDisposed: 'A', code: 'P' } as const
 const sale = { ...row, acquiredDisposed: 'D', code: 'S' } as const
 
 describe('the side of a trade', () => {
-  test('is told by code and direction together', () => {
+  test('follows from code and direction together', () => {
     expect([purchase, sale].map(sideOf)).toEqual(['buy', 'sell'])
   })
 
-  test('is neither where they contradict each other, as in five filings of 2023', () => {
+  test('is undefined if they contradict each other, as in five filings of 2023', () => {
     expect(sideOf({ ...purchase, acquiredDisposed: 'D' })).toBeUndefined()
     expect(sideOf({ ...sale, acquiredDisposed: 'A' })).toBeUndefined()
   })
 
-  test('is neither where the direction is missing: nothing is guessed', () => {
+  test('is undefined and never guessed without a direction', () => {
     expect(sideOf({ ...purchase, acquiredDisposed: undefined })).toBeUndefined()
     expect(sideOf({ ...sale, acquiredDisposed: null })).toBeUndefined()
     expect(failedGates(eventTrade({ acquiredDisposed: undefined }))).toEqual(['wrong_direction'])
   })
 
-  test('is neither for options, grants and codes that there are not', () => {
+  test('is undefined for options, grants and unknown codes', () => {
     expect(sideOf({ ...purchase, table: 'derivative' })).toBeUndefined()
     for (const code of ['A', 'M', 'F', 'p', '', 'constructor']) {
       expect(sideOf({ ...purchase, code })).toBeUndefined()
@@ -32,7 +32,7 @@ describe('the side of a trade', () => {
     }
   })
 
-  test('is neither for notes and preferred stock in Table I', () => {
+  test('is undefined for notes and preferred stock in Table I', () => {
     for (const securityTitle of [
       '6.25% Senior Notes due 2031',
       '7.375% Series B Cumulative Redeemable Preferred Stock',
@@ -45,12 +45,12 @@ describe('the side of a trade', () => {
     expect(sideOf({ ...purchase, securityTitle: 'American Depositary Shares' })).toBe('buy')
   })
 
-  test('is neither for zero shares, which nobody bought', () => {
+  test('is undefined for zero shares', () => {
     expect(sideOf({ ...purchase, shares: 0 })).toBeUndefined()
     expect(sideOf({ ...purchase, shares: undefined })).toBe('buy')
   })
 
-  test('does not decide whether a price can be checked: that of a contradicting row can', () => {
+  test('does not decide whether a price can be checked, even for a contradicting row', () => {
     expect(hasMarketPrice({ code: 'P', table: 'nonDerivative' })).toBe(true)
     expect(hasMarketPrice({ code: 'P', table: 'derivative' })).toBe(false)
     expect(hasMarketPrice({ code: 'A', table: 'nonDerivative' })).toBe(false)

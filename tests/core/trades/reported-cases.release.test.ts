@@ -1,4 +1,4 @@
-// Small invented filings, one for each kind of fault that readers of such data report.
+// Small invented filings, one for each kind of fault that users of such data report.
 
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -62,7 +62,7 @@ const codesOf = (trades: readonly Trade[]) => trades.map(({ priceValidity: { sta
 const isEligible = (trades: readonly Trade[]): boolean => buildEconomicEvents(trades)[0]!.isEligible
 
 describe.skipIf(!FOLDER)('reported cases (needs REAL_DATA)', () => {
-  test('a total of a Saturday is refused by its neighbours, the right price of that day is scored', () => {
+  test('a total on a Saturday is refused by the neighbouring sessions; a correct price that day is scored', () => {
     const refused = { reason: 'outside_session_range', status: 'rejected' }
     for (const prefix of ['b31-saturday-total', 'b31-friday-total']) {
       expect(derive(prefix, 'b24-bnvr.csv').map(({ priceValidity }) => priceValidity)).toEqual([refused])
@@ -83,7 +83,7 @@ describe.skipIf(!FOLDER)('reported cases (needs REAL_DATA)', () => {
     expect(isEligible(trades)).toBe(false)
   })
 
-  test('nobody buys zero shares', () => {
+  test('zero shares are no purchase', () => {
     const trades = derive('b06-zrct', 'b06-zrct.csv')
     const bought = trades.filter(trade => sideOf(trade) === 'buy')
     expect(countBuyers(bought.map(({ owners }) => owners.map(({ cik }) => cik)))).toBe(1)
@@ -91,7 +91,7 @@ describe.skipIf(!FOLDER)('reported cases (needs REAL_DATA)', () => {
     expect(derive('b06-zero').filter(trade => sideOf(trade) === 'buy')).toMatchObject([{ shares: 6_000 }])
   })
 
-  test('a sale to cover taxes and a reinvested dividend are nobody’s decision', () => {
+  test('a sale to cover taxes and a reinvested dividend count as trades without a decision', () => {
     const [, sold] = derive('b21-cover')
     expect(sold).toMatchObject({ code: 'S', noDecision: 'tax_withholding' })
     const bought = derive('b25-drip')

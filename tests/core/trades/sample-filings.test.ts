@@ -9,7 +9,7 @@ const { filings } = makeSample({ asOf: new Date('2026-03-20T12:00:00Z'), company
 const derive = (given: readonly Filing[]) => deriveTrades({ filings: given, sessions: [], splits: [], tickers: [] })
 
 describe('trades of the sample', () => {
-  test('have each transaction in one trade, in whatever order the filings come', () => {
+  test('include each transaction in one trade, in any order of the filings', () => {
     const transactions = filings.flatMap(({ lines }) => lines).filter(({ kind }) => kind === 'transaction')
     const trades = derive(filings)
     expect(transactions.length).toBeGreaterThan(1_000)

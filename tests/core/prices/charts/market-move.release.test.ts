@@ -18,7 +18,7 @@ describe.skipIf(PRICES === undefined)('real prices as traded (needs REAL_DATA)',
         .sort(([one], [other]) => (one < other ? -1 : 1))
     )
 
-  test('PacWest keeps what was before its crash', () => {
+  test('PacWest keeps its prices before the crash', () => {
     const { bars, isCut } = barsOfTicker('PACW')
     expect(isCut).toBe(false)
     expect(bars[0]!.day < '2023-05-04').toBe(true)
@@ -33,11 +33,11 @@ describe.skipIf(PRICES === undefined)('real prices as traded (needs REAL_DATA)',
     ['NOW', '2025-12-18'],
     ['TPL', '2025-12-23'],
     ['WMT', '2024-02-26']
-  ])('%s begins with the split of %s, when nobody tells of it', (ticker, day) => {
+  ])('%s begins with the split of %s if no source lists it', (ticker, day) => {
     expect(barsOfTicker(ticker).bars[0]?.day).toBe(day)
   })
 
-  test('DexCom is cut at its split of 2022, and not at its fall of 2024', () => {
+  test('DexCom is cut at its split of 2022, but not at its fall of 2024', () => {
     expect(barsOfTicker('DXCM').bars[0]?.day).toBe('2022-06-13')
   })
 })

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 
 import { barsIn, type Row } from '#tests/support/market/bars-as-traded.ts'
 
-/** Ten quiet days at ten dollars, then what is given. */
+/** Ten quiet days at ten dollars, followed by the given days. */
 const following = (...rows: readonly Row[]): readonly Row[] => [
   ...Array.from({ length: 10 }, (_, n): Row => [`2023-04-${String(n + 10)}`, 10, 1_000]),
   ...rows
 ]
 
-/** PacWest in 2023: a bank whose price halved in a day, which is what a split of one share into two looks like. */
+/** PacWest in 2023: the price of this bank halved in a day, which looks like a two-for-one split. */
 const CRASH: readonly Row[] = [
   ['2023-04-24', 11.32, 13502655],
   ['2023-04-25', 10.31, 23352475],
@@ -24,30 +24,30 @@ const CRASH: readonly Row[] = [
 ]
 
 describe('a move that no known split explains', () => {
-  test('is a crash where the price climbs back, as that of split shares never does', () => {
+  test('is a crash if the price recovers, which split shares never do', () => {
     const withoutVolume = CRASH.map(([date, close]): Row => [date, close, undefined]).slice(0, 9)
     expect(barsIn([...withoutVolume, ['2023-05-05', 5.76, undefined]])).toMatchObject({ isCut: false })
     expect(barsIn(withoutVolume)).toMatchObject({ isCut: true })
   })
 
-  test('is a crash where many times the usual is traded', () => {
+  test('is a crash if the turnover is many times the usual', () => {
     expect(barsIn(following(['2023-04-20', 5, 10_000])).isCut).toBe(false)
     expect(barsIn(following(['2023-04-20', 5, 3_600])).isCut).toBe(true)
   })
 
-  test('is a split, told of by nobody, where the same dollars are traded for twice the shares', () => {
+  test('is an unknown split if the same dollars are traded for twice the shares', () => {
     expect(
       barsIn(following(['2023-04-20', 5, 2_000], ['2023-04-21', 5.1, 2_000])).bars.map(({ close }) => close)
     ).toEqual([5, 5.1])
   })
 
-  test('is a surge up to four times, on a day like none before; beyond, shares were joined', () => {
+  test('is a surge up to four times with record turnover, and a reverse split beyond', () => {
     expect(barsIn(following(['2023-04-20', 30, 20_000])).isCut).toBe(false)
     expect(barsIn(following(['2023-04-20', 30, 10_000])).isCut).toBe(true)
     expect(barsIn(following(['2023-04-20', 300, 900_000])).isCut).toBe(true)
   })
 
-  test('that is smaller than any split is the market’s', () => {
+  test('is the market’s if it is smaller than any split', () => {
     expect(barsIn(following(['2023-04-20', 17.9, undefined])).isCut).toBe(false)
     expect(barsIn(following(['2023-04-20', 5.6, undefined])).isCut).toBe(false)
     expect(barsIn(following(['2023-04-20', 18.1, undefined])).isCut).toBe(true)

@@ -22,7 +22,7 @@ const loaded = (held: Readonly<Record<string, PriceSeries>>) =>
     DAYS
   )
 
-test('prices of a renamed stock go on under its new ticker, with the splits of both', async () => {
+test('a renamed stock continues under its new ticker, with the splits of both', async () => {
   const older = aSeries({ '2024-10-23': 4, '2024-10-24': 12, '2024-10-25': 12 }, [
     { date: day('2024-10-24'), ratio: 1 / 3 }
   ])
@@ -31,19 +31,19 @@ test('prices of a renamed stock go on under its new ticker, with the splits of b
   expect([...series!.shares]).toEqual([1, 1 / 3, 1 / 3, 1 / 3])
 })
 
-test('what was traded beside it, or ended long before, is no part of them', async () => {
+test('prices that overlap or ended long before are left out', async () => {
   const newest = aSeries({ '2024-10-28': 11 })
   expect(await loaded({ FLG: newest, NYCB: aSeries({ '2024-10-28': 10 }) })).toBe(newest)
   expect(await loaded({ FLG: newest, NYCB: aSeries({ '2024-09-30': 10 }) })).toBe(newest)
 })
 
-test('those of the former ticker are all there is where none are held of the new one', async () => {
+test('the former ticker’s prices are used alone if the new one has none', async () => {
   const older = aSeries({ '2024-10-25': 12 })
   expect(await loaded({ NYCB: older })).toBe(older)
   expect(await loaded({})).toBeUndefined()
 })
 
-test('those of a former ticker end at the pause before another company has it', async () => {
+test('a former ticker’s prices end at the pause before another company has it', async () => {
   const newest = aSeries({ '2024-10-28': 11 })
   const older = aSeries({ '2024-10-24': 6, '2024-10-25': 12, '2024-11-20': 40, '2024-11-21': 41 }, [
     { date: day('2024-10-25'), ratio: 1 / 2 }
@@ -59,7 +59,7 @@ test('those of a former ticker end at the pause before another company has it', 
   expect([...series!.shares]).toEqual([1, 1 / 2, 1 / 2])
 })
 
-test('those of the days on which another company had the ticker are left out', async () => {
+test('days on which another company had the ticker are left out', async () => {
   const held = aSeries({ '2024-10-24': 6, '2024-10-25': 12, '2024-10-28': 40 })
   const own = { after: day('2024-10-24'), before: day('2024-10-28') }
   const series = await loadOwnSeries(

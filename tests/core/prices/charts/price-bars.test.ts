@@ -25,7 +25,7 @@ const barsIn = (sessions: BarSession[], splits: Split[] = []) => barsOf({ sessio
 const closes = (sessions: BarSession[], splits?: Split[]) => barsIn(sessions, splits).bars.map(({ close }) => close)
 
 describe('bars of prices', () => {
-  test('as traded are divided by each split once', () => {
+  test('are divided once by each split if as traded', () => {
     const sessions = [
       session('2024-06-06', { close: 1200, high: 1210, low: 1190, open: 1195, volume: 40_000 }),
       session('2024-06-07', { close: 1210 }),
@@ -40,7 +40,7 @@ describe('bars of prices', () => {
     })
   })
 
-  test('count the shares of each basis on that basis', () => {
+  test('count shares on the same basis as prices', () => {
     const days = [
       session('2022-07-14', { close: 2228, splitClose: 111.4, splitVolume: 32_000_000, volume: 1_600_000 }),
       session('2022-07-15', { close: 2255, splitClose: 112.75, volume: 1_700_000 }),
@@ -53,7 +53,7 @@ describe('bars of prices', () => {
     expect(volumes(asTraded)).toEqual([32_000_000, 34_000_000, 33_000_000])
   })
 
-  test('that the source adjusted are not adjusted again', () => {
+  test('are not adjusted again if the source adjusted them', () => {
     const sessions = [
       session('2024-06-07', { close: 1210, splitClose: 121 }),
       session('2024-06-10', { close: 122, splitClose: 122 })
@@ -61,7 +61,7 @@ describe('bars of prices', () => {
     expect(closes(sessions, [split('2024-06-10', 10)])).toEqual([121, 122])
   })
 
-  test('a split that two sources date differently is never applied twice: what is before it is left out', () => {
+  test('never apply a split twice if two sources date it differently, and leave out earlier prices', () => {
     const sessions = [
       session('2024-06-07', { close: 1210 }),
       session('2024-06-10', { close: 122 }),
@@ -72,12 +72,12 @@ describe('bars of prices', () => {
     expect(isCut).toBe(true)
   })
 
-  test('a split that nobody told of cuts what is before it', () => {
+  test('leave out prices before an unknown split', () => {
     const sessions = [session('2024-06-07', { close: 1210 }), session('2024-06-10', { close: 122 })]
     expect(barsIn(sessions)).toMatchObject({ bars: [{ close: 122 }], isCut: true })
   })
 
-  test('negative and zero prices are none, missing days leave a gap', () => {
+  test('drop negative and zero prices and leave a gap for missing days', () => {
     const sessions = [
       session('2024-06-03', { close: 10, high: -1, low: 0, volume: -5 }),
       session('2024-06-04', { close: 0 }),
@@ -89,7 +89,7 @@ describe('bars of prices', () => {
     expect(bars[0]).toMatchObject({ high: undefined, low: undefined, volume: undefined })
   })
 
-  test('a high or low far from what the day began and ended at was never paid', () => {
+  test('drop a high or low far from open and close', () => {
     const sessions = [
       session('2024-06-03', { close: 1.7, high: 1.76, low: 0.12, open: 1.7 }),
       session('2024-06-04', { close: 1.99, high: 4.48, low: 1.48, open: 1.62 }),
@@ -105,7 +105,7 @@ describe('bars of prices', () => {
     expect(barsIn(sessions.slice(3)).bars[0]).toMatchObject({ high: 2.2, low: undefined })
   })
 
-  test('come from the basis that reaches the newest day, adjusted ones first', () => {
+  test('use the basis that reaches the newest day, adjusted ones first', () => {
     const old = session('2024-03-01', { close: 20, splitClose: 10 })
     const newer = session('2024-03-04', { close: 21 })
     expect(closes([old, newer])).toEqual([20, 21])

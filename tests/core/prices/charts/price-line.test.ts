@@ -15,7 +15,7 @@ describe('price line', () => {
     expect(line(100)?.closes).toHaveLength(20)
   })
 
-  test('a split is no fall where it is known, and no line where only it would explain the move', () => {
+  test('shows no fall for a known split, and is missing if only a split explains the move', () => {
     const halved = (session: number) => (session < 10 ? 40 : 20)
     const split = { date: day('2023-05-15'), ratio: 2 }
     const days = { ...MONTH, points: 3 }
@@ -23,7 +23,7 @@ describe('price line', () => {
     expect(priceLine(aPriceSeries(MONTH, halved), [], days)).toBeUndefined()
   })
 
-  test('marks each day and side once, at its session or the next one', () => {
+  test('has one mark per day and side, at its session or the next one', () => {
     const marks = line(
       20,
       { day: day('2023-05-08'), valueUsd: 100 },
@@ -38,7 +38,7 @@ describe('price line', () => {
     ])
   })
 
-  test('none without prices or with few', () => {
+  test('is missing without prices or with too few', () => {
     expect(priceLine(undefined, [], { ...MONTH, points: 5 })).toBeUndefined()
     expect(priceLine(aPriceSeries(MONTH), [], { from: day('2023-05-02'), points: 5, to: MONTH.to })).toBeUndefined()
   })

@@ -22,7 +22,7 @@ const load = (...lines: readonly Partial<typeof wanted>[]) =>
   )
 
 describe('year lines', () => {
-  test('end with the last session that has closed, and show what was known then', async () => {
+  test('end with the last closed session and show the data known then', async () => {
     const [line] = await load({})
     expect(line).toMatchObject({ from: '2022-05-11', to: '2023-05-11' })
     expect(line?.marks.map(mark => [mark.day, mark.side, mark.valueUsd])).toEqual([
@@ -31,18 +31,18 @@ describe('year lines', () => {
     ])
   })
 
-  test('are the same whatever became known later', async () => {
+  test('do not depend on data that became known later', async () => {
     const [before] = await load({})
     trades.push(aChartTrade({ day: day('2023-05-05'), validFrom: new Date('2023-06-01T12:00:00Z') }))
     expect((await load({}))[0]).toEqual(before)
   })
 
-  test('stand in the places they were asked for, undefined without a ticker or prices', async () => {
+  test('keep the requested order, undefined without a ticker or prices', async () => {
     const lines = await load({ ticker: 'NONE' }, {}, { asOf: new Date('2023-12-01T12:00:00Z') })
     expect(lines.map(line => line?.to)).toEqual([undefined, '2023-05-11', '2023-11-30'])
   })
 
-  test('go on from the ticker under which a company filed before', async () => {
+  test('include the ticker under which a company filed before', async () => {
     const seen = (ticker: string, first: string, last: string) =>
       ({ cik: wanted.issuerCik, firstSeen: day(first), lastSeen: day(last), source: 'filing', ticker }) as const
     const charts = {

@@ -16,14 +16,14 @@ const closed = (close: number): DailyPrice => ({
 })
 const held = { close: 10, date: day('2026-11-19') }
 
-describe('sessions that a vendor is asked for', () => {
-  test('are those after the last that is held, twenty minutes after their end, and the last once more', () => {
+describe('sessions to request from a vendor', () => {
+  test('are those after the last stored one, twenty minutes after their close, and the last one again', () => {
     expect(dueSessions(day('2026-11-19'), new Date('2026-11-20T21:19:59Z'))).toEqual([])
     expect(dueSessions(day('2026-11-19'), new Date('2026-11-20T21:20:00Z'))).toEqual(['2026-11-19', '2026-11-20'])
     expect(dueSessions(day('2026-11-20'), new Date('2026-11-23T21:00:00Z'))).toEqual([])
   })
 
-  test('leave out days off, and are five at most', () => {
+  test('skip days off and are five at most', () => {
     expect(dueSessions(day('2026-11-24'), new Date('2026-12-24T12:00:00Z'))).toEqual([
       ...['2026-11-24', '2026-11-25', '2026-11-27', '2026-11-30', '2026-12-01', '2026-12-02']
     ])
@@ -31,16 +31,16 @@ describe('sessions that a vendor is asked for', () => {
 })
 
 describe('a price', () => {
-  test('is believed alone where it moved as prices do and no split is told', () => {
+  test('is accepted alone after a usual move without a split', () => {
     expect(needsPast(closed(16.9), held, [])).toBe(false)
     expect(needsPast(closed(6.1), held, [])).toBe(false)
   })
 
-  test.each([5, 20, 0, Number.NaN])('of %d after 10 is looked at with its past', close => {
+  test.each([5, 20, 0, Number.NaN])('of %d after 10 is checked with its history', close => {
     expect(needsPast(closed(close), held, [])).toBe(true)
   })
 
-  test('is looked at with its past on the day of a split', () => {
+  test('is checked with its history on the day of a split', () => {
     expect(needsPast(closed(10), held, [{ date: day('2026-11-20'), ratio: 2, ticker: 'ONE' }])).toBe(true)
   })
 })

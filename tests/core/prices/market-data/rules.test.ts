@@ -31,7 +31,7 @@ const article = (id: string, given: Partial<Article> = {}): Article => ({
 })
 
 describe('rules of market data', () => {
-  test('a link may be followed only over http and https, and without a password', () => {
+  test('accept only links over http and https without a password', () => {
     for (const link of [
       'javascript:alert(1)',
       ' JavaScript:alert(1)',
@@ -49,7 +49,7 @@ describe('rules of market data', () => {
     expect(parseLink(' https://a.test/ü?q=1 ')).toBe('https://a.test/ü?q=1')
   })
 
-  test('markup of a title is gone, its words stay', () => {
+  test('remove the markup of a title and keep its words', () => {
     expect(plainText('<b>Fed</b> &amp; <script>alert(1)</script><img src=x onerror=alert(1)> up\u202e')).toBe(
       'Fed & up'
     )
@@ -58,19 +58,19 @@ describe('rules of market data', () => {
     expect(plainText(' <i></i> ')).toBeUndefined()
   })
 
-  test('a text that is far too long is cut', () => {
+  test('cut a text that is far too long', () => {
     expect(plainText('<script '.repeat(20_000))?.length).toBeLessThanOrEqual(LONGEST_TEXT)
     expect(plainText('<'.repeat(200_000))?.length).toBeLessThanOrEqual(LONGEST_TEXT)
     expect(v.parse(text, `\0${'x'.repeat(10_000)}`)).toHaveLength(LONGEST_TEXT - 1)
     expect(v.parse(text, `${'x'.repeat(LONGEST_TEXT - 1)}😀`)).toBe('x'.repeat(LONGEST_TEXT - 1))
   })
 
-  test('a long description ends with a word, or where it has none within the limit', () => {
+  test('end a long description with a whole word, or at the limit without one', () => {
     expect(shortDescription(`${'word '.repeat(100)}`)).toMatch(/^(?:word ){79}word …$/)
     expect(shortDescription('x'.repeat(3_000))).toHaveLength(402)
   })
 
-  test('an article counts once by its address without what counts readers, and once by its title', () => {
+  test('treat articles with the same address or title as duplicates, ignoring tracking parameters', () => {
     const merged = mergeNews([
       article('1'),
       article('2', { publishedAt: '2026-03-03T14:00:00.000Z', url: 'https://www.a.test/1/?utm_source=x' }),
@@ -80,7 +80,7 @@ describe('rules of market data', () => {
     expect(merged.map(({ id }) => id)).toEqual(['4', '1'])
   })
 
-  test('pages of news follow one another, and the last has no next', () => {
+  test('link pages of news to the next one, except the last', () => {
     const news = mergeNews(
       Array.from({ length: 130 }, (_, n) =>
         article(String(n), { publishedAt: new Date(Date.UTC(2026, 2, 3) + n * 6e4).toISOString() })
@@ -99,7 +99,7 @@ describe('rules of market data', () => {
     expect(pageOfNews(news, 'no longer held').results[0]?.id).toBe('129')
   })
 
-  test('an old target is divided by the splits after it, once', () => {
+  test('divide an old target once by later splits', () => {
     const target: PriceTarget = {
       analysts: 3,
       asOf: '2026-03-02',
@@ -156,12 +156,12 @@ describe('rules of market data', () => {
     expect(inSharesOf(days('2026-03-12', '2026-03-11'), undated, splits).mean).toBe(200)
   })
 
-  test('the upside says how far the target lies from the price', () => {
+  test('state the upside as the distance from price to target', () => {
     expect(upsidePercent(22.4, 18.2)).toBe(23.08)
     expect(upsidePercent(9, 18)).toBe(-50)
   })
 
-  test('New York has its sessions, in summer and winter, and none on holidays', () => {
+  test('know New York’s sessions in summer and winter, and none on holidays', () => {
     expect(sessionAt(new Date('2026-03-04T14:29:59Z'))).toBe('pre')
     expect(sessionAt(new Date('2026-03-04T14:30:00Z'))).toBe('regular')
     expect(sessionAt(new Date('2026-03-04T21:00:00Z'))).toBe('post')
@@ -171,7 +171,7 @@ describe('rules of market data', () => {
     expect(sessionAt(new Date('2026-03-07T15:00:00Z'))).toBe('closed')
   })
 
-  test('our close replaces a quote of a vendor only from a later day', () => {
+  test('replace a vendor’s quote only with our close of a later day', () => {
     const vendors = { value: quoteOf({ asOf: '2026-03-04T20:59:59.000Z', price: 18.5 }) }
     const sameDay = { value: quoteOf({ asOf: '2026-03-04T21:00:00.000Z', price: 18.55 }) }
     const nextDay = { value: quoteOf({ asOf: '2026-03-05T21:00:00.000Z', price: 19 }) }
@@ -180,12 +180,12 @@ describe('rules of market data', () => {
     expect(newerQuote(undefined, nextDay)).toBe(nextDay)
   })
 
-  test('a change needs a price before', () => {
+  test('need a previous price for a change', () => {
     expect(changeFrom(20, 21)).toEqual({ change: 1, changePercent: 5 })
     expect(changeFrom(0, 21)).toEqual({ change: null, changePercent: null })
   })
 
-  test('similar stocks are each listed once, without the company itself and what is no ticker', () => {
+  test('list each similar stock once, without the company itself and invalid tickers', () => {
     const listed = ['NLKW', 'BRK.B', 'abcx', 'ABCX', '../../etc', '']
     expect(similarOf('NLKW', listed).map(({ ticker }) => ticker)).toEqual(['BRK-B', 'ABCX'])
   })

@@ -12,18 +12,18 @@ const at = (time: string) => new Date(`2023-05-${time}Z`)
 const daily = (...buys: FiledBuy[]) => buildDailyReport(DAY, aSource(...buys))!
 
 describe('daily report', () => {
-  test('takes a filing at 08:30 sharp and leaves the one a second later to the next day', () => {
+  test('includes a filing at exactly 08:30 and leaves one a second later to the next day', () => {
     expect(daily(aBuy({ knownAt: at('10T12:30:00') })).rankedCount).toBe(1)
     expect(daily(aBuy({ knownAt: at('10T12:30:01') })).totals.buys).toBe(0)
     expect(daily(aBuy({ knownAt: at('09T12:30:01') })).rankedCount).toBe(1)
     expect(daily(aBuy({ knownAt: at('09T12:30:00') })).totals.buys).toBe(0)
   })
 
-  test('is made on business days only', () => {
+  test('is built on business days only', () => {
     expect(buildDailyReport('2023-05-13' as ReportDate, aSource())).toBeUndefined()
   })
 
-  test('tells the worked example of the reference', () => {
+  test('matches the worked example of the reference', () => {
     expect(daily(aBuy()).ranked[0]).toEqual({
       accession: '0009993333-23-000007',
       buyersIn12Months: 3,
@@ -46,7 +46,7 @@ describe('daily report', () => {
     })
   })
 
-  test('puts the best score first, within it the stronger, then the larger', () => {
+  test('sorts by best score, then strength, then value', () => {
     const buy = (accession: string, score: number, strength: number, valueUsd: number) =>
       aBuy({ accession, issuedScore: aScore({ score, strength }) }, { valueUsd })
     const report = daily(buy('a', 5, 0.5, 9e6), buy('b', 1, 0.8, 1), buy('c', 1, 0.9, 1), buy('d', 1, 0.8, 2))
@@ -60,7 +60,7 @@ describe('daily report', () => {
     expect(report.ranked[0]).toMatchObject({ price: 3.0303, shares: 3.3 })
   })
 
-  test('adds tranches up once and counts joint owners as one insider', () => {
+  test('sums tranches once and counts joint owners as one insider', () => {
     const owners = [anOwner({ cik: '1' }), anOwner({ cik: '2', title: '10% owner' })]
     const tranche = (number: number) =>
       aVersion({
@@ -76,7 +76,7 @@ describe('daily report', () => {
     expect(report.ranked[0]?.insiders.map(({ cik }) => cik)).toEqual(['1', '2'])
   })
 
-  test('shows what was known at the cut-off, whatever was amended later', () => {
+  test('shows the state at the cut-off, whatever was amended later', () => {
     const amendedAt = at('10T12:30:01')
     const versions = [
       aVersion({ validTo: amendedAt }),
@@ -88,7 +88,7 @@ describe('daily report', () => {
     expect(week?.ranked[0]).toMatchObject({ flags: ['amended'], shares: 1 })
   })
 
-  test('counts an amendment that became known at the cut-off itself, and only it', () => {
+  test('includes an amendment known at the cut-off itself, but none later', () => {
     const amendedAt = at('10T12:30:00')
     const versions = [
       aVersion({ validTo: amendedAt }),
@@ -97,14 +97,14 @@ describe('daily report', () => {
     expect(daily(aBuy({ versions })).ranked[0]).toMatchObject({ flags: ['amended'], shares: 7 })
   })
 
-  test('is blind to everything that became known after the cut-off', () => {
+  test('ignores all data that became known after the cut-off', () => {
     const later = manyBuys(40, at('10T12:30:01'))
     const before = [...manyBuys(10), aBuy({ retractedAt: at('10T12:30:01') })]
     expect(daily(...before, ...later)).toEqual(daily(...before))
     expect(daily(...before).rankedCount).toBe(11)
   })
 
-  test('lists a purchase that an amendment mended when it was mended', () => {
+  test('lists a purchase when an amendment made it eligible', () => {
     const mendedAt = at('10T01:00:00')
     const knownAt = at('02T20:00:00')
     const versions = [
@@ -115,7 +115,7 @@ describe('daily report', () => {
     expect(daily(buy).ranked[0]?.flags).toEqual(['amended'])
   })
 
-  test('lists a purchase without a value while a price of it is still to come, and ranks it once it is there', () => {
+  test('lists a purchase without a value while a price is pending, and ranks it afterwards', () => {
     const priced = aVersion({ id: '0009993333-23-000007#ND1' })
     const awaited = aVersion({
       id: '0009993333-23-000007#ND2',
@@ -136,7 +136,7 @@ describe('daily report', () => {
     expect(settled.ranked).toHaveLength(1)
   })
 
-  test('lists without a rank what has no score yet, and why', () => {
+  test('lists unscored purchases without a rank and with the reason', () => {
     const reasonOf = (buy: FiledBuy) => daily(buy).unranked[0]?.reason
     expect(reasonOf(aBuy({ issuedScore: undefined }))).toBe('not_ranked_yet')
     expect(reasonOf(aBuy({ issuedScore: aScore({ asOf: at('10T20:00:00') }) }))).toBe('score_after_cut_off')
@@ -149,13 +149,13 @@ describe('daily report', () => {
     expect(reasonOf(aBuy({}, { documentType: '5' }))).toBe('not_form_4')
   })
 
-  test('sums no price that is not checked', () => {
+  test('leaves unchecked prices out of sums', () => {
     const report = daily(aBuy({}, { priceValidity: { status: 'pending' }, valueUsd: 2.25e14 }))
     expect(report.unranked[0]).toMatchObject({ price: null, reason: 'price_pending', valueUsd: null })
     expect(report.totals.valueUsd).toBe(0)
   })
 
-  test('leaves refused prices and dates and missing numbers out, and says how many', () => {
+  test('leaves out refused prices, refused dates and missing numbers, and counts them', () => {
     const report = daily(
       aBuy({ accession: 'a' }, { priceValidity: { reason: 'outside_session_range', status: 'rejected' } }),
       aBuy({ accession: 'b' }, { dateValidity: { reason: 'after_filing', status: 'rejected' } }),
@@ -165,7 +165,7 @@ describe('daily report', () => {
     expect(report).toMatchObject({ rankedCount: 1, refusedCount: 3, unrankedCount: 0 })
   })
 
-  test('leaves out what is no purchase: disposals, derivatives, other codes', () => {
+  test('leaves out disposals, derivatives and other codes', () => {
     const report = daily(
       aBuy({ accession: 'a' }, { acquiredDisposed: 'D' }),
       aBuy({ accession: 'b' }, { table: 'derivative' }),
@@ -174,7 +174,7 @@ describe('daily report', () => {
     expect(report).toMatchObject({ rankedCount: 0, refusedCount: 0, unrankedCount: 0 })
   })
 
-  test('marks the first buyer of a cluster that was known at the cut-off', () => {
+  test('marks the first buyer of a cluster known at the cut-off', () => {
     const buyOn = (accession: string, transactionDate: string, more: Partial<BuyVersion> = {}) =>
       aBuy(
         { accession },
@@ -205,7 +205,7 @@ describe('daily report', () => {
     expect(report.rankedCount).toBe(60)
   })
 
-  test('is the same whatever the order of its source', () => {
+  test('does not depend on the order of its source', () => {
     const buys = manyBuys(30)
     expect(daily(...buys.toReversed())).toEqual(daily(...buys))
   })

@@ -10,7 +10,7 @@ function portsAt(now: string, rankedEvents = memoryEvents([aBuy()])) {
 }
 
 describe('build missing reports', () => {
-  test('builds what is due and nothing before its cut-off', async () => {
+  test('builds due reports and none before its cut-off', async () => {
     const early = portsAt('2023-05-10T12:29:59Z')
     expect(await buildMissingReports(early)()).toEqual({ daily: 0, 'thirty-day': 0, weekly: 0 })
     const onTime = portsAt('2023-05-10T12:30:00Z')
@@ -18,7 +18,7 @@ describe('build missing reports', () => {
     expect([...onTime.reports.all.keys()]).toEqual(['daily 2023-05-10', 'thirty-day 2023-05-10'])
   })
 
-  test('a second run builds nothing, and a published report stays as it is', async () => {
+  test('builds nothing on a second run and keeps published reports', async () => {
     const ports = portsAt('2023-05-15T12:00:00Z')
     await buildMissingReports(ports)()
     const before = structuredClone(ports.reports.all)
@@ -31,7 +31,7 @@ describe('build missing reports', () => {
     expect(ports.reports.all).toEqual(before)
   })
 
-  test('does not call missing data a quiet day', async () => {
+  test('does not show missing data as a quiet day', async () => {
     const filed = ['2023-05-09T20:00:00Z', '2023-06-20T20:00:00Z'].map(text => new Date(text))
     const ports = portsAt('2023-12-31T12:00:00Z', memoryEvents([], filed))
     await buildMissingReports(ports)()
@@ -44,7 +44,7 @@ describe('build missing reports', () => {
     ])
   })
 
-  test('every day with a daily report has a 30-day report, unless that would begin before the first filing', async () => {
+  test('builds a 30-day report for every daily one, unless it would begin before the first filing', async () => {
     const filed = ['2023-05-09T20:00:00Z', '2023-06-07T20:00:00Z', '2023-06-08T20:00:00Z', '2023-06-12T20:00:00Z']
     const thirtyDayReports = async (which?: 'newest') => {
       const ports = portsAt(
@@ -61,12 +61,12 @@ describe('build missing reports', () => {
     expect(await thirtyDayReports('newest')).toEqual(['thirty-day 2023-06-13'])
   })
 
-  test('without filings there is nothing to build', async () => {
+  test('builds nothing without filings', async () => {
     const ports = portsAt('2023-12-31T12:00:00Z', memoryEvents([]))
     expect(await buildMissingReports(ports)()).toEqual({ daily: 0, 'thirty-day': 0, weekly: 0 })
   })
 
-  test('one by one gives the same reports as all at once', async () => {
+  test('builds the same reports one by one as all at once', async () => {
     const buys = ['05-08T20:00', '05-09T12:30', '05-09T20:00', '05-10T01:00', '05-12T12:30', '05-31T20:00'].map(
       (time, index) => {
         const knownAt = new Date(`2023-${time}:00Z`)
@@ -84,7 +84,7 @@ describe('build missing reports', () => {
 })
 
 describe('build report', () => {
-  test('refuses days that are none, not due, without filings, or not days of such a report', async () => {
+  test('refuses days that are invalid, not due, without filings or without such a report', async () => {
     const build = buildReport(portsAt('2023-05-15T12:29:59Z'))
     const codeOf = async (kind: 'daily' | 'weekly', date: string) => (await build(kind, date)) as { code?: string }
     expect(await codeOf('daily', '2023-02-30')).toMatchObject({ code: 'invalid_date' })
@@ -94,7 +94,7 @@ describe('build report', () => {
     expect(await codeOf('daily', '2023-05-08')).toMatchObject({ code: 'no_filings' })
   })
 
-  test('answers the published report the second time', async () => {
+  test('returns the published report the second time', async () => {
     const build = buildReport(portsAt('2023-05-15T12:00:00Z'))
     expect(await build('daily', '2023-05-10')).toMatchObject({ value: { isNew: true } })
     expect(await build('daily', '2023-05-10')).toMatchObject({ value: { content: { rankedCount: 1 }, isNew: false } })

@@ -60,7 +60,7 @@ function promotion({
 }
 
 describe('open promotion', () => {
-  test('shows the newest week in figures, and explains the best buy of the one that is open to guests', async () => {
+  test('shows the newest week’s totals and explains the best buy of the week open to guests', async () => {
     const { asked, open } = promotion({ trades: [trade('a', 4), trade('b', 1), trade('c', 2)] })
     const { sample, week } = await open()
     expect([week?.reportDate, week?.totals]).toEqual(['2026-11-20', TOTALS])
@@ -68,12 +68,12 @@ describe('open promotion', () => {
     expect(asked[0]?.openScores).toEqual(windowOf('weekly', '2026-11-13' as ReportDate)?.until)
   })
 
-  test('explains no buy that became known after the week that is open to guests', async () => {
+  test('explains no buy that became known after the week open to guests', async () => {
     const { sample } = await promotion({ trades: [trade('late', 1, '2026-11-18T20:00:00Z')] }).open()
     expect(sample).toBeUndefined()
   })
 
-  test('has nothing to explain before the second weekly report, without a score, and without its factors', async () => {
+  test('explains no buy before the second weekly report, without a score or without its factors', async () => {
     const trades = [trade('a', 1)]
     expect((await promotion({ trades, weeks: WEEKS.slice(0, 1) }).open()).sample).toBeUndefined()
     expect((await promotion({ trades: [trade('a', null)] }).open()).sample).toBeUndefined()

@@ -37,7 +37,7 @@ const headlineOf = (html: string): string | undefined => HEADLINE.exec(html)?.[0
 const withoutHeadline = (html: string): string => html.replace(HEADLINE, '')
 
 describe('blurred report', () => {
-  test('says above the rows how many bought for how much, and names nobody', () => {
+  test('states the totals above the rows without any name', () => {
     const headlines = LANGUAGES.map(language => headlineOf(blurredReportHtml(content, language)))
     expect(headlines).toEqual(LANGUAGES.map(language => reportSummary(content.totals, language)))
     expect(headlines[LANGUAGES.indexOf('en')]).toMatch(
@@ -45,7 +45,7 @@ describe('blurred report', () => {
     )
   })
 
-  test('holds no ticker, name, CIK, accession or number of a hidden row anywhere else in its bytes', () => {
+  test('contains no ticker, name, CIK, accession or number of a hidden row', () => {
     for (const language of LANGUAGES) {
       const html = withoutHeadline(blurredReportHtml(content, language))
       const formats = formatsOf(language)
@@ -64,12 +64,12 @@ describe('blurred report', () => {
     }
   })
 
-  test('holds no other digit and no link, so that no number can come up by chance', () => {
+  test('contains no other digit and no link, so no number can appear by chance', () => {
     for (const language of LANGUAGES)
       expect(withoutHeadline(blurredReportHtml(content, language))).not.toMatch(/\d|href/)
   })
 
-  test('depends on nothing but the totals and how many rows there are', () => {
+  test('depends only on the totals and the number of rows', () => {
     const others = manyBuys(60, new Date('2023-05-10T20:00:00Z')).map(buy => ({
       ...buy,
       versions: buy.versions.map(version => ({ ...version, issuerName: 'Other', shares: 5, ticker: 'ZZZ' }))
@@ -79,13 +79,13 @@ describe('blurred report', () => {
     expect(blurredReportHtml(other, 'en')).toBe(blurredReportHtml(same, 'en'))
   })
 
-  test('keeps the shape: as many rows and columns as the report', () => {
+  test('has as many rows and columns as the report', () => {
     const html = blurredReportHtml(content, 'en')
     expect(html.match(/<tr><td class="rank"/g)).toHaveLength(content.ranked.length)
     expect(html.match(/<td class="reason"/g)).toHaveLength(content.unranked.length)
   })
 
-  test('a shape that belongs to no report says what the columns are and nothing else', () => {
+  test('shows only the columns in a placeholder for no particular report', () => {
     for (const language of LANGUAGES) {
       const html = reportShapeHtml(language)
       expect(html.match(/<tr><td class="rank"/g)).toHaveLength(8)
@@ -93,7 +93,7 @@ describe('blurred report', () => {
     }
   })
 
-  test('says of an empty week that it is empty', () => {
+  test('states that an empty week is empty', () => {
     const html = blurredReportHtml(buildWeeklyReport(FRIDAY, aSource())!, 'en')
     expect(html).toContain('No insider buys became known')
     expect(html).toContain('Quiet days happen.')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { html } from '#core/reports/rendering/html.ts'
 
 describe('html', () => {
-  test('escapes everything put into it but HTML made here', () => {
+  test('escapes every inserted value except its own HTML', () => {
     const bold = html`<b>${'<i> & "x"'}</b>`
     expect(bold.text).toBe('<b>&lt;i&gt; &amp; &quot;x&quot;</b>')
     expect(html`<p title="${"it's"}">${[bold, bold]}${7}</p>`.text).toBe(
@@ -11,7 +11,7 @@ describe('html', () => {
     )
   })
 
-  test('a forged object is not HTML', () => {
+  test('does not accept a forged object as HTML', () => {
     const forged = JSON.parse('{"text":"<script>","Symbol(html)":true}')
     expect(() => html`${forged}`).toThrow()
   })

@@ -25,7 +25,7 @@ interface Element {
   attributes: Record<string, string>
 }
 
-/** Every element of well-formed HTML; throws where a tag is not closed or a quote is missing. */
+/** Returns every element of well-formed HTML; throws if a tag is not closed or a quote is missing. */
 function elementsOf(html: string): Element[] {
   const elements: Element[] = []
   const parser = new SaxesParser()
@@ -37,11 +37,11 @@ function elementsOf(html: string): Element[] {
   return elements
 }
 
-/** The text that a reader sees. */
+/** Returns the visible text. */
 const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/[ \n]+/g, ' ')
 
 describe('report HTML', () => {
-  test('is well-formed and holds only quiet elements and attributes, whatever the names', () => {
+  test('is well-formed with only allowed elements and attributes, whatever the names', () => {
     const buys = HOSTILE_NAMES.map((name, index) =>
       aBuy(
         { accession: `${name}-${index}`, issuedScore: index % 2 ? aScore() : undefined },
@@ -60,7 +60,7 @@ describe('report HTML', () => {
     }
   })
 
-  test('shows every hostile name as it was filed, but for controls', () => {
+  test('shows every hostile name as filed, except control characters', () => {
     for (const name of ['<script>alert(1)</script>', '&lt;b&gt;', 'Inc.\\new', 'O’Brien & Söhne "GmbH"']) {
       const texts: string[] = []
       const parser = new SaxesParser()
@@ -70,7 +70,7 @@ describe('report HTML', () => {
     }
   })
 
-  test('English: rank, score, links, dates, values rounded up to whole dollars', () => {
+  test('shows in English rank, score, links, dates and values rounded up to whole dollars', () => {
     const html = reportHtml(daily(aBuy()), 'en')
     expect(textOf(html)).toContain(
       'One insider bought shares of one company for $230,344; the strongest is the buy by QUILL AMARA at Northlake Works Inc (NLKW).'
@@ -90,7 +90,7 @@ describe('report HTML', () => {
     expect(textOf(html)).toContain('Score version: 2026.2')
   })
 
-  test('German and French write their own numbers and dates', () => {
+  test('uses German and French formats of numbers and dates', () => {
     const german = textOf(reportHtml(daily(aBuy()), 'de'))
     expect(german).toContain('8. Mai 2023')
     expect(german).toContain('12.500 18,43\u00a0$ 230.344\u00a0$ +25\u00a0% 4 von 6')
@@ -100,7 +100,7 @@ describe('report HTML', () => {
     expect(french).toContain('230\u202f344\u00a0$')
   })
 
-  test('a new position, an unknown change, a first purchase and several owners are told in words', () => {
+  test('describes a new position, an unknown change, a first purchase and several owners in words', () => {
     const owners = ['1', '2', '3', '4', '5'].map(cik => anOwner({ cik, isDirector: true, name: `OWNER ${cik}` }))
     const text = textOf(
       reportHtml(
@@ -117,7 +117,7 @@ describe('report HTML', () => {
     expect(text).toContain('new none yet')
   })
 
-  test('days of one month stand on one line, without saying the month twice', () => {
+  test('shows days of one month on one line with the month once', () => {
     const content = daily(aBuy())
     const over = (firstTradeDate: string) => ({
       ...content,
@@ -132,31 +132,31 @@ describe('report HTML', () => {
     expect(reportHtml(over('2023-04-28'), 'en')).toMatch(/Apr, 28th<\/time>\u00a0– <time [^>]+>May, 9th 2023</)
   })
 
-  test('marks are abbreviations with a legend', () => {
+  test('shows marks as abbreviations with a legend', () => {
     const html = reportHtml(daily(aBuy({}, { timeliness: 'late' })), 'en')
     expect(html).toContain('<abbr title="Late: filed after more than two business days.">LT</abbr>')
     expect(html).toContain('<dt>LT</dt>')
   })
 
-  test('says what is missing instead of ranking wrongly', () => {
+  test('states missing data instead of a wrong ranking', () => {
     const html = reportHtml(daily(aBuy({ issuedScore: undefined }, { priceValidity: { status: 'pending' } })), 'en')
     expect(textOf(html)).toContain('There is no ranking here because it would be wrong')
     expect(textOf(html)).toContain('The filed price is not checked yet: prices of that day are missing.')
     expect(textOf(html)).not.toContain('/ 10')
   })
 
-  test('says calmly that nothing was bought', () => {
+  test('states plainly that nothing was bought', () => {
     expect(textOf(reportHtml(daily(), 'en'))).toContain('No insider buys became known in this period.')
     expect(textOf(reportHtml(daily(), 'de'))).toContain('In diesem Zeitraum wurden keine Insiderkäufe bekannt.')
   })
 
-  test('sample data links to our own filing and says that it is invented', () => {
+  test('links sample data to our own filing and states that it is invented', () => {
     const content = buildDailyReport('2023-05-10' as ReportDate, { ...aSource(aBuy()), isSample: true })!
     expect(reportHtml(content, 'en')).toContain('href="/filing/0009993333-23-000007"')
     expect(textOf(reportHtml(content, 'en'))).toContain('its companies and people are invented')
   })
 
-  test('fifty rows stay under 10 kB compressed in every language', () => {
+  test('stays under 10 kB compressed with fifty rows in every language', () => {
     for (const language of LANGUAGES) {
       const size = gzipSync(reportHtml(daily(...manyBuys(60)), language)).length
       expect(size).toBeLessThan(10_000)

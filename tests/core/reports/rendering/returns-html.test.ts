@@ -9,7 +9,7 @@ describe('the note on the version of a report', () => {
     expect(versionNoteHtml('2026.1', 'fr')).toContain('avec la version 2026.1 de la note')
   })
 
-  test('names both reasons for another score: prices that came later, and decisions', () => {
+  test('names both reasons for another score: later prices and missing decisions', () => {
     expect(versionNoteHtml('2026.1', 'en')).toMatch(
       /another score or none.*waits for all its prices.*nobody decided on/
     )
@@ -21,7 +21,7 @@ describe('the note on the version of a report', () => {
     )
   })
 
-  test('is not there for the version in force', () => {
+  test('is missing for the current version', () => {
     expect(versionNoteHtml(SCORE_VERSION, 'en')).toBe('')
   })
 })

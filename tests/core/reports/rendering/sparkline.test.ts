@@ -17,7 +17,7 @@ const line: PriceLine = {
 }
 
 describe('sparkline', () => {
-  test('draws the lowest close at the bottom and the highest at the top, marks on either side of the line', () => {
+  test('draws the lowest close at the bottom, the highest at the top, and marks on both sides of the line', () => {
     const { text } = sparkline(line, 'en', SIZE)
     expect(text).toContain('<polyline points="0,31 50,11 100,21"/>')
     expect(text).toContain('<path class="buy" d="M25 23l4 8h-8z"/>')
@@ -25,7 +25,7 @@ describe('sparkline', () => {
     expect(XMLValidator.validate(text)).toBe(true)
   })
 
-  test('says in words what it shows', () => {
+  test('has a text alternative', () => {
     expect(sparklineText(line, 'en')).toBe(
       'Price of the share: from $10.00 on May, 11th 2022 to $15.00 on May, 11th 2023; the insider: 1 day with buys and 1 day with sales.'
     )
@@ -34,11 +34,11 @@ describe('sparkline', () => {
     )
   })
 
-  test('a price that did not move is a line in the middle', () => {
+  test('draws a constant price in the middle', () => {
     expect(sparkline({ ...line, closes: [5, 5], marks: [] }, 'en', SIZE).text).toContain('points="0,21 100,21"')
   })
 
-  test('holds no script, style or handler in any language', () => {
+  test('contains no script, style or handler in any language', () => {
     for (const language of LANGUAGES)
       expect(sparkline(line, language, SIZE).text).not.toMatch(/<script|style=|\son\w+=|href/)
   })

@@ -7,7 +7,7 @@ import { publishCalibration } from '#core/scores/study/publish-calibration.ts'
 import { aPriceSeries } from '#tests/support/ranking/charts.ts'
 
 const day = (text: string) => text as ReportDate
-/** 100 on 2 January 2023, one more each weekday. */
+/** Market that closes at 100 on 2 January 2023 and rises by one each weekday. */
 const market = {
   series: aPriceSeries({ from: day('2023-01-02'), to: day('2024-12-31') }, session => 100 + session),
   ticker: 'SPY'
@@ -22,7 +22,7 @@ const buy = (changes: Partial<CalibratedBuy> = {}): CalibratedBuy => ({
 })
 
 describe('calibration of scores', () => {
-  test('tells mean, median and what the market did over the same sessions', () => {
+  test('states mean, median and the market’s return over the same sessions', () => {
     const buys = [
       buy(),
       buy({ outcomes: { '2W': { exitDate: day('2023-01-16'), return: -0.1 } } }),
@@ -45,14 +45,14 @@ describe('calibration of scores', () => {
     expect(rows[0]).toMatchObject({ horizon: '2W', score: 1, year: undefined })
   })
 
-  test('compares nothing on days that the market lacks, and without its prices', () => {
+  test('compares nothing on days missing in the market’s prices, or without them', () => {
     const gap = [buy({ entryDate: day('2023-01-01') })]
     expect(calibrate(gap, market, undefined).rows[0]).toMatchObject({ buys: 1, excess: undefined, mean: 0.3 })
     expect(calibrate([buy()], undefined, undefined)).toMatchObject({ market: undefined })
     expect(calibrate([buy()], undefined, undefined).rows[0]).toMatchObject({ excess: undefined, mean: 0.3 })
   })
 
-  test('has intervals where twenty companies and weeks speak, around the mean of the comparison', () => {
+  test('has intervals with twenty companies and weeks, around the mean of the comparison', () => {
     const buys = Array.from({ length: 400 }, (_, index) =>
       buy({
         issuer: String(index % 20),
@@ -66,7 +66,7 @@ describe('calibration of scores', () => {
     expect(row!.interval!.high - row!.interval!.low).toBeLessThan(0.02)
   })
 
-  test('tells what the best scores did beyond their controls, year by year', () => {
+  test('states the best scores’ edge over their controls, year by year', () => {
     const buys = [
       buy({ score: 3 }),
       buy(),
@@ -82,7 +82,7 @@ describe('calibration of scores', () => {
     expect(decay).toHaveLength(2 * 5)
   })
 
-  test('counts only buys whose score everybody may see, and none before the second weekly report', async () => {
+  test('counts only buys with a public score, and none before the second weekly report', async () => {
     const asked: Date[] = []
     const saved: unknown[] = []
     const publish = (weeks: readonly string[]) =>
@@ -110,7 +110,7 @@ describe('calibration of scores', () => {
     expect(saved[1]).toMatchObject({ buys: 1, madeAt: '2026-11-23T06:00:00.000Z', market: 'SPY' })
   })
 
-  test('is a table for spreadsheets', () => {
+  test('can be written as CSV', () => {
     const lines = calibrationCsv(calibrate([buy()], market, undefined).rows).split('\r\n')
     expect(lines[0]).toBe(
       'year,horizon,score,buys,mean,median,excess_over_market,low_95,high_95,buys_with_controls,edge_over_controls,edge_low_95,edge_high_95'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { clusteredIntervals, LEAST_CLUSTERS } from '#core/scores/study/clustered-bootstrap.ts'
 
-/** One buy of each company in each week; `returnOf` gives its return. */
+/** Makes one buy of each company in each week; `returnOf` gives its return. */
 function grid(companies: number, weeks: number, returnOf: (company: number, week: number) => number) {
   const cells = Array.from({ length: companies * weeks }, (_, index) => [
     index % companies,
@@ -22,7 +22,7 @@ const widthOf = (observations: ReturnType<typeof grid>): number => {
 }
 
 describe('clustered bootstrap', () => {
-  test('holds the mean, and is a point where nothing varies', () => {
+  test('contains the mean, and is a point without variation', () => {
     expect(
       clusteredIntervals(
         grid(30, 30, () => 0.25),
@@ -37,7 +37,7 @@ describe('clustered bootstrap', () => {
     expect(interval!.high).toBeGreaterThan(0.45)
   })
 
-  test('is wide where the buys of a company or of a week share their return, though they are many', () => {
+  test('is wide if the buys of a company or a week share their return, even with many buys', () => {
     const independent = widthOf(grid(30, 30, (company, week) => (company * 17 + week * 31) % 2))
     const byCompany = widthOf(grid(30, 30, company => company % 2))
     const byWeek = widthOf(grid(30, 30, (_, week) => week % 2))
@@ -47,7 +47,7 @@ describe('clustered bootstrap', () => {
     expect(byWeek).toBeCloseTo(0.36, 1)
   })
 
-  test('is none where too few companies or weeks speak, also in one group of several', () => {
+  test('is missing with too few companies or weeks, even in one group of several', () => {
     expect(
       clusteredIntervals(
         grid(LEAST_CLUSTERS - 1, 40, () => 1),

@@ -26,7 +26,7 @@ function study(weeks: readonly string[], buys = BUYS) {
 }
 
 describe('study of scores', () => {
-  test('counts the buys of each score and takes the mean of what is known', async () => {
+  test('counts the buys of each score and averages the known returns', async () => {
     const found = await study(['2026-11-20', '2026-11-13']).open()
     expect(found?.counts).toEqual([2, 1, 0, 0, 0, 0, 0, 0, 0, 1])
     expect(found?.total).toBe(4)
@@ -41,13 +41,13 @@ describe('study of scores', () => {
     expect(found?.horizons['1Y'].every(({ buys }) => buys === 0)).toBe(true)
   })
 
-  test('takes only buys whose score is open to everybody', async () => {
+  test('includes only buys with a public score', async () => {
     const { asked, open } = study(['2026-11-20', '2026-11-13'])
     await open()
     expect(asked).toEqual([new Date('2026-11-13T13:30:00Z')])
   })
 
-  test('is none before any score is open', async () => {
+  test('is missing before any score is public', async () => {
     const young = study(['2026-11-20'])
     expect(await young.open()).toBeUndefined()
     expect(young.asked).toEqual([])

@@ -5,19 +5,19 @@ import { starRatingCutoff, starsOf, wilsonLowerBound } from '#core/scores/track-
 const record = (wins: number, count: number) => ({ count, wins })
 
 describe('star rating', () => {
-  test('the lower bound is that of Wilson', () => {
+  test('uses Wilson’s lower bound', () => {
     // 8 of 10: 0.4902 in Newcombe 1998 and every table of the interval.
     expect(wilsonLowerBound(record(8, 10))).toBeCloseTo(0.4902, 4)
     expect(wilsonLowerBound(record(0, 10))).toBe(0)
     expect(wilsonLowerBound(record(0, 0))).toBe(0)
   })
 
-  test('no win of any number of buys proves exactly nothing', () => {
+  test('has a lower bound of exactly zero without wins', () => {
     const counts = Array.from({ length: 1_000 }, (_, count) => count)
     expect(counts.filter(count => !Object.is(wilsonLowerBound(record(0, count)), 0))).toEqual([])
   })
 
-  test('cuts are published without noise, and all who never won have one star', () => {
+  test('publishes rounded cuts, and gives one star to all insiders without wins', () => {
     const records = Array.from({ length: 60 }, (_, index) => record(index < 30 ? 0 : index % 7, 10 + index))
     const cutoff = starRatingCutoff(records)
     expect(cutoff.cutoffs.slice(0, 3)).toEqual([0, 0, 0])
@@ -26,7 +26,7 @@ describe('star rating', () => {
     expect(new Set(winless)).toEqual(new Set([1]))
   })
 
-  test('many wins prove more than few', () => {
+  test('rates many wins above few', () => {
     expect(wilsonLowerBound(record(40, 40))).toBeGreaterThan(wilsonLowerBound(record(4, 4)))
   })
 
@@ -37,7 +37,7 @@ describe('star rating', () => {
     expect(records.map(own => starsOf(own, cutoff))).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5])
   })
 
-  test('three buys earn no star, and nobody does without anyone to compare with', () => {
+  test('gives no star for three buys, or without anyone to compare with', () => {
     expect(starsOf(record(3, 3), starRatingCutoff([record(4, 4)]))).toBeUndefined()
     expect(starRatingCutoff([])).toEqual({ cutoffs: [], n: 0 })
     expect(starsOf(record(4, 4), starRatingCutoff([]))).toBeUndefined()

@@ -14,7 +14,7 @@ const NOTHING = {
 }
 
 describe('track record', () => {
-  test('adds up wins, trades, values and weighted returns at each horizon', () => {
+  test('sums wins, trades, values and weighted returns at each horizon', () => {
     const events = [
       knownEvent({ outcomes: { '1M': outcome('2023-06-02', 0.1), '2W': outcome('2023-05-17', -0.02) } }),
       knownEvent({ outcomes: { '1M': outcome('2023-06-02', -0.2) }, valueUsd: 30_000 })
@@ -31,7 +31,7 @@ describe('track record', () => {
     expect(sells['1M']).toEqual(NOTHING)
   })
 
-  test('a sale wins when the stock fell', () => {
+  test('counts a sale as a win if the stock fell', () => {
     const { sells } = trackRecordOf(
       [knownEvent({ outcomes: { '1M': outcome('2023-06-02', -0.1) }, side: 'sell' })],
       NOW
@@ -41,7 +41,7 @@ describe('track record', () => {
     expect(winRateOf(sells['1Y'])).toBeUndefined()
   })
 
-  test('counts only what had matured and stood by then', () => {
+  test('counts only matured trades that were not retracted by then', () => {
     const event = knownEvent({ outcomes: { '1M': outcome('2023-06-02', 0.1) } })
     const countAt = (time: string, changed = event) =>
       trackRecordOf([changed], newYorkInstant(day('2023-06-02'), time)).buys['1M'].numTransactions
@@ -50,7 +50,7 @@ describe('track record', () => {
     expect(countAt('16:00', { ...event, isEligible: false })).toBe(0)
   })
 
-  test('is kept apart by issuer', () => {
+  test('is kept separate by issuer', () => {
     const outcomes = { '1M': outcome('2023-06-02', 0.1) }
     const byIssuer = trackRecordByIssuer([knownEvent({ outcomes }), knownEvent({ issuerCik: '2000' })], NOW)
     expect(byIssuer.get('1000')?.buys['1M'].numTransactions).toBe(1)

@@ -6,7 +6,7 @@ import { makeWorkedExample } from '#core/scores/worked-example/worked-example.ts
 const { event, filings, score, standing, trade } = makeWorkedExample()
 
 describe('worked example', () => {
-  test('two filings of the same shares are one trade with both owners', () => {
+  test('makes one trade with both owners from two filings of the same shares', () => {
     expect(filings).toBe(2)
     expect(trade.owners.map(({ name }) => name)).toEqual(['Quill Amara', 'Quill Family Partners LP'])
     expect(trade.sources).toHaveLength(2)
@@ -14,17 +14,17 @@ describe('worked example', () => {
     expect(event.valueUsd).toBe(230_343.75)
   })
 
-  test('the change is told of the partnership and of all that the insider holds', () => {
+  test('states the change for the partnership and for all holdings of the insider', () => {
     expect(trade.ownershipChangePercent).toBe(25)
     expect(trade.ownerChangePercent).toBeCloseTo((100 * 12_500) / 54_100, 10)
   })
 
-  test('the purchase passes every gate', () => {
+  test('passes every gate', () => {
     expect(trade).toMatchObject({ priceValidity: { status: 'ok' }, timeliness: 'on_time' })
     expect(event).toMatchObject({ excluded: [], isEligible: true, notes: [] })
   })
 
-  test('the score follows from the numbers shown', () => {
+  test('has a score that follows from the numbers shown', () => {
     const sum = score.factors.reduce((total, { contribution }) => total + contribution, 0)
     expect(score.weightedSum).toBeCloseTo(sum, 12)
     expect(score.factors.map(({ name, weight }) => [name, weight])).toEqual(
@@ -34,11 +34,11 @@ describe('worked example', () => {
     expect(score.referenceSize).toBeGreaterThanOrEqual(MIN_REFERENCE_EVENTS)
   })
 
-  test('history and buyers are those that the page tells of', () => {
+  test('has the history and buyers that the page describes', () => {
     expect(score).toMatchObject({ previousBuys: 6, previousWins: 4, uniqueBuyers: 3 })
   })
 
-  test('it is neither the best nor the weakest, and every time the same', () => {
+  test('is neither the best nor the weakest, and the same every time', () => {
     expect(score.score).toBe(3)
     expect(makeWorkedExample()).toEqual({ event, filings, score, standing, trade })
   })

@@ -13,7 +13,7 @@ const excludedBy = (changes: Partial<EventTrade>): readonly ExclusionCode[] =>
   buildEconomicEvents([eventTrade(changes)])[0]!.excluded
 
 describe('economic events', () => {
-  test('one purchase is one eligible buy', () => {
+  test('turn one purchase into one eligible buy', () => {
     expect(buildEconomicEvents([eventTrade()])).toEqual([
       expect.objectContaining({
         accession: '0000000001-23-000001',
@@ -44,12 +44,12 @@ describe('economic events', () => {
     expect(buildEconomicEvents([eventTrade(changes)])[0]?.isEligible).toBe(false)
   })
 
-  test('a 4/A, an unknown plan and an unknown swap pass', () => {
+  test('accept a 4/A, an unknown plan and an unknown swap', () => {
     const plan = { reason: 'absent', value: null } as const
     expect(excludedBy({ documentType: '4/A', equitySwap: undefined, plan })).toEqual([])
   })
 
-  test('tranches that fail stay out of the sums', () => {
+  test('leave failing tranches out of the sums', () => {
     const [event] = buildEconomicEvents([
       eventTrade(),
       eventTrade({ id: '0000000001-23-000001#ND2', priceValidity: { reason: 'zero_price', status: 'rejected' } })
@@ -57,7 +57,7 @@ describe('economic events', () => {
     expect(event).toMatchObject({ excluded: ['price_rejected'], isEligible: true, shares: 1_000 })
   })
 
-  test('sums have no noise of binary fractions', () => {
+  test('have sums without floating-point errors', () => {
     const [event] = buildEconomicEvents([
       eventTrade({ shares: 0.1, valueUsd: 0.1 }),
       eventTrade({ id: '0000000001-23-000001#ND2', shares: 0.2, valueUsd: 0.2 })
@@ -65,7 +65,7 @@ describe('economic events', () => {
     expect(event).toMatchObject({ shares: 0.3, valueUsd: 0.3 })
   })
 
-  describe('with a price that is still to come', () => {
+  describe('with a pending price', () => {
     const first = eventTrade({ shares: 100, valueUsd: 8_084 })
     const second = eventTrade({
       id: '0000000001-23-000001#ND2',
@@ -76,7 +76,7 @@ describe('economic events', () => {
     })
     const settled = { ...second, priceValidity: { status: 'ok' } as const }
 
-    test('wait as a whole and are not scored in part', () => {
+    test('wait as a whole instead of being scored in part', () => {
       expect(buildEconomicEvents([first, second])[0]).toMatchObject({
         excluded: ['price_pending'],
         isEligible: false,
@@ -86,7 +86,7 @@ describe('economic events', () => {
       })
     })
 
-    test('are one event once all prices are there', () => {
+    test('become one event once all prices are known', () => {
       expect(buildEconomicEvents([first, settled])[0]).toMatchObject({
         excluded: [],
         isEligible: true,
@@ -95,27 +95,27 @@ describe('economic events', () => {
       })
     })
 
-    test('do not wait for a tranche that gets no price, or may not count at all', () => {
+    test('do not wait for a tranche that gets no price or fails another gate', () => {
       const unpriced = { ...second, priceValidity: { status: 'pending' } as const }
       const planned = { ...second, plan: { reason: 'checkbox', value: true } as const }
       for (const other of [unpriced, planned])
         expect(buildEconomicEvents([first, other])[0]).toMatchObject({ isEligible: true, shares: 100 })
     })
 
-    test('wait for what the original says, also where an amendment is checked already', () => {
+    test('wait for the original’s price even if an amendment is already checked', () => {
       const amended = { ...first, validFrom: LATER, version: 2 }
       const original = { ...first, priceValidity: second.priceValidity, validTo: LATER }
       expect(buildEconomicEvents([original, amended])[0]).toMatchObject({ isWaiting: true, knownAt: FILED })
     })
   })
 
-  test('a purchase of a Saturday is ranked after the session that checks it', () => {
+  test('rank a Saturday purchase after the session that checks it', () => {
     const known = newYorkInstant(day('2023-05-08'), '08:00')
     const [event] = buildEconomicEvents([eventTrade({ transactionDate: day('2023-05-06'), validFrom: known })])
     expect(event!.asOf).toEqual(newYorkInstant(day('2023-05-08'), '16:00'))
   })
 
-  test('seven tranches and six owners are the same buy', () => {
+  test('treat seven tranches and six owners as the same buy', () => {
     const whole = buildEconomicEvents([eventTrade({ ownerChangePercent: 25, shares: 7_000, valueUsd: 70_000 })])[0]!
     const owners = ['7', '8', '9', '10', '11', '12'].map(cik => owner(cik, FILED))
     const tranches = Array.from({ length: 7 }, (_, index) =>
@@ -131,13 +131,13 @@ describe('economic events', () => {
     expect(split[0]!.ownerChangePercent).toBeCloseTo(25, 9)
   })
 
-  test('a purchase known before its session closed waits for the close', () => {
+  test('wait for the close if the purchase was known before it', () => {
     const knownAt = newYorkInstant(day('2023-05-01'), '11:00')
     const [event] = buildEconomicEvents([eventTrade({ validFrom: knownAt })])
     expect(event).toMatchObject({ asOf: newYorkInstant(day('2023-05-01'), '16:00'), knownAt })
   })
 
-  test('an amendment of the shares leaves the buy as it was known', () => {
+  test('stay as first known when an amendment changes the shares', () => {
     const versions = [
       eventTrade({ validTo: LATER }),
       eventTrade({ documentType: '4/A', shares: 10, validFrom: LATER, version: 2 })
@@ -146,7 +146,7 @@ describe('economic events', () => {
     expect(event).toMatchObject({ knownAt: FILED, retractedAt: undefined, shares: 1_000 })
   })
 
-  test('an amendment into a grant takes the buy back', () => {
+  test('are retracted when an amendment turns the purchase into a grant', () => {
     const versions = [
       eventTrade({ validTo: LATER }),
       eventTrade({ code: 'A', documentType: '4/A', validFrom: LATER, version: 2 })
@@ -156,7 +156,7 @@ describe('economic events', () => {
     expect(amended?.retractedAt).toEqual(LATER)
   })
 
-  test('an amendment that mends a price makes the buy known with it', () => {
+  test('become eligible with the amendment that corrects the price', () => {
     const versions = [
       eventTrade({ priceValidity: { reason: 'zero_price', status: 'rejected' }, validTo: LATER }),
       eventTrade({ documentType: '4/A', validFrom: LATER, version: 2 })
@@ -164,7 +164,7 @@ describe('economic events', () => {
     expect(buildEconomicEvents(versions)[0]).toMatchObject({ isEligible: true, knownAt: LATER })
   })
 
-  test('the fifth insider of one day at one price makes a plan cluster, and takes the four before back', () => {
+  test('become a plan cluster with the fifth insider, which retracts the first four', () => {
     const trades = Array.from({ length: 5 }, (_, index) => {
       const validFrom = newYorkInstant(day('2023-05-02'), `17:0${index}`)
       return eventTrade({
@@ -180,12 +180,12 @@ describe('economic events', () => {
     expect(events[4]?.excluded).toEqual(['plan_cluster'])
   })
 
-  test('five joint owners are no plan cluster', () => {
+  test('form no plan cluster from five joint owners', () => {
     const owners = ['1', '2', '3', '4', '5'].map(cik => owner(cik, FILED))
     expect(excludedBy({ owners })).toEqual([])
   })
 
-  test('a sale under a plan is a sale', () => {
+  test('count a sale under a plan as a sale', () => {
     const sale = eventTrade({ acquiredDisposed: 'D', code: 'S', plan: { reason: 'checkbox', value: true } })
     expect(buildEconomicEvents([sale])[0]).toMatchObject({ isEligible: true, side: 'sell' })
   })

@@ -10,14 +10,14 @@ const BEFORE_OPEN = newYorkInstant(MONDAY, '09:29')
 const rising = (sessions: number): number[] => Array.from({ length: sessions }, (_, index) => 100 + index)
 
 describe('outcomes', () => {
-  test('enters at the first open after the filing was known', () => {
+  test('enter at the first open after the filing was known', () => {
     const series = closes(MONDAY, rising(20))
     expect(findOutcomes(BEFORE_OPEN, series).entryDate).toBe('2021-03-01')
     expect(findOutcomes(newYorkInstant(MONDAY, '09:30'), series).entryDate).toBe('2021-03-02')
     expect(findOutcomes(newYorkInstant(day('2021-03-05'), '20:00'), series).entryDate).toBe('2021-03-08')
   })
 
-  test('exits 10, 21, 63, 126 and 252 sessions later, at the close', () => {
+  test('exit 10, 21, 63, 126 and 252 sessions later, at the close', () => {
     const { outcomes } = findOutcomes(BEFORE_OPEN, closes(MONDAY, rising(253)))
     const returns = Object.fromEntries(Object.entries(outcomes).map(([horizon, outcome]) => [horizon, outcome.return]))
     expect(returns).toEqual({
@@ -33,14 +33,14 @@ describe('outcomes', () => {
     })
   })
 
-  test('a horizon is open until the close of its exit session', () => {
+  test('stay open until the close of the exit session', () => {
     expect(findOutcomes(BEFORE_OPEN, closes(MONDAY, rising(252))).outcomes['1Y']).toBeUndefined()
     const { outcomes } = findOutcomes(BEFORE_OPEN, closes(MONDAY, rising(11)))
     expect(maturedOutcome(outcomes, '2W', newYorkInstant(day('2021-03-15'), '15:59'))).toBeUndefined()
     expect(maturedOutcome(outcomes, '2W', newYorkInstant(day('2021-03-15'), '16:00'))).toBeDefined()
   })
 
-  test('dividends count where the source adjusts for them', () => {
+  test('include dividends if the source adjusts for them', () => {
     const days = weekdays(MONDAY, 11)
     const sessions = days.map((date, index) =>
       session({ adjustedClose: index === 10 ? 110 : 95, close: index === 10 ? 110 : 100, date, open: 100 })
@@ -48,14 +48,14 @@ describe('outcomes', () => {
     expect(findOutcomes(BEFORE_OPEN, makePriceSeries(sessions)).outcomes['2W']?.return).toBeCloseTo(110 / 95 - 1, 12)
   })
 
-  test('a known split is no loss, an unknown one makes the return unknown', () => {
+  test('do not treat a known split as a loss; an unknown one makes the return unknown', () => {
     const halved = [100, 100, 100, 50, 50, 50, 50, 50, 50, 50, 55]
     const splits = [{ date: day('2021-03-04'), ratio: 2 }]
     expect(findOutcomes(BEFORE_OPEN, closes(MONDAY, halved, { splits })).outcomes['2W']?.return).toBeCloseTo(0.1, 12)
     expect(findOutcomes(BEFORE_OPEN, closes(MONDAY, halved)).outcomes['2W']).toBeUndefined()
   })
 
-  test('a fall that is taken back within a week was no split, which is known once it is', () => {
+  test('treat a fall reversed within a week as no split, once it is reversed', () => {
     const crash = [10, 9, 9, 6.5, 6.4, 3.2, 5.8, 6, 6, 6, 6]
     const series = closes(MONDAY, crash)
     expect(findOutcomes(BEFORE_OPEN, series).outcomes['2W']?.return).toBeCloseTo(-0.4, 12)
@@ -71,15 +71,15 @@ describe('outcomes', () => {
     ['and more, as joined shares are', [10, 10, 5.8, 5.8, 118, 118, 118, 118, 118, 118, 118]],
     ['by less than half', [10, 10, 5, 5, 7, 7, 7, 7, 7, 7, 7]],
     ['after a fall to a tenth', [10, 10, 1, 10, 10, 10, 10, 10, 10, 10, 10]]
-  ])('a fall that is taken back %s makes the return unknown', (_, prices) => {
+  ])('are unknown if a fall is reversed %s', (_, prices) => {
     expect(findOutcomes(BEFORE_OPEN, closes(MONDAY, prices)).outcomes['2W']).toBeUndefined()
   })
 
-  test('a series that ends is open, never closed at its last price', () => {
+  test('stay open when a series ends, and never use its last price', () => {
     expect(findOutcomes(BEFORE_OPEN, closes(MONDAY, rising(200))).outcomes['1Y']).toBeUndefined()
   })
 
-  test('a delisted stock loses another 30 % and is known when the year is over', () => {
+  test('subtract 30 % for a delisting, known when the year is over', () => {
     const series = closes(MONDAY, Array(100).fill(100), { delistedOn: day('2021-07-19') })
     const { outcomes } = findOutcomes(BEFORE_OPEN, series)
     expect(outcomes['1Y']?.return).toBeCloseTo(-0.3, 12)
@@ -87,14 +87,14 @@ describe('outcomes', () => {
     expect(outcomes['3M']?.return).toBe(0)
   })
 
-  test('a recycled ticker is another stock', () => {
+  test('treat a recycled ticker as another stock', () => {
     const early = weekdays(MONDAY, 100).map(date => session({ close: 10, date }))
     const late = weekdays(day('2021-10-01'), 200).map(date => session({ close: 99, date }))
     const { outcomes } = findOutcomes(BEFORE_OPEN, makePriceSeries([...early, ...late]))
     expect(Object.keys(outcomes)).toEqual(['2W', '1M', '3M'])
   })
 
-  test('no prices, no entry', () => {
+  test('have no entry without prices', () => {
     expect(findOutcomes(BEFORE_OPEN, undefined)).toEqual({ entryDate: undefined, outcomes: {} })
     expect(
       findOutcomes(newYorkInstant(day('2020-01-02'), '12:00'), closes(MONDAY, rising(5))).entryDate

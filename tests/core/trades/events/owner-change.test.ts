@@ -3,7 +3,7 @@ import { deriveTrades } from '#core/trades/derive-trades.ts'
 import { ownerChangeOf } from '#core/trades/events/owner-change.ts'
 import { filing, holding, line } from '#tests/support/filings/filing.ts'
 
-test('reports tell of a trade the change that lists tell: of the whole stake, not of the lot', () => {
+test('reports and lists show the same change of the whole stake, not of the tranche', () => {
   const lines = [
     line({ shares: '351', sharesOwnedFollowing: '1351' }),
     holding({ directOrIndirect: 'I', natureOfOwnership: 'By Trust', sharesOwnedFollowing: '2734' })

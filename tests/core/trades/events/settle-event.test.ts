@@ -10,24 +10,24 @@ const event = knownEvent()
 const EVENING = newYorkInstant(day('2023-05-02'), '20:20')
 const WAITED = { isWaiting: true, settledAt: undefined }
 
-describe('an event that waited', () => {
-  test('is known in full when its last price comes', () => {
+describe('an event with a pending price', () => {
+  test('is fully known when its last price arrives', () => {
     expect(settleEvent(event, WAITED, EVENING)).toMatchObject({ asOf: EVENING, settledAt: EVENING })
   })
 
-  test('keeps that time when it is built again', () => {
+  test('keeps that time when it is rebuilt', () => {
     const stored = { isWaiting: false, settledAt: EVENING }
     const later = newYorkInstant(day('2023-06-01'), '10:00')
     expect(settleEvent(event, stored, later)).toMatchObject({ asOf: EVENING, settledAt: EVENING })
   })
 
-  test('stays as it is where it did not wait, or goes on waiting', () => {
+  test('is unchanged if it never waited or still waits', () => {
     const waiting = { ...event, isEligible: false, isWaiting: true }
     expect(settleEvent(event, undefined, EVENING)).toBe(event)
     expect(settleEvent(waiting, WAITED, EVENING)).toBe(waiting)
   })
 
-  test('keeps its own time where prices of the past are taken in after ten sessions', () => {
+  test('keeps its own time if prices arrive after more than ten sessions', () => {
     expect(settleEvent(event, WAITED, newYorkInstant(day('2023-05-17'), '12:00')).settledAt).toBeDefined()
     expect(settleEvent(event, WAITED, newYorkInstant(day('2023-05-18'), '12:00'))).toBe(event)
   })

@@ -14,7 +14,7 @@ const market = (prices: readonly number[]): Market => ({ series: closes(MONDAY, 
 const returnsOf = (series: PriceSeries | undefined, of?: Market) => findReturns({ knownAt: KNOWN, market: of, series })
 
 describe('returns of a trade', () => {
-  test('are matured after 5, 21 and 252 sessions, beside the market over the same sessions', () => {
+  test('mature after 5, 21 and 252 sessions, compared with the market over the same sessions', () => {
     const told = returnsOf(closes(MONDAY, rising(254)), market(rising(254).map(price => price * 2 + 100)))
     expect(told).toEqual({
       from: '2021-03-01',
@@ -27,21 +27,21 @@ describe('returns of a trade', () => {
     })
   })
 
-  test('are those of the outcomes that scores count', () => {
+  test('equal the outcomes that scores count', () => {
     const series = closes(MONDAY, Array(100).fill(100), { delistedOn: day('2021-07-19') })
     const { outcomes } = findOutcomes(KNOWN, series)
     expect(returnsOf(series).year?.percent).toBeCloseTo(outcomes['1Y']!.return * 100, 6)
     expect(returnsOf(series).month?.percent).toBeCloseTo(outcomes['1M']!.return * 100, 6)
   })
 
-  test('are open until their session has closed, while "since" moves', () => {
+  test('stay open until their session has closed, while "since" changes', () => {
     const told = returnsOf(closes(MONDAY, rising(5)))
     expect(told.since).toEqual({ day: '2021-03-05', marketPercent: undefined, percent: 4 })
     expect([told.week, told.month, told.year, told.missing]).toEqual([undefined, undefined, undefined, undefined])
     expect(returnsOf(closes(MONDAY, rising(6))).week?.percent).toBe(5)
   })
 
-  test('know nothing of a stock without prices, and wait for the first session after the last close', () => {
+  test('are missing for a stock without prices, and pending until the first session afterwards', () => {
     expect(returnsOf(undefined)).toMatchObject({ from: undefined, missing: 'no_prices', since: undefined })
     const before = closes(day('2021-02-22'), rising(5))
     expect(returnsOf(before).missing).toBe('not_yet')
@@ -49,7 +49,7 @@ describe('returns of a trade', () => {
     expect(returnsOf(closes(day('2021-06-01'), rising(5))).missing).toBe('no_prices')
   })
 
-  test('have no return to a last close of a stock that was delisted, paused for long or forgotten', () => {
+  test('have no return since entry if the stock was delisted, paused for long or lost its prices', () => {
     const delisted = closes(MONDAY, Array(100).fill(100), { delistedOn: day('2021-07-19') })
     expect(returnsOf(delisted)).toMatchObject({ missing: 'delisted', since: undefined })
     const early = weekdays(MONDAY, 100).map(date => session({ close: 10, date }))
@@ -64,7 +64,7 @@ describe('returns of a trade', () => {
     expect(returnsOf(closes(MONDAY, rising(30)), market(rising(39))).since?.percent).toBe(29)
   })
 
-  test('count a known split as none and refuse a move that only an unknown one explains', () => {
+  test('ignore a known split and refuse a move that only an unknown one explains', () => {
     const halved = [100, 100, 100, 50, 50, 55]
     const splits = [{ date: day('2021-03-04'), ratio: 2 }]
     expect(returnsOf(closes(MONDAY, halved, { splits }))).toMatchObject({
@@ -75,7 +75,7 @@ describe('returns of a trade', () => {
     expect(returnsOf(closes(MONDAY, halved)).week).toBeUndefined()
   })
 
-  test('refuse an adjusted series that was not restated after a split, and take the prices as traded where they are known', () => {
+  test('refuse an adjusted series that misses a split, and use prices as traded instead', () => {
     const prices = [100, 100, 100, 50, 50, 50]
     const splits = [{ date: day('2021-03-04'), ratio: 2 }]
     const seriesWith = (traded: boolean) =>
@@ -96,14 +96,14 @@ describe('returns of a trade', () => {
     expect(returnsOf(makePriceSeries(reversed))).toMatchObject({ missing: 'unexplained_move', week: undefined })
   })
 
-  test('take dividends for what they are', () => {
+  test('include dividends', () => {
     const sessions = weekdays(MONDAY, 6).map((date, index) =>
       session({ adjustedClose: index < 3 ? 90 : 100, close: 100, date, open: 100 })
     )
     expect(returnsOf(makePriceSeries(sessions)).week?.percent).toBe(11.11)
   })
 
-  test('leave the market out where its prices lack the first or the last day', () => {
+  test('leave the market out if its prices lack the first or the last day', () => {
     const late = { series: closes(day('2021-03-02'), rising(30)), ticker: 'SPY' }
     expect(returnsOf(closes(MONDAY, rising(10)), late).week).toEqual({ marketPercent: undefined, percent: 5 })
     const short = market(rising(4))

@@ -23,12 +23,12 @@ const sell = (shares: number, following: number): Partial<OwnershipLine> => ({
 })
 
 describe('ownership change', () => {
-  test('is what was traded by what was held before, negative for a sale', () => {
+  test('is shares traded ÷ shares held before, negative for a sale', () => {
     expect(changes(rows(buy(100, 1100)))).toEqual([10])
     expect(changes(rows(sell(100, 900)))).toEqual([-10])
   })
 
-  test('of a first position is undefined and marked, never infinite', () => {
+  test('is undefined and marked as new for a first position, never infinite', () => {
     expect(rows(buy(100, 100))[0]).toMatchObject({
       isNewPosition: true,
       ownerChangePercent: undefined,
@@ -36,7 +36,7 @@ describe('ownership change', () => {
     })
   })
 
-  test('is not known where the balance is missing or contradicts the trade', () => {
+  test('is unknown if the balance is missing or contradicts the trade', () => {
     for (const sharesOwnedFollowing of [null, '40'])
       expect(rows({ shares: '100', sharesOwnedFollowing })[0]).toMatchObject({
         isNewPosition: false,
@@ -44,24 +44,24 @@ describe('ownership change', () => {
       })
   })
 
-  test('of tranches is measured against what was held before the first', () => {
+  test('measures tranches against the shares held before the first', () => {
     expect(changes(rows(buy(100, 1100), buy(200, 1300), buy(50, 1350)))).toEqual([10, 20, 5])
     expect(changes(rows(buy(50, 1350), buy(200, 1300), buy(100, 1100)))).toEqual([5, 20, 10])
     expect(changes(rows(buy(100, 1350), buy(200, 1350), buy(50, 1350)))).toEqual([10, 20, 5])
   })
 
-  test('of tranches of a first position is undefined for all', () => {
+  test('is undefined for all tranches of a first position', () => {
     expect(rows(buy(100, 100), buy(200, 300)).map(({ isNewPosition }) => isNewPosition)).toEqual([true, true])
   })
 
-  test('takes a sale after an exercise by what was held right before it', () => {
+  test('measures a sale after an exercise against the balance right before it', () => {
     const exercise = { ...buy(1000, 6000), transactionCode: 'M' }
     expect(changes(rows(exercise, sell(600, 5400), sell(400, 5000)))).toEqual(
       [20, -10, -400 / 60].map(x => Math.round(x * 1e6) / 1e6)
     )
   })
 
-  test('adds up direct and indirect vehicles of the filing', () => {
+  test('sums direct and indirect vehicles of the filing', () => {
     const trades = derive(
       filing({
         lines: [
@@ -75,7 +75,7 @@ describe('ownership change', () => {
     expect(ofOwner(trades)).toEqual([10])
   })
 
-  test('takes the other vehicles from earlier filings, the latest balance of each', () => {
+  test('includes other vehicles at their latest balance in earlier filings', () => {
     const spouse = { directOrIndirect: 'I', natureOfOwnership: 'By Spouse' } as const
     const earlier = [
       filing({ accession: 'a', filedAt: '2026-01-05', lines: [holding({ ...spouse, sharesOwnedFollowing: '999' })] }),
@@ -94,7 +94,7 @@ describe('ownership change', () => {
     expect(ofOwner(derive(...earlier, filing({ lines: [line(buy(100, 600))] })))).toEqual([10])
   })
 
-  describe('of a class with two names', () => {
+  describe('with two names for one class', () => {
     const named = (securityTitle: string, shares: number) =>
       holding({ securityTitle, sharesOwnedFollowing: String(shares) })
     const bought = (securityTitle: string) => filing({ lines: [line({ ...buy(100, 1100), securityTitle })] })
@@ -103,11 +103,11 @@ describe('ownership change', () => {
     test.each([
       ['Common Stock', 'Class A Common Stock'],
       ['Class A Common Stock', 'Common Stock']
-    ])('takes %j and then %j for one holding', (before, after) => {
+    ])('treats %j and then %j as one holding', (before, after) => {
       expect(ofOwner(derive(earlier(named(before, 1000)), bought(after)))).toEqual([10])
     })
 
-    test('keeps them apart where one filing names both', () => {
+    test('keeps both apart if one filing names both', () => {
       const both = earlier(named('Common Stock', 1000), named('Class A Common Stock', 1000))
       expect(ofOwner(derive(both, bought('Class A Common Stock')))).toEqual([5])
       const reporting = filing({
@@ -120,7 +120,7 @@ describe('ownership change', () => {
       expect(ofOwner(derive(earlier(named('Class B Common Stock', 1000)), bought('Class A Common Stock')))).toEqual([5])
     })
 
-    test('forgets the former name for good, also where the original is amended', () => {
+    test('drops the former name permanently, even if the original is amended', () => {
       const middle = filing({ accession: 'b', filedAt: '2026-02-05', lines: [named('Class A Common Stock', 1000)] })
       const first = earlier(named('Common Stock', 700))
       expect(ofOwner(derive(first, middle, bought('Common Stock')))).toEqual([10])
@@ -131,7 +131,7 @@ describe('ownership change', () => {
     })
   })
 
-  test('knows nothing of later filings', () => {
+  test('ignores later filings', () => {
     const later = filing({
       accession: 'z',
       filedAt: '2026-05-05',
@@ -140,7 +140,7 @@ describe('ownership change', () => {
     expect(ofOwner(derive(filing({ lines: [line(buy(100, 600))] }), later))).toEqual([20])
   })
 
-  test('of a new vehicle is undefined, but the position is not new', () => {
+  test('is undefined for a new vehicle, but the position is not new', () => {
     const trust = line({ ...buy(100, 100), directOrIndirect: 'I', natureOfOwnership: 'By Trust' })
     expect(derive(filing({ lines: [trust, holding({ sharesOwnedFollowing: '1000' })] }))[0]).toMatchObject({
       isNewPosition: false,
@@ -149,7 +149,7 @@ describe('ownership change', () => {
     })
   })
 
-  test('tells trusts apart by their footnotes', () => {
+  test('distinguishes trusts by their footnotes', () => {
     const trust = (note: string, shares: number, following: number) =>
       line({
         ...buy(shares, following),
@@ -161,7 +161,7 @@ describe('ownership change', () => {
     expect(ofOwner(trades)).toEqual([5, 5])
   })
 
-  test('counts a holding that repeats the final balance once', () => {
+  test('counts a holding row that repeats the final balance once', () => {
     expect(ofOwner(derive(filing({ lines: [line(buy(100, 600)), holding({ sharesOwnedFollowing: '600' })] })))).toEqual(
       [20]
     )
@@ -180,7 +180,7 @@ describe('ownership change', () => {
     expect(ofOwner(trades)).toEqual([20])
   })
 
-  test('restates balances across a split that is known', () => {
+  test('restates balances over a known split', () => {
     const earlier = filing({
       accession: 'a',
       filedAt: '2026-01-05',
@@ -191,7 +191,7 @@ describe('ownership change', () => {
     expect(ofOwner(deriveTrades({ filings, sessions: [], splits, tickers: [] }))).toEqual([10])
   })
 
-  test('counts a split once that two sources tell of neighbouring days, and is not known across one in doubt', () => {
+  test('counts a split listed on neighbouring days once, and is unknown over one in doubt', () => {
     const earlier = filing({
       accession: 'a',
       filedAt: '2026-01-05',
@@ -208,7 +208,7 @@ describe('ownership change', () => {
     expect(change(['2026-02-10', Number.NaN])).toEqual([undefined])
   })
 
-  test('is the same for a buy in seven tranches as for one, in sum', () => {
+  test('has the same sum for a buy in seven tranches as in one', () => {
     const whole = rows(buy(700, 1700))
     const parts = rows(...[1, 2, 3, 4, 5, 6, 7].map(n => buy(100, 1000 + n * 100)))
     expect(parts.reduce((total, { ownerChangePercent }) => total + ownerChangePercent!, 0)).toBeCloseTo(
@@ -216,7 +216,7 @@ describe('ownership change', () => {
     )
   })
 
-  test('of an amended row speaks as of the original', () => {
+  test('uses the balance before the original for an amended row', () => {
     const original = filing({
       lines: [line(buy(100, 1100)), line({ ...buy(200, 1300), transactionDate: '2026-03-03' })]
     })

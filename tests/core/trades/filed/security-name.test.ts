@@ -22,7 +22,7 @@ describe('names of securities', () => {
     expect(titleKeyOf('Class A Ordinary Shares')).toBe(titleKeyOf('class A ordinary share'))
   })
 
-  test('add up all classes of common stock, nothing else', () => {
+  test('sum all classes of common stock and nothing else', () => {
     expect(isSameFamily(classKeyOf('Class A Common Stock'), classKeyOf('Ordinary Shares'))).toBe(true)
     expect(isSameFamily(classKeyOf('Common Stock'), classKeyOf('Series B Preferred Stock'))).toBe(false)
   })

@@ -35,7 +35,7 @@ const link = (notices = [FIRST], sales: ReportedSale[] = [], splits: { date: str
 const soldOf = (...given: Parameters<typeof link>) => link(...given).map(({ soldShares }) => soldShares)
 
 describe('planned sales', () => {
-  test('have nothing sold at first, and cover 90 days', () => {
+  test('start with nothing sold and cover 90 days', () => {
     expect(link()).toEqual([
       {
         accession: 'A1',
@@ -58,7 +58,7 @@ describe('planned sales', () => {
     ])
   })
 
-  test('take the sales of the same person from the first to the last day, and no others', () => {
+  test('include sales of the same person from the first to the last day only', () => {
     const sales = [
       sale('2026-03-15', 1),
       sale('2026-03-16', 20),
@@ -76,7 +76,7 @@ describe('planned sales', () => {
     })
   })
 
-  test('open with the notice where that is before the approximate day, and end by that day', () => {
+  test('open with the notice if it is before the approximate day, and end by that day', () => {
     const early = saleNotice({
       noticeDate: '03/16/2026',
       securities: [securityToSell({ approxSaleDate: '03/30/2026' })]
@@ -92,21 +92,21 @@ describe('planned sales', () => {
     }
   )
 
-  test('never take more than was planned; what is left fills the next, the first that opened before', () => {
+  test('never take more than planned; the rest fills the line that opened next', () => {
     const second = saleNotice({ accession: 'A2', filedAt: '2026-04-20' })
     expect(soldOf([second, FIRST], [sale('2026-05-04', 10_000)])).toEqual([8_000, 2_000])
     expect(soldOf([second, FIRST], [sale('2026-04-19', 10_000)])).toEqual([8_000, 0])
     expect(soldOf([FIRST, second], [sale('2026-05-04', 10_000), sale('2026-05-05', 90_000)])).toEqual([8_000, 8_000])
   })
 
-  test('count a sale after a split in shares of before it', () => {
+  test('count a sale after a split in shares before the split', () => {
     const split = [{ date: '2026-04-01', ratio: 3 }]
     expect(soldOf([FIRST], [sale('2026-03-31', 300), sale('2026-04-01', 300)], split)).toEqual([400])
     const second = saleNotice({ accession: 'A2', filedAt: '2026-04-20' })
     expect(soldOf([FIRST, second], [sale('2026-05-04', 24_300)], split)).toEqual([8_000, 300])
   })
 
-  test('take common stock for common stock, however it is called, and keep letters apart', () => {
+  test('match common stock under any name, but keep class letters apart', () => {
     const named = (securityTitle: string | null) => saleNotice({ securities: [securityToSell({ securityTitle })] })
     const sold = (planned: string | null, securityTitle: string) =>
       soldOf([named(planned)], [sale('2026-04-01', 5, { securityTitle })])[0]
@@ -119,7 +119,7 @@ describe('planned sales', () => {
     expect(sold(null, 'Common Stock')).toBeNull()
   })
 
-  test('each class of a notice is a line of its own', () => {
+  test('have one line for each class of a notice', () => {
     const notice = saleNotice({
       securities: [
         securityToSell({ securityTitle: 'Class A' }),
@@ -133,7 +133,7 @@ describe('planned sales', () => {
     expect(soldOf([notice], sales)).toEqual([5, 50])
   })
 
-  test('find an insider by the name where the filer is a trust, and tell nothing where nobody is found', () => {
+  test('find an insider by name if the filer is a trust, and are unknown without a match', () => {
     const trust = saleNotice({ filerCiks: ['5'], personName: 'Bram Lund' })
     expect(link([trust], [sale('2026-04-01', 5)])[0]).toMatchObject({ personCiks: ['5', '9991111'], soldShares: 5 })
     expect(soldOf([saleNotice({ filerCiks: [], personName: 'Lund Family Trust' })], [sale('2026-04-01', 5)])).toEqual([
@@ -153,7 +153,7 @@ describe('planned sales', () => {
     }
   )
 
-  test('come to the same in any order', () => {
+  test('do not depend on the order', () => {
     const notices = [FIRST, saleNotice({ accession: 'A2', filedAt: '2026-04-20' })]
     const sales = [sale('2026-05-04', 3_000), sale('2026-05-05', 6_500)]
     expect(link(notices.toReversed(), sales.toReversed())).toEqual(link(notices, sales))
@@ -177,14 +177,14 @@ describe('amendments of notices', () => {
       line.soldShares
     ])
 
-  test('replace the filing that they name, with all that was sold since it', () => {
+  test('replace the filing that they name, including its sales', () => {
     expect(linksOf(FIRST, amendment({ previousAccession: 'A1' }))).toEqual([
       ['A1', 'A2', false, null],
       ['A2', null, false, 100]
     ])
   })
 
-  test('replace what replaced the filing that they name', () => {
+  test('replace the latest replacement of the filing that they name', () => {
     const again = amendment({ accession: 'A3', filedAt: '2026-05-01', previousAccession: 'A1' })
     expect(linksOf(FIRST, amendment({ previousAccession: 'A1' }), again)).toEqual([
       ['A1', 'A2', false, null],
@@ -193,7 +193,7 @@ describe('amendments of notices', () => {
     ])
   })
 
-  test('replace the one open notice of the person where they name none', () => {
+  test('replace the person’s only open notice if they name none', () => {
     const over = saleNotice({ accession: 'A0', filedAt: '2025-12-01' })
     const other = saleNotice({ accession: 'B1', filerCiks: ['6'], personName: 'Ada Other' })
     expect(linksOf(over, FIRST, other, amendment()).map(([, replacedBy]) => replacedBy)).toEqual([
@@ -204,7 +204,7 @@ describe('amendments of notices', () => {
     ])
   })
 
-  test('stand beside the others, marked, where several may be meant, or none is known', () => {
+  test('stay separate and marked with several or no candidates', () => {
     expect(linksOf(FIRST, saleNotice({ accession: 'A1b' }), amendment())).toEqual([
       ['A1', null, false, 100],
       ['A1b', null, false, 0],
@@ -213,7 +213,7 @@ describe('amendments of notices', () => {
     expect(linksOf(amendment())).toEqual([['A2', null, true, 0]])
   })
 
-  test('stand alone where what they name is not held, is later, or is themselves', () => {
+  test('stay separate if the named filing is missing, later, or the amendment itself', () => {
     expect(linksOf(amendment({ previousAccession: 'A9' }))).toEqual([['A2', null, false, 0]])
     expect(linksOf(amendment({ previousAccession: 'A2' }))).toEqual([['A2', null, false, 0]])
     const later = amendment({ accession: 'A3', filedAt: '2026-05-01', previousAccession: 'A2' })

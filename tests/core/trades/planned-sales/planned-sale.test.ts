@@ -10,16 +10,16 @@ const state = (soldShares: number | null, today: ReportDate) =>
   plannedStateOf({ endsOn: LAST, shares: 8_000, soldShares }, today)
 
 describe('the state of a planned sale', () => {
-  test('is planned up to the last day, and expired after it', () => {
+  test('is planned up to the last day and expired after it', () => {
     expect(state(0, LAST)).toBe('planned')
     expect(state(0, NEXT)).toBe('expired')
   })
 
-  test('is sold from the first share on, whatever the day', () => {
+  test('is sold from the first share on, on any day', () => {
     expect([state(1, LAST), state(8_000, NEXT)]).toEqual(['sold', 'sold'])
   })
 
-  test('is unknown where nobody can tell what was sold', () => {
+  test('is unknown if sales cannot be matched', () => {
     expect([state(null, LAST), state(null, NEXT)]).toEqual(['planned', 'unknown'])
   })
 
@@ -31,12 +31,12 @@ describe('the state of a planned sale', () => {
     [0.5, 0.5, true],
     [8_000, 0, false],
     [null, null, false]
-  ])('of %s planned and %s sold, all is sold: %s', (shares, soldShares, isWhole) => {
+  ])('with %s planned and %s sold shares, fully sold is %s', (shares, soldShares, isWhole) => {
     expect(isWhollySold({ shares, soldShares })).toBe(isWhole)
   })
 })
 
-test('shares are believed where the price is wrong, not where their number is, or another line counts', () => {
+test('accepts shares with a wrong price, but not a wrong number or a repeated line', () => {
   const believed = (priceRejection: Parameters<typeof hasBelievedShares>[0]['priceRejection'], priceDoubt = null) =>
     hasBelievedShares({ priceDoubt, priceRejection })
   expect(believed(null)).toBe(true)

@@ -40,7 +40,7 @@ describe('plan flag', () => {
     expect(affirmsPlan(text)).toBe(false)
   })
 
-  test('is the box where one is stated, whatever the footnotes say', () => {
+  test('follows a stated box, whatever the footnotes say', () => {
     const plan = ['Sold pursuant to a Rule 10b5-1 plan.']
     expect(planFlagOf(false, plan)).toEqual({ reason: 'checkbox', value: false })
     expect(planFlagOf(true, [])).toEqual({ reason: 'checkbox', value: true })

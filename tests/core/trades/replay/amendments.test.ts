@@ -13,7 +13,7 @@ const original = filing({
 const corrected = line({ shares: '1250', sharesOwnedFollowing: '51250' })
 
 describe('amendments', () => {
-  test('make a new version of the row they correct and leave the others', () => {
+  test('add a version to the row they correct and keep the others', () => {
     const fix = amendment('2026-03-04', { lines: [corrected] })
     const trades = derive(original, fix)
     expect(trades).toMatchObject([
@@ -45,7 +45,7 @@ describe('amendments', () => {
     expect(version).toMatchObject({ filingDelayDays: 2, timeliness: 'on_time' })
   })
 
-  test('add rows that the original lacks, as reported with the amendment', () => {
+  test('add rows missing from the original, as reported with the amendment', () => {
     const added = line({ shares: '77', sharesOwnedFollowing: '63077', transactionCode: 'S' })
     const trades = current(derive(original, amendment('2026-03-04', { lines: [added] })))
     expect(trades).toHaveLength(3)
@@ -57,7 +57,7 @@ describe('amendments', () => {
     })
   })
 
-  test('turn a purchase into the sale that it was, though the balance is another too', () => {
+  test('turn a purchase into a sale although the balance changes too', () => {
     const sale = line({ acquiredDisposed: 'D', sharesOwnedFollowing: '37500', transactionCode: 'S' })
     const trades = current(derive(original, amendment('2026-03-04', { lines: [sale] })))
     expect(trades).toMatchObject([
@@ -66,13 +66,13 @@ describe('amendments', () => {
     ])
   })
 
-  test('add a sale whose balance goes on from that of the purchase', () => {
+  test('add a sale whose balance continues from the purchase', () => {
     const sale = line({ acquiredDisposed: 'D', sharesOwnedFollowing: '50000', transactionCode: 'S' })
     const trades = current(derive(filing(), amendment('2026-03-04', { lines: [sale] })))
     expect(trades.map(({ code }) => code)).toEqual(['P', 'S'])
   })
 
-  test('delete nothing: holdings only, remarks only, nothing at all', () => {
+  test('never delete rows, whether they hold only holdings, only remarks or nothing', () => {
     const before = derive(original)
     for (const lines of [[holding()], [], original.lines]) {
       const trades = current(derive(original, amendment('2026-03-04', { lines, remarks: 'Exhibit 24 added.' })))
@@ -82,7 +82,7 @@ describe('amendments', () => {
     }
   })
 
-  test('find their original a business day beside the date they name, and not further', () => {
+  test('find an original one business day beside the date they name, and no further', () => {
     const fix = (date: string) => current(derive(original, amendment(date, { lines: [corrected] })))
     for (const date of ['2026-03-03', '2026-03-04', '2026-03-05']) expect(fix(date)).toHaveLength(2)
     for (const date of ['2026-03-02', '2026-03-06']) {
@@ -96,7 +96,7 @@ describe('amendments', () => {
     expect(current(derive(friday, amendment('2026-03-09', { lines: [corrected] })))).toHaveLength(2)
   })
 
-  test('go by the exact day where the owner filed on the day after too', () => {
+  test('use the exact day even if the owner also filed on the next day', () => {
     const nextDay = filing({
       accession: '0009993333-26-000008',
       filedAt: '2026-03-05',
@@ -106,14 +106,14 @@ describe('amendments', () => {
     expect(trades.at(-1)).toMatchObject({ id: '0009993333-26-000007#ND1', isUnlinkedAmendment: false, version: 2 })
   })
 
-  test('stay unlinked and marked where two originals are possible', () => {
+  test('stay unlinked and marked with two possible originals', () => {
     const twin = filing({ accession: '0009993333-26-000008', lines: [line({ shares: '9' })] })
     const trades = derive(original, twin, amendment('2026-03-04', { lines: [corrected] }))
     expect(trades).toHaveLength(4)
     expect(trades[3]).toMatchObject({ isUnlinkedAmendment: true, version: 1 })
   })
 
-  test('stay unlinked without a common owner, a date, or an original of their form', () => {
+  test('stay unlinked without a common owner, a date or an original of their form', () => {
     const unlinked = (fields: Partial<Filing>) =>
       derive(original, amendment('2026-03-04', { lines: [corrected], ...fields })).at(-1)!.isUnlinkedAmendment
     expect(unlinked({ owners: [owner({ cik: '77' })] })).toBe(true)
@@ -123,7 +123,7 @@ describe('amendments', () => {
     expect(unlinked({ owners: [owner({ cik: '77' }), owner()] })).toBe(false)
   })
 
-  test('that are unlinked do not double a row that they repeat', () => {
+  test('without a link do not duplicate a row that they repeat', () => {
     const repeated = amendment('2020-01-02', { lines: [line()] })
     const [trade, ...more] = derive(filing(), repeated)
     expect(more).toEqual([])
@@ -161,13 +161,13 @@ describe('amendments', () => {
     ])
   })
 
-  test('correct the way of holding without doubling the trade', () => {
+  test('correct the kind of holding without duplicating the trade', () => {
     const fix = amendment('2026-03-04', { lines: [line({ directOrIndirect: 'I', natureOfOwnership: 'By Trust' })] })
     const trades = current(derive(filing(), fix))
     expect(trades).toMatchObject([{ directOrIndirect: 'I', id: '0009993333-26-000007#ND1', version: 2 }])
   })
 
-  test('make a new version of a plan flag and of a new footnote, none of a repeated row', () => {
+  test('add a version for a plan flag or a new footnote, but not for a repeated row', () => {
     const plan = amendment('2026-03-04', { lines: [line()], plan10b51: true })
     expect(current(derive(filing({ plan10b51: false }), plan))).toMatchObject([{ plan: { value: true }, version: 2 }])
     const noted = amendment('2026-03-04', {
@@ -178,7 +178,7 @@ describe('amendments', () => {
     expect(current(derive(filing(), amendment('2026-03-04')))).toMatchObject([{ version: 1 }])
   })
 
-  test('known less exactly than they are made do not come before their original', () => {
+  test('with a less exact time never come before their original', () => {
     const bulk = filing({ acceptedAt: null })
     const sameDay = amendment('2026-03-04', { filedAt: '2026-03-04', lines: [corrected] })
     expect(sameDay.knownAt < bulk.knownAt).toBe(true)
@@ -189,7 +189,7 @@ describe('amendments', () => {
     ])
   })
 
-  test('of one joint filer hold for the trade of both; the repeated correction of the other changes nothing', () => {
+  test('of one joint filer apply to the trade of both; a repeated correction changes nothing', () => {
     const other = owner({ cik: '9992222', name: 'Quill Family Partners LP' })
     const fix = { lines: [corrected] }
     const trades = derive(
@@ -210,7 +210,7 @@ describe('amendments', () => {
       current(derive(...filings)).filter(trade => trade.code === 'P' && isCounted(trade))
     const one = filing({ lines: [line()] })
 
-    test('make a new version where shares, price and owner are the same', () => {
+    test('add a version if shares, price and owner are equal', () => {
       const moved = amendment('2026-03-04', { lines: [line({ transactionDate: '2026-02-27' })] })
       expect(current(derive(one, moved))).toMatchObject([
         { accession: moved.accession, id: '0009993333-26-000007#ND1', transactionDate: '2026-02-27', version: 2 }
@@ -220,7 +220,7 @@ describe('amendments', () => {
       expect(counted(one, recoded)).toEqual([])
     })
 
-    test('do so where the original cannot be told from the date, if there is only one such row', () => {
+    test('do so even if the date does not identify the original, with only one such row', () => {
       const moved = amendment('2026-01-15', { lines: [line({ transactionDate: '2026-02-27' })] })
       expect(current(derive(one, moved))).toMatchObject([{ transactionDate: '2026-02-27', version: 2 }])
       const other = filing({ accession: '0009993333-26-000008', lines: [line({ transactionDate: '2026-03-03' })] })
@@ -229,7 +229,7 @@ describe('amendments', () => {
       expect(counted(stranger, moved)).toHaveLength(2)
     })
 
-    test('mark both rows and count one where the row cannot be told', () => {
+    test('mark both rows and count one if the corrected row is uncertain', () => {
       const changed = line({ shares: '12000', sharesOwnedFollowing: '62000', transactionDate: '2026-02-27' })
       const fix = amendment('2026-03-04', { lines: [changed] })
       const [first, marked, added] = derive(one, fix)
@@ -244,7 +244,7 @@ describe('amendments', () => {
       expect(counted(one, fix).map(({ shares }) => shares)).toEqual([12_500])
     })
 
-    test('take a row that goes on from the balance of another for an addition', () => {
+    test('treat a row that continues from another balance as an addition', () => {
       const next = line({ shares: '500', sharesOwnedFollowing: '63000', transactionDate: '2026-03-03' })
       expect(counted(one, amendment('2026-03-04', { lines: [next] })).map(({ shares }) => shares)).toEqual([
         12_500, 500

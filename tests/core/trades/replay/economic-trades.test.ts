@@ -19,7 +19,7 @@ describe('economic trades', () => {
     expect(sumOf(trades)).toBe(230_343.75 + 1842.75)
   })
 
-  test('collapse two filings of two owners of the same shares and keep both owners and both sources', () => {
+  test('merge two owners’ filings of the same shares and keep both owners and both sources', () => {
     const fund = filing({ lines: [line({ directOrIndirect: 'I', natureOfOwnership: 'By fund' })] })
     const [trade, ...more] = derive(fund, second({ lines: [line()] }))
     expect(more).toEqual([])
@@ -28,21 +28,21 @@ describe('economic trades', () => {
     expect(trade!.sources.map(({ accession }) => accession)).toEqual(['0009993333-26-000007', '0009993333-26-000008'])
   })
 
-  test('collapse also where both call it direct, or one leaves the balance out', () => {
+  test('merge even if both state direct, or one omits the balance', () => {
     expect(derive(filing(), second({}))).toHaveLength(1)
     const indirect = { directOrIndirect: 'I', natureOfOwnership: 'By fund', sharesOwnedFollowing: null } as const
     expect(derive(filing(), second({ lines: [line(indirect)] }))).toHaveLength(1)
   })
 
-  test('collapse what one owner files twice', () => {
+  test('merge repeated filings of one owner', () => {
     expect(derive(filing(), filing({ accession: '0009993333-26-000008', filedAt: '2026-03-05' }))).toHaveLength(1)
   })
 
-  test('stay apart where the balances differ', () => {
+  test('stay separate if the balances differ', () => {
     expect(derive(filing(), second({ lines: [line({ sharesOwnedFollowing: '99999' })] }))).toHaveLength(2)
   })
 
-  test('stay apart where two people take their first positions', () => {
+  test('stay separate if two people take their first positions', () => {
     const first = [line({ sharesOwnedFollowing: '12500' })]
     const person = owner({ cik: '9992222', name: 'Lund Bram' })
     expect(derive(filing({ lines: first }), second({ lines: first, owners: [person] }))).toHaveLength(2)
@@ -52,14 +52,14 @@ describe('economic trades', () => {
     expect(derive(filing({ lines: first }), second({ lines: spouse, owners: [person] }))).toHaveLength(1)
   })
 
-  test('stay apart where the company gives the same to each director', () => {
+  test('stay separate if the company gives each director the same award', () => {
     const award = [line({ pricePerShare: '0', transactionCode: 'A' })]
     expect(derive(filing({ lines: award }), second({ lines: award }))).toHaveLength(2)
     const plan = [line({ directOrIndirect: 'I', natureOfOwnership: 'By Stock Award (012423)', transactionCode: 'A' })]
     expect(derive(filing({ lines: plan }), second({ lines: plan }))).toHaveLength(2)
   })
 
-  test('stay apart where the rest of the holding contradicts it: founders who sell alike', () => {
+  test('stay separate if other rows of the holding differ, as for founders who sell alike', () => {
     const trust = {
       acquiredDisposed: 'D',
       directOrIndirect: 'I',
@@ -71,7 +71,7 @@ describe('economic trades', () => {
     expect(derive(one, second({ lines: [line(trust), line({ ...trust, shares: '2102' })] }))).toHaveLength(2)
   })
 
-  test('keep thirty equal rows of one filing thirty, also when a second filing repeats them', () => {
+  test('keep thirty equal rows of one filing separate, even if a second filing repeats them', () => {
     const lines = Array.from({ length: 30 }, () => line({ sharesOwnedFollowing: '100000' }))
     expect(derive(filing({ lines }))).toHaveLength(30)
     const trades = derive(filing({ lines }), second({ lines }))
@@ -80,21 +80,21 @@ describe('economic trades', () => {
     expect(trades.every(({ sources }) => sources.length === 2)).toBe(true)
   })
 
-  test('pair rows by their balances, in whatever order the second filing lists them', () => {
+  test('pair rows by balance, whatever the order in the second filing', () => {
     const lines = ['62500', '75000', '87500'].map(sharesOwnedFollowing => line({ sharesOwnedFollowing }))
     const trades = derive(filing({ lines }), second({ lines: lines.toReversed() }))
     expect(trades).toHaveLength(3)
     expect(trades.map(({ sources }) => sources.length)).toEqual([2, 2, 2])
   })
 
-  test('know an owner from when a filing named it', () => {
+  test('know an owner from the time a filing named it', () => {
     const later = second({ filedAt: '2026-03-06' })
     const [trade] = derive(filing(), later)
     expect(trade!.owners.map(({ knownAt }) => knownAt)).toEqual([filing().knownAt, later.knownAt])
     expect(trade!.validFrom).toEqual(filing().knownAt)
   })
 
-  test('take the same numbers for the same however they are written', () => {
+  test('treat numbers as equal however they are written', () => {
     const spelt = line({
       pricePerShare: '18.42750',
       securityTitle: 'COMMON STOCK, $0.01 par value',
@@ -128,7 +128,7 @@ describe('economic trades', () => {
       owners: who
     })
 
-    /** Who is together in which trade, for every order of arrival: on one evening, and one day after the other. */
+    /** Returns which filings form one trade, for every order of arrival: all on one evening, or one a day. */
     function partitions(reports: readonly ReturnType<typeof report>[]): string[] {
       const told = reports.map((fields, index) => ({ ...fields, accession: `0000000001-26-00000${index}` }))
       const orders = permutations(told)
@@ -151,23 +151,23 @@ describe('economic trades', () => {
 
     const [ann, bo, cy] = people.map(one => [one]) as [Filing['owners'], Filing['owners'], Filing['owners']]
 
-    test('stay apart where each holds directly, with equal balances too', () => {
+    test('stay separate if each holds directly, even with equal balances', () => {
       expect(partitions([report(ann, rows.direct), report(bo, rows.direct), report(cy, rows.direct)])).toEqual([
         '0 1 2'
       ])
     })
 
-    test('stay apart where a row by a spouse or behind a footnote could be either of two strangers’', () => {
+    test('stay separate if a spouse’s or a footnoted row fits either of two unrelated owners', () => {
       for (const between of [rows.spouse, rows.footnote])
         expect(partitions([report(ann, rows.direct), report(bo, between), report(cy, rows.direct)])).toEqual(['0 1 2'])
     })
 
-    test('are joined by a spouse where only one can be meant, or by an owner in common', () => {
+    test('merge by spouse with only one candidate, or by a common owner', () => {
       expect(partitions([report(ann, rows.direct), report(bo, rows.spouse)])).toEqual(['0+1'])
       expect(partitions([report(ann, rows.direct), report([...ann, ...bo], rows.direct)])).toEqual(['0+1'])
     })
 
-    test('are joined as managers by the fund that they name or that files itself', () => {
+    test('merge managers through the fund that they name or that files itself', () => {
       expect(partitions([report([fund], rows.direct), report(ann, rows.fund), report(bo, rows.fund)])).toEqual([
         '0+1+2'
       ])
@@ -177,17 +177,17 @@ describe('economic trades', () => {
       ).toEqual(['0+1+2'])
     })
 
-    test('stay apart in trusts of their own, of other names', () => {
+    test('stay separate for different trusts with different names', () => {
       const trusts = ['By AA Revocable Trust', 'By BB Revocable Trust'].map(nature)
       expect(partitions([report(ann, trusts[0]!), report(bo, trusts[1]!)])).toEqual(['0 1'])
     })
 
-    describe('by vehicles that many have', () => {
+    describe('with generic vehicle names', () => {
       const llc = nature('By LLC')
       const trust = nature('By Trust')
       const held = (name: string) => `These shares are held by ${name}, of which the reporting person is the manager.`
 
-      test('stay apart where their footnotes name others', () => {
+      test('stay separate if their footnotes name different vehicles', () => {
         for (const vehicle of [llc, trust, nature('By Revocable Trust')])
           for (const [one, other] of [
             ['Oak Holdings, LLC', 'Elm Holdings, LLC'],
@@ -196,12 +196,12 @@ describe('economic trades', () => {
             expect(partitions([report(ann, vehicle, held(one)), report(bo, vehicle, held(other))])).toEqual(['0 1'])
       })
 
-      test('stay apart where nothing names them, whatever the letters', () => {
+      test('stay separate without a name, whatever the letters', () => {
         for (const words of ['By LLC', 'by llc', 'By Trust', 'By trust', 'By the Family Trust', 'See Footnote'])
           expect(partitions([report(ann, nature(words)), report(bo, nature(words))]), words).toEqual(['0 1'])
       })
 
-      test('are joined where their footnotes name the same', () => {
+      test('merge if their footnotes name the same vehicle', () => {
         for (const [one, other] of [
           ['Oak Holdings, LLC', 'Oak Holdings LLC'],
           ['Oak Holdings, L.L.C.', 'Oak Holdings LLC'],
@@ -215,7 +215,7 @@ describe('economic trades', () => {
       const john = [owner({ cik: '11', name: 'Smith John A' })]
       const jane = [owner({ cik: '12', name: 'SMITH JANE' })]
 
-      test('are joined by the name of the other, as people write it', () => {
+      test('merge by the spouse’s name as commonly written', () => {
         for (const text of [
           'Shares held by John A. Smith, the spouse of the reporting person.',
           'Shares held directly by John Smith.',
@@ -225,7 +225,7 @@ describe('economic trades', () => {
         expect(partitions([report(john, rows.direct), report(jane, nature('By John A. Smith'))])).toEqual(['0+1'])
       })
 
-      test('are joined by the relation, in whatever form', () => {
+      test('merge by the relation in any wording', () => {
         for (const text of [
           'Held by the reporting person\u2019s husband.',
           "Held by the Reporting Person's husband.",
@@ -237,7 +237,7 @@ describe('economic trades', () => {
         ).toEqual(['0+1'])
       })
 
-      test('stay apart where the footnote names somebody else', () => {
+      test('stay separate if the footnote names another person', () => {
         for (const text of [
           'Shares held by John B. Smith.',
           'Shares held by Johnny Smithers.',
@@ -247,7 +247,7 @@ describe('economic trades', () => {
       })
     })
 
-    test('what was known is not changed by the stranger who comes later', () => {
+    test('keep earlier versions when an unrelated owner arrives later', () => {
       const first = filing({ ...report(ann, rows.direct), accession: '0000000001-26-000001' })
       const spouse = filing({ ...report(bo, rows.spouse), accession: '0000000001-26-000002', filedAt: '2026-03-05' })
       const stranger = filing({ ...report(cy, rows.direct), accession: '0000000001-26-000003', filedAt: '2026-03-06' })

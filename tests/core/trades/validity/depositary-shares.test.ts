@@ -36,7 +36,7 @@ describe('depositary shares', () => {
     'Held by ADS Partners LLC, which represents 20 investors.',
     'Depositary Shares, each representing a 1/40th interest in a share of Series A Preferred Stock',
     'Sold to cover taxes; 5 ads were placed.'
-  ])('%s speaks of none', text => {
+  ])('%s names none', text => {
     expect(speaksOfDepositary(text)).toBe(false)
     expect(ratioIn(text)).toBeUndefined()
   })
@@ -46,7 +46,7 @@ describe('depositary shares', () => {
     'Each ADS represents 43,200 ordinary shares. The price is the price per ADS.'
   ]
 
-  test('a number of depositary shares in a footnote tells what was counted', () => {
+  test('are counted if a footnote states their number', () => {
     const counted = (shares: number, title = 'Ordinary Shares') => countedUnit({ footnotes: saver, shares, title })
     expect(counted(2_501_582_400)).toEqual({ isPriceOfOrdinary: false, ratio: 43_200, unit: 'ordinary' })
     expect(counted(2_501_582_400, 'American Depositary Shares')).toMatchObject({ unit: 'ordinary' })
@@ -54,7 +54,7 @@ describe('depositary shares', () => {
     expect(counted(1_000)).toMatchObject({ unit: 'ordinary' })
   })
 
-  test('otherwise the title does', () => {
+  test('are counted by the title otherwise', () => {
     const footnotes = ['Each ADS represents 8 ordinary shares.']
     const unit = (title: string) => countedUnit({ footnotes, shares: 100, title })?.unit
     expect(unit('American Depositary Shares')).toBe('depositary')
@@ -63,14 +63,14 @@ describe('depositary shares', () => {
     expect(unit('Ordinary Shares, represented by American Depositary Shares')).toBe('ordinary')
   })
 
-  test('where one is one, or none is mentioned, nothing is mixed', () => {
+  test('change nothing if the ratio is one or none is mentioned', () => {
     expect(
       countedUnit({ footnotes: ['Each ADS represents one ordinary share.'], shares: 5, title: 'ADS' })
     ).toBeUndefined()
     expect(countedUnit({ footnotes: ['Bought in the market.'], shares: 5, title: 'Ordinary Shares' })).toBeUndefined()
   })
 
-  test('a company trades as them where any filing says so', () => {
+  test('are traded by a company if any filing says so', () => {
     const common = { footnotes: ['Granted under the plan.'], title: 'Common Stock' }
     expect(tradesAsDepositary([])).toBe(false)
     expect(tradesAsDepositary([common, { footnotes: [], title: 'Ordinary Shares' }])).toBe(false)
@@ -81,7 +81,7 @@ describe('depositary shares', () => {
     )
   })
 
-  test('the filer may say which price it is', () => {
+  test('may be priced as the filer states', () => {
     const say = (text: string) =>
       countedUnit({
         footnotes: [`Each ADS represents 8 ordinary shares. ${text}`],

@@ -27,7 +27,7 @@ describe('the currency of a price', () => {
     expect(isForeignPrice([text])).toBe(false)
   })
 
-  test('a second footnote may tell of the conversion', () => {
+  test('is the dollar if a second footnote describes the conversion', () => {
     expect(isForeignPrice(['Bought at C$12.40.', 'Converted at the rate of that day.'])).toBe(false)
     expect(isForeignPrice([])).toBe(false)
   })

@@ -23,8 +23,8 @@ const settle = (
 ) =>
   settlePending(validity, { day: day(traded), filedAt: day('2026-11-20'), ticker: ticker || undefined }, until(prices))
 
-describe('a price that nobody could check', () => {
-  test('waits until the prices of its stock reach its day', () => {
+describe('an unchecked price', () => {
+  test('waits until its stock has prices up to its day', () => {
     const waits = { isAwaited: true, status: 'pending' }
     expect(settle({ market: '2026-11-18', own: '2026-11-17' })).toEqual(waits)
     expect(settle({})).toEqual(waits)
@@ -32,12 +32,12 @@ describe('a price that nobody could check', () => {
     expect(settle({ own: '2026-11-19' })).toEqual(PENDING)
   })
 
-  test('waits no longer once the prices of its session were declared complete', () => {
+  test('stops waiting once the prices of its session were declared complete', () => {
     expect(settle({ complete: '2026-11-17', own: '2026-11-17' })).toMatchObject({ isAwaited: true })
     expect(settle({ complete: '2026-11-18', own: '2026-11-17' })).toEqual(PENDING)
   })
 
-  test('waits for nothing without a ticker', () => {
+  test('does not wait without a ticker', () => {
     expect(settle({}, PENDING, '2026-11-18', '')).toEqual(PENDING)
   })
 
@@ -50,7 +50,7 @@ describe('a price that nobody could check', () => {
     expect(settle({ own: '2026-12-07' })).toEqual(given)
   })
 
-  test('stays as it is where it was settled', () => {
+  test('does not change if it was settled', () => {
     for (const validity of [{ status: 'ok' }, REFUSED, { doubt: 'above_volume', status: 'pending' }] as const) {
       expect(settle({ market: '2027-01-04' }, validity)).toEqual(validity)
       expect(settle({}, validity)).toEqual(validity)
@@ -65,7 +65,7 @@ describe('a price of a day without a session', () => {
     expect(sessionsAround(day('2026-11-26'))).toEqual(['2026-11-25', '2026-11-27'])
   })
 
-  test('waits for the session after it, counted nowhere while the one before speaks against it', () => {
+  test('waits for the next session and is not counted while the previous one contradicts it', () => {
     const saturday = '2026-11-14'
     expect(settle({ own: '2026-11-13' }, PENDING, saturday)).toEqual({ isAwaited: true, status: 'pending' })
     expect(settle({ own: '2026-11-13' }, REFUSED, saturday)).toEqual({

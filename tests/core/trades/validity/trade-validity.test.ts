@@ -34,13 +34,13 @@ const verdictOf = (filed: FiledPrice, ...sessions: Session[]): string => {
 const statusOf = (price: number, ...sessions: Session[]): string => verdictOf(purchase(price), ...sessions)
 
 describe('price validity', () => {
-  test('is only for purchases and sales of Table I', () => {
+  test('applies only to purchases and sales of Table I', () => {
     expect(priceValidityOf(purchase(undefined, { table: 'derivative' }), [range], [])).toEqual({ status: 'ok' })
     expect(priceValidityOf(purchase(0, { code: 'A' }), [range], [])).toEqual({ status: 'ok' })
     expect(priceValidityOf(purchase(0, { code: 'S' }), [range], []).status).toBe('rejected')
   })
 
-  test('refuses what is missing, zero or no price of this world', () => {
+  test('refuses a missing, zero or impossible price', () => {
     const reason = (price: FiledPrice['price'], fields: Partial<FiledPrice> = {}) =>
       priceValidityOf(purchase(price, fields), [], [])
     expect(reason(undefined)).toEqual({ reason: 'missing_price', status: 'rejected' })
@@ -54,14 +54,14 @@ describe('price validity', () => {
     expect(reason(20)).toEqual({ status: 'pending' })
   })
 
-  test('refuses what is not in dollars, also where it lies in the range of the session', () => {
+  test('refuses a foreign currency, even inside the range of the session', () => {
     expect(priceValidityOf(purchase(19, { isForeign: () => true }), [range], [])).toEqual({
       reason: 'foreign_currency',
       status: 'rejected'
     })
   })
 
-  test('a ticker that was not traded can confirm a price, but refuses none', () => {
+  test('lets an untraded ticker confirm a price, but not refuse one', () => {
     const notes = session({ ticker: 'NLKP', unadjusted: { close: 25, high: 25.2, low: 24.9 } })
     expect(statusOf(101, notes)).toBe('pending')
     expect(statusOf(25, notes)).toBe('ok')
@@ -69,7 +69,7 @@ describe('price validity', () => {
     expect(priceValidityOf(purchase(101, { ticker: undefined }), [range], [])).toEqual({ status: 'pending' })
   })
 
-  test('a second class of shares may trade at another price, but near the first', () => {
+  test('lets a second class of shares trade at another price, but near the first', () => {
     const second = (price: number) => verdictOf(purchase(price, { isSecondClass: true }), range)
     expect(second(14)).toBe('pending')
     expect(second(9.5)).toBe('pending')
@@ -89,7 +89,7 @@ describe('price validity', () => {
     expect(statusOf(22.01, range)).toBe('outside_prices')
   })
 
-  test('allows two fifths around the close where only that is known', () => {
+  test('allows two fifths around the close if only the close is known', () => {
     const close = session({ unadjusted: { close: 20, high: undefined, low: undefined } })
     expect(statusOf(12, close)).toBe('ok')
     expect(statusOf(28, close)).toBe('ok')
@@ -97,7 +97,7 @@ describe('price validity', () => {
     expect(statusOf(28.01, close)).toBe('outside_prices')
   })
 
-  test('takes the range of one source with the close of another', () => {
+  test('combines the range of one source with the close of another', () => {
     const crash = session({
       splitAdjusted: { close: 2.6, high: 3.1, low: 0.75 },
       unadjusted: { close: 26, high: undefined, low: undefined }
@@ -108,7 +108,7 @@ describe('price validity', () => {
     expect(statusOf(2.6, crash)).toBe('outside_session_range')
   })
 
-  test('compares with the unadjusted price: a split since then repairs nothing and refuses nothing', () => {
+  test('compares with the unadjusted price, whatever splits came later', () => {
     const bar = session({
       splitAdjusted: { close: 165, high: 166, low: 164 },
       unadjusted: { close: 3300, high: 3310, low: 3290 }
@@ -117,7 +117,7 @@ describe('price validity', () => {
     expect(statusOf(165, bar)).toBe('outside_session_range')
   })
 
-  test('restates split-adjusted prices by the splits that are known', () => {
+  test('restates split-adjusted prices by known splits', () => {
     const adjusted = session({ splitAdjusted: { close: 120, high: 121, low: 119 } })
     const splits = [{ date: '2024-06-10' as ReportDate, ratio: 10, ticker: 'NLKW' }]
     expect(priceValidityOf(purchase(1200), [adjusted], splits).status).toBe('ok')
@@ -129,7 +129,7 @@ describe('price validity', () => {
     expect(priceValidityOf(purchase(1200), [adjusted], [{ ...splits[0]!, date: DAY }]).status).toBe('pending')
   })
 
-  test('restates by no split that adjusted prices cannot know: of a day after their last, announced or not', () => {
+  test('ignores splits after the last adjusted price, announced or not', () => {
     const until = (day: string) =>
       session({ adjustedUntil: day as ReportDate, splitAdjusted: { close: 120, high: 121, low: 119 } })
     const splits = [{ date: '2026-12-15' as ReportDate, ratio: 1.5, ticker: 'NLKW' }]
@@ -137,13 +137,13 @@ describe('price validity', () => {
     expect(priceValidityOf(purchase(180), [until('2026-12-15')], splits).status).toBe('ok')
   })
 
-  test('waits where the split that would restate a price is in doubt', () => {
+  test('waits if the split that would restate a price is in doubt', () => {
     const adjusted = session({ splitAdjusted: { close: 120, high: 121, low: 119 } })
     const splits = [{ date: '2024-06-10' as ReportDate, ratio: Number.NaN, ticker: 'NLKW' }]
     expect(priceValidityOf(purchase(1200), [adjusted], splits)).toEqual({ status: 'pending' })
   })
 
-  test('waits where a split that no source told explains the price', () => {
+  test('waits if a split that no source lists explains the price', () => {
     const adjusted = session({ splitAdjusted: { close: 10, high: 10.1, low: 9.9 } })
     expect(statusOf(10, adjusted)).toBe('ok')
     expect(statusOf(20, adjusted)).toBe('pending')
@@ -157,7 +157,7 @@ describe('price validity', () => {
     expect(statusOf(560, adjusted)).toBe('outside_session_range')
   })
 
-  test('does not check a price beside the market, as those of placements are, and refuses a slip', () => {
+  test('leaves a price near the market unchecked, as in placements, and refuses a typing error', () => {
     const deal = (price: number) => verdictOf(purchase(price, { isPrivateDeal: () => true }), range)
     expect(statusOf(7.6, range)).toBe('outside_prices')
     expect(statusOf(47.5, range)).toBe('outside_prices')
@@ -172,7 +172,7 @@ describe('price validity', () => {
     })
   })
 
-  test('refuses a count of ordinary shares beside the price of a depositary share', () => {
+  test('refuses a count of ordinary shares with a depositary share’s price', () => {
     const ordinary = (price: number, ratio?: number, isPriceOfOrdinary = false) =>
       purchase(price, { countedUnit: () => ({ isPriceOfOrdinary, ratio, unit: 'ordinary' }) })
     expect(verdictOf(ordinary(19, 43_200), range)).toBe('ads_ratio')
@@ -181,7 +181,7 @@ describe('price validity', () => {
     expect(verdictOf(ordinary(19, 5, true), range)).toBe('ads_ratio')
   })
 
-  test('takes a count of ordinary shares whose price fits once it is multiplied, or waits where the filer says so', () => {
+  test('accepts a count of ordinary shares if price × ratio fits, or waits if the filer says so', () => {
     const ordinary = (price: number, ratio: number, isPriceOfOrdinary = false) =>
       purchase(price, { countedUnit: () => ({ isPriceOfOrdinary, ratio, unit: 'ordinary' }) })
     expect(verdictOf(ordinary(3.8, 5), range)).toBe('ok')
@@ -189,14 +189,14 @@ describe('price validity', () => {
     expect(verdictOf(ordinary(3.8, 5, true))).toBe('pending')
   })
 
-  test('takes a count of depositary shares like any other, and suspects the ratio outside the range', () => {
+  test('treats a count of depositary shares like any other, and suspects the ratio outside the range', () => {
     const depositary = (price: number) => purchase(price, { countedUnit: () => ({ unit: 'depositary' }) })
     expect(verdictOf(depositary(19), range)).toBe('ok')
     expect(verdictOf(depositary(19))).toBe('pending')
     expect(verdictOf(depositary(2), range)).toBe('ads_ratio')
   })
 
-  test('does not check what is far above the volume of the session, and refuses it where it would make headlines', () => {
+  test('leaves a trade far above the session’s volume unchecked, and refuses it above the noticed value', () => {
     const traded = session({ unadjusted: range.unadjusted, volume: 20_000 })
     const large = (shares: number, fields: Partial<FiledPrice> = {}) =>
       verdictOf(purchase(19, { shares, ...fields }), traded)
@@ -220,7 +220,7 @@ describe('price validity', () => {
     expect(verdictOf(purchase(19, { shares: 5_001 }), session({ unadjusted: range.unadjusted, volume: 0 }))).toBe('ok')
   })
 
-  test('does not check what is worth more than a fifth of the company, and refuses it where it would make headlines', () => {
+  test('leaves a trade above a fifth of the company unchecked, and refuses it above the noticed value', () => {
     const large = (shares: number, outstanding: number | undefined, fields: Partial<FiledPrice> = {}) =>
       verdictOf(purchase(19, { shares, sharesOutstanding: () => outstanding, ...fields }), range)
     expect(large(200_000, 1_000_000)).toBe('ok')
@@ -243,7 +243,7 @@ describe('price validity', () => {
     expect(verdictOf(purchase(19, { shares: 30_000, sharesOutstanding: () => 1_000_000 }), split)).toBe('pending')
   })
 
-  test('takes into account that a volume may be adjusted for a later reverse split', () => {
+  test('accounts for a volume adjusted by a later reverse split', () => {
     const bar = session({
       splitAdjusted: { close: 190, high: 200, low: 180 },
       splitVolume: 2_000,
@@ -253,7 +253,7 @@ describe('price validity', () => {
     expect(verdictOf(purchase(19, { shares: 1_000_001 }), bar)).toBe('above_volume')
   })
 
-  test('compares with the shares as traded where a later split multiplied those that are told', () => {
+  test('compares with the shares as traded if a later split multiplied the listed ones', () => {
     const bar = session({ splitAdjusted: { close: 1.9, high: 2, low: 1.8 }, splitVolume: 200_000 })
     const verdict = (shares: number) =>
       priceValidityOf(
@@ -265,7 +265,7 @@ describe('price validity', () => {
     expect(verdict(1_000_001)).toEqual({ reason: 'above_volume', status: 'rejected' })
   })
 
-  test('refuses counts that are none, of any kind of trade', () => {
+  test('refuses impossible counts in any kind of trade', () => {
     expect(verdictOf(purchase(19, { shares: -100 }), range)).toBe('implausible_shares')
     expect(verdictOf(purchase(19, { shares: 1e12 }), range)).toBe('implausible_shares')
     expect(verdictOf(purchase(0, { code: 'A', shares: -100 }))).toBe('implausible_shares')
@@ -273,12 +273,12 @@ describe('price validity', () => {
     expect(verdictOf(purchase(0, { code: 'A', shares: 0 }))).toBe('ok')
   })
 
-  test('does not judge another security by the price of the common stock', () => {
+  test('does not check another security against the price of the common stock', () => {
     expect(priceValidityOf(purchase(1000, { isCommonStock: false }), [range], []).status).toBe('pending')
     expect(priceValidityOf(purchase(19, { isCommonStock: false }), [range], []).status).toBe('ok')
   })
 
-  test('is content with any ticker of the issuer', () => {
+  test('accepts any ticker of the issuer', () => {
     const other = session({ ticker: 'NLKW-A', unadjusted: { close: 500_000, high: 510_000, low: 490_000 } })
     expect(statusOf(500_100, range, other)).toBe('ok')
   })

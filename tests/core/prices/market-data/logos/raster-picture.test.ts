@@ -14,7 +14,7 @@ describe('raster picture', () => {
     ['png', PNG],
     ['gif', GIF],
     ['jpeg', JPEG_HEAD]
-  ])('knows a %s by its bytes', (type, bytes) => {
+  ])('recognises a %s by its bytes', (type, bytes) => {
     expect(told(bytes)).toBe(type)
   })
 
@@ -31,13 +31,13 @@ describe('raster picture', () => {
     expect(told(bytes)).toBe('no_picture')
   })
 
-  test('a file, or a picture once unpacked, may be too large', () => {
+  test('refuses a file or a decoded picture that is too large', () => {
     expect(told(Buffer.concat([PNG, Buffer.alloc(MAX_LOGO_BYTES)]))).toBe('too_large')
     expect(told(pngOfSide(4_096))).toBe('png')
     expect(told(pngOfSide(4_097))).toBe('too_large')
   })
 
-  test('whatever comes, it is told and nothing is thrown', () => {
+  test('never throws, whatever the bytes', () => {
     const anything = fc.uint8Array({ maxLength: 60 })
     const starts = fc.constantFrom(PNG.subarray(0, 16), GIF.subarray(0, 6), JPEG_HEAD.subarray(0, 4), Buffer.alloc(0))
     fc.assert(fc.property(starts, anything, (start, rest) => told(Buffer.concat([start, rest])).length > 0))
