@@ -96,10 +96,7 @@ function joined<Session extends PriceSession>(
   }
 }
 
-/**
- * Joins two runs if the newer ticker belonged to another company, such as a shell, while this one traded under the
- * older.
- */
+/** Joins two runs if the newer ticker belonged to another company, such as a shell, while the older one traded. */
 function followedBy<Session extends PriceSession>(
   older: Run<Session>,
   newer: Run<Session>,
@@ -117,7 +114,7 @@ function followedBy<Session extends PriceSession>(
   return goesOn(last, first) ? joined(own, older, former) : own
 }
 
-/** Returns the last day on which the company was seen with the older ticker, if it had the newer one only later. */
+/** Returns the last day of the older ticker, if the company had the newer one only after it. */
 function seenBefore(older: OwnDays, newer: OwnDays): ReportDate | undefined {
   return older.seen && newer.seen && older.seen.last < newer.seen.first ? older.seen.last : undefined
 }

@@ -23,8 +23,7 @@ const SESSIONS_NEAR = 3
 /**
  * Returns the close of a session on a basis. If its source lacks the day, it is computed from another basis.
  *
- * That is valid between sessions with an equal ratio of the two bases, because there was no dividend or split between
- * them.
+ * Requires an equal ratio of the two bases before and after, which means no dividend or split in between.
  */
 export function closeAt(basis: PriceBasis, sessions: readonly PriceSession[], index: number): number | undefined {
   const own = closeOn(basis, sessions[index]!)

@@ -1,5 +1,5 @@
-// Finds falls that were reversed. Split shares stay split, so a price that regains half of its fall within a week is of
-// the same shares as before.
+// Finds falls that were reversed. A split is permanent. If a price regains half of its fall within a week, there was no
+// split.
 
 import type { PriceSeries, PriceSession } from './price-series.ts'
 

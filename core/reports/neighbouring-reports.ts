@@ -1,6 +1,6 @@
 import type { ReportDate } from '../dates/report-date.ts'
 
-/** Reports before and after a day without a report. */
+/** Nearest reports before and after a given day. */
 export interface NeighbouringReports {
   readonly earlier: ReportDate | undefined
   readonly later: ReportDate | undefined

@@ -35,8 +35,8 @@ export function issueScore(buy: RankableBuy, ranked: RankedBuy): IssuedScore | u
 /**
  * Whether ranking the buy today gives another score, or other facts of its own, than the issued ones.
  *
- * The average and percentiles shift a little with every purchase added to the past, so only the numbers shown to
- * readers decide.
+ * Only numbers shown to readers count. The average and percentiles shift a little with every purchase added to the
+ * past.
  */
 export function isOvertaken({ issuedFacts, issuedScore }: RankableBuy, { facts, score }: RankedBuy): boolean {
   if (issuedFacts === undefined || issuedScore === undefined) return false

@@ -1,5 +1,5 @@
-// Decides who may see a buy's score, and from when. Subscribers pay for the ranking, so every list, page, call, feed
-// and picture that shows a score or its factors must ask here.
+// Decides who may see a buy's score, and from when. Subscribers pay for the ranking. Every list, page, call, feed and
+// picture that shows a score or its factors must ask here.
 
 import type { User } from '../accounts/people/user.ts'
 import { isPaid } from '../accounts/subscriptions/subscription.ts'

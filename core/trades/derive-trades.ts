@@ -19,8 +19,8 @@ import type { Session } from './validity/trade-validity.ts'
 /**
  * Version of the derivation; stored trades of an older version are derived again at the next start.
  *
- * Raise it when the same filings may give other trades, the same prices give other returns, or trades store a new
- * field.
+ * Raise it if the same filings may give other trades, or the same prices other returns. Raise it too if trades store a
+ * new field.
  */
 export const DERIVATION_VERSION = 13
 

@@ -49,8 +49,8 @@ export function pastOf(filings: readonly SourceFiling[], earlier?: IssuerPast): 
 }
 
 /**
- * Whether the trades of `later` can be derived without the earlier filings, which `past` and `tickers` (all periods of
- * the issuer) describe.
+ * Whether the trades of `later` can be derived without the earlier filings. `past` describes these filings; `tickers`
+ * holds all ticker periods of the issuer.
  *
  * The days returned by `daysToCompare` still have to be compared.
  */
@@ -68,10 +68,7 @@ export function mayContinue(
   )
 }
 
-/**
- * An amendment may reach any row that its owners reported, unless its original is known and also among the later
- * filings.
- */
+/** An amendment may reach any row of its owners, unless its original is known and among the later filings too. */
 function haveOriginals(later: readonly SourceFiling[], { filedUntil }: IssuerPast): boolean {
   const links = linkAmendments(later)
   return later.filter(isAmendment).every(({ accession, dateOfOriginalSubmission }) => {

@@ -1,8 +1,8 @@
 // Economic trade: one real transaction, independent of how many filings report it. derive-trades.ts derives it from all
 // filings of one issuer; it is never edited.
 //
-// A trade has versions. An amendment that changes the trade closes one version and opens the next, so an `asOf` query
-// returns what was known then.
+// A trade has versions. An amendment that changes the trade closes one version and opens the next. An `asOf` query
+// therefore returns what was known then.
 
 import type { ReportDate } from '../dates/report-date.ts'
 import type { LineTable } from '../filings/ownership-document.ts'

@@ -49,10 +49,7 @@ export function barsOf({ sessions, splits }: BarSource): PriceBars {
   return barsOn(runs.reduce((best, other) => (reachesFurther(other, best) ? other : best)))
 }
 
-/**
- * Returns those of `days` on which a move without a known split is the market's own, so bars as traded continue over
- * it.
- */
+/** Returns those of `days` with a market move that no known split explains. Bars as traded continue over it. */
 export function marketMovesOf({ sessions, splits }: BarSource, days: readonly ReportDate[]): Set<ReportDate> {
   const asked = new Set(days)
   const known = sessionsOn('unadjusted', sessions.map(withoutNonsense))
@@ -77,7 +74,10 @@ function reachesFurther({ sessions: one }: Run, { sessions: other }: Run): boole
   return last > lastOfOther || (last === lastOfOther && one.length > other.length)
 }
 
-/** Skips sessions without a close on the basis, and everything before the last move that the market did not make. */
+/**
+ * Skips sessions without a close on the basis. Also skips everything before the last unexplained move, unless the
+ * market made it.
+ */
 function runOn(basis: PriceBasis, all: readonly BarSession[], splits: readonly Split[]): Run {
   const known = sessionsOn(basis, all)
   if (known.length === 0) return { basis, isCut: false, sessions: known, shareOf: () => 1 }
@@ -122,8 +122,8 @@ function volumeOn(basis: PriceBasis, session: BarSession): number | undefined {
 }
 
 /**
- * Limit for a move within a day. Of 117,966 sessions of 153 stocks, two rose to more than twice open and close, both on
- * tens of millions of shares. One fell below half, to a fourteenth, and that price was wrong.
+ * Limit for a move within a day. Of 117,966 sessions of 153 stocks, two rose to more than twice open and close. Both
+ * had tens of millions of shares traded. One fell below half, to a fourteenth, and that price was wrong.
  */
 const MOST_WITHIN_DAY = 3
 

@@ -1,5 +1,5 @@
-// A trade version is marked as a cluster by what was known when it became known, so only the second buyer is marked. At
-// the cut-off the first buyer belongs to the cluster too.
+// A trade version is marked as a cluster by data known at its own time, so only the second buyer is marked. At the
+// cut-off the first buyer belongs to the cluster too.
 
 import { addDays } from '../../dates/report-date.ts'
 import { CLUSTER_DAYS } from '../../trades/insider-cluster.ts'

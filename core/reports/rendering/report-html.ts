@@ -45,7 +45,7 @@ ${content.isSample ? html`<p class="report-sample">${texts.method.sample}</p>` :
 `
 }
 
-/** Names the sources that were incomplete at the release, so that a short report does not look like a quiet day. */
+/** Names sources that were incomplete at the release, so that a short report does not look like a quiet day. */
 export function gapNote({ gaps = [] }: Pick<ReportContent, 'gaps'>, texts: ReportTexts): Html {
   if (gaps.length === 0) return NOTHING
   return html`<p class="report-gap" role="note"><b>${texts.gaps.title}</b> ${gaps.map(gap => texts.gaps[gap]).join(' ')}</p>`

@@ -1,4 +1,4 @@
-// An event that waits for a price is fully known only when that price arrives, so T moves to that time. Scores issued
+// An event with a pending price is fully known only when that price arrives, so T moves to that time. Scores issued
 // before then need not include it.
 
 import { newYorkDay } from '../../dates/new-york-time.ts'

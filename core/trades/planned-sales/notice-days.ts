@@ -19,7 +19,7 @@ const COVERED_DAYS = 90
 const PLAUSIBLE_DAYS = 365
 
 export interface CoveredDays {
-  /** Intended first day of the sale as the form states it, or the day of the notice if that date is impossible. */
+  /** Intended first day of the sale as the form states it, or the notice's day if that date is impossible. */
   readonly intendedOn: ReportDate
   /** First and last covered day, both included. */
   readonly opensOn: ReportDate

@@ -6,8 +6,8 @@ import { planFlagOf } from './plan-flag.ts'
 /**
  * Returns the plan flag for rows of a given code. A stated box applies to the whole form.
  *
- * Otherwise a footnote applies to all rows of the code it is attached to, since filers often mark only the first
- * tranche. A footnote attached to no row applies to all rows.
+ * Otherwise a footnote applies to all rows of its code, since filers often mark only the first tranche. A footnote
+ * attached to no row applies to all rows.
  */
 export function planFlagsOf(filing: SourceFiling): (code: string | null) => PlanFlag {
   if (filing.plan10b51 !== null || !mayNamePlan(filing)) {

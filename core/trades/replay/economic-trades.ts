@@ -127,7 +127,10 @@ function assignLeaders(
   return moved
 }
 
-/** Numbers the classes of successions that may be one trade. Successions without similar ones are left out. */
+/**
+ * Maps each succession to its class of similar ones, which may be one trade. Successions without similar ones are left
+ * out.
+ */
 function groupOf(successions: readonly Succession[]): Map<Succession, number> {
   const kin = new Map<Succession, number>()
   for (const [number, group] of groupSimilar(successions).entries()) for (const one of group) kin.set(one, number)

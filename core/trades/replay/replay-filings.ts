@@ -134,8 +134,8 @@ const rowsOfOwners = (state: IssuerState, { owners }: SourceFiling): ChainRow[] 
     .filter(({ current }) => current.filing.owners.some(({ cik }) => owners.some(owner => owner.cik === cik)))
 
 /**
- * Enters a row of an amendment whose original is unknown. If the owners reported exactly one row with these shares and
- * price, on any day and with any code, the row amends it. Returns undefined then.
+ * Enters a row of an amendment whose original is unknown. It amends the owners' only row with these shares and price,
+ * on any day and with any code. Returns undefined then.
  *
  * A row that exactly repeats an existing one is merged with it later.
  */

@@ -115,7 +115,7 @@ function relate(one: FiledTransaction, other: FiledTransaction, rowsOf: RowsOf):
   return strength === 0 || doesHoldingAgree(one, other, rowsOf) ? strength : undefined
 }
 
-/** Fields of a row that decide, together with the names in it, whether it may be about the same shares as another. */
+/** Fields of a row needed to decide whether it may be about the same shares as another. */
 export type ComparedRow = NamingRow & Pick<FiledTransaction, 'code' | 'following' | 'shares'>
 
 /** Compares only the two rows. Other rows of their filings may still contradict the result. */
@@ -128,7 +128,7 @@ export function relateHolders(one: ComparedRow, other: ComparedRow): Strength | 
   return isByPeople(one) && isByPeople(other) ? undefined : 2
 }
 
-/** Relates two rows of which at least one is a person's own holding. */
+/** Relates a person's own holding to a row that is none. */
 function relatePersonal(one: ComparedRow, other: ComparedRow): boolean {
   const [own, theirs] = isPersonal(one) ? [one, other] : [other, one]
   if (isOwn(theirs)) return isJointSale(own, theirs)
