@@ -4,14 +4,14 @@ import type { Language } from '#core/language.ts'
 import type { BuyScore, FormerScore, ScoreFactor } from '#core/scores/buy-score.ts'
 import type { FactorName } from '#core/scores/score-weights.ts'
 
-/** What a reader sees of a score beside its sentence. */
+/** Parts of a score that are shown beside its sentence. */
 export type ShownFactors = Pick<BuyScore, 'previousBuys' | 'previousWins'> & {
   readonly factors: readonly Pick<ScoreFactor, 'name' | 'percentile' | 'raw'>[]
 }
 
 /**
- * What was ranked, as a reader knows it: `+25.6%`, `$28,340`, `3 of 4`; a dash where there is nothing. `winRateText` is
- * `method:raw_winRate` as it is written.
+ * Ranked value as text: `+25.6%`, `$28,340`, `3 of 4`; a dash if there is none.
+ * `winRateText` is the unfilled text of `method:raw_winRate`.
  */
 export function factorValue(
   { name, raw }: ShownFactors['factors'][number],
@@ -34,6 +34,6 @@ export function factorValue(
   return raw === null ? '–' : texts[name](raw)
 }
 
-/** `9 (2026.1)` in `text`, which is `trades:score_former` as it is written. */
+/** Fills earlier scores, such as `9 (2026.1)`, into `text`, the unfilled text of `trades:score_former`. */
 export const formerText = (former: readonly FormerScore[], text: string): string =>
   fillIn(text, { scores: former.map(({ score, scoreVersion }) => `${score} (${scoreVersion})`).join(', ') })

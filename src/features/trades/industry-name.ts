@@ -1,5 +1,5 @@
-// What an industry is called in the reader's language. The SEC's list has English names alone; the others are ours, as a
-// newspaper of the language would say it.
+// Names of industries in the reader's language.
+// The SEC's list has English names only; the others are our translations, in the words of a newspaper.
 // @see https://www.sec.gov/search-filings/standard-industrial-classification-sic-code-list
 
 import type { Language } from '#core/language.ts'
@@ -7,7 +7,7 @@ import industries from './industries.json' with { type: 'json' }
 
 export interface IndustryName {
   readonly text: string
-  /** Of the text. */
+  /** Language of `text`. */
   readonly language: Language
 }
 
@@ -16,17 +16,18 @@ type Names = readonly [german: string, french: string]
 const PLACE = { de: 0, fr: 1 } as const
 
 const NAMES: ReadonlyMap<string, Names> = new Map(
-  Object.entries(industries as unknown as Record<string, Names>).map(([english, names]) => [keyOf(english), names]) // pairs, as a test says
+  // A test checks that the file holds pairs.
+  Object.entries(industries as unknown as Record<string, Names>).map(([english, names]) => [keyOf(english), names])
 )
 
-/** `industry` in English, as filings and vendors write it; in English where the list does not have it. */
+/** `industry` is the English name from filings and vendors. Returns it unchanged if the list does not have it. */
 export function industryName(language: Language, industry: string): IndustryName {
   const names = language === 'en' ? undefined : NAMES.get(keyOf(industry))
   if (!names || language === 'en') return { language: 'en', text: industry }
   return { language, text: names[PLACE[language]] }
 }
 
-/** Filings write `&`, `and`, commas and capitals as they like. */
+/** Filings vary in `&`, `and`, commas and capitals. */
 function keyOf(english: string): string {
   return english
     .toLowerCase()

@@ -1,4 +1,4 @@
-// Which word of the catalogue names a value that comes from a filing.
+// Keys of the words for values from filings.
 
 import type { Activity, CompanyActivity } from '#core/lists/activities/activity.ts'
 import type { TradeSide } from '#core/trade-side.ts'
@@ -44,15 +44,16 @@ export function roleText(t: Translate, title: InsiderTitle): string {
   return t(ROLE_KEYS[title])
 }
 
-/** `Purchase` for P; a code that the form does not know stays as it was filed. */
+/** `Purchase` for P; a code that the form does not define stays as filed. */
 export function codeText(t: Translate, code: string): string {
   return code.length === 1 && KNOWN_CODES.includes(code) ? t(`trades:code_${code}` as WordKey) : code
 }
 
 /**
- * Buys and sales at the market are told apart by colour and shape; grants, gifts and the like are neither, and so are a
- * purchase that disposes, a sale that acquires, trades in options, notes and preferred stock, and rows of zero shares: they
- * are in no sum of what was bought or sold.
+ * Side of a market trade, which colour and shape show; `undefined` for other trades, such as grants and gifts.
+ * Also `undefined` for a purchase that disposes, a sale that acquires and rows of zero shares.
+ * The same holds for trades in options, notes and preferred stock.
+ * Such trades are left out of every sum of purchases or sales.
  */
 export const sideOf = ({ derivative, transactionCode: code, ...trade }: SidedTrade): TradeSide | undefined =>
   sideOfTrade({ ...trade, code, table: derivative ? 'derivative' : 'nonDerivative' })
@@ -84,7 +85,7 @@ export function marksOf(activity: Activity): Mark[] {
   return marks.filter(([, isSet]) => isSet).map(([mark]) => mark)
 }
 
-/** A part of the sums rests on prices that nobody has checked. */
+/** Marks sums that include prices not yet checked. */
 export function companyMarksOf({ valueUnchecked }: CompanyActivity): Mark[] {
   return valueUnchecked > 0 ? ['unchecked'] : []
 }

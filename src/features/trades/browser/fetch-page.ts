@@ -1,10 +1,10 @@
-// Parts of other pages of the site, as this reader may see them.
+// Loads other pages of the site for reuse of their parts, with the cells this reader may see.
 
 import { openReaderCells } from './reader-cells.ts'
 
 const TIMEOUT_MS = 15_000
 
-/** @throws where the page cannot be had. */
+/** @throws if the page cannot be loaded. */
 export async function fetchPage(href: string): Promise<Document> {
   const answer = await fetch(href, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!answer.ok) throw new Error(`${href} answered ${answer.status}`)
@@ -13,7 +13,7 @@ export async function fetchPage(href: string): Promise<Document> {
   return page
 }
 
-/** What the page says around the list, such as the next page: as in `page`, but for the parts that `keeps` names. */
+/** Replaces the parts around the list, such as the pagination, by those of `page`, except those named in `keeps`. */
 export function followList(page: Document, keeps: readonly string[] = []): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-follows-list]')) {
     const name = part.dataset['followsList'] ?? ''

@@ -1,10 +1,11 @@
-// A stream of events that is followed as long as somebody looks: not by hidden pages, whose connections would use up those
-// that a browser has for a site, and not offline. It goes on where it was. Every page with new trades loads it: few bytes.
+// Follows a stream of events and resumes after the last event it has seen.
+// It disconnects while the page is hidden, because browsers limit the connections per site, and while offline.
+// Every page with new trades loads this module, so it must stay small.
 
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 60_000
 
-/** `heard` gets each event of these names once; `known` is the number of the last that is known already. */
+/** Calls `heard` once for each event with one of `names`; `known` is the number of the last event already known. */
 export function followEvents(
   path: string,
   known: number,
@@ -29,7 +30,7 @@ export function followEvents(
     }
     opened.onerror = () => {
       close()
-      // Longer after each failure, and not the same for all whom a restart has cut off.
+      // Exponential backoff with jitter, so that clients cut off by a restart do not all reconnect at once.
       const pause = Math.min(FIRST_RETRY_MS * 2 ** failures++, LONGEST_RETRY_MS)
       retry = setTimeout(follow, pause * (0.5 + Math.random()))
     }
@@ -46,7 +47,7 @@ export function followEvents(
     heard(event)
   }
 
-  // Of a page that is left, too: one that stays behind in the browser's memory holds no connection.
+  // Also closes when the reader leaves the page: a page in the back/forward cache must hold no connection.
   document.addEventListener('visibilitychange', follow)
   addEventListener('offline', follow)
   addEventListener('online', follow)

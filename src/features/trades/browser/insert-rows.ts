@@ -1,13 +1,15 @@
-// Rows that are newer than those of a list, put before them.
+// Inserts newer rows at the top of a list.
 
-/** Told to the place of a list, with the table of newer rows, so that whoever keeps the list takes them in. */
+/**
+ * Event dispatched on a list with the table of newer rows. The code that manages the list cancels it and takes them in.
+ */
 export const NEWER_ROWS = 'newer-rows'
 
 const ROWS = 'tr[data-trade]'
 
 /**
- * Answers the trades that are new, the newest first; undefined where the lists do not fit together, so that the page has
- * to be read again.
+ * Returns the ids of the new trades, newest first.
+ * Returns `undefined` if the lists do not fit together; the page must then be reloaded.
  */
 export function insertRows(place: HTMLElement, newer: Element): readonly string[] | undefined {
   const known = new Map(rowsOf(place).map(row => [row.dataset['trade'], row]))
@@ -18,7 +20,7 @@ export function insertRows(place: HTMLElement, newer: Element): readonly string[
   const anchor = anchorOf(place)
   const before = anchor?.getBoundingClientRect().top
   const isKept = !place.dispatchEvent(new CustomEvent(NEWER_ROWS, { cancelable: true, detail: newer }))
-  // Whoever keeps the list leaves out what the reader has hidden.
+  // If no listener took the rows in, hidden columns would not be respected.
   if (!isKept && shown.length !== given.length) return undefined
   if (!isKept) {
     for (const row of rows) known.get(row.dataset['trade'])?.replaceWith(document.importNode(row, true))
@@ -38,7 +40,7 @@ const rowsOf = (root: ParentNode): HTMLElement[] => [...root.querySelectorAll<HT
 const columnsOf = (root: ParentNode): (string | undefined)[] =>
   [...root.querySelectorAll<HTMLElement>('thead [data-column]')].map(({ dataset }) => dataset['column'])
 
-/** The row that stays where it is: the first that is read, once the head of the list is above the window. */
+/** Row that must not move on screen: the first visible one, once the list's head is scrolled out of view. */
 function anchorOf(place: HTMLElement): HTMLElement | undefined {
   const rows = rowsOf(place)
   const isScrolled = (rows[0]?.getBoundingClientRect().top ?? 0) < 0

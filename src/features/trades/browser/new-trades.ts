@@ -1,4 +1,4 @@
-// New trades as they arrive: how many there are is said, and they are shown to whoever asks.
+// Announces new trades as they arrive and shows them on request.
 
 import type { ArrivedTrade } from '#core/filings/arrivals/arrived-trade.ts'
 import { companyName } from '#core/filings/company-name.ts'
@@ -8,11 +8,11 @@ import { paths } from '#src/paths.ts'
 import { fetchPage, followList } from './fetch-page.ts'
 import { insertRows, rowOf } from './insert-rows.ts'
 
-/** Trades come in bursts, and not all browsers need to ask at the same moment. */
+/** Debounce: trades come in bursts. The random spread keeps browsers from asking at the same moment. */
 const GATHER_MS = { first: 500, spread: 1_500 }
 const TRY_AGAIN_MS = 500
 const MOST_TRIES = 10
-/** Kept to be listed on a page that has no list. */
+/** Number of trades kept for display on a page without a list. */
 const MOST_KEPT = 20
 
 interface Words {
@@ -21,7 +21,7 @@ interface Words {
   readonly new_trades_other: string
 }
 
-/** Words for the codes of trades. */
+/** Words by transaction code. */
 type Kinds = Readonly<Record<string, string>>
 
 interface Told {
@@ -29,9 +29,9 @@ interface Told {
   readonly trades: readonly ArrivedTrade[]
 }
 
-/** Takes the events of the stream; `place` is that of NewTrades.astro. */
+/** Returns the handler for the events of the stream; `place` is the element of NewTrades.astro. */
 export function tellOfNewTrades(place: HTMLElement): (event: MessageEvent<string>) => void {
-  const words = JSON.parse(place.dataset['words'] ?? '') as Words // as NewTrades.astro writes it
+  const words = JSON.parse(place.dataset['words'] ?? '') as Words // written by NewTrades.astro
   const kinds = JSON.parse(place.dataset['kinds'] ?? '{}') as Kinds
   const button = place.querySelector('button')!
   const section = place.querySelector('section')
@@ -50,7 +50,7 @@ export function tellOfNewTrades(place: HTMLElement): (event: MessageEvent<string
     button.hidden = count === 0
   }
 
-  /** The server says which of them the list would show: its filters are not imitated here. */
+  /** Number of new trades that match the list's filters, as counted by the server. */
   async function countForList(): Promise<number> {
     const query = new URLSearchParams(location.search)
     if (!isNewestFirst(query)) return 0
@@ -62,7 +62,7 @@ export function tellOfNewTrades(place: HTMLElement): (event: MessageEvent<string
 
   async function tell(): Promise<void> {
     isGathering = false
-    // Where it cannot be asked now, the next arrival asks again.
+    // If this request fails, the next arrival asks again.
     const count = section ? told : await countForList().catch(() => 0)
     say(count)
   }
@@ -70,7 +70,7 @@ export function tellOfNewTrades(place: HTMLElement): (event: MessageEvent<string
   function heard(event: MessageEvent<string>): void {
     newest = Number(event.lastEventId)
     if (event.type === 'arrival') {
-      const { count, trades } = JSON.parse(event.data) as Told // as the contract of the stream says
+      const { count, trades } = JSON.parse(event.data) as Told // contract of the stream
       told += count
       kept.unshift(...trades)
       kept.length = Math.min(kept.length, MOST_KEPT)
@@ -109,15 +109,15 @@ export function tellOfNewTrades(place: HTMLElement): (event: MessageEvent<string
   return heard
 }
 
-/** A page further on, another order or a past holds nothing that arrives now at its top. */
+/** False on later pages, in another order or for a past date: new trades do not appear at the top there. */
 function isNewestFirst(query: URLSearchParams): boolean {
   return !['asOf', 'cursor', 'direction', 'group', 'sort'].some(name => query.has(name))
 }
 
 /**
- * The list with the arrival of that number: while a page is written again its readers may be given the one before.
- *
- * @throws where it cannot be had.
+ * Loads the list that includes arrival number `arrival`.
+ * Retries, because the server may still answer with the page before it is rendered again.
+ * || @throws if the list cannot be loaded.
  */
 async function fetchListWith(arrival: number): Promise<Document> {
   for (let tries = 1; ; tries += 1) {
@@ -129,7 +129,7 @@ async function fetchListWith(arrival: number): Promise<Document> {
   }
 }
 
-/** @throws where the list cannot be had. */
+/** @throws if the list cannot be loaded. */
 async function insertIntoList(upTo: number): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-trade-list]')
   const page = await fetchListWith(upTo)
@@ -139,7 +139,7 @@ async function insertIntoList(upTo: number): Promise<void> {
     location.reload()
     return
   }
-  // The next page goes on after the rows that were there.
+  // The link to the next page stays: it continues after the rows that were already there.
   followList(page, ['pages'])
   const first = rowOf(place, inserted[0] ?? '')
   if (first && first.getBoundingClientRect().top >= 0) first.querySelector('a')?.focus({ preventScroll: true })

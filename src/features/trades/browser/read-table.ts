@@ -1,10 +1,10 @@
-// The rows that the server wrote, as data. Their cells stay the HTML that they are, so that no cell is written twice.
+// Reads the rows rendered by the server as data. Cells keep their HTML, so that no cell is rendered in two places.
 
-/** As React names them. */
+/** Attributes by their React names. */
 type Attributes = Readonly<Record<string, string>>
 
 export interface ListedCell {
-  /** Its column. */
+  /** Column of the cell. */
   readonly id: string
   readonly attributes: Attributes
   readonly html: string
@@ -12,13 +12,13 @@ export interface ListedCell {
 }
 
 export interface ListedRow {
-  /** The trade. */
+  /** Trade id. */
   readonly id: string
   readonly attributes: Attributes
   readonly cells: readonly ListedCell[]
   readonly detailsHref: string
   readonly side: 'buy' | 'sell' | undefined
-  /** 0 where the trade counts nowhere. */
+  /** In dollars; 0 if the trade is left out of sums. */
   readonly valueUsd: number
 }
 
@@ -32,9 +32,8 @@ export interface ListedTable {
 const REACT_NAMES: Readonly<Record<string, string>> = { class: 'className', colspan: 'colSpan' }
 
 /**
- * `place` is that of TradeTable.astro.
- *
- * @throws where there is no table in it.
+ * Reads the table in `place`, the element of TradeTable.astro.
+ * || @throws if `place` contains no table.
  */
 export function readTable(place: ParentNode): ListedTable {
   const table = place.querySelector('table')

@@ -1,12 +1,12 @@
-// Pages show everybody what guests may see. For signed-in readers the links to the filings of purchases are opened at
-// once, and the scores that are open to them are asked for.
+// Fills in what signed-in readers may see; pages are rendered as for guests.
+// Links to filings of purchases are opened at once, and visible scores are requested.
 
-/** `query` is that of the list in `root`. */
+/** `query` is the query of the list in `root`. */
 export async function openReaderCells(root: ParentNode = document, query = location.search): Promise<void> {
   if (!('signedIn' in document.documentElement.dataset)) return
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-filing]')) {
     link.href = link.dataset['filing']!
-    // Says what guests have to do, and so does its colour.
+    // The title and the class told guests to sign in.
     link.removeAttribute('title')
     link.className = ''
   }
@@ -17,7 +17,7 @@ export async function openReaderCells(root: ParentNode = document, query = locat
     const { showReaderScores } = await import('./reader-scores.ts')
     await showReaderScores(table, table.dataset['readerQuery'] ?? query)
   } catch {
-    // Offline the dates stay on which the scores open.
+    // The opening dates of the scores stay visible while offline.
     table.dataset['failed'] = 'true'
     addEventListener('online', () => void openReaderCells(root, query), { once: true })
   }

@@ -2,7 +2,7 @@ import { callApi } from '#src/browser/api.ts'
 import { fetchProfile } from './fetch-profile.ts'
 import { showFactors } from './show-factors.ts'
 
-/** Puts the scores that the reader may see into `table`, whose template holds one scale for each score. */
+/** Puts the scores that the reader may see into `table`. Its template holds one scale for each score. */
 export async function showReaderScores(table: HTMLElement, search: string): Promise<void> {
   const scores = await fetchScores(table.dataset['readerRows'], search)
   const scales = table.querySelector<HTMLTemplateElement>('template[data-score-scales]')?.content.children
@@ -15,7 +15,7 @@ export async function showReaderScores(table: HTMLElement, search: string): Prom
   if (factors && scores.get(factors.dataset['hiddenFactors']!)) await showFactors(factors)
 }
 
-/** By trade: of the rows that the query lists, of one `insider` where it is about one. */
+/** Scores by trade id, for the rows that the query lists; limited to the trades of `insider` if given. */
 async function fetchScores(insider: string | undefined, search: string): Promise<ReadonlyMap<string, number | null>> {
   const query = new URLSearchParams(search)
   const rows = insider

@@ -1,4 +1,4 @@
-// j and k go from row to row, and Enter opens the link of the row that has the focus, as links do.
+// j and k move the focus from row to row. Enter opens the link of the focused row, as links do.
 
 const ROW_LINKS = 'table.trades a[data-details], table.companies th a'
 const TYPING = 'input, select, textarea, [contenteditable]'
@@ -9,7 +9,7 @@ export function goToRow({ altKey, ctrlKey, key, metaKey, target }: KeyboardEvent
   rowLink(key === 'j')?.focus()
 }
 
-/** Of the row after, or before, the one that has the focus; the first without one. */
+/** Link of the row after or before the focused one; the first row if none has the focus. */
 function rowLink(isForward: boolean): HTMLElement | undefined {
   const links = [...document.querySelectorAll<HTMLElement>(ROW_LINKS)]
   const from = document.activeElement?.closest('tr') ?? document.activeElement

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, parseLanguage } from '#core/language.ts'
 import { callApi } from '#src/browser/api.ts'
 import { factorValue, formerText } from '../factor-value.ts'
 
-/** Fills the factors that ScoreFactors.astro left empty in `place` and shows them; their score is open to the reader. */
+/** Fills in and shows the factors that ScoreFactors.astro left empty in `place`, for a score the reader may see. */
 export async function showFactors(place: HTMLElement): Promise<void> {
   const [accession = '', line = ''] = (place.dataset['hiddenFactors'] ?? '').split('#')
   const score = await callApi('GET /api/v1/insider-trading/activities/:accession/:line/score', {

@@ -1,4 +1,4 @@
-/** Fetches the code of the keys with the first of them. */
+/** Loads the code for the keys when one of them is first pressed. */
 export function watchRowKeys(): void {
   addEventListener('keydown', event => {
     if (event.key === 'j' || event.key === 'k') void import('./row-keys.ts').then(keys => keys.goToRow(event))

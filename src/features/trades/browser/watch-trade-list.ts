@@ -2,13 +2,13 @@ import { readStored, writeStored } from '#src/browser/storage.ts'
 import { whenReached } from '#src/browser/when-reached.ts'
 import { hiddenAtFirst } from '../hidden-columns.ts'
 
-/** What the browser keeps: the names of the columns that the reader has hidden, between spaces. */
+/** Storage key of the hidden columns: their names, separated by spaces. */
 export const HIDDEN_COLUMNS = 'hiddenTradeColumns'
 
-/** The same: whether rows are dense. */
+/** Storage key of the choice of dense rows. */
 const DENSE_ROWS = 'denseTradeRows'
 
-/** The list of trades comes to life when somebody reaches for it. Until then it is a table of links. */
+/** Makes the list of trades interactive at its first use. Until then it is a table of links. */
 export function watchTradeList(): void {
   const place = document.querySelector<HTMLElement>('[data-trade-list]')
   if (!place) return

@@ -10,12 +10,12 @@ export interface SelectedRowsProps {
   isSelecting: boolean
   place: HTMLElement
   rows: readonly ListedRow[]
-  /** The column by which the list was sorted last, here. */
+  /** Column by which the reader last sorted the list on this page. */
   sortedBy: string | undefined
   words: TradeListWords
 }
 
-/** What the selected rows come to, and the rows themselves for a spreadsheet. */
+/** Totals of the selected rows, and a button that copies them for a spreadsheet. */
 export function SelectedRows({ isSelecting, place, rows, sortedBy, words }: SelectedRowsProps): JSX.Element | null {
   const [isCopied, setCopied] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was copied are the rows before
@@ -47,7 +47,7 @@ export function SelectedRows({ isSelecting, place, rows, sortedBy, words }: Sele
   }
 }
 
-/** The cells as they are read, with tabs between them. */
+/** Text of the cells, separated by tabs. */
 function textOf(row: HTMLTableRowElement): string {
   const cells = [...row.cells].filter(cell => cell.dataset['column'] && cell.dataset['column'] !== 'filing')
   return cells.map(cell => cell.textContent.replace(/\s+/g, ' ').trim()).join('\t')

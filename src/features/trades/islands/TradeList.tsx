@@ -19,10 +19,10 @@ import { useListAddress } from './use-list-address.ts'
 export type { TradeListWords }
 
 export interface TradeListProps {
-  /** As the server wrote it. */
+  /** The table rendered by the server. */
   first: ListedTable
   onReady(): void
-  /** Around the table: its tools, its status. */
+  /** Element around the table, with its tools and its status. */
   place: HTMLElement
   words: TradeListWords
 }
@@ -30,7 +30,7 @@ export interface TradeListProps {
 const features = tableFeatures({ columnVisibilityFeature, rowExpandingFeature, rowSelectionFeature })
 const column = createColumnHelper<typeof features, ListedRow>()
 
-/** The table that the server wrote, alive: other orders without a new page, columns, selected rows, details. */
+/** The server's table made interactive: sorting without a new page, columns, selected rows, details. */
 export function TradeList({ first, onReady, place, words }: TradeListProps): JSX.Element {
   const { go, list, sortedBy } = useListAddress(first, place)
   const [isSelecting, setSelecting] = useState(false)
@@ -147,7 +147,7 @@ function listenToSelect(place: HTMLElement, setSelecting: (isSelecting: boolean)
   return () => button.removeEventListener('click', toggle)
 }
 
-/** The links to details are the server's HTML; whether they are open is known here alone. */
+/** Sets `aria-expanded` on the links to details: they are HTML from the server, which does not know what is open. */
 function markDetails(place: HTMLElement, isOpen: (trade: string) => boolean): void {
   for (const link of place.querySelectorAll<HTMLElement>('a[data-details]')) {
     link.ariaExpanded = String(isOpen(link.closest<HTMLElement>('[data-trade]')?.dataset['trade'] ?? ''))

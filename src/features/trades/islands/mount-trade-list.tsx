@@ -8,18 +8,18 @@ import factorStyles from '../styles/score-factors.css?inline'
 import detailsStyles from '../styles/trade-details.css?inline'
 import { TradeList, type TradeListWords } from './TradeList.tsx'
 
-/** `place` is that of TradeTable.astro. */
+/** `place` is the element of TradeTable.astro. */
 export function mountTradeList(place: HTMLElement): Promise<void> {
   const frame = place.querySelector<HTMLElement>('.table-frame')
   if (!frame) throw new Error('A list of trades has a frame around its table.')
   for (const styles of [sparklineStyles, factorStyles, detailsStyles]) adoptStyles(styles)
   dropSpaceBetween(frame)
-  const words = JSON.parse(place.dataset['words'] ?? '') as TradeListWords // as TradeTable.astro writes it
+  const words = JSON.parse(place.dataset['words'] ?? '') as TradeListWords // written by TradeTable.astro
   const first = readTable(frame)
   return new Promise(done => hydrateRoot(frame, <TradeList first={first} onReady={done} place={place} words={words} />))
 }
 
-/** React knows no text between the rows and cells of a table. */
+/** Removes text nodes between rows and cells, which React does not expect when it hydrates. */
 function dropSpaceBetween(frame: HTMLElement): void {
   for (const element of [frame, ...frame.querySelectorAll('table, thead, tbody, tr')]) {
     for (const node of [...element.childNodes]) if (node instanceof Text) node.remove()

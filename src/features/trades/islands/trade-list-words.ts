@@ -1,4 +1,4 @@
-/** In the page's language, written by TradeTable.astro; `{{name}}` stands for a value. */
+/** Words in the page's language, written by TradeTable.astro; `{{name}}` stands for a value. */
 export interface TradeListWords {
   copied: string
   copy: string

@@ -3,13 +3,13 @@ import { useLayoutEffect } from 'react'
 import { writeStored } from '#src/browser/storage.ts'
 import { HIDDEN_COLUMNS } from '../browser/watch-trade-list.ts'
 
-/** Follows the checkboxes of the columns in `place`, and has the browser keep what they say. */
+/** Applies the column checkboxes in `place` and stores their state in the browser. */
 export function useColumnChoices(place: HTMLElement, setVisibility: (shown: Record<string, boolean>) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `setVisibility` is that of one table
   useLayoutEffect(() => {
     const choices = [...place.querySelectorAll<HTMLInputElement>('[data-column-choice]')]
     const hidden = (place.dataset['hides'] ?? '').split(' ')
-    /** Before this code was here. */
+    /** Whether the reader changed a checkbox before this code was loaded. */
     const isChosen = choices.some(({ checked, dataset }) => checked === hidden.includes(dataset['columnChoice'] ?? ''))
     const show = (): void => {
       const shown = choices.map(choice => [choice.dataset['columnChoice'] ?? '', choice.checked] as const)

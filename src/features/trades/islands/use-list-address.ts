@@ -6,21 +6,24 @@ import { NEWER_ROWS } from '../browser/insert-rows.ts'
 import { type ListedRow, type ListedTable, readTable } from '../browser/read-table.ts'
 
 export interface ListAddress {
-  /** Goes where a link of the head leads, without a new page. */
+  /** Loads the list of a link in the head without a new page. */
   go(link: HTMLAnchorElement): Promise<void>
   list: ListedTable
-  /** The words of the link that was followed last. */
+  /** Text of the link that was followed last. */
   sortedBy: string | undefined
 }
 
-/** The list of the page's address, also when the browser goes back; where it cannot be had, the browser goes there. */
+/**
+ * Shows the list of the page's address, also when the browser goes back.
+ * If it cannot be loaded, the browser navigates there.
+ */
 export function useListAddress(first: ListedTable, place: HTMLElement): ListAddress {
   const [list, setList] = useState(first)
   const [sortedBy, setSortedBy] = useState<string>()
   const questions = useRef(0)
   const followed = useRef<{ column: string; index: number }>(undefined)
 
-  /** False when something else was asked meanwhile. */
+  /** Returns false if another request was made in the meantime. */
   async function show(href: string): Promise<boolean> {
     const question = ++questions.current
     place.ariaBusy = 'true'
@@ -48,7 +51,7 @@ export function useListAddress(first: ListedTable, place: HTMLElement): ListAddr
   useEffect(() => {
     const take = (event: Event): void => {
       event.preventDefault()
-      const newer = readTable((event as CustomEvent<Element>).detail).rows // whoever tells of them sends their table
+      const newer = readTable((event as CustomEvent<Element>).detail).rows // the event carries a table
       flushSync(() => setList(known => withNewer(known, newer)))
     }
     place.addEventListener(NEWER_ROWS, take)
@@ -60,7 +63,7 @@ export function useListAddress(first: ListedTable, place: HTMLElement): ListAddr
     addEventListener('popstate', back)
     return () => removeEventListener('popstate', back)
   }, [])
-  // The link that was pressed is another element now.
+  // The followed link was replaced by a new element.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each new list
   useLayoutEffect(() => {
     if (followed.current && document.activeElement === document.body) linkAt(place, followed.current)?.focus()
@@ -69,7 +72,7 @@ export function useListAddress(first: ListedTable, place: HTMLElement): ListAddr
   return { go, list, sortedBy }
 }
 
-/** What is new stands first; what is known is as it is now. */
+/** Puts new rows first and replaces known rows by their newer versions. */
 function withNewer(list: ListedTable, newer: readonly ListedRow[]): ListedTable {
   const known = new Set(list.rows.map(({ id }) => id))
   const changed = new Map(newer.map(row => [row.id, row]))

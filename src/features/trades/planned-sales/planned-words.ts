@@ -18,7 +18,7 @@ export interface StateWords {
   readonly state: PlannedState
   readonly text: string
   readonly long: string
-  /** What was not sold in time. */
+  /** Shares that were not sold in time. */
   readonly rest: string | undefined
 }
 
@@ -38,7 +38,7 @@ export function stateWords(sale: PlannedSale, asOf: Date, language: Language): S
   }
 }
 
-/** A day of the form for people; what is none stays as it was filed. */
+/** Formats a date of the form for readers; text that is not a date stays as filed. */
 export function noticeDay(text: string | null, language: Language): string | null {
   const day = parseNoticeDay(text) ?? parseReportDate(text ?? '')
   return day ? formatsOf(language).day(day) : text

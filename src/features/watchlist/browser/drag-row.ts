@@ -1,11 +1,11 @@
-// Moves a row of a table by its handle, with mouse, pen or finger. The others make room while it is held; only where it is
-// let go does anything change. The same is done with the keyboard by buttons.
+// Moves a table row by its handle, with mouse, pen or finger.
+// The other rows make room during the drag; the list changes only on drop. Buttons do the same by keyboard.
 
-/** So near to an edge of the window it scrolls, by so much a frame. */
+/** Distance from the edge of the window at which it scrolls, and pixels scrolled per frame. */
 const EDGE_PX = 56
 const SCROLL_PX = 12
 
-/** `moved` is told the new place, unless that is the old one. To be called when the handle is pressed. */
+/** Starts a drag when the handle is pressed. Calls `moved` with the new place if it differs from the old one. */
 export function dragRow(pressed: PointerEvent, handle: HTMLElement, moved: (to: number) => void): void {
   const row = handle.closest('tr')
   const table = row?.closest('table')

@@ -1,6 +1,9 @@
 const FIELD = '.watch-list .tools > .add-stocks input'
 
-/** Where a reader goes on whose focus was on something that is gone. On a touch screen a keyboard would come up for it. */
+/**
+ * Moves the focus to the field for adding stocks when the focused element is gone.
+ * Not on touch screens, where it would open the keyboard.
+ */
 export function focusAdding(): void {
   if (matchMedia('(hover: hover)').matches) document.querySelector<HTMLElement>(FIELD)?.focus()
 }

@@ -1,16 +1,19 @@
-// Follows changes of the own lists in other tabs and on other devices, as long as somebody looks. With fetch: EventSource
-// sends no bearer token.
+// Follows changes of the reader's lists in other tabs and on other devices while the page is visible.
+// Uses fetch, because EventSource cannot send a bearer token.
 
 import { readAccessToken } from '#src/browser/access-token.ts'
 
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 60_000
-/** An import, or somebody who sorts, changes much in a moment. */
+/** Debounce: an import or a sort causes many changes at once. */
 const GATHER_MS = 250
 const CHANGES = '/api/v1/watchlist/changes'
 const REFUSED = [401, 403]
 
-/** Answers what ends it. `changed` is also called after a break, in which something may have changed. */
+/**
+ * Returns a function that stops following. `changed` is also called after a lost connection, which may have hidden a
+ * change.
+ */
 export function followChanges(changed: () => void): () => void {
   let failures = 0
   let reading: AbortController | undefined
@@ -36,12 +39,12 @@ export function followChanges(changed: () => void): () => void {
     reading = undefined
     if (isRefused) return
     wasBroken = true
-    // Longer after each failure, and not the same for all whom a restart has cut off.
+    // Exponential backoff with jitter, so that clients cut off by a restart do not all reconnect at once.
     const pause = Math.min(FIRST_RETRY_MS * 2 ** failures++, LONGEST_RETRY_MS)
     retry = setTimeout(follow, pause * (0.5 + Math.random()))
   }
 
-  /** Answers whether the reader may not follow, or not any more. */
+  /** Returns whether the server refused: the reader may not follow, or no longer. */
   async function readEvents(signal: AbortSignal): Promise<boolean> {
     const token = readAccessToken()
     if (!token) return true
@@ -77,7 +80,7 @@ export function followChanges(changed: () => void): () => void {
   }
 }
 
-/** Each event is sent in one piece, and is far smaller than those in which answers are read. */
+/** Each event arrives in one chunk, because events are much smaller than the chunks of a response. */
 async function* textsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
   for (;;) {

@@ -1,6 +1,9 @@
 import { ICON_SHAPES } from '#src/ui/components/icon-shapes.ts'
 
-/** As WatchStar.astro, for what only readers see; src/features/watchlist/browser/watch-stars.ts gives it its name. */
+/**
+ * Like WatchStar.astro, for elements that only signed-in readers see.
+ * src/features/watchlist/browser/watch-stars.ts sets its name.
+ */
 export function makeStar(symbol: string): HTMLButtonElement {
   const star = Object.assign(document.createElement('button'), { className: 'star', type: 'button' })
   star.dataset['star'] = symbol

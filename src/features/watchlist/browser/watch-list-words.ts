@@ -7,7 +7,7 @@ const CATALOGUES = {
   fr: () => import('../words/watchlist.fr.json')
 } as const satisfies Record<Language, unknown>
 
-/** In the page's language: for pages that come without them. */
+/** Words in the page's language, for pages that do not include them. */
 export async function loadWatchListWords(): Promise<Readonly<Record<keyof typeof watchlist, string>>> {
   return (await CATALOGUES[parseLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE]()).default
 }

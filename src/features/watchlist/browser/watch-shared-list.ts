@@ -1,7 +1,7 @@
-// A shared list that is open: once its reader ends the sharing, the page says so instead of what the list held.
+// Watches an open shared list: once its owner ends the sharing, the page reloads and says so.
 
 const PAUSE_MS = 30_000
-/** Behind the last row of the longest list: whether it is shared, and nothing else. */
+/** Offset after the last row of the longest list: only tells whether the list is still shared. */
 const BEHIND_LAST = '?from=500'
 
 export function watchSharedList(): void {
@@ -9,7 +9,7 @@ export function watchSharedList(): void {
   if (key === undefined) return
   const look = (): void => void lookAt(`/api/v1/watchlist/shared/${encodeURIComponent(key)}${BEHIND_LAST}`)
   document.addEventListener('visibilitychange', look)
-  // Also of a page that comes back from the browser's memory.
+  // Also runs when the page is restored from the back/forward cache.
   addEventListener('pageshow', ({ persisted }) => persisted && look())
   addEventListener('online', look)
   setInterval(look, PAUSE_MS)

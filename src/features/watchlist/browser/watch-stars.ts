@@ -1,4 +1,4 @@
-// Stars are links that ask a visitor to sign in; for a reader they are buttons, wherever and whenever they come.
+// Stars are links that ask a visitor to sign in. For signed-in readers they become buttons, also when added later.
 
 import { fillIn } from '#core/fill-in.ts'
 import { notify } from '#src/features/site/notifications/browser/notify.ts'
@@ -23,7 +23,7 @@ export function watchStars(): void {
   void paint()
 }
 
-/** The link asks visitors to sign in: a reader stays. */
+/** The link would lead visitors to sign in; for a signed-in reader the press changes the list instead. */
 function pressed(event: Event): void {
   const star = event.target instanceof Element && event.target.closest<HTMLElement>(STAR)
   if (!star) return
@@ -48,7 +48,7 @@ async function press(star: HTMLElement): Promise<void> {
   return notify({ text, variant: 'success' })
 }
 
-/** Only what came is looked through: most of what changes in a long page brings none. */
+/** Checks added nodes only: most changes of a long page add no star. */
 const bringsStar = (records: readonly MutationRecord[]): boolean =>
   records.some(({ addedNodes }) =>
     [...addedNodes].some(node => node instanceof Element && (node.matches(STAR) || node.querySelector(STAR) !== null))
@@ -57,7 +57,7 @@ const bringsStar = (records: readonly MutationRecord[]): boolean =>
 let isAsked = false
 let isPlanned = false
 
-/** Rows come and go by the dozen. */
+/** Repaints once per frame, because rows come and go by the dozen. */
 function paintNext(): void {
   if (isPlanned) return
   isPlanned = true
@@ -67,7 +67,7 @@ function paintNext(): void {
   })
 }
 
-/** A star says nothing of itself before there is an answer. */
+/** Leaves stars unchanged until the list is loaded. */
 async function paint(): Promise<void> {
   const stars = [...document.querySelectorAll<HTMLElement>(STAR)]
   if (stars.length === 0) return

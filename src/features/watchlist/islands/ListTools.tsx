@@ -11,7 +11,7 @@ import { $lists, type ListHead, makeList, removeList, renameList, shareList } fr
 import { $chosenList, openList } from '../stores/watched-rows.ts'
 import type { WatchListWords } from './watch-list-words.ts'
 
-/** Which list is shown, and what can be done with it as a whole. */
+/** Choice of the list, and the tools that apply to it as a whole. */
 export function ListTools({ words }: { words: WatchListWords }): JSX.Element {
   const lists = useStore($lists)
   const chosen = useStore($chosenList)

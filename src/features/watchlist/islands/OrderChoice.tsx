@@ -17,13 +17,13 @@ const WORD_OF = {
 const OWN = 'own'
 
 export interface OrderChoiceProps {
-  /** undefined for the reader's own order. */
+  /** `undefined` for the reader's own order. */
   sorting: Sorting | undefined
   words: WatchListWords
   onChoose(sorting: Sorting | undefined): void
 }
 
-/** The same as the headings of the table, which phones do not show, and the way back to the own order. */
+/** Offers the orders of the table headings, which phones do not show, and a way back to the reader's own order. */
 export function OrderChoice({ onChoose, sorting, words }: OrderChoiceProps): JSX.Element {
   const choose = (value: string): void => {
     const column = SORT_COLUMNS.find(known => known === value)

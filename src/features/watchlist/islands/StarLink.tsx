@@ -6,7 +6,7 @@ import { paths } from '#src/paths.ts'
 import { Icon } from '#src/ui/islands/Icon.tsx'
 import type { WatchListWords } from './watch-list-words.ts'
 
-/** As WatchStar.astro, in a row that is only read. */
+/** Like WatchStar.astro, in a row of a read-only list. */
 export function StarLink({ symbol, words }: { symbol: string; words: WatchListWords }): JSX.Element {
   const label = fillIn(words.watch, { symbol })
   return (

@@ -1,4 +1,4 @@
-// What the row of a watched stock says beside its price: the last trade of an insider, signals, options.
+// Facts in the row of a watched stock, beside its price: the last insider trade, signals, options.
 
 import type { JSX } from 'react'
 
@@ -69,7 +69,7 @@ export function Signals({ language, row: { congress, isCluster }, words }: FactP
   )
 }
 
-/** How unusual, never which way: neither green nor red. */
+/** Says how unusual the options trading is, not its direction: neither green nor red. */
 export function Options({ language, row: { options, symbol }, words }: FactProps): JSX.Element {
   if (!options) return <span className="muted">–</span>
   const { day, number } = formatsOf(language)

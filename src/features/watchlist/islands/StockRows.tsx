@@ -7,7 +7,7 @@ export interface StockRowsProps extends Omit<WatchedStockRowProps, 'row'> {
   rows: readonly ShownRow[]
 }
 
-/** A group of rows, drawn again only where one of them is another. */
+/** A group of rows, redrawn only if one of them changed. */
 export const StockRows = memo(
   function StockRows({ rows, ...shared }: StockRowsProps): JSX.Element {
     return (

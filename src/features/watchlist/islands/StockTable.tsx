@@ -10,16 +10,16 @@ import type { SortColumn, Sorting } from './watched-order.ts'
 export interface StockTableProps {
   /** One or more tbody. */
   children: ReactNode
-  /** Whether any row has something to show of them. */
+  /** Whether any row has options to show. */
   hasOptions: boolean
   hasScores: boolean
-  /** Absent on a list that is only read. */
+  /** Absent on a read-only list. */
   own?: OwnTable
   words: WatchListWords
 }
 
 interface OwnTable {
-  /** False while the rows stand in another order than the reader's own. */
+  /** False while the rows are sorted differently from the reader's own order. */
   canMove: boolean
   sorting: Sorting | undefined
   onSort(column: SortColumn): void
@@ -64,7 +64,7 @@ export function StockTable({ children, hasOptions, hasScores, own, words }: Stoc
 
 interface HeadProps {
   className?: string
-  /** One cell may hold two figures; to sort by each. */
+  /** A cell may hold two figures; the list can be sorted by each. */
   columns: Partial<Record<SortColumn, string>>
   own: OwnTable | undefined
 }

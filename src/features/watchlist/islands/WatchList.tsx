@@ -27,7 +27,7 @@ import { inOrder, nextSorting, type Sorting } from './watched-order.ts'
 
 export interface WatchListProps {
   language: Language
-  /** To begin with, where the list is empty. */
+  /** Suggestions for an empty list. */
   trending: readonly { readonly name: string; readonly ticker: string }[]
   words: WatchListWords
 }
@@ -37,7 +37,7 @@ function load(): void {
   void loadLists()
 }
 
-/** The reader's own stocks, to add, to sort, to annotate and to share. */
+/** The reader's own stocks, to add, sort, annotate and share. */
 export function WatchList({ language, trending, words }: WatchListProps): JSX.Element {
   const known = useStore($rows)
   useEffect(() => {
@@ -78,7 +78,7 @@ interface OwnRowsProps {
   words: WatchListWords
 }
 
-/** Heading and choice of the order answer at once; hundreds of rows follow when they are in their places. */
+/** The heading and the choice of order respond at once. Hundreds of rows follow in a deferred render. */
 function OwnRows({ language, rows, total, words }: OwnRowsProps): JSX.Element {
   const [sorting, setSorting] = useState<Sorting>()
   const edit = useMemo(() => editsOf(words), [words])
@@ -121,7 +121,7 @@ function OwnRows({ language, rows, total, words }: OwnRowsProps): JSX.Element {
   )
 }
 
-/** The same for every row, so that one that changes redraws no other. */
+/** One object for all rows, so that a change in one redraws no other. */
 function editsOf(words: WatchListWords): RowEdits {
   const tell = (refusal: Refusal | undefined): void => {
     if (refusal) void notify({ text: refusal.text ?? words.not_changed, variant: 'error' })

@@ -15,9 +15,9 @@ import { type FactProps, LastInsiderTrade, Options, type ShownRow, Signals } fro
 import type { WatchListWords } from './watch-list-words.ts'
 import { YearLine } from './YearLine.tsx'
 
-/** What a reader can do with the stock of a row. */
+/** Changes that a reader can make to the stock of a row. */
 export interface RowEdits {
-  /** Let go at this place. */
+  /** Called on drop at the place `to`. */
   onDrop(symbol: string, to: number): void
   onMove(symbol: string, by: -1 | 1): void
   onNote(symbol: string, note: string): void
@@ -25,16 +25,16 @@ export interface RowEdits {
 }
 
 export interface WatchedStockRowProps {
-  /** Absent on a list that is only read. */
+  /** Absent on a read-only list. */
   edit?: RowEdits
-  /** Whether the table has a column of them. */
+  /** Whether the table has an options column. */
   hasOptions: boolean
   language: Language
   row: ShownRow
   words: WatchListWords
 }
 
-/** Drawn again only where something of its own changed: a list may have hundreds. */
+/** Redrawn only if its own data changed: a list may have hundreds of rows. */
 export const WatchedStockRow = memo(function WatchedStockRow({
   edit,
   hasOptions,
@@ -109,7 +109,7 @@ export const WatchedStockRow = memo(function WatchedStockRow({
   )
 })
 
-/** For mouse, pen and finger: the buttons beside it do the same by keyboard. */
+/** Handle for mouse, pen and finger; the buttons beside it do the same by keyboard. */
 function Handle({ label, onDrop }: { label: string; onDrop(to: number): void }): JSX.Element {
   return (
     <span
@@ -123,7 +123,7 @@ function Handle({ label, onDrop }: { label: string; onDrop(to: number): void }):
   )
 }
 
-/** To the form of a new alert about the stock. */
+/** Link to the form for a new alert about the stock. */
 function Bell({ label, row: { cik, name } }: { label: string; row: ShownRow }): JSX.Element {
   return (
     <a className="button quiet small" href={paths.newAlert('stock', cik, name)} aria-label={label} title={label}>
@@ -133,8 +133,8 @@ function Bell({ label, row: { cik, name } }: { label: string; row: ShownRow }): 
 }
 
 /**
- * A row that a change brings into another group is another row there, and without the focus. That is given back to keys
- * alone: it has the browser lay out the list at once.
+ * Restores the focus after a change moves a row to another group, where React creates a new row.
+ * Only for keyboard use, because it makes the browser lay out the list at once.
  */
 function keepFocus(button: HTMLElement | undefined, isByKey: boolean, change: () => void): void {
   if (!(isByKey && button)) {
@@ -148,7 +148,7 @@ function keepFocus(button: HTMLElement | undefined, isByKey: boolean, change: ()
   again?.focus()
 }
 
-/** Who removes a row goes on at the button of the next one. */
+/** Moves the focus to the remove button of the next row when a row is removed. */
 function focusNeighbour(button: HTMLElement): HTMLElement | undefined {
   const rows = [...document.querySelectorAll('tr[data-symbol]')]
   const place = rows.findIndex(row => row.contains(button))
@@ -158,7 +158,7 @@ function focusNeighbour(button: HTMLElement): HTMLElement | undefined {
   return next
 }
 
-/** As the icon of that name, without an svg in each of hundreds of rows. */
+/** Like the icon of that name, without an svg in each of hundreds of rows. */
 function Glyph({ name }: { name: PressProps['glyph'] | 'grip' }): JSX.Element {
   return <span className={`glyph ${name}`} aria-hidden="true" />
 }
@@ -177,7 +177,7 @@ function Press({ className = '', glyph, label, onPress }: PressProps): JSX.Eleme
       className={`button quiet small ${className}`}
       aria-label={label}
       title={label}
-      // A press of a key is no first, second or later click.
+      // `detail` counts clicks; it is 0 for a key press.
       onClick={({ currentTarget, detail }) => onPress(currentTarget, detail === 0)}
     >
       <Glyph name={glyph} />

@@ -11,7 +11,7 @@ const SIZE = { height: 44, width: 150 }
 export interface YearLineProps {
   language: Language
   line: PriceLine
-  /** The picture in words, around their values. */
+  /** Description of the picture, with placeholders for its values. */
   words: string
 }
 

@@ -1,6 +1,6 @@
-// The rows of a long list in groups, each a part of the table that the browser passes over while it is not seen.
+// Splits a long list into groups of rows. The browser skips the layout of groups that are not visible.
 
-/** Rows of a group, about: fewer make more groups to look after, more make each costlier to lay out. */
+/** Mean number of rows per group. Smaller groups are more to manage; larger ones cost more to lay out. */
 const MEAN_ROWS = 8
 
 export interface RowGroup<Row> {
@@ -9,8 +9,8 @@ export interface RowGroup<Row> {
 }
 
 /**
- * Symbols tell where a group begins, not places: a row that is moved, added or removed changes the groups that it leaves
- * and enters, and no row of another group becomes a new one.
+ * Symbols decide where a group begins, not positions.
+ * A row that is moved, added or removed changes only the groups that it leaves and enters.
  */
 export function inGroups<Row extends { readonly symbol: string }>(rows: readonly Row[]): readonly RowGroup<Row>[] {
   const groups: { key: string; rows: Row[] }[] = []
@@ -25,7 +25,7 @@ export function inGroups<Row extends { readonly symbol: string }>(rows: readonly
 export const areSameRows = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((row, place) => row === other[place])
 
-/** FNV-1a: neighbours in the alphabet fall far apart. */
+/** FNV-1a hash: spreads symbols that are close in the alphabet. */
 function hashOf(symbol: string): number {
   let hash = 0x811c9dc5
   for (const character of symbol) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)

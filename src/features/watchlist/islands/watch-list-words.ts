@@ -4,6 +4,6 @@ export type WatchListWords = Readonly<Record<keyof typeof watchlist, string>> & 
   readonly calibration: string
   readonly hint: string
   readonly retry: string
-  /** What an empty list of an account without a confirmed address says. */
+  /** Shown for an empty list if the account's address is not confirmed. */
   readonly unverified: string
 }

@@ -1,4 +1,4 @@
-// The orders in which a watch list can be seen; the reader's own is that of the server, and stays there as it is.
+// Orders in which a watch list can be shown. The server keeps the reader's own order, which sorting does not change.
 
 import type { WatchedRow } from '../stores/watched-rows.ts'
 
@@ -11,7 +11,7 @@ export interface Sorting {
   readonly direction: Direction
 }
 
-/** What a column is sorted by, and what comes first where nothing else is wanted. */
+/** Sort key of each column, and the direction used first. */
 const COLUMNS: Record<SortColumn, { first: Direction; keyOf(row: WatchedRow): number | string | null | undefined }> = {
   change: { first: 'descending', keyOf: ({ price }) => price?.changePercent },
   options: { first: 'descending', keyOf: ({ options }) => options?.count },
@@ -23,7 +23,7 @@ const COLUMNS: Record<SortColumn, { first: Direction; keyOf(row: WatchedRow): nu
   year: { first: 'descending', keyOf: ({ line }) => line && line.closes.at(-1)! / line.closes[0]! }
 }
 
-/** A column that is pressed again turns its order, and then leads back to the reader's own. */
+/** A second press on a column reverses the order; a third returns to the reader's own order. */
 export function nextSorting(sorting: Sorting | undefined, column: SortColumn): Sorting | undefined {
   const { first } = COLUMNS[column]
   if (sorting?.column !== column) return { column, direction: first }
@@ -37,7 +37,7 @@ export const turned = ({ column, direction }: Sorting): Sorting => ({
   direction: direction === 'ascending' ? 'descending' : 'ascending'
 })
 
-/** What is unknown stands last, whichever way. */
+/** Unknown values come last in either direction. */
 export function inOrder(rows: readonly WatchedRow[], sorting: Sorting | undefined): readonly WatchedRow[] {
   if (!sorting) return rows
   const { keyOf } = COLUMNS[sorting.column]
@@ -50,7 +50,7 @@ export function inOrder(rows: readonly WatchedRow[], sorting: Sorting | undefine
 
 const compare = (one: number | string, other: number | string): number => (one === other ? 0 : one < other ? -1 : 1)
 
-/** Clusters before all trades of Congress, of which there are never so many. */
+/** Clusters rank above all congressional trades, which never reach 1,000. */
 function signalsOf({ congress, isCluster }: WatchedRow): number | undefined {
   const score = (isCluster ? 1_000 : 0) + congress.purchases + congress.sales
   return score || undefined

@@ -1,13 +1,13 @@
-// What a reader changes shows at once and is told to the server, one change after the other. What the server refuses is
-// taken back; what came before and after it stays.
+// Shows a reader's changes at once and sends them to the server one after the other.
+// A refused change is undone; the changes before and after it stay.
 
 import { attempt, type Refusal } from '#src/features/accounts/stores/account-calls.ts'
 
 export interface Change<Value> {
   apply(value: Value): Value
-  /** Tells the server; `after` is the value with the change, the answer what the server has now. */
+  /** Sends the change to the server and returns the server's value; `after` is the value with the change. */
   tell(after: Value): Promise<Value>
-  /** Of several in a row only the last one needs to be told: it says all that they say. */
+  /** In a run of such changes only the last one is sent, because it includes the others. */
   readonly isWhole?: boolean
 }
 
@@ -16,14 +16,16 @@ interface Pending<Value> extends Change<Value> {
 }
 
 export interface PendingChanges<Value> {
-  /** What the server has; changes on their way are shown on top of it. */
+  /** Sets the server's value; pending changes are shown on top of it. */
   confirm(value: Value): void
   confirmed(): Value | undefined
-  /** Grows with every change that is made or told: what was asked for before is older than it. */
+  /** Grows with every change that is made or sent. An answer requested at a lower count is out of date. */
   count(): number
-  /** Answers once the server has, what it refused. Of many that are refused together, one answers. */
+  /**
+   * Resolves with the refusal, if any, once the server has answered. Of changes refused together, one gets the refusal.
+   */
   make(change: Change<Value>): Promise<Refusal | undefined>
-  /** Once nothing is on its way. */
+  /** Resolves once no change is pending. */
   settled(): Promise<void>
 }
 
@@ -38,7 +40,7 @@ export function createPendingChanges<Value>(show: (value: Value) => void): Pendi
     show(after(pending))
   }
 
-  /** Only called once something is known: before there is nothing to change. */
+  /** Only called once a value is known: there is nothing to change before. */
   const after = (changes: readonly Change<Value>[]): Value =>
     changes.reduce((value, { apply }) => apply(value), known as Value)
 
@@ -51,7 +53,7 @@ export function createPendingChanges<Value>(show: (value: Value) => void): Pendi
     const refusal = await attempt(async () => {
       answer = await together.at(-1)!.tell(after(together))
     })
-    // Without an answer, or without a session, what follows would fare no better.
+    // Without an answer or a session, the changes after it would fail too.
     const isLost = refusal && (refusal.text === undefined || refusal.code === 'sign_in_required')
     const settled = isLost ? pending : together
     pending = pending.slice(settled.length)

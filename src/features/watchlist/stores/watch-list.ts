@@ -1,5 +1,4 @@
-// A watch list as far as it is known here. What the reader changes shows at once, and is taken back where the server
-// refuses it.
+// The watch list as known in the browser. The reader's changes show at once and are undone if the server refuses.
 
 import { atom, readonlyType } from 'nanostores'
 
@@ -23,7 +22,7 @@ export async function loadLists(): Promise<void> {
   })
 }
 
-/** What of `text` is no ticker; or why nothing was added. */
+/** Returns the words in `text` that are no ticker, or why nothing was added. */
 export async function addStocks(text: string): Promise<{ unknown: readonly string[] } | { refusal: Refusal }> {
   let unknown: readonly string[] = []
   const refusal = await attempt(async () => {
@@ -44,7 +43,7 @@ export function removeStock(symbol: string): Promise<Refusal | undefined> {
   })
 }
 
-/** By one place. */
+/** Moves a stock by one place. */
 export function nudgeStock(symbol: string, by: -1 | 1): Promise<Refusal | undefined> {
   const shown = $rows.get()
   const rows = shown.state === 'loaded' ? shown.rows : []
@@ -52,7 +51,7 @@ export function nudgeStock(symbol: string, by: -1 | 1): Promise<Refusal | undefi
   return moveStock(symbol, Math.min(Math.max(0, from + by), rows.length - 1))
 }
 
-/** `to` is its new place. */
+/** `to` is the new place. */
 export function moveStock(symbol: string, to: number): Promise<Refusal | undefined> {
   return change({
     apply(shown) {
@@ -107,14 +106,14 @@ interface ListChange extends Pick<Change<Rows>, 'apply' | 'isWhole'> {
   call(list: ReturnType<typeof ofChosen>, after: Rows): Promise<{ readonly watchList: readonly ListEntry[] }>
 }
 
-/** Of the list that is shown now, whichever is shown when its turn comes. */
+/** Applies to the list shown now, even if another one is shown when the change is sent. */
 function change({ call, ...change }: ListChange): Promise<Refusal | undefined> {
   const list = ofChosen()
   return changes.make({
     ...change,
     async tell(after) {
       const entries = entriesOf((await call(list, after)).watchList)
-      return listedAs(after, entries) ?? after // stocks that another tab has added come with the stream
+      return listedAs(after, entries) ?? after // stocks added in another tab arrive with the stream
     }
   })
 }

@@ -1,5 +1,5 @@
-// The rows of a watch list as far as they are known here, in the order in which they were asked for: no answer replaces
-// one to a later question, nor what this tab has changed since.
+// Rows of the watch list as known in the browser, in the order of the requests.
+// No answer replaces one to a later request or a later change in this tab.
 
 import { atom, readonlyType } from 'nanostores'
 
@@ -15,7 +15,7 @@ type ListEntry = AnswerTo<'GET /api/v1/watchlist/all'>['watchList'][number]
 
 export interface Rows {
   readonly rows: readonly WatchedRow[]
-  /** Stocks in the list; further rows are on their way while there are fewer. */
+  /** Number of stocks in the list; while there are fewer rows, the others are still loading. */
   readonly total: number
 }
 
@@ -23,11 +23,11 @@ const known = createLoadable<Rows>({ keepsShown: true })
 const $chosen = atom<string | undefined>(undefined)
 
 export const $rows = known.$state
-/** The id of the list that is shown; undefined for the first. */
+/** Id of the list shown; `undefined` for the first list. */
 export const $chosenList = readonlyType($chosen)
 export const changes = createPendingChanges<Rows>(rows => known.set(rows))
 
-/** What is being read; aborted for another list, or to begin again. */
+/** The current read; aborted when another list is opened or a read starts over. */
 let reading = new AbortController()
 let turn: Promise<unknown> = Promise.resolve()
 let waiting: Promise<void> | undefined
@@ -43,7 +43,7 @@ export async function openList(id: string | undefined): Promise<void> {
   await loadRows()
 }
 
-/** The first rows as soon as they are here, then the others. */
+/** Shows the first rows as soon as they arrive, then the others. */
 export function loadRows(): Promise<void> {
   reading.abort()
   reading = new AbortController()
@@ -53,7 +53,7 @@ export function loadRows(): Promise<void> {
   return loaded
 }
 
-/** What was changed elsewhere, once what is being read is here; asked for several times meanwhile, it is read once. */
+/** Loads changes made elsewhere, after the current read. Several calls in the meantime share one read. */
 export function refreshRows(): Promise<void> {
   const { signal } = reading
   waiting ??= turn.then(() => {
@@ -91,7 +91,7 @@ async function refresh(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** The rows of `entries`, of which only those that are not here are read; undefined where they are others by now. */
+/** Returns the rows of `entries` and reads only the missing ones; `undefined` if the list has changed since. */
 async function readMissing(
   entries: readonly ListEntry[],
   signal: AbortSignal
@@ -106,21 +106,21 @@ async function readMissing(
   }
 }
 
-/** The same rows in the order, and with the notes, of `entries`; undefined where one of them has no row here. */
+/** The shown rows in the order and with the notes of `entries`; `undefined` if one of them has no row yet. */
 export function listedAs(shown: Rows, entries: readonly ListEntry[]): Rows | undefined {
   const held = new Map(shown.rows.map(row => [row.symbol, row]))
   if (shown.rows.length < shown.total || entries.some(({ symbol }) => !held.has(symbol))) return undefined
   return { rows: rowsAs(entries, held), total: entries.length }
 }
 
-/** Rows that say nothing new are the same objects: they need not be drawn again. */
+/** Unchanged rows stay the same objects, so that they are not redrawn. */
 const rowsAs = (entries: readonly ListEntry[], held: ReadonlyMap<string, WatchedRow>): readonly WatchedRow[] =>
   entries.map(({ note, symbol }) => {
     const row = held.get(symbol)!
     return row.note === note ? row : { ...row, note }
   })
 
-/** Read again as long as this tab changes something between question and answer: such an answer is old. */
+/** Reads again if this tab changed something during the request, because the answer is then out of date. */
 async function readUnchanged<Answer>(read: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     await changes.settled()

@@ -1,11 +1,11 @@
-// Which stocks are on the list that every reader has: what the stars show.
+// Symbols on the reader's default list, as the stars show them.
 
 import { atom, readonlyType } from 'nanostores'
 
 import { ApiError, callApi } from '#src/browser/api.ts'
 import { attempt, type Refusal } from '#src/features/accounts/stores/account-calls.ts'
 
-/** What became of a change, and what it came to in the end. */
+/** Result of a change, and the state it led to. */
 export interface WatchOutcome {
   readonly isWatched: boolean
   readonly refusal: Refusal | undefined
@@ -14,9 +14,9 @@ export interface WatchOutcome {
 /** @see docs/reference/product.md, section 3 */
 export interface WatchState {
   readonly isLoading: boolean
-  /** Why the last call failed. */
+  /** Reason why the last call failed. */
   readonly error: Refusal | undefined
-  /** With what the reader has just changed, whether or not the server knows it yet; undefined before any answer. */
+  /** Includes the reader's changes that the server has not confirmed yet; `undefined` before the first answer. */
   readonly symbols: ReadonlySet<string> | undefined
 }
 
@@ -24,14 +24,14 @@ const $state = atom<WatchState>({ error: undefined, isLoading: false, symbols: u
 
 export const $watchState = readonlyType($state)
 
-/** As the server said last. */
+/** Symbols last reported by the server. */
 let confirmed: ReadonlySet<string> | undefined
-/** What the server has not been told yet, or has not answered. */
+/** Changes that are not sent or not answered yet. */
 const wanted = new Map<string, boolean>()
-/** One call at a time, so that of two answers the later one is the newer one. */
+/** Sends one call at a time, so that a later answer is always the newer one. */
 let queue: Promise<unknown> = Promise.resolve()
 
-/** undefined where nobody knows yet. */
+/** `undefined` until the list is loaded. */
 export const isWatched = (symbol: string): boolean | undefined => wanted.get(symbol) ?? confirmed?.has(symbol)
 
 export function loadSymbols(): Promise<Refusal | undefined> {
@@ -46,8 +46,9 @@ export function loadSymbols(): Promise<Refusal | undefined> {
 }
 
 /**
- * Shows the change at once, and what the server says where it refuses. However often a star is pressed meanwhile, the
- * server hears what is wanted in the end; undefined where an earlier press will tell what became of it.
+ * Shows the change at once, and the server's state if it refuses.
+ * However often a star is pressed meanwhile, only the final state is sent.
+ * Returns `undefined` if an earlier press will report the result.
  */
 export async function setWatched(symbol: string, isOn: boolean): Promise<WatchOutcome | undefined> {
   const isTold = wanted.has(symbol)
