@@ -1,8 +1,9 @@
 import type { OpenStockAnswer } from '#core/stocks/open-stock.ts'
 
 /**
- * Where the page of a stock is, if not at this address: under its own spelling, under today's ticker with the former one
- * as `formerly`, or without a former ticker that it never had.
+ * Path to redirect to, or `undefined` if this address is right.
+ * Redirects to the ticker's own spelling, or to today's ticker with the former one as `formerly`.
+ * Also drops a `formerly` that the stock never had.
  */
 export function elsewhere(
   answer: OpenStockAnswer,

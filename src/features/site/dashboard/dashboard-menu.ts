@@ -1,11 +1,11 @@
-// The side navigation of the dashboard: who sees what, in which order. Hiding is no protection: each page and each call
-// behind it decides by itself.
+// Side navigation of the dashboard: its items by role and in order.
+// Hiding an item protects nothing: each page and API call checks permissions itself.
 
 import type { Role } from '#core/accounts/people/user.ts'
 import { paths } from '#src/paths.ts'
 import type { IconName } from '#src/ui/components/icon-shapes.ts'
 
-/** Its word is `dashboard:<key>`. */
+/** Key of the word `dashboard:<key>`. */
 export type DashboardKey =
   | 'analytics'
   | 'general'
@@ -25,12 +25,12 @@ export interface DashboardLink {
 export interface DashboardItem {
   readonly key: DashboardKey
   readonly icon: IconName
-  /** A link itself, or several under its word. */
+  /** The item's own link, or several links under its word. */
   readonly target: string | readonly DashboardLink[]
 }
 
 export interface DashboardGroup {
-  /** undefined where there is only one group. */
+  /** `undefined` if there is only one group. */
   readonly title: DashboardKey | undefined
   readonly items: readonly DashboardItem[]
 }

@@ -1,4 +1,4 @@
-// The words of the picture that other sites show beside a link. It tells no more than a visitor may read on the page.
+// Words of the picture that other sites show beside a link. It shows only what a visitor may read on the page.
 
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
@@ -10,15 +10,16 @@ import { DEFAULT_PICTURE } from './machine-paths.ts'
 
 export interface DescribedPicture {
   readonly picture: Picture
-  /** Tags of the data that it shows. */
+  /** Cache tags of the data in the picture. */
   readonly tags: string[]
 }
 
 const ROWS_HINTED = 3
 
 /**
- * `subject` is the file's name in src/features/site/metadata/machine-paths.ts, such as `weekly-2026-11-20` or `stock-AAPL`; undefined for one
- * that does not exist.
+ * Describes the picture of `subject`, a file name from src/features/site/metadata/machine-paths.ts.
+ * Examples: `weekly-2026-11-20`, `stock-AAPL`.
+ * Returns `undefined` if the picture does not exist.
  */
 export async function describePicture(
   app: App,

@@ -1,4 +1,4 @@
-// The pages that search engines are told of, apart from reports. A page that is not here says isIndexed={false}.
+// Pages listed for search engines, apart from reports. A page that is not here sets isIndexed={false}.
 
 import { paths } from '#src/paths.ts'
 

@@ -1,4 +1,4 @@
-// The addresses that programs read: pictures, feeds, sitemaps. Those of people are in paths.ts.
+// Paths that programs read: pictures, feeds, sitemaps. The paths of pages are in paths.ts.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Language } from '#core/language.ts'

@@ -1,12 +1,12 @@
-// The title of a page, as tabs, bookmarks and lists of results show it.
+// Title of a page, as shown in tabs, bookmarks and search results.
 
-/** What is longer is cut by search engines. */
+/** Search engines cut off longer titles. */
 const MOST_CHARACTERS = 70
 
-/** `<title> · <product>`. */
+/** `<title> · <product>` */
 export const pageTitle = (title: string, productName: string): string => `${title} · ${productName}`
 
-/** The first of some titles that is shown whole as a page's; the last where none is. */
+/** First of the titles that fits the limit; the last one if none fits. */
 export function fittingTitle(titles: readonly [string, ...string[]], productName: string): string {
   const fitting = titles.find(title => pageTitle(title, productName).length <= MOST_CHARACTERS)
   return fitting ?? titles.at(-1) ?? titles[0]

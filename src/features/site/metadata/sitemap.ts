@@ -5,31 +5,34 @@ import { xmlResponse } from './xml.ts'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** More must go into a further sitemap. */
+/** Limit of addresses per sitemap; more need another sitemap. */
 export const MOST_ADDRESSES = 50_000
 
 export interface SitemapAddress {
   readonly path: string
-  /** `2026-11-20`; missing where nobody knows. */
+  /** Date such as `2026-11-20`; left out if unknown. */
   readonly changed?: string | undefined
 }
 
-/** @throws when there are more addresses than a sitemap may have. */
+/** @throws if there are more addresses than a sitemap may have. */
 export function sitemapOf(siteUrl: string, addresses: readonly SitemapAddress[]): Response {
   if (addresses.length > MOST_ADDRESSES) throw new Error(`A sitemap cannot hold ${addresses.length} addresses.`)
   return write('urlset', 'url', siteUrl, addresses)
 }
 
-/** How many sitemaps it takes to hold them. */
+/** Number of sitemaps needed for the addresses. */
 export const countParts = (addresses: readonly unknown[]): number => Math.ceil(addresses.length / MOST_ADDRESSES)
 
-/** `part` is what stands in an address, counted from 1; undefined for one that does not exist. */
+/**
+ * Addresses of one part; `part` comes from a URL and is counted from 1.
+ * Returns `undefined` if there is no such part.
+ */
 export function partOf<Address>(addresses: readonly Address[], part: string | undefined): Address[] | undefined {
   if (!/^[1-9]\d{0,3}$/.test(part ?? '') || Number(part) > countParts(addresses)) return undefined
   return addresses.slice((Number(part) - 1) * MOST_ADDRESSES, Number(part) * MOST_ADDRESSES)
 }
 
-/** `paths` are those of the sitemaps. */
+/** `paths` are the paths of the sitemaps. */
 export function sitemapIndexOf(siteUrl: string, paths: readonly string[]): Response {
   return write(
     'sitemapindex',

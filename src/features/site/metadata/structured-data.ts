@@ -1,4 +1,4 @@
-// What search engines read of a page: schema.org as JSON-LD.
+// Structured data for search engines: schema.org as JSON-LD.
 // See https://developers.google.com/search/docs/appearance/structured-data
 
 import type { ReportDate } from '#core/dates/report-date.ts'
@@ -6,10 +6,10 @@ import type { Language } from '#core/language.ts'
 import type { Question } from '#src/content/document-blocks.ts'
 import { paths } from '#src/paths.ts'
 
-/** A node of the graph: `@type` and the properties that schema.org gives it. */
+/** A node of the graph: `@type` and the properties that schema.org defines for it. */
 export type StructuredData = Readonly<Record<string, unknown>>
 
-/** Who runs the site. */
+/** The site's operator. */
 interface Publisher {
   readonly productName: string
   readonly siteUrl: string
@@ -24,12 +24,12 @@ export interface DescribedPage extends Publisher {
 
 const US_PUBLIC_DOMAIN = 'https://www.usa.gov/government-works'
 
-/** The text of a data block. `<` is escaped, so that no name in it can end the script element. */
+/** Text of a data block. `<` is escaped, so that no name in it can end the script element. */
 export function writeJsonLd(nodes: readonly StructuredData[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', '\\u003c')
 }
 
-/** Who runs the site, and the site: for the home page. */
+/** The operator and the site itself, for the home page. */
 export function siteData({ description, language, productName, siteUrl }: DescribedPage): StructuredData[] {
   const organization = {
     '@id': `${siteUrl}/#organization`,
@@ -50,7 +50,7 @@ export function siteData({ description, language, productName, siteUrl }: Descri
   return [organization, site]
 }
 
-/** `trail` from the home page to the page itself, which has no address. */
+/** `trail` leads from the home page to the page itself, whose entry has no address. */
 export function breadcrumbData(
   siteUrl: string,
   trail: readonly { readonly label: string; readonly href?: string }[]
@@ -82,7 +82,7 @@ export function reportData(page: DescribedPage, published: ReportDate, picture: 
   }
 }
 
-/** The list of all trades: free for everybody. */
+/** Dataset of all trades: free for everybody. */
 export function datasetData(page: DescribedPage): StructuredData {
   return {
     '@type': 'Dataset',
@@ -116,7 +116,7 @@ export function stockData(page: DescribedPage, name: string, ticker: string): St
   }
 }
 
-/** A thing that is sold: `offers` by name, with the price in cents. */
+/** A product for sale: `offers` by name, with the price in cents. */
 export function productData(
   page: DescribedPage,
   offers: readonly { readonly name: string; readonly cents: number; readonly isAvailable: boolean }[]
@@ -140,7 +140,7 @@ export function productData(
   }
 }
 
-/** The questions of a page and their answers, which are HTML. */
+/** Questions of a page with their answers, which are HTML. */
 export function questionData(language: Language, questions: readonly Question[]): StructuredData {
   return {
     '@type': 'FAQPage',

@@ -1,13 +1,16 @@
-// The menu of the Public layout: one table says who sees what, where and in which order.
+// Menu of the Public layout. One table defines each item's audience, pages and order.
 
 import type { WordKey } from '#src/i18n/catalogue.ts'
 import { paths } from '#src/paths.ts'
 import { PAGE_TYPES, type PageType } from './page-type.ts'
 
-/** Pages are the same for everybody: both are in the HTML, and a root attribute set before first paint shows one. */
+/**
+ * Visitors for whom an item is shown. Pages are the same for everybody: the HTML contains both variants.
+ * A root attribute set before the first paint shows one of them.
+ */
 export type Audience = 'everybody' | 'guest' | 'user'
 
-/** The bar of a desktop, the drawer of a phone. */
+/** Bar on a desktop, drawer on a phone. */
 export type Place = 'bar' | 'drawer'
 
 export type MenuKey = 'account' | 'alerts' | 'api' | 'join' | 'premium' | 'pricing' | 'signIn' | 'signOut' | 'weekly'
@@ -15,7 +18,7 @@ export type MenuKey = 'account' | 'alerts' | 'api' | 'join' | 'premium' | 'prici
 export interface MenuLink {
   path: string
   word: WordKey
-  /** The pages on which the reader is where it leads. */
+  /** Pages on which the link is marked as current. */
   marksPages: readonly PageType[]
 }
 
@@ -28,25 +31,28 @@ export interface MenuItem {
   key: MenuKey
   word: WordKey
   target: MenuTarget
-  /** On which pages it appears, and to whom. */
+  /** Audience by page on which the item appears. */
   audience: Readonly<Partial<Record<PageType, Audience>>>
   badge?: { places: readonly Place[]; word: WordKey }
-  /** Told to signed-out visitors on hover and on keyboard focus. */
+  /** Hint for signed-out visitors on hover and keyboard focus. */
   guestHint?: WordKey
-  /** The encIds of users who do not get it. */
+  /** encIds of users who do not see the item. */
   hiddenFor?: readonly string[]
-  /** Where it comes first, out of its order. */
+  /** Pages on which the item comes first. */
   leadsOn?: readonly PageType[]
-  /** What a visitor who follows it is asked. */
+  /** Dialog that a visitor gets who follows the link. */
   prompt?: 'login' | 'registration'
-  /** In the bar; an icon keeps its words where there is room. */
+  /** Look in the bar; an icon also shows its words if there is room. */
   look?: 'button' | 'icon'
 }
 
-/** The trade list and what belongs to it: their menu makes room for signing out. */
+/** Pages around the trade list: their menu includes signing out. */
 const WORKING_PAGES = ['activities', 'profile', 'promotion', 'traders'] as const satisfies readonly PageType[]
 
-/** In their order. @see docs/reference/product.md, section 2.3 */
+/**
+ * Items in their order.
+ * || @see docs/reference/product.md, section 2.3
+ */
 export const MENU: readonly MenuItem[] = [
   {
     audience: on(PAGE_TYPES, 'everybody'),
@@ -120,7 +126,7 @@ export const MENU: readonly MenuItem[] = [
   }
 ]
 
-/** What appears on a page, in its order there. */
+/** Items of a page, in their order there. */
 export function menuOn(page: PageType): readonly MenuItem[] {
   const shown = MENU.filter(({ audience }) => audience[page])
   const leads = (item: MenuItem): boolean => item.leadsOn?.includes(page) ?? false

@@ -1,4 +1,4 @@
-// What kind of page an address is: the menu, the footer and the blocks around a page depend on it.
+// Type of a page by its path. The menu, the footer and the blocks around a page depend on it.
 
 import { paths } from '#src/paths.ts'
 
@@ -30,7 +30,7 @@ export type PageType = (typeof PAGE_TYPES)[number]
 /** Insider trading pages add an extra block. @see docs/reference/product.md, section 2.2 */
 const INSIDER_TRADING: readonly PageType[] = ['activities', 'home', 'profile', 'promotion', 'showcase', 'traders']
 
-/** The first segments of an address; the longest that fits decides. */
+/** Page type by the first segments of a path; the longest match wins. */
 const PAGE_TYPE_OF: Readonly<Record<string, PageType>> = {
   '/auth': 'auth',
   '/daily-top-insider-buy': 'dailyReports',
@@ -55,7 +55,7 @@ const PAGE_TYPE_OF: Readonly<Record<string, PageType>> = {
   [paths.weeklyReports()]: 'weeklyReports'
 }
 
-/** `/insidertrading/profile/0001` // 'profile'. Whatever is not in the table informs. */
+/** Type of a path: `/insidertrading/profile/0001` // 'profile'. Paths that are not in the table are `information`. */
 export function pageTypeOf(path: string): PageType {
   const segments = path.split('/').filter(Boolean)
   for (let length = segments.length; length > 0; length--) {
@@ -69,12 +69,12 @@ export function isInsiderTrading(page: PageType): boolean {
   return INSIDER_TRADING.includes(page)
 }
 
-/** The lists of what people who know more than others do with shares: each leads to the others. */
+/** Pages that list trades by insiders and members of Congress, or options: they link to each other. */
 export function hasSections(page: PageType): boolean {
   return isInsiderTrading(page) || page === 'congress' || page === 'options'
 }
 
-/** Where a visitor who stays is asked to join: not on the showcase, the home page, nor where that is asked already. */
+/** Whether to ask visitors to join. Not on the home page and the showcase, nor on pages that already ask. */
 export function promptsGuests(page: PageType): boolean {
   return !['auth', 'home', 'showcase'].includes(page)
 }

@@ -2,10 +2,10 @@ import { fillIn } from '#core/fill-in.ts'
 import { type ChartMark, type ChartModel, dayOf } from './chart-model.ts'
 import { factsOf, rowOf, type Told } from './chart-words.ts'
 
-/** Higher than its place the card would push what follows. */
+/** A taller card would push the content below it. */
 const MOST_IN_CARD = 2
 
-/** Day, close and volume of a session. */
+/** Shows day, close and volume of a session. */
 export function showSession(card: HTMLElement, { prices, seconds }: ChartModel, session: number, told: Told): void {
   const { formats, words } = told
   const volume = prices.volumes[session]
@@ -19,7 +19,7 @@ export function showSession(card: HTMLElement, { prices, seconds }: ChartModel, 
   card.textContent = parts.join(' · ')
 }
 
-/** Who did what, how much, with which score, and where it is filed. */
+/** Shows the trades or events of a mark, the first ones as rows. */
 export function showMark(card: HTMLElement, mark: ChartMark, told: Told): void {
   const { formats, words } = told
   const table = document.createElement('table')

@@ -2,17 +2,17 @@ import { fillIn } from '#core/fill-in.ts'
 import { type ChartModel, dayOf } from './chart-model.ts'
 import { factsOf, rowOf, type Told } from './chart-words.ts'
 
-/** More rows help nobody; the list of trades has the rest. */
+/** Our choice; the list of trades has the rest. */
 const MOST_ROWS = 100
 
 interface ListedSpan {
   readonly model: ChartModel
-  /** Both ends in seconds, both included. */
+  /** First and last second, both included. */
   readonly span: readonly [number, number]
   readonly told: Told
 }
 
-/** What is marked in a span, the newest first, in the table below the chart. */
+/** Lists the marks of a span in the table below the chart, newest first. */
 export function listMarks(list: HTMLElement, { model, span: [from, to], told }: ListedSpan): void {
   const { formats, words } = told
   const within = model.marks.filter(({ session }) => model.seconds[session]! >= from && model.seconds[session]! <= to)

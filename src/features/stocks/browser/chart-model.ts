@@ -1,4 +1,4 @@
-// What the chart of a stock is drawn from, in the browser: when its sessions were, and what happened as marks on them.
+// Data for the chart of a stock in the browser: its sessions, and the events on them as marks.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type {
@@ -11,15 +11,15 @@ import type {
 } from '#core/stocks/chart-data.ts'
 
 export interface ChartModel {
-  /** Of each session: its day at midnight UTC. */
+  /** Midnight UTC of each session's day. */
   readonly seconds: readonly number[]
   readonly prices: PriceColumns
-  /** By session, purchases before sales before Congress before what the company did. */
+  /** Sorted by session. Within one: purchases, sales, Congress, then reports and dividends. */
   readonly marks: readonly ChartMark[]
 }
 
 export type ChartMark = {
-  /** Place of the session of that day, or of the next. */
+  /** Index of that day's session, or of the next one. */
   readonly session: number
   readonly day: string
 } & (
@@ -29,7 +29,7 @@ export type ChartMark = {
   | { readonly kind: 'report'; readonly items: readonly ChartedReport[] }
 )
 
-/** What the company did stands along the bottom; trades stand at the price. */
+/** Reports and dividends stand along the bottom; trades stand at the price. */
 export const isAlongBottom = ({ kind }: ChartMark): boolean => kind === 'dividend' || kind === 'report'
 
 const DAY_SECONDS = 86_400
@@ -61,8 +61,8 @@ export function readChart({
   return { marks, prices, seconds }
 }
 
-/** The day of an instant at midnight UTC. */
-export const dayOf = (seconds: number): ReportDate => new Date(seconds * 1_000).toISOString().slice(0, 10) as ReportDate // it is written so
+/** Day of a timestamp at midnight UTC, as YYYY-MM-DD. */
+export const dayOf = (seconds: number): ReportDate => new Date(seconds * 1_000).toISOString().slice(0, 10) as ReportDate
 
 const secondsOf = (day: string): number => Date.parse(day) / 1_000
 
@@ -75,20 +75,20 @@ function marksOfInsiders(trades: readonly ChartedTrade[], seconds: readonly numb
   })
 }
 
-/** All of a day in one. */
+/** One mark per day. */
 function byDay<Item extends { day: string }>(items: readonly Item[], seconds: readonly number[]) {
   const grouped = Map.groupBy(within(items, seconds), ({ day }) => day)
   return [...grouped].map(([day, ofDay]) => ({ day, items: ofDay, session: sessionOf(day, seconds) }))
 }
 
-/** Before the first price and after the last one there is nothing to mark. */
+/** Drops items before the first or after the last price: there is no session to mark. */
 function within<Item extends { day: string }>(items: readonly Item[], seconds: readonly number[]): Item[] {
   if (seconds.length === 0) return []
   const [first, last] = [dayOf(seconds[0]!), dayOf(seconds.at(-1)!)]
   return items.filter(({ day }) => day >= first && day <= last)
 }
 
-/** Of the day, or the next one. */
+/** Session of the day, or the next one. */
 function sessionOf(day: string, seconds: readonly number[]): number {
   const wanted = secondsOf(day)
   let low = 0
@@ -101,14 +101,14 @@ function sessionOf(day: string, seconds: readonly number[]): number {
   return low
 }
 
-/** Where the pointer is. */
+/** Position of the pointer. */
 export interface PointedAt {
   readonly session: number
-  /** Below the prices, where marks of the company stand. */
+  /** Whether the pointer is below the prices, in the row of the company's marks. */
   readonly isLow: boolean
 }
 
-/** The index of the nearest mark of the row that is pointed at within `reach` sessions, else of the other row. */
+/** Index of the nearest mark within `reach` sessions, first in the row under the pointer, then in the other row. */
 export function nearestMark(
   marks: readonly ChartMark[],
   { isLow, session }: PointedAt,
@@ -140,7 +140,7 @@ const RANGE_DAYS: Record<ChartRange, number> = {
   max: Number.POSITIVE_INFINITY
 }
 
-/** First and last second that a range shows; what is known may be less. */
+/** First and last second that a range shows; shorter if there are fewer prices. */
 export function spanOf(seconds: readonly number[], range: ChartRange): [number, number] {
   const [first = 0, last = 0] = [seconds[0], seconds.at(-1)]
   return [Math.max(first, last - RANGE_DAYS[range] * DAY_SECONDS), last]

@@ -8,27 +8,27 @@ import { paths } from '#src/paths.ts'
 import type chart from '../words/chart.de.json'
 import type { ChartMark } from './chart-model.ts'
 
-/** In the page's language; `{{name}}` stands for a value. */
+/** Words in the page's language; `{{name}}` stands for a value. */
 export type ChartWords = OwnWords & SharedWords
 
-/** Of the chart alone: the page does not wait for them. */
+/** Words that only the chart uses; they are loaded after the page. */
 type OwnWords = Readonly<Record<keyof typeof chart, string>>
 
-/** Of other parts of the site too, as StockPrices.astro writes them. */
+/** Words shared with other parts of the site, written by StockPrices.astro. */
 export interface SharedWords {
   readonly congressType: Readonly<Record<CongressTradeType, string>>
   readonly from: Readonly<Record<DividendSource, string>>
   readonly option: string
 }
 
-/** In whose words, and of which stock, things are told. */
+/** Words, formats and ticker used to describe the marks. */
 export interface Told {
   readonly words: ChartWords
   readonly formats: Formats
   readonly ticker: string
 }
 
-/** What one item says, in the card and in the table alike. */
+/** Texts of one item, for the card and the table. */
 interface ItemFacts {
   readonly day: ReportDate
   readonly kind: ChartMark['kind']
@@ -58,7 +58,7 @@ function factsOfTrade(trade: ChartedTrade, { formats: { dollars, number, price }
   }
 }
 
-/** A range stays a range. */
+/** The amount of a congressional trade is a range and is shown as one. */
 function factsOfCongress(
   trade: ChartedCongressTrade,
   { formats: { day, dollarRange, dollars }, words }: Told
@@ -76,7 +76,7 @@ function factsOfCongress(
   }
 }
 
-/** The day is that of the filing. */
+/** Dated on the day of filing. */
 function factsOfReport(report: ChartedReport, { formats: { day, exactDollars }, ticker, words }: Told): ItemFacts {
   const { documentUrl, earningsPerShare, form, isDerived, quarterEnd } = report
   const amount = exactDollars(Number(earningsPerShare.toFixed(2))).replace('-', '−')
@@ -91,7 +91,7 @@ function factsOfReport(report: ChartedReport, { formats: { day, exactDollars }, 
   }
 }
 
-/** As it was paid, and, where the stock was split since, on a share of today. */
+/** Cash as paid and, if the stock was split since, also per share of today. */
 function factsOfDividend(
   { cash, day, isSpecial, restatedCash, source }: ChartedDividend,
   { formats: { exactDollars }, ticker, words }: Told
@@ -113,7 +113,7 @@ const SIGNS = { buy: '▲', congress: '◆', dividend: '●', report: '■', sel
   string
 >
 
-/** A row of the table, and of the card: built of text, so that no name in it can be anything else. */
+/** Row of the table and of the card. Built from text nodes, so that no name in it can inject HTML. */
 export function rowOf(facts: ItemFacts, { day }: Formats): HTMLTableRowElement {
   const row = document.createElement('tr')
   const who = document.createElement('bdi')
@@ -150,7 +150,7 @@ function cellOf(name: 'td' | 'th', ...content: (Node | string)[]): HTMLTableCell
   return cell
 }
 
-/** What each item of a mark says. */
+/** Texts of each item of a mark. */
 export function factsOf(mark: ChartMark, told: Told): ItemFacts[] {
   if (mark.kind === 'congress') return mark.items.map(item => factsOfCongress(item, told))
   if (mark.kind === 'dividend') return mark.items.map(item => factsOfDividend(item, told))

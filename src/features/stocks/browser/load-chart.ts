@@ -1,4 +1,4 @@
-// What the chart of a stock needs beside the code that draws it, which is fetched at the same time.
+// Loads data and words for the chart of a stock, in parallel with the code that draws it.
 
 import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '#core/language.ts'
 import type { StockChart } from '#core/stocks/chart-data.ts'
@@ -17,7 +17,10 @@ export interface LoadedChart {
   readonly words: ChartWords
 }
 
-/** `place` is that of StockPrices.astro. @throws ApiError */
+/**
+ * `place` is the element of StockPrices.astro.
+ * || @throws ApiError
+ */
 export async function loadChart({ dataset }: HTMLElement): Promise<LoadedChart> {
   const language = parseLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE
   const query = { ticker: dataset['stockChart'] ?? '' }
@@ -25,6 +28,7 @@ export async function loadChart({ dataset }: HTMLElement): Promise<LoadedChart> 
     callApi('GET /api/v1/insider-trading/activities/stockpageinsidercharts', { query }),
     CATALOGUES[language]()
   ])
-  const shared = JSON.parse(dataset['words'] ?? '') as SharedWords // as StockPrices.astro writes it
-  return { chart: chart as unknown as StockChart, language, words: { ...own.default, ...shared } } // days are plain text in the contract
+  const shared = JSON.parse(dataset['words'] ?? '') as SharedWords // written by StockPrices.astro
+  // The contract types days as plain strings.
+  return { chart: chart as unknown as StockChart, language, words: { ...own.default, ...shared } }
 }

@@ -1,4 +1,4 @@
-// What is drawn over the lines of a plot: candles, splits, the trades of insiders and of Congress, reports, dividends.
+// Draws on top of a plot's lines: candles, splits, trades of insiders and of Congress, reports, dividends.
 
 import type uPlot from 'uplot'
 
@@ -13,13 +13,13 @@ const SMALLEST = 4
 const LARGEST = 9
 const GAP = 4
 const WIDEST_CANDLE = 9
-/** Half the width of what stands along the bottom. */
+/** Half the width of a mark along the bottom. */
 const REPORT = 4
 const DIVIDEND = 3.5
-/** Pixels of the lowest part of the plot in which marks of the company stand. */
+/** Height in pixels of the bottom row, which holds the company's marks. */
 export const BOTTOM_ROW = 18
 
-/** Half the width of a mark: a tenfold amount makes it a pixel larger to each side. */
+/** Half the width of a mark. A tenfold amount adds one pixel on each side. */
 const sizeOf = (valueUsd: number): number =>
   Math.max(SMALLEST, Math.min(LARGEST, Math.log10(Math.max(1, valueUsd)) + 1)) * devicePixelRatio
 
@@ -27,7 +27,7 @@ export function drawBeside(plot: uPlot, model: ChartModel, look: MarkedLook, col
   const { bbox, ctx } = plot
   const edge = 2 * LARGEST * devicePixelRatio
   ctx.save()
-  ctx.setLineDash([]) // the last average may have left its dashes
+  ctx.setLineDash([]) // resets the dashes of the last moving average
   ctx.beginPath()
   ctx.rect(bbox.left - edge, bbox.top - edge, bbox.width + 2 * edge, bbox.height + edge)
   ctx.clip()
@@ -42,7 +42,7 @@ export function drawBeside(plot: uPlot, model: ChartModel, look: MarkedLook, col
 
 const isShown = (seconds: number, { span }: PlotLook): boolean => seconds >= span[0] && seconds <= span[1]
 
-/** Hollow where the close is above the open. */
+/** Candles are hollow if the close is above the open. */
 function drawCandles(plot: uPlot, { prices, seconds }: ChartModel, look: PlotLook, color: PlotColors): void {
   const { bbox, ctx } = plot
   const shown = seconds.filter(at => isShown(at, look)).length
@@ -91,13 +91,13 @@ function drawSplit(
   ctx.fillText(splitText(ratio), x, bbox.top - 2 * devicePixelRatio)
 }
 
-/** `2:1`, `1:10` */
+/** Split as text: `2:1`, `1:10`. */
 function splitText(ratio: number): string {
   const written = (value: number): number => Number(value.toFixed(2))
   return ratio >= 1 ? `${written(ratio)}:1` : `1:${written(1 / ratio)}`
 }
 
-/** Purchases lie below the line and point up, sales above it and point down, Congress on it. */
+/** Purchases lie below the line and point up, sales above it and point down. Congressional trades lie on it. */
 function drawMark(
   plot: uPlot,
   { prices, seconds }: ChartModel,
@@ -128,7 +128,7 @@ function edgeOf(mark: ChartMark, { color, isChosen }: { color: PlotColors; isCho
   return mark.kind === 'congress' ? color.ink : color.surface
 }
 
-/** The middle of the row of marks along the bottom. */
+/** Vertical middle of the bottom row of marks. */
 const bottomOf = ({ bbox }: uPlot): number => bbox.top + bbox.height - (BOTTOM_ROW / 2) * devicePixelRatio
 
 function cornersOf(mark: Exclude<ChartMark, { kind: 'dividend' }>): readonly (readonly [number, number])[] {

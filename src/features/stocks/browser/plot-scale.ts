@@ -1,21 +1,24 @@
-// Which prices the plot of a stock spans, and which of them are named beside it.
+// Price range of the plot of a stock, and the prices labelled beside it.
 
 import { scaleOf } from '#src/ui/charts/ticks.ts'
 
 export interface PriceTick {
   readonly price: number
-  /** To the next one of its size: how exactly it has to be written. */
+  /** Distance between ticks of this size; it decides how many decimals are written. */
   readonly step: number
 }
 
 const TICKS = 5
-/** Within so small a range, ticks that are evenly apart serve a logarithmic scale too. */
+/** Ratio of highest to lowest price up to which evenly spaced ticks also serve a logarithmic scale. */
 const NARROW_RATIO = 5
-/** Of more decades only powers of ten are named. */
+/** Across more decades only powers of ten are labelled. */
 const MOST_DECADES = 3
 const ROUND = [1, 2, 5]
 
-/** With room for the marks above and below, and for the volume; never below nothing. Nulls where nothing is seen. */
+/**
+ * Adds room for the marks above and below and for the volume; a linear range never goes below zero.
+ * Both prices are null if nothing is visible.
+ */
 export function priceRange(least: number | null, most: number | null, isLog: boolean): [number, number] {
   if (least === null || most === null) return [1, 2]
   if (isLog) return [least / (most / least) ** 0.3 / 1.02, most * (most / least) ** 0.1 * 1.02]
@@ -23,7 +26,7 @@ export function priceRange(least: number | null, most: number | null, isLog: boo
   return [Math.max(0, least - room * 0.28), most + room * 0.1]
 }
 
-/** Round prices from `least` to `most`, the lowest first. */
+/** Round prices from `least` to `most`, in ascending order. */
 export function priceTicks(least: number, most: number, isLog: boolean): PriceTick[] {
   if (isLog && most / least > NARROW_RATIO) return decadeTicks(least, most)
   const { ticks } = scaleOf(least, most, TICKS)

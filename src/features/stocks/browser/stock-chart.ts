@@ -1,4 +1,4 @@
-// The chart of a stock: what the reader chooses, points at and marks; the plot draws it.
+// The interactive chart of a stock: range, pointer and selection. The plot does the drawing.
 
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
@@ -8,11 +8,11 @@ import { type ChartModel, nearestMark, type PointedAt, RANGES, readChart, spanOf
 import type { LoadedChart } from './load-chart.ts'
 import { drawStockPlot, type PlotLook } from './stock-plot.ts'
 
-/** A mark answers to a pointer this many pixels away. */
+/** Distance in pixels at which the pointer selects a mark. */
 const REACH_PIXELS = 14
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** `place` is that of StockPrices.astro. */
+/** `place` is the element of StockPrices.astro. */
 export function mountStockChart(place: HTMLElement, { chart, ...told }: LoadedChart): void {
   const model = readChart(chart)
   if (model.seconds.length > 1) operate(place, model, told)
@@ -87,7 +87,7 @@ function operate(
     plot.redraw(false)
   }
 
-  /** Those between two sessions, or of the range that is shown. */
+  /** Lists the marks between two sessions, or those of the current range. */
   function list(sessions: readonly [number, number] | undefined): void {
     brushed = sessions
     const span = sessions ? ([model.seconds[sessions[0]]!, model.seconds[sessions[1]]!] as const) : lookOf().span
@@ -149,17 +149,17 @@ function operate(
   })
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw)
   place.dataset['ready'] = ''
-  setTimeout(() => list(brushed)) // what is folded away waits for what is seen
+  setTimeout(() => list(brushed)) // the closed table waits until the chart is drawn
 }
 
-/** What stands below the plot. */
+/** Formats the day labels below the plot. */
 function dayNames(language: Language): (instant: Date, isShort: boolean) => string {
   const long = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC', year: 'numeric' })
   const short = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   return (instant, isShort) => (isShort ? short : long).format(instant)
 }
 
-/** @throws where StockPrices.astro has none. */
+/** @throws if StockPrices.astro has no such part. */
 function find<Part extends HTMLElement = HTMLElement>(place: HTMLElement, selector: string): Part {
   const part = place.querySelector<Part>(selector)
   if (!part) throw new Error(`The chart of a stock has no ${selector}`)

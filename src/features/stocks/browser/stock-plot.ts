@@ -1,5 +1,5 @@
-// The price of a stock on a canvas, with trades as marks. What a canvas cannot tell stands beside it: the card of the mark,
-// and the same facts as a table.
+// Price of a stock on a canvas, with trades as marks.
+// The canvas is not accessible; the card of the mark and a table give the same facts as text.
 
 import uPlot from 'uplot'
 import plotStyles from 'uplot/dist/uPlot.min.css?inline'
@@ -13,35 +13,35 @@ import { type PriceTick, priceRange, priceTicks } from './plot-scale.ts'
 export interface PlotLook {
   readonly isLog: boolean
   readonly hasCandles: boolean
-  /** Sessions of the moving averages that are drawn. */
+  /** Periods of the moving averages to draw, in sessions. */
   readonly averages: readonly number[]
-  /** First and last second. */
+  /** First and last second shown. */
   readonly span: readonly [number, number]
 }
 
 export interface PlotOptions {
   readonly model: ChartModel
   readonly height: number
-  /** Place of the chosen one in the marks. */
+  /** Index of the selected mark. */
   chosen(): number | undefined
-  /** Beside the plot, where prices lie `step` apart. */
+  /** Label beside the plot, where ticks lie `step` apart. */
   namePrice(price: number, step: number): string
-  /** Below the plot; `isShort` in spans of some months. */
+  /** Label below the plot; `isShort` if the span is a few months. */
   nameDay(instant: Date, isShort: boolean): string
-  /** What is under the pointer; undefined when it leaves. */
+  /** Called with the position under the pointer; with `undefined` when it leaves. */
   onPoint(at: PointedAt | undefined): void
-  /** What was marked by dragging: first and last session. */
+  /** Called with the first and last session selected by dragging. */
   onBrush(from: number, to: number): void
 }
 
 const AXIS_FONT = '12px Inter, system-ui, sans-serif'
-/** The lowest part of the plot is the volume's. */
+/** Share of the plot's height at the bottom that shows the volume. */
 const VOLUME_SHARE = 0.16
 const SHORT_SECONDS = 200 * 86_400
 const LEAST_BRUSH_PIXELS = 4
-/** Averages of more sessions are dashed, as their names in StockPrices.astro say. */
+/** Averages over more sessions are dashed, as are their names in StockPrices.astro. */
 const MOST_SOLID = 100
-/** The last day below the plot reaches so far beyond it. */
+/** Room in pixels for the last day label, which extends beyond the plot. */
 const END_ROOM = 32
 
 export function drawStockPlot(place: HTMLElement, options: PlotOptions, look: PlotLook): uPlot {
@@ -111,7 +111,7 @@ export function drawStockPlot(place: HTMLElement, options: PlotOptions, look: Pl
       volumes.length > 0 ? [...volumes] : closes.map(() => null),
       [...closes],
       ...averages
-    ] as uPlot.AlignedData, // its type knows no arrays of varying number
+    ] as uPlot.AlignedData, // the type does not allow a variable number of arrays
     place
   )
 }
@@ -119,7 +119,7 @@ export function drawStockPlot(place: HTMLElement, options: PlotOptions, look: Pl
 const toColumn = (values: Float64Array): (number | null)[] =>
   Array.from(values, value => (Number.isNaN(value) ? null : value))
 
-/** A finger needs more than the row itself. */
+/** Height in pixels that counts as the bottom row; a finger needs more than the row itself. */
 const LOW_REACH = 2 * BOTTOM_ROW
 
 function pointedAt({ cursor, over }: uPlot): PointedAt | undefined {
@@ -132,7 +132,7 @@ function barsOf(): uPlot.Series.PathBuilder {
   return uPlot.paths.bars({ size: [0.7, 12] })
 }
 
-/** Each token in a property of its own, so that the browser computes the style of one element once. */
+/** Each token has its own CSS property, so that the browser computes the style of one element once. */
 const COLORS = {
   average: { property: 'color', token: '--accent' },
   buy: { property: 'background-color', token: '--buy' },
@@ -144,14 +144,14 @@ const COLORS = {
   volume: { property: 'column-rule-color', token: '--line-strong' }
 } as const
 
-/** Tokens as the canvas needs them: `light-dark()` and `var()` are resolved by the browser. */
+/** Colour tokens resolved for the canvas. The browser evaluates `light-dark()` and `var()`. */
 function colorsOf(place: HTMLElement) {
   const probe = document.createElement('i')
   for (const { property, token } of Object.values(COLORS)) probe.style.setProperty(property, `var(${token})`)
   place.append(probe)
   const style = getComputedStyle(probe)
   const read = ([name, { property }]: [string, { property: string }]) => [name, style.getPropertyValue(property)]
-  const colors = Object.fromEntries(Object.entries(COLORS).map(read)) as PlotColors // of every name
+  const colors = Object.fromEntries(Object.entries(COLORS).map(read)) as PlotColors // has every name of COLORS
   probe.remove()
   return colors
 }

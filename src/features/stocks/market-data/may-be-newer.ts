@@ -1,13 +1,13 @@
 import type { ShownFigure, ShownKind } from './shown-figure.ts'
 
-/** What we say ourselves only until a vendor does. */
+/** Our own sources, used only until a vendor has a figure. */
 const OURS: readonly string[] = ['filings', 'prices']
-/** The same answer for a day. */
+/** Reasons that hold for a day, so that asking again does not help. */
 const FINAL: readonly string[] = ['not_covered', 'not_in_plan']
 
-/** Whether a reader of the page had better ask again for what it tells. */
+/** Whether a reader's browser should request the figure again. */
 export function mayBeNewer(kind: ShownKind, figure: ShownFigure): boolean {
   if (figure.status !== 200) return !FINAL.includes(figure.reason)
-  // A page is kept for longer than a quote is new.
+  // A page is cached for longer than a quote stays current.
   return kind === 'quote' || figure.data.isStale || OURS.includes(figure.data.source)
 }

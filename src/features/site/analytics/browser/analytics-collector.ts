@@ -1,5 +1,6 @@
-// The HTTP adapter of the analytics port: JSON by POST to the configured address, and only once the reader agreed. What
-// happens before is held back on the page. Nothing in it says who reads: no identifier, no query, no cookie.
+// HTTP adapter of the analytics port: posts JSON to the configured address, only after the reader consented.
+// Events before the consent are held back on the page.
+// No event identifies the reader: no identifier, no query, no cookie.
 
 import { onClick } from '#src/browser/on-click.ts'
 import { readStored, writeStored } from '#src/browser/storage.ts'
@@ -15,7 +16,7 @@ interface Fact {
 
 type Consent = 'denied' | 'granted'
 
-/** What happened while the reader was being asked. */
+/** Events recorded while the reader's consent is pending. */
 let heldBack: Fact[] = []
 let isAsking = false
 
@@ -30,7 +31,10 @@ export function collect(name: string, properties: Fact['properties']): void {
   }
 }
 
-/** @see https://www.w3.org/TR/gpc/ and its forerunner, Do Not Track */
+/**
+ * Whether the browser sends an opt-out signal.
+ * || @see https://www.w3.org/TR/gpc/ and its forerunner, Do Not Track
+ */
 function objects(): boolean {
   return (
     navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)
@@ -53,14 +57,14 @@ function ask(): void {
   })
 }
 
-/** For this tab: nothing else outlives it (docs/reference/product.md, section 3, "Nothing else is persisted"). */
+/** Stores the decision for this tab only (docs/reference/product.md, section 3, "Nothing else is persisted"). */
 function decide(consent: Consent): void {
   writeStored('analyticsConsent', consent, 'session')
   if (consent === 'granted') heldBack.forEach(send)
   heldBack = []
 }
 
-/** Survives the page that is left, as a beacon does, but takes no cookie along; text needs no leave of another origin. */
+/** Like a beacon, the request outlives the page, but it sends no cookie. A plain text body needs no CORS preflight. */
 function send(fact: Fact): void {
   const request: RequestInit = {
     body: JSON.stringify(fact),

@@ -1,8 +1,11 @@
-// The port to an analytics service. Without one the pages carry no notice, and nothing is loaded, kept or sent.
+// Port to an analytics service. Without one, pages have no consent notice, and nothing is loaded, stored or sent.
 
 import type { Provider } from '#core/accounts/people/identity.ts'
 
-/** Events besides page views, with their properties. @see docs/reference/product.md, sections 2.1 and 2.13 */
+/**
+ * Events besides page views, with their properties.
+ * || @see docs/reference/product.md, sections 2.1 and 2.13
+ */
 export interface AnalyticsEvents {
   'Menu click': { readonly item: string }
   'Plan pick': { readonly plan: string }
@@ -20,10 +23,10 @@ export function trackEvent<Name extends keyof AnalyticsEvents>(name: Name, prope
   report(name, properties)
 }
 
-/** Once loaded it is told at once: a click on a link may end the page. */
+/** Kept once loaded, so that events are sent at once: a click on a link may end the page. */
 let collector: typeof import('./analytics-collector.ts') | undefined
 
-/** Islands track events on every site: whether somebody collects them is found out here. */
+/** Does nothing on sites without a collector; islands track events everywhere. */
 async function report(name: string, properties: Readonly<Record<string, string>>): Promise<void> {
   if (!document.querySelector('[data-collector]')) return
   collector ??= await import('./analytics-collector.ts')

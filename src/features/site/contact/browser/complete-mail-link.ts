@@ -1,5 +1,4 @@
-// Mails to support say where, when and by whom: the page, the time and the login status (docs/reference/product.md,
-// section 2.5).
+// Adds the page, the time and the login status to mails to support (docs/reference/product.md, section 2.5).
 
 import { fillIn } from '#core/fill-in.ts'
 

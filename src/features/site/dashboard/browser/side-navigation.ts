@@ -1,10 +1,10 @@
-// Collapses the dashboard's navigation and keeps it so for this tab. Narrow screens know no collapsed state, and come
-// back from it to the whole width.
+// Collapses the dashboard's navigation and keeps the state for this tab.
+// Narrow screens have no collapsed state and show the full width.
 
 import { onClick } from '#src/browser/on-click.ts'
 import { writeStored } from '#src/browser/storage.ts'
 
-/** Below it the navigation is a popover (src/features/site/dashboard/styles/dashboard.css). */
+/** Below this width the navigation is a popover (src/features/site/dashboard/styles/dashboard.css). */
 const NARROW = '(max-width: 899px)'
 
 const ROOT = document.documentElement
@@ -32,7 +32,7 @@ function showState(): void {
   }
 }
 
-/** The pointer is still over the collapsed navigation: it expands only when the pointer comes back. */
+/** Keeps the navigation collapsed while the pointer is still over it. It expands when the pointer returns. */
 function holdShut(side: HTMLElement | null): void {
   if (!side) return
   side.dataset['shut'] = ''

@@ -2,7 +2,7 @@ import type { Language } from '#core/language.ts'
 import { translator, wordsOf } from '#src/i18n/catalogue.ts'
 import type { DashboardWords } from '../islands/dashboard-words.ts'
 
-/** What the islands of the dashboard say; `{{name}}` stands for a value. */
+/** Words of the dashboard's islands; `{{name}}` stands for a value. */
 export function dashboardWords(language: Language): DashboardWords {
   const t = translator(language)
   return {

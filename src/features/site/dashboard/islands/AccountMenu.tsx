@@ -13,8 +13,8 @@ export interface AccountMenuProps {
 }
 
 /**
- * The popover at the end of the dashboard's bar (docs/reference/product.md, section 2.15); its shape until it is known
- * who reads.
+ * The account popover at the end of the dashboard's bar (docs/reference/product.md, section 2.15).
+ * Shows a placeholder until the session is known.
  */
 export function AccountMenu({ words }: AccountMenuProps): JSX.Element {
   const session = useStore($session, { ssr: 'initial' })
@@ -26,7 +26,10 @@ export function AccountMenu({ words }: AccountMenuProps): JSX.Element {
   )
 }
 
-/** src/features/site/navigation/browser/menus.ts closes it on Escape and on a click beside it; sign-out.ts does what the button says. */
+/**
+ * src/features/site/navigation/browser/menus.ts closes it on Escape and on a click outside; sign-out.ts handles its
+ * button.
+ */
 export function AccountMenuOf({ account, words }: AccountMenuProps & { account: Account }): JSX.Element {
   const { displayName, email } = account
   return (

@@ -8,7 +8,7 @@ import type { CountsAnswer } from '#core/lists/counts/open-counts.ts'
 import { Loaded } from '#src/ui/islands/Loaded.tsx'
 import { $counts, loadCounts } from '../stores/counts.ts'
 
-/** The counts that a tile shows, in their order. */
+/** Counts that have a tile, in their order. */
 export const COUNTED = ['filings', 'trades', 'buys', 'sells', 'insiders', 'companies'] as const
 
 export interface AnalyticsCountsProps {
@@ -26,8 +26,8 @@ export interface AnalyticsCountsProps {
 }
 
 /**
- * How much the product holds (docs/reference/product.md, section 2.15, "analytics"); its shape until the counts are
- * here.
+ * Number of stored filings, trades and so on (docs/reference/product.md, section 2.15, "analytics").
+ * Shows a placeholder until the counts are loaded.
  */
 export function AnalyticsCounts(props: AnalyticsCountsProps): JSX.Element {
   const { words } = props

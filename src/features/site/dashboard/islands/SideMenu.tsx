@@ -9,12 +9,12 @@ import { Avatar } from './Avatar.tsx'
 import type { DashboardWords } from './dashboard-words.ts'
 
 export interface SideMenuProps {
-  /** The address of this page. */
+  /** Path of this page. */
   path: string
   words: DashboardWords
 }
 
-/** Who reads, and what that role finds in the dashboard; its shape until that is known. */
+/** The signed-in user and the dashboard's items for their role; a placeholder until the session is known. */
 export function SideMenu({ path, words }: SideMenuProps): JSX.Element {
   const session = useStore($session, { ssr: 'initial' })
   return session.state === 'authenticated' ? (

@@ -8,7 +8,7 @@ export interface StarredCompanyProps {
   company: { readonly issuerCik: string; readonly issuerName: string; readonly ticker: string | null }
 }
 
-/** Only readers see these pages, so that the star is a button from the start. */
+/** A company with its star. Only signed-in readers see these pages, so the star is a button from the start. */
 export function StarredCompany({ company: { issuerCik, issuerName, ticker } }: StarredCompanyProps): JSX.Element {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { DashboardKey } from '../dashboard-menu.ts'
 
-/** In the page's language, written by src/features/site/dashboard/components/dashboard-words.ts. */
+/** Words in the page's language, written by src/features/site/dashboard/components/dashboard-words.ts. */
 export interface DashboardWords {
   account: string
   home: string

@@ -20,7 +20,7 @@ export interface FloatingPartsProps {
   }
 }
 
-/** The parts that islands use, each working. */
+/** Working samples of the parts that islands use. */
 export function FloatingParts({ words }: FloatingPartsProps): JSX.Element {
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState('')

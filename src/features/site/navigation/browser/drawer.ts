@@ -1,21 +1,24 @@
-// What is behind the open drawer can neither be reached nor touched, and the dot of its button goes.
+// Makes the page behind the open drawer inert and removes the dot on the drawer's button.
 
 import { onClick } from '#src/browser/on-click.ts'
 import { writeStored } from '#src/browser/storage.ts'
 
 const drawer = document.querySelector<HTMLDialogElement>('[data-drawer]')
-/** Firefox before 125 and Safari before 17 know none: there it is a modal dialog, which closes off what is behind. */
+/**
+ * Firefox before 125 and Safari before 17 have no popovers. There the drawer is a modal dialog, which makes the page
+ * inert.
+ */
 const isPopover = Boolean(drawer?.popover)
 
 if (!isPopover) onClick('[data-drawer] [popovertarget]', () => drawer?.close())
 else if (drawer) {
   onClick<HTMLButtonElement>('[data-drawer] [commandfor]', opener => giveWay(drawer, opener))
   drawer.addEventListener('toggle', closeOffOnceDrawn)
-  // Before the focus returns to what is behind.
+  // Ends the inert state before the focus returns to the page.
   drawer.addEventListener('beforetoggle', ({ newState }) => newState === 'closed' && closeOffBehind(false))
 }
 
-/** As soon as its button is pressed. */
+/** Called when the drawer's button is pressed. */
 export function showDrawer(): void {
   writeStored('menuSeen', 'true', 'session')
   document.documentElement.dataset['menuSeen'] = ''
@@ -23,7 +26,10 @@ export function showDrawer(): void {
   else drawer?.showModal()
 }
 
-/** A modal dialog does it before it is drawn: styling all of a long page for that takes thrice as long as the rest. */
+/**
+ * Waits until the drawer is painted. Making a long page inert first, as modal dialogs do, takes three times as long as
+ * the rest.
+ */
 function closeOffOnceDrawn(): void {
   requestAnimationFrame(() => setTimeout(() => closeOffBehind(drawer?.matches(':popover-open') ?? false)))
 }
@@ -34,7 +40,7 @@ function closeOffBehind(isOpen: boolean): void {
   }
 }
 
-/** To the dialog that the button is about to open; once it is closed, the drawer is as it was. */
+/** Closes the drawer for a dialog that its button opens, and reopens it when the dialog is closed. */
 function giveWay(drawer: HTMLElement, opener: HTMLButtonElement): void {
   drawer.hidePopover()
   const comeBack = (): void => {

@@ -1,4 +1,4 @@
-// What the open drawer needs comes with its first opening; the browser opens and closes it by itself.
+// Loads the drawer's code at its first opening; the browser opens and closes it without script.
 
 import { onClick } from '#src/browser/on-click.ts'
 

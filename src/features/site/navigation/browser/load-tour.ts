@@ -1,11 +1,14 @@
-// The tour comes after the visitor's first touch of the page, or when it is asked for: reading needs no script.
+// Loads the tour after the visitor's first input or on request: reading needs no script.
 
 import { readStored } from '#src/browser/storage.ts'
 import { whenReached } from '#src/browser/when-reached.ts'
 
 const TOUCHES = ['keydown', 'pointerdown', 'wheel'] as const
 
-/** Of itself once a session, on the pages that carry its words. @see docs/reference/product.md, section 2.5 */
+/**
+ * Shows the tour once a session, on pages that include its words.
+ * || @see docs/reference/product.md, section 2.5
+ */
 export function loadTour(): void {
   const asked = document.querySelector<HTMLElement>('[data-show-tour]')
   if (!asked) return

@@ -1,8 +1,12 @@
-// The settings panel: every choice shows at once and is kept. src/browser/theme-script.ts shows it on the next page.
+// The settings panel: each choice applies at once and is stored. src/browser/theme-script.ts applies it on the next
+// page.
 
 import { readStored, writeStored } from '#src/browser/storage.ts'
 
-/** Kept name to root attribute. @see docs/reference/product.md, section 3, "Settings kept locally" */
+/**
+ * Root attribute by storage key.
+ * || @see docs/reference/product.md, section 3, "Settings kept locally"
+ */
 const ATTRIBUTES = {
   themeColor: 'data-color',
   themeDirection: 'dir',
@@ -10,7 +14,7 @@ const ATTRIBUTES = {
   themeStretch: 'data-stretch'
 } as const
 
-/** What holds while nothing is kept. */
+/** Defaults until something is stored. */
 const STARTS = { themeColor: 'default', themeDirection: 'ltr', themeMode: 'system', themeStretch: 'false' } as const
 
 type Setting = keyof typeof ATTRIBUTES
@@ -25,7 +29,7 @@ export function watchLook(): void {
     const choices = new FormData(form)
     for (const name of SETTINGS) choose(name, String(choices.get(name) ?? STARTS[name]))
   })
-  // Another tab chose, or the page comes back from the browser's cache.
+  // Another tab changed a setting, or the page was restored from the back/forward cache.
   for (const event of ['storage', 'pageshow']) addEventListener(event, () => showKept(form))
 }
 
@@ -39,7 +43,7 @@ function showKept(form: HTMLFormElement): void {
   }
 }
 
-/** The system's preference is no choice of its own: nothing is kept. */
+/** Stores nothing for `system`, because that is the default. */
 function choose(name: Setting, value: string): void {
   show(name, value)
   writeStored(name, value === 'system' ? null : value)

@@ -1,7 +1,9 @@
-// Menus that the browser does not close by itself.
+// Closes menus that the browser does not close by itself.
 
 const ROOT = document.documentElement
-/** Kept, because every click and every focus asks for them: looking through a page of 500 rows takes longer than its answer. */
+/**
+ * Open menus, tracked because every click and focus needs them: searching a page of 500 rows would delay the response.
+ */
 const openMenus = new Set<HTMLDetailsElement>()
 
 export function watchMenus(): void {
@@ -28,7 +30,7 @@ function closeMenus(except: Element): void {
   }
 }
 
-/** Escape closes the open menu and goes back to its button; without one it takes away a tooltip (WCAG 1.4.13). */
+/** Handles Escape: closes the open menu and focuses its button. Without one it hides the tooltip (WCAG 1.4.13). */
 function dismiss(): void {
   const [menu] = openMenus
   ROOT.dataset['tooltipsDismissed'] = ''

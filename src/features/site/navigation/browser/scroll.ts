@@ -1,4 +1,4 @@
-// What depends on how far the page is scrolled.
+// Behaviour that depends on the scroll position.
 
 import { onClick } from '#src/browser/on-click.ts'
 import { readStored, writeStored } from '#src/browser/storage.ts'
@@ -7,7 +7,7 @@ import { readStored, writeStored } from '#src/browser/storage.ts'
 const CAMPAIGN = ['utm_campaign', 'twitter_congress_landingpage'] as const
 const KEPT = 'scrollPosition'
 
-/** A mark 100 px high at the top of the page: the header changes once none of it is left on the screen. */
+/** Watches a mark 100 px high at the top of the page: the header changes once the mark is out of view. */
 export function watchHeader(): void {
   const mark = document.querySelector('[data-scroll-mark]')
   if (!mark) return
@@ -16,7 +16,7 @@ export function watchHeader(): void {
   }).observe(mark)
 }
 
-/** A page starts at its top, as browsers have it; an address of the campaign goes on where the page before it was. */
+/** Campaign links keep the scroll position of the page before; other pages start at the top, as browsers do. */
 export function watchScrollPosition(): void {
   onClick<HTMLAnchorElement>('a[href]', link => {
     if (isCampaign(link.search)) writeStored(KEPT, String(scrollY), 'session')

@@ -1,4 +1,4 @@
-// Two steps for a wide window, a dialog of new features for a narrow one; what was seen stays seen for the session.
+// The tour: two steps in a wide window, a dialog of new features in a narrow one. Shown once per session.
 
 import type { Driver } from 'driver.js'
 import { loadSheet } from '#src/browser/load-sheet.ts'
@@ -8,10 +8,10 @@ import TOUR_SHEET from './tour.css?url&no-inline'
 /** @see docs/reference/product.md, section 9 */
 const WIDE = '(min-width: 900px)'
 
-/** Nothing was touched for so long: whoever scrolls, types or follows links is not to be stopped. */
+/** Length of a pause in input after which the tour may start, so that it interrupts nobody. */
 const PAUSE_MS = 4_000
 const ACTIVITIES = ['keydown', 'pointerdown', 'scroll', 'touchmove', 'wheel'] as const
-/** Whoever is further down reads, and would not see what the tour points at. */
+/** Maximum scroll position for the tour: further down its target is out of view. */
 const TOP_PIXELS = 100
 
 const BUSY = 'dialog:is([open], :popover-open), details[data-menu][open], input:focus, textarea:focus, select:focus'
@@ -20,7 +20,7 @@ export async function showTourOnClick(place: HTMLElement): Promise<void> {
   place.querySelector('button')?.addEventListener('click', showTour)
 }
 
-/** Never while the visitor is busy, and not a second time after it was asked for. */
+/** Shows the tour once the visitor pauses, unless it was already shown on request. */
 export function showTourWhenIdle(): void {
   const waiting = new AbortController()
   let pause: ReturnType<typeof setTimeout> | undefined
@@ -31,7 +31,7 @@ export function showTourWhenIdle(): void {
   const end = (): void => {
     const wasShown = readStored('tourCompleted', 'session') !== null
     const isIdle = scrollY < TOP_PIXELS && !document.hidden && !document.querySelector(BUSY)
-    if (!wasShown && !isIdle) return // the next activity waits again
+    if (!wasShown && !isIdle) return // the next activity restarts the wait
     waiting.abort()
     if (!wasShown) showTour()
   }
@@ -57,9 +57,9 @@ async function showSteps(): Promise<void> {
       complete()
       if (cameFrom instanceof HTMLElement) cameFrom.focus()
     },
-    /* The focus is on Next, not on Close. */
+    /* Focuses Next instead of Close. */
     onHighlighted: (_element, _step, { state }) => state.popover?.nextButton.focus(),
-    /* Its <header> and <footer> are not those of the page. */
+    /* The popover's <header> and <footer> must not count as landmarks of the page. */
     onPopoverRender({ closeButton, footer, title }) {
       closeButton.setAttribute('aria-label', words['close'] ?? '')
       footer.setAttribute('role', 'none')
@@ -86,7 +86,7 @@ function showFeatures(): void {
   completeWhenLeft()
 }
 
-/** Following a link leads away before anything closes. */
+/** Following a link leaves the page before the tour is closed. */
 function completeWhenLeft(): void {
   addEventListener('pagehide', complete, { once: true })
 }

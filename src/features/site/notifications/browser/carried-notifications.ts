@@ -1,6 +1,6 @@
 import { readStored } from '#src/browser/storage.ts'
 
-/** A notification that was still shown when the reader left a page is shown on the next. */
+/** Shows notifications again that were still visible when the reader left the previous page. */
 export function showCarriedNotifications(): void {
   if (readStored('notifications', 'session'))
     void import('./notification-viewport.ts').then(viewport => viewport.attachViewport())

@@ -1,5 +1,5 @@
-// Draws the notifications into the part that src/features/site/notifications/components/Notifications.astro has on every
-// page.
+// Renders notifications in the element of src/features/site/notifications/components/Notifications.astro, which every
+// page has.
 
 import { readStored, writeStored } from '#src/browser/storage.ts'
 import { ICON_SHAPES } from '#src/ui/components/icon-shapes.ts'
@@ -13,13 +13,13 @@ import {
   type NotificationVariant
 } from '../stores/notifications.ts'
 
-/** In the page's language, written by Notifications.astro; each variant is also told by its word. */
+/** Words in the page's language, written by Notifications.astro. Each variant is also named by a word. */
 export type NotificationWords = Record<NotificationVariant, string> & { dismiss: string }
 
 interface Viewport {
   root: HTMLElement
   list: HTMLElement
-  /** Where screen readers hear what comes: errors interrupt, the rest waits for a pause. */
+  /** Live regions for screen readers: errors interrupt, other messages wait for a pause. */
   spoken: { assertive: HTMLElement; polite: HTMLElement }
   words: NotificationWords
 }
@@ -27,7 +27,7 @@ interface Viewport {
 const ICONS = { error: 'alert', info: 'info', success: 'check', warning: 'alert' } as const
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Whatever begins or ends reading. */
+/** Events that start or end reading. */
 const ATTENTION = ['focusin', 'focusout', 'pointerenter', 'pointerleave'] as const
 
 let attached: Viewport | undefined
@@ -42,7 +42,7 @@ export function attachViewport(): void {
   const viewport = findViewport()
   attached = viewport
   $notifications.subscribe(shown => draw(viewport, shown))
-  // The focus has not arrived yet while its events are told.
+  // During these events the focus has not moved yet.
   for (const event of ATTENTION) viewport.root.addEventListener(event, () => setTimeout(hold, 0, viewport))
   document.addEventListener('visibilitychange', () => hold(viewport))
   viewport.root.addEventListener('keydown', ({ key, target }) => {
@@ -56,7 +56,7 @@ function findViewport(): Viewport {
   const find = (part: string) => document.querySelector<HTMLElement>(`[data-notifications="${part}"]`)
   const [root, list, assertive, polite] = [find('viewport'), find('list'), find('assertive'), find('polite')]
   if (!root || !list || !assertive || !polite) throw new Error('This page has no place for notifications')
-  const words = JSON.parse(root.dataset['words'] ?? '') as NotificationWords // as Notifications.astro writes it
+  const words = JSON.parse(root.dataset['words'] ?? '') as NotificationWords // written by Notifications.astro
   return { list, root, spoken: { assertive, polite }, words }
 }
 
@@ -75,7 +75,7 @@ function draw(viewport: Viewport, shown: readonly Notification[]): void {
   hold(viewport)
 }
 
-/** The focus does not fall out of the list with the notification that had it. */
+/** Moves the focus to the next notification if the removed one had it. */
 function remove(list: HTMLElement, element: HTMLElement): void {
   const hadFocus = element.contains(document.activeElement)
   const next = element.nextElementSibling ?? element.previousElementSibling
@@ -121,7 +121,7 @@ function hold({ root }: Viewport): void {
   holdNotifications(document.hidden || root.matches(':hover, :focus-within'))
 }
 
-/** A message survives following one link, but not following many. */
+/** Carries a message over to the next page, but not further. */
 function carry(): void {
   const shown = $notifications.get()
   const unread = shown
@@ -132,7 +132,7 @@ function carry(): void {
 }
 
 function tellOn(): void {
-  const carried = JSON.parse(readStored('notifications', 'session') ?? '[]') as NewNotification[] // as carry() wrote it
+  const carried = JSON.parse(readStored('notifications', 'session') ?? '[]') as NewNotification[] // written by carry()
   writeStored('notifications', null, 'session')
   for (const notification of carried) addNotification(notification)
 }

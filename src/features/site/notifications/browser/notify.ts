@@ -1,4 +1,4 @@
-// Tells the reader something for a moment, at the top of the window. What draws it comes with the first notification.
+// Shows the reader a short message at the top of the window. The code that renders it is loaded with the first one.
 
 import type { NewNotification } from '../stores/notifications.ts'
 

@@ -1,4 +1,4 @@
-// What the figures of vendors say: the page writes it, and whoever renews a figure loads it.
+// Words for vendors' figures, written by the page and loaded when a figure is refreshed.
 
 import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '#core/language.ts'
 import type market from '../words/market.de.json'
@@ -11,7 +11,7 @@ const CATALOGUES = {
   fr: () => import('../words/market.fr.json')
 } as const satisfies Record<Language, unknown>
 
-/** In the page's language. */
+/** Words in the page's language. */
 export async function loadMarketWords(): Promise<{ language: Language; words: MarketWords }> {
   const language = parseLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE
   return { language, words: (await CATALOGUES[language]()).default }

@@ -1,6 +1,6 @@
 import { whenSeen } from '#src/browser/when-seen.ts'
 
-/** A figure that may be out of date is asked for again once a reader sees it; further news when somebody wants them. */
+/** Refreshes figures that may be out of date once they scroll into view, and loads more news on request. */
 export function watchMarketData(): void {
   const load = () => import('../islands/mount-market-figure.tsx')
   whenSeen(document.querySelectorAll<HTMLElement>('[data-market-asks]'), async () => (await load()).mountMarketFigure)

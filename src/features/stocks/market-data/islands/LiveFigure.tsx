@@ -11,7 +11,7 @@ interface LiveFigureProps extends Pick<MarketFigureProps, 'kind' | 'language' | 
   store: MarketFigureStore
 }
 
-/** One figure as it is asked for. */
+/** One figure that loads itself. */
 export function LiveFigure({ kind, language, onMore, store, ticker, words }: LiveFigureProps): JSX.Element {
   const shown = useStore(store.$state)
   if (shown.state === 'loading') return <LoadingLines label={words.loading} />

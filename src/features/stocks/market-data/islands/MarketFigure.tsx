@@ -12,19 +12,19 @@ export interface MarketFigureProps {
   figure: ShownFigure
   kind: ShownKind
   language: Language
-  /** Of the stock whose page it is. */
+  /** Ticker of the page's stock. */
   ticker: string
   words: MarketWords
   onMore?: () => void
 }
 
-/** One figure with its source, or why there is none; the same on the server and in the browser. */
+/** One figure with its source, or the reason why it is missing; rendered alike on the server and in the browser. */
 export function MarketFigure({ figure, kind, language, onMore, ticker, words }: MarketFigureProps): JSX.Element {
   if (figure.status !== 200) return <p className="muted">{words[`missing_${figure.reason}`]}</p>
   const { data } = figure
   const when = formatsOf(language).newYorkTime(new Date(data.readAt))
   const source = fillIn(words.source, { source: words[`from_${data.source}`], when })
-  /** Our own need no time: they are as old as the page. */
+  /** Figures of our own need no time: they are as old as the page. */
   const isOurs = data.source === 'filings' || data.source === 'prices'
   const parts = { language, words }
   const views: { readonly [Kind in ShownKind]: () => JSX.Element } = {

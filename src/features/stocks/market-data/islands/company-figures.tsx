@@ -16,7 +16,7 @@ export interface ViewProps<Value> {
   words: MarketWords
 }
 
-/** Rows of a list of terms; what is null has none. */
+/** Rows of a definition list; rows whose value is null are left out. */
 export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }): JSX.Element {
   return (
     <dl className="facts">
@@ -32,7 +32,7 @@ export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[
   )
 }
 
-/** By the sign of a change: none is neither up nor down. */
+/** Arrow and look by the sign of a change; no entry for zero. */
 const MOVES: Readonly<Record<number, { readonly look: string; readonly sign: string }>> = {
   [-1]: { look: 'down', sign: '▼' },
   1: { look: 'up', sign: '▲' }
@@ -76,7 +76,7 @@ export function About({ language, value: details, words }: ViewProps<ShownValues
       {description && <p>{description}</p>}
       <Facts
         rows={[
-          // In English: the head of the page has it in the other languages.
+          // English only: in other languages the head of the page has the translated industry.
           [words.industry, language === 'en' ? industry : null],
           [
             words.market_cap,
@@ -108,7 +108,7 @@ export function About({ language, value: details, words }: ViewProps<ShownValues
   )
 }
 
-/** A visitor comes back to this page, with the similar stock on the list. */
+/** After signing in, a visitor returns to this page, and the similar stock is on the watch list. */
 function SimilarStar({ label, of, symbol }: { label: string; of: string; symbol: string }): JSX.Element {
   return (
     <a
@@ -125,7 +125,7 @@ function SimilarStar({ label, of, symbol }: { label: string; of: string; symbol:
   )
 }
 
-/** Only stocks that we know have a page. */
+/** Links only the stocks we know, because only those have a page. */
 export function Similar({
   ticker: shown,
   value: { results },

@@ -9,7 +9,7 @@ import { LiveFigure } from './LiveFigure.tsx'
 const STORES = new WeakMap<HTMLElement, MarketFigureStore>()
 const RENDERED = new WeakSet<HTMLElement>()
 
-/** `place` is one of MarketData.astro. What it knows stays where the answer says less. */
+/** `place` is one element of MarketData.astro. A known figure stays if the answer has no value. */
 export async function mountMarketFigure(place: HTMLElement): Promise<void> {
   const store = storeOf(place)
   await store.load()
@@ -24,7 +24,7 @@ export async function mountMoreNews(place: HTMLElement): Promise<void> {
   await continueNews(place, store)
 }
 
-/** The reader goes on at the first article that is new: the button may be gone with the last page. */
+/** Moves the focus to the first new article: the button may have disappeared with the last page. */
 async function continueNews(place: HTMLElement, store: MarketFigureStore): Promise<void> {
   const before = place.querySelectorAll('li').length
   await store.loadMore()
@@ -34,7 +34,8 @@ async function continueNews(place: HTMLElement, store: MarketFigureStore): Promi
 
 function storeOf(place: HTMLElement): MarketFigureStore {
   const { marketFigure = '', ticker = '' } = place.dataset
-  const store = STORES.get(place) ?? createMarketFigure(ticker, marketFigure as ShownKind) // as MarketData.astro writes it
+  // MarketData.astro wrote the kind.
+  const store = STORES.get(place) ?? createMarketFigure(ticker, marketFigure as ShownKind)
   STORES.set(place, store)
   return store
 }
@@ -43,7 +44,7 @@ async function render(place: HTMLElement, store: MarketFigureStore): Promise<voi
   const told = await loadMarketWords()
   if (RENDERED.has(place)) return
   RENDERED.add(place)
-  const kind = place.dataset['marketFigure'] as ShownKind // as MarketData.astro writes it
+  const kind = place.dataset['marketFigure'] as ShownKind // written by MarketData.astro
   const figure = { kind, onMore: () => void continueNews(place, store), store, ticker: place.dataset['ticker'] ?? '' }
   flushSync(() => createRoot(place).render(<LiveFigure {...told} {...figure} />))
 }

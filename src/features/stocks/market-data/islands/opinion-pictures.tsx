@@ -1,4 +1,4 @@
-// What analysts say as pictures: static, of the same figures as the table and the list beside them.
+// Analysts' opinions as static pictures of the figures in the table and list beside them.
 
 import type { JSX } from 'react'
 
@@ -7,16 +7,16 @@ import type { ShownValues } from '../shown-figure.ts'
 type RatingPeriod = ShownValues['ratings']['periods'][number]
 type Target = ShownValues['target']
 
-/** From the bottom of a column to its top. */
+/** Ratings from the bottom of a column to its top. */
 const LEVELS = ['strongSell', 'sell', 'hold', 'buy', 'strongBuy'] as const
 const HEIGHT = 100
 const STEP = 10
-/** Of each step: the rest parts it from the next. */
+/** Width of the column within each step; the rest is the gap to the next. */
 const COLUMN = 8
 
 export const analystsOf = (period: RatingPeriod): number => LEVELS.reduce((sum, level) => sum + period[level], 0)
 
-/** One column a count, the oldest first, as high as its analysts are many; one count is no picture. */
+/** One column per month, oldest first; its height is the number of analysts. A single month makes no picture. */
 export function RatingsPicture({
   label,
   periods
@@ -59,11 +59,11 @@ const bar = (x: number, { height, top }: { height: number; top: number }): strin
   height === 0 ? '' : `M${x} ${top}h${COLUMN}v${height}h-${COLUMN}z`
 
 const WIDTH = 300
-/** Room for what stands at an end. */
+/** Horizontal room for marks at the ends. */
 const EDGE = 8
 const MIDDLE = 20
 
-/** From the lowest target to the highest, with mean and median, and the price that they are compared with. */
+/** Span from the lowest target to the highest, with mean, median and the price they are compared with. */
 export function TargetPicture({ label, target }: { label: string; target: Target }): JSX.Element | null {
   const { against, high, low, mean, median } = target
   if (low === null || high === null || low >= high) return null
@@ -80,7 +80,7 @@ export function TargetPicture({ label, target }: { label: string; target: Target
   )
 }
 
-/** Each target where and when it was given, the newest at the end; in the shares of the price. */
+/** Each target by date and price, newest on the right, adjusted to the shares of the price. */
 export function TargetHistory({ label, target }: { label: string; target: Target }): JSX.Element | null {
   const changes = target.history.toReversed()
   const days = changes.map(({ date }) => Date.parse(date))

@@ -1,4 +1,4 @@
-// Asks for one figure of one company, and for further pages of its news.
+// Requests one figure of one company, and further pages of its news.
 
 import { callApi } from '#src/browser/api.ts'
 import { createLoadable, type LoadableStore } from '#src/browser/loadable.ts'
@@ -13,12 +13,15 @@ const ROUTES = {
   target: 'GET /api/v1/stocks/price-target/:ticker'
 } as const satisfies Record<ShownKind, string>
 
-/** A vendor that answers slowly does so within seconds; one that was asked too often is asked again within a minute. */
+/**
+ * Delays between requests. A slow vendor answers within seconds; one over its rate limit is asked again within a
+ * minute.
+ */
 const ASK_AGAIN_MS = [3_000, 6_000, 12_000, 24_000, 30_000] as const
 
 export interface MarketFigureStore {
   readonly $state: LoadableStore<{ figure: ShownFigure }>['$state']
-  /** What is on its way then is asked for again, a few times. */
+  /** Repeats the request a few times while the figure is still being fetched. */
   load(): Promise<void>
   loadMore(): Promise<void>
 }
@@ -28,7 +31,8 @@ export function createMarketFigure(ticker: string, kind: ShownKind): MarketFigur
   const params = { ticker }
 
   async function load([pause, ...later]: readonly number[]): Promise<void> {
-    await store.load(async () => ({ figure: (await callApi(ROUTES[kind], { params })) as ShownFigure })) // by its kind
+    // The route determines the type.
+    await store.load(async () => ({ figure: (await callApi(ROUTES[kind], { params })) as ShownFigure }))
     const shown = store.$state.get()
     if (pause !== undefined && shown.state === 'loaded' && shown.figure.status === 202)
       setTimeout(() => void load(later), pause)
@@ -40,7 +44,7 @@ export function createMarketFigure(ticker: string, kind: ShownKind): MarketFigur
     async loadMore() {
       const shown = store.$state.get()
       if (shown.state !== 'loaded' || shown.figure.status !== 200) return
-      const { data } = shown.figure as Extract<ShownFigure<'news'>, { status: 200 }> // asked of news alone
+      const { data } = shown.figure as Extract<ShownFigure<'news'>, { status: 200 }> // only called for news
       const after = new URLSearchParams(data.next_url?.split('?')[1] ?? '').get('after')
       if (after === null) return
       await store.load(async () => {

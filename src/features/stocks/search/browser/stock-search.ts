@@ -2,7 +2,7 @@ import { type Mount, whenReached } from '#src/browser/when-reached.ts'
 
 const FIELDS = 'input, select, textarea, [contenteditable]:not([contenteditable="false"])'
 
-/** The search comes to life when somebody reaches for it, also by the key `/`. Until then it is a form. */
+/** Makes the search interactive at its first use, also by the key `/`. Until then it is a form. */
 export function watchStockSearch(): void {
   const place = document.querySelector<HTMLElement>('[data-stock-search]')
   const field = place?.querySelector('input')
@@ -26,7 +26,7 @@ async function load(field: HTMLInputElement): Promise<Mount> {
   return place => mountStockSearch(place).then(() => typing.abort())
 }
 
-/** The small store is here long before the list that shows what it finds. */
+/** Starts searching with the small store while the larger list of results is still loading. */
 async function searchMeanwhile(field: HTMLInputElement, signal: AbortSignal): Promise<void> {
   const { searchSoon } = await import('../stores/stock-search.ts')
   const search = (): void => searchSoon(field.value)
@@ -34,7 +34,7 @@ async function searchMeanwhile(field: HTMLInputElement, signal: AbortSignal): Pr
   search()
 }
 
-/** Behind an open dialog nothing can be reached. */
+/** Also true while a modal dialog is open: nothing behind it can be focused. */
 function isTyping(target: EventTarget | null): boolean {
   return (target instanceof Element && target.closest(FIELDS) !== null) || document.querySelector(':modal') !== null
 }

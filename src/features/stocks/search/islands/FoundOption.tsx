@@ -14,7 +14,7 @@ export interface FoundOptionProps {
   words: SearchWords
 }
 
-/** One result of the list: a link, so that it opens in a new tab like any other. */
+/** One result of the list: a link, so that it can be opened in a new tab. */
 export function FoundOption({ found, words }: FoundOptionProps): JSX.Element {
   return (
     <Autocomplete.Item
@@ -59,7 +59,8 @@ function Stock({ stock, words }: { stock: FoundStock; words: SearchWords }): JSX
       )}
       {lastDay && <span className="note">{fillIn(words.until, { year: lastDay.slice(0, 4) })}</span>}
       {data.primary_exchange && <span className="exchange">{data.primary_exchange}</span>}
-      {/* An option can hold no button: by keyboard, and for who hears the page, the star is on the page of the stock. */}
+      {/* An option must not contain a button. Keyboard and screen reader users find the star on the page of the
+          stock. */}
       {!isTaken && (
         <span
           className="star"
@@ -75,7 +76,7 @@ function Stock({ stock, words }: { stock: FoundStock; words: SearchWords }): JSX
   )
 }
 
-/** Of a visitor: what readers press comes no further than src/features/watchlist/browser/watch-stars.ts. */
+/** Only runs for visitors: presses by signed-in readers are caught by src/features/watchlist/browser/watch-stars.ts. */
 function ask(event: MouseEvent, ticker: string): void {
   event.preventDefault()
   event.stopPropagation()
@@ -104,7 +105,7 @@ function Member({ member, words }: { member: FoundMember; words: SearchWords }):
   )
 }
 
-/** The value keeps its own direction: a Latin name in a text from right to left. */
+/** Isolates the value's direction: a Latin name in right-to-left text. */
 function aroundValue(words: string, value: ReactNode): ReactNode {
   const [before = '', after = ''] = words.split('{{name}}')
   return (

@@ -8,14 +8,15 @@ import { type ComboboxField, StockSuggestions } from './StockSuggestions.tsx'
 import type { SearchWords } from './search-words.ts'
 
 export interface StockSearchProps {
-  /** Once what is typed and sent is heard. */
+  /** Called once typing and submitting are handled. */
   onReady?: () => void
   words: SearchWords
 }
 
 /**
- * A form that leads to the trades of a ticker; once its code is here, a combobox of companies, insiders and
- * members of Congress. The field stays the same element: who is typing keeps text, caret and the keyboard of a phone.
+ * A form that leads to the trades of a ticker. With its code loaded, a combobox of companies, insiders and members of
+ * Congress.
+ * The field stays the same element, so that text, caret and a phone's keyboard survive the change.
  */
 export function StockSearch({ onReady, words }: StockSearchProps): JSX.Element {
   const [field, setField] = useState<HTMLInputElement | null>(null)
@@ -88,7 +89,7 @@ function fieldOf(form: HTMLFormElement): HTMLInputElement | null {
   return form.querySelector('input')
 }
 
-/** The best for all that is typed by now; an option that is active is opened by its own link. */
+/** Opens the best result for the text typed. An active option is opened by its own link. */
 async function openBest(text: string): Promise<void> {
   const best = text.trim() === '' ? undefined : await findBest(text)
   if (best) location.assign(addressOf(best))

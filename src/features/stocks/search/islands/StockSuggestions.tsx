@@ -8,11 +8,11 @@ import { FoundOption } from './FoundOption.tsx'
 import { readSearchKey } from './search-keys.ts'
 import type { SearchWords } from './search-words.ts'
 
-/** What makes a field a combobox, but for its text: that stays the browser's. */
+/** Props that make a field a combobox, without its text: the browser keeps that. */
 export type ComboboxField = Omit<ComponentProps<'input'>, 'defaultValue' | 'value'>
 
 export interface StockSuggestionsProps {
-  /** In which something may be typed already. */
+  /** The search field, which may already contain text. */
   field: HTMLInputElement
   isOpen: boolean
   words: SearchWords
@@ -23,7 +23,7 @@ export interface StockSuggestionsProps {
 
 const NONE: readonly FoundGroup[] = []
 
-/** What is found for the text of a field, as a list below it. */
+/** Results for the text of a field, as a list below it. */
 export const StockSuggestions = memo(function StockSuggestions(props: StockSuggestionsProps): JSX.Element {
   const { field, isOpen, onCombobox, onOpenChange, onReady, words } = props
   const search = useStore($stockSearch)
@@ -119,13 +119,13 @@ export const StockSuggestions = memo(function StockSuggestions(props: StockSugge
   )
 })
 
-/** Base UI's own field would come empty and take the place of the one in the page: that one wears its props instead. */
+/** Passes Base UI's props to the field of the page. Base UI's own field would be empty and replace it. */
 function Lent({ combobox, onCombobox }: { combobox: ComboboxField } & Pick<StockSuggestionsProps, 'onCombobox'>): null {
   useLayoutEffect(() => onCombobox(combobox))
   return null
 }
 
-/** Two companies may have gone by one ticker. */
+/** Includes the name: two companies may have used the same ticker. */
 function keyOf(found: Found): string {
   if (found.kind === 'stock') return `${found.ticker} ${found.data.name}`
   return found.kind === 'insider' ? found.cik : found.id

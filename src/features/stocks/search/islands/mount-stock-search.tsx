@@ -12,11 +12,11 @@ const CATALOGUES = {
   fr: () => import('../words/search.fr.json')
 } as const satisfies Record<Language, unknown>
 
-/** `place` is that of StockSearch.astro. */
+/** `place` is the element of StockSearch.astro. */
 export async function mountStockSearch(place: HTMLElement): Promise<void> {
   const language = parseLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE
   const [own] = await Promise.all([CATALOGUES[language](), loadSheet(POPUP_SHEET)])
-  const shared = JSON.parse(place.dataset['words'] ?? '') as SharedWords // as StockSearch.astro writes it
+  const shared = JSON.parse(place.dataset['words'] ?? '') as SharedWords // written by StockSearch.astro
   const words = searchWords(own.default, shared)
   await new Promise<void>(done => hydrateRoot(place, <StockSearch onReady={done} words={words} />))
 }

@@ -1,5 +1,5 @@
-// What keys do in the search beside what Base UI makes of them: Home and End go to the ends of the list while an option
-// is active, Escape takes one step back at a time.
+// Key handling of the search beyond Base UI.
+// Home and End go to the ends of the list while an option is active. Escape undoes one step at a time.
 
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
@@ -28,12 +28,12 @@ const KEYS: Readonly<Record<string, (event: SearchKey, list: SearchList) => void
   Home: (event, { activeIndex }) => walk(event, activeIndex, 0)
 }
 
-/** The options must be there when Base UI reads the same key. */
+/** Renders the options at once, so that they exist when Base UI handles the same key. */
 function openFirst(_event: SearchKey, { setOpen }: SearchList): void {
   flushSync(() => setOpen(true))
 }
 
-/** Base UI would move the caret. It tells no way to choose an option but its keys. */
+/** Base UI would move the caret, and its only way to choose an option is by arrow keys. */
 function walk(event: SearchKey, from: number, to: number): void {
   event.preventBaseUIHandler()
   if (from < 0) return
@@ -43,7 +43,7 @@ function walk(event: SearchKey, from: number, to: number): void {
     flushSync(() => event.currentTarget.dispatchEvent(new globalThis.KeyboardEvent('keydown', { bubbles: true, key })))
 }
 
-/** First the list, then the text, then the field itself. */
+/** Closes the list first, then clears the text, then leaves the field. */
 function retreat(event: SearchKey, { clear, hasPopup, setOpen }: SearchList): void {
   event.preventBaseUIHandler()
   event.preventDefault()

@@ -11,14 +11,14 @@ export interface SearchWords {
   formerly: string
   /** Headings. */
   groups: Readonly<Record<Found['kind'], string>>
-  /** What can be searched for, where nothing was found. */
+  /** Explains what can be searched for, when nothing was found. */
   hint: string
-  /** What the field is called. */
+  /** Accessible name of the field. */
   label: string
   loading: string
   manyFound: string
   moreCompanies: string
-  /** What the list is called. */
+  /** Accessible name of the list. */
   name: string
   oneFound: string
   parties: Readonly<Record<NonNullable<FoundMember['party']>, string>>
@@ -26,14 +26,14 @@ export interface SearchWords {
   retry: string
   submit: string
   until: string
-  /** Of the star of a stock. */
+  /** Label of a stock's star. */
   watch: string
 }
 
-/** Of other parts of the site too, as StockSearch.astro writes them. */
+/** Words shared with other parts of the site, written by StockSearch.astro. */
 export type SharedWords = Pick<SearchWords, 'chambers' | 'parties'>
 
-/** Of src/features/stocks/search/words, in the same language. */
+/** Takes the words of src/features/stocks/search/words in the same language. */
 export function searchWords(
   { companies, found_one, found_other, insiders, members, more_companies, results, ...own }: OwnWords,
   shared: SharedWords

@@ -1,5 +1,5 @@
-// What the search found for what is typed. Only the newest question may answer: an older answer that comes later is
-// dropped, and its call is given up.
+// Results of the search for the text typed.
+// Only the newest request counts: older ones are aborted and their answers dropped.
 
 import { atom, readonlyType } from 'nanostores'
 
@@ -22,7 +22,7 @@ export interface FoundMember extends Readonly<Answer['members'][number]> {
 
 export type Found = FoundInsider | FoundMember | FoundStock
 
-/** What was found of one kind, best first; never empty. */
+/** Results of one kind, best first; never empty. */
 export interface FoundGroup {
   readonly kind: Found['kind']
   readonly items: readonly Found[]
@@ -31,10 +31,10 @@ export interface FoundGroup {
 export type StockSearch =
   | { readonly state: 'empty' }
   | { readonly state: 'failed' }
-  /** The likelier group first. */
+  /** Groups with the best one first. */
   | { readonly state: 'found'; readonly groups: readonly FoundGroup[] }
   | { readonly state: 'idle' }
-  /** `groups` are those of the question before, shown until the new ones are here. */
+  /** `groups` are the results of the previous search, shown until the new ones arrive. */
   | { readonly state: 'loading'; readonly groups: readonly FoundGroup[] }
 
 /** @see docs/reference/product.md, section 9 */
@@ -47,20 +47,20 @@ export const $stockSearch = readonlyType($search)
 let waiting: ReturnType<typeof setTimeout> | undefined
 let newest: AbortController | undefined
 
-/** Searches once nothing was typed for a moment; without letters it forgets what was found. */
+/** Debounces the search; empty text clears the results. */
 export function searchSoon(text: string): void {
   giveUp()
   if (text.trim() === '') $search.set({ state: 'idle' })
   else waiting = setTimeout(() => void searchNow(text), DEBOUNCE_MS)
 }
 
-/** undefined where nothing was found, or something else was asked meanwhile. */
+/** `undefined` if nothing was found or another search has started. */
 export async function findBest(text: string): Promise<Found | undefined> {
   const answer = await searchNow(text)
   return answer?.state === 'found' ? answer.groups[0]?.items[0] : undefined
 }
 
-/** undefined when something else was asked meanwhile. */
+/** `undefined` if another search has started. */
 export async function searchNow(text: string): Promise<StockSearch | undefined> {
   giveUp()
   const question = new AbortController()
@@ -93,7 +93,7 @@ async function ask(searchText: string, signal: AbortSignal): Promise<StockSearch
   }
 }
 
-/** Stocks, insiders, members; the likeliest group before the others. */
+/** Groups in the order stocks, insiders, members, with the best group moved to the front. */
 function groupsOf({ first, insiders, members, stocks }: Answer): FoundGroup[] {
   const groups = {
     stocks: { items: stocks.map(stock => ({ ...stock, kind: 'stock' as const })), kind: 'stock' },
