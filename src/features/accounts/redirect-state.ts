@@ -1,5 +1,5 @@
-// Where a reader was going before signing in. It travels in the query of the sign-in pages, which anybody can write:
-// only addresses of this site are followed, and none that would ask to sign in again.
+// Target and action saved before signing in, in the query of the sign-in pages. Anybody can write that query. Only
+// addresses of this site are followed, and no sign-in pages.
 
 import { type Purchase, readPurchase } from '#core/accounts/people/purchase.ts'
 
@@ -11,26 +11,25 @@ export interface SavedWatch {
 }
 
 /**
- * What the reader was about to do with a stock.
+ * Actions with a stock that signing in may interrupt.
  *
  * @see docs/reference/product.md, section 3, "Redirect state after sign-in"
  */
 const STOCK_ACTIONS = ['follow', 'optact', 'profile', 'similar']
 
-/** Stands for this site: an address that leaves it leads to another origin. */
+/** Placeholder for this site's origin, to detect addresses that lead to another one. */
 const OWN_ORIGIN = 'https://own.invalid'
 
-/** Browsers drop control characters from an address and read a backslash as a slash. */
+/** Browsers remove control characters from an address and treat a backslash as a slash. */
 const MISREAD = /[\p{Cc}\\]/u
 
-/** Anybody can write the address, and what is in it is told to the reader. */
+/** Allowed symbols. Anybody can write the address, and the symbol is shown to the reader. */
 const SYMBOL = /^[A-Z0-9][A-Z0-9.-]{0,11}$/i
 
 const SIGN_IN_PAGE = /^\/auth(?:\/|$)/
 
 /**
- * Where to go after signing in, from the query of a sign-in page; undefined where nothing was saved that can be
- * followed.
+ * Target after signing in, from the query of a sign-in page; `undefined` if it names none that can be followed.
  *
  * `?redirectURL=/stock&actionType=profile&stockSymbol=AAPL` // '/stock/AAPL'
  *
@@ -45,21 +44,21 @@ export function savedTarget(query: string): string | undefined {
   return ownAddress(`${pathname.replace(/\/$/, '')}/${encodeURIComponent(symbol)}${search}`)
 }
 
-/** Whether the query of a sign-in page tells of an action, which the address that it leads to does not. */
+/** Whether the query of a sign-in page names an action in addition to its target. */
 export const savesAction = (query: string): boolean =>
   new URLSearchParams(query).has('actionType') || asksForWaitList(query)
 
-/** Whether the reader came to join the wait list. */
+/** Whether the reader wanted to join the wait list. */
 export const asksForWaitList = (query: string): boolean => new URLSearchParams(query).get('joinWaitList') === 'true'
 
-/** What the reader was about to buy, from the query of a sign-in page. */
+/** Purchase that signing in interrupted, from the query of a sign-in page. */
 export function savedPurchase(query: string): Purchase | undefined {
   const target = savedTarget(query)
   return target === undefined ? undefined : readPurchase(new URL(target, OWN_ORIGIN).search)
 }
 
 /**
- * What the reader was about to put on the watch list: the stock itself, or one that is similar to it.
+ * Stock that the reader wanted to watch: the stock itself, or one similar to it.
  *
  * `?actionType=similar&stockSymbol=AAPL&stockwishlistSymbol=MSFT` // { symbol: 'MSFT' }
  *
@@ -76,11 +75,11 @@ export function savedWatch(query: string): SavedWatch | undefined {
   return { symbol, ...(name && { name }), ...(logo && { logo }) }
 }
 
-/** The same address when it is one of this site's pages, however it is spelled; else undefined. */
+/** Normalises an address of this site; `undefined` for any other. */
 export function ownAddress(address: string): string | undefined {
   if (!/^\/(?!\/)/.test(address) || MISREAD.test(address)) return undefined
   const { hash, origin, pathname, search } = new URL(address, OWN_ORIGIN)
-  // `/.//elsewhere` is of this origin, but what is left of it is not.
+  // `/.//elsewhere` has this origin, but its normalised path would lead to another one.
   if (origin !== OWN_ORIGIN || pathname.startsWith('//') || SIGN_IN_PAGE.test(pathname)) return undefined
   return pathname + search + hash
 }

@@ -1,7 +1,10 @@
 /** Stands in a path for the user's own id. @see docs/reference/product.md, section 2.3 */
 const PLACEHOLDER = '/:encId'
 
-/** `/email-preferences/:encId` // '/email-preferences/a1b2'; without a user, the path before the placeholder. */
+/**
+ * Path with the user's id: `/email-preferences/:encId` // '/email-preferences/a1b2'. Without an id, the path before the
+ * placeholder.
+ */
 export function userPath(path: string, encId?: string): string {
   return path.replace(PLACEHOLDER, encId ? `/${encodeURIComponent(encId)}` : '')
 }

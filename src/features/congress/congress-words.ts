@@ -1,4 +1,4 @@
-// How disclosed trades of members of Congress are said.
+// Wording of disclosed trades of members of Congress.
 
 import type { AmountBracket } from '#core/congress/amount-bracket.ts'
 import type { CongressMember, CongressTrade } from '#core/congress/congress-trade.ts'
@@ -6,21 +6,24 @@ import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import { translator } from '#src/i18n/catalogue.ts'
 
-/** A bracket as the range that it is: `$1,001 – $15,000`, `over $50,000,000`. */
+/** Formats a bracket as its range: `$1,001 – $15,000`, `over $50,000,000`. */
 export function bracketText({ maxUsd, minUsd }: AmountBracket, language: Language): string {
   const { dollarRange, dollars } = formatsOf(language)
   if (maxUsd !== null) return dollarRange(minUsd, maxUsd)
   return translator(language)('congress:over', { amount: dollars(minUsd - 1) })
 }
 
-/** `Senate · TX · Republican`, `House · MN-08`: what is not known is left out. No line begins with a dot. */
+/**
+ * `Senate · TX · Republican`, `House · MN-08`; unknown parts are left out. The no-break space keeps a dot from starting
+ * a line.
+ */
 export function seatText({ chamber, district, party, state }: CongressMember, language: Language): string {
   const t = translator(language)
   const place = [state, district].filter(Boolean).join('-')
   return [t(`congress:${chamber}`), place, party && t(`congress:party_${party}`)].filter(Boolean).join('\u00a0· ')
 }
 
-/** undefined where something is exchanged for something else. */
+/** `undefined` for an exchange. */
 export function congressSide({ type }: Pick<CongressTrade, 'type'>): 'buy' | 'sell' | undefined {
   if (type === 'exchange') return undefined
   return type === 'purchase' ? 'buy' : 'sell'

@@ -1,4 +1,4 @@
-// Words and figures of a filing for people: what was filed stays as it was filed where it is no number and no day.
+// Formats words and figures of a filing. Text that is not a number or a date stays as filed.
 
 import { parseReportDate } from '#core/dates/report-date.ts'
 import { parseDecimal } from '#core/filings/filed-number.ts'
@@ -21,7 +21,7 @@ export function filedDay(text: string | null, language: Language): string | null
   return day ? formatsOf(language).day(day) : text
 }
 
-/** Every role that the filing states, the title of the office last. */
+/** Every role stated in the filing, with the officer's title near the end. */
 export function ownerRoles(t: Translate, owner: ReportingOwner): string[] {
   const roles = [
     owner.isDirector && t('trades:role_director'),

@@ -1,4 +1,4 @@
-// How contracts, and what became of them, are said.
+// Wording of contracts and their confirmation.
 
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
@@ -6,13 +6,13 @@ import type { ConfirmedHit, OptionHit } from '#core/options/hit.ts'
 import type { ScorePart } from '#core/options/score.ts'
 import { translator } from '#src/i18n/catalogue.ts'
 
-/** `Call $20.00` */
+/** Contract such as `Call $20.00`. */
 export const contractText = ({ strike, type }: OptionHit, language: Language): string =>
   `${translator(language)(`options:${type}`)} ${formatsOf(language).price(strike)}`
 
 export const statusOf = ({ confirmation }: ConfirmedHit) => confirmation?.status ?? 'pending'
 
-/** As a percentile compares it: with enough digits that two values that differ look different. */
+/** Value with enough digits that two values with different percentiles also look different. */
 export function partValueText({ name, value }: Pick<ScorePart, 'name' | 'value'>, language: Language): string {
   if (value === null) return translator(language)('options:unknown')
   if (!Number.isFinite(value)) return '−∞'
@@ -21,19 +21,19 @@ export function partValueText({ name, value }: Pick<ScorePart, 'name' | 'value'>
   return new Intl.NumberFormat(language, { maximumFractionDigits: 4, style: 'percent' }).format(value)
 }
 
-/** Less is an error of floating point. */
+/** Smaller differences are floating-point errors. */
 const LEAST_CENT = 0.00005
 
-/** Cents only where there are some. */
+/** Dollars; cents only if there are any. */
 export function amountText(usd: number, language: Language): string {
   const { dollars, exactDollars } = formatsOf(language)
   return Math.abs(usd - Math.round(usd)) < LEAST_CENT ? dollars(Math.round(usd)) : exactDollars(usd)
 }
 
-/** With what it takes to calculate on. */
+/** Precise enough to recalculate with. */
 export const finely = (value: number, language: Language): string =>
   new Intl.NumberFormat(language, { maximumFractionDigits: 6 }).format(value)
 
-/** To hundredths. */
+/** Rounded to two decimals. */
 export const rounded = (value: number, language: Language): string =>
   new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(value)

@@ -1,5 +1,5 @@
-// The weekly reports as an Atom feed. An entry says what a visitor may read, which is when there is a report and where.
-// See https://www.rfc-editor.org/rfc/rfc4287
+// Weekly reports as an Atom feed. An entry contains only public facts: date and address of the report. See
+// https://www.rfc-editor.org/rfc/rfc4287
 
 import { escapeXml } from '#core/escape.ts'
 import { formatsOf } from '#core/format.ts'
@@ -9,10 +9,10 @@ import { machinePaths } from '#src/features/site/metadata/machine-paths.ts'
 import { translator } from '#src/i18n/catalogue.ts'
 import { paths } from '#src/paths.ts'
 
-/** Half a year. */
+/** Half a year of weekly reports. */
 export const FEED_ENTRIES = 26
 
-/** A feed without entries still has to say when it changed. */
+/** Date of a feed without entries, because Atom requires one. */
 const NEVER = '2025-01-01T00:00:00Z'
 
 export interface WeeklyFeed {
@@ -54,7 +54,7 @@ function entryOf(siteUrl: string, language: Language, { asOf, isQuiet, reportDat
 </entry>`
 }
 
-/** Stays the same when pages move. @see https://www.rfc-editor.org/rfc/rfc4151 */
+/** Permanent id, independent of page addresses. @see https://www.rfc-editor.org/rfc/rfc4151 */
 function idOf(siteUrl: string, name: string): string {
   return `tag:${new URL(siteUrl).hostname},2025:${name}`
 }

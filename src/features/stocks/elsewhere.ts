@@ -1,9 +1,8 @@
 import type { OpenStockAnswer } from '#core/stocks/open-stock.ts'
 
 /**
- * Path to redirect to, or `undefined` if this address is right.
- * Redirects to the ticker's own spelling, or to today's ticker with the former one as `formerly`.
- * Also drops a `formerly` that the stock never had.
+ * Path to redirect to, or `undefined` if this address is right. Redirects to the ticker's own spelling, or to today's
+ * ticker with the former one as `formerly`. Also drops a `formerly` that the stock never had.
  */
 export function elsewhere(
   answer: OpenStockAnswer,

@@ -10,8 +10,8 @@ export type ShownFactors = Pick<BuyScore, 'previousBuys' | 'previousWins'> & {
 }
 
 /**
- * Ranked value as text: `+25.6%`, `$28,340`, `3 of 4`; a dash if there is none.
- * `winRateText` is the unfilled text of `method:raw_winRate`.
+ * Ranked value as text: `+25.6%`, `$28,340`, `3 of 4`; a dash if there is none. `winRateText` is the unfilled text of
+ * `method:raw_winRate`.
  */
 export function factorValue(
   { name, raw }: ShownFactors['factors'][number],

@@ -4,8 +4,8 @@
 const NARROW = { from: 561, to: 1083 }
 
 /**
- * Hidden columns by name, separated by spaces, as the browser stores them.
- * `shown` is a column that the page always shows.
+ * Hidden columns by name, separated by spaces, as the browser stores them. `shown` is a column that the page always
+ * shows.
  */
 export function hiddenAtFirst(width: number, shown: string | undefined): string {
   const hidden = width >= NARROW.from && width <= NARROW.to ? ['since', 'later'] : ['later']

@@ -1,5 +1,5 @@
-// Names of industries in the reader's language.
-// The SEC's list has English names only; the others are our translations, in the words of a newspaper.
+// Names of industries in the reader's language. The SEC's list has English names only; the others are our translations,
+// in the words of a newspaper.
 // @see https://www.sec.gov/search-filings/standard-industrial-classification-sic-code-list
 
 import type { Language } from '#core/language.ts'

@@ -50,10 +50,9 @@ export function codeText(t: Translate, code: string): string {
 }
 
 /**
- * Side of a market trade, which colour and shape show; `undefined` for other trades, such as grants and gifts.
- * Also `undefined` for a purchase that disposes, a sale that acquires and rows of zero shares.
- * The same holds for trades in options, notes and preferred stock.
- * Such trades are left out of every sum of purchases or sales.
+ * Side of a market trade, which colour and shape show; `undefined` for other trades, such as grants and gifts. Also
+ * `undefined` for a purchase that disposes, a sale that acquires and rows of zero shares. The same holds for trades in
+ * options, notes and preferred stock. Such trades are left out of every sum of purchases or sales.
  */
 export const sideOf = ({ derivative, transactionCode: code, ...trade }: SidedTrade): TradeSide | undefined =>
   sideOfTrade({ ...trade, code, table: derivative ? 'derivative' : 'nonDerivative' })

@@ -1,5 +1,4 @@
-// Tells a signed-in reader that the account is about to be deleted, and offers to keep it. See
-// docs/decisions/0038-rights.md.
+// Tells a signed-in reader that the account will be deleted, and offers to keep it. See docs/decisions/0038-rights.md.
 
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { fillIn } from '#core/fill-in.ts'
@@ -12,7 +11,7 @@ import { cancelDeletion } from '../stores/deletion.ts'
 import { loadRightsWords, type RightsWords } from './rights-words.ts'
 import { DELETION_NOTICE_ID } from './show-session.ts'
 
-/** At the top of the page's content; `deletesAt` is an ISO instant. */
+/** Shows the notice at the top of the page's content; `deletesAt` is an ISO timestamp. */
 export async function showDeletionNotice(deletesAt: string): Promise<void> {
   const [words] = await Promise.all([loadRightsWords(), loadSheet(SHEET)])
   document.getElementById(DELETION_NOTICE_ID)?.remove()

@@ -1,4 +1,4 @@
-// The script of the page that a provider sends browsers back to: signs in by what is in the address, or says why not.
+// Script of the page to which a provider redirects: signs in with the code in the address, or shows why it failed.
 
 import { PROVIDERS, type Provider } from '#core/accounts/people/identity.ts'
 import { onClick } from '#src/browser/on-click.ts'
@@ -11,14 +11,15 @@ import { $session } from '../stores/session.ts'
 import { userPath } from '../user-path.ts'
 import { leaveSignInPage } from './after-sign-in.ts'
 
-/** The address is `/auth/callback/<provider>`. */
+/** Provider from the path `/auth/callback/<provider>`. */
 const provider = PROVIDERS.find(name => name === location.pathname.split('/')[3])
 if (provider) void finish(provider)
 
 async function finish(provider: Provider): Promise<void> {
   const answer = new URLSearchParams(location.search)
   const choice = readProviderChoice(provider)
-  // The code is a secret, though it works once: neither the history nor a link has it, but where the reader was going.
+  // Removes the code from history and links, because it is a secret even though it works once. The reader's target
+  // stays.
   history.replaceState(null, '', location.pathname + choice.search)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keeps-query]')) link.search = choice.search
   onClick('[data-again]', again)
@@ -42,7 +43,7 @@ async function finish(provider: Provider): Promise<void> {
   }
 }
 
-/** The way back begins anew: the provider's answer is used up. */
+/** Asks for the second factor. Going back starts over, because the provider's code has been used. */
 async function askForFactor(asked: AskedFactor, words: AuthWords, search: string): Promise<void> {
   const place = document.querySelector('[data-factor-place]')
   if (!place) return
@@ -65,7 +66,7 @@ function show(state: string, text = ''): void {
   if (refusal) refusal.textContent = text
 }
 
-/** What leads to the reader's own page was chosen before it was known who reads. */
+/** Adds the reader's id to a target that was chosen before the reader was known. */
 function withOwnId(search: string, encId: string): string {
   const saved = new URLSearchParams(search)
   const target = saved.get('redirectURL')

@@ -1,4 +1,4 @@
-// API keys in full, in the tab that they were issued in: they can be copied until the tab is closed or its reader leaves.
+// Full API keys issued in this tab. They can be copied until the tab is closed or the reader leaves.
 
 import { readStored, writeStored } from '#src/browser/storage.ts'
 
@@ -8,7 +8,7 @@ export function readHeldApiKeys(): readonly string[] {
   return readStored(NAME, 'session')?.split(' ') ?? []
 }
 
-/** These and no others. */
+/** Replaces the held keys. */
 export function holdApiKeys(keys: readonly string[]): void {
   writeStored(NAME, keys.join(' ') || null, 'session')
 }

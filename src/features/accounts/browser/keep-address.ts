@@ -1,6 +1,6 @@
-// Pages are made without what their addresses ask for: on the way back from signing in it is not to be lost.
+// Keeps query and hash of the address across signing in, because pages are rendered without them.
 
-/** Completes the link of the prompt in place of a page; one that tells of an action leads where that does. */
+/** Adds query and hash to the link of the sign-in prompt. A link that names an action keeps its own target. */
 export function keepAddress(): void {
   const link = document.querySelector<HTMLAnchorElement>('.prompt a[href]')
   const asked = location.search + keptHash()
@@ -11,7 +11,7 @@ export function keepAddress(): void {
   link.search = String(saved)
 }
 
-/** What is behind the #; the token of a mail is to reach no server. */
+/** Hash of the address, without a mail's token: that must not reach a server. */
 function keptHash(): string {
   return new URLSearchParams(location.hash.slice(1)).has('token') ? '' : location.hash
 }

@@ -4,12 +4,13 @@ import { signOut } from '../stores/account-calls.ts'
 import { leaveDevice } from '../stores/devices.ts'
 
 /**
- * Ends the session and leads to `address`; a reader whose session goes on is told so.
+ * Ends the session and opens `address`. If signing out fails, the reader is told.
  *
  * @see docs/reference/product.md, section 8
  */
 export async function leaveAccount(address: string): Promise<void> {
-  // Its next user is not told what this one watches; that a push service does not answer keeps nobody here.
+  // Disables push, so that the next user of the browser gets none of this reader's alerts. A failing push service must
+  // not prevent signing out.
   await leaveDevice().catch(() => {})
   const refusal = await signOut()
   if (!refusal) return location.assign(address)

@@ -1,5 +1,5 @@
-// Loads the sign-in dialog when a visitor follows a link that needs an account, or stays five minutes on a page. When
-// its code cannot be loaded, the link is followed as usual.
+// Loads the sign-in dialog when a visitor follows a link that needs an account, or stays five minutes on a page. If its
+// code cannot be loaded, the link is followed as usual.
 
 import { readStored } from '#src/browser/storage.ts'
 

@@ -1,4 +1,4 @@
-// Asks the authenticators of the browser. The library comes with the first question: nobody else needs it.
+// Asks the browser's authenticators. The library is loaded with the first request, because few readers need it.
 
 import type {
   PublicKeyCredentialCreationOptionsJSON,
@@ -8,28 +8,32 @@ import { ApiError } from '#src/browser/api.ts'
 
 type Options = Readonly<Record<string, unknown>>
 
-/** An address of numbers is no name that a passkey could be for. @see https://www.w3.org/TR/webauthn-3/#rp-id */
+/** An IP address cannot be the relying party of a passkey. @see https://www.w3.org/TR/webauthn-3/#rp-id */
 export function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(location.hostname)
 }
 
-/** Passkey that the chosen authenticator made. @throws ApiError `no_passkey` where the reader or the browser gave up. */
+/**
+ * Creates a passkey with the chosen authenticator. @throws ApiError `no_passkey` if the reader or the browser gave up.
+ */
 export function makePasskey(options: Options) {
   return answered(async ({ startRegistration }) =>
-    // as the server's library wrote them
+    // options written by the server's library
     startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON })
   )
 }
 
-/** Answer of the chosen authenticator. @throws ApiError `no_passkey` where the reader or the browser gave up. */
+/**
+ * Returns the answer of the chosen authenticator. @throws ApiError `no_passkey` if the reader or the browser gave up.
+ */
 export function askPasskey(options: Options) {
   return answered(async ({ startAuthentication }) =>
-    // as the server's library wrote them
+    // options written by the server's library
     startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON })
   )
 }
 
-/** Plain JSON, as the API takes it. */
+/** Converts the answer to plain JSON, as the API expects it. */
 async function answered<Answer extends { id: string; rawId: string; response: object }>(
   ask: (library: typeof import('@simplewebauthn/browser')) => Promise<Answer>
 ) {

@@ -1,12 +1,12 @@
-// What a page shows differently once the reader is known. The first guess was made before the first paint, from the
-// token alone (src/browser/theme-script.ts).
+// Updates a page once the reader is known. The first guess was made before the first paint, from the token alone
+// (src/browser/theme-script.ts).
 
 import type { Account } from '#core/accounts/people/user.ts'
 import { userPath } from '../user-path.ts'
 
 export const DELETION_NOTICE_ID = 'deletion-notice'
 
-/** undefined is a visitor; `deletesAt` is when the account is deleted, if that was asked for. */
+/** Shows `user`, or a visitor if `undefined`. `deletesAt` is set if the account will be deleted. */
 export function showSession(user: Account | undefined, deletesAt?: string): void {
   const root = document.documentElement
   root.toggleAttribute('data-signed-in', user !== undefined)
@@ -23,7 +23,7 @@ function showUser({ encId }: Account): void {
   for (const item of document.querySelectorAll<HTMLElement>('[data-hidden-for]')) {
     item.hidden = item.dataset['hiddenFor']?.split(' ').includes(encId) ?? false
   }
-  // A hint that is not shown would still be read aloud.
+  // Screen readers would still announce the hidden hint.
   for (const item of document.querySelectorAll('[data-guest-hint]')) {
     item.removeAttribute('aria-describedby')
     item.removeAttribute('title')

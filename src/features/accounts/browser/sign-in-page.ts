@@ -1,8 +1,8 @@
-// The script of the sign-in pages: some are for guests only, and where a reader was going stays in the address.
+// Script of the sign-in pages. Some are for guests only; the reader's target stays in the query.
 
 import { leaveSignInPage, passSignInPage } from './after-sign-in.ts'
 
-/** What the history says of a page that comes back from the browser's cache and is then loaded again. */
+/** History state of a page that was restored from the back/forward cache and is then reloaded. */
 const CAME_BACK = 'came-back'
 
 keepQuery()
@@ -14,7 +14,7 @@ function keepQuery(): void {
 
 /** @see docs/reference/product.md, section 2.8 */
 async function sendUsersAway(): Promise<void> {
-  // Another tab signed in, or the page comes back from the browser's cache as it was left.
+  // Another tab signed in, or the page was restored from the back/forward cache.
   addEventListener('storage', ({ key }) => key === 'accessToken' && location.reload())
   addEventListener('pageshow', ({ persisted }) => persisted && comeBack())
   const leave = isBack() ? passSignInPage : leaveSignInPage
@@ -28,11 +28,14 @@ function comeBack(): void {
   location.reload()
 }
 
-/** Signing in finished what the address tells of: whoever comes by the browser's history is only led on. */
+/**
+ * Whether the reader came by the browser's history. Signing in already finished the action, so that the reader is only
+ * redirected.
+ */
 function isBack(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const cameBack = history.state === CAME_BACK
-  // Only this once: a later sign-in on this page counts as one.
+  // Cleared at once, so that a later sign-in on this page counts as one.
   if (cameBack) history.replaceState(null, '')
   return navigation?.type === 'back_forward' || cameBack
 }

@@ -1,4 +1,4 @@
-// The script of the page that a verification mail links: asks the API by what is in the address, and shows its answer.
+// Script of the page that a verification mail links to: sends the token to the API and shows the answer.
 
 import { purchasePath, readPurchase } from '#core/accounts/people/purchase.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
@@ -6,7 +6,7 @@ import { onClick } from '#src/browser/on-click.ts'
 
 type Outcome = 'checking' | 'refused' | 'unreached' | 'verified'
 
-/** The address is `/auth/verify/<userId>/<token>`. */
+/** Path: `/auth/verify/<userId>/<token>`. */
 const [, , , userId = '', token = ''] = location.pathname.split('/')
 
 void verify()
@@ -40,7 +40,9 @@ function show(outcome: Outcome): void {
   heading.textContent = title
 }
 
-/** To what the reader set out to buy: at once where this browser is signed in to the account, else by signing in. */
+/**
+ * Continues with the reader's purchase: at once if this browser is signed in to the account, otherwise by signing in.
+ */
 async function leadOn(): Promise<void> {
   const purchase = readPurchase(location.search)
   if (!purchase) return
@@ -58,7 +60,7 @@ async function leadOn(): Promise<void> {
   if (await isOwn()) location.replace(target)
 }
 
-/** Somebody else may be signed in here: they go on only if they say so. */
+/** Whether the verified account is signed in here. Another account continues only on request. */
 async function isOwn(): Promise<boolean> {
   if (!('signedIn' in document.documentElement.dataset)) return false
   const { $session } = await import('../stores/session.ts')

@@ -1,18 +1,18 @@
 import { readAccessToken } from '#src/browser/access-token.ts'
 import { $session, refreshSession, startSession } from '../stores/session.ts'
 
-/** Events after which another tab may have signed in or out, or this page was shown again from the cache. */
+/** Events after which another tab may have signed in or out, or the page was restored from the cache. */
 const RETURNS = ['pageshow', 'storage'] as const
 
-/** Finds out whose the stored token is. */
+/** Checks the stored token and follows later changes. */
 export async function watchSession(): Promise<void> {
   for (const event of RETURNS) addEventListener(event, refresh)
   await startSession()
 }
 
 /**
- * What stores and page hold of a reader who is gone is cleared by beginning again: nobody after sees it. While nobody can be
- * asked whose the token is, nobody is gone.
+ * Reloads the page once its reader signed out or another one signed in, so that no data of the first stays visible. If
+ * the server cannot be reached, the reader counts as still signed in.
  */
 async function refresh(): Promise<void> {
   const before = readerHere()

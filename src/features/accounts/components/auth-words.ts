@@ -3,7 +3,7 @@ import type { Language } from '#core/language.ts'
 import { errorText, wordsOf } from '#src/i18n/catalogue.ts'
 import type { AuthWords } from '../islands/auth-words.ts'
 
-/** What the forms of the sign-in pages say, with the words for whatever a field is refused for. */
+/** Words of the forms on sign-in pages, including the error texts of fields. */
 export function authWords(language: Language): AuthWords {
   return {
     ...wordsOf(language, 'auth'),

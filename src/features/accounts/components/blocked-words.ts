@@ -1,6 +1,6 @@
 import { BLOCK_REASONS } from '#core/accounts/newsletter-kinds.ts'
 
-/** What is said of an address that nothing is sent to any more. */
+/** Words for an address to which no mail is sent any more. */
 export const BLOCKED_WORDS = [
   'blocked_hint',
   'blocked_retried',

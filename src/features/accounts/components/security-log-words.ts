@@ -4,7 +4,7 @@ import type { Language } from '#core/language.ts'
 import { pickWords, translator, wordsOf } from '#src/i18n/catalogue.ts'
 import type { SecurityEventListProps } from '../islands/SecurityEventList.tsx'
 
-/** What the list of security events says, in My Account and to admins. */
+/** Words of the list of security events, in My Account and for admins. */
 export function securityLogWords(language: Language): SecurityEventListProps['words'] {
   const t = translator(language)
   const events = SECURITY_EVENT_KINDS.map(kind => `event_${kind}` as const)

@@ -41,7 +41,7 @@ export interface DeleteAccountProps {
 
 const START = { password: '' }
 
-/** What the dialog asks before an account is deleted, and what it says when that is under way. */
+/** Confirmation before an account is deleted, and the notice once the deletion is under way. */
 export function DeleteAccount({ authWords, factorWords, language, onKeep, words }: DeleteAccountProps): JSX.Element {
   const deletion = useStore($deletion)
   useEffect(() => void loadDeletion(), [])
@@ -62,7 +62,7 @@ export function DeleteAccount({ authWords, factorWords, language, onKeep, words 
   )
 }
 
-/** Asks for the second factor if it was not shown in the last ten minutes. */
+/** Asks for the second factor if it was not confirmed in the last ten minutes. */
 function FactorFirst({ authWords, words }: { authWords: AuthWords; words: FactorWords }): JSX.Element | null {
   const factors = useStore($factors)
   useEffect(() => void loadFactors(), [])
@@ -124,7 +124,7 @@ function Confirmation({
   }
 }
 
-/** The session has ended on the server; leaving forgets it here too. */
+/** The server has ended the session; leaving this part also removes it from the browser. */
 function Asked({
   deletesAt,
   language,

@@ -19,7 +19,7 @@ import {
 } from '../stores/email-preferences.ts'
 import { BlockedAddress, type BlockedAddressWords } from './blocked/BlockedAddress.tsx'
 
-/** Days, as the select has them; the first leaves everything as it is. */
+/** Options of the select in days; the first keeps the current setting. */
 const PAUSES = ['keep', 0, 7, 30, 90] as const
 
 type PreferenceKey =
@@ -33,7 +33,7 @@ export interface EmailPreferencesProps {
   words: BlockedAddressWords & Pick<RightsWords, PreferenceKey> & { retry: string }
 }
 
-/** What is sent to the reader's address; changed by a press of a button, never by opening a link. */
+/** Mails sent to the reader. Settings change only on a button press, never by opening a link. */
 export function EmailPreferences({ language, words }: EmailPreferencesProps): JSX.Element {
   const loaded = useStore($emailPreferences, { ssr: 'initial' })
   const load = () => void loadEmailPreferences(tokenOfAddress())
@@ -156,7 +156,7 @@ function Choices({ loaded, words }: Pick<EmailPreferencesProps, 'words'> & { loa
   }
 }
 
-/** Of a mail's link: behind the #, where it reaches no server and no log. */
+/** Token of a mail's link. It stands after the #, so that it reaches no server and no log. */
 function tokenOfAddress(): string | undefined {
   return new URLSearchParams(location.hash.slice(1)).get('token') ?? undefined
 }

@@ -3,11 +3,11 @@ import { type JSX, type ReactNode, useEffect, useRef } from 'react'
 export interface FormDoneProps {
   title: string
   text: string
-  /** What can be done next. */
+  /** Links or buttons for the next step. */
   children: ReactNode
 }
 
-/** Replaces a form that was sent, and takes the focus that the form's button had. */
+/** Replaces a form that was sent, and takes the focus of its button. */
 export function FormDone({ children, text, title }: FormDoneProps): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

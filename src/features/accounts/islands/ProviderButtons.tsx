@@ -13,21 +13,21 @@ const LABELS = {
 } as const satisfies Record<Provider, keyof AuthWords>
 
 export interface ProviderButtonsProps {
-  /** Those that are configured: without any there is nothing to see. */
+  /** Configured providers; without any, nothing is rendered. */
   providers: readonly Provider[]
   words: AuthWords
-  /** Asked when one is chosen. */
+  /** Called when a provider is chosen. */
   readChoice(): ProviderChoice
 }
 
-/** Each leads to its provider, in this window: nothing that a browser could block. */
+/** Buttons that open a provider in this window, because browsers may block popups. */
 export function ProviderButtons({ providers, readChoice, words }: ProviderButtonsProps): JSX.Element[] {
   const [chosen, setChosen] = useState<Provider>()
 
   async function choose(provider: Provider): Promise<void> {
     if (chosen) return
     setChosen(provider)
-    // A reader who comes back with the browser's Back button may choose again.
+    // After the browser's Back button the reader may choose again.
     addEventListener('pageshow', () => setChosen(undefined), { once: true })
     const choice = readChoice()
     const refusal = await startProviderSignIn(provider, choice)
@@ -53,7 +53,7 @@ export function ProviderButtons({ providers, readChoice, words }: ProviderButton
   ))
 }
 
-/** The same below a form, and apart from it. */
+/** Provider buttons below a form, separated from it. */
 export function OtherProviders(props: ProviderButtonsProps): JSX.Element | null {
   if (props.providers.length === 0) return null
   return (

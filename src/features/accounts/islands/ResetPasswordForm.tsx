@@ -11,7 +11,7 @@ import { FormDone } from './FormDone.tsx'
 import { CheckField, FormAlert, PasswordField, SubmitButton } from './fields.tsx'
 import { canSubmit, errorOf, refuse, TOUCHED, useEarlyInput, useSubmit } from './form-state.ts'
 
-/** The token is in the address: the page itself is made without it. */
+/** The token comes from the address, because the page is rendered without it. */
 const Schema = omit(Call, ['token'])
 const START = { endsApiKeys: false, password: '' }
 

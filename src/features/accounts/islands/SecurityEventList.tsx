@@ -21,19 +21,19 @@ type LogKey = 'log_empty' | 'log_failed' | 'log_failed_hint' | 'log_loading' | '
 
 interface LogWords {
   attention: string
-  /** Of the roles and providers that events are about. */
+  /** Names of the roles and providers in events. */
   names: Readonly<Record<Provider | Role, string>>
   retry: string
 }
 
 export interface SecurityEventListProps {
-  /** Names another's account, for admins; left out, it is the reader's own. */
+  /** Account of another user, for admins; the reader's own if left out. */
   encId?: string
   language: Language
   words: DeviceWords & Pick<RightsWords, LogKey | `event_${SecurityEventKind}`> & LogWords
 }
 
-/** What an owner should look at. */
+/** Events that the owner should check. */
 const NOTABLE: readonly SecurityEventKind[] = [
   'address_taken',
   'deletion_asked',
@@ -43,7 +43,7 @@ const NOTABLE: readonly SecurityEventKind[] = [
   'sign_in_refused'
 ]
 
-/** What happened to the safety of an account, newest first. @see docs/reference/accounts.md, "Security log" */
+/** Security events of an account, newest first. @see docs/reference/accounts.md, "Security log" */
 export function SecurityEventList(props: SecurityEventListProps): JSX.Element {
   const { encId, words } = props
   const log = useStore($securityEvents)
@@ -116,8 +116,8 @@ function Event({ event, language, words }: SecurityEventListProps & { event: Lis
   )
 }
 
-/** A reader's own word, as the name of a key or passkey, stays as it is. */
+/** Names that the reader gave to a key or passkey stay unchanged. */
 function nameOf({ detail, kind }: ListedSecurityEvent, { names }: LogWords): string {
   if (kind.startsWith('api_key_') || kind.startsWith('passkey_')) return detail ?? ''
-  return names[detail as Provider | Role] ?? detail ?? '' // as securityEvent() wrote it
+  return names[detail as Provider | Role] ?? detail ?? '' // written by securityEvent()
 }

@@ -39,7 +39,7 @@ export interface SessionListProps {
   }
 }
 
-/** The browsers that are signed in; each but this one can be signed out. */
+/** Browsers that are signed in; each except this one can be signed out. */
 export function SessionList(props: SessionListProps): JSX.Element {
   const { words } = props
   const listed = useStore($accountSessions)
@@ -95,7 +95,7 @@ function Session({ language, session, words }: SessionListProps & { session: Acc
   }
 }
 
-/** What is known is the hour (core/accounts/session.ts). */
+/** Last use is stored to the hour (core/accounts/session.ts). */
 function lastUse(instant: string, language: Language, words: SessionListProps['words']): string {
   const used = new Date(instant)
   if (Date.now() - used.getTime() < LAST_USE_MS) return words.usedNow

@@ -19,10 +19,10 @@ import { SecondFactorForm } from './second-factor/SecondFactorForm.tsx'
 const START = { email: '', password: '', remember: true }
 
 export interface SignInFormProps {
-  /** In the dialog there is no choice: the browser is remembered (docs/reference/product.md, section 9). */
+  /** The dialog offers no choice: the browser is always remembered (docs/reference/product.md, section 9). */
   hasRemember?: boolean
   providers?: readonly Provider[]
-  /** Where the reader is going, as the query of a sign-in page says it. */
+  /** Target after signing in, as the query of a sign-in page. */
   readSearch?(): string
   submitLabel: string
   words: AuthWords
@@ -107,13 +107,13 @@ export function SignInForm({
 }
 
 interface SendVerificationProps {
-  /** What signing in was refused with. */
+  /** Credentials with which signing in was refused. */
   tried: { email: string; password: string }
   purchase: Purchase | undefined
   words: AuthWords
 }
 
-/** Offered to everybody whose signing in was refused: nobody learns from it which addresses have an account. */
+/** Shown after every refused sign-in, so that it does not reveal which addresses have an account. */
 function SendVerification({ purchase, tried, words }: SendVerificationProps): JSX.Element {
   const [isBusy, setIsBusy] = useState(false)
   return (

@@ -19,7 +19,11 @@ import { SignInForm } from './SignInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { Terms } from './Terms.tsx'
 
-/** @see docs/reference/product.md, section 2.6, "Modes"; joining by mail keeps the heading of joining */
+/**
+ * Joining by mail keeps the heading of joining. @see docs/reference/product.md, section 2.6, "Modes"
+ *
+ * @see docs/reference/product.md, section 2.6, "Modes"; joining by mail keeps the heading of joining
+ */
 const TITLES = {
   login: 'login_title',
   loginWithMail: 'login_mail_title',
@@ -27,10 +31,10 @@ const TITLES = {
   registrationWithMail: 'registration_title'
 } as const satisfies Record<ModalMode, keyof AuthWords>
 
-/** What gets the focus when a mode begins: its first field, else what leads on. */
+/** Element that gets the focus in a new mode: the first field, otherwise the button that continues. */
 const FIRST = 'input, [data-first]'
 
-/** The browser's own dialog: one of a library would be a fifth of all the script that a visitor may get. */
+/** Native dialog: a library's would be a fifth of the script budget for visitors. */
 export function SignInModal({ words }: { words: AuthWords }): JSX.Element | null {
   const modal = useStore($signInModal)
   return modal.isOpen ? <OpenModal modal={modal} words={words} /> : null
@@ -120,7 +124,7 @@ function Mode({ mode, words }: { mode: ModalMode; words: AuthWords }): JSX.Eleme
   )
 }
 
-/** Who joins by a provider sees no form: what is chosen and agreed to there stands here. */
+/** Ways to sign in or join. Joining by a provider shows no form, so that choices and terms stand here. */
 function Ways({ isJoining, words }: { isJoining: boolean; words: AuthWords }): JSX.Element {
   const [subscribes, setSubscribes] = useState(true)
   const providers = offeredProviders()
@@ -156,12 +160,12 @@ function Ways({ isJoining, words }: { isJoining: boolean; words: AuthWords }): J
   )
 }
 
-/** As src/layouts/Document.astro writes them. */
+/** Providers written by src/layouts/Document.astro. */
 function offeredProviders(): readonly Provider[] {
   return (document.body.dataset['providers']?.split(' ') ?? []) as Provider[]
 }
 
-/** Where the dialog leads, as a sign-in page would have it. */
+/** Target of the dialog, as the query of a sign-in page. */
 function savedPath(): string {
   const { payload } = $signInModal.get()
   const redirectURL = payload?.path ?? location.pathname + location.search

@@ -17,7 +17,7 @@ const START = { name: '', email: '', password: '', subscribeToAlerts: true, join
 
 export interface SignUpFormProps {
   providers?: readonly Provider[]
-  /** Where the reader is going, as the query of a sign-in page says it. */
+  /** Target after signing in, as the query of a sign-in page. */
   readSearch?(): string
   submitLabel: string
   words: AuthWords

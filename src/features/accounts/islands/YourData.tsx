@@ -31,7 +31,7 @@ export interface YourDataProps {
 }
 
 /**
- * A copy of everything that is held about the reader, and the end of the account.
+ * Export of the reader's data, and deletion of the account.
  *
  * @see docs/reference/accounts.md, "Rights"
  */

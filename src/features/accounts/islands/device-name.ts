@@ -1,6 +1,7 @@
 import { fillIn } from '#core/fill-in.ts'
 
-// A User-Agent in words that its owner recognises. The first that fits: later names stand in the texts of earlier ones.
+// Names browser and system of a User-Agent. The first match counts, because a User-Agent also contains names of other
+// browsers.
 
 const BROWSERS = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -25,7 +26,7 @@ export interface DeviceName {
   readonly system: string
 }
 
-/** undefined where either is unknown, as for programs. */
+/** `undefined` if the browser or the system is unknown, as for programs. */
 export function deviceName(userAgent: string): DeviceName | undefined {
   const find = (names: readonly (readonly [RegExp, string])[]) => names.find(([mark]) => mark.test(userAgent))?.[1]
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)]
@@ -38,7 +39,7 @@ export interface DeviceWords {
   readonly unknownDevice: string
 }
 
-/** The same as a person reads it. */
+/** Name of the device as text. */
 export function deviceText(userAgent: string | null, { onSystem, unknownDevice }: DeviceWords): string {
   const known = deviceName(userAgent ?? '')
   return known ? fillIn(onSystem, { ...known }) : unknownDevice

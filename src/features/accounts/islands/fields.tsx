@@ -6,13 +6,13 @@ import type { AuthWords } from './auth-words.ts'
 
 interface FieldProps {
   autoComplete: string
-  /** What is wrong with the value. */
+  /** Error text of the value. */
   error: string | undefined
   help?: string
   label: string
   registration: UseFormRegisterReturn
   type?: string
-  /** Stands at the end of the field. */
+  /** Shown at the end of the field. */
   children?: ReactNode
 }
 
@@ -44,7 +44,7 @@ export function TextField({
         />
         {children}
       </div>
-      {/* Its line is kept free: nothing may move away under the finger that leaves a field. */}
+      {/* The line is reserved, so that nothing moves under the finger when an error appears. */}
       <p className={error ? 'note-line wrong' : 'note-line help'} id={`${id}-note`}>
         {error && <Icon name="alert" size={16} />}
         {note}
@@ -74,7 +74,7 @@ export function PasswordField({
 }
 
 export interface CheckFieldProps extends Pick<FieldProps, 'label' | 'registration'> {
-  /** At the beginning. */
+  /** Initial state. */
   isChecked: boolean
 }
 
@@ -87,7 +87,7 @@ export function CheckField({ isChecked, label, registration }: CheckFieldProps):
   )
 }
 
-/** What the server refused, or that it did not answer; read aloud when it appears. */
+/** The server's refusal, or a note that it did not answer; announced by screen readers. */
 export function FormAlert({
   children,
   error,
@@ -109,7 +109,10 @@ export function FormAlert({
   )
 }
 
-/** It can be pressed before its code is here, and by a password manager that presses Enter as soon as it has filled in. */
+/**
+ * Can be pressed before its code is loaded, because some password managers press Enter as soon as they have filled in
+ * the form.
+ */
 export function SubmitButton({
   children,
   isBusy,

@@ -5,7 +5,7 @@ import { FORM_LISTENS } from '#src/browser/form-listens.ts'
 import type { Refusal } from '../stores/account-calls.ts'
 import type { AuthWords } from './auth-words.ts'
 
-/** When errors show: once a field was touched. @see docs/reference/product.md, section 5 */
+/** Errors show once a field was touched. @see docs/reference/product.md, section 5 */
 export const TOUCHED = 'onTouched'
 
 /** @see docs/reference/product.md, section 5, "Submit is enabled only when" */
@@ -15,8 +15,8 @@ export function canSubmit<Values extends FieldValues, Output>(form: UseFormRetur
 }
 
 /**
- * Sends what was filled in once it is valid; says what is wrong where it is not. Nothing is sent twice at once, nor again
- * after `send` has said `'over'`: the reader is led on.
+ * Sends the form once it is valid, otherwise shows its errors. Never sends twice at once. After `send` returned
+ * `'over'` it sends no more, because the reader leaves the page.
  */
 export function useSubmit<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -30,15 +30,15 @@ export function useSubmit<Values extends FieldValues, Output>(
   })
 }
 
-/** The words for what is wrong with a field; undefined while nothing is. */
+/** Error text of a field; `undefined` if it has no error. */
 export function errorOf(words: AuthWords, error: { message?: string | undefined } | undefined): string | undefined {
-  return error?.message && words[error.message as keyof AuthWords] // a code of core/accounts/people/form.ts
+  return error?.message && words[error.message as keyof AuthWords] // code of core/accounts/people/form.ts
 }
 
 /**
- * The form starts again and says why. `start` names every field, from the first: what the browser empties by itself React takes for
- * filled, and would miss a password manager that fills in the same again. `kept` is put back: what nobody should have to type or
- * choose twice.
+ * Resets the form and shows the refusal. `start` must name every field, first field first: React does not notice fields
+ * cleared by the browser. It would then miss a password manager that fills in the same values again. `kept` holds
+ * values to restore, so that the reader need not enter them again.
  *
  * @see docs/reference/product.md, section 8, "Login or registration failure"
  */
@@ -49,7 +49,7 @@ export function refuse<Values extends FieldValues, Output>(
   kept: Partial<Values> = {}
 ): void {
   const [first] = Object.keys(start) as Path<Values>[]
-  // Until it is drawn again, a form that was reset knows no fields.
+  // After a reset the form has no fields until the next render.
   if (first) form.setFocus(first)
   form.reset(start)
   for (const [name, value] of Object.entries(kept) as [Path<Values>, PathValue<Values, Path<Values>>][])
@@ -57,7 +57,7 @@ export function refuse<Values extends FieldValues, Output>(
   form.setError('root', { type: code, ...(text && { message: text }) })
 }
 
-/** What was typed or filled in before the island's code came counts as typed, and what was sent is sent. */
+/** Takes over values entered before the island's code was loaded, and a submit that was pressed. */
 export function useEarlyInput<Values extends FieldValues, Output>(
   { setValue }: UseFormReturn<Values, unknown, Output>,
   names: readonly Path<Values>[],

@@ -1,4 +1,4 @@
-// Brings the sign-in dialog to a page that came without it.
+// Loads the sign-in dialog into pages that do not include it.
 
 import { createRoot } from 'react-dom/client'
 import { loadSheet } from '#src/browser/load-sheet.ts'
@@ -12,10 +12,13 @@ import { SignInModal } from './SignInModal.tsx'
 
 let mounted: Promise<void> | undefined
 
-/** As `asked` by the attributes of the link or its list; a menu or dialog that the link is in goes out of the way. */
+/**
+ * Opens the dialog as the attributes in `asked` say, taken from the link or its container. A menu or dialog around the
+ * link is closed.
+ */
 export async function openFromLink(link: HTMLAnchorElement, asked: DOMStringMap): Promise<void> {
   const menu = link.closest<HTMLElement>('[popover]')
-  if (menu?.popover) menu.hidePopover() // older browsers know none
+  if (menu?.popover) menu.hidePopover() // older browsers have no popovers
   link.closest('dialog')?.close()
   const path = link.dataset['userPath'] ?? targetOf(link)
   await open(asked['signIn'] === 'login' ? 'login' : 'registration', {
@@ -46,7 +49,7 @@ async function mount(): Promise<void> {
   createRoot(place).render(<SignInModal words={words} />)
 }
 
-/** A link to signing in leads back to this page; any other to its own address. */
+/** Target of a link. A link to a sign-in page leads back to this page. */
 function targetOf({ pathname, search }: HTMLAnchorElement): string {
   return ownAddress(pathname + search) ?? here()
 }

@@ -1,4 +1,4 @@
-// What joining, signing in and out ask of the API. Each answers undefined when it is done, else what was refused.
+// API calls for joining, signing in and signing out. Each returns `undefined` on success, otherwise the refusal.
 
 import type { InferOutput } from 'valibot'
 import type { ForgotPasswordForm } from '#core/accounts/passwords/request-password-reset.ts'
@@ -14,11 +14,11 @@ import { beginSession, endSession } from './session.ts'
 
 export interface Refusal {
   readonly code: string
-  /** The server's words; undefined where it did not answer. */
+  /** The server's message; `undefined` if it did not answer. */
   readonly text: string | undefined
 }
 
-/** Where the account has a second factor, what is needed to show it. */
+/** Signs in. For an account with a second factor it returns the data needed to ask for it. */
 export async function signIn(
   form: InferOutput<typeof SignInForm>
 ): Promise<Refusal | WantedFactor['secondFactor'] | undefined> {
@@ -35,7 +35,7 @@ export async function signIn(
   return refusal ?? asked
 }
 
-/** Who joins is signed in. */
+/** Joins and signs in. */
 export function signUp(form: InferOutput<typeof SignUpForm>): Promise<Refusal | undefined> {
   return attempt(async () => {
     beginSession(await callApi('POST /api/v1/auth/signup', { body: form }))
@@ -43,7 +43,7 @@ export function signUp(form: InferOutput<typeof SignUpForm>): Promise<Refusal | 
   })
 }
 
-/** The session ends on the server first: a token that is only forgotten here would still open the account. */
+/** Ends the session on the server first: a token only deleted here would still open the account. */
 export function signOut(): Promise<Refusal | undefined> {
   return attempt(async () => {
     await callApi('POST /api/v1/auth/logout')
@@ -51,12 +51,12 @@ export function signOut(): Promise<Refusal | undefined> {
   })
 }
 
-/** Has the mail sent again by which the reader verifies the address; its link goes on to `purchase`. */
+/** Sends the verification mail again; its link leads on to `purchase`. */
 export function resendVerification(purchase?: Purchase): Promise<Refusal | undefined> {
   return attempt(() => callApi('POST /api/v1/user/verification', { body: purchase ? { purchase } : {} }))
 }
 
-/** For who was refused to sign in with these. */
+/** For a reader whose sign-in with these credentials was refused. */
 export function requestVerification(form: InferOutput<typeof RequestVerificationForm>): Promise<Refusal | undefined> {
   return attempt(() => callApi('POST /api/v1/user/verification/request', { body: form }))
 }
@@ -69,7 +69,7 @@ export function resetPassword(form: InferOutput<typeof ResetPasswordForm>): Prom
   return attempt(() => callApi('POST /api/v1/user/reset', { body: form }))
 }
 
-/** undefined when `call` went through. */
+/** `undefined` if `call` succeeded. */
 export async function attempt(call: () => Promise<unknown>): Promise<Refusal | undefined> {
   try {
     await call()

@@ -1,13 +1,13 @@
-// The deletion of the reader's account: what it takes, asking for it, taking it back.
+// Deletion of the reader's account: its requirements, the request and its cancellation.
 
 import { callApi } from '#src/browser/api.ts'
 import { createLoadable } from '#src/browser/loadable.ts'
 import { attempt, type Refusal } from './account-calls.ts'
 
 interface Deletion {
-  /** An ISO instant once it is asked for; in the past for an account that is gone already. */
+  /** ISO timestamp once deletion was requested; in the past if the account is already deleted. */
   readonly deletesAt?: string
-  /** Whether the second factor has to be shown first. */
+  /** Whether the second factor must be confirmed first. */
   readonly needsFactor: boolean
   readonly needsPassword: boolean
 }
@@ -23,7 +23,7 @@ export function loadDeletion(): Promise<void> {
   })
 }
 
-/** Without a password where the account has none. All sessions end, this one too. */
+/** The password is left out if the account has none. Ends all sessions, including this one. */
 export function askDeletion(form: { password?: string }): Promise<Refusal | undefined> {
   return attempt(async () => {
     const { deletesAt } = await callApi('POST /api/v1/user/deletion', { body: form })

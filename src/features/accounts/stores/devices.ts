@@ -1,4 +1,4 @@
-// The browsers that the reader is told on, and whether this is one of them. @see docs/decisions/0067-devices.md
+// Browsers that receive the reader's alerts, and whether this is one of them. @see docs/decisions/0067-devices.md
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
@@ -7,12 +7,15 @@ import { attempt, type Refusal } from './account-calls.ts'
 
 type Device = AnswerTo<'GET /api/v1/user/devices'>['devices'][number]
 
-/** `unsupported`: it has no push service, or none for sites that are not installed. `blocked`: its user forbade notices. */
+/**
+ * `unsupported`: the browser has no push service, or only for installed sites. `blocked`: the user denied
+ * notifications.
+ */
 export type ThisBrowser = 'blocked' | 'off' | 'on' | 'unsupported'
 
 export interface ToldDevices {
   readonly here: ThisBrowser
-  /** Without this browser. */
+  /** Devices other than this browser. */
   readonly others: readonly Device[]
 }
 
@@ -27,7 +30,7 @@ export function loadDevices(): Promise<void> {
   return known.load(readDevices)
 }
 
-/** Asks the user of the browser, then its push service. To be called by a press of a button. */
+/** Asks for permission and subscribes to push. Must be called from a button press. */
 export function tellHere(): Promise<Refusal | undefined> {
   return attempt(async () => {
     if ((await Notification.requestPermission()) === 'granted') {
@@ -53,7 +56,7 @@ export function removeDevice(id: string): Promise<Refusal | undefined> {
   })
 }
 
-/** This browser is told nothing more; calls nobody where it never was. */
+/** Disables push in this browser; makes no call if it was never enabled. */
 export async function leaveDevice(): Promise<void> {
   const subscription = await ownSubscription()
   if (!subscription) return
@@ -75,7 +78,7 @@ function hereOf(own: Device | undefined): ThisBrowser {
   return own ? 'on' : 'off'
 }
 
-/** Browsers without TLS have no workers, and those of iOS push to installed sites alone. */
+/** Browsers without TLS have no service workers, and iOS allows push only for installed sites. */
 const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 async function ownSubscription(): Promise<PushSubscription | null> {
@@ -89,7 +92,7 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
   try {
     await navigator.serviceWorker.register(WORKER)
     const { pushManager } = await navigator.serviceWorker.ready
-    // One that was made for another key gives way.
+    // Replaces a subscription that was made with another key.
     return await pushManager.subscribe(options).catch(async () => {
       await (await pushManager.getSubscription())?.unsubscribe()
       return pushManager.subscribe(options)

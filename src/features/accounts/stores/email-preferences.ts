@@ -1,4 +1,4 @@
-// What is sent to an account by mail: the reader's, or the one that the token of a mail is for.
+// Email preferences of an account: the reader's, or the one of a mail's token.
 
 import type { NewsletterKind } from '#core/accounts/newsletter-kinds.ts'
 import type { AnswerTo, Sent } from '#src/api/contract/client.ts'
@@ -26,7 +26,7 @@ export function loadEmailPreferences(token: string | undefined): Promise<void> {
   return loaded.load(() => callApi('POST /api/v1/user/email-preferences', { body: withToken(token) }))
 }
 
-/** Saves a choice and reads again what is stored. */
+/** Saves a choice and reloads the stored state. */
 export async function saveEmailPreferences(
   { preferences, ...choice }: PreferenceChoice,
   token: string | undefined
@@ -37,7 +37,7 @@ export async function saveEmailPreferences(
   return refusal
 }
 
-/** Has the reader's own address tried again. */
+/** Lets mails to the reader's own address be tried again. */
 export async function retryAddress(): Promise<Refusal | undefined> {
   const refusal = await attempt(() => callApi('POST /api/v1/user/address/retry'))
   if (!refusal) await loadEmailPreferences(undefined)

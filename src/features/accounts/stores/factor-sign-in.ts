@@ -1,4 +1,4 @@
-// The second step of signing in: by a code or by a passkey.
+// Second step of signing in, by a code or a passkey.
 
 import type { InferOutput } from 'valibot'
 
@@ -18,7 +18,7 @@ export function signInByCode(form: InferOutput<typeof FactorCodeForm>): Promise<
   })
 }
 
-/** `no_passkey` without words where the reader or the browser gave up. */
+/** Refuses with `no_passkey` and no text if the reader or the browser gave up. */
 export function signInByPasskey(ticket: string): Promise<Refusal | undefined> {
   return attempt(async () => {
     const { options } = await callApi('POST /api/v1/auth/second-factor/passkey/start', { body: { ticket } })

@@ -1,5 +1,5 @@
-// Signing in by a provider takes two pages: one that asks, and one that the provider sends the browser back to. What
-// the second must know is kept for this tab, and taken from there once.
+// Signing in by a provider takes two pages: one starts it, and the provider redirects to the other. The state for the
+// second page is stored in this tab and read once.
 
 import type { Provider } from '#core/accounts/people/identity.ts'
 import type { ProviderSignedIn } from '#core/accounts/sign-in/enter-by-identity.ts'
@@ -11,12 +11,12 @@ import { attempt, type Refusal } from './account-calls.ts'
 import type { AskedFactor } from './factor-sign-in.ts'
 import { beginSession } from './session.ts'
 
-/** What the reader chose before leaving. */
+/** Choices made before leaving for the provider. */
 export interface ProviderChoice {
-  /** Only there a failure is told (docs/reference/product.md, section 8); the stand-alone screens log it. */
+  /** Only the dialog reports a failure (docs/reference/product.md, section 8); the stand-alone pages log it. */
   readonly isFromDialog: boolean
   readonly remember: boolean
-  /** Where the reader was going, as the query of a sign-in page says it. */
+  /** Target after signing in, as the query of a sign-in page. */
   readonly search: string
   readonly subscribeToAlerts: boolean
 }
@@ -26,7 +26,10 @@ interface KeptFlow extends ProviderChoice {
   readonly provider: string
 }
 
-/** `factor`: the account has a second one, which is asked for first. `lost`: begun elsewhere, too long ago, or ended already. `cancelled`: by the reader, at the provider. */
+/**
+ * `factor`: the account needs its second factor first. `lost`: started elsewhere, expired or already finished.
+ * `cancelled`: by the reader at the provider.
+ */
 export type ProviderOutcome =
   | { readonly state: 'cancelled' | 'lost' | 'unreached' }
   | { readonly state: 'factor'; readonly asked: AskedFactor }
@@ -36,7 +39,7 @@ export type ProviderOutcome =
 const KEPT = 'providerFlow'
 const START: ProviderChoice = { isFromDialog: false, remember: true, search: '', subscribeToAlerts: false }
 
-/** Leaves for the provider; undefined when the browser is on its way. */
+/** Opens the provider's page; `undefined` once the browser is leaving. */
 export function startProviderSignIn(provider: Provider, choice: ProviderChoice): Promise<Refusal | undefined> {
   return attempt(async () => {
     const { flow, url } = await callApi('POST /api/v1/auth/:provider/start', { body: {}, params: { provider } })
@@ -46,12 +49,12 @@ export function startProviderSignIn(provider: Provider, choice: ProviderChoice):
   })
 }
 
-/** What was chosen before the browser left for `provider`; the defaults if it did not leave from this tab. */
+/** Choices made before leaving for `provider`; the defaults if it was not started in this tab. */
 export function readProviderChoice(provider: Provider): ProviderChoice {
   return readKeptFlow(provider) ?? START
 }
 
-/** Signs in by what the provider sent the browser back with. */
+/** Signs in with the query with which the provider redirected. */
 export async function finishProviderSignIn(provider: Provider, answer: URLSearchParams): Promise<ProviderOutcome> {
   const kept = readKeptFlow(provider)
   writeStored(KEPT, null, 'session')
@@ -85,6 +88,6 @@ function outcomeOf({ code, message, status }: ApiError): ProviderOutcome {
 }
 
 function readKeptFlow(provider: Provider): KeptFlow | undefined {
-  const kept = JSON.parse(readStored(KEPT, 'session') ?? 'null') as KeptFlow | null // as startProviderSignIn writes it
+  const kept = JSON.parse(readStored(KEPT, 'session') ?? 'null') as KeptFlow | null // written by startProviderSignIn
   return kept?.provider === provider ? kept : undefined
 }

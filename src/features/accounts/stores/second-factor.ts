@@ -1,5 +1,4 @@
-// The reader's own second factors, and what changes them. A change that the API wants confirmed first makes the next
-// look at the store say so.
+// The reader's second factors and their changes. If the API requires confirmation first, the reloaded store says so.
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { callApi } from '#src/browser/api.ts'
@@ -12,7 +11,7 @@ export type OwnFactors = AnswerTo<'GET /api/v1/user/second-factor'>
 export type OwnPasskey = OwnFactors['passkeys'][number]
 export type StartedApp = AnswerTo<'POST /api/v1/user/second-factor/totp/start'>
 
-/** Outcome of a change: `codes` are recovery codes that are told this once. */
+/** Result of a change; `codes` are recovery codes, returned only once. */
 export type Changed = { readonly codes: readonly string[] | null } | { readonly refusal: Refusal }
 
 const known = createLoadable<OwnFactors>({ keepsShown: true })
@@ -23,7 +22,7 @@ export function loadFactors(): Promise<void> {
   return known.load(() => callApi('GET /api/v1/user/second-factor'))
 }
 
-/** By the code of an account that has a second factor, else by its password. */
+/** Confirms by a code if the account has a second factor, otherwise by the password. */
 export function confirmReader(shown: { code: string } | { password: string }): Promise<Refusal | undefined> {
   return confirmed(() => callApi('POST /api/v1/user/second-factor/confirm', { body: shown }))
 }
@@ -36,7 +35,7 @@ export function confirmByPasskey(): Promise<Refusal | undefined> {
   })
 }
 
-/** Secret for an authenticator app; nothing of it is kept here. */
+/** Returns the secret for an authenticator app; it is not stored here. */
 export async function startApp(): Promise<Refusal | StartedApp> {
   let started: StartedApp | undefined
   const refusal = await attempt(async () => {
@@ -83,7 +82,7 @@ async function confirmed(confirm: () => Promise<unknown>): Promise<Refusal | und
   return refusal
 }
 
-/** The session is asked again, too: the admin area opens with the first factor and closes with the last. */
+/** Reloads the session too: the admin area opens with the first factor and closes with the last. */
 async function changed(change: () => Promise<readonly string[] | null>): Promise<Changed> {
   let codes: readonly string[] | null = null
   const refusal = await attempt(async () => {

@@ -1,4 +1,4 @@
-// What happened to an account: the reader's own, or another that an admin looks at.
+// Security events of an account: the reader's own, or another one for an admin.
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
@@ -8,17 +8,17 @@ type Page = AnswerTo<'GET /api/v1/user/security-events'>
 
 export type ListedSecurityEvent = Page['events'][number]
 
-/** `next` is where the older ones begin; null when all are shown. */
+/** `next` is the cursor of older events; null if all are shown. */
 const log = createLoadable<Page>()
 
 export const $securityEvents = log.$state
 
-/** `encId` names another's account, for admins. */
+/** `encId` is the account of another user, for admins. */
 export function loadSecurityEvents(encId?: string): Promise<void> {
   return log.load(() => fetchPage(encId))
 }
 
-/** Whether older ones were added. */
+/** Returns whether older events were added. */
 export async function loadOlderSecurityEvents(encId?: string): Promise<boolean> {
   const shown = log.$state.get()
   if (shown.state !== 'loaded' || shown.next === null) return false

@@ -1,4 +1,4 @@
-// Who the reader is. The token that sign-in stored is checked once a page: then there is a user or a visitor.
+// The reader's session. The stored token is checked once per page; the result is a user or a visitor.
 
 import { atom, readonlyType } from 'nanostores'
 import type { Account } from '#core/accounts/people/user.ts'
@@ -15,43 +15,43 @@ export type Session =
   | { readonly state: 'not-initialised' }
   | { readonly state: 'unauthenticated' }
 
-/** The page is hidden until then, so this is the longest wait. */
+/** The page is hidden until the answer arrives, so this is the longest wait. */
 const CHECK_TIMEOUT_MS = 5_000
 
 const $current = atom<Session>({ state: 'not-initialised' })
-/** The token that the state was settled with. */
+/** Token for which the state was determined. */
 let settledToken: string | undefined
 
-/** `not-initialised` until startSession has an answer; pages without a token load this store only when they need it. */
+/** `not-initialised` until startSession has an answer. Pages without a token load this store only when they need it. */
 export const $session = readonlyType($current)
 
 /**
- * Asks whose the stored token is; without one, makes no call. A refused token is removed, an outage keeps it, and one
- * whose session was prolonged is replaced by the new one.
+ * Loads the user of the stored token; makes no call without one. A refused token is removed and a renewed one stored.
+ * An outage keeps the token.
  */
 export async function startSession(): Promise<void> {
   const token = readAccessToken()
   const answer = token ? await askWhoReads() : undefined
-  // Somebody signed in or out while the answer was on its way.
+  // The reader signed in or out during the request.
   if (readAccessToken() !== token) return startSession()
   if (answer === 'refused') return endSession()
   if (answer?.accessToken) keepAccessToken(answer.accessToken)
   settle(answer?.user ? { state: 'authenticated', user: answer.user } : { state: 'unauthenticated' }, answer?.deletesAt)
 }
 
-/** Asks again where the token is another: after signing in or out in another tab, or on a page that comes back. */
+/** Checks again if the token changed: another tab signed in or out, or the page was restored from the cache. */
 export async function refreshSession(): Promise<void> {
   const { state } = $current.get()
   if (state !== 'not-initialised' && readAccessToken() !== settledToken) await startSession()
 }
 
-/** The answer of signing in or joining makes its user the reader. */
+/** Starts the session with the answer of signing in or joining. */
 export function beginSession({ accessToken, deletesAt, user }: SignedIn): void {
   keepAccessToken(accessToken)
   settle({ state: 'authenticated', user }, deletesAt)
 }
 
-/** Forgets token and user, and the API keys that this tab holds. */
+/** Removes token and user, and the API keys held in this tab. */
 export function endSession(): void {
   keepAccessToken(null)
   holdApiKeys([])
@@ -65,7 +65,7 @@ function settle(session: Session, deletesAt?: string): void {
   showSession(session.state === 'authenticated' ? session.user : undefined, deletesAt)
 }
 
-/** undefined when nobody can be asked. */
+/** `undefined` if the server cannot be reached. */
 async function askWhoReads(): Promise<AnswerTo<'GET /api/v1/user/me'> | 'refused' | undefined> {
   try {
     return await callApi('GET /api/v1/user/me', { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) })

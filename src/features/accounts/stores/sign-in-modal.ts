@@ -1,8 +1,8 @@
-// The sign-in dialog: whether it is shown, what it asks, and where the reader goes from it.
+// State of the sign-in dialog: whether it is open, its mode, and the target after it.
 
 import { atom, readonlyType } from 'nanostores'
 
-/** What each control leads to from each mode. @see docs/reference/product.md, section 4, "Modal modes" */
+/** Next mode by control and current mode. @see docs/reference/product.md, section 4, "Modal modes" */
 const MOVES = {
   back: { loginWithMail: 'registration', registrationWithMail: 'registration' },
   continueWithMail: { login: 'loginWithMail', registration: 'registrationWithMail' },
@@ -13,7 +13,7 @@ const MOVES = {
 export type ModalMode = 'login' | 'loginWithMail' | 'registration' | 'registrationWithMail'
 export type ModalMove = keyof typeof MOVES
 
-/** The modes that it opens in. @see docs/reference/product.md, section 3, "Login modal state" */
+/** Modes in which the dialog can open. @see docs/reference/product.md, section 3, "Login modal state" */
 export type FirstMode = 'login' | 'registration'
 
 export interface ModalVariants {
@@ -22,12 +22,12 @@ export interface ModalVariants {
   readonly isLeftHidden: boolean
 }
 
-/** Who opened it. */
+/** Control that opened the dialog, and the target after it. */
 export interface ModalPayload {
   readonly btnName: string
-  /** Where the reader goes on to; `:encId` stands for the reader's own. */
+  /** Target path; `:encId` stands for the reader's id. */
   readonly path: string
-  /** The query of a sign-in page that tells more than the path: what the reader was about to do. */
+  /** Query of a sign-in page, if it names an action besides the path. */
   readonly search?: string
   readonly source: string
 }
@@ -35,7 +35,7 @@ export interface ModalPayload {
 export interface SignInModal extends ModalVariants {
   readonly isOpen: boolean
   readonly mode: ModalMode
-  /** undefined while it is hidden. */
+  /** `undefined` while it is hidden. */
   readonly payload: ModalPayload | undefined
 }
 
@@ -56,12 +56,12 @@ export function showSignInModal(mode: FirstMode, payload: ModalPayload, variants
   $current.set({ ...HIDDEN, ...variants, isOpen: true, mode, payload })
 }
 
-/** The variants were those of one opening only. */
+/** Also resets the variants, which apply to one opening only. */
 export function hideSignInModal(): void {
   $current.set(HIDDEN)
 }
 
-/** Does nothing where the mode does not have that control. */
+/** Does nothing if the mode does not have that control. */
 export function moveSignInModal(move: ModalMove): void {
   const modal = $current.get()
   const moves: Partial<Record<ModalMode, ModalMode>> = MOVES[move]

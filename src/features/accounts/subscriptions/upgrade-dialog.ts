@@ -1,2 +1,2 @@
-/** The id of the dialog with the plans, on pages whose reports need one. */
+/** Id of the dialog with the plans, on pages whose reports need one. */
 export const UPGRADE_DIALOG = 'upgrade'

@@ -1,4 +1,4 @@
-// The API plans of a signed-in reader: which one is theirs, and paying for one.
+// API plans of a signed-in reader: the active one, and the checkout.
 
 import { PURCHASES } from '#core/accounts/people/purchase.ts'
 import { pickApiPlan } from '#core/accounts/subscriptions/checkout/plan-pick.ts'
@@ -21,7 +21,7 @@ import {
 import { trackEvent } from '#src/features/site/analytics/browser/analytics.ts'
 import { notify } from '#src/features/site/notifications/browser/notify.ts'
 
-/** `picked` is what was clicked before this code was here. */
+/** `picked` is the button clicked before this code was loaded. */
 export function followApiPlans(picked: Element | null): void {
   $subscriptions.subscribe(showApiPlans)
   onClick<HTMLButtonElement>('button[data-api-plan]', button => void pickPlan(button))
@@ -31,7 +31,7 @@ export function followApiPlans(picked: Element | null): void {
   else void goOn()
 }
 
-/** As for the plans of the site: see plan-cards.ts. */
+/** Continues an interrupted purchase, as for the plans of the site: see plan-cards.ts. */
 async function goOn(): Promise<void> {
   const plan = takePurchase()?.split(' ')[0]
   const listed = await loadSubscriptions()
@@ -41,7 +41,10 @@ async function goOn(): Promise<void> {
   }
 }
 
-/** Plans under construction too are picked no more. @see docs/reference/product.md, section 4, "API plan pick" */
+/**
+ * Disables all plans for a subscriber, including those under construction. @see docs/reference/product.md, section 4,
+ * "API plan pick"
+ */
 function showApiPlans(listed: Subscriptions): void {
   const known = knownOf(listed)
   const canPick = pickApiPlan(known).does !== 'nothing'
@@ -73,11 +76,12 @@ async function pickPlan(button: HTMLButtonElement): Promise<void> {
   await loadSubscriptions()
 }
 
-/** Where nobody knows what the reader has, the server decides. */
+/** The reader's API subscription; `undefined` while unknown, so that the server decides. */
 function knownOf(listed: Subscriptions) {
   return listed.state === 'loaded' ? subscriptionFor('api', listed.subscriptions) : undefined
 }
 
 function wordsOf(button: HTMLButtonElement): Parameters<typeof refusalText>[1] {
-  return JSON.parse(button.closest<HTMLElement>('[data-api-plans]')?.dataset['apiPlans'] ?? '') // ApiPlans.astro
+  // ApiPlans.astro writes the words.
+  return JSON.parse(button.closest<HTMLElement>('[data-api-plans]')?.dataset['apiPlans'] ?? '')
 }

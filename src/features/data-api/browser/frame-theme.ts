@@ -1,6 +1,8 @@
 /**
- * Tells the framed documentation, which is of another origin, whether it is light or dark here: when it asks, and when
- * that changes. @see src/api/public/docs/assets.ts
+ * Tells the framed documentation, which has another origin, whether this page is light or dark: on request and on every
+ * change.
+ *
+ * @see src/api/public/docs/assets.ts
  */
 export function tellFrameTheme(frame: HTMLIFrameElement): void {
   const root = document.documentElement

@@ -1,4 +1,4 @@
-// The buttons of the API plans. What a signed-in reader subscribed to is loaded only for one.
+// Buttons of the API plans. The reader's subscriptions are loaded only for signed-in readers.
 
 import { firstPerPause } from '#src/browser/first-per-pause.ts'
 
@@ -8,7 +8,7 @@ const PAUSE_MS = 1_000
 export function watchApiPlans(): void {
   const isFirst = firstPerPause(PAUSE_MS)
   let picked: Element | null = null
-  // Before whatever else the click would do: open a dialog, follow a link, pay.
+  // Capture phase: runs before the click opens a dialog, follows a link or pays.
   document.addEventListener(
     'click',
     event => {
@@ -26,7 +26,7 @@ export function watchApiPlans(): void {
   if (!('signedIn' in document.documentElement.dataset)) return
   import('./api-plans.ts').then(
     ({ followApiPlans }) => followApiPlans(picked),
-    // Offline: the prices can still be read.
+    // Offline, the prices can still be read.
     () => {}
   )
 }

@@ -1,9 +1,9 @@
-// A plan of the data API as the table and the cards of the page show it.
+// Features of a data API plan, as the page's table and cards show them.
 
 import type { PlanCard } from '#core/accounts/subscriptions/offers.ts'
 import type { PlanFeatureKey } from '#core/accounts/subscriptions/plans.ts'
 
-/** The rows of the table below price and requests. @see docs/reference/product.md, section 9, "API plans" */
+/** Rows of the table below price and requests. @see docs/reference/product.md, section 9, "API plans" */
 const API_FEATURES = [
   'feature_data_complete',
   'feature_insider_data',
@@ -13,7 +13,7 @@ const API_FEATURES = [
   'feature_websocket'
 ] as const satisfies readonly PlanFeatureKey[]
 
-/** Those that the plans offered here speak of. */
+/** Features mentioned by any of `plans`. */
 export const featuresOf = (plans: readonly PlanCard[]): PlanFeatureKey[] =>
   API_FEATURES.filter(feature => plans.some(({ features }) => features.some(({ text }) => text === feature)))
 

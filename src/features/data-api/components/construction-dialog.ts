@@ -1,2 +1,2 @@
-/** The id of the dialog about plans that cannot be bought yet. */
+/** Id of the dialog about plans that cannot be bought yet. */
 export const CONSTRUCTION_DIALOG = 'under-construction'

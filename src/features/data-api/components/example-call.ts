@@ -1,5 +1,6 @@
-// The example of the data API: its call, and an answer with every field. @see docs/reference/product.md, section 3,
-// "Public API example", and section 7. Person, company and figures are invented.
+// Example of the data API: its request, and a response with every field. Person, company and figures are invented.
+//
+// @see docs/reference/product.md, section 3, "Public API example", and section 7
 
 const PARAMETERS = [
   'ticker=XMPL',
@@ -14,7 +15,7 @@ export function exampleRequest(siteUrl: string): string {
   return [`curl --get "${siteUrl}/v1/stock/corporate-insider-transactions"`, ...PARAMETERS].join(' \\\n  ')
 }
 
-/** Weighted returns are US dollars, each value × its return: divided by the value they are a mean return of 4.1 %. */
+/** Weighted returns in US dollars: the sum of value × return. Divided by the value they give a mean return of 4.1 %. */
 const TWO_WEEKS_BOUGHT = {
   accumTransactionValue: 1_284_500,
   accumTransactionWins: 5,

@@ -19,7 +19,7 @@ export interface ApiSubscriptionProps {
   words: SubscriptionWords
 }
 
-/** The subscription to the data API, and what comes with it. @see docs/reference/product.md, section 2.12 */
+/** Subscription to the data API, with its keys, usage and webhooks. @see docs/reference/product.md, section 2.12 */
 export function ApiSubscription({ accountWords, language, webhookWords, words }: ApiSubscriptionProps): JSX.Element {
   return (
     <SubscriptionLoader wanted="api" words={words}>

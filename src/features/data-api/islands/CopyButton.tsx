@@ -5,12 +5,16 @@ import { notify } from '#src/features/site/notifications/browser/notify.ts'
 export interface CopyButtonProps {
   text: string
   isSmall?: boolean
-  /** Tells this one from others of its kind. */
+  /** Accessible name that distinguishes it from similar buttons. */
   spoken?: string
   words: { copied: string; copy: string; not_copied: string }
 }
 
-/** @see docs/reference/product.md, section 2.12: after copying the label becomes 'Copied API Key' */
+/**
+ * Copies `text`; afterwards the label becomes 'Copied API Key'. @see docs/reference/product.md, section 2.12
+ *
+ * @see docs/reference/product.md, section 2.12: after copying the label becomes 'Copied API Key'
+ */
 export function CopyButton({ isSmall = false, spoken, text, words }: CopyButtonProps): JSX.Element {
   const [copied, setCopied] = useState<string>()
   return (
@@ -25,7 +29,7 @@ export function CopyButton({ isSmall = false, spoken, text, words }: CopyButtonP
       await navigator.clipboard.writeText(text)
       setCopied(text)
     } catch {
-      /* The browser refused, or the page is not served safely. */
+      /* The browser refused, or the page is not served over TLS. */
       await notify({ text: words.not_copied, variant: 'error' })
     }
   }

@@ -1,2 +1,2 @@
-/** What the parts of the API section say alike; they come from the words of the subscriptions. */
+/** Words that all parts of the API section use; they come from the words of the subscriptions. */
 export type SharedWord = 'close' | 'error' | 'hint' | 'keep' | 'retry'

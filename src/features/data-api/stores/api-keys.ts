@@ -1,4 +1,4 @@
-// The reader's keys of the data API. In full they are known only to the tab that they were issued in, until it is closed.
+// The reader's data API keys. Only the tab in which a key was issued holds it in full, until it is closed.
 
 import type { AnswerTo, Sent } from '#src/api/contract/client.ts'
 import { callApi } from '#src/browser/api.ts'
@@ -9,14 +9,14 @@ import { attempt, type Refusal } from '#src/features/accounts/stores/account-cal
 type Keys = AnswerTo<'GET /api/v1/user/api-keys'>
 export type OverlapHours = Sent<'POST /api/v1/user/api-keys/:id/rotate'>['body']['overlapHours']
 
-/** `held` is the key in full, where this tab still holds it. */
+/** `held` is the full key if this tab holds it. */
 export type OwnApiKey = Keys['keys'][number] & { readonly held: string | undefined }
 
 interface KnownKeys {
   readonly keys: readonly OwnApiKey[]
-  /** How many keys in use an account may have. */
+  /** Maximum number of active keys per account. */
   readonly most: number
-  /** Of the key that was issued just now, which is shown once. */
+  /** Id of the newly issued key, which is shown in full once. */
   readonly newId: string | undefined
 }
 
@@ -32,7 +32,7 @@ export function issueApiKey(name: string): Promise<Refusal | undefined> {
   return keep(() => callApi('POST /api/v1/user/api-keys', { body: { name } }))
 }
 
-/** A new key in the place of an old one, which goes on for `overlapHours`. */
+/** Replaces a key by a new one; the old key stays valid for `overlapHours`. */
 export function rotateApiKey(id: string, overlapHours: OverlapHours): Promise<Refusal | undefined> {
   return keep(() => callApi('POST /api/v1/user/api-keys/:id/rotate', { body: { overlapHours }, params: { id } }))
 }
@@ -62,7 +62,7 @@ function keep(issue: () => Promise<{ readonly id: string; readonly key: string }
 
 async function readKeys(newId?: string): Promise<KnownKeys> {
   const { keys, most } = await callApi('GET /api/v1/user/api-keys')
-  // Another tab may have revoked what this one holds.
+  // Drops held keys that another tab has revoked.
   const held = readHeldApiKeys().filter(key => keys.some(({ prefix }) => key.startsWith(prefix)))
   holdApiKeys(held)
   return {

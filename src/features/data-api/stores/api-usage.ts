@@ -1,4 +1,4 @@
-// How often the reader asked the data API.
+// The reader's number of requests to the data API.
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { callApi } from '#src/browser/api.ts'

@@ -1,4 +1,4 @@
-// Where the reader has events sent, and what became of them.
+// The reader's webhooks and their deliveries.
 
 import { atom, map } from 'nanostores'
 
@@ -16,16 +16,16 @@ export type OwnDelivery = Deliveries['deliveries'][number]
 export type WebhookDraft = { readonly [Name in keyof Sendable]-?: NonNullable<Sendable[Name]> }
 export type KnownDeliveries = Loadable<Deliveries & { readonly failedOnly: boolean }>
 
-/** How long, and how often, a delivery that was just asked for is looked for. */
+/** Number of polls for a new delivery, and the pause between them. */
 const LOOKS = 12
 const LOOK_MS = 700
 
 const known = createLoadable<Webhooks>({ keepsShown: true })
 
 export const $webhooks = known.$state
-/** The secret that was issued just now, which is shown once. */
+/** The newly issued secret, which is shown once. */
 export const $newSecret = atom<IssuedSecret | undefined>(undefined)
-/** By the id of the webhook, of those that are shown. */
+/** Deliveries by webhook id, for the webhooks that are expanded. */
 export const $deliveries = map<Record<string, KnownDeliveries>>({})
 
 export function loadWebhooks(): Promise<void> {
@@ -52,7 +52,7 @@ export function enableWebhook(id: string): Promise<Refusal | undefined> {
   return change(() => callApi('POST /api/v1/user/webhooks/:id/enable', { params: { id } }))
 }
 
-/** Has a test event sent, and waits a little to show what became of it. */
+/** Sends a test event and waits briefly for its result. */
 export function testWebhook(id: string): Promise<Refusal | undefined> {
   return attempt(async () => {
     await callApi('POST /api/v1/user/webhooks/:id/test', { params: { id } })
@@ -60,7 +60,7 @@ export function testWebhook(id: string): Promise<Refusal | undefined> {
   })
 }
 
-/** Sends one delivery again, or without one all that failed. */
+/** Sends one delivery again, or all failed ones if `delivery` is left out. */
 export function replay(id: string, delivery?: string): Promise<Refusal | undefined> {
   return attempt(async () => {
     await callApi('POST /api/v1/user/webhooks/:id/replay', {
@@ -79,7 +79,7 @@ export async function loadDeliveries(id: string, failedOnly = false): Promise<vo
   if (refusal) $deliveries.setKey(id, { state: 'failed' })
 }
 
-/** Puts those before the last one below it. */
+/** Appends the next page of older deliveries. */
 export function loadOlder(id: string): Promise<Refusal | undefined> {
   return attempt(async () => {
     const shown = $deliveries.get()[id]
@@ -97,7 +97,7 @@ async function watchNewest(id: string): Promise<void> {
     if (!isUnderWay) break
     await new Promise(resolve => setTimeout(resolve, LOOK_MS))
   }
-  // It may have been switched off for what it answered.
+  // Reloads the webhooks, because a response may have disabled this one.
   known.set(await readWebhooks())
 }
 

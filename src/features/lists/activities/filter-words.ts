@@ -1,4 +1,4 @@
-// How a filter and its values are called, in the form and where it says what is set.
+// Names of filters and their values, for the form and the list of active filters.
 
 import { parseReportDate } from '#core/dates/report-date.ts'
 import { formatsOf } from '#core/format.ts'
@@ -20,7 +20,7 @@ const ROLES: Readonly<Record<string, InsiderTitle>> = {
   svp: 'SVP'
 }
 
-/** The word of one of a field's choices; other values are their own words. */
+/** Keys of the words for a field's choices; other values are shown as they are. */
 const CHOICE_KEYS: Partial<Record<FilterId, (value: string) => string>> = {
   derivative: value => `activities:derivative_${value}`,
   no_decision: value => `activities:no_decision_${value}`,
@@ -32,12 +32,12 @@ const CHOICE_KEYS: Partial<Record<FilterId, (value: string) => string>> = {
 
 export interface SetFilter {
   readonly label: string
-  /** Empty where the label says all. */
+  /** Empty if the label is enough. */
   readonly text: string
   readonly names: readonly string[]
 }
 
-/** The filters of a query that are set, in the order of the form. */
+/** Active filters of a query, in the order of the form. */
 export function setFilters(query: PageQuery, language: Language): SetFilter[] {
   const t = translator(language)
   const fields: readonly FilterField<FilterId>[] = FILTER_FIELDS
@@ -46,7 +46,7 @@ export function setFilters(query: PageQuery, language: Language): SetFilter[] {
     .map(field => ({ label: t(`activities:${field.id}`), names: field.names, text: textOf(field, query, language) }))
 }
 
-/** `CEO, CFO` for `ceo,cfo`; what nobody knows stays as it was given. */
+/** Text of a value: `CEO, CFO` for `ceo,cfo`; unknown values stay unchanged. */
 export function choiceText(t: Translate, field: ChoiceField, value: string): string {
   return value
     .split(',')
@@ -56,13 +56,13 @@ export function choiceText(t: Translate, field: ChoiceField, value: string): str
 
 type ChoiceField = Extract<FilterField<FilterId>, { kind: 'choice' }>
 
-/** Only of known values: a key must not be made of what an address says. */
+/** Looks up known values only: a word key must not be built from text of an address. */
 function wordOf(t: Translate, { choices, id }: ChoiceField, value: string): string | undefined {
   if (id === 'filed_within') return daysText(t, value)
   const title = id === 'role' ? ROLES[value.toLowerCase()] : undefined
   if (title) return roleText(t, title)
   const key = choices.includes(value) ? CHOICE_KEYS[id]?.(value) : undefined
-  return key && t(key as WordKey) // a test finds the word of each choice
+  return key && t(key as WordKey) // a test checks the word of each choice
 }
 
 function textOf(field: FilterField<FilterId>, query: PageQuery, language: Language): string {

@@ -1,6 +1,6 @@
 import { readStored } from '#src/browser/storage.ts'
 
-/** Loads the code that shows a whole report only where a token is kept: a visitor keeps the page as it came. */
+/** Loads the code for the full report only if a token is stored: visitors keep the page as rendered. */
 export function loadFullReport(): void {
   const place = document.querySelector<HTMLElement>('[data-report]')
   if (!place) return
@@ -8,7 +8,7 @@ export function loadFullReport(): void {
   if (!('signedIn' in document.documentElement.dataset)) return
   import('../islands/full-report.tsx').then(
     ({ showFullReport }) => showFullReport(place),
-    // Offline: the page stays as it is.
+    // Offline, the page stays as it is.
     () => {}
   )
 }

@@ -1,5 +1,5 @@
-// Cards of reports that need a plan: a signed-in reader without one is shown the plans. A visitor is asked to sign in
-// (load-sign-in-dialog.ts). What a reader may see in the end is decided by the report itself.
+// Cards of reports that need a plan: a signed-in reader without one sees the plans. A visitor is asked to sign in
+// (load-sign-in-dialog.ts). The report itself makes the final access decision.
 
 /** @see docs/reference/product.md, section 4, "Top-buy card click" */
 export function watchPremiumCards(): void {
@@ -11,7 +11,7 @@ export function watchPremiumCards(): void {
     event.preventDefault()
     import('./premium-cards.ts').then(
       ({ openIfPaid }) => openIfPaid(link.href),
-      // Offline: follow the link.
+      // Offline, the link is followed.
       () => location.assign(link.href)
     )
   })

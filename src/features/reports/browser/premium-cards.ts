@@ -5,7 +5,10 @@ import {
   subscriptionFor
 } from '#src/features/accounts/subscriptions/stores/subscriptions.ts'
 
-/** Opens `address` for a reader with a plan, the plans for one without; when that is not known, the report decides. */
+/**
+ * Opens `address` for a reader with a plan, and the plans for one without. If the subscriptions are unknown, the report
+ * decides.
+ */
 export async function openIfPaid(address: string): Promise<void> {
   const known = $subscriptions.get()
   const listed = known.state === 'loaded' ? known : await loadSubscriptions()

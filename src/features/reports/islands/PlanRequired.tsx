@@ -8,7 +8,7 @@ export interface PlanRequiredProps {
 }
 
 /**
- * In place of a report that needs a plan; the plans open over it once.
+ * Shown instead of a report that needs a plan; opens the plans once.
  *
  * @see docs/reference/product.md, section 4, "30-day page"
  */

@@ -17,11 +17,11 @@ export interface ReportContentProps {
     retry: string
     seePlans: string
   }
-  /** What a visitor sees: the blurred report, the panel. Stays until the reader's own report is here. */
+  /** Content for visitors: the blurred report and the panel. It stays until the reader's own report is loaded. */
   children?: ReactNode
 }
 
-/** Replaces the page's gated part by the report that the reader may read. */
+/** Replaces the gated part of the page by the report, if the reader may see it. */
 export function ReportContent({ children, source, words }: ReportContentProps): JSX.Element {
   const report = useStore($fullReport)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the source of a page never changes
@@ -47,7 +47,7 @@ export function ReportContent({ children, source, words }: ReportContentProps): 
   )
 }
 
-/** Reports are stored as they were published; the stars beside their tickers are the page's. */
+/** Renders the stored report and adds the stars beside its tickers, which are not part of it. */
 function Report({ html }: { html: string }): JSX.Element {
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML has other tickers

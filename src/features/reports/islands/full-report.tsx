@@ -2,9 +2,13 @@ import { createRoot } from 'react-dom/client'
 
 import { ReportContent, type ReportContentProps } from './ReportContent.tsx'
 
-/** `place` carries the report's source and words as JSON and holds what a visitor sees, which stays until the report is here. */
+/**
+ * Mounts the full report. `place` holds the report's source and words as JSON, and the visitors' content until the
+ * report is loaded.
+ */
 export function showFullReport(place: HTMLElement): void {
-  const props = JSON.parse(place.dataset['report'] ?? '') as Omit<ReportContentProps, 'children'> // GatedReport.astro
+  // GatedReport.astro writes the props.
+  const props = JSON.parse(place.dataset['report'] ?? '') as Omit<ReportContentProps, 'children'>
   const gated = place.innerHTML
   createRoot(place).render(
     <ReportContent {...props}>

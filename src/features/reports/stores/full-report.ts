@@ -1,11 +1,11 @@
-// The report that this reader may read in full, fetched with the reader's own token.
+// The full report, requested with the reader's own token.
 
 import { ApiError, callApi } from '#src/browser/api.ts'
 import { createLoadable } from '#src/browser/loadable.ts'
 
 export type ReportSource = { kind: 'daily' | 'weekly'; date: string } | { kind: 'thirty-day' }
 
-/** The last one after a token was revoked. */
+/** The second one occurs after a token was revoked. */
 const REFUSALS = ['plan_required', 'sign_in_required'] as const
 
 const report = createLoadable<{ html: string }, (typeof REFUSALS)[number] | 'waiting'>({

@@ -1,5 +1,5 @@
-// Side navigation of the dashboard: its items by role and in order.
-// Hiding an item protects nothing: each page and API call checks permissions itself.
+// Side navigation of the dashboard: its items by role and in order. Hiding an item protects nothing: each page and API
+// call checks permissions itself.
 
 import type { Role } from '#core/accounts/people/user.ts'
 import { paths } from '#src/paths.ts'

@@ -17,9 +17,8 @@ export interface DescribedPicture {
 const ROWS_HINTED = 3
 
 /**
- * Describes the picture of `subject`, a file name from src/features/site/metadata/machine-paths.ts.
- * Examples: `weekly-2026-11-20`, `stock-AAPL`.
- * Returns `undefined` if the picture does not exist.
+ * Describes the picture of `subject`, a file name from src/features/site/metadata/machine-paths.ts. Examples:
+ * `weekly-2026-11-20`, `stock-AAPL`. Returns `undefined` if the picture does not exist.
  */
 export async function describePicture(
   app: App,

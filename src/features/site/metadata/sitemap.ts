@@ -24,8 +24,7 @@ export function sitemapOf(siteUrl: string, addresses: readonly SitemapAddress[])
 export const countParts = (addresses: readonly unknown[]): number => Math.ceil(addresses.length / MOST_ADDRESSES)
 
 /**
- * Addresses of one part; `part` comes from a URL and is counted from 1.
- * Returns `undefined` if there is no such part.
+ * Addresses of one part; `part` comes from a URL and is counted from 1. Returns `undefined` if there is no such part.
  */
 export function partOf<Address>(addresses: readonly Address[], part: string | undefined): Address[] | undefined {
   if (!/^[1-9]\d{0,3}$/.test(part ?? '') || Number(part) > countParts(addresses)) return undefined

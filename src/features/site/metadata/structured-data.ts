@@ -1,5 +1,5 @@
-// Structured data for search engines: schema.org as JSON-LD.
-// See https://developers.google.com/search/docs/appearance/structured-data
+// Structured data for search engines: schema.org as JSON-LD. See
+// https://developers.google.com/search/docs/appearance/structured-data
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Language } from '#core/language.ts'

@@ -5,8 +5,8 @@ import { paths } from '#src/paths.ts'
 import { PAGE_TYPES, type PageType } from './page-type.ts'
 
 /**
- * Visitors for whom an item is shown. Pages are the same for everybody: the HTML contains both variants.
- * A root attribute set before the first paint shows one of them.
+ * Visitors for whom an item is shown. Pages are the same for everybody: the HTML contains both variants. A root
+ * attribute set before the first paint shows one of them.
  */
 export type Audience = 'everybody' | 'guest' | 'user'
 
@@ -49,10 +49,7 @@ export interface MenuItem {
 /** Pages around the trade list: their menu includes signing out. */
 const WORKING_PAGES = ['activities', 'profile', 'promotion', 'traders'] as const satisfies readonly PageType[]
 
-/**
- * Items in their order.
- * || @see docs/reference/product.md, section 2.3
- */
+/** Items in their order. @see docs/reference/product.md, section 2.3 */
 export const MENU: readonly MenuItem[] = [
   {
     audience: on(PAGE_TYPES, 'everybody'),

@@ -17,10 +17,7 @@ export interface LoadedChart {
   readonly words: ChartWords
 }
 
-/**
- * `place` is the element of StockPrices.astro.
- * || @throws ApiError
- */
+/** `place` is the element of StockPrices.astro. @throws ApiError */
 export async function loadChart({ dataset }: HTMLElement): Promise<LoadedChart> {
   const language = parseLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE
   const query = { ticker: dataset['stockChart'] ?? '' }

@@ -16,8 +16,8 @@ const MOST_DECADES = 3
 const ROUND = [1, 2, 5]
 
 /**
- * Adds room for the marks above and below and for the volume; a linear range never goes below zero.
- * Both prices are null if nothing is visible.
+ * Adds room for the marks above and below and for the volume; a linear range never goes below zero. Both prices are
+ * null if nothing is visible.
  */
 export function priceRange(least: number | null, most: number | null, isLog: boolean): [number, number] {
   if (least === null || most === null) return [1, 2]

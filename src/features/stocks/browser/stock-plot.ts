@@ -1,5 +1,5 @@
-// Price of a stock on a canvas, with trades as marks.
-// The canvas is not accessible; the card of the mark and a table give the same facts as text.
+// Price of a stock on a canvas, with trades as marks. The canvas is not accessible; the card of the mark and a table
+// give the same facts as text.
 
 import uPlot from 'uplot'
 import plotStyles from 'uplot/dist/uPlot.min.css?inline'

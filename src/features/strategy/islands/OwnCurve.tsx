@@ -8,11 +8,11 @@ import type { OwnRun } from '../stores/own-strategy.ts'
 import type { OwnStrategyWords } from './own-strategy-words.ts'
 
 const EDGE = 6
-/** One session a week is enough for the eye. */
+/** Draws one session per week, which is enough at this size. */
 const EVERY = 5
 const CURVES = ['market', 'standard', 'own'] as const
 
-/** Own settings in the accent over the showcase and the market; the same figures as a table, month by month. */
+/** Own settings in the accent colour over the showcase and the market, with the same figures as a table by month. */
 export function OwnCurve(props: { language: Language; run: OwnRun; words: OwnStrategyWords }): JSX.Element {
   const { language, run, words } = props
   const { day, dollars, priceTick } = formatsOf(language)

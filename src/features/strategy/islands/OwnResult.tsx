@@ -22,7 +22,10 @@ interface OwnResultProps extends PartProps {
   choices: Choices
 }
 
-/** How likely it is luck first; then the curve, the figures, what changed and why, and the trades. */
+/**
+ * Result of a run: first the probability of luck, then the curve, the figures, the changes with reasons, and the
+ * trades.
+ */
 export function OwnResult({ choices, language, run, words }: OwnResultProps): JSX.Element {
   const { dollars } = formatsOf(language)
   return (
@@ -69,7 +72,7 @@ function Forward({ language, run: { forward, settings }, words }: PartProps): Re
   const { day, number, signedShare } = formatsOf(language)
   const signed = (value: number) => signedShare(value)
   const asksScore = new URLSearchParams(settings).has('score')
-  // Sessions may have followed whose scores this reader may not see: the note says so.
+  // Later sessions may exist whose scores this reader may not see. The note says so.
   const isNone = !forward && !asksScore
   return (
     <>

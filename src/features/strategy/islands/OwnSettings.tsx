@@ -20,19 +20,19 @@ interface OwnSettingsProps {
   isRunning: boolean
   language: Language
   onChange(): void
-  /** `query` without its question mark. */
+  /** `query` comes without its question mark. */
   onRun(query: string): void
   onStop(): void
   query: string
   words: OwnStrategyWords
 }
 
-/** Percent and hundredths of a percent; what else an address names is offered too. */
+/** Choices in percent and in basis points; other values from the address are added. */
 const SALE_CHOICES = [String(LEAST_SALE_PERCENT), '25', '50', NO_SALE]
 const COST_CHOICES = [0, 5, 10, 20, 50, 100]
 const SCORES = Array.from({ length: WORST_SCORE - BEST_SCORE + 1 }, (_, index) => String(BEST_SCORE + index))
 
-/** The form: what stands in the address is set, everything else stays as in the showcase. */
+/** Form for the settings. Values from the address are set; all others stay as in the showcase. */
 export function OwnSettings(props: OwnSettingsProps): JSX.Element {
   const { choices, isRunning, language, onChange, onRun, onStop, query, words } = props
   const { number, percent } = formatsOf(language)
@@ -117,7 +117,7 @@ export function OwnSettings(props: OwnSettingsProps): JSX.Element {
   )
 }
 
-/** Everything that is set: of lists, in one parameter. */
+/** Query of all set fields; several values of one field are joined in one parameter. */
 function queryOf(data: FormData): string {
   const names = [...new Set(data.keys())]
   const values = names.map(name => [name, data.getAll(name).join(',')] as const)

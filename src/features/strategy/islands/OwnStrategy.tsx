@@ -21,7 +21,7 @@ export interface OwnStrategyProps {
   words: OwnStrategyWords
 }
 
-/** Settings, and what they come to beside the showcase. The address names what is shown. */
+/** Settings, and their results beside the showcase. The address contains the settings shown. */
 export function OwnStrategy({ choices, language, words }: OwnStrategyProps): JSX.Element {
   const shown = useStore($ownStrategy, { ssr: 'initial' })
   const [query, setQuery] = useState('')
@@ -36,7 +36,7 @@ export function OwnStrategy({ choices, language, words }: OwnStrategyProps): JSX
     return stopRun
   }, [query])
 
-  /** The same settings again are run again. */
+  /** Runs again if the settings are unchanged. */
   function run(asked: string): void {
     setChanged(false)
     if (asked === query) void runSettings(query)

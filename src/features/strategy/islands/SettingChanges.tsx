@@ -10,12 +10,12 @@ import type { Choice, Choices, OwnStrategyWords } from './own-strategy-words.ts'
 interface SettingChangesProps {
   choices: Choices
   language: Language
-  /** The query that names what differs from the showcase. */
+  /** Query with the settings that differ from the showcase. */
   settings: string
   words: OwnStrategyWords
 }
 
-/** Each setting that is not the showcase's, beside what it is there; nothing where none is. */
+/** Each changed setting beside its value in the showcase; nothing if none is changed. */
 export function SettingChanges({ choices, language, settings, words }: SettingChangesProps): JSX.Element | undefined {
   const given = new URLSearchParams(settings)
   const changed = SETTING_NAMES.filter(name => given.has(name))
@@ -47,7 +47,7 @@ const LABELS = {
 
 const { costBps, entry, leastDays, leastValueUsd, mostDays, saleExitPercent } = DEFAULT_SETTINGS
 
-/** Of the showcase, spelt like those of an address. */
+/** Settings of the showcase, spelled as in an address. */
 const USUAL: Record<SettingName, string> = {
   cost: String(costBps),
   entry,

@@ -12,7 +12,7 @@ interface TradeChangesProps {
   words: OwnStrategyWords
 }
 
-/** Which trades own settings add to those of the showcase and which they leave out, with the reasons. */
+/** Trades that own settings add to the showcase or leave out, with the reasons. */
 export function TradeChanges({ language, run: { changes }, words }: TradeChangesProps): JSX.Element {
   const { number, signedShare } = formatsOf(language)
   const { endedAt, endedOtherwise, same } = changes

@@ -2,7 +2,7 @@ import type words from '../words/own-strategy.de.json'
 
 export type OwnStrategyWords = Readonly<Record<keyof typeof words, string>>
 
-/** What can be chosen, with its name in the language of the page. */
+/** Choices, with their names in the page's language. */
 export interface Choices {
   readonly sectors: readonly Choice[]
   readonly titles: readonly Choice[]
@@ -10,6 +10,6 @@ export interface Choices {
 
 export interface Choice {
   readonly label: string
-  /** As the address spells it. */
+  /** Value as spelled in the address. */
   readonly value: string
 }

@@ -1,4 +1,4 @@
-// The strategy with the reader's own settings: one run at a time, ended when another begins.
+// Strategy with the reader's own settings. One run at a time: a new one cancels the last.
 
 import { atom, readonlyType } from 'nanostores'
 
@@ -9,7 +9,7 @@ export type OwnRun = AnswerTo<'GET /api/v1/user/strategy'>
 
 export type OwnState =
   | { readonly state: 'idle' | 'running' }
-  /** The words of the server; undefined where it did not answer. */
+  /** The server's message; `undefined` if it did not answer. */
   | { readonly state: 'refused'; readonly text: string | undefined }
   | { readonly state: 'shown'; readonly run: OwnRun }
 
@@ -18,7 +18,7 @@ export const $ownStrategy = readonlyType($current)
 
 let ended: AbortController | undefined
 
-/** `query` names the settings, as the address of the page does. Answers the run unless it was ended or refused. */
+/** `query` contains the settings, as in the page's address. Returns the run unless it was cancelled or refused. */
 export async function runSettings(query: string): Promise<OwnRun | undefined> {
   stopRun()
   const own = new AbortController()
@@ -37,7 +37,7 @@ export async function runSettings(query: string): Promise<OwnRun | undefined> {
   }
 }
 
-/** Nobody waits for it any more. */
+/** Cancels the current run. */
 export function stopRun(): void {
   ended?.abort()
   if ($current.get().state === 'running') $current.set({ state: 'idle' })

@@ -6,6 +6,7 @@ export type Profile = Exclude<Answer, { encrypted: true }>
 
 /**
  * Loads the profile of one insider; `undefined` if it is encrypted and cannot be decrypted.
+ *
  * @see docs/reference/product.md, section 7
  */
 export async function fetchProfile(id: string, query: URLSearchParams): Promise<Profile | undefined> {

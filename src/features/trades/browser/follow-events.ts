@@ -1,6 +1,6 @@
-// Follows a stream of events and resumes after the last event it has seen.
-// It disconnects while the page is hidden, because browsers limit the connections per site, and while offline.
-// Every page with new trades loads this module, so it must stay small.
+// Follows a stream of events and resumes after the last event it has seen. It disconnects while the page is hidden,
+// because browsers limit the connections per site, and while offline. Every page with new trades loads this module, so
+// it must stay small.
 
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 60_000

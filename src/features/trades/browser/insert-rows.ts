@@ -8,8 +8,8 @@ export const NEWER_ROWS = 'newer-rows'
 const ROWS = 'tr[data-trade]'
 
 /**
- * Returns the ids of the new trades, newest first.
- * Returns `undefined` if the lists do not fit together; the page must then be reloaded.
+ * Returns the ids of the new trades, newest first. Returns `undefined` if the lists do not fit together; the page must
+ * then be reloaded.
  */
 export function insertRows(place: HTMLElement, newer: Element): readonly string[] | undefined {
   const known = new Map(rowsOf(place).map(row => [row.dataset['trade'], row]))

@@ -115,9 +115,10 @@ function isNewestFirst(query: URLSearchParams): boolean {
 }
 
 /**
- * Loads the list that includes arrival number `arrival`.
- * Retries, because the server may still answer with the page before it is rendered again.
- * || @throws if the list cannot be loaded.
+ * Loads the list that includes arrival number `arrival`. Retries, because the server may still answer with the page
+ * before it is rendered again.
+ *
+ * @throws if the list cannot be loaded.
  */
 async function fetchListWith(arrival: number): Promise<Document> {
   for (let tries = 1; ; tries += 1) {

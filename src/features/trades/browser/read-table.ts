@@ -33,7 +33,8 @@ const REACT_NAMES: Readonly<Record<string, string>> = { class: 'className', cols
 
 /**
  * Reads the table in `place`, the element of TradeTable.astro.
- * || @throws if `place` contains no table.
+ *
+ * @throws if `place` contains no table.
  */
 export function readTable(place: ParentNode): ListedTable {
   const table = place.querySelector('table')

@@ -1,5 +1,5 @@
-// Fills in what signed-in readers may see; pages are rendered as for guests.
-// Links to filings of purchases are opened at once, and visible scores are requested.
+// Fills in what signed-in readers may see; pages are rendered as for guests. Links to filings of purchases are opened
+// at once, and visible scores are requested.
 
 /** `query` is the query of the list in `root`. */
 export async function openReaderCells(root: ParentNode = document, query = location.search): Promise<void> {

@@ -14,8 +14,8 @@ export interface ListAddress {
 }
 
 /**
- * Shows the list of the page's address, also when the browser goes back.
- * If it cannot be loaded, the browser navigates there.
+ * Shows the list of the page's address, also when the browser goes back. If it cannot be loaded, the browser navigates
+ * there.
  */
 export function useListAddress(first: ListedTable, place: HTMLElement): ListAddress {
   const [list, setList] = useState(first)

@@ -1,5 +1,5 @@
-// Moves a table row by its handle, with mouse, pen or finger.
-// The other rows make room during the drag; the list changes only on drop. Buttons do the same by keyboard.
+// Moves a table row by its handle, with mouse, pen or finger. The other rows make room during the drag; the list
+// changes only on drop. Buttons do the same by keyboard.
 
 /** Distance from the edge of the window at which it scrolls, and pixels scrolled per frame. */
 const EDGE_PX = 56

@@ -1,5 +1,5 @@
-// Follows changes of the reader's lists in other tabs and on other devices while the page is visible.
-// Uses fetch, because EventSource cannot send a bearer token.
+// Follows changes of the reader's lists in other tabs and on other devices while the page is visible. Uses fetch,
+// because EventSource cannot send a bearer token.
 
 import { readAccessToken } from '#src/browser/access-token.ts'
 

@@ -133,8 +133,8 @@ function Bell({ label, row: { cik, name } }: { label: string; row: ShownRow }): 
 }
 
 /**
- * Restores the focus after a change moves a row to another group, where React creates a new row.
- * Only for keyboard use, because it makes the browser lay out the list at once.
+ * Restores the focus after a change moves a row to another group, where React creates a new row. Only for keyboard use,
+ * because it makes the browser lay out the list at once.
  */
 function keepFocus(button: HTMLElement | undefined, isByKey: boolean, change: () => void): void {
   if (!(isByKey && button)) {

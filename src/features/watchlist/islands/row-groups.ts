@@ -9,8 +9,8 @@ export interface RowGroup<Row> {
 }
 
 /**
- * Symbols decide where a group begins, not positions.
- * A row that is moved, added or removed changes only the groups that it leaves and enters.
+ * Symbols decide where a group begins, not positions. A row that is moved, added or removed changes only the groups
+ * that it leaves and enters.
  */
 export function inGroups<Row extends { readonly symbol: string }>(rows: readonly Row[]): readonly RowGroup<Row>[] {
   const groups: { key: string; rows: Row[] }[] = []

@@ -1,5 +1,5 @@
-// Shows a reader's changes at once and sends them to the server one after the other.
-// A refused change is undone; the changes before and after it stay.
+// Shows a reader's changes at once and sends them to the server one after the other. A refused change is undone; the
+// changes before and after it stay.
 
 import { attempt, type Refusal } from '#src/features/accounts/stores/account-calls.ts'
 

@@ -1,5 +1,5 @@
-// Rows of the watch list as known in the browser, in the order of the requests.
-// No answer replaces one to a later request or a later change in this tab.
+// Rows of the watch list as known in the browser, in the order of the requests. No answer replaces one to a later
+// request or a later change in this tab.
 
 import { atom, readonlyType } from 'nanostores'
 

@@ -46,9 +46,8 @@ export function loadSymbols(): Promise<Refusal | undefined> {
 }
 
 /**
- * Shows the change at once, and the server's state if it refuses.
- * However often a star is pressed meanwhile, only the final state is sent.
- * Returns `undefined` if an earlier press will report the result.
+ * Shows the change at once, and the server's state if it refuses. However often a star is pressed meanwhile, only the
+ * final state is sent. Returns `undefined` if an earlier press will report the result.
  */
 export async function setWatched(symbol: string, isOn: boolean): Promise<WatchOutcome | undefined> {
   const isTold = wanted.has(symbol)

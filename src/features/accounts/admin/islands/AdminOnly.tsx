@@ -10,7 +10,10 @@ export interface AdminOnlyProps {
   words: AdminWords
 }
 
-/** Saves a reader who is no admin a call that would be refused; each call checks role and second factor itself. */
+/**
+ * Shows its content to admins only, which saves others a call that would be refused. Each call checks role and second
+ * factor itself.
+ */
 export function AdminOnly({ children, words }: AdminOnlyProps): ReactNode {
   const session = useStore($session, { ssr: 'initial' })
   if (session.state !== 'authenticated') return <Waiting words={words} />
@@ -18,7 +21,7 @@ export function AdminOnly({ children, words }: AdminOnlyProps): ReactNode {
   return session.user.hasSecondFactor ? children : <FactorFirst words={words} />
 }
 
-/** For an admin without a second factor: nothing of the admin area answers before there is one. */
+/** For an admin without a second factor: the admin area answers only once there is one. */
 export function FactorFirst({ words }: { words: AdminWords }): JSX.Element {
   return (
     <div className="state">
@@ -43,7 +46,7 @@ export function Forbidden({ words }: { words: AdminWords }): JSX.Element {
   )
 }
 
-/** Until it is known who reads. */
+/** Placeholder until the session is known. */
 function Waiting({ words }: { words: AdminWords }): JSX.Element {
   return (
     <div className="skeleton table" role="status" aria-label={words.loading}>

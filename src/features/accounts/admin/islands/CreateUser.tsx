@@ -20,7 +20,7 @@ export interface CreateUserProps {
   words: AdminWords
 }
 
-/** Invites somebody, and says what came of it. */
+/** Invites a person and shows the result. */
 export function CreateUser(props: CreateUserProps): JSX.Element {
   const { language, words } = props
   const [invitation, setInvitation] = useState<Invitation>()

@@ -14,7 +14,10 @@ export interface CreateUserFormProps extends CreateUserProps {
   onInvited(invitation: Invitation): void
 }
 
-/** Fields and rules as in joining; the password is the invited's own. @see docs/reference/product.md, section 5 */
+/**
+ * Same fields and rules as for joining; the invited person chooses the password. @see docs/reference/product.md,
+ * section 5
+ */
 export function CreateUserForm({ authWords, language, onInvited, words }: CreateUserFormProps): JSX.Element {
   const start = { name: '', email: '', role: 'other', language } as const
   const form = useForm({ defaultValues: start, mode: TOUCHED, resolver: valibotResolver(Schema) })

@@ -18,7 +18,7 @@ export interface DailyChartsProps {
   words: AdminWords
 }
 
-/** What came in by day; admins also see what accounts did. @see docs/reference/accounts.md, "Admin" */
+/** Filings by day; admins also see account activity. @see docs/reference/accounts.md, "Admin" */
 export function DailyCharts(props: DailyChartsProps): JSX.Element | null {
   const session = useStore($session, { ssr: 'initial' })
   if (session.state !== 'authenticated') return null
@@ -70,7 +70,7 @@ function FilingChart({ language, words }: DailyChartsProps): JSX.Element {
 
 interface LoadedDaysProps<Counts> {
   from: DailyCounts<Counts>
-  /** How many there will be. */
+  /** Number of charts that will be shown. */
   charts: number
   children(counts: Counts): ReactNode
   words: AdminWords

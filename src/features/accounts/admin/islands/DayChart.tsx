@@ -12,13 +12,13 @@ export interface DayChartProps {
   /** US dollars instead of counts. */
   isMoney?: boolean
   language: Language
-  /** No sum over the days where the same people may count on several. */
+  /** `most` if the same people may count on several days, because a total would then be wrong. */
   summary?: 'most' | 'total'
   title: string
   words: AdminWords
 }
 
-/** One count a day: bars, the figure of the day that is pointed at, and all of them as a table. */
+/** One count per day: bars, the value of the day under the pointer, and a table of all days. */
 export function DayChart({
   days,
   isMoney = false,
@@ -84,7 +84,7 @@ export function DayChart({
   )
 }
 
-/** The plot's code is fetched once the chart is about to be seen. */
+/** Loads the plot's code once the chart is about to scroll into view. */
 function usePlot(
   place: React.RefObject<HTMLDivElement | null>,
   days: readonly DayCount[],

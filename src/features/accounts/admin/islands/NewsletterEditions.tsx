@@ -25,7 +25,7 @@ const COUNTS = ['queued', 'sent', 'skipped', 'failed', 'unknown', 'bounced', 'co
 
 type Edition = WatchedEditions['editions'][number]
 
-/** What became of newsletters, by edition; nothing for who is no admin, whom the call would refuse. */
+/** Delivery results of newsletters by edition; renders nothing for others than admins, whose call would be refused. */
 export function NewsletterEditions(props: NewsletterEditionsProps): JSX.Element | null {
   const session = useStore($session, { ssr: 'initial' })
   const user = session.state === 'authenticated' ? session.user : undefined
@@ -94,7 +94,7 @@ function Editions({ language, words }: NewsletterEditionsProps): JSX.Element {
     return count === null ? '–' : number(count)
   }
 
-  /** Reports and alerts by their day, news by what they are called. */
+  /** Reports and alerts are named by their day, news by its title. */
   function nameOf({ kind, occasion }: Edition): string {
     const known = parseReportDate(occasion)
     return `${words[`mails_kind_${kind}`]} · ${known ? day(known) : occasion}`
@@ -117,7 +117,7 @@ interface FailuresProps {
   words: AdminWords
 }
 
-/** Those mails of an edition that can be sent again; nothing where there are none. */
+/** Mails of an edition that can be sent again; renders nothing if there are none. */
 function Failures({ edition: { failures, id }, name, onResend, words }: FailuresProps): JSX.Element | null {
   if (failures.length === 0) return null
   return (

@@ -24,7 +24,10 @@ export interface StrandedPaymentsProps {
 
 const ACTIONS = ['move', 'refund'] as const
 
-/** What the account paid although nobody can enter it, and its two ends; nothing for any other account. */
+/**
+ * Payments of an account that its owner cannot enter, and the two ways to resolve them. Renders nothing for any other
+ * account.
+ */
 export function StrandedPayments({ encId, language, words }: StrandedPaymentsProps): JSX.Element | null {
   const found = useStore($stranded)
   useEffect(() => void loadStranded(encId), [encId])

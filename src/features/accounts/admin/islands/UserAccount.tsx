@@ -21,7 +21,7 @@ export interface UserAccountProps {
   words: AdminWords
 }
 
-/** Whose account it is, and which role it has. */
+/** Facts of one account, and its role. */
 export function UserAccount({ encId, language, words }: UserAccountProps): JSX.Element {
   const found = useStore($listedUser)
   const load = (): void => void loadListedUser(encId)

@@ -4,7 +4,7 @@ import { goToQuery } from '#src/browser/address-query.ts'
 import type { AdminWords } from './admin-words.ts'
 import type { ListAddress } from './UserList.tsx'
 
-/** As the stock search waits. @see docs/reference/product.md, section 9, "Search debounce" */
+/** Debounce, as in the stock search. @see docs/reference/product.md, section 9, "Search debounce" */
 const DEBOUNCE_MS = 200
 
 export interface UserFiltersProps {
@@ -50,7 +50,7 @@ function SearchField({ address, label }: { address: ListAddress; label: string }
     const waiting = setTimeout(() => goToQuery(address.hrefOf({ search: typed.trim() }), 'replaceState'), DEBOUNCE_MS)
     return () => clearTimeout(waiting)
   })
-  // Back and forth in the browser's history.
+  // Follows the browser's history, back and forward.
   useEffect(() => setTyped(current => (current.trim() === searched ? current : searched)), [searched])
   return (
     <div className="form-field">
@@ -71,7 +71,7 @@ function SearchField({ address, label }: { address: ListAddress; label: string }
 
 interface SelectFieldProps {
   label: string
-  /** Value and words. */
+  /** Pairs of value and label. */
   options: readonly (readonly [string, string])[]
   value: string
   onChange(value: string): void

@@ -22,15 +22,13 @@ export interface UserListProps {
   words: AdminWords
 }
 
-/** What the address asks of the list; part of it changes with each link. */
+/** The list's query in the address. `hrefOf` builds a link that changes part of it. */
 export interface ListAddress {
   readonly asked: URLSearchParams
   hrefOf(changes: Readonly<Record<string, string>>): string
 }
 
-/**
- * All accounts: searched, filtered, sorted and cut into pages by the server (docs/reference/product.md, section 2.15).
- */
+/** All accounts; the server searches, filters, sorts and paginates (docs/reference/product.md, section 2.15). */
 export function UserList(props: UserListProps): JSX.Element {
   return (
     <AdminOnly words={props.words}>
@@ -115,7 +113,7 @@ function Loading({ words }: { words: AdminWords }): JSX.Element {
   )
 }
 
-/** Links to this same list change it in place; with a modifier key they are links as ever. */
+/** Links to this list change it in place. With a modifier key they stay normal links. */
 function followHere(event: MouseEvent): void {
   const { target } = event
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="?"]') : null

@@ -13,7 +13,9 @@ export interface UserPageProps extends Omit<SecurityEventListProps, 'encId' | 'w
   words: SecurityEventListProps['words'] & { lead: string; title: string }
 }
 
-/** The account whose encId ends the address, and what happened to it: the page itself is the same for all. */
+/**
+ * The account named by the encId at the end of the path, with its security log. The HTML is the same for all accounts.
+ */
 export function UserPage({ adminWords, language, words }: UserPageProps): JSX.Element {
   const [encId, setEncId] = useState<string>()
   const isUnknown = useStore($listedUser).state === 'unknown'

@@ -10,7 +10,7 @@ export interface UserPagesProps extends UserListProps {
   list: AccountPage
 }
 
-/** Which part of the list this is, and the way to the parts beside it. */
+/** Range of the list that is shown, with links to the pages before and after it. */
 export function UserPages({ address, language, list, words }: UserPagesProps): JSX.Element {
   const { page, pages, total, users } = list
   const { number } = formatsOf(language)

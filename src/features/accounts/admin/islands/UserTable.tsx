@@ -68,7 +68,7 @@ const WORD_OF = {
   role: 'role'
 } as const satisfies Record<UserSort, string>
 
-/** A heading whose words are links to the same list in another order; the first click takes the order that helps most. */
+/** A heading whose words are links that sort the list. The first click uses the more useful direction. */
 function SortHead({
   address,
   columns,

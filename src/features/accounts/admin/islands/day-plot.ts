@@ -1,4 +1,4 @@
-// Bars, one a day, on a canvas. What a canvas cannot tell stands beside it: a readout and the same figures as a table.
+// Draws one bar per day on a canvas. The canvas is not accessible; a readout and a table give the same figures.
 
 import uPlot from 'uplot'
 import plotStyles from 'uplot/dist/uPlot.min.css?inline'
@@ -8,26 +8,26 @@ import { adoptStyles } from '#src/browser/adopt-styles.ts'
 
 const HEIGHT = 180
 const DAY_SECONDS = 86_400
-/** A day on a phone is three pixels: a gap of a third still tells one from the next. */
+/** Bar width as a share of a day. A day on a phone is three pixels: a gap of a third still separates two. */
 const BAR_SHARE = 0.7
-/** Counts have no halves. */
+/** Steps of the scale: whole numbers only, because it shows counts. */
 const STEPS = [
   1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000
 ]
-/** Room above the highest bar, and a scale for days on which nothing happened. */
+/** Lowest maximum of the scale, for days on which nothing happened. */
 const LEAST_TOP = 4
 const AXIS_FONT = '12px Inter, system-ui, sans-serif'
 
 export interface DayPlotOptions {
   readonly days: readonly DayCount[]
-  /** `Mar 1`, below the plot. */
+  /** Label below the plot, such as `Mar 1`. */
   nameDay(instant: Date): string
   nameCount(count: number): string
-  /** The place of the day under the pointer; undefined when it leaves. */
+  /** Called with the index of the day under the pointer; with `undefined` when it leaves. */
   onPoint(index: number | undefined): void
 }
 
-/** Draws into `place` until the answered function is called; redraws when width or colours change. */
+/** Draws into `place` until the returned function is called. Redraws when width or colours change. */
 export function drawDayPlot(place: HTMLElement, options: DayPlotOptions): () => void {
   adoptStyles(plotStyles)
   let plot = draw(place, options)
@@ -97,7 +97,7 @@ function barsOf(): uPlot.Series.PathBuilder {
   return uPlot.paths.bars({ size: [BAR_SHARE, 24] })
 }
 
-/** A token as the canvas needs it: `light-dark()` and `var()` are resolved by the browser. */
+/** Colour token resolved for the canvas. The browser evaluates `light-dark()` and `var()`. */
 function colorOf(place: HTMLElement, token: string): string {
   place.style.setProperty('color', `var(${token})`)
   const { color } = getComputedStyle(place)

@@ -1,4 +1,4 @@
-// Inviting somebody, for admins.
+// Invitations, for admins.
 
 import type { InferOutput } from 'valibot'
 

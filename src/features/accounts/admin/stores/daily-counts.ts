@@ -1,4 +1,4 @@
-// What happened on each of the last days, for the dashboard's charts.
+// Daily counts of the last days, for the dashboard's charts.
 
 import type { ReadableAtom } from 'nanostores'
 
@@ -12,7 +12,7 @@ export interface DailyCounts<Counts> {
 
 export const filingDays = createDailyCounts(() => callApi('GET /api/v1/analytics/filing-days'))
 
-/** For admins. */
+/** For admins only. */
 export const accountDays = createDailyCounts(() => callApi('GET /api/v1/admin/days'))
 
 function createDailyCounts<Counts>(fetchCounts: () => Promise<Counts>): DailyCounts<Counts> {

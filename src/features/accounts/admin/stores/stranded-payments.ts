@@ -1,4 +1,4 @@
-// What an account paid that nobody can enter, for admins.
+// Payments of accounts that their owners cannot enter, for admins.
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { callApi } from '#src/browser/api.ts'

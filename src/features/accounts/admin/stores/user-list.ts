@@ -7,7 +7,7 @@ import { createLoadable } from '#src/browser/loadable.ts'
 export type AccountPage = AnswerTo<'GET /api/v1/admin/users'>
 export type AccountRow = AccountPage['users'][number]
 
-/** Whatever else the address carries is none of the list's. */
+/** Query parameters of the list; others in the address are ignored. */
 const PARAMETERS = ['direction', 'page', 'role', 'search', 'sort', 'verified']
 
 const listed = createLoadable<{ isRenewed: boolean; list: AccountPage }, 'forbidden'>({
@@ -18,7 +18,7 @@ let latest: AbortController | undefined
 
 export const $userList = listed.$state
 
-/** Asks for the list of `query`; the one that is shown stays until the answer is here, and only the last counts. */
+/** Requests the list of `query`. The current list stays until the answer arrives; only the latest request counts. */
 export async function loadUsers(query: string): Promise<void> {
   latest?.abort()
   const call = new AbortController()

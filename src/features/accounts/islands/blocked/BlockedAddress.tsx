@@ -17,13 +17,13 @@ export type BlockedAddressWords = Pick<
 >
 
 export interface BlockedAddressProps {
-  /** Whether it is the owner who reads; the link of a mail may have been passed on. */
+  /** False for the link of a mail, which may have been forwarded. */
   isOwner: boolean
   reason: BlockReason
   words: BlockedAddressWords
 }
 
-/** Why nothing is sent to an address any more, and for its owner a way to try again. */
+/** Reason why no mail is sent to an address, with a retry for its owner. */
 export function BlockedAddress({ isOwner, reason, words }: BlockedAddressProps): JSX.Element {
   const [isBusy, setIsBusy] = useState(false)
   return (

@@ -4,8 +4,8 @@ import type { JSX } from 'react'
 import { $session } from '../../stores/session.ts'
 
 /**
- * On pages that are empty: joining with an address that has an account is answered alike, with an account of its own. The same
- * for every address that is not confirmed, so that it tells nothing.
+ * Note on empty pages of accounts with an unconfirmed address. Joining with an address that already has an account
+ * creates a separate, empty account. The note is the same for all unconfirmed addresses, so that it reveals nothing.
  *
  * @see docs/decisions/0030-who-has-an-address.md
  */

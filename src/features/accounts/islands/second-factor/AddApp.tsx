@@ -21,7 +21,7 @@ export interface AddAppProps {
   onAdded(codes: readonly string[] | null): void
 }
 
-/** A secret as a QR code and as text; the app counts once a code of it was typed. */
+/** Secret as a QR code and as text. The app is active once a code from it was entered. */
 export function AddApp(props: AddAppProps): JSX.Element {
   const [started, setStarted] = useState<Refusal | StartedApp>()
   useEffect(() => void startApp().then(setStarted), [])
@@ -61,10 +61,10 @@ function SetUp({ authWords, onAdded, started, words }: AddAppProps & { started: 
   }
 }
 
-/** Dark on light in every theme: that is what scanners read. */
+/** Dark on light in every theme, because scanners expect it. */
 function QrCode({ label, text }: { label: string; text: string }): JSX.Element {
   const [drawn, setDrawn] = useState<{ path: string; size: number }>()
-  // Offline: the secret can be typed.
+  // Offline, the secret can be typed.
   useEffect(() => void qrPath(text).then(setDrawn, () => {}), [text])
   const { path = '', size = 1 } = drawn ?? {}
   return (

@@ -19,7 +19,7 @@ export interface AddPasskeyProps {
   onAdded(codes: readonly string[] | null): void
 }
 
-/** Asks for a name first: passkeys look alike, and a lost one has to be told from the others. */
+/** Asks for a name first: passkeys look alike, and a lost one must be recognisable. */
 export function AddPasskey({ authWords, onAdded, words }: AddPasskeyProps): JSX.Element {
   const start = { name: words.passkey_first_name }
   const form = useForm({ defaultValues: start, mode: TOUCHED, resolver: valibotResolver(Schema) })

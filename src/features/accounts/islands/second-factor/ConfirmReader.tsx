@@ -22,7 +22,7 @@ export interface ConfirmReaderProps {
   onConfirmed?(): void
 }
 
-/** Asks who reads, before something that matters: for the second factor, or for the password where there is none. */
+/** Confirms the reader's identity before a sensitive action: by second factor, or by password if there is none. */
 export function ConfirmReader(props: ConfirmReaderProps): JSX.Element {
   const { factors, words } = props
   if (factors.confirmedBy === 'sign_in') {

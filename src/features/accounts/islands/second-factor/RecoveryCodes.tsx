@@ -8,7 +8,7 @@ export interface RecoveryCodesProps {
   onDone(): void
 }
 
-/** Shown once: the server keeps only what a code can be checked by. */
+/** Shown once: the server stores only hashes of the codes. */
 export function RecoveryCodes({ codes, onDone, words }: RecoveryCodesProps): JSX.Element {
   const [isCopied, setIsCopied] = useState(false)
   return (
@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, onDone, words }: RecoveryCodesProps): JSX
     </div>
   )
 
-  /** Browsers without TLS have no clipboard: the codes can be selected. */
+  /** Without TLS browsers have no clipboard; the codes can still be selected. */
   async function copy(): Promise<void> {
     await navigator.clipboard?.writeText(codes.join('\n')).then(
       () => setIsCopied(true),

@@ -38,7 +38,7 @@ export interface SecondFactorProps {
   words: FactorWords & { close: string; retry: string }
 }
 
-/** Content of the dialog. `confirm` asks before what cannot be undone. */
+/** Content of the dialog. `confirm` asks before an irreversible action. */
 type Step =
   | { readonly name: 'app' }
   | { readonly name: 'passkey' }

@@ -17,12 +17,12 @@ const START = { code: '' }
 export interface SecondFactorFormProps {
   asked: AskedFactor
   words: AuthWords
-  /** Begins to sign in again. */
+  /** Starts signing in again. */
   onBack(): void
   onSignedIn(): void
 }
 
-/** Takes the place of the form that asked for the password. A recovery code goes into the field of the code. */
+/** Replaces the password form. A recovery code goes into the same field as an app's code. */
 export function SecondFactorForm({ asked, onBack, onSignedIn, words }: SecondFactorFormProps): JSX.Element {
   const id = useId()
   const [isAsking, setIsAsking] = useState(false)

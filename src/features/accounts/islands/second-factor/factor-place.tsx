@@ -1,4 +1,4 @@
-// Asks for the second factor on a page that has no form of its own: the way back from a provider.
+// Shows the second factor form on a page without its own form: the one to which a provider redirects.
 
 import { createRoot } from 'react-dom/client'
 

@@ -1,9 +1,9 @@
-// The QR code of a set-up, drawn here: no service sees what it holds.
+// Draws the QR code of a set-up in the browser, so that no service sees its content.
 
-/** Light squares around a code, by which scanners find it. @see ISO/IEC 18004, section 6.3.8 */
+/** Quiet zone: light squares around a code that scanners need. @see ISO/IEC 18004, section 6.3.8 */
 const BORDER = 4
 
-/** Path of an SVG whose view box has `size` units each way. The library comes with the first set-up. */
+/** SVG path for a view box of `size` units each way. The library is loaded with the first set-up. */
 export async function qrPath(text: string): Promise<{ path: string; size: number }> {
   const { encode } = await import('uqr')
   const { data, size } = encode(text, { border: BORDER, ecc: 'M' })

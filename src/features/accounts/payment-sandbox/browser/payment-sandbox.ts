@@ -1,4 +1,4 @@
-// The script of the sandbox's pages: a button posts its action, then the page moves on or reloads.
+// Script of the sandbox's pages: a button posts its action, then the page moves on or reloads.
 
 import { ApiError, callApi } from '#src/browser/api.ts'
 

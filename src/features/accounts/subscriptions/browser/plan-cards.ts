@@ -1,4 +1,4 @@
-// The plan cards of a signed-in reader: what is active, and what each button does.
+// Plan cards of a signed-in reader: the active plan, and the action of each button.
 
 import { PURCHASES, type Purchase } from '#core/accounts/people/purchase.ts'
 import { type PlanPick, pickConsumerPlan } from '#core/accounts/subscriptions/checkout/plan-pick.ts'
@@ -16,7 +16,7 @@ import {
 import { refusalText } from './refusal-text.ts'
 import { askToVerify, followVerifyFirst, needsVerification, takePurchase } from './verify-first.ts'
 
-/** As PlanCards.astro writes them. */
+/** Words written by PlanCards.astro. */
 interface PlanWords {
   readonly current: string
   readonly error: string
@@ -34,13 +34,13 @@ export function followPlanCards(): void {
   }
   onClick<HTMLButtonElement>('[data-plans] [data-plan-button]', button => void pressPlan(button))
   onClick('[data-plans-retry]', () => void loadSubscriptions())
-  // A reader who comes back from the checkout finds the page as it was left: busy.
+  // A page restored after the checkout would still show its buttons as busy.
   addEventListener('pageshow', ({ persisted }) => persisted && void loadSubscriptions())
   followVerifyFirst()
   void goOn()
 }
 
-/** Who set out to buy before joining or confirming the address goes on to pay. */
+/** Continues to the checkout for a reader who chose a plan before joining or confirming the address. */
 async function goOn(): Promise<void> {
   const purchase = takePurchase()
   await loadSubscriptions()
@@ -74,7 +74,7 @@ function showPlan(card: HTMLElement, words: PlanWords): void {
   if (!button.disabled) setBusy(button, state === 'loading', !pick)
 }
 
-/** undefined while nobody knows what the reader has. */
+/** `undefined` until the reader's subscriptions are loaded. */
 function pickOf(card: HTMLElement): PlanPick | undefined {
   const listed = $subscriptions.get()
   if (listed.state !== 'loaded') return undefined
@@ -84,14 +84,14 @@ function pickOf(card: HTMLElement): PlanPick | undefined {
   return pickConsumerPlan({ priceIds, shownPriceId }, subscriptionFor('other', listed.subscriptions))
 }
 
-/** undefined leaves the card's own. */
+/** `undefined` keeps the card's own label. */
 function labelOf(pick: PlanPick, words: PlanWords, interval: 'month' | 'year'): string | undefined {
   if (pick.does === 'nothing') return pick.isActive ? words.current : undefined
   if (pick.does === 'checkout') return words.subscribe
   return { current: words.current, interval: words[interval], unpaid: words.manage }[pick.reason]
 }
 
-/** Buttons that were pressed before it was known what the reader has. */
+/** Buttons pressed before the reader's subscriptions were loaded. */
 const waiting = new WeakSet<HTMLButtonElement>()
 
 async function pressPlan(button: HTMLButtonElement): Promise<void> {
@@ -121,7 +121,7 @@ async function showRefusal(refusal: Refusal, button: HTMLButtonElement): Promise
   await loadSubscriptions()
 }
 
-/** What the button buys, at the interval that is chosen. */
+/** Purchase of the button at the chosen interval. */
 function purchaseOf(button: HTMLButtonElement): Purchase | undefined {
   const card = button.closest<HTMLElement>('[data-plan]')
   return card ? PURCHASES.find(one => one === `${card.dataset['plan']} ${intervalOf(card)}`) : undefined
@@ -138,5 +138,5 @@ function intervalOf(card: HTMLElement): 'month' | 'year' {
 }
 
 function wordsOf(place: HTMLElement): PlanWords {
-  return JSON.parse(place.dataset['plans'] ?? '') as PlanWords // PlanCards.astro
+  return JSON.parse(place.dataset['plans'] ?? '') as PlanWords // written by PlanCards.astro
 }

@@ -3,7 +3,7 @@ import type { Refusal } from '#src/features/accounts/stores/account-calls.ts'
 interface RefusalWords {
   /** Text for an answer without a message. */
   readonly error: string
-  /** Text for a call that nobody answered. */
+  /** Text for a call without an answer. */
   readonly unreachable: string
 }
 

@@ -1,17 +1,18 @@
-// Who wants to pay and has not confirmed the address is told so, beside the plans; the mail leads back to what was wanted.
+// Tells a reader with an unconfirmed address to confirm it before paying, beside the plans. The mail leads back to the
+// purchase.
 
 import { type Purchase, readPurchase } from '#core/accounts/people/purchase.ts'
 import { onClick } from '#src/browser/on-click.ts'
 import { type Refusal, resendVerification } from '#src/features/accounts/stores/account-calls.ts'
 import { notify } from '#src/features/site/notifications/browser/notify.ts'
 
-/** As VerifyFirst.astro writes them. */
+/** Words written by VerifyFirst.astro. */
 interface VerifyWords {
   readonly failed: string
   readonly sent: string
 }
 
-/** What the mail leads back to. */
+/** Purchase to which the mail leads back. */
 let wanted: Purchase | undefined
 
 export const needsVerification = ({ code }: Refusal): boolean => code === 'verification_required'
@@ -20,7 +21,7 @@ export function followVerifyFirst(): void {
   onClick<HTMLButtonElement>('[data-verify-send]', button => void sendMail(button))
 }
 
-/** In the part of the page where the plan was chosen. */
+/** Shows the notice in the part of the page where the plan was chosen. */
 export function askToVerify(place: ParentNode, purchase: Purchase | undefined): void {
   wanted = purchase
   const notice = place.querySelector<HTMLElement>('[data-verify-first]')
@@ -30,8 +31,8 @@ export function askToVerify(place: ParentNode, purchase: Purchase | undefined): 
 }
 
 /**
- * What the address says that the reader set out to buy. It is taken out of the address: who comes back from the
- * checkout is not sent there again.
+ * Reads the purchase from the address and removes it there, so that returning from the checkout does not start it
+ * again.
  */
 export function takePurchase(): Purchase | undefined {
   const purchase = readPurchase(location.search)

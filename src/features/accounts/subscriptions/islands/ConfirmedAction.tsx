@@ -8,19 +8,19 @@ export interface ConfirmedActionProps {
   label: string
   title: string
   text: string
-  /** Told when it is done; without it what is seen tells. */
+  /** Notification on success; left out if the page itself shows the change. */
   doneText?: string
   isDangerous?: boolean
   isSmall?: boolean
-  /** Tells what the button is about from others of its kind. */
+  /** Accessible name that distinguishes the button from similar ones. */
   spoken?: string
-  /** What is to be decided beside yes or no. */
+  /** Further choices besides yes or no. */
   children?: ReactNode
   words: Pick<SubscriptionWords, 'close' | 'error' | 'keep'>
   act(): Promise<Refusal | undefined>
 }
 
-/** Asks before an action that cannot be undone. */
+/** Asks for confirmation before an irreversible action. */
 export function ConfirmedAction(props: ConfirmedActionProps): JSX.Element {
   const { act, children, doneText, isDangerous = false, isSmall = false, label, spoken, text, title, words } = props
   const [isOpen, setIsOpen] = useState(false)

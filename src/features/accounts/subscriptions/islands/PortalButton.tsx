@@ -9,11 +9,11 @@ export interface PortalButtonProps {
   subscriptionId: string
 }
 
-/** Leads to the payment provider's page; shown as busy until it opens. */
+/** Opens the payment provider's page; shown as busy until then. */
 export function PortalButton({ errorText, label, subscriptionId }: PortalButtonProps): JSX.Element {
   const [isBusy, setIsBusy] = useState(false)
   useEffect(() => {
-    // A reader who comes back finds the page as it was left.
+    // A page restored by going back would still be busy.
     const calm = (): void => setIsBusy(false)
     addEventListener('pageshow', calm)
     return () => removeEventListener('pageshow', calm)

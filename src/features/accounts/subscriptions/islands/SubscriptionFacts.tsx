@@ -12,7 +12,7 @@ export interface SubscriptionFactsProps {
 }
 
 /**
- * Plan, status, and the day on which it renews or ends.
+ * Plan, status, and the day of renewal or end.
  *
  * @see docs/reference/product.md, section 2.12
  */
@@ -46,7 +46,7 @@ export function SubscriptionFacts({ language, subscription, words }: Subscriptio
 
 const TONES = { active: 'accent', canceled: 'caution', ended: '', unpaid: 'danger' } as const
 
-/** What happens, or happened, on the day at which what was paid for ends. */
+/** Meaning of the day on which the paid period ends. */
 function dateWordOf({ isPaid, showGoodThrough }: ListedSubscription): 'ended_on' | 'good_through' | 'renews_on' {
   if (!showGoodThrough) return 'renews_on'
   return isPaid ? 'good_through' : 'ended_on'

@@ -1,4 +1,4 @@
 import type words from '../words/subscription.de.json'
 
-/** In the page's language; `{{plan}}` stands for a value. */
+/** Words in the page's language; `{{plan}}` stands for a value. */
 export type SubscriptionWords = Readonly<Record<keyof typeof words, string>>

@@ -1,5 +1,5 @@
-// After the checkout: whether what was paid for has arrived. The address tells nothing about that; only what the server
-// knows does, which learns it from a signed event or by asking the provider.
+// After the checkout: whether the purchase has arrived. Only the server knows, from a signed event or by asking the
+// provider; the address proves nothing.
 
 import { atom, readonlyType } from 'nanostores'
 
@@ -9,21 +9,21 @@ import { readStored } from '#src/browser/storage.ts'
 import { fetchSubscriptions, PURCHASE, refreshSubscriptions, subscriptionFor } from './subscriptions.ts'
 
 export type PaymentReturn =
-  /** Not confirmed for a while, or no answer came. */
+  /** Not confirmed for a while, or the server did not answer. */
   | { readonly state: 'late' }
   /** The reader did not come from a checkout. */
   | { readonly state: 'none' }
   | { readonly state: 'paid'; readonly subscription: ListedSubscription }
   | { readonly state: 'waiting' }
 
-/** Pauses between two looks: half a minute in all. */
+/** Pauses between polls: about half a minute in all. */
 const PAUSES_MS = [1_000, 1_000, 2_000, 3_000, 5_000, 8_000, 12_000]
 
 const $current = atom<PaymentReturn>({ state: 'waiting' })
 
 export const $paymentReturn = readonlyType($current)
 
-/** `query` is that of the address. */
+/** `query` is the query of the address. */
 export async function awaitPayment(query: string): Promise<void> {
   $current.set({ state: 'waiting' })
   const isReturn = new URLSearchParams(query).has('checkout')
@@ -35,13 +35,13 @@ export async function awaitPayment(query: string): Promise<void> {
   $current.set({ state: isReturn ? 'late' : 'none' })
 }
 
-/** Has the server ask the payment provider. */
+/** Lets the server ask the payment provider. */
 export async function lookAgain(): Promise<void> {
   $current.set({ state: 'waiting' })
   if (!(await look(refreshSubscriptions))) $current.set({ state: 'late' })
 }
 
-/** True when what was paid for is there; an outage is no answer. */
+/** Returns true once the purchase has arrived. After an outage it returns false. */
 async function look(fetch: () => Promise<readonly ListedSubscription[]>): Promise<boolean> {
   try {
     const subscription = boughtOf(await fetch())
@@ -53,7 +53,7 @@ async function look(fetch: () => Promise<readonly ListedSubscription[]>): Promis
   }
 }
 
-/** What this tab set out to buy; in another tab, whatever is paid for. */
+/** The subscription bought in this tab; in another tab, any paid one. */
 function boughtOf(subscriptions: readonly ListedSubscription[]): ListedSubscription | undefined {
   const bought = readStored(PURCHASE, 'session')
   const kinds = bought === 'api' || bought === 'other' ? ([bought] as const) : (['other', 'api'] as const)

@@ -1,4 +1,4 @@
-// What the reader was charged so far.
+// The reader's past payments.
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { callApi } from '#src/browser/api.ts'

@@ -1,4 +1,4 @@
-// What this reader subscribed to, and the ways to pay and to manage it.
+// The reader's subscriptions, the checkout and the customer portal.
 
 import type { ListedSubscription } from '#core/accounts/subscriptions/list-subscriptions.ts'
 import type { SubscriptionFor } from '#core/accounts/subscriptions/plans.ts'
@@ -9,7 +9,7 @@ import { attempt, type Refusal } from '#src/features/accounts/stores/account-cal
 
 export type Subscriptions = Loadable<{ subscriptions: readonly ListedSubscription[] }>
 
-/** What the tab set out to pay for: `/payment` waits for it. */
+/** Storage key of this tab's purchase, for which `/payment` waits. */
 export const PURCHASE = 'purchase'
 
 const listed = createLoadable<{ subscriptions: readonly ListedSubscription[] }>({ keepsShown: true })
@@ -18,7 +18,7 @@ export const $subscriptions = listed.$state
 
 let loading: Promise<Subscriptions> | undefined
 
-/** Calls made while an answer is on its way share it. */
+/** Calls made during a request share its answer. */
 export function loadSubscriptions(): Promise<Subscriptions> {
   loading ??= load().finally(() => {
     loading = undefined
@@ -36,12 +36,12 @@ export async function fetchSubscriptions(): Promise<readonly ListedSubscription[
   return Array.isArray(listed) ? listed : []
 }
 
-/** Asks the payment provider itself, who may know more than what its events have told so far. */
+/** Asks the payment provider, which may know more than its events have reported so far. */
 export function refreshSubscriptions(): Promise<readonly ListedSubscription[]> {
   return callApi('POST /api/v1/subscriptions/refresh')
 }
 
-/** What counts of one kind: the one that is paid for, else one that can still be managed, else one that is over. */
+/** Relevant subscription of one kind: the paid one, otherwise one that can still be managed, otherwise an ended one. */
 export function subscriptionFor(
   wanted: SubscriptionFor,
   subscriptions: readonly ListedSubscription[]
@@ -50,14 +50,14 @@ export function subscriptionFor(
   return ofKind.find(({ isPaid }) => isPaid) ?? ofKind.find(({ isRunning }) => isRunning) ?? ofKind[0]
 }
 
-/** Goes to the page on which `priceId` is paid for; `plan` names a plan of the data API. */
+/** Opens the checkout for `priceId`; `plan` names a plan of the data API. */
 export function startCheckout({ plan, priceId }: { plan?: string; priceId: string }): Promise<Refusal | undefined> {
   writeStored(PURCHASE, plan === undefined ? 'other' : 'api', 'session')
   const body = { priceId, ...(plan !== undefined && { action: 'api' as const, plan }) }
   return leaveFor(() => callApi('POST /api/v1/subscriptions/create-checkout-session', { body }))
 }
 
-/** Goes to the page on which the subscription is managed. */
+/** Opens the page for managing the subscription. */
 export function openPortal(subscriptionId: string): Promise<Refusal | undefined> {
   return leaveFor(() =>
     callApi('POST /api/v1/subscriptions/create-customer-portal-session', { body: { subscriptionId } })

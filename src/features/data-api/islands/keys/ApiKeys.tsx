@@ -10,13 +10,13 @@ import type { ApiAccountWords } from './api-account-words.ts'
 import { NewKeyForm } from './NewKeyForm.tsx'
 
 export interface ApiKeysProps {
-  /** A key of a plan that is over opens nothing. */
+  /** False if the plan has ended; its keys then have no access. */
   isPaid: boolean
   language: Language
   words: ApiAccountWords
 }
 
-/** The keys of the data API: each shown in full once, to be copied while this tab holds it. */
+/** Keys of the data API. Each is shown in full once and can be copied while this tab holds it. */
 export function ApiKeys({ isPaid, language, words }: ApiKeysProps): JSX.Element {
   const known = useStore($apiKeys, { ssr: 'initial' })
   useEffect(() => void loadApiKeys(), [])

@@ -5,7 +5,7 @@ import { fillIn } from '#core/fill-in.ts'
 import { issueApiKey } from '../../stores/api-keys.ts'
 import type { ApiAccountWords } from './api-account-words.ts'
 
-/** Makes one more key, by a name that is suggested: the `number`-th. */
+/** Creates another key. The suggested name contains `number`. */
 export function NewKeyForm({ number, words }: { number: number; words: ApiAccountWords }): JSX.Element {
   const id = useId()
   const [said, setSaid] = useState('')

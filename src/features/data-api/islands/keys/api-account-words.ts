@@ -1,5 +1,5 @@
 import type words from '../../words/api-account.de.json'
 import type { SharedWord } from '../shared-words.ts'
 
-/** In the page's language; `{{name}}` and the like stand for values. */
+/** Words in the page's language; `{{name}}` and the like stand for values. */
 export type ApiAccountWords = Readonly<Record<SharedWord | keyof typeof words, string>>

@@ -16,7 +16,7 @@ interface ApiUsageProps {
   words: ApiAccountWords
 }
 
-/** How often the data API was asked in the last 30 days, and with which outcome. */
+/** Number of API requests in the last 30 days, by outcome. */
 export function ApiUsage({ language, words }: ApiUsageProps): JSX.Element {
   const known = useStore($apiUsage, { ssr: 'initial' })
   useEffect(() => void loadApiUsage(), [])

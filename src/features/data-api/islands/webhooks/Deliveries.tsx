@@ -14,13 +14,13 @@ import type { WebhookWords } from './webhook-words.ts'
 
 interface DeliveriesProps {
   canReplay: boolean
-  /** Of the webhook. */
+  /** Id of the webhook. */
   id: string
   language: Language
   words: WebhookWords
 }
 
-/** What was sent to a webhook, newest first; what has failed for good can be sent again. */
+/** Deliveries to a webhook, newest first; permanently failed ones can be sent again. */
 export function Deliveries({ canReplay, id, language, words }: DeliveriesProps): JSX.Element {
   const known = useStore($deliveries)[id] ?? ({ state: 'loading' } as const)
 

@@ -11,7 +11,7 @@ interface NewSecretProps {
   words: WebhookWords
 }
 
-/** The secret that was issued just now, until the page is left. */
+/** The newly issued secret, shown until the page is left. */
 export function NewSecret({ endpoints, words }: NewSecretProps): JSX.Element | null {
   const issued = useStore($newSecret)
   const endpoint = endpoints.find(({ id }) => id === issued?.id)

@@ -14,7 +14,7 @@ interface WebhookFormProps {
   onSave(draft: WebhookDraft): Promise<Refusal | undefined>
 }
 
-/** Where events are sent, and which. */
+/** Form for a webhook's address and events. */
 export function WebhookForm({ first, onCancel, onSave, words }: WebhookFormProps): JSX.Element {
   const id = useId()
   const [said, setSaid] = useState('')
@@ -24,7 +24,7 @@ export function WebhookForm({ first, onCancel, onSave, words }: WebhookFormProps
     event.preventDefault()
     if (isBusy) return
     const data = new FormData(event.currentTarget)
-    // To the API no kind means all of them, which is the opposite of what stands there.
+    // Rejected here, because an empty list means all kinds to the API.
     if (data.getAll('kinds').length === 0) return setSaid(words.kinds_none)
     setIsBusy(true)
     const refusal = await onSave(read(data))
@@ -111,7 +111,7 @@ export function WebhookForm({ first, onCancel, onSave, words }: WebhookFormProps
   )
 }
 
-/** All kinds are chosen by naming none: then new ones come too. */
+/** All kinds are sent as an empty list, so that kinds added later are included. */
 function read(data: FormData): WebhookDraft {
   const kinds = EVENT_KINDS.filter(kind => data.getAll('kinds').includes(kind))
   return {

@@ -29,7 +29,7 @@ export interface WebhookLineProps {
   words: WebhookWords
 }
 
-/** One address, with what can be done with it and what was sent there. */
+/** One webhook with its actions and deliveries. */
 export function WebhookLine({ endpoint, isPaid, language, words }: WebhookLineProps): JSX.Element {
   const [isEditing, setEditing] = useState(false)
   const [isTesting, setTesting] = useState(false)

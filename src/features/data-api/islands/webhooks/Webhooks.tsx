@@ -16,7 +16,7 @@ interface WebhooksProps {
 
 const NOTHING_YET: WebhookDraft = { insiders: [], kinds: [], tickers: [], url: '' }
 
-/** Where events are sent; nothing for a plan without webhooks that never had any. */
+/** The reader's webhooks; renders nothing for a plan without webhooks if there are none. */
 export function Webhooks({ language, words }: WebhooksProps): JSX.Element | null {
   const known = useStore($webhooks, { ssr: 'initial' })
   const [isAdding, setAdding] = useState(false)

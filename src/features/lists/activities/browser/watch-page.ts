@@ -1,6 +1,6 @@
 import { whenReached } from '#src/browser/when-reached.ts'
 
-/** Tables to save and saved screens: their code comes when somebody reaches for them. */
+/** Watches links to tables, and loads the saved screens' code at their first use. */
 export function watchPage(): void {
   const place = document.querySelector<HTMLElement>('[data-saved-screens]')
   if (place)
@@ -8,7 +8,7 @@ export function watchPage(): void {
   document.addEventListener('click', saveInstead)
 }
 
-/** A link to a table is followed with what the reader may see; without script it holds what everybody may. */
+/** Downloads a table with the reader's own access. Without script, the link gives the version for guests. */
 function saveInstead(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-table]') : null
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return

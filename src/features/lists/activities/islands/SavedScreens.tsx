@@ -25,7 +25,7 @@ export interface SavedScreensWords {
   retry: string
 }
 
-/** The reader's own questions to the list: to open, rename and delete, and to save the present one. */
+/** The reader's saved screens: open, rename and delete them, and save the current one. */
 export function SavedScreens({ words }: { words: SavedScreensWords }): JSX.Element {
   const known = useStore($savedScreens)
   useEffect(() => void loadScreens(), [])
@@ -93,7 +93,7 @@ interface NameFormProps {
   first?: string
   label: string
   words: SavedScreensWords
-  /** On Escape, which then leaves the menu open. */
+  /** Called on Escape, which then does not close the menu. */
   onCancel?(): void
   onName(name: string): ReturnType<typeof saveScreen>
 }

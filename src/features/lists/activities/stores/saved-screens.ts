@@ -1,4 +1,4 @@
-// The reader's saved screens, as far as they are known here.
+// The reader's saved screens, as known in the browser.
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { callApi } from '#src/browser/api.ts'
@@ -16,7 +16,7 @@ export function loadScreens(): Promise<void> {
   return known.load(readScreens)
 }
 
-/** `query` is that of the page's address. */
+/** `query` is the query of the page's address. */
 export function saveScreen(name: string, query: string): Promise<Refusal | undefined> {
   return change(() => callApi('POST /api/v1/user/screens', { body: { name, query } }))
 }

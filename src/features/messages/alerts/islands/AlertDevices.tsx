@@ -23,7 +23,7 @@ export type AlertDevicesWords = DeviceWords &
     string
   >
 
-/** Where the reader is told besides by mail: on this browser, once its user allows it, and on others. */
+/** Devices that receive push messages besides mail: this browser, once its user allows it, and others. */
 export function AlertDevices({ words }: { words: AlertDevicesWords }): JSX.Element {
   const known = useStore($devices, { ssr: 'initial' })
   const [isBusy, setIsBusy] = useState(false)

@@ -40,7 +40,7 @@ export interface AlertsWords extends AlertDevicesWords, AlertFormWords {
   unverified: string
 }
 
-/** What the reader watches: to see, change, pause and end, and, led here by a bell, to add to. */
+/** The reader's alerts: list, change, pause and delete them. A bell's link opens the form for a new one. */
 export function Alerts({ words }: { words: AlertsWords }): JSX.Element {
   const known = useStore($alerts, { ssr: 'initial' })
   const [draft, setDraft] = useState<AlertDraft>()
@@ -145,7 +145,7 @@ function AlertLine({ alert, words }: { alert: OwnAlert; words: AlertsWords }): J
   )
 }
 
-/** What of an alert is at work now. Where its mails come once a day anyhow, neither their most nor quiet hours are. */
+/** Active settings of an alert. For daily mails the limit per day and the quiet hours do not apply and are left out. */
 function settingsOf(
   { condition, isPaused, mostADay, quietHours, rests, timing }: OwnAlert,
   words: AlertsWords
@@ -161,13 +161,13 @@ function settingsOf(
   ].join(' · ')
 }
 
-/** Where everything stands that an alert is about. */
+/** Page with everything that the alert covers. */
 function addressOf(condition: OwnAlert['condition']): string {
   if (condition.kind === 'list') return paths.activities(Object.fromEntries(new URLSearchParams(condition.query)))
   return condition.kind === 'insider' ? paths.profile(condition.cik) : paths.activities({ cik: condition.cik })
 }
 
-/** Of a bell's link: behind the #, so that the page is the same for everybody. */
+/** Draft from a bell's link. It stands after the #, so that the page is the same for everybody. */
 function draftOfAddress(): AlertDraft | undefined {
   const asked = new URLSearchParams(location.hash.slice(1))
   const [kind, of, name] = ['alert', 'of', 'name'].map(key => asked.get(key) ?? '')

@@ -1,4 +1,4 @@
-// The reader's alerts, as far as they are known here.
+// The reader's alerts, as known in the browser.
 
 import type { AnswerTo, Sent } from '#src/api/contract/client.ts'
 import { callApi } from '#src/browser/api.ts'
@@ -19,7 +19,10 @@ export function loadAlerts(): Promise<void> {
   return known.load(readAlerts)
 }
 
-/** Mails of alerts are chosen with it: the form of all mails, above, would take them back unless it knows. */
+/**
+ * A new alert also turns on alert mails. The preferences are reloaded, because saving the form above would turn them
+ * off again.
+ */
 export async function addAlert(body: AlertDraft): Promise<Refusal | undefined> {
   const refusal = await change(() => callApi('POST /api/v1/user/alerts', { body }))
   const shown = $emailPreferences.get()
@@ -36,12 +39,12 @@ export function removeAlert(id: string): Promise<Refusal | undefined> {
   return change(() => callApi('DELETE /api/v1/user/alerts/:id', { params: { id } }))
 }
 
-/** Ends the address of its feed for another one. */
+/** Replaces the address of its feed; the old one stops working. */
 export function renewFeed(id: string): Promise<Refusal | undefined> {
   return change(() => callApi('POST /api/v1/user/alerts/:id/feed', { params: { id } }))
 }
 
-/** `found` is told what it would have sent in the last 30 days. */
+/** Calls `found` with the messages that the alert would have sent in the last 30 days. */
 export function tryAlert(body: AlertDraft, found: (trial: Trial) => void): Promise<Refusal | undefined> {
   return attempt(async () => found(await callApi('POST /api/v1/user/alert-trials', { body })))
 }

@@ -1,6 +1,5 @@
-// HTTP adapter of the analytics port: posts JSON to the configured address, only after the reader consented.
-// Events before the consent are held back on the page.
-// No event identifies the reader: no identifier, no query, no cookie.
+// HTTP adapter of the analytics port: posts JSON to the configured address, only after the reader consented. Events
+// before the consent are held back on the page. No event identifies the reader: no identifier, no query, no cookie.
 
 import { onClick } from '#src/browser/on-click.ts'
 import { readStored, writeStored } from '#src/browser/storage.ts'
@@ -31,10 +30,7 @@ export function collect(name: string, properties: Fact['properties']): void {
   }
 }
 
-/**
- * Whether the browser sends an opt-out signal.
- * || @see https://www.w3.org/TR/gpc/ and its forerunner, Do Not Track
- */
+/** Whether the browser sends an opt-out signal. @see https://www.w3.org/TR/gpc/ and its forerunner, Do Not Track */
 function objects(): boolean {
   return (
     navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)

@@ -2,10 +2,7 @@
 
 import type { Provider } from '#core/accounts/people/identity.ts'
 
-/**
- * Events besides page views, with their properties.
- * || @see docs/reference/product.md, sections 2.1 and 2.13
- */
+/** Events besides page views, with their properties. @see docs/reference/product.md, sections 2.1 and 2.13 */
 export interface AnalyticsEvents {
   'Menu click': { readonly item: string }
   'Plan pick': { readonly plan: string }

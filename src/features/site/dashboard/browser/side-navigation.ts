@@ -1,5 +1,5 @@
-// Collapses the dashboard's navigation and keeps the state for this tab.
-// Narrow screens have no collapsed state and show the full width.
+// Collapses the dashboard's navigation and keeps the state for this tab. Narrow screens have no collapsed state and
+// show the full width.
 
 import { onClick } from '#src/browser/on-click.ts'
 import { writeStored } from '#src/browser/storage.ts'

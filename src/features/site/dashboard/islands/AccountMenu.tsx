@@ -13,8 +13,8 @@ export interface AccountMenuProps {
 }
 
 /**
- * The account popover at the end of the dashboard's bar (docs/reference/product.md, section 2.15).
- * Shows a placeholder until the session is known.
+ * The account popover at the end of the dashboard's bar (docs/reference/product.md, section 2.15). Shows a placeholder
+ * until the session is known.
  */
 export function AccountMenu({ words }: AccountMenuProps): JSX.Element {
   const session = useStore($session, { ssr: 'initial' })

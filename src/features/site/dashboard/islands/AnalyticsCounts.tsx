@@ -26,8 +26,8 @@ export interface AnalyticsCountsProps {
 }
 
 /**
- * Number of stored filings, trades and so on (docs/reference/product.md, section 2.15, "analytics").
- * Shows a placeholder until the counts are loaded.
+ * Number of stored filings, trades and so on (docs/reference/product.md, section 2.15, "analytics"). Shows a
+ * placeholder until the counts are loaded.
  */
 export function AnalyticsCounts(props: AnalyticsCountsProps): JSX.Element {
   const { words } = props

@@ -5,10 +5,7 @@ import { whenReached } from '#src/browser/when-reached.ts'
 
 const TOUCHES = ['keydown', 'pointerdown', 'wheel'] as const
 
-/**
- * Shows the tour once a session, on pages that include its words.
- * || @see docs/reference/product.md, section 2.5
- */
+/** Shows the tour once a session, on pages that include its words. @see docs/reference/product.md, section 2.5 */
 export function loadTour(): void {
   const asked = document.querySelector<HTMLElement>('[data-show-tour]')
   if (!asked) return

@@ -3,10 +3,7 @@
 
 import { readStored, writeStored } from '#src/browser/storage.ts'
 
-/**
- * Root attribute by storage key.
- * || @see docs/reference/product.md, section 3, "Settings kept locally"
- */
+/** Root attribute by storage key. @see docs/reference/product.md, section 3, "Settings kept locally" */
 const ATTRIBUTES = {
   themeColor: 'data-color',
   themeDirection: 'dir',

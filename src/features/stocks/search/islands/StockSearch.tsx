@@ -15,8 +15,7 @@ export interface StockSearchProps {
 
 /**
  * A form that leads to the trades of a ticker. With its code loaded, a combobox of companies, insiders and members of
- * Congress.
- * The field stays the same element, so that text, caret and a phone's keyboard survive the change.
+ * Congress. The field stays the same element, so that text, caret and a phone's keyboard survive the change.
  */
 export function StockSearch({ onReady, words }: StockSearchProps): JSX.Element {
   const [field, setField] = useState<HTMLInputElement | null>(null)

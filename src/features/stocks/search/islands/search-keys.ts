@@ -1,5 +1,5 @@
-// Key handling of the search beyond Base UI.
-// Home and End go to the ends of the list while an option is active. Escape undoes one step at a time.
+// Key handling of the search beyond Base UI. Home and End go to the ends of the list while an option is active. Escape
+// undoes one step at a time.
 
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'

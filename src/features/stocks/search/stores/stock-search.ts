@@ -1,5 +1,5 @@
-// Results of the search for the text typed.
-// Only the newest request counts: older ones are aborted and their answers dropped.
+// Results of the search for the text typed. Only the newest request counts: older ones are aborted and their answers
+// dropped.
 
 import { atom, readonlyType } from 'nanostores'
 
