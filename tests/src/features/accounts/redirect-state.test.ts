@@ -48,13 +48,13 @@ describe('redirect state', () => {
     '/%09/evil.example',
     '/https://evil.example',
     '/javascript:alert(1)'
-  ])('%s looks dangerous but stays here', address => {
+  ])('%s looks dangerous but stays on this site', address => {
     const { origin } = new URL(ownAddress(address) ?? '//evil.example', 'https://fourfold.example')
     expect(origin).toBe('https://fourfold.example')
   })
 
   test.each(['/auth/login', '/auth/register?redirectURL=/x', '/auth', '/x/../auth/login'])(
-    '%s would ask to sign in again',
+    '%s is refused, because it would ask to sign in again',
     address => {
       expect(ownAddress(address)).toBeUndefined()
     }
@@ -66,18 +66,18 @@ describe('redirect state', () => {
     expect(savedTarget('?redirectURL=%252F%252Fevil.example')).toBeUndefined()
   })
 
-  test('nothing saved leads nowhere', () => {
+  test('a query without a saved target leads nowhere', () => {
     expect(savedTarget('')).toBeUndefined()
     expect(savedTarget('?stockSymbol=AAPL&actionType=profile')).toBeUndefined()
   })
 
-  test.each(['follow', 'optact', 'profile', 'similar'])('%s goes on to the stock', actionType => {
+  test.each(['follow', 'optact', 'profile', 'similar'])('the action %s leads to the stock', actionType => {
     expect(saved({ actionType, redirectURL: '/stock', stockSymbol: 'AAPL' })).toBe('/stock/AAPL')
     expect(saved({ actionType, redirectURL: '/stock/all/', stockSymbol: 'BRK.B' })).toBe('/stock/all/BRK.B')
     expect(saved({ actionType, redirectURL: '/stock?tab=news', stockSymbol: 'AAPL' })).toBe('/stock/AAPL?tab=news')
   })
 
-  test('without an action, or with an unknown one, the symbol is left out', () => {
+  test('the symbol is dropped without an action, or with an unknown one', () => {
     expect(saved({ redirectURL: '/stock', stockSymbol: 'AAPL' })).toBe('/stock')
     expect(saved({ actionType: 'buy', redirectURL: '/stock', stockSymbol: 'AAPL' })).toBe('/stock')
   })

@@ -16,7 +16,7 @@ const member: CongressMember = {
 }
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u2009\u202f]/g, ' ')
 
-describe('what is said of disclosed trades', () => {
+describe('wording of disclosed trades', () => {
   test.each([
     ['en', '$1,001 – $15,000'],
     ['de', '1.001–15.000 $'],
@@ -29,30 +29,30 @@ describe('what is said of disclosed trades', () => {
     ['en', 'over $50,000,000'],
     ['de', 'über 50.000.000 $'],
     ['fr', 'plus de 50 000 000 $']
-  ] as const)('%s says where a bracket is open: %s', (language, text) => {
+  ] as const)('%s names the bound of an open bracket: %s', (language, text) => {
     expect(plain(bracketText({ maxUsd: null, minUsd: 50_000_001 }, language))).toBe(text)
   })
 
-  test('no bracket is told as one number', () => {
+  test('no bracket is written as a single number', () => {
     for (const language of LANGUAGES) {
       const texts = AMOUNT_BRACKETS.map(bracket => bracketText(bracket, language))
       expect(texts.every(text => /[–-]|over|über|plus/.test(text))).toBe(true)
     }
   })
 
-  test('a seat is told as far as it is known', () => {
+  test('a seat shows only its known parts', () => {
     expect(seatText(member, 'en')).toBe('House\u00a0· MN-08\u00a0· Independent')
     expect(seatText({ ...member, chamber: 'senate', district: null }, 'de')).toBe('Senat\u00a0· MN\u00a0· parteilos')
     expect(seatText({ ...member, district: null, party: null, state: null }, 'fr')).toBe('Chambre')
   })
 
-  test('an exchange is neither bought nor sold', () => {
+  test('an exchange is neither a purchase nor a sale', () => {
     expect(congressSide({ type: 'exchange' })).toBeUndefined()
     expect(congressSide({ type: 'partial-sale' })).toBe('sell')
     expect(congressSide({ type: 'purchase' })).toBe('buy')
   })
 
-  test.each(LANGUAGES)('no text in %s calls a trade of Congress a signal', language => {
+  test.each(LANGUAGES)('no text in %s calls a congressional trade a signal', language => {
     const signals = Object.values(wordsOf(language, 'congress')).filter(text => /\bsignal(?!\p{L})/iu.test(text))
     expect(
       signals.filter(text => !/rather than a signal|eher Rechenschaft als Signal|plutôt qu’un signal/.test(text))

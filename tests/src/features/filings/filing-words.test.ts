@@ -9,16 +9,16 @@ describe('words of a filing', () => {
     expect(filedNumber(text, 'en')).toBe(text)
   })
 
-  test.each(['2023-02-30', '3/2/2026', 'soon'])('the day "%s" stands as filed', text => {
+  test.each(['2023-02-30', '3/2/2026', 'soon'])('the day "%s" stays as filed', text => {
     expect(filedDay(text, 'en')).toBe(text)
   })
 
-  test('absurd counts are shown as filed', () => {
+  test('implausible counts are shown as filed', () => {
     expect(filedNumber('1000000000000', 'en')).toBe('1,000,000,000,000')
     expect(filedNumber('-100', 'en')).toMatch(/^[-−]100$/)
   })
 
-  test.each(LANGUAGES)('every cell that cannot be read has its sentence: %s', language => {
+  test.each(LANGUAGES)('every unreadable cell has an explanation in %s', language => {
     const t = translator(language)
     const sentences = (['unreadable_date', 'unreadable_price', 'unreadable_shares'] as const).map(reason =>
       outcomeText(t, { kind: 'refused', reason })

@@ -1,4 +1,4 @@
-// Nothing that the product says of options says more than is known: no direction, and nobody's knowledge.
+// Product texts on options claim no direction and no inside knowledge.
 
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { OPTION_SCORE_VERSION } from '#core/options/score.ts'
 import { readDocument, sectionOf, textOf } from '#tests/support/content/information-documents.ts'
 
 const FORBIDDEN = /smart money|bullish|bearish|kluges geld|argent intelligent|haussi[eè]r|baissi[eè]r/i
-/** Purchases of a company's own officers and directors stand beside; whoever trades options is never called that. */
+/** Allowed only for a company's own officers and directors, never for option traders. */
 const INSIDER = /insider|initié/i
 const SAYS_COMPANY = ['options:weeks_caption']
 const OPTIONS = /\boptions?\b|\boptionen\b|\bcalls?\b|\bputs?\b/i
@@ -19,7 +19,7 @@ const readWords = (file: string): Record<string, string> => JSON.parse(readFileS
 const prefixed = (area: string, words: Record<string, string>): [string, string][] =>
   Object.entries(words).map(([key, text]) => [`${area}:${key}`, text])
 
-/** Those of the pages of options, and those of the column in watch lists. */
+/** Words of the options pages and of the watch list's options column. */
 function wordsOf(language: string): Words {
   const column = prefixed('watchlist', readWords(`src/features/watchlist/words/watchlist.${language}.json`))
   return new Map([
@@ -28,30 +28,30 @@ function wordsOf(language: string): Words {
   ])
 }
 
-/** As readers of the page get it. */
+/** The section as readers see it. */
 async function sectionIn(language: Language): Promise<string> {
   const section = textOf(sectionOf(await readDocument(language, 'how-it-works'), 'options'))
   expect(section.length).toBeGreaterThan(500)
   return section
 }
 
-test('the words of the watch list’s column are among those that are read', () => {
+test('the words of the watch list’s options column are included in this check', () => {
   const keys = ['watchlist:options', 'watchlist:options_count', 'watchlist:options_score']
   for (const language of LANGUAGES) expect([...wordsOf(language).keys()]).toEqual(expect.arrayContaining(keys))
 })
 
-test.each(LANGUAGES)('the words about options say no direction (%s)', async language => {
+test.each(LANGUAGES)('words about options claim no direction (%s)', async language => {
   expect([...wordsOf(language)].filter(([, text]) => FORBIDDEN.test(text))).toEqual([])
   expect(await sectionIn(language)).not.toMatch(FORBIDDEN)
 })
 
-test.each(LANGUAGES)('nobody who trades options is called an insider (%s)', async language => {
+test.each(LANGUAGES)('no option trader is called an insider (%s)', async language => {
   const named = [...wordsOf(language)].filter(([key, text]) => INSIDER.test(text) && !SAYS_COMPANY.includes(key))
   expect(named).toEqual([])
   expect(await sectionIn(language)).not.toMatch(INSIDER)
 })
 
-test('no other text of the product that speaks of options says a direction', () => {
+test('no other product text on options claims a direction', () => {
   const files = globSync([
     'src/features/**/words/*.json',
     'src/content/*/*.md',
@@ -63,6 +63,6 @@ test('no other text of the product that speaks of options says a direction', () 
   expect(sentences.filter(sentence => OPTIONS.test(sentence) && FORBIDDEN.test(sentence))).toEqual([])
 })
 
-test.each(LANGUAGES)('the page says by which version of the rule it is (%s)', async language => {
+test.each(LANGUAGES)('the page names the version of its rule (%s)', async language => {
   expect(await sectionIn(language)).toMatch(new RegExp(`\\(version ${OPTION_SCORE_VERSION}\\)`, 'i'))
 })

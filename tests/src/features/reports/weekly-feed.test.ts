@@ -41,7 +41,7 @@ function parse(xml: string): { id: string; updated: string; title: string; entry
 }
 
 describe('weekly feed', () => {
-  test.each(LANGUAGES)('is well-formed Atom with what each element of it requires, in %s', language => {
+  test.each(LANGUAGES)('is well-formed Atom with all required elements, in %s', language => {
     const { entry, ...head } = parse(feed(language, [cover, older]))
     expect(head).toMatchObject({
       id: expect.stringMatching(/^tag:/),
@@ -56,13 +56,13 @@ describe('weekly feed', () => {
     }
   })
 
-  test('the same report keeps its id and time however many follow', () => {
+  test('keeps the id and time of a report when others follow', () => {
     const [first] = parse(feed('en', [older])).entry
     const [, second] = parse(feed('en', [cover, older])).entry
     expect(second).toEqual(first)
   })
 
-  test('says that a week was quiet, which a visitor may read', () => {
+  test('says that a week was quiet, which visitors may read', () => {
     const [full, quiet] = parse(feed('en', [cover, older])).entry
     expect(full?.summary).toBe(
       'The strongest insider buys of the week to Nov, 20th 2026, ranked by score, with the source of each figure.'
@@ -70,7 +70,7 @@ describe('weekly feed', () => {
     expect(quiet?.summary).toMatch(/^No insider buys became known/)
   })
 
-  test('a feed without reports is a feed', () => {
+  test('is valid without reports', () => {
     expect(parse(feed('de', []))).toMatchObject({ updated: '2025-01-01T00:00:00Z' })
   })
 })

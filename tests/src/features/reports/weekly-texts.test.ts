@@ -1,4 +1,4 @@
-// Weekly reports come after the last session of the week, which is not always a Friday.
+// Weekly reports follow the last session of the week, which is not always a Friday.
 
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -27,7 +27,7 @@ test.each(LANGUAGES)('texts on weekly reports name the last session of the week 
   for (const key of TEXTS) expect(translator(language)(key), key).toMatch(LAST_SESSION[language])
 })
 
-test.each(LANGUAGES)('only the date of weekly reports is a Friday in %s', language => {
+test.each(LANGUAGES)('only the date of weekly reports mentions Friday in %s', language => {
   const files = [...globSync(`src/**/words/*.${language}.json`), ...globSync(`adapters/mail/words/*${language}.json`)]
   const lines = files.flatMap(file => readFileSync(file, 'utf8').split('\n'))
   const fridays = lines.filter(line => /friday|freitag|vendredi/i.test(line)).map(line => line.trim().split('"')[1])

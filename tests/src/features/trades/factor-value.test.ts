@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { formerText } from '#src/features/trades/factor-value.ts'
 
-test('a trade names the scores that earlier versions gave it', () => {
+test('a trade lists its scores from earlier versions', () => {
   const former = [
     { score: 9, scoreVersion: '2026.2' },
     { score: 8, scoreVersion: '2026.1' }

@@ -6,7 +6,7 @@ import { industryName } from '#src/features/trades/industry-name.ts'
 import { realData } from '#tests/support/filings/real-data.ts'
 
 const file = realData('reference/sic-codes-from-edgar-headers.csv')
-test.skipIf(!file)('the name of every industry that headers of filings name is known (needs REAL_DATA)', () => {
+test.skipIf(!file)('the name of every industry in filing headers is known (needs REAL_DATA)', () => {
   const rows = readFileSync(file ?? '', 'utf8')
     .trim()
     .split(/\r?\n/)

@@ -6,7 +6,7 @@ import industries from '#src/features/trades/industries.json' with { type: 'json
 import { industryName } from '#src/features/trades/industry-name.ts'
 
 describe('the name of an industry', () => {
-  test('is that of the list, in the reader’s language', () => {
+  test('comes from the list, in the reader’s language', () => {
     const filed = asFiled('SEMICONDUCTORS & RELATED DEVICES')
     expect(industryName('de', filed)).toEqual({ language: 'de', text: 'Halbleiter' })
     expect(industryName('fr', filed)).toEqual({ language: 'fr', text: 'Semi-conducteurs' })
@@ -14,20 +14,20 @@ describe('the name of an industry', () => {
   })
 
   test.each(['Food and Kindred Products', 'FOOD & KINDRED PRODUCTS', 'food, & kindred products'])(
-    'is found however filers write it: %s',
+    'is found in every spelling of filers: %s',
     filed => expect(industryName('de', filed).text).toBe('Nahrungsmittel')
   )
 
-  test('stays English, and says so, where the list does not have it', () => {
+  test('stays English, and says so, if the list does not have it', () => {
     expect(industryName('de', 'Time travel')).toEqual({ language: 'en', text: 'Time travel' })
   })
 
-  test('is known of every industry of the sample', () => {
+  test('is known for every industry of the sample', () => {
     const names = SAMPLE_SECTORS.flatMap(({ industries }) => industries.map(({ name }) => name))
     expect(names.filter(name => industryName('de', name).language === 'en')).toEqual([])
   })
 
-  test('is a pair of short names without loose ends', () => {
+  test('is a pair of short names that start with a capital letter', () => {
     for (const [english, names] of Object.entries(industries)) {
       expect(names, english).toHaveLength(2)
       for (const name of names) expect(name, english).toMatch(/^\p{Lu}[^"|]{2,59}$/u)

@@ -10,7 +10,7 @@ const PARTS: readonly SentencePart[] = [
   { code: 'value', standing: { end: 'bottom', percent: 27 }, usd: 12_480 }
 ]
 
-test('a percentile is said from the end that it is nearer to, in every language', () => {
+test('a percentile is counted from its nearer end, in every language', () => {
   expect(LANGUAGES.map(language => scoreSentence(PARTS, language).replaceAll(/\s/g, ' '))).toEqual([
     'Neue Position (oberste 12 %), 12.480 $ (unterste 27 %).',
     'A first position (top 12%), $12,480 (bottom 27%).',

@@ -23,7 +23,7 @@ const purchase = {
 } as Activity
 
 describe('words of a trade', () => {
-  test('only what acquires is a buy, only what disposes a sale, and neither in options', () => {
+  test('only an acquisition is a buy, only a disposal a sale, and options are neither', () => {
     const sale = { ...purchase, acquiredDisposed: 'D', transactionCode: 'S' } as const
     expect([purchase, sale].map(sideOf)).toEqual(['buy', 'sell'])
     const others = [
@@ -38,7 +38,7 @@ describe('words of a trade', () => {
     for (const other of others) expect(sideOf(other)).toBeUndefined()
   })
 
-  test('what is wrong with a trade is marked', () => {
+  test('problems of a trade are marked', () => {
     expect(marksOf(purchase)).toEqual([])
     expect(marksOf({ ...purchase, dateValidity: 'rejected' })).toEqual(['date'])
     expect(marksOf({ ...purchase, entryValue: null, priceValidity: 'rejected' })).toEqual(['price'])
@@ -52,7 +52,7 @@ describe('words of a trade', () => {
     expect(marksOf({ ...purchase, noDecision: 'employee_plan' })).toEqual(['no_decision'])
   })
 
-  test('a price that was given up is told without saying whether prices came', () => {
+  test('a price that was given up is described without saying whether prices arrived', () => {
     for (const key of ['trades:flag_not_checked_long', 'filings:doubted_not_checked'] as const) {
       const [german, english, french] = LANGUAGES.map(language => translator(language)(key))
       expect(german).toContain('Zehn Handelstage nach der Meldung war der Preis weder belegt noch widerlegt')

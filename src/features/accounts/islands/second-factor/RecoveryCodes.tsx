@@ -8,7 +8,7 @@ export interface RecoveryCodesProps {
   onDone(): void
 }
 
-/** Shown once: the server stores only hashes of the codes. */
+/** Shown once: the server stores only fingerprints of the codes. */
 export function RecoveryCodes({ codes, onDone, words }: RecoveryCodesProps): JSX.Element {
   const [isCopied, setIsCopied] = useState(false)
   return (

@@ -8,7 +8,7 @@ import { answerCalls } from '#tests/support/islands/answer-calls.ts'
 import { componentFindings } from '#tests/support/islands/axe-component.ts'
 import { notificationsSoFar } from '#tests/support/islands/notifications.ts'
 
-/** Still the day before in New York. */
+/** Still the previous day in New York. */
 const DELETES_AT = '2026-12-05T04:30:00.000Z'
 const CALL = 'DELETE /api/v1/user/deletion'
 const notice = page.getByRole('status')
@@ -30,13 +30,13 @@ const signIn = (deletesAt?: string): void =>
   beginSession({ accessToken: LONG_LIVED, user: account, ...(deletesAt && { deletesAt }) })
 
 describe('the notice of a deletion', () => {
-  test('tells the day to who signs in meanwhile, and leaves axe nothing to find', async () => {
+  test('names the day to a reader who signs in meanwhile, and passes axe', async () => {
     signIn(DELETES_AT)
     await expect.element(notice).toMatchTextContent(/^Your account will be deleted on Dec, 4th 2026/)
     expect(await componentFindings()).toEqual([])
   })
 
-  test('goes once the account is kept', async () => {
+  test('disappears once the account is kept', async () => {
     const calls = answerCalls({ [CALL]: true })
     signIn(DELETES_AT)
     await keep.click()
@@ -45,7 +45,7 @@ describe('the notice of a deletion', () => {
     expect(calls[CALL]).toHaveLength(1)
   })
 
-  test('stays where keeping it did not work', async () => {
+  test('stays if keeping the account failed', async () => {
     answerCalls({ [CALL]: 'unreachable' })
     signIn(DELETES_AT)
     await keep.click()
@@ -53,7 +53,7 @@ describe('the notice of a deletion', () => {
     await expect.element(keep).toBeVisible()
   })
 
-  test('goes with its reader, and is not there for another', async () => {
+  test('disappears with its reader, and is not shown to another', async () => {
     signIn(DELETES_AT)
     await expect.element(notice).toBeVisible()
     endSession()

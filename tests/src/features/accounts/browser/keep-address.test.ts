@@ -4,7 +4,7 @@ import { keepAddress } from '#src/features/accounts/browser/keep-address.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Where the prompt on the page at `address` leads back to. */
+/** Target of the prompt on the page at `address`. */
 function redirectOf(address: string, query = ''): string | null {
   const { hash, pathname, search } = new URL(address, 'https://own.invalid')
   const link = { search: String(new URLSearchParams(`redirectURL=${pathname}${query}`)) }
@@ -15,15 +15,15 @@ function redirectOf(address: string, query = ''): string | null {
 }
 
 describe('the address of a page that asks to sign in', () => {
-  test.each(['/dashboard/user/list?role=admin', '/myaccount#api', '/watchlist?list=a#b'])('%s is kept', address => {
+  test.each(['/dashboard/user/list?role=admin', '/myaccount#api', '/watchlist?list=a#b'])('keeps %s', address => {
     expect(redirectOf(address)).toBe(address)
   })
 
-  test('the token of a mail is left out of it', () => {
+  test('drops the token of a mail', () => {
     expect(redirectOf('/email-preferences#token=secret')).toBe('/email-preferences')
   })
 
-  test('an action leads where it was to lead', () => {
+  test('keeps the target of an action', () => {
     expect(redirectOf('/watchlist?list=a', '&actionType=follow&stockSymbol=AAPL')).toBe('/watchlist')
   })
 })

@@ -23,27 +23,27 @@ describe('a link to joining', () => {
     document.body.insertAdjacentHTML('beforeend', '<nav data-sign-in="registration"><a href="#followed">Join</a></nav>')
   })
 
-  test('opens the dialog as it was asked to, and is not followed', async () => {
+  test('opens the dialog with the requested options, and is not followed', async () => {
     await link.click()
     const asked = expect.objectContaining({ signIn: 'registration' })
     await expect.poll(() => openFromLink).toHaveBeenCalledWith(link.element(), asked)
     expect(location.hash).toBe('')
   })
 
-  test('is followed where the dialog cannot be had', async () => {
+  test('is followed if the dialog cannot be loaded', async () => {
     vi.mocked(openFromLink).mockRejectedValue(new TypeError('Failed to fetch'))
     await link.click()
     await expect.poll(() => location.hash).toBe('#followed')
   })
 
-  test('is followed by who is signed in', async () => {
+  test('is followed for a signed-in reader', async () => {
     document.documentElement.dataset['signedIn'] = ''
     await link.click()
     expect(location.hash).toBe('#followed')
     expect(openFromLink).not.toHaveBeenCalled()
   })
 
-  test('opens a tab with the key for that', async () => {
+  test('opens a new tab with the modifier key', async () => {
     const followed = new Promise<boolean>(resolve => {
       const hold = (event: Event) => {
         resolve(!event.defaultPrevented)
@@ -58,14 +58,14 @@ describe('a link to joining', () => {
 })
 
 describe('inactivity', () => {
-  /** On a page that prompts visitors, unless told otherwise. */
+  /** Starts the timer on a page that prompts visitors, unless told otherwise. */
   function waitOnPage({ prompts = true } = {}): void {
     if (prompts) document.body.dataset['promptsGuests'] = ''
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     watchInactivity()
   }
 
-  test('asks a visitor to join after five minutes on a page, not a moment earlier', async () => {
+  test('prompts a visitor to join after exactly five minutes on a page', async () => {
     waitOnPage()
     expect(vi.getTimerCount()).toBe(1)
     vi.advanceTimersByTime(5 * MINUTE_MS - 1)
@@ -74,16 +74,16 @@ describe('inactivity', () => {
     await expect.poll(() => vi.mocked(openByTimer).mock.calls).toHaveLength(1)
   })
 
-  test('asks nobody where the page does not prompt', () => {
+  test('prompts nothing on a page without prompts', () => {
     waitOnPage({ prompts: false })
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('asks nobody who keeps a token by then', async () => {
+  test('prompts nothing if a token is stored by then', async () => {
     waitOnPage()
     localStorage.setItem('accessToken', 'x.e30.x')
     vi.advanceTimersByTime(5 * MINUTE_MS)
-    // Whatever was imported before this is here by then.
+    // Earlier imports have finished by the time this one does.
     await import('#src/features/accounts/islands/sign-in-dialog.tsx')
     expect(openByTimer).not.toHaveBeenCalled()
   })

@@ -31,7 +31,7 @@ async function renderDetails(changes: Partial<typeof account> = {}) {
 }
 
 describe('the details of an account', () => {
-  test('name the reader, without a word about an address that is verified', async () => {
+  test('name the reader, without a note if the address is verified', async () => {
     answerCalls({ 'POST /api/v1/user/email-preferences': PREFERENCES })
     const details = await renderDetails({ name: 'Ada Reader' })
     await expect.element(details.getByText('Ada Reader')).toBeVisible()
@@ -39,7 +39,7 @@ describe('the details of an account', () => {
     expect(await componentFindings()).toEqual([])
   })
 
-  test('show a script in a name as the text it is', async () => {
+  test('show a script in a name as text', async () => {
     answerCalls({ 'POST /api/v1/user/email-preferences': PREFERENCES })
     const name = '<img src=x onerror=alert(1)>'
     const details = await renderDetails({ name })
@@ -47,7 +47,7 @@ describe('the details of an account', () => {
     expect(details.container.querySelector('img')).toBeNull()
   })
 
-  test('have the mail to verify the address sent again, or say that it did not work', async () => {
+  test('can send the verification mail again, or say that it failed', async () => {
     const answers = ['unreachable', true] as const
     let asked = 0
     answerCalls({ [AGAIN]: () => answers[asked++] ?? true })
@@ -61,7 +61,7 @@ describe('the details of an account', () => {
     expect(await componentFindings()).toEqual([])
   })
 
-  test('offer an address that mails come back from to be tried again', async () => {
+  test('offer a retry for an address from which mails bounce', async () => {
     const { promise: isTried, resolve } = Promise.withResolvers<void>()
     let blocked: 'hard_bounce' | null = 'hard_bounce'
     answerCalls({

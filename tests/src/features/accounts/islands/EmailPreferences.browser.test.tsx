@@ -33,7 +33,7 @@ async function renderPreferences() {
   }
 }
 
-/** As the API would have it, which keeps what is saved. */
+/** Simulates the API, which stores what is saved. */
 function answerPreferences(saved: true | 'unreachable' = true) {
   let { userPreference } = PREFERENCES
   return answerCalls({
@@ -46,7 +46,7 @@ function answerPreferences(saved: true | 'unreachable' = true) {
 }
 
 describe('email preferences', () => {
-  test('are those of the reader, and are saved', async () => {
+  test('are shown for the reader, and can be saved', async () => {
     const calls = answerPreferences()
     const { save, screen, weekly } = await renderPreferences()
     await expect.element(screen.getByText('ada@reader.test')).toBeVisible()
@@ -64,7 +64,7 @@ describe('email preferences', () => {
     expect(calls[READ]?.map(({ body }) => body)).toEqual([{}, {}])
   })
 
-  test('go by the token of a mail, and opening its link changes nothing', async () => {
+  test('use the token of a mail, and opening its link changes nothing', async () => {
     location.hash = `token=${TOKEN}`
     const calls = answerPreferences()
     const { screen, weekly } = await renderPreferences()
@@ -85,20 +85,20 @@ describe('email preferences', () => {
     expect(await componentFindings()).toEqual([])
   })
 
-  test('tell until when they are paused', async () => {
+  test('show the end of a pause', async () => {
     answerCalls({ [READ]: { ...PREFERENCES, pausedUntil: '2026-12-04T12:00:00.000Z' } })
     const { screen } = await renderPreferences()
     await expect.element(screen.getByText('Paused until Dec, 4th 2026.')).toBeVisible()
   })
 
-  test('say that they could not be saved', async () => {
+  test('say that saving failed', async () => {
     answerPreferences('unreachable')
     const { save } = await renderPreferences()
     await save.click()
     await expect.poll(notificationsSoFar).toEqual(['error: The preferences could not be saved. Please try again.'])
   })
 
-  test('can be asked for again where they could not be had', async () => {
+  test('can be reloaded after a failure', async () => {
     let asked = 0
     answerCalls({ [READ]: () => (asked++ === 0 ? 'unreachable' : PREFERENCES) })
     const { screen, weekly } = await renderPreferences()

@@ -23,7 +23,7 @@ async function renderButtons(choice: Partial<ProviderChoice> = {}) {
 }
 
 describe('the buttons of providers', () => {
-  test('are named in their order, leave axe nothing to find, and are not there where none is configured', async () => {
+  test('appear in a fixed order, pass axe, and are absent if no provider is configured', async () => {
     const { screen } = await renderButtons()
     const names = screen
       .getByRole('button')
@@ -35,7 +35,7 @@ describe('the buttons of providers', () => {
     expect(none.container.textContent).toBe('')
   })
 
-  test('leave for the provider with what was chosen kept for the way back', async () => {
+  test('open the provider with the reader’s choices stored for the way back', async () => {
     const url = `${location.href.split('#')[0]}#at-the-provider`
     answerCalls({ 'POST /api/v1/auth/:provider/start': { flow: 'f1', nonce: 'n1', url } })
     const { button } = await renderButtons()
@@ -47,13 +47,13 @@ describe('the buttons of providers', () => {
       provider: 'local'
     })
     await expect.element(button).toHaveAttribute('aria-busy', 'true')
-    // As when the browser's Back button leads here again.
+    // Simulates a return by the browser's Back button.
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     await expect.element(button).not.toHaveAttribute('aria-busy')
     location.hash = ''
   })
 
-  test('are pressed once, however often they are clicked meanwhile', async () => {
+  test('start once, however often they are clicked', async () => {
     const { promise, resolve } = Promise.withResolvers<{ refused: 'provider_unknown' }>()
     const calls = answerCalls({ 'POST /api/v1/auth/:provider/start': () => promise })
     const { button } = await renderButtons({ isFromDialog: true })
@@ -64,7 +64,7 @@ describe('the buttons of providers', () => {
     expect(calls['POST /api/v1/auth/:provider/start']).toHaveLength(1)
   })
 
-  test('in the dialog tell that signing in did not start, and can be pressed again', async () => {
+  test('show in the dialog that sign-in failed to start, and can be pressed again', async () => {
     answerCalls({ 'POST /api/v1/auth/:provider/start': 'unreachable' })
     const { button } = await renderButtons({ isFromDialog: true })
     await button.click()
@@ -72,7 +72,7 @@ describe('the buttons of providers', () => {
     await expect.element(button).not.toHaveAttribute('aria-busy')
   })
 
-  test('on the stand-alone screens log it and tell nobody', async () => {
+  test('log the failure on the stand-alone screens without showing it', async () => {
     answerCalls({ 'POST /api/v1/auth/:provider/start': 'unreachable' })
     const log = vi.spyOn(console, 'info').mockImplementation(() => {})
     const { button } = await renderButtons()

@@ -48,7 +48,7 @@ async function renderFactors(answers: Answers, user = account) {
 }
 
 describe('second factors in My Account', () => {
-  test('an app is added by a QR code or by its key, and the recovery codes are shown once', async () => {
+  test('an app is added by a QR code or by its key, and recovery codes are shown once', async () => {
     let factors = NONE
     const { calls, screen } = await renderFactors({
       [ADD]: () => {
@@ -72,7 +72,7 @@ describe('second factors in My Account', () => {
     await expect.element(screen.getByText(CODES[9] ?? '')).not.toBeInTheDocument()
   })
 
-  test('a change asks for the password first where the last sign-in is long ago', async () => {
+  test('a change asks for the password first if the last sign-in is too old', async () => {
     let factors: OwnFactors = { ...NONE, isConfirmed: false }
     let isRight = false
     const { calls, screen } = await renderFactors({
@@ -96,7 +96,7 @@ describe('second factors in My Account', () => {
     await expect.element(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
   })
 
-  test('asks for a code where there is a factor, and goes on with what was begun', async () => {
+  test('a change asks for a code if there is a second factor, and then continues', async () => {
     let factors: OwnFactors = { ...SOME, isConfirmed: false }
     const { calls, screen } = await renderFactors({
       [CONFIRM]: () => {
@@ -116,7 +116,7 @@ describe('second factors in My Account', () => {
     await expect.element(screen.getByText(CODES[0] ?? '')).toBeVisible()
   })
 
-  test('a passkey has a name, by which it is removed after a question', async () => {
+  test('a passkey has a name, and is removed after a confirmation', async () => {
     let factors = SOME
     const { screen } = await renderFactors({
       'DELETE /api/v1/user/second-factor/passkeys/:id': () => {
@@ -131,7 +131,7 @@ describe('second factors in My Account', () => {
     await expect.element(screen.getByText('Phone', { exact: true })).not.toBeInTheDocument()
   })
 
-  test('an admin without one is told why, and an unverified address sets up none', async () => {
+  test('an admin without a second factor sees the reason for one, and an unverified address cannot add one', async () => {
     const { screen } = await renderFactors({ [OPEN]: NONE }, { ...account, role: 'admin' })
     await expect.element(screen.getByText('The admin area takes a second step. Set it up here.')).toBeVisible()
     beginSession({ accessToken: LONG_LIVED, user: { ...account, isVerified: false } })

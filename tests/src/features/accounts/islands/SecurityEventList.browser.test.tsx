@@ -25,8 +25,8 @@ const NEWEST = [
 ]
 const OLDER = [event('2', { detail: 'Mine', kind: 'api_key_created' }), event('1', { kind: 'joined' })]
 
-describe('what happened to an account', () => {
-  test('is told with browser and network, and what an owner should look at is marked', async () => {
+describe('the security log of an account', () => {
+  test('lists events with browser and network, and marks those that the owner should check', async () => {
     answerCalls({ [LOG]: { events: NEWEST, next: null } })
     const log = await render(<SecurityEventList language="en" words={WORDS} />)
     const items = log.getByRole('listitem')
@@ -39,7 +39,7 @@ describe('what happened to an account', () => {
     expect(await componentFindings()).toEqual([])
   })
 
-  test('goes on to the older ones on request, until all are shown', async () => {
+  test('loads older events on request, until all are shown', async () => {
     const calls = answerCalls({
       [LOG]: ({ query }) => (query.has('before') ? { events: OLDER, next: null } : { events: NEWEST, next: '3' })
     })
@@ -51,7 +51,7 @@ describe('what happened to an account', () => {
     expect(calls[LOG]?.map(({ query }) => query.get('before'))).toEqual([null, '3'])
   })
 
-  test('says that nothing has, and that it could not be had', async () => {
+  test('says that there are no events, or that loading failed', async () => {
     let asked = 0
     answerCalls({ [LOG]: () => (asked++ === 0 ? 'unreachable' : { events: [], next: null }) })
     const log = await render(<SecurityEventList language="en" words={WORDS} />)

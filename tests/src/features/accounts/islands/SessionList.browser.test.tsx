@@ -31,7 +31,7 @@ const SESSIONS = [
 const renderList = () => render(<SessionList language="en" words={SESSION_WORDS} />)
 
 describe('the browsers that are signed in', () => {
-  test('are listed with when they were used last; all but this one can be signed out', async () => {
+  test('are listed with their last use; all but this one can be signed out', async () => {
     answerCalls({ [LIST]: SESSIONS })
     const list = await renderList()
     const items = list.getByRole('listitem')
@@ -42,13 +42,13 @@ describe('the browsers that are signed in', () => {
     expect(await componentFindings()).toEqual([])
   })
 
-  test('are told by the day of New York where they were not used for long', async () => {
+  test('show the New York day of their last use if it is long ago', async () => {
     answerCalls({ [LIST]: [session('s1', { lastUsedAt: '2024-03-05T04:30:00.000Z' })] })
     const list = await renderList()
     await expect.element(list.getByRole('listitem')).toMatchTextContent('Last used: Mar, 4th 2024')
   })
 
-  test('leave the list when they are signed out, and stay where that did not work', async () => {
+  test('leave the list when signed out, and stay if that failed', async () => {
     const answers = ['unreachable', true] as const
     let asked = 0
     answerCalls({ [END]: () => answers[asked++] ?? true, [LIST]: SESSIONS })
@@ -62,7 +62,7 @@ describe('the browsers that are signed in', () => {
     expect(list.container.querySelectorAll('li')).toHaveLength(2)
   })
 
-  test('can be asked for again where they could not be had', async () => {
+  test('can be reloaded after a failure', async () => {
     let asked = 0
     answerCalls({ [LIST]: () => (asked++ === 0 ? 'unreachable' : SESSIONS) })
     const list = await renderList()

@@ -33,7 +33,7 @@ async function renderForm(props: Partial<SignInFormProps> = {}) {
 }
 
 describe('the form to sign in', () => {
-  test('can be sent once it is valid, and says what is wrong only after a field was left', async () => {
+  test('can be submitted once valid, and shows an error only after a field was left', async () => {
     const { email, form, password, submit } = await renderForm()
     await expect.element(submit).toHaveAttribute('aria-disabled', 'true')
     await email.fill('ada')
@@ -45,7 +45,7 @@ describe('the form to sign in', () => {
     await expect.element(submit).not.toHaveAttribute('aria-disabled')
   })
 
-  test('signs in with Enter, once, says so and keeps the token', async () => {
+  test('signs in once with Enter, confirms it and stores the token', async () => {
     const { fill, onSignedIn } = await renderForm()
     const calls = answerCalls({ 'POST /api/v1/auth/login': SIGNED_IN })
     await fill()
@@ -68,7 +68,7 @@ describe('the form to sign in', () => {
     await expect.poll(() => calls['POST /api/v1/auth/login']?.[0]?.body).toMatchObject({ remember: false })
   })
 
-  test('shows the words of a refusal as an alert, starts again with address and box, and has the focus in its first field', async () => {
+  test('shows a refusal as an alert, keeps address and checkbox, and focuses the first field', async () => {
     const { email, fill, form, onSignedIn, password, submit } = await renderForm({ hasRemember: true })
     answerCalls({ 'POST /api/v1/auth/login': REFUSED })
     await fill()
@@ -84,7 +84,7 @@ describe('the form to sign in', () => {
     expect(await componentFindings()).toEqual([])
   })
 
-  test('says in words of its own that nobody answers', async () => {
+  test('has its own text for an unreachable server', async () => {
     const { fill, form, submit } = await renderForm()
     answerCalls({ 'POST /api/v1/auth/login': 'unreachable' })
     await fill()
@@ -92,7 +92,7 @@ describe('the form to sign in', () => {
     await expect.element(form.getByRole('alert')).toHaveTextContent('Something went wrong')
   })
 
-  test('after a refusal has the confirmation mail sent again to what was tried', async () => {
+  test('can resend the verification mail after a refusal, with the credentials tried', async () => {
     const { fill, form, submit } = await renderForm()
     const calls = answerCalls({
       'POST /api/v1/auth/login': REFUSED,
@@ -114,7 +114,7 @@ const START_PASSKEY = 'POST /api/v1/auth/second-factor/passkey/start'
 const TICKET = 'a'.repeat(22)
 
 describe('the second step of signing in', () => {
-  test('takes the place of the password, and signs in by the code of the app', async () => {
+  test('replaces the password form, and signs in with the app’s code', async () => {
     const { fill, form, onSignedIn, submit } = await renderForm()
     const calls = answerCalls({ [BY_CODE]: SIGNED_IN, [LOGIN]: { secondFactor: { ticket: TICKET, ways: ['app'] } } })
     await fill()
@@ -131,7 +131,7 @@ describe('the second step of signing in', () => {
     await expect.poll(notificationsSoFar).toEqual(['success: Login success'])
   })
 
-  test('says that a code is wrong, empties the field, and lets the reader begin again', async () => {
+  test('rejects a wrong code, empties the field, and allows starting again', async () => {
     const { email, fill, form, onSignedIn, submit } = await renderForm()
     answerCalls({
       [BY_CODE]: { message: 'The code or passkey is wrong.', refused: 'wrong_factor' },
@@ -149,7 +149,7 @@ describe('the second step of signing in', () => {
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 
-  test('offers a passkey, and a recovery code beside it, where the account has no app', async () => {
+  test('offers a passkey with a recovery code beside it if the account has no app', async () => {
     const { fill, form, submit } = await renderForm()
     answerCalls({
       [LOGIN]: { secondFactor: { ticket: TICKET, ways: ['passkey'] } },

@@ -18,7 +18,7 @@ import { account } from '#tests/support/accounts/users.ts'
 import { answerCalls } from '#tests/support/islands/answer-calls.ts'
 import { componentFindings } from '#tests/support/islands/axe-component.ts'
 
-// Another page would take the place of the test.
+// Navigating away would end the test.
 vi.mock('#src/features/accounts/browser/after-sign-in.ts', () => ({ leaveSignInPage: vi.fn(), openAddress: vi.fn() }))
 
 const PAYLOAD: ModalPayload = { btnName: 'Join', path: '/insidertrading/traders?sort=stars', source: 'Test' }
@@ -53,7 +53,7 @@ async function signInByMail({ dialog, press }: Awaited<ReturnType<typeof openMod
 }
 
 describe('the sign-in dialog', () => {
-  test('leads through its four modes with the words that were asked for', async () => {
+  test('moves through its four modes with the requested words', async () => {
     const { dialog, heading, press } = await openModal()
     await expect.element(dialog.getByText('Get Data-Driven Insider Insights NOW')).toBeVisible()
     await expect.element(heading).toHaveTextContent('Create a new account')
@@ -77,25 +77,25 @@ describe('the sign-in dialog', () => {
     await expect.element(dialog.getByLabelText('Subscribe to alerts by email')).toBeChecked()
   })
 
-  test('has the focus where each mode begins, and closes on Escape and by its button', async () => {
+  test('focuses the start of each mode, and closes on Escape and by its button', async () => {
     const { dialog, press } = await openModal()
     await expect.element(dialog.getByRole('button', { name: 'Continue with Email' })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect.element(dialog.getByLabelText('Name')).toHaveFocus()
     await userEvent.keyboard('{Escape}')
-    // The browser hides a dialog first and tells of it later; what opens in between would be closed.
+    // The browser hides a dialog before it dispatches `close`; a dialog opened in between would be closed too.
     await expect.poll(() => $signInModal.get().isOpen).toBe(false)
     showSignInModal('login', PAYLOAD)
     await press('Close')
     await expect.element(dialog).not.toBeInTheDocument()
   })
 
-  test('says what signing in is for where it is asked to', async () => {
+  test('explains why signing in is needed if the link requests it', async () => {
     const { dialog } = await openModal(PAYLOAD, { hasSubheading: true })
     await expect.element(dialog.getByText('You need to be signed in to manage your email preferences.')).toBeVisible()
   })
 
-  test('offers the providers that are configured, with the choice of alerts only to who joins', async () => {
+  test('offers the configured providers, and the choice of alerts only when joining', async () => {
     document.body.dataset['providers'] = 'google local'
     const { dialog, press } = await openModal()
     await expect.element(dialog.getByRole('button', { name: 'Continue with Google' })).toHaveFocus()
@@ -113,12 +113,12 @@ describe('the sign-in dialog', () => {
     await expect.poll(() => openAddress).toHaveBeenCalledWith('/insidertrading/traders?sort=stars')
   })
 
-  test('leads to the reader’s own page where it was opened for that', async () => {
+  test('leads to the reader’s own page if it was opened for that', async () => {
     await signInByMail(await openModal({ ...PAYLOAD, path: '/email-preferences/:encId' }))
     await expect.poll(() => openAddress).toHaveBeenCalledWith(`/email-preferences/${account.encId}`)
   })
 
-  test('goes on with the action that it was opened for', async () => {
+  test('continues with the action for which it was opened', async () => {
     const search = '?actionType=follow&redirectURL=%2Fstock&stockSymbol=AAPL'
     await signInByMail(await openModal({ ...PAYLOAD, search }))
     await expect.poll(() => leaveSignInPage).toHaveBeenCalledWith(search)

@@ -40,7 +40,7 @@ function answerSignUp() {
 }
 
 describe('the form to join', () => {
-  test('says what is wrong with a field only once it was left, and can be sent when nothing is', async () => {
+  test('shows an error only after a field was left, and can be submitted once valid', async () => {
     const { fields, form, submit } = await renderForm()
     await expect.element(submit).toHaveAttribute('aria-disabled', 'true')
     await fields.Name.fill('A')
@@ -66,7 +66,7 @@ describe('the form to join', () => {
     await expect.element(submit).not.toHaveAttribute('aria-disabled')
   })
 
-  test('joins with Enter, with alerts and without the wait list unless chosen otherwise', async () => {
+  test('joins with Enter, by default with alerts and without the wait list', async () => {
     const { fill, onSignedIn } = await renderForm()
     const sent = answerSignUp()
     await fill()
@@ -77,7 +77,7 @@ describe('the form to join', () => {
     expect(notificationsSoFar()).toEqual(['success: Registration success', 'info: Please verify your email'])
   })
 
-  test('sends what was chosen', async () => {
+  test('sends the reader’s choices', async () => {
     const { fill, form, submit } = await renderForm()
     const sent = answerSignUp()
     await form.getByLabelText('Subscribe to alerts by email').click()
@@ -87,12 +87,12 @@ describe('the form to join', () => {
     await expect.poll(sent).toMatchObject([{ joinWaitList: true, subscribeToAlerts: false }])
   })
 
-  test('has the wait list chosen for who came to join it', async () => {
+  test('preselects the wait list for a reader who came to join it', async () => {
     const { form } = await renderForm({ readSearch: () => '?joinWaitList=true' })
     await expect.element(form.getByLabelText('Join the wait list of the strategy')).toBeChecked()
   })
 
-  test('takes the choice of alerts along to a provider', async () => {
+  test('passes the choice of alerts to a provider', async () => {
     const readChoices = () => JSON.parse(sessionStorage.getItem('providerFlow') ?? '{}')
     const url = `${location.href.split('#')[0]}#at-the-provider`
     answerCalls({ 'POST /api/v1/auth/:provider/start': { flow: 'f1', nonce: 'n1', url } })
@@ -103,7 +103,7 @@ describe('the form to join', () => {
     location.hash = ''
   })
 
-  test('starts again after a refusal with address and boxes, and says why', async () => {
+  test('is reset after a refusal, keeps address and checkboxes, and shows the reason', async () => {
     const { fields, fill, form, onSignedIn, submit } = await renderForm()
     answerCalls({ 'POST /api/v1/auth/signup': { message: 'Choose another one.', refused: 'password_too_common' } })
     await form.getByLabelText('Subscribe to alerts by email').click()
@@ -120,7 +120,7 @@ describe('the form to join', () => {
     expect(onSignedIn).not.toHaveBeenCalled()
   })
 
-  test('shows and hides the password, and tells password managers what is what', async () => {
+  test('shows and hides the password, and marks its fields for password managers', async () => {
     const { fields, form } = await renderForm()
     await expect.element(fields.Password).toHaveAttribute('type', 'password')
     await form.getByRole('button', { name: 'Show password' }).click()

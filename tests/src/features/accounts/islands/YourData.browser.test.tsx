@@ -15,12 +15,12 @@ import { notificationsSoFar } from '#tests/support/islands/notifications.ts'
 const ASK = 'POST /api/v1/user/deletion'
 const KNOW = 'GET /api/v1/user/deletion'
 const KNOWN = { [KNOW]: { deletesAt: null, needsFactor: false, needsPassword: true } } as const
-/** Still the day before in New York. */
+/** Still the previous day in New York. */
 const LATER = '2226-12-05T04:30:00.000Z'
 
 beforeEach(async () => {
   beginSession({ accessToken: LONG_LIVED, user: account })
-  // As on a new page nothing is known of a deletion.
+  // Resets the store, as on a new page.
   answerCalls({ [KNOW]: 'unreachable' })
   await loadDeletion()
 })
@@ -41,7 +41,7 @@ async function openDialog() {
 }
 
 describe('the data of a reader', () => {
-  test('is saved as a file of its own name', async () => {
+  test('is saved as a file with a fixed name', async () => {
     const data = { data: { account: [{ email: account.email }] }, exportedAt: LATER, product: 'Fourfold' }
     answerCalls({ 'GET /api/v1/user/export': data })
     const saved: HTMLAnchorElement[] = []
@@ -54,7 +54,7 @@ describe('the data of a reader', () => {
     expect(saved.map(({ download }) => download)).toEqual(['fourfold-account.json'])
   })
 
-  test('that could not be had is no file', async () => {
+  test('is not saved if loading failed', async () => {
     answerCalls({ 'GET /api/v1/user/export': 'unreachable' })
     const screen = await renderRights()
     await screen.getByRole('button', { name: 'Download your data' }).click()
@@ -63,7 +63,7 @@ describe('the data of a reader', () => {
 })
 
 describe('the dialog to delete an account', () => {
-  test('asks for the password, says that it is wrong, and tells the day once it is right', async () => {
+  test('asks for the password, rejects a wrong one, and names the day after the right one', async () => {
     const answers = [{ message: 'The password is wrong.', refused: 'wrong_password' }, { deletesAt: LATER }] as const
     let asked = 0
     const calls = answerCalls({ ...KNOWN, [ASK]: () => answers[asked++] ?? { deletesAt: LATER } })
@@ -87,7 +87,7 @@ describe('the dialog to delete an account', () => {
     expect(await componentFindings()).toEqual([])
   })
 
-  test('ends the session here when it is left after that', async () => {
+  test('ends the session in the browser when closed afterwards', async () => {
     answerCalls({ ...KNOWN, [ASK]: { deletesAt: LATER } })
     const { confirm, dialog, password } = await openDialog()
     await password.fill('the password')
@@ -99,7 +99,7 @@ describe('the dialog to delete an account', () => {
     expect(localStorage.getItem('accessToken')).toBeNull()
   })
 
-  test('keeps the account when it is left before', async () => {
+  test('keeps the account when closed before', async () => {
     answerCalls(KNOWN)
     const { dialog } = await openDialog()
     await dialog.getByRole('button', { name: 'Keep it' }).click()
@@ -107,7 +107,7 @@ describe('the dialog to delete an account', () => {
     expect(localStorage.getItem('accessToken')).toBe(LONG_LIVED)
   })
 
-  test('asks for no password where the account has none, and says that an address nobody verified is gone', async () => {
+  test('asks for no password if there is none, and says that an unverified account is gone', async () => {
     const deletesAt = '2026-01-01T00:00:00.000Z'
     const calls = answerCalls({
       [ASK]: { deletesAt },
@@ -121,14 +121,14 @@ describe('the dialog to delete an account', () => {
     expect(calls[ASK]?.map(({ body }) => body)).toEqual([{}])
   })
 
-  test('says where it cannot be known what deleting takes', async () => {
+  test('says that the requirements for deletion could not be loaded', async () => {
     answerCalls({ [KNOW]: 'unreachable' })
     const { confirm, dialog } = await openDialog()
     await expect.element(dialog.getByRole('alert')).toHaveTextContent(RIGHTS_WORDS.dialog_failed)
     expect(confirm.query()).toBeNull()
   })
 
-  test('of an account with a second factor asks for that first', async () => {
+  test('asks for the second factor first if the account has one', async () => {
     let needsFactor = true
     const calls = answerCalls({
       'GET /api/v1/user/second-factor': {

@@ -14,7 +14,7 @@ const words = authWords('en')
 const PASSWORD = 'nine brown owls nap at dusk'
 
 describe('the form for a forgotten password', () => {
-  test('says that a link is on its way, has the focus there, and takes another address', async () => {
+  test('says that a link was sent, moves the focus there, and accepts another address', async () => {
     const calls = answerCalls({ 'POST /api/v1/user/forgot': true })
     const form = await render(<ForgotPasswordForm words={words} />)
     expect(await componentFindings()).toEqual([])
@@ -27,7 +27,7 @@ describe('the form for a forgotten password', () => {
     await expect.element(form.getByLabelText('Email')).toHaveValue('')
   })
 
-  test('says why it was refused', async () => {
+  test('shows the reason of a refusal', async () => {
     const refusal = { details: { retryAfterSeconds: 3_600 }, refused: 'too_many_attempts' } as const
     answerCalls({ 'POST /api/v1/user/forgot': { ...refusal, message: 'Try again in an hour.' } })
     const form = await render(<ForgotPasswordForm words={words} />)
@@ -38,7 +38,7 @@ describe('the form for a forgotten password', () => {
 })
 
 describe('the form for a new password', () => {
-  test('sets it by the token that ends the address, and ends keys on wish', async () => {
+  test('uses the token at the end of the address, and ends API keys on request', async () => {
     const calls = answerCalls({ 'POST /api/v1/user/reset': true })
     const form = await render(<ResetPasswordForm words={words} />)
     expect(await componentFindings()).toEqual([])
@@ -53,7 +53,7 @@ describe('the form for a new password', () => {
     ])
   })
 
-  test('leads to a new link where the link is no longer valid, and nowhere for another refusal', async () => {
+  test('links to a new request if the link is no longer valid, and nowhere after another refusal', async () => {
     const refusals = ['link_invalid', 'password_too_common'] as const
     let refused = 0
     answerCalls({ 'POST /api/v1/user/reset': () => ({ refused: refusals[refused++] ?? 'link_invalid' }) })

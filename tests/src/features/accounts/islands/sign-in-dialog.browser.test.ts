@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 
 describe('the dialog that a link opens', () => {
-  test('closes on Escape and gives the focus back', async () => {
+  test('closes on Escape and returns the focus', async () => {
     place.innerHTML = '<a href="/auth/register" data-sign-in="registration">Join</a>'
     const link = page.getByRole('link', { name: 'Join' })
     link.element().focus()
@@ -35,14 +35,14 @@ describe('the dialog that a link opens', () => {
     await expect.element(link).toHaveFocus()
   })
 
-  test('begins with signing in where the list of the link says so', async () => {
+  test('starts with signing in if the link’s container says so', async () => {
     place.innerHTML = '<nav data-sign-in="login"><a href="/auth/login">Sign in</a></nav>'
     await page.getByRole('link', { name: 'Sign in' }).click()
     await expect.element(heading).toHaveTextContent('Sign in to your account')
   })
 
   test.each(['href="/email-preferences"', 'href="/auth/register" data-user-path="/email-preferences/:encId"'])(
-    'says what signing in is for on the way to email preferences, %s',
+    'explains why signing in is needed on the way to email preferences, %s',
     async address => {
       place.innerHTML = `<a ${address} data-sign-in="registration">Email Alerts</a>`
       await page.getByRole('link', { name: 'Email Alerts' }).click()
@@ -50,7 +50,7 @@ describe('the dialog that a link opens', () => {
     }
   )
 
-  test('takes the place of the drawer that the link is in', async () => {
+  test('replaces the drawer that contains the link', async () => {
     place.innerHTML = '<dialog class="drawer"><a href="/auth/register" data-sign-in="registration">Join</a></dialog>'
     const drawer = place.querySelector('dialog')
     drawer?.showModal()
@@ -59,7 +59,7 @@ describe('the dialog that a link opens', () => {
     expect(drawer?.open).toBe(false)
   })
 
-  test('takes the place of the menu that the link is in', async () => {
+  test('closes the menu that contains the link', async () => {
     place.innerHTML = '<div popover><a href="/auth/register" data-sign-in="registration">Join</a></div>'
     const menu = place.querySelector<HTMLElement>('[popover]')
     menu?.showPopover()
@@ -70,12 +70,12 @@ describe('the dialog that a link opens', () => {
 })
 
 describe('the dialog after five minutes', () => {
-  test('asks to join', async () => {
+  test('asks the visitor to join', async () => {
     await openByTimer()
     await expect.element(heading).toHaveTextContent('Create a new account')
   })
 
-  test('leaves one alone that is open already', async () => {
+  test('does nothing if a dialog is already open', async () => {
     place.innerHTML = '<a href="/auth/login" data-sign-in="login">Sign in</a>'
     await page.getByRole('link', { name: 'Sign in' }).click()
     await expect.element(heading).toHaveTextContent('Sign in to your account')

@@ -18,7 +18,7 @@ const session = (id: string): AccountSession => ({
 
 let asked: string[]
 
-/** What the API answers, call by call; undefined is no answer. */
+/** Answers of the API, call by call; `undefined` simulates no answer. */
 function answerWith(...answers: (Response | undefined)[]): void {
   vi.stubGlobal('fetch', (path: string, { method = 'GET' }: RequestInit) => {
     asked.push(`${method} ${path}`)
@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('account sessions', () => {
-  test('are those that the API lists', async () => {
+  test('are those listed by the API', async () => {
     answerWith(listed())
     const loading = loadAccountSessions()
     expect($accountSessions.get()).toEqual({ state: 'loading' })
@@ -45,13 +45,13 @@ describe('account sessions', () => {
     expect($accountSessions.get()).toEqual({ sessions: [session('here'), session('there')], state: 'loaded' })
   })
 
-  test('that cannot be had have failed', async () => {
+  test('are in the failed state if they cannot be loaded', async () => {
     answerWith(undefined)
     await loadAccountSessions()
     expect($accountSessions.get()).toEqual({ state: 'failed' })
   })
 
-  test('lose the one that is revoked', async () => {
+  test('lose a session that is revoked', async () => {
     answerWith(listed(), Response.json(true))
     await loadAccountSessions()
     expect(await revokeSession('there')).toBe(true)
@@ -59,14 +59,14 @@ describe('account sessions', () => {
     expect($accountSessions.get()).toEqual({ sessions: [session('here')], state: 'loaded' })
   })
 
-  test('lose one that was gone already', async () => {
+  test('lose a session that no longer exists', async () => {
     answerWith(listed(), Response.json({ code: 'session_not_found', message: 'Gone' }, { status: 404 }))
     await loadAccountSessions()
     expect(await revokeSession('there')).toBe(true)
     expect($accountSessions.get()).toEqual({ sessions: [session('here')], state: 'loaded' })
   })
 
-  test('keep one that could not be revoked', async () => {
+  test('keep a session that could not be revoked', async () => {
     answerWith(listed(), undefined)
     await loadAccountSessions()
     expect(await revokeSession('there')).toBe(false)

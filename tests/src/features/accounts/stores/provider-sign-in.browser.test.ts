@@ -28,7 +28,7 @@ function keepFlow(choice: Partial<ProviderChoice> = {}, provider = 'local'): voi
 const isKept = (): boolean => sessionStorage.getItem('providerFlow') !== null
 
 describe('the way back from a provider', () => {
-  test('signs in with what was chosen before, once', async () => {
+  test('signs in once with the choices made before', async () => {
     keepFlow()
     const answer = { accessToken: LONG_LIVED, asksToVerify: false, isNew: true, user: account }
     const calls = answerCalls({ [CODE]: answer })
@@ -44,14 +44,14 @@ describe('the way back from a provider', () => {
     expect(await finishProviderSignIn('local', WAY_BACK)).toEqual({ state: 'lost' })
   })
 
-  test('takes along what the reader set out to buy', async () => {
+  test('sends along the purchase that the reader started', async () => {
     keepFlow({ search: `?${new URLSearchParams({ redirectURL: '/pricing?wants=daily-traders+year' })}` })
     const calls = answerCalls({ [CODE]: { refused: 'flow_invalid' } })
     await finishProviderSignIn('local', WAY_BACK)
     expect(calls[CODE]?.[0]?.body).toHaveProperty('purchase', 'daily-traders year')
   })
 
-  test('that this tab did not begin, or began for another provider, calls nobody', async () => {
+  test('makes no call for a flow started in another tab or for another provider', async () => {
     answerCalls({})
     expect(await finishProviderSignIn('local', WAY_BACK)).toEqual({ state: 'lost' })
     keepFlow({}, 'google')
@@ -63,7 +63,7 @@ describe('the way back from a provider', () => {
   test.each([
     ['cancelled', 'access_denied'],
     ['unreached', 'server_error']
-  ])('is %s where the provider answers %s', async (state, error) => {
+  ])('is %s if the provider answers %s', async (state, error) => {
     keepFlow()
     answerCalls({})
     expect(await finishProviderSignIn('local', new URLSearchParams({ error }))).toEqual({ state })

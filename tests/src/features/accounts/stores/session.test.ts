@@ -52,7 +52,7 @@ afterEach(() => {
 })
 
 describe('session store', () => {
-  test('is not initialised before anybody was asked', () => {
+  test('is not initialised before the first check', () => {
     expect(state()).toEqual({ state: 'not-initialised' })
   })
 
@@ -71,7 +71,7 @@ describe('session store', () => {
     expect([state(), asked]).toEqual([{ state: 'unauthenticated' }, []])
   })
 
-  test('asks with a token that expires in the next second, as bearer, and knows the user who comes back', async () => {
+  test('sends a token valid for one more second as bearer, and knows the returned user', async () => {
     const token = tokenUntil(NOW_SECONDS + 1)
     kept.set('accessToken', token)
     const started = store.startSession()
@@ -85,7 +85,7 @@ describe('session store', () => {
     expect([...root]).toEqual(['data-signed-in'])
   })
 
-  test('keeps the token that comes for a session that was prolonged', async () => {
+  test('stores the new token of a renewed session', async () => {
     kept.set('accessToken', tokenUntil(NOW_SECONDS + 60))
     const started = store.startSession()
     asked[0]?.answer(signedIn(LONG_LIVED))
@@ -93,7 +93,7 @@ describe('session store', () => {
     expect([state(), kept.get('accessToken')]).toEqual([{ state: 'authenticated', user: account }, LONG_LIVED])
   })
 
-  test('forgets a token that is refused', async () => {
+  test('removes a refused token', async () => {
     kept.set('accessToken', LONG_LIVED)
     const started = store.startSession()
     asked[0]?.answer({ code: 'sign_in_required' }, 401)
@@ -113,7 +113,7 @@ describe('session store', () => {
     expect([state(), kept.get('accessToken'), [...root]]).toEqual([{ state: 'unauthenticated' }, LONG_LIVED, []])
   })
 
-  test('does not bring back a user who signed out while the answer was on its way', async () => {
+  test('does not bring back a user who signed out during the request', async () => {
     kept.set('accessToken', LONG_LIVED)
     const started = store.startSession()
     store.endSession()
@@ -122,7 +122,7 @@ describe('session store', () => {
     expect(state()).toEqual({ state: 'unauthenticated' })
   })
 
-  test('keeps the token that came while an older one was refused', async () => {
+  test('keeps a token stored while an older one was refused', async () => {
     kept.set('accessToken', LONG_LIVED)
     const newer = tokenUntil(4_102_444_801)
     const started = store.startSession()
@@ -134,7 +134,7 @@ describe('session store', () => {
     expect([state().state, kept.get('accessToken')]).toEqual(['authenticated', newer])
   })
 
-  test('begins and ends with signing in and out', () => {
+  test('starts with signing in and ends with signing out', () => {
     store.beginSession(signedIn(LONG_LIVED))
     expect([state(), kept.get('accessToken'), [...root]]).toEqual([
       { state: 'authenticated', user: account },
@@ -145,7 +145,7 @@ describe('session store', () => {
     expect([state(), kept.size, [...root]]).toEqual([{ state: 'unauthenticated' }, 0, []])
   })
 
-  test('follows another tab that signs out or in, and asks nobody while the token is the same', async () => {
+  test('follows another tab that signs out or in, and makes no call while the token is unchanged', async () => {
     store.beginSession(signedIn(LONG_LIVED))
     await store.refreshSession()
     expect(asked).toEqual([])

@@ -20,7 +20,7 @@ const HIDDEN = {
   payload: undefined
 }
 
-/** Into any mode, by the moves that lead there. */
+/** Opens the dialog in any mode, by the moves that lead to it. */
 function showIn(mode: ModalMode): void {
   const first: FirstMode = mode.startsWith('login') ? 'login' : 'registration'
   showSignInModal(first, PAYLOAD)
@@ -31,7 +31,7 @@ function showIn(mode: ModalMode): void {
 beforeEach(hideSignInModal)
 
 describe('sign-in dialog', () => {
-  test('is hidden until somebody shows it', () => {
+  test('is hidden until it is opened', () => {
     expect($signInModal.get()).toEqual(HIDDEN)
   })
 
@@ -63,25 +63,25 @@ describe('sign-in dialog', () => {
     expect($signInModal.get()).toEqual({ ...HIDDEN, isOpen: true, mode: to, payload: PAYLOAD })
   })
 
-  test('keeps its variants from mode to mode', () => {
+  test('keeps its variants across modes', () => {
     showSignInModal('registration', PAYLOAD, { hasCloseButton: false, hasSubheading: true, isLeftHidden: true })
     for (const move of ['signIn', 'continueWithMail', 'back'] as const) moveSignInModal(move)
     expect($signInModal.get()).toMatchObject({ hasCloseButton: false, hasSubheading: true, isLeftHidden: true })
   })
 
-  test('hidden, it has lost mode, payload and variants', () => {
+  test('loses mode, payload and variants when hidden', () => {
     showSignInModal('login', PAYLOAD, { hasCloseButton: false, hasSubheading: true, isLeftHidden: true })
     hideSignInModal()
     expect($signInModal.get()).toEqual(HIDDEN)
   })
 
-  test('shown again, it has the usual variants', () => {
+  test('has the default variants when opened again', () => {
     showSignInModal('login', PAYLOAD, { hasSubheading: true })
     showSignInModal('login', PAYLOAD)
     expect($signInModal.get().hasSubheading).toBe(false)
   })
 
-  test('hidden, it moves nowhere', () => {
+  test('does not change mode while hidden', () => {
     moveSignInModal('signIn')
     expect($signInModal.get()).toEqual(HIDDEN)
   })

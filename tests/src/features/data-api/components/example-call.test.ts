@@ -9,7 +9,7 @@ interface Example {
 type Stats = Record<string, HorizonStats>
 
 describe('the example of the API', () => {
-  test('has weighted returns in dollars, as the call answers them: divided by the value they are a mean return', () => {
+  test('has weighted returns in dollars, as in the API: divided by the value they are a mean return', () => {
     const [row] = (JSON.parse(EXAMPLE_RESPONSE) as Example).data
     const stats = [...Object.values(row.detailedPerTickerBuyStats), ...Object.values(row.detailedPerTickerSellStats)]
     expect(

@@ -23,7 +23,7 @@ const keyOf = (id: string, name: string, more: Partial<ApiKey> = {}): ApiKey => 
 })
 const wholeOf = (id: string): string => `ff_abcd${id}${'x'.repeat(39)}`
 
-/** An account with these keys, which issues, renames, replaces and revokes. */
+/** Simulates an account with these keys, which can be created, renamed, rotated and revoked. */
 function answerAsAccount(given: Keys, most = 10) {
   let keys = given
   const issue = (name: string) => {
@@ -58,7 +58,7 @@ beforeEach(() => {
 })
 
 describe('the API keys of a reader', () => {
-  test('begin with one that is shown in full once, and can be copied', async () => {
+  test('start with a key that is shown in full once and can be copied', async () => {
     const calls = answerAsAccount([])
     const keys = await renderKeys()
     await expect.element(keys.getByText(/^You have no key yet/)).toBeVisible()
@@ -71,7 +71,7 @@ describe('the API keys of a reader', () => {
     expect(navigator.clipboard.writeText).toHaveBeenCalledExactlyOnceWith(wholeOf('1'))
   })
 
-  test('are shown by how they begin afterwards, and copied only in the tab that they were issued in', async () => {
+  test('show only their beginning afterwards, and can be copied only in the tab that created them', async () => {
     answerAsAccount([keyOf('1', 'Key 1')])
     sessionStorage.setItem('apiKey', wholeOf('1'))
     const issuer = await renderKeys()
@@ -87,7 +87,7 @@ describe('the API keys of a reader', () => {
     await expect.element(other.getByRole('button', { name: /Copy/ })).not.toBeInTheDocument()
   })
 
-  test('say that they cannot be copied where the browser does not allow it', async () => {
+  test('say that copying failed if the browser does not allow it', async () => {
     answerAsAccount([keyOf('1', 'Key 1')])
     vi.mocked(navigator.clipboard.writeText).mockRejectedValue(new Error('not allowed'))
     sessionStorage.setItem('apiKey', wholeOf('1'))
@@ -109,7 +109,7 @@ describe('the API keys of a reader', () => {
     expect(calls['POST /api/v1/user/api-keys/:id']?.map(({ body }) => body)).toEqual([{ name: 'Nightly' }])
   })
 
-  test('are replaced by one of the same name, and go on for as long as was chosen', async () => {
+  test('are replaced by a key of the same name, and stay valid for the chosen time', async () => {
     const calls = answerAsAccount([keyOf('1', 'Production')])
     const keys = await renderKeys()
     await keys.getByRole('button', { name: 'Replace Production' }).click()
@@ -127,7 +127,7 @@ describe('the API keys of a reader', () => {
     expect(await componentFindings()).toEqual([])
   })
 
-  test('are revoked after a question, which is told', async () => {
+  test('are revoked after a confirmation, with a notification', async () => {
     answerAsAccount([keyOf('1', 'Production')])
     const keys = await renderKeys()
     await keys.getByRole('button', { name: 'Revoke Production' }).click()
@@ -136,21 +136,21 @@ describe('the API keys of a reader', () => {
     await expect.element(keys.getByText(/^You have no key yet/)).toBeVisible()
   })
 
-  test('are used, when they are, at a time that is told', async () => {
+  test('show the time of their last use', async () => {
     answerAsAccount([keyOf('1', 'Busy', { lastUsedAt: CREATED }), keyOf('2', 'Idle')])
     await renderKeys()
     await expect.element(lineOf('Busy')).toMatchTextContent(/Created on Mar, 5th 2026 · last used Mar 5, 2026/)
     await expect.element(lineOf('Idle')).toMatchTextContent(/not used yet/)
   })
 
-  test('that are as many as an account may have leave no place for another', async () => {
+  test('cannot be added beyond the limit of the account', async () => {
     answerAsAccount([keyOf('1', 'Key 1'), keyOf('2', 'Key 2')], 2)
     const keys = await renderKeys()
     await expect.element(keys.getByText(/^You have as many keys/)).toBeVisible()
     await expect.element(keys.getByRole('button', { name: 'Create API key' })).not.toBeInTheDocument()
   })
 
-  test('of a plan that is over can be revoked, and nothing else', async () => {
+  test('of an ended plan can only be revoked', async () => {
     answerAsAccount([keyOf('1', 'Key 1')])
     const keys = await renderKeys(false)
     await expect.element(keys.getByText('Your keys do not work without an API subscription.')).toBeVisible()
@@ -159,7 +159,7 @@ describe('the API keys of a reader', () => {
       await expect.element(keys.getByRole('button', { name })).not.toBeInTheDocument()
   })
 
-  test('are asked for by Enter, and a refusal says why beside the name', async () => {
+  test('are created by Enter, and a refusal shows its reason beside the name', async () => {
     answerCalls({
       'GET /api/v1/user/api-keys': { keys: [], most: 10 },
       'POST /api/v1/user/api-keys': { message: 'That name is too long.', refused: 'key_name_invalid' }
@@ -171,7 +171,7 @@ describe('the API keys of a reader', () => {
     await expect.element(keys.getByLabelText('Name of the new key')).toHaveValue('Nightly')
   })
 
-  test('that cannot be loaded say so, and come at another try', async () => {
+  test('show a loading error, and appear after a retry', async () => {
     let isAway = true
     answerCalls({ 'GET /api/v1/user/api-keys': () => (isAway ? 'unreachable' : { keys: [], most: 10 }) })
     const keys = await renderKeys()

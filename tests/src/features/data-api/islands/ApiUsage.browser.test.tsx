@@ -38,7 +38,7 @@ describe('the requests of a reader to the data API', () => {
     expect(await componentFindings()).toEqual([])
   })
 
-  test('are drawn as high as the busiest day', async () => {
+  test('are scaled to the busiest day', async () => {
     const usage = await renderUsage({ days: DAYS })
     await expect.element(usage.getByRole('img')).toBeVisible()
     const heights = [...usage.container.querySelectorAll('rect.answered')].map(bar =>
@@ -47,12 +47,12 @@ describe('the requests of a reader to the data API', () => {
     expect(heights).toEqual([expect.closeTo(99.75, 1), expect.closeTo(0.08, 1)])
   })
 
-  test('lead to the documentation while there are none', async () => {
+  test('link to the documentation while there are none', async () => {
     const usage = await renderUsage({ days: [unused('2026-03-05')] })
     await expect.element(usage.getByRole('link', { name: 'Documentation' })).toHaveAttribute('href', '/docs')
   })
 
-  test('that cannot be loaded say so', async () => {
+  test('show a loading error', async () => {
     const usage = await renderUsage('unreachable')
     await expect.element(usage.getByRole('alert')).toMatchTextContent(/^Your requests could not be loaded/)
   })

@@ -55,7 +55,7 @@ async function renderWebhooks(answers: Answers) {
   return { calls, webhooks }
 }
 
-/** The list of what was sent, opened. */
+/** Renders the webhooks with the list of deliveries expanded. */
 async function renderDeliveries(answers: Answers, endpoint = webhook) {
   const rendered = await renderWebhooks({ [LIST]: listOf(endpoint), ...answers })
   await rendered.webhooks.getByText('Deliveries', { exact: true }).first().click()
@@ -70,13 +70,13 @@ beforeEach(() => {
 })
 
 describe('the webhooks of a reader', () => {
-  test('are not spoken of to whose plan has none and who never had any', async () => {
+  test('are not mentioned if the plan has none and there never were any', async () => {
     const { calls, webhooks } = await renderWebhooks({ [LIST]: { endpoints: [], isPaid: false, most: 5 } })
     await expect.poll(() => calls[LIST]).toHaveLength(1)
     await expect.poll(() => webhooks.container.textContent).toBe('')
   })
 
-  test('begin with an address and the kinds of events that it gets, and a secret that is shown once', async () => {
+  test('start with an address and its event kinds, and a secret that is shown once', async () => {
     let endpoints: Webhook[] = []
     const { calls, webhooks } = await renderWebhooks({
       [LIST]: () => listOf(...endpoints),
@@ -112,7 +112,7 @@ describe('the webhooks of a reader', () => {
     [{ message: 'Enter a public address.', refused: 'webhook_url_invalid' }, 'Enter a public address.'],
     [{ refused: 'bad_request' }, webhookWords.wrong],
     ['unreachable', webhookWords.error]
-  ] as const)('keep what was typed where it is refused: %o', async (refusal, words) => {
+  ] as const)('keep the typed values after a refusal: %o', async (refusal, words) => {
     const { webhooks } = await renderWebhooks({ [LIST]: listOf(), 'POST /api/v1/user/webhooks': refusal })
     await press('Add webhook')
     await webhooks.getByLabelText('Address of your server').fill('ftp://receiver.test/')
@@ -123,7 +123,7 @@ describe('the webhooks of a reader', () => {
     await expect.element(webhooks.getByRole('button', { name: 'Add webhook' })).toBeVisible()
   })
 
-  test('are changed in the place where they stand; all kinds are named by none, so that new ones come too', async () => {
+  test('are edited in place; choosing all kinds sends none, so that later kinds are included', async () => {
     const { calls, webhooks } = await renderWebhooks({
       [LIST]: listOf({ ...webhook, insiders: ['1214156'], kinds: ['report.published'] }),
       'POST /api/v1/user/webhooks/:id': true
@@ -138,7 +138,7 @@ describe('the webhooks of a reader', () => {
     expect(bodiesOf(calls['POST /api/v1/user/webhooks/:id'])).toMatchObject([{ insiders: ['1214156'], kinds: [] }])
   })
 
-  test('are tried by a test event, whose delivery is looked for until it is no longer under way', async () => {
+  test('can be tested by an event, whose delivery is polled until it is settled', async () => {
     const looks = [sent({ attempts: 0, dueAt: AT, kind: 'test', seq: null, state: 'waiting', status: null })]
     const { calls, webhooks } = await renderWebhooks({
       [DELIVERIES]: () => looks.shift() ?? sent({ kind: 'test', seq: null }),
@@ -153,7 +153,7 @@ describe('the webhooks of a reader', () => {
     await expect.element(row.getByRole('button')).not.toBeInTheDocument()
   })
 
-  test('that answered 410 are switched off, and on again by a press', async () => {
+  test('are disabled after status 410, and enabled again by a button', async () => {
     let endpoint: Webhook = { ...webhook, disabledAt: AT, disabledReason: 'gone' }
     const { webhooks } = await renderWebhooks({
       [LIST]: () => listOf(endpoint),
@@ -169,7 +169,7 @@ describe('the webhooks of a reader', () => {
     await expect.element(webhooks.getByRole('button', { name: 'Send test event' })).toBeVisible()
   })
 
-  test('get a new secret, beside which the old one signs for a day', async () => {
+  test('get a new secret, while the old one stays valid for a day', async () => {
     let endpoint = webhook
     const { webhooks } = await renderWebhooks({
       [LIST]: () => listOf(endpoint),
@@ -184,7 +184,7 @@ describe('the webhooks of a reader', () => {
     await expect.element(webhooks.getByText(/^The old secret signs too until/)).toBeVisible()
   })
 
-  test('are deleted after a question', async () => {
+  test('are deleted after a confirmation', async () => {
     let endpoints = [webhook]
     const { webhooks } = await renderWebhooks({
       'DELETE /api/v1/user/webhooks/:id': () => {
@@ -199,7 +199,7 @@ describe('the webhooks of a reader', () => {
     await expect.element(webhooks.getByText(webhook.url)).not.toBeInTheDocument()
   })
 
-  test('rest with a smaller plan: what was sent can be read, and the webhook deleted', async () => {
+  test('are inactive on a smaller plan: deliveries can be read, and the webhook deleted', async () => {
     const { webhooks } = await renderWebhooks({
       [DELIVERIES]: sent({ state: 'failed' }),
       [LIST]: { ...listOf(webhook), isPaid: false }
@@ -212,12 +212,12 @@ describe('the webhooks of a reader', () => {
       await expect.element(webhooks.getByRole('button', { name })).not.toBeInTheDocument()
   })
 
-  test('that cannot be loaded say so', async () => {
+  test('show a loading error', async () => {
     const { webhooks } = await renderWebhooks({ [LIST]: 'unreachable' })
     await expect.element(webhooks.getByRole('alert')).toMatchTextContent(/^Your webhooks could not be loaded/)
   })
 
-  test('tell of a refused test by its words', async () => {
+  test('show the server’s message if a test is refused', async () => {
     await renderWebhooks({
       [DELIVERIES]: sent(),
       [LIST]: listOf(webhook),
@@ -233,7 +233,7 @@ describe('the webhooks of a reader', () => {
 })
 
 describe('the deliveries of a webhook', () => {
-  test('say what became of each: how often it was tried, what was answered, and when the next try is', async () => {
+  test('show their result: number of attempts, response, and time of the next attempt', async () => {
     const { webhooks } = await renderDeliveries({
       [DELIVERIES]: sent(
         {
@@ -256,7 +256,7 @@ describe('the deliveries of a webhook', () => {
     expect(await componentFindings()).toEqual([])
   })
 
-  test('that have failed are looked through, and sent again one by one or together', async () => {
+  test('can be filtered by failure, and sent again one by one or together', async () => {
     const failed = { id: '7', problem: 'answer', state: 'failed', status: 500 } as const
     const { calls, webhooks } = await renderDeliveries({
       [DELIVERIES]: ({ query }) => (query.has('failed') ? sent(failed) : sent({ seq: 3 }, failed)),
@@ -272,7 +272,7 @@ describe('the deliveries of a webhook', () => {
     await expect.poll(bodies).toEqual([{ delivery: '7' }, {}])
   })
 
-  test('come page by page, and again at a press', async () => {
+  test('are loaded page by page, and reloaded on request', async () => {
     const { calls, webhooks } = await renderDeliveries({
       [DELIVERIES]: ({ query }) => (query.get('before') === '4' ? sent({ seq: 3 }) : { ...sent({ seq: 4 }), next: '4' })
     })
@@ -292,7 +292,7 @@ describe('the deliveries of a webhook', () => {
     await expect.element(webhooks.getByText('Nothing has failed.')).toBeVisible()
   })
 
-  test('that cannot be loaded come at another try', async () => {
+  test('appear after a retry if loading failed', async () => {
     let isAway = true
     const { webhooks } = await renderDeliveries({ [DELIVERIES]: () => (isAway ? 'unreachable' : sent()) })
     await expect.element(webhooks.getByRole('alert')).toMatchTextContent(/^The deliveries could not be loaded/)

@@ -18,7 +18,7 @@ const listOf = (...keys: object[]) => ({ keys, most: 10 })
 let asked: string[]
 let kept: Map<string, string>
 
-/** What the API answers, call by call. */
+/** Answers of the API, call by call. */
 function answerWith(...answers: unknown[]): void {
   vi.stubGlobal('fetch', (path: string, { body = '', method = 'GET' }: RequestInit) => {
     asked.push(`${method} ${path.replace('/api/v1/user/api-keys', '')} ${String(body)}`.trim())
@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('API keys', () => {
-  test('are new and whole when they were issued, and only held afterwards', async () => {
+  test('are new and complete when issued, and only held afterwards', async () => {
     answerWith({ id: '1', key: KEY, prefix: FIRST.prefix }, listOf(FIRST), listOf(FIRST))
     expect(await issueApiKey('Research')).toBeUndefined()
     expect($apiKeys.get()).toMatchObject({ keys: [{ ...FIRST, held: KEY }], newId: '1', state: 'loaded' })
@@ -49,7 +49,7 @@ describe('API keys', () => {
     expect(asked).toEqual(['POST  {"name":"Research"}', 'GET', 'GET'])
   })
 
-  test('are held beside the one that replaces them, while both open something', async () => {
+  test('are held beside their replacement while both are valid', async () => {
     kept.set('apiKey', KEY)
     answerWith({ id: '2', key: OTHER, prefix: SECOND.prefix }, listOf(FIRST, SECOND), listOf(SECOND))
     await rotateApiKey('1', 24)
@@ -59,14 +59,14 @@ describe('API keys', () => {
     expect(kept.get('apiKey')).toBe(OTHER)
   })
 
-  test('that another tab issued cannot be copied here', async () => {
+  test('cannot be copied if another tab issued them', async () => {
     kept.set('apiKey', KEY)
     answerWith(listOf(SECOND))
     await loadApiKeys()
     expect($apiKeys.get()).toMatchObject({ keys: [{ held: undefined }] })
   })
 
-  test('that are renamed stay shown while they are new', async () => {
+  test('stay marked as new when renamed', async () => {
     answerWith({ id: '1', key: KEY, prefix: 'ff_abcde' }, listOf(FIRST), true, listOf({ ...FIRST, name: 'Nightly' }))
     await issueApiKey('Research')
     expect(await renameApiKey('1', 'Nightly')).toBeUndefined()
@@ -74,7 +74,7 @@ describe('API keys', () => {
     expect(asked[2]).toBe('POST /1 {"name":"Nightly"}')
   })
 
-  test('are forgotten when they are revoked', async () => {
+  test('are forgotten when revoked', async () => {
     kept.set('apiKey', KEY)
     answerWith(true, listOf())
     expect(await revokeApiKey('1')).toBeUndefined()
@@ -82,7 +82,7 @@ describe('API keys', () => {
     expect(kept.size).toBe(0)
   })
 
-  test('that cannot be had have failed', async () => {
+  test('are in the failed state if they cannot be loaded', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     await loadApiKeys()
     expect($apiKeys.get()).toEqual({ state: 'failed' })

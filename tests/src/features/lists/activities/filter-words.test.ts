@@ -8,8 +8,8 @@ import { translator } from '#src/i18n/catalogue.ts'
 const textsOf = (query: string, language: Language = 'en') =>
   setFilters(readPageQuery(new URLSearchParams(query)), language).map(({ label, text }) => `${label}: ${text}`)
 
-describe('the filters that are set', () => {
-  test('are told in the order of the form, with values as people write them', () => {
+describe('the active filters', () => {
+  test('appear in the order of the form, with formatted values', () => {
     expect(textsOf('minValue=100000&role=ceo,cfo&side=buy&filedDays=7&cluster=true&sort=value')).toEqual([
       'Side: Buys',
       'Role: CEO, CFO',
@@ -23,7 +23,7 @@ describe('the filters that are set', () => {
     ])
   })
 
-  test('keep what nobody can read as it was given', () => {
+  test('keep unreadable values as given', () => {
     expect(textsOf('side=$t(shell:title)&minValue=abc&filedDays={{x}}&cluster=false')).toEqual([
       'Side: $t(shell:title)',
       'Value in US dollars: from abc',

@@ -16,7 +16,7 @@ const TABLE = '<table class="report-table"><tr><th><a class="ticker" href="/stoc
 
 const shell = wordsOf('en', 'shell')
 const pricing = wordsOf('en', 'pricing')
-/** As GatedReport.astro picks them. */
+/** Words picked by GatedReport.astro. */
 const words = {
   failed: shell.not_loaded,
   failedHint: shell.not_loaded_hint,
@@ -40,7 +40,7 @@ const renderThirtyDays = () =>
   )
 
 describe('the report of a reader', () => {
-  test('is asked for with the token, and takes the place of what a visitor sees', async () => {
+  test('is requested with the token, and replaces the visitors’ content', async () => {
     const report = { ...facts, reportContent: '<h2>All of it</h2>', reportContentBlurred: '<p>Blurred</p>' }
     const calls = answerCalls({ [WEEKLY]: { reports: [report], sample: true } })
     const page = await render(
@@ -62,7 +62,7 @@ describe('the report of a reader', () => {
     expect(page.container.querySelectorAll('.ticker ~ [data-star]')).toHaveLength(1)
   })
 
-  test('that could not be loaded is asked for again on request', async () => {
+  test('can be reloaded after a failure', async () => {
     const answers = [{ refused: 'internal_error' } as const, whole]
     answerCalls({ [THIRTY_DAYS]: () => answers.shift() ?? whole })
     const page = await renderThirtyDays()
@@ -71,7 +71,7 @@ describe('the report of a reader', () => {
     await expect.element(page.getByRole('heading', { name: 'All of it' })).toBeVisible()
   })
 
-  test('that needs a plan opens the plans once, and can open them again', async () => {
+  test('opens the plans once if one is needed, and can open them again', async () => {
     answerCalls({ [THIRTY_DAYS]: { refused: 'plan_required' } })
     const dialog = Object.assign(document.createElement('dialog'), { id: UPGRADE_DIALOG })
     document.body.append(dialog)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Role } from '#core/accounts/people/user.ts'
 import { DASHBOARD_MENU } from '#src/features/site/dashboard/dashboard-menu.ts'
 
-/** Group, item, and what stands below it, as docs/reference/product.md, section 2.15, writes them. */
+/** Group, item and its links, as in docs/reference/product.md, section 2.15. */
 const EXPECTED: Record<Role, readonly string[]> = {
   admin: [
     'general > analytics /dashboard/analytics',
@@ -26,7 +26,7 @@ function linesOf(role: Role): string[] {
 }
 
 describe('dashboard menu', () => {
-  test.each(['admin', 'other'] as const)('has what the role %s is meant to see', role => {
+  test.each(['admin', 'other'] as const)('has the intended items for the role %s', role => {
     expect(linesOf(role)).toEqual(EXPECTED[role])
   })
 })

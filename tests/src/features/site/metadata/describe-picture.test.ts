@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 
 describe('describe picture', () => {
-  test('a report is told by its kind and day, its rows are only hinted at', async () => {
+  test('a report is named by kind and day, and its rows are only hinted at', async () => {
     expect(await describePicture(app, 'en', 'weekly-2023-05-12')).toEqual({
       picture: {
         brand: 'Quarto',
@@ -55,7 +55,7 @@ describe('describe picture', () => {
     })
   })
 
-  test('no picture names what is for signed-in readers or subscribers', async () => {
+  test('no picture contains names for signed-in readers or subscribers', async () => {
     expect(secrets().length).toBeGreaterThan(0)
     for (const subject of ['weekly-2023-05-12', 'daily-2023-05-10', 'thirty-day', 'site']) {
       for (const language of LANGUAGES) {
@@ -66,7 +66,7 @@ describe('describe picture', () => {
     }
   })
 
-  test('a company is told by its name and the buys of a year, whatever case its ticker is typed in', async () => {
+  test('a company is shown with its name and a year of buys, for any case of the ticker', async () => {
     const described = await describePicture(app, 'de', 'stock-acme')
     expect(described?.picture).toMatchObject({
       fact: '12 Insiderkäufe in den letzten 12 Monaten',

@@ -6,7 +6,7 @@ import type { App } from '#src/server/app.ts'
 const showing = (isSample: boolean) => ({ product: { isSample: async () => isSample } }) as App
 
 describe('search engines', () => {
-  test('may list real data, and sample data only where none of them can come', async () => {
+  test('may index real data, but sample data only on a site they cannot reach', async () => {
     const isListed = (url: string, isSample: boolean) => isForSearchEngines(showing(isSample), new URL(url))
     expect(await isListed('https://fourfold.test', false)).toBe(true)
     expect(await isListed('https://fourfold.test', true)).toBe(false)

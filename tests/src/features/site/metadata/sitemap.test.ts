@@ -14,7 +14,7 @@ async function parse(answer: Response): Promise<Record<string, unknown>> {
   return new XMLParser().parse(xml)
 }
 
-/** Addresses of the pages without parameters, and what each file says. */
+/** Addresses of the pages without parameters, and the source of each file. */
 function staticPages(): { address: string; source: string }[] {
   return globSync('**/*.astro', { cwd: 'src/pages' })
     .filter(file => !file.includes('['))
@@ -36,17 +36,17 @@ describe('sitemap', () => {
     })
   })
 
-  test('an index names sitemaps', async () => {
+  test('an index lists sitemaps', async () => {
     const parsed = await parse(sitemapIndexOf(SITE, ['/a.xml', '/b.xml']))
     expect(parsed).toMatchObject({ sitemapindex: { sitemap: [{ loc: `${SITE}/a.xml` }, { loc: `${SITE}/b.xml` }] } })
   })
 
-  test('refuses to hold more than the protocol allows', () => {
+  test('rejects more addresses than the protocol allows', () => {
     const addresses = Array.from({ length: MOST_ADDRESSES + 1 }, () => ({ path: '/' }))
     expect(() => sitemapOf(SITE, addresses)).toThrow('50001')
   })
 
-  test('more go into parts of their own', () => {
+  test('splits more addresses into parts', () => {
     const addresses = Array.from({ length: MOST_ADDRESSES + 1 }, (_, index) => index)
     expect([countParts([]), countParts(addresses.slice(1)), countParts(addresses)]).toEqual([0, 1, 2])
     expect(partOf(addresses, '1')).toHaveLength(MOST_ADDRESSES)
@@ -55,7 +55,7 @@ describe('sitemap', () => {
       expect(partOf(addresses, part)).toBeUndefined()
   })
 
-  test('src/features/site/metadata/indexed-pages.ts names every page that does not say isIndexed={false}, and no other', () => {
+  test('src/features/site/metadata/indexed-pages.ts names exactly the pages that do not say isIndexed={false}', () => {
     const open = staticPages().filter(({ source }) => !isForNobody(source))
     expect(open.map(({ address }) => address).sort()).toEqual([...INDEXED_PAGES].sort())
   })

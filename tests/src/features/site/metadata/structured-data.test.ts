@@ -26,7 +26,7 @@ describe('structured data', () => {
     expect(JSON.parse(text)['@graph'][0].mainEntity.name).toBe('</script><script>alert(1)</script><!--')
   })
 
-  test('every address in it is absolute', () => {
+  test('contains only absolute addresses', () => {
     const nodes = [
       ...siteData(page),
       breadcrumbData(page.siteUrl, [{ href: '/insidertrading', label: 'Home' }, { label: 'Here' }]),
@@ -49,7 +49,7 @@ describe('structured data', () => {
     })
   })
 
-  test('a report says that it is not free, the list of trades that it is', () => {
+  test('marks a report as not free, and the list of trades as free', () => {
     expect(reportData(page, '2026-11-20' as ReportDate, '/p.png')).toMatchObject({ isAccessibleForFree: false })
     expect(datasetData(page)).toMatchObject({ isAccessibleForFree: true })
   })

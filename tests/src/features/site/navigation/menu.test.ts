@@ -13,7 +13,7 @@ const ELSEWHERE: Expected = {
   user: ['weekly', 'premium', 'api', 'pricing', 'account', 'alerts']
 }
 
-/** Signing out takes the place of the API. */
+/** Signing out replaces the link to the API. */
 const WORKING: Expected = {
   guest: ELSEWHERE.guest,
   user: ['weekly', 'premium', 'pricing', 'account', 'signOut', 'alerts']
@@ -56,19 +56,19 @@ const badgesIn = (place: Place): MenuKey[] =>
   MENU.filter(({ badge }) => badge?.places.includes(place)).map(({ key }) => key)
 
 describe('menu', () => {
-  test.each(PAGE_TYPES)('has its items in their order on the page type %s', page => {
+  test.each(PAGE_TYPES)('has its items in order on the page type %s', page => {
     expect({ guest: seenBy('guest', page), user: seenBy('user', page) }).toEqual(EXPECTED[page])
   })
 
-  test('marks the weekly reports as new in the drawer only', () => {
+  test('marks the weekly reports as new only in the drawer', () => {
     expect([badgesIn('bar'), badgesIn('drawer')]).toEqual([[], ['weekly']])
   })
 
-  test('asks visitors to sign in at what they cannot open', () => {
+  test('asks visitors to sign in for items they cannot open', () => {
     expect(MENU.filter(({ guestHint }) => guestHint).map(({ key }) => key)).toEqual(['premium', 'alerts'])
   })
 
-  test('keeps the daily and the 30-day reports under Premium', () => {
+  test('groups the daily and the 30-day reports under Premium', () => {
     const premium = MENU.find(({ key }) => key === 'premium')?.target
     expect(premium?.kind === 'dropdown' && premium.links.map(({ path }) => path)).toEqual([
       '/daily-top-insider-buys',
@@ -76,7 +76,7 @@ describe('menu', () => {
     ])
   })
 
-  test('names the user in the path of the email alerts, which are hidden from nobody yet', () => {
+  test('puts the user’s id into the path of the email alerts, which are shown to all users so far', () => {
     const alerts = MENU.find(({ key }) => key === 'alerts')
     expect(alerts?.target).toMatchObject({ path: expect.stringContaining(':encId') })
     expect(alerts?.hiddenFor).toEqual([])

@@ -28,7 +28,7 @@ describe('page type', () => {
     expect(pageTypeOf(path)).toBe(type)
   })
 
-  test('says which pages belong to insider trading', () => {
+  test('knows which pages belong to insider trading', () => {
     expect(isInsiderTrading(pageTypeOf('/insidertrading/profile/1'))).toBe(true)
     expect(isInsiderTrading(pageTypeOf('/weekly-top-insider-buys'))).toBe(false)
   })

@@ -60,7 +60,7 @@ const filed = {
 }
 
 describe('the chart of a stock', () => {
-  test('sends columns of the same length, without those that nobody has', () => {
+  test('has columns of equal length, and leaves out columns without data', () => {
     expect(PRICES).toEqual({
       closes: [10.123, 11, 12],
       days: [19_783, 3, 2],
@@ -77,7 +77,7 @@ describe('the chart of a stock', () => {
     })
   })
 
-  test('reads the days again, and marks each day and side once, Congress and reports as what they say', () => {
+  test('parses the days, and makes one mark per day and side, with Congress and reports as their own kinds', () => {
     const { marks, seconds } = readChart({
       congressTrades: [disclosed, { ...disclosed, day: day('2019-01-01') }],
       earningsReports: [filed, { ...filed, day: day('2024-03-07') }],
@@ -103,7 +103,7 @@ describe('the chart of a stock', () => {
     expect([nearest(0, 1, true), nearest(2, 0, true)]).toEqual([2, 5])
   })
 
-  test('a range never begins before the first price', () => {
+  test('has a range that never begins before the first price', () => {
     const seconds = [0, 86_400 * 400, 86_400 * 800]
     expect(spanOf(seconds, '1Y')).toEqual([86_400 * 434, 86_400 * 800])
     expect([spanOf(seconds, '5Y')[0], spanOf(seconds, 'max')[0]]).toEqual([0, 0])

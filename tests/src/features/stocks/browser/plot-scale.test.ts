@@ -17,7 +17,7 @@ describe('prices beside the plot', () => {
     [98, 412],
     [12, 12],
     [480_000, 720_000]
-  ])('from %s to %s are round, all different, and none is below nothing', (least, most) => {
+  ])('from %s to %s are round, distinct and never below zero', (least, most) => {
     for (const isLog of [false, true]) {
       const named = labels(least, most, isLog)
       expect(named.length).toBeGreaterThan(1)
@@ -32,11 +32,11 @@ describe('prices beside the plot', () => {
     [0.012, 0.014, ['$0.0115', '$0.0120', '$0.0125', '$0.0130', '$0.0135', '$0.0140']],
     [98, 412, ['$100', '$200', '$300', '$400']],
     [480_000, 720_000, ['$500,000', '$600,000', '$700,000']]
-  ])('from %s to %s are written as exactly as they differ', (least, most, named) =>
+  ])('from %s to %s have as many decimals as they need', (least, most, named) =>
     expect(labels(least, most)).toEqual(named)
   )
 
-  test('of a logarithmic scale are round in every decade, or of each one alone', () => {
+  test('of a logarithmic scale are round in every decade, or powers of ten only', () => {
     expect(labels(3, 60, true)).toEqual(['$2', '$5', '$10', '$20', '$50'])
     expect(labels(0.3, 900, true)).toEqual(['$0.10', '$1', '$10', '$100', '$1,000'])
     expect(labels(150, 190, true)).toContain('$160')

@@ -1,4 +1,4 @@
-// Pointer and keys on the chart of a stock.
+// Pointer and keyboard on the chart of a stock.
 
 import '#src/features/stocks/styles/stock-chart.css'
 import '#src/ui/styles/chart.css'
@@ -29,7 +29,7 @@ const choice = (type: string, name: string, value: string, isChecked = false): s
 const radios = (name: string, values: readonly string[], chosen: string): string =>
   values.map(value => choice('radio', name, value, value === chosen)).join('')
 
-/** The part of StockPrices.astro that the chart works with. */
+/** Part of StockPrices.astro that the chart needs. */
 const PLACE = `
   <div class="stock-chart" data-stock-chart="NLKW" data-label="Price and insider trades">
     <div data-chart-controls>
@@ -70,7 +70,7 @@ async function press(...keys: string[]): Promise<void> {
 }
 
 describe('the chart of a stock', () => {
-  test('lists everything that it marks, the newest first, with the score that the reader may see', async () => {
+  test('lists all its marks, newest first, with the scores that the reader may see', async () => {
     await mount()
     expect(summary()).toMatch(/: 6$/)
     expect(rows()).toEqual([
@@ -85,7 +85,7 @@ describe('the chart of a stock', () => {
     expect(rows().filter(text => text.includes('score'))).toHaveLength(1)
   })
 
-  test('goes from mark to mark by the arrows, and names each in its card', async () => {
+  test('moves between marks by arrow keys, and names each in its card', async () => {
     await mount()
     await press('{ArrowLeft}')
     expect(card()).toMatch(/Ada Marlow.*score 2 of 10/)
@@ -95,7 +95,7 @@ describe('the chart of a stock', () => {
     expect(card()).toMatch(/Ada Marlow/)
   })
 
-  test('has a wider or narrower range by + and -, and lists what is in it', async () => {
+  test('widens or narrows its range by + and -, and lists the marks in it', async () => {
     await mount()
     await press('+', '+', '+')
     expect(range()).toBe('1Y')
@@ -106,7 +106,7 @@ describe('the chart of a stock', () => {
     expect(range()).toBe('6M')
   })
 
-  test('lists what lies between two days that are marked by dragging, until Escape', async () => {
+  test('lists the marks between two days selected by dragging, until Escape', async () => {
     await mount()
     const all = summary()
     const { height, left, top, width } = find('.u-over').getBoundingClientRect()
@@ -134,7 +134,7 @@ describe('the chart of a stock', () => {
     expect([summary(), find('.u-select').getBoundingClientRect().width]).toEqual([all, 0])
   })
 
-  test('tells the session or the mark under the pointer, those of the company along its lower edge', async () => {
+  test('shows the session or the mark under the pointer, with the company’s marks along the lower edge', async () => {
     await mount()
     const over = find('.u-over')
     const { height, width } = over.getBoundingClientRect()
@@ -153,14 +153,14 @@ describe('the chart of a stock', () => {
     ['scale', 'log'],
     ['average', '50'],
     ['average', '200']
-  ])('looks otherwise with another choice: %s %s', async (name, value) => {
+  ])('looks different with another choice: %s %s', async (name, value) => {
     await mount()
     const before = picture()
     await page.elementLocator(find(`input[name="${name}"][value="${value}"]`)).click()
     await expect.poll(picture).not.toBe(before)
   })
 
-  test('is drawn anew in another colour scheme', async () => {
+  test('is redrawn in another colour scheme', async () => {
     await mount()
     const before = picture()
     document.documentElement.dataset['theme'] = 'dark'
@@ -168,7 +168,7 @@ describe('the chart of a stock', () => {
     delete document.documentElement.dataset['theme']
   })
 
-  test('offers no candles where nobody knows what the days began with', async () => {
+  test('offers no candles if the opening prices are unknown', async () => {
     await mount(chartedStock({ hasOpens: false }))
     expect(find<HTMLInputElement>('input[value="candles"]').disabled).toBe(true)
   })

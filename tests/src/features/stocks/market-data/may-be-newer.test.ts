@@ -8,18 +8,18 @@ const known = (source: SourceName, isStale = false) =>
   ({ data: { isStale, readAt: '2026-03-04T15:00:00.000Z', source }, status: 200 }) as ShownFigure
 const missing = (reason: MissingReason): ShownFigure => ({ data: null, reason, status: 404 })
 
-describe('a figure of a page', () => {
-  test('may be newer than a page that is kept, where it is a quote, however new it was', () => {
+describe('a figure of a cached page', () => {
+  test('may be outdated if it is a quote, however recent', () => {
     expect(mayBeNewer('quote', known('massive'))).toBe(true)
   })
 
-  test('that lives for a day may be newer only once it is stale, or where we said it ourselves', () => {
+  test('that lives for a day may be outdated only once stale, or if the source is our own', () => {
     expect(mayBeNewer('ratings', known('massive'))).toBe(false)
     expect(mayBeNewer('ratings', known('massive', true))).toBe(true)
     expect(mayBeNewer('details', known('filings'))).toBe(true)
   })
 
-  test('that a vendor does not have stays so for a day', () => {
+  test('that a vendor does not have stays missing for a day', () => {
     expect(mayBeNewer('quote', missing('not_covered'))).toBe(false)
     expect(mayBeNewer('quote', missing('not_in_plan'))).toBe(false)
     expect(mayBeNewer('quote', missing('pending'))).toBe(true)

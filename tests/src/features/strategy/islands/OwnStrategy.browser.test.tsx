@@ -32,7 +32,7 @@ const shown = (text: RegExp | string) => expect.element(page.getByText(text).fir
 beforeEach(() => page.viewport(1_280, 900))
 
 describe('own settings of the strategy', () => {
-  test('are run as the form says, which names them in the address', async () => {
+  test('run as set in the form, and are put into the address', async () => {
     const { asked, button, island } = await renderStrategy(ownRunOf())
     await shown(/^Change what you like, then run it\./)
     await island.getByLabelText('Held at most, in days').fill('45')
@@ -48,7 +48,7 @@ describe('own settings of the strategy', () => {
     await expect.element(island.getByLabelText('CFO')).toBeChecked()
   })
 
-  test('are found by their address, without the marks that others put into it', async () => {
+  test('are read from the address, without tracking parameters', async () => {
     const { asked, island } = await renderStrategy(ownRunOf(), '?utm_source=mail&longest=45&sale=33')
     await shown('You have tried one setting')
     expect(asked()).toEqual([{ longest: '45', sale: '33' }])
@@ -58,7 +58,7 @@ describe('own settings of the strategy', () => {
       .toHaveDisplayValue('above 33% of the holding')
   })
 
-  test('stand beside the showcase: what changed, and why, with how likely it is luck', async () => {
+  test('are compared with the showcase: changes with reasons, and the probability of luck', async () => {
     await renderStrategy(ownRunOf({ tried: 3 }), '?longest=45')
     await shown('You have tried 3 settings')
     await shown(/Among 17 variants.* is 42%\.$/)
@@ -80,12 +80,12 @@ describe('own settings of the strategy', () => {
     [{ tried: 0 }, 'These are the settings of the showcase'],
     [{ log: [] }, 'Nothing was bought with these settings.'],
     [{ settings: 'score=3' }, /^Where a score is asked for, this ends with the newest week/]
-  ] satisfies [Partial<OwnRun>, RegExp | string][])('say what is not usual: %o', async (changes, text) => {
+  ] satisfies [Partial<OwnRun>, RegExp | string][])('mention unusual results: %o', async (changes, text) => {
     await renderStrategy(ownRunOf(changes), '?longest=45')
     await shown(text)
   })
 
-  test('link each trade to its filing, and can be taken away as tables', async () => {
+  test('link each trade to its filing, and can be downloaded as tables', async () => {
     const saved: Blob[] = []
     vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => {
       saved.push(blob as Blob)
@@ -116,7 +116,7 @@ describe('own settings of the strategy', () => {
     ])
   })
 
-  test('end a run when they change meanwhile, or when it is stopped', async () => {
+  test('cancel a run when they change, or on request', async () => {
     const signals: AbortSignal[] = []
     const { button, island } = await renderStrategy(() => new Promise(() => {}), '?longest=45')
     const { fetch } = globalThis
@@ -143,7 +143,7 @@ describe('own settings of the strategy', () => {
     await shown(CHANGED)
   })
 
-  test('say in the words of the server what is refused, and run again', async () => {
+  test('show the server’s refusal, and can run again', async () => {
     let answers = 0
     const { button } = await renderStrategy(
       () => (++answers === 1 ? { message: 'A run of yours is still going.', refused: 'strategy_busy' } : ownRunOf()),

@@ -13,12 +13,12 @@ function told(language: Language, trades: number): string {
   return renderToStaticMarkup(createElement(TradeChanges, props))
 }
 
-describe('the trades that own settings change', () => {
+describe('trades changed by own settings', () => {
   test.each([
     ['de', '1 Geschäft kam hinzu', '1 Geschäft fiel weg', '2 Geschäfte fielen weg'],
     ['en', '1 trade came in', '1 trade fell out', '2 trades fell out'],
     ['fr', '1 opération s’ajoute,', '1 opération disparaît', '2 opérations disparaissent']
-  ] as const)('are one or several in words too: %s', (language, added, left, several) => {
+  ] as const)('are worded in singular and plural: %s', (language, added, left, several) => {
     expect(told(language, 1)).toContain(added)
     expect(told(language, 1)).toContain(left)
     expect(told(language, 2)).toContain(several)

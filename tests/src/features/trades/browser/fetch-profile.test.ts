@@ -17,17 +17,17 @@ function answerWith(body: object): void {
 const open = () => fetchProfile('7', new URLSearchParams())
 
 describe('fetchProfile', () => {
-  test('reads a profile as it is', async () => {
+  test('returns a plain profile unchanged', async () => {
     answerWith(PROFILE)
     expect(await open()).toEqual(PROFILE)
   })
 
-  test('decrypts one that says it is encrypted', async () => {
+  test('decrypts an encrypted profile', async () => {
     answerWith(await encryptAnswer(JSON.stringify(PROFILE)))
     expect(await open()).toEqual(PROFILE)
   })
 
-  test('ignores one that cannot be decrypted', async () => {
+  test('ignores a profile that cannot be decrypted', async () => {
     const { data } = await encryptAnswer(JSON.stringify(PROFILE))
     const other = data.at(-1) === '0' ? '1' : '0'
     for (const wrong of ['', 'zz', data.slice(2), data.slice(0, -1) + other]) {
@@ -36,12 +36,12 @@ describe('fetchProfile', () => {
     }
   })
 
-  test('ignores one that is no JSON', async () => {
+  test('ignores a profile that is not JSON', async () => {
     const { data } = await encryptAnswer('{"name":')
     expect(await decryptProfile(data)).toBeUndefined()
   })
 
-  test('ignores one where the browser has no ciphers', async () => {
+  test('ignores an encrypted profile if the browser has no ciphers', async () => {
     const { data } = await encryptAnswer(JSON.stringify(PROFILE))
     vi.stubGlobal('crypto', {})
     expect(await decryptProfile(data)).toBeUndefined()
@@ -49,7 +49,7 @@ describe('fetchProfile', () => {
 })
 
 describe('encryptAnswer', () => {
-  test('writes hexadecimal digits, others each time', async () => {
+  test('writes hexadecimal digits that differ each time', async () => {
     const [one, other] = await Promise.all([encryptAnswer('{}'), encryptAnswer('{}')])
     expect(one).toEqual({ data: expect.stringMatching(/^[\da-f]+$/), encrypted: true })
     expect(one.data).not.toBe(other.data)

@@ -15,7 +15,7 @@ const words = { ...wordsOf('en', 'watchlist'), calibration: '', hint: '', retry:
 const told = (...texts: string[]) => expect.poll(notificationsSoFar).toEqual(texts)
 const pressed = () => [...document.querySelectorAll('[data-star]')].map(({ ariaPressed }) => ariaPressed)
 
-/** The list once it was asked for, as often in a page. */
+/** Whether the list was already requested; a page requests it once. */
 let isWatching = false
 
 async function renderStars(...symbols: string[]) {
@@ -36,7 +36,7 @@ async function renderStars(...symbols: string[]) {
 }
 
 describe('a star', () => {
-  test('is pressed by key and by click, says so, and so do all others of that stock', async () => {
+  test('is pressed by key and by click, shows its state, and so do all others of that stock', async () => {
     const list = keepList('MSFT')
     answerCalls(watchListCalls(list))
     const stars = await renderStars('AAPL', 'MSFT')
@@ -54,7 +54,7 @@ describe('a star', () => {
     expect(location.pathname).not.toContain('auth')
   })
 
-  test('pressed a thousand times asks a few times, and ends where the last press left it', async () => {
+  test('makes few calls for a thousand presses, and ends in the last state', async () => {
     const list = keepList()
     const calls = answerCalls(watchListCalls(list))
     const stars = await renderStars('AAPL')
@@ -68,7 +68,7 @@ describe('a star', () => {
     expect(changes.length).toBeLessThanOrEqual(3)
   })
 
-  test('takes back what the server does not hear, and says so', async () => {
+  test('undoes a change that does not reach the server, and says so', async () => {
     answerCalls({ ...watchListCalls(keepList()), 'POST /api/v1/watchlist/add': 'unreachable' })
     const stars = await renderStars('AAPL')
     await expect.poll(pressed).toEqual(['false', 'false'])
@@ -77,7 +77,7 @@ describe('a star', () => {
     expect(pressed()).toEqual(['false', 'false'])
   })
 
-  test('asks to sign in where the session ended meanwhile, and takes back what was pressed', async () => {
+  test('asks to sign in if the session has ended, and undoes the change', async () => {
     answerCalls({ ...watchListCalls(keepList()), 'POST /api/v1/watchlist/add': { refused: 'sign_in_required' } })
     const stars = await renderStars('AAPL')
     await expect.poll(pressed).toEqual(['false', 'false'])
@@ -88,7 +88,7 @@ describe('a star', () => {
     await expect.poll(() => page.getByRole('dialog').query()).toBeNull()
   })
 
-  test('that comes later shows at once what is on the list', async () => {
+  test('shows at once whether the stock is on the list, even if added later', async () => {
     answerCalls(watchListCalls(keepList('AAPL')))
     await renderStars('MSFT')
     await expect.poll(pressed).toEqual(['false', 'false'])

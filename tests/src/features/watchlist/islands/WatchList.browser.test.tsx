@@ -35,8 +35,8 @@ const symbolsOf = (): string[] =>
   [...document.querySelectorAll<HTMLElement>('tr[data-symbol]')].map(row => row.dataset['symbol'] ?? '')
 const handleOf = (symbol: string): HTMLElement => document.querySelector(`tr[data-symbol="${symbol}"] .handle`)!
 
-describe('the own watch list', () => {
-  test('takes pasted tickers, says which words are none, and leaves those in the field', async () => {
+describe('the reader’s watch list', () => {
+  test('accepts pasted tickers, names the unknown words, and leaves those in the field', async () => {
     const list = keepList()
     const { field } = await renderList(list)
     await field.fill('CCC, AAA BBB NOSUCHONE')
@@ -47,7 +47,7 @@ describe('the own watch list', () => {
     expect(list.symbols).toEqual(['CCC', 'AAA', 'BBB'])
   })
 
-  test('says of an account without a confirmed address that it may be the second one, and of no other', async () => {
+  test('explains only to an account with an unconfirmed address that it may be a second one', async () => {
     beginSession({ accessToken: 'token', user: { ...account, isVerified: false } })
     const { island } = await renderList(keepList())
     await expect.element(island.getByText('This is another account.')).toBeVisible()
@@ -56,14 +56,14 @@ describe('the own watch list', () => {
     endSession()
   })
 
-  test('begins with a stock that insiders buy, and goes on in the field', async () => {
+  test('starts with a stock that insiders buy, and moves the focus to the field', async () => {
     const { button, field } = await renderList(keepList())
     await button('Watch BBB').click()
     await shown('BBB')
     await expect.element(field).toHaveFocus()
   })
 
-  test('is put into another order by keys, which keep the focus, and told to the server', async () => {
+  test('can be reordered by keyboard, keeps the focus, and sends the order to the server', async () => {
     const list = keepList('AAA', 'BBB', 'CCC')
     const { button } = await renderList(list)
     await shown('AAA', 'BBB', 'CCC')
@@ -77,7 +77,7 @@ describe('the own watch list', () => {
     await expect.poll(() => list.symbols).toEqual(['BBB', 'CCC', 'AAA'])
   })
 
-  test('is put into another order by a handle, and stays as it was after Escape', async () => {
+  test('can be reordered by a handle, and stays unchanged after Escape', async () => {
     const list = keepList('AAA', 'BBB', 'CCC')
     await renderList(list)
     await shown('AAA', 'BBB', 'CCC')
@@ -88,7 +88,7 @@ describe('the own watch list', () => {
     await expect.poll(() => list.symbols).toEqual(['BBB', 'CCC', 'AAA'])
   })
 
-  test('is sorted by its headings, where nothing can be moved, and the own order comes back', async () => {
+  test('can be sorted by its headings, which disables moving, and returns to the reader’s order', async () => {
     const list = keepList('BBB', 'AAA', 'CCC')
     const { button, island } = await renderList(list)
     await shown('BBB', 'AAA', 'CCC')
@@ -108,7 +108,7 @@ describe('the own watch list', () => {
     expect(list.symbols).toEqual(['BBB', 'AAA', 'CCC'])
   })
 
-  test('keeps a note, and forgets what was typed after Escape', async () => {
+  test('stores a note, and discards typed text after Escape', async () => {
     const list = keepList('AAA')
     const { button, island } = await renderList(list)
     await button('Add a note AAA').click()
@@ -126,7 +126,7 @@ describe('the own watch list', () => {
     expect(await componentFindings()).toEqual([])
   })
 
-  test('loses a stock by keys, which go on at the next one, and at the field after the last', async () => {
+  test('loses a stock by keyboard, and moves the focus to the next one, or to the field after the last', async () => {
     const { button, field } = await renderList(keepList('AAA', 'BBB', 'CCC'))
     await focus(button('Remove BBB'))
     await userEvent.keyboard('{Enter}')
@@ -138,7 +138,7 @@ describe('the own watch list', () => {
     await expect.element(field).toHaveFocus()
   })
 
-  test('shows a change at once, takes back what the server does not hear, and says it once', async () => {
+  test('shows a change at once, undoes what does not reach the server, and reports it once', async () => {
     const list = keepList('AAA', 'BBB')
     const answer = Promise.withResolvers<'unreachable'>()
     const { button } = await renderList(list, { 'POST /api/v1/watchlist/sort': () => answer.promise })
@@ -149,7 +149,7 @@ describe('the own watch list', () => {
     await shown('AAA', 'BBB')
   })
 
-  test('says in the words of the server why nothing was added', async () => {
+  test('shows the server’s reason why nothing was added', async () => {
     const { field, island } = await renderList(keepList('AAA'), {
       'POST /api/v1/watchlist/import': { message: 'A list holds 500 stocks.', refused: 'watchlist_full' }
     })
@@ -159,7 +159,7 @@ describe('the own watch list', () => {
     await shown('AAA')
   })
 
-  test('says that it cannot be loaded, and tries again', async () => {
+  test('says that loading failed, and allows a retry', async () => {
     let answers = 0
     const list = keepList('AAA')
     const rows = { next: null, rows: [], total: 0 }
@@ -171,7 +171,7 @@ describe('the own watch list', () => {
     await expect.element(page.getByRole('heading', { name: 'Nothing on this list yet' })).toBeVisible()
   })
 
-  test('is shared by a secret address from its menu, until that ends', async () => {
+  test('can be shared by a secret address from its menu, until sharing ends', async () => {
     const list = keepList('AAA')
     const { button, island } = await renderList(list)
     await island.getByText('More').first().click()
@@ -182,7 +182,7 @@ describe('the own watch list', () => {
     expect(list.sharedAs).toBeNull()
   })
 
-  test('has a bell in each row, which leads to the form of an alert about that stock', async () => {
+  test('has a bell in each row, which links to the form of an alert about that stock', async () => {
     const { island } = await renderList(keepList('AAA'))
     await expect
       .element(island.getByRole('link', { name: 'Alert for AAA' }))
@@ -194,7 +194,7 @@ async function focus(locator: Locator): Promise<void> {
   ;((await locator.findElement()) as HTMLElement).focus()
 }
 
-/** From the middle of one element to below that of another; `before` it is let go. */
+/** Drags from the middle of one element to below another; `before` runs before the drop. */
 function drag(from: HTMLElement, to: HTMLElement, before: () => void): void {
   from.setPointerCapture = () => {}
   const at = (element: HTMLElement, beyond = 0): PointerEventInit => {

@@ -1,4 +1,4 @@
-// The column of options in a watch list: how unusual, never which way.
+// The options column of a watch list shows how unusual trading was, not its direction.
 
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -15,7 +15,7 @@ import en from '#src/features/watchlist/words/watchlist.en.json' with { type: 'j
 import fr from '#src/features/watchlist/words/watchlist.fr.json' with { type: 'json' }
 import { day } from '#tests/support/options/chains.ts'
 
-const WORDS = { de, en, fr } as unknown as Record<Language, WatchListWords> // without those that other areas lend
+const WORDS = { de, en, fr } as unknown as Record<Language, WatchListWords> // without the words of other areas
 const HITS: NewestHits = { count: 1_203, score: 88.4, session: day('2026-03-03') }
 
 const rowOf = (symbol: string, options: NewestHits | null): ShownRow => ({
@@ -39,25 +39,25 @@ function tableOf(rows: readonly ShownRow[], { hasOptions = true, language = 'en'
   return renderToStaticMarkup(createElement(StockTable, { children, hasOptions, hasScores: false, words }))
 }
 
-/** The texts of the column, from its head down. */
+/** Texts of the last column, from the head down. */
 function columnOf(html: string): string[] {
   const rows = html.match(/<tr.*?<\/tr>/gs) ?? []
   return rows.map(row => (row.match(/<t[dh].*?<\/t[dh]>/gs)?.at(-1) ?? '').replaceAll(/<[^>]*>/g, ' ').trim())
 }
 
-describe('the column of options', () => {
-  test('says how many contracts were unusual, the highest score and the session', () => {
+describe('the options column', () => {
+  test('shows the number of unusual contracts, the highest score and the session', () => {
     const [head, first, second] = columnOf(tableOf([rowOf('NLKW', HITS), rowOf('ABCX', null)]))
     expect(head).toBe('Options')
     expect(first).toMatch(/^1,203 unusual\s+Score 88 of 100 · Mar, 3rd 2026$/)
     expect(second).toBe('–')
   })
 
-  test('leads to the options of the stock', () => {
+  test('links to the options of the stock', () => {
     expect(tableOf([rowOf('NLKW', HITS)])).toContain('href="/stock/NLKW#options"')
   })
 
-  test('leaves out a score that there is not', () => {
+  test('leaves out a missing score', () => {
     expect(columnOf(tableOf([rowOf('NLKW', { ...HITS, score: null })]))[1]).toMatch(/^1,203 unusual\s+Mar, 3rd 2026$/)
   })
 
@@ -65,7 +65,7 @@ describe('the column of options', () => {
     expect(tableOf([rowOf('NLKW', HITS)])).not.toMatch(/class="[^"]*\b(up|down|buy|sell)\b/)
   })
 
-  test('is not there where no stock of the list has any', () => {
+  test('is absent if no stock of the list has any', () => {
     const html = tableOf([rowOf('NLKW', null)], { hasOptions: false })
     expect(html.match(/<th /g)).toHaveLength(6)
     expect(html).not.toContain('Options')
@@ -74,7 +74,7 @@ describe('the column of options', () => {
   test.each([
     ['de', /^1\.203 auffällig\s+Score 88 von 100 · 3\. März 2026$/],
     ['fr', /^Inhabituels\s: 1\s203\s+Note 88 sur 100 · 3 mars 2026$/]
-  ] as const)('is said in the language of the reader: %s', (language, text) => {
+  ] as const)('is written in the language of the reader: %s', (language, text) => {
     expect(columnOf(tableOf([rowOf('NLKW', HITS)], { language }))[1]).toMatch(text)
   })
 })

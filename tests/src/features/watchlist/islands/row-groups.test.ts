@@ -7,27 +7,27 @@ const ROWS = Array.from({ length: 500 }, (_, place) => ({
   symbol: `${LETTERS[place % 26]}${LETTERS[Math.floor(place / 26)]}QV`
 }))
 const symbolsIn = (rows: typeof ROWS) => inGroups(rows).map(group => group.rows.map(({ symbol }) => symbol).join())
-/** How many groups of `after` are not in `before`. */
+/** Number of groups of `after` that are not in `before`. */
 const changed = (before: typeof ROWS, after: typeof ROWS) => {
   const known = new Set(symbolsIn(before))
   return symbolsIn(after).filter(group => !known.has(group)).length
 }
 
 describe('groups of rows', () => {
-  test('hold every row in its order, under keys that occur once', () => {
+  test('contain every row in order, under unique keys', () => {
     const groups = inGroups(ROWS)
     expect(groups.flatMap(({ rows }) => rows)).toEqual(ROWS)
     expect(new Set(groups.map(({ key }) => key)).size).toBe(groups.length)
     expect(inGroups([])).toEqual([])
   })
 
-  test('are many and small, of similar symbols too', () => {
+  test('are many and small, even for similar symbols', () => {
     const sizes = inGroups(ROWS).map(({ rows }) => rows.length)
     expect(sizes.length).toBeGreaterThan(20)
     expect(Math.max(...sizes)).toBeLessThan(100)
   })
 
-  test('stay as they are but for those that a row leaves and enters', () => {
+  test('stay the same except those that a row leaves and enters', () => {
     for (const place of ROWS.keys()) {
       const without = ROWS.toSpliced(place, 1)
       expect(changed(ROWS, without)).toBeLessThanOrEqual(1)

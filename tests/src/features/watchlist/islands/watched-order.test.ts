@@ -31,7 +31,7 @@ const priced = (symbol: string, changePercent: number | null) =>
 const symbols = (rows: readonly WatchedRow[]) => rows.map(({ symbol }) => symbol).join('')
 
 describe('the order of a watch list', () => {
-  test('by a column leaves the rows themselves as they are', () => {
+  test('by a column leaves the rows unchanged', () => {
     const rows = Object.freeze([row('C'), row('A'), row('B')])
     for (const column of SORT_COLUMNS) inOrder(rows, firstSorting(column))
     expect(symbols(rows)).toBe('CAB')
@@ -39,18 +39,18 @@ describe('the order of a watch list', () => {
     expect(symbols(inOrder(rows, firstSorting('symbol')))).toBe('ABC')
   })
 
-  test('has what is unknown last, whichever way', () => {
+  test('puts unknown values last in either direction', () => {
     const rows = [row('U'), priced('L', -2), priced('N', null), priced('H', 3)]
     expect(symbols(inOrder(rows, firstSorting('change')))).toBe('HLUN')
     expect(symbols(inOrder(rows, turned(firstSorting('change'))))).toBe('LHUN')
   })
 
-  test('keeps the own order among equals', () => {
+  test('keeps the reader’s order among equals', () => {
     const rows = [priced('B', 1), priced('A', 1), priced('C', 2)]
     expect(symbols(inOrder(rows, firstSorting('change')))).toBe('CBA')
   })
 
-  test('of signals begins with clusters, then with the most trades of Congress', () => {
+  test('by signals starts with clusters, then with the most congressional trades', () => {
     const rows = [
       row('N'),
       row('O', { congress: { purchases: 1, sales: 0 } }),
@@ -60,7 +60,7 @@ describe('the order of a watch list', () => {
     expect(symbols(inOrder(rows, firstSorting('signals')))).toBe('CTON')
   })
 
-  test('turns when a column is pressed again, and is the own one after that', () => {
+  test('is reversed by a second press of a column, and returns to the reader’s order by a third', () => {
     const first = nextSorting(undefined, 'score')
     expect(first).toEqual({ column: 'score', direction: 'ascending' })
     const second = nextSorting(first, 'score')

@@ -5,7 +5,7 @@ import { createPendingChanges } from '#src/features/watchlist/stores/pending-cha
 
 type List = readonly string[]
 
-/** A server with a list, which answers when told to. */
+/** Fake server with a list, which answers on demand. */
 function startList(first: List) {
   let shown: List = []
   let told: List[] = []
@@ -39,7 +39,7 @@ const full = new ApiError('watchlist_full', 'The list is full', { status: 409 })
 const down = new ApiError('unreachable', 'Something went wrong')
 
 describe('pending changes', () => {
-  test('show at once and are told one after the other', async () => {
+  test('show at once and are sent one after the other', async () => {
     const list = startList(['a'])
     void list.add('b')
     void list.add('c')
@@ -51,7 +51,7 @@ describe('pending changes', () => {
     ])
   })
 
-  test('a thousand orders in a row are two calls, and the last one says where all of them led', async () => {
+  test('a thousand reorderings in a row make two calls, and the last one contains the final order', async () => {
     const list = startList(['a', 'b'])
     const outcomes = Array.from({ length: 1_000 }, () => list.turn())
     await list.answer()
@@ -66,7 +66,7 @@ describe('pending changes', () => {
     ])
   })
 
-  test('what is refused is taken back alone', async () => {
+  test('only the refused change is undone', async () => {
     const list = startList(['a'])
     const refused = list.add('b')
     const kept = list.add('c')
@@ -78,7 +78,7 @@ describe('pending changes', () => {
     expect(list.shown()).toEqual(['a', 'c'])
   })
 
-  test('where nobody answers all are taken back, with one word', async () => {
+  test('all are undone without an answer, with one message', async () => {
     const list = startList(['a'])
     const outcomes = [list.add('b'), list.add('c'), list.turn()]
     list.refuse(down)
@@ -88,7 +88,7 @@ describe('pending changes', () => {
     expect([list.shown(), list.told().length]).toEqual([['a'], 1])
   })
 
-  test('stand on top of what the server says meanwhile', () => {
+  test('stay on top of newer values from the server', () => {
     const list = startList(['a'])
     void list.add('b')
     list.changes.confirm(['z', 'a'])

@@ -5,7 +5,7 @@ type Edits = typeof import('#src/features/watchlist/stores/watch-list.ts')
 
 const PAGE = 2
 
-/** What the server holds, by list; what it answers is what it held when it was asked. */
+/** The server's lists; each answer contains the list at the time of the request. */
 let lists: Map<string, string[]>
 let calls: string[]
 let waiting: { name: string; answer(): void }[]
@@ -32,7 +32,7 @@ function answerOf(path: string, body: Record<string, string>): unknown {
   return { watchList: left.map(symbol => ({ note: '', symbol })) }
 }
 
-/** Lets the oldest call through whose path has this part; all of them without one. */
+/** Completes the oldest call whose path contains `part`; all calls if it is left out. */
 async function answer(part?: string): Promise<void> {
   const place = waiting.findIndex(({ name }) => part === undefined || name.includes(part))
   if (place === -1) return
@@ -60,7 +60,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('watched rows', () => {
-  test('the first are shown before the others are here', async () => {
+  test('the first rows are shown before the others arrive', async () => {
     void store.loadRows()
     await new Promise(setImmediate)
     expect(shown()).toBe('loading')
@@ -77,7 +77,7 @@ describe('watched rows', () => {
     expect(edits.$lists.get()).toEqual([])
   })
 
-  test('an older answer never replaces what was asked for later', async () => {
+  test('an older answer never replaces that to a later request', async () => {
     void store.loadRows()
     await new Promise(setImmediate)
     lists.set('', ['E', 'A'])
@@ -88,7 +88,7 @@ describe('watched rows', () => {
     expect(calls.filter(path => path.includes('/all'))).toHaveLength(1)
   })
 
-  test('an answer that was on its way while something was removed is asked for again', async () => {
+  test('rows are requested again if a stock was removed during the request', async () => {
     void store.loadRows()
     await answer()
     await new Promise(setImmediate)
@@ -98,13 +98,13 @@ describe('watched rows', () => {
     void edits.removeStock('B')
     await answer('/remove')
     expect(shown()).toEqual(['A', 'C', 'D', 'E'])
-    await answer('/all') // of before
+    await answer('/all') // requested before the removal
     expect(shown()).toEqual(['A', 'C', 'D', 'E'])
     await answer()
     expect(shown()).toEqual(['A', 'C', 'D', 'E'])
   })
 
-  test('rows of a list that was left come to nothing', async () => {
+  test('rows of a list that was left are dropped', async () => {
     lists.set('other', ['X', 'Y', 'Z'])
     void store.loadRows()
     await new Promise(setImmediate)
@@ -115,7 +115,7 @@ describe('watched rows', () => {
     expect(shown()).toEqual(['X', 'Y', 'Z'])
   })
 
-  test('of a list that grew elsewhere only the new rows are read', async () => {
+  test('only new rows of a list changed elsewhere are loaded', async () => {
     void store.loadRows()
     await new Promise(setImmediate)
     await answer()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 type Store = typeof import('#src/features/watchlist/stores/watched-symbols.ts')
 
-/** What a server with one list does, a call at a time. */
+/** Fake server with one list, which answers one call at a time. */
 let list: Set<string>
 let calls: string[]
 let answers: (() => void)[]
@@ -20,7 +20,7 @@ function answerOf(path: string, body: string | undefined): Response {
   return Response.json({ watchList: path.endsWith('/onlysymbol') ? symbols : symbols.map(name => ({ symbol: name })) })
 }
 
-/** Lets all calls through, also those that follow from them. */
+/** Completes all calls, including those that follow from them. */
 async function settle(): Promise<void> {
   do {
     answers.shift()?.()
@@ -50,7 +50,7 @@ describe('watched symbols', () => {
     expect(shown()).toEqual(['AAPL', 'MSFT'])
   })
 
-  test('a thousand presses of one star are few calls, and end where the last press left it', async () => {
+  test('make few calls for a thousand presses of one star, and end in the last state', async () => {
     const outcomes = []
     for (let press = 0; press < 1_001; press++) outcomes.push(store.setWatched('AAPL', press % 2 === 0))
     expect(shown()).toEqual(['AAPL', 'MSFT'])
@@ -64,7 +64,7 @@ describe('watched symbols', () => {
     expect(calls.length).toBeLessThanOrEqual(2)
   })
 
-  test('presses of many stars go to the server one after the other, and none is lost', async () => {
+  test('send presses of many stars one after the other, without losing any', async () => {
     for (const symbol of ['A', 'B', 'C']) void store.setWatched(symbol, true)
     void store.setWatched('MSFT', false)
     await new Promise(setImmediate)
@@ -76,7 +76,7 @@ describe('watched symbols', () => {
     ])
   })
 
-  test('what is refused is taken back, and changes of other stars stay', async () => {
+  test('undo a refused change, and keep changes of other stars', async () => {
     const kept = store.setWatched('AAPL', true)
     await settle()
     refuses = true
@@ -87,13 +87,13 @@ describe('watched symbols', () => {
     expect(shown()).toEqual(['AAPL', 'MSFT'])
   })
 
-  test('an answer without its list is an error: Got Error', async () => {
+  test('fail for an answer without its list: Got Error', async () => {
     vi.stubGlobal('fetch', async () => Response.json({}))
     expect(await store.loadSymbols()).toEqual({ code: 'unreadable', text: 'Got Error' })
     expect(shown()).toEqual(['MSFT'])
   })
 
-  test('say nothing of a stock before the first answer, nor after one that failed', async () => {
+  test('are unknown before the first answer, and after one that failed', async () => {
     vi.resetModules()
     store = await import('#src/features/watchlist/stores/watched-symbols.ts')
     refuses = true

@@ -23,7 +23,7 @@ async function renderForm(answer: Answers[typeof INVITE]) {
 beforeEach(() => readAs('admin'))
 
 describe('inviting somebody', () => {
-  test('can be sent once it is valid, and says what is wrong only of fields that were left', async () => {
+  test('can be submitted once the form is valid, and shows errors only for fields that were left', async () => {
     const { email, form, name, sent, submit } = await renderForm({
       invitedUntil: '2026-03-07T15:00:00.000Z',
       user: { ...account, email: 'eve@reader.test', name: 'Eve Invited', role: 'admin' }
@@ -47,7 +47,7 @@ describe('inviting somebody', () => {
     await expect.element(email).toHaveValue('')
   })
 
-  test('is refused for an address that has an account, in the words of the server', async () => {
+  test('shows the server’s message for an address that already has an account', async () => {
     const { email, form, name, submit } = await renderForm({
       message: 'This address has an account already.',
       refused: 'email_taken'
@@ -59,7 +59,7 @@ describe('inviting somebody', () => {
     await expect.element(email).toHaveValue('')
   })
 
-  test('is for admins: others are told so', async () => {
+  test('is refused for readers who are not admins', async () => {
     readAs('other')
     const { form, sent } = await renderForm({ refused: 'admin_required' })
     await expect.element(form.getByRole('alert')).toMatchTextContent('You do not have permission for this')

@@ -36,7 +36,7 @@ async function renderCharts(answers: Answers) {
 const within = async (locator: Locator, selector: string) => (await locator.findElement()).querySelector(selector)
 
 describe('charts by day', () => {
-  test('show admins what accounts do, as bars and as tables', async () => {
+  test('show admins the account activity, as bars and as tables', async () => {
     readAs('admin')
     const { figure } = await renderCharts({ 'GET /api/v1/admin/days': ACCOUNTS })
     const signUps = figure('Sign-ups')
@@ -49,7 +49,7 @@ describe('charts by day', () => {
     expect(await componentFindings()).toEqual([])
   })
 
-  test('read out the day under the pointer, in a fixed place', async () => {
+  test('show the value of the day under the pointer in a fixed place', async () => {
     readAs('admin')
     const { figure } = await renderCharts({ 'GET /api/v1/admin/days': ACCOUNTS })
     const chart = figure('Sign-ups')
@@ -63,7 +63,7 @@ describe('charts by day', () => {
     await expect.poll(readout).toBe('Mar, 6th 2026: 4')
   })
 
-  test('show others the filings, and ask nothing about accounts', async () => {
+  test('show other readers only filings, and request nothing about accounts', async () => {
     readAs('other')
     const { calls, charts, figure } = await renderCharts({})
     await expect.element(figure('Filings read').getByText('7 in 90 days')).toBeVisible()
@@ -71,7 +71,7 @@ describe('charts by day', () => {
     expect(Object.keys(calls)).toEqual(['GET /api/v1/analytics/filing-days'])
   })
 
-  test('say that they cannot be loaded, and are there after another try', async () => {
+  test('show a loading error, and appear after a retry', async () => {
     readAs('other')
     let answers = 0
     const { charts, figure } = await renderCharts({

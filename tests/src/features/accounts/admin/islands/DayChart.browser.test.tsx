@@ -1,4 +1,4 @@
-// A chart whose plot does not come, as offline: its module cannot be loaded in this file.
+// Simulates a chart whose plot cannot be loaded, as when offline.
 
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -11,7 +11,7 @@ vi.mock('#src/features/accounts/admin/islands/day-plot.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 
-test('a chart whose plot does not come says so, and has the figures as a table', async () => {
+test('a chart whose plot cannot be loaded says so, and still shows its figures as a table', async () => {
   const days = [{ count: 4, day: parseReportDate('2026-03-06')! }]
   const chart = await render(<DayChart days={days} language="en" title="Sign-ups" words={wordsOf('en', 'admin')} />)
   await expect.element(chart.getByText('The chart could not be loaded. The figures are in the table.')).toBeVisible()

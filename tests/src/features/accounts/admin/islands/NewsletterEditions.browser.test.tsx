@@ -48,8 +48,8 @@ async function renderEditions(answers: Answers) {
 const cells = () =>
   [...document.querySelectorAll('tbody tr')].map(row => [...row.children].map(cell => cell.textContent))
 
-describe('what became of newsletters and alerts', () => {
-  test('is counted by edition, with a dash where nobody counts', async () => {
+describe('delivery results of newsletters and alerts', () => {
+  test('are counted by edition, with a dash for values that are not counted', async () => {
     readAs('admin')
     await renderEditions({ [EDITIONS]: { editions: [WEEKLY, ALERTS] } })
     await expect.poll(cells).toEqual([
@@ -59,7 +59,7 @@ describe('what became of newsletters and alerts', () => {
     expect(await componentFindings()).toEqual([])
   })
 
-  test('is sent again to whom it was refused, and read anew', async () => {
+  test('can be resent to refused addresses, and are reloaded afterwards', async () => {
     readAs('admin')
     let failures = WEEKLY.failures
     const { calls, editions } = await renderEditions({
@@ -77,7 +77,7 @@ describe('what became of newsletters and alerts', () => {
     await expect.poll(() => editions.getByText('Refused (EENVELOPE 550)').query()).toBeNull()
   })
 
-  test('says what the server refuses', async () => {
+  test('show the server’s refusal', async () => {
     readAs('admin')
     const { editions } = await renderEditions({
       [EDITIONS]: { editions: [WEEKLY] },
@@ -88,7 +88,7 @@ describe('what became of newsletters and alerts', () => {
     await expect.poll(notificationsSoFar).toEqual(['error: There is no such newsletter.'])
   })
 
-  test('says that nothing was sent yet, or that it cannot be loaded, and tries again', async () => {
+  test('say that nothing was sent yet, or that loading failed, and allow a retry', async () => {
     readAs('admin')
     let answers = 0
     const { editions } = await renderEditions({
@@ -99,7 +99,7 @@ describe('what became of newsletters and alerts', () => {
     await expect.element(editions.getByText('No newsletter or alert has been sent in the last 30 days.')).toBeVisible()
   })
 
-  test('is nothing that others see or ask for', async () => {
+  test('are neither shown to other readers nor requested by them', async () => {
     readAs('other')
     const { calls, editions } = await renderEditions({})
     expect([editions.container.textContent, calls]).toEqual(['', {}])

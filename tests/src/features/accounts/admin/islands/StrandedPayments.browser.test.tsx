@@ -38,8 +38,8 @@ async function renderPayments(answers: Answers) {
   return { calls, payments }
 }
 
-describe('payments that nobody can use', () => {
-  test('are listed with the way to the account that owns the address', async () => {
+describe('stranded payments', () => {
+  test('are listed with a link to the account that owns the address', async () => {
     const { payments } = await renderPayments({ [OPEN]: STRANDED })
     await expect
       .element(payments.getByRole('listitem'))
@@ -53,7 +53,7 @@ describe('payments that nobody can use', () => {
   test.each([
     ['move', 'Move to the verified account', 'The payments are moved'],
     ['refund', 'Refund', 'The payments are refunded']
-  ])('are settled once somebody confirms it, and are gone then: %s', async (action, label, done) => {
+  ])('can be resolved after a confirmation, and then disappear: %s', async (action, label, done) => {
     let stranded: Stranded | null = STRANDED
     const { calls, payments } = await renderPayments({
       [OPEN]: () => stranded,
@@ -72,7 +72,7 @@ describe('payments that nobody can use', () => {
     await expect.poll(() => payments.container.textContent).toBe('')
   })
 
-  test('can only be refunded where the owner pays already', async () => {
+  test('can only be refunded if the owner already has a paid plan', async () => {
     const { payments } = await renderPayments({ [OPEN]: { ...STRANDED, ownerPaysAlready: true } })
     await expect
       .element(payments.getByText('That account pays already, so these payments can only be refunded.'))
@@ -85,7 +85,7 @@ describe('payments that nobody can use', () => {
     ).toEqual(['Refund'])
   })
 
-  test('are nothing that an account without them shows', async () => {
+  test('are not shown for an account without any', async () => {
     const { calls, payments } = await renderPayments({ [OPEN]: null })
     await expect.poll(() => calls[OPEN]).toHaveLength(1)
     await expect.poll(() => payments.container.textContent).toBe('')

@@ -15,7 +15,7 @@ type Users = AnswerTo<'GET /api/v1/admin/users'>
 const USERS = 'GET /api/v1/admin/users'
 const PER_PAGE = 25
 const DEBOUNCE_MS = 200
-/** As long as a name may be, in one word. */
+/** Maximum length of a name, as a single word. */
 const LONG_NAME = 'Donaudampfschifffahrtsgesellschaftskapitänsmützeab'
 
 const userOf = (place: number): Users['users'][number] => ({
@@ -29,7 +29,7 @@ const userOf = (place: number): Users['users'][number] => ({
 })
 const ALL = Array.from({ length: 32 }, (_, place) => userOf(place))
 
-/** As the server cuts, and finds by a part of the name. */
+/** Paginates and searches by part of the name, as the server does. */
 function listOf(query: URLSearchParams): Users {
   const [asked, number] = [query.get('search') ?? '', Number(query.get('page') ?? 1)]
   const found = ALL.filter(({ name }) => name.toLowerCase().includes(asked.toLowerCase()))
@@ -54,7 +54,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers())
 
 describe('the list of accounts', () => {
-  test('is cut into pages that the address names and Back goes through', async () => {
+  test('is paginated, with a page number in the address and a working Back button', async () => {
     const { asked, island } = await renderList()
     await expect.poll(() => rows().length).toBe(PER_PAGE)
     await expect.element(island.getByText('1 to 25 of 32 accounts')).toBeVisible()
@@ -67,7 +67,7 @@ describe('the list of accounts', () => {
     expect(asked()).toEqual(['', 'page=2', ''])
   })
 
-  test('is searched once typing pauses, keeps the focus, and gives the search an address', async () => {
+  test('searches after a pause in typing, keeps the focus, and puts the search into the address', async () => {
     goToQuery('?page=2')
     const { asked, search } = await renderList()
     await expect.poll(() => rows().length).toBe(7)
@@ -83,7 +83,7 @@ describe('the list of accounts', () => {
     await expect.element(search).toHaveFocus()
   })
 
-  test('says that nobody matches, and leads back to all', async () => {
+  test('says that no account matches, and links back to all', async () => {
     goToQuery('?search=nobody')
     const { island, search } = await renderList()
     await expect.element(island.getByText('No account matches')).toBeVisible()
@@ -93,7 +93,7 @@ describe('the list of accounts', () => {
     await expect.element(search).toHaveValue('')
   })
 
-  test('is sorted by its headings, first the way that helps most, and filtered by role and address', async () => {
+  test('can be sorted by its headings, most useful direction first, and filtered by role and address', async () => {
     const { asked, island } = await renderList()
     const sorted = () => document.querySelector('.users th[aria-sort]')
     await expect.poll(() => [sorted()?.textContent, sorted()?.ariaSort]).toEqual(['Joined ↓', 'descending'])
@@ -115,7 +115,7 @@ describe('the list of accounts', () => {
       ])
   })
 
-  test('says that it cannot be loaded, and tries again', async () => {
+  test('says that loading failed, and allows a retry', async () => {
     let answers = 0
     const { island } = await renderList({
       [USERS]: ({ query }) => (++answers === 1 ? 'unreachable' : listOf(query))
@@ -125,7 +125,7 @@ describe('the list of accounts', () => {
     await expect.poll(() => rows().length).toBe(PER_PAGE)
   })
 
-  test('fits a phone, also with a name that nothing breaks, and axe finds nothing in it', async () => {
+  test('fits a phone even with a long unbreakable name, and passes axe', async () => {
     await page.viewport(390, 800)
     const { island } = await renderList()
     await expect.element(island.getByText(LONG_NAME)).toBeVisible()
@@ -134,7 +134,7 @@ describe('the list of accounts', () => {
     expect(await componentFindings()).toEqual([])
   })
 
-  test('is not asked for by who is no admin, who is told so and led on', async () => {
+  test('is not requested by a reader who is not an admin, who is told so and sent on', async () => {
     readAs('other')
     const { asked, island } = await renderList()
     await expect.element(island.getByRole('alert')).toMatchTextContent('You do not have permission for this')
@@ -144,7 +144,7 @@ describe('the list of accounts', () => {
     expect(asked()).toEqual([])
   })
 
-  test('goes away where the call says that the reader is an admin no more', async () => {
+  test('is removed if the call says that the reader is no longer an admin', async () => {
     let isAdmin = true
     const { island } = await renderList({
       [USERS]: ({ query }) => (isAdmin ? listOf(query) : { refused: 'admin_required' })

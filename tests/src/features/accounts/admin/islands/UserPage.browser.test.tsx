@@ -55,7 +55,7 @@ async function renderPage(encId: string = listed.encId) {
 }
 
 describe('the page of an account', () => {
-  test('tells an admin whose it is and what happened to it, a script in the name as the text it is', async () => {
+  test('shows an admin the account and its events, with a script in the name shown as text', async () => {
     const calls = answerCalls(ANSWERS)
     const screen = await renderPage()
     await expect.element(screen.getByText(HOSTILE)).toBeVisible()
@@ -66,7 +66,7 @@ describe('the page of an account', () => {
     expect(await componentFindings()).toEqual([])
   })
 
-  test('changes the role, says so and reads the events again', async () => {
+  test('changes the role, confirms it and reloads the events', async () => {
     let events: AnswerTo<typeof LOG> = { events: [joined], next: null }
     const calls = answerCalls({
       ...ANSWERS,
@@ -87,14 +87,14 @@ describe('the page of an account', () => {
     await expect.poll(() => [...screen.container.querySelectorAll('.created dd')].at(-1)?.textContent).toBe('Admin')
   })
 
-  test('offers an admin no role of their own', async () => {
+  test('does not let admins change their own role', async () => {
     answerCalls({ ...ANSWERS, 'GET /api/v1/admin/users/:id': { ...listed, encId: account.encId } })
     const screen = await renderPage(account.encId)
     await expect.element(screen.getByText('Account opened')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Change role' }).query()).toBeNull()
   })
 
-  test('leads an admin without a second factor to its set-up, without a call', async () => {
+  test('sends an admin without a second factor to its set-up, without a call', async () => {
     beginSession({ accessToken: LONG_LIVED, user: { ...account, role: 'admin' } })
     answerCalls({})
     const screen = await renderPage()
@@ -102,7 +102,7 @@ describe('the page of an account', () => {
     await expect.element(link).toHaveAttribute('href', '/myaccount#second-factor')
   })
 
-  test('refuses who is no admin without a call', async () => {
+  test('refuses a reader who is not an admin, without a call', async () => {
     endSession()
     beginSession({ accessToken: LONG_LIVED, user: account })
     answerCalls({})

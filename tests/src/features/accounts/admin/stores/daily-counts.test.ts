@@ -4,7 +4,7 @@ import { filingDays } from '#src/features/accounts/admin/stores/daily-counts.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('days that cannot be had have failed, and are there after another try', async () => {
+test('daily counts that cannot be loaded are in the failed state, and load after a retry', async () => {
   vi.stubGlobal('localStorage', { getItem: () => null })
   const answers = [Response.json({ code: 'unavailable', message: 'x' }, { status: 503 }), Response.json([])]
   vi.stubGlobal('fetch', async () => answers.shift())

@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals())
 test.each([
   [404, 'unknown'],
   [503, 'failed']
-])('an account that is answered %i is %s', async (status, state) => {
+])('an account answered with status %i is %s', async (status, state) => {
   vi.stubGlobal('localStorage', { getItem: () => null })
   vi.stubGlobal('fetch', async () => Response.json({ errorCode: 'any', message: 'No.' }, { status }))
   await loadListedUser('somebody')

@@ -22,14 +22,14 @@ afterEach(() => vi.unstubAllGlobals())
 const page = (total: number) => Response.json({ page: 1, pages: 1, total, users: [] })
 
 describe('user list', () => {
-  test('asks for what the address says of the list, and for nothing else of it', async () => {
+  test('sends only the list’s own parameters from the address', async () => {
     const loading = loadUsers('?search=a%26b&utm_source=x&page=2')
     answers[0]?.resolve(page(1))
     await loading
     expect(asked).toEqual(['/api/v1/admin/users?search=a%26b&page=2'])
   })
 
-  test('keeps what is shown until the answer is here', async () => {
+  test('keeps the shown list until the answer arrives', async () => {
     const loading = loadUsers('')
     expect($userList.get()).toMatchObject({ isRenewed: false, list: { total: 1 }, state: 'loaded' })
     answers[0]?.resolve(page(2))
@@ -37,7 +37,7 @@ describe('user list', () => {
     expect($userList.get()).toMatchObject({ isRenewed: true, list: { total: 2 }, state: 'loaded' })
   })
 
-  test('shows the answer to the last question, in whatever order answers come', async () => {
+  test('shows the answer to the latest request, in whatever order answers arrive', async () => {
     const loading = [loadUsers('?search=a'), loadUsers('?search=ab')]
     answers[1]?.resolve(page(7))
     answers[0]?.resolve(page(99))
@@ -48,7 +48,7 @@ describe('user list', () => {
   test.each([
     [403, 'forbidden'],
     [503, 'failed']
-  ])('an answer of %i: %s', async (status, state) => {
+  ])('after an answer of %i it is %s', async (status, state) => {
     const loading = loadUsers('')
     answers[0]?.resolve(Response.json({ code: 'x', message: 'x' }, { status }))
     await loading

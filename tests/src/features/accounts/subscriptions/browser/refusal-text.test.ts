@@ -9,6 +9,6 @@ test.each([
   [{ code: 'verification_required', text: 'Confirm your address.' }, 'Confirm your address.'],
   [{ code: 'unreachable', text: undefined }, 'Something went wrong'],
   [{ code: 'unreadable', text: 'Something went wrong' }, 'Error Occurred']
-])('a plan change refused as %j says %j', (refusal, said) => {
+])('a plan change refused as %j shows %j', (refusal, said) => {
   expect(refusalText(refusal, words)).toBe(said)
 })

@@ -27,7 +27,7 @@ async function renderAction(act: () => Promise<Refusal | undefined>) {
   return action.getByRole('button', { name: 'Revoke Production' })
 }
 
-describe('an action that asks first', () => {
+describe('an action that asks for confirmation', () => {
   test.each([
     ['its button to keep', () => dialog.getByRole('button', { name: 'Keep it' }).click()],
     ['the button to close', () => dialog.getByRole('button', { name: 'Close' }).click()],
@@ -43,7 +43,7 @@ describe('an action that asks first', () => {
     expect(act).not.toHaveBeenCalled()
   })
 
-  test('keeps the focus within, and harms nobody who cannot see it', async () => {
+  test('keeps the focus inside the dialog, and passes axe', async () => {
     await (await renderAction(async () => undefined)).click()
     await expect.element(dialog).toBeVisible()
     for (let press = 0; press < 4; press += 1) {
@@ -53,7 +53,7 @@ describe('an action that asks first', () => {
     expect(await componentFindings()).toEqual([])
   })
 
-  test('is done once, however often it is pressed, and tells when it is', async () => {
+  test('is done once, however often it is pressed, and confirms success', async () => {
     const done = Promise.withResolvers<undefined>()
     const act = vi.fn(() => done.promise)
     await (await renderAction(act)).click()
@@ -69,7 +69,7 @@ describe('an action that asks first', () => {
   test.each([
     ['Too many attempts.', 'Too many attempts.'],
     [undefined, 'Error Occurred']
-  ])('that is refused with the words %j says: %s', async (text, said) => {
+  ])('refused with the text %j shows: %s', async (text, said) => {
     await (await renderAction(async () => ({ code: 'too_many_attempts', text }))).click()
     await confirm.click()
     await expect.poll(notificationsSoFar).toEqual([`error: ${said}`])

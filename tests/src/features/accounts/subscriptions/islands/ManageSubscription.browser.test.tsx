@@ -20,7 +20,7 @@ async function renderManaged(answers: Answers) {
 beforeEach(() => history.replaceState(null, '', location.pathname))
 
 describe('the subscription of a reader', () => {
-  test('is none at first, and the plans are near', async () => {
+  test('is empty at first, with a link to the plans', async () => {
     const { button, managed } = await renderManaged({ [DETAILS]: [] })
     await expect.element(managed.getByText(/^Basic: free, forever\./)).toBeVisible()
     await expect.element(managed.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing')
@@ -55,12 +55,12 @@ describe('the subscription of a reader', () => {
     expect(await componentFindings()).toEqual([])
   })
 
-  test('of the data API is told elsewhere', async () => {
+  test('does not include the data API, which has its own section', async () => {
     const { managed } = await renderManaged({ [DETAILS]: [subscribed({ subscriptionFor: 'api' })] })
     await expect.element(managed.getByText(/^Basic: free, forever\./)).toBeVisible()
   })
 
-  test('that cannot be loaded says so, and comes at another try', async () => {
+  test('shows a loading error, and appears after a retry', async () => {
     let isAway = true
     const { button, managed } = await renderManaged({ [DETAILS]: () => (isAway ? 'unreachable' : [subscribed()]) })
     await expect.element(managed.getByRole('alert')).toMatchTextContent(/^Your subscriptions could not be loaded/)
@@ -69,7 +69,7 @@ describe('the subscription of a reader', () => {
     await expect.element(button).toBeVisible()
   })
 
-  test('is managed on the page of the provider, which is asked for once', async () => {
+  test('is managed on the provider’s page, which is requested once', async () => {
     const opened = Promise.withResolvers<{ url: string }>()
     const { button, calls } = await renderManaged({ [DETAILS]: [subscribed()], [PORTAL]: () => opened.promise })
     await button.click()
@@ -89,7 +89,7 @@ describe('the subscription of a reader', () => {
       'Payments are not possible right now.'
     ],
     ['unreachable', 'Error Occurred']
-  ] as const)('says why its page does not open: %o', async (refusal, words) => {
+  ] as const)('shows why the provider’s page does not open: %o', async (refusal, words) => {
     const { button } = await renderManaged({ [DETAILS]: [subscribed()], [PORTAL]: refusal })
     await button.click()
     await expect.poll(notificationsSoFar).toEqual([`error: ${words}`])

@@ -45,12 +45,12 @@ describe('the payments of a reader', () => {
     expect(await componentFindings()).toEqual([])
   })
 
-  test('are none at first', async () => {
+  test('are empty at first', async () => {
     const history = await renderHistory([])
     await expect.element(history.getByText('No payments yet.')).toBeVisible()
   })
 
-  test('that cannot be loaded say so, and come at another try', async () => {
+  test('show a loading error, and appear after a retry', async () => {
     let isAway = true
     const history = await renderHistory(() => (isAway ? 'unreachable' : []))
     await expect.element(history.getByRole('alert')).toMatchTextContent(/^Your payments could not be loaded/)

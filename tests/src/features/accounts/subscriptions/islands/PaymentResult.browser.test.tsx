@@ -10,7 +10,7 @@ import { subscribed } from '#tests/support/payments/subscribed.ts'
 const DETAILS = 'GET /api/v1/subscriptions/details'
 const HALF_A_MINUTE_MS = 32_000
 
-/** Renders the page as a payer finds it after the checkout. */
+/** Renders the page as it appears after the checkout. */
 async function renderResult(answers: Answers, query = '?checkout=cs_test_1') {
   history.replaceState(null, '', location.pathname + query)
   const calls = answerCalls(answers)
@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 describe('the page after a checkout', () => {
-  test('waits for the payment, then says what it opened', async () => {
+  test('waits for the payment, then names the plan it opened', async () => {
     let subscriptions = [subscribed({ isPaid: false })]
     const { result } = await renderResult({ [DETAILS]: () => subscriptions })
     await expect.element(result.getByText(/^Waiting for the payment/).first()).toBeVisible()
@@ -40,7 +40,7 @@ describe('the page after a checkout', () => {
     expect(await componentFindings()).toEqual([])
   })
 
-  test('leads who bought a plan of the data API to the key', async () => {
+  test('leads a buyer of a data API plan to the key', async () => {
     sessionStorage.setItem('purchase', 'api')
     const api = subscribed({ productName: 'Base', subscriptionFor: 'api' })
     const { result } = await renderResult({ [DETAILS]: [subscribed(), api] })
@@ -49,7 +49,7 @@ describe('the page after a checkout', () => {
     await expect.element(key).toHaveAttribute('href', '/myaccount#api')
   })
 
-  test('has the provider asked where the payment is late', async () => {
+  test('asks the provider on request if the payment is late', async () => {
     const { calls, result } = await renderResult({
       [DETAILS]: 'unreachable',
       'POST /api/v1/subscriptions/refresh': [subscribed()]
@@ -63,7 +63,7 @@ describe('the page after a checkout', () => {
     expect(calls['POST /api/v1/subscriptions/refresh']).toHaveLength(1)
   })
 
-  test('has nothing to wait for without a checkout', async () => {
+  test('waits for nothing without a checkout', async () => {
     const { result } = await renderResult({ [DETAILS]: [] }, '')
     await expect.element(result.getByText('There is no payment to wait for')).toBeVisible()
     await expect.element(result.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/pricing')

@@ -9,7 +9,7 @@ const RETURN = '?checkout=cs_test_1'
 let asked: string[]
 let kept: string | null
 
-/** Answers of the API, call by call, the last one from then on; undefined is no answer. */
+/** Answers of the API, call by call; the last one repeats. `undefined` simulates no answer. */
 function answerWith(...answers: (readonly ListedSubscription[] | undefined)[]): void {
   vi.stubGlobal('fetch', (path: string) => {
     asked.push(path.replace('/api/v1/subscriptions/', ''))
@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('payment return', () => {
-  test('waits until what was bought is paid for, through an outage', async () => {
+  test('waits until the purchase is paid, even through an outage', async () => {
     answerWith([], undefined, [subscribed({ isPaid: false })], [subscribed()])
     const waiting = awaitPayment(RETURN)
     expect($paymentReturn.get()).toEqual({ state: 'waiting' })
@@ -42,7 +42,7 @@ describe('payment return', () => {
     expect(asked).toHaveLength(4)
   })
 
-  test('gives up after half a minute, and then has the provider asked', async () => {
+  test('gives up after half a minute, and can then ask the provider', async () => {
     answerWith([])
     const started = vi.getMockedSystemTime()!.getTime()
     const waiting = awaitPayment(RETURN)
@@ -57,7 +57,7 @@ describe('payment return', () => {
     expect($paymentReturn.get()).toMatchObject({ state: 'paid' })
   })
 
-  test('does not take another subscription for the one that was bought', async () => {
+  test('does not mistake another subscription for the purchase', async () => {
     kept = 'api'
     const base = subscribed({ productName: 'Base', subscriptionFor: 'api' })
     answerWith([subscribed()], [subscribed(), base])
@@ -67,7 +67,7 @@ describe('payment return', () => {
     expect($paymentReturn.get()).toEqual({ state: 'paid', subscription: base })
   })
 
-  test('looks once for who comes from no checkout', async () => {
+  test('checks once for a reader without a checkout', async () => {
     answerWith([])
     await awaitPayment('')
     expect(asked).toHaveLength(1)

@@ -18,7 +18,7 @@ const CHIEFS = { id: 'pTq0s5VZ1kG4', name: 'Chiefs of finance', query: 'role=cfo
 
 const { loading, retry } = wordsOf('en', 'parts')
 const { saved_failed: failed, saved_failed_hint: hint } = wordsOf('en', 'activities')
-/** As SavedScreens.astro picks them. */
+/** Words picked by SavedScreens.astro. */
 const words = {
   ...pickWords('en', 'activities', ['saved_delete', 'saved_empty', 'saved_name', 'saved_rename', 'saved_save']),
   failed,
@@ -29,7 +29,7 @@ const words = {
 
 beforeEach(() => history.replaceState(null, '', '?role=cfo&side=buy'))
 
-/** Screens that the server keeps, until `answers` say otherwise. */
+/** Simulates a server that stores screens, unless `answers` override it. */
 async function showScreens(screens = [CHIEFS], answers: Answers = {}) {
   const kept = [...screens]
   const calls = answerCalls({
@@ -55,7 +55,7 @@ async function showScreens(screens = [CHIEFS], answers: Answers = {}) {
 }
 
 describe('saved screens', () => {
-  test('are links to the list, each with what it asks for', async () => {
+  test('are links to the list with their filters', async () => {
     const { panel } = await showScreens()
     await expect
       .element(panel.getByRole('link', { name: CHIEFS.name }))
@@ -63,7 +63,7 @@ describe('saved screens', () => {
     expect(await componentFindings()).toEqual([])
   })
 
-  test('take what the address asks for, under a name', async () => {
+  test('save the filters of the address under a name', async () => {
     const { calls, name, panel, save } = await showScreens([])
     await expect.element(panel.getByText(words.saved_empty)).toBeVisible()
     await name.fill('Treasurers')
@@ -73,14 +73,14 @@ describe('saved screens', () => {
     await expect.element(name).toHaveValue('')
   })
 
-  test('have no form where the address asks for nothing', async () => {
+  test('have no form if the address has no filters', async () => {
     history.replaceState(null, '', location.pathname)
     const { panel, save } = await showScreens()
     await expect.element(panel.getByRole('link', { name: CHIEFS.name })).toBeVisible()
     expect(save.query()).toBeNull()
   })
 
-  test('say in the words of the server why one is not saved, and keep what was typed', async () => {
+  test('show the server’s reason if saving failed, and keep the typed name', async () => {
     const refused = { message: 'You already have a screen of this name.', refused: 'screen_name_taken' } as const
     const { name, panel, save } = await showScreens([CHIEFS], { [SAVE]: refused })
     await name.fill(CHIEFS.name)
@@ -89,14 +89,14 @@ describe('saved screens', () => {
     await expect.element(name).toHaveValue(CHIEFS.name)
   })
 
-  test('say in words of their own that the server does not answer', async () => {
+  test('have their own text for an unreachable server', async () => {
     const { name, panel, save } = await showScreens([CHIEFS], { [SAVE]: 'unreachable' })
     await name.fill('Treasurers')
     await save.click()
     await expect.element(panel.getByRole('status')).toHaveTextContent(failed)
   })
 
-  test('are renamed, or left as they are with Escape, which goes no further', async () => {
+  test('are renamed, or left unchanged by Escape, which does not close the menu', async () => {
     const { calls, name, panel } = await showScreens()
     const rename = panel.getByRole('button', { name: `Rename ${CHIEFS.name}` })
     let escapes = 0
@@ -123,7 +123,7 @@ describe('saved screens', () => {
     await expect.element(panel.getByRole('link', { name: CHIEFS.name })).not.toBeInTheDocument()
   })
 
-  test('that cannot be had are asked for again on request', async () => {
+  test('can be reloaded after a failure', async () => {
     let isThere = false
     const { panel } = await showScreens([], {
       [LIST]: () => (isThere ? { screens: [CHIEFS] } : 'unreachable')

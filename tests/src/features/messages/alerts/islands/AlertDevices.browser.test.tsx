@@ -14,7 +14,7 @@ const ADD = 'POST /api/v1/user/devices'
 const LIST = 'GET /api/v1/user/devices'
 const REMOVE = 'DELETE /api/v1/user/devices/:id'
 const ENDPOINT = 'https://push.example/send/here'
-/** SHA-256 of it, as the server tells. */
+/** SHA-256 of the endpoint, as returned by the server. */
 const FINGERPRINT = await fingerprintOf(ENDPOINT)
 
 const device = (id: string, fingerprint: string): Device => ({
@@ -27,7 +27,7 @@ const device = (id: string, fingerprint: string): Device => ({
 let subscription: PushSubscription | null
 let permission: NotificationPermission
 
-/** A browser without a push service of its own: subscriptions are kept here. */
+/** Simulates a browser whose push subscriptions are kept in this test. */
 beforeEach(() => {
   subscription = null
   permission = 'granted'
@@ -73,7 +73,7 @@ async function renderDevices(devices: Device[], answers: Answers = {}) {
 }
 
 describe('devices on which alerts are shown', () => {
-  test('are this browser once its reader chose so, and no more once it was stopped', async () => {
+  test('include this browser once its reader chose so, until it is turned off', async () => {
     const { button, calls, island } = await renderDevices([])
     await button('Show alerts on this device').click()
     await expect.element(island.getByText('Alerts are shown on this device.')).toBeVisible()
@@ -86,21 +86,21 @@ describe('devices on which alerts are shown', () => {
     expect([calls[REMOVE]?.length, subscription]).toEqual([1, null])
   })
 
-  test('are others too, each of which can be removed', async () => {
+  test('include other devices, each of which can be removed', async () => {
     const { button, island } = await renderDevices([device('there', 'other')])
     await expect.element(island.getByText('Other devices')).toBeVisible()
     await button(/^Remove .*Firefox/).click()
     await expect.poll(() => island.getByText('Other devices').query()).toBeNull()
   })
 
-  test('say what to do in a browser that blocks notices', async () => {
+  test('explain what to do in a browser that blocks notifications', async () => {
     permission = 'denied'
     const { island } = await renderDevices([])
     await expect.element(island.getByText(alertsWords.device_blocked)).toBeVisible()
     expect(island.getByRole('button').query()).toBeNull()
   })
 
-  test('say that a browser without a push service shows none', async () => {
+  test('say that a browser without a push service cannot show any', async () => {
     const known = Object.getOwnPropertyDescriptor(window, 'PushManager')!
     Reflect.deleteProperty(window, 'PushManager')
     onTestFinished(() => void Object.defineProperty(window, 'PushManager', known))
@@ -109,7 +109,7 @@ describe('devices on which alerts are shown', () => {
     expect(island.getByRole('button').query()).toBeNull()
   })
 
-  test('stay as they were where the user of the browser does not allow it', async () => {
+  test('stay unchanged if the user does not grant permission', async () => {
     const { button, calls } = await renderDevices([])
     await expect.element(button('Show alerts on this device')).toBeVisible()
     permission = 'default'
@@ -118,7 +118,7 @@ describe('devices on which alerts are shown', () => {
     expect(calls[ADD]).toBeUndefined()
   })
 
-  test('say that this browser could not be registered where its push service refuses', async () => {
+  test('say that this browser could not be registered if its push service refuses', async () => {
     vi.spyOn(navigator.serviceWorker, 'register').mockRejectedValue(new DOMException('no worker', 'SecurityError'))
     const { button, calls } = await renderDevices([])
     await button('Show alerts on this device').click()

@@ -44,8 +44,8 @@ const lines = () => [...document.querySelectorAll('.alerts li > small')].map(({ 
 
 beforeEach(() => history.replaceState(null, '', location.pathname))
 
-describe('the own alerts', () => {
-  test('begin with the form that a bell leads to, are tried on what was filed, and saved', async () => {
+describe('the reader’s alerts', () => {
+  test('start with the form that a bell opens, are tried on recent filings, and saved', async () => {
     history.replaceState(null, '', BELL)
     const own: OwnAlert[] = []
     const { alerts, bodies, button } = await renderAlerts(own, {
@@ -67,7 +67,7 @@ describe('the own alerts', () => {
     expect(location.hash).toBe('')
   })
 
-  test('are neither tried nor saved without a name', async () => {
+  test('cannot be tried or saved without a name', async () => {
     history.replaceState(null, '', BELL)
     const { alerts, bodies, button } = await renderAlerts([])
     await alerts.getByLabelText('Name').fill('')
@@ -77,7 +77,7 @@ describe('the own alerts', () => {
     expect([bodies(TRY), bodies(ADD)]).toEqual([[], []])
   })
 
-  test('say in the words of the server why one was not saved', async () => {
+  test('show the server’s reason if saving failed', async () => {
     history.replaceState(null, '', BELL)
     const { alerts, button } = await renderAlerts([], {
       [ADD]: { message: 'Free accounts have 3 alerts.', refused: 'too_many_free_alerts' }
@@ -87,7 +87,7 @@ describe('the own alerts', () => {
     await expect.element(alerts.getByLabelText('Name')).toHaveValue('Apple')
   })
 
-  test('are changed in place: timing, trades, quiet hours and the most of a day', async () => {
+  test('are edited in place: timing, trades, quiet hours and the daily limit', async () => {
     let own = LARGE
     const { alerts, bodies, button } = await renderAlerts([], {
       [CHANGE]: ({ body }) => {
@@ -112,7 +112,7 @@ describe('the own alerts', () => {
     expect(bodies(CHANGE)).toHaveLength(2)
   })
 
-  test('are paused, go on and are deleted', async () => {
+  test('can be paused, resumed and deleted', async () => {
     let own = [LARGE]
     const { alerts, button } = await renderAlerts([], {
       [CHANGE]: ({ body }) => {
@@ -133,12 +133,12 @@ describe('the own alerts', () => {
     await expect.element(alerts.getByText(/^No alerts yet/)).toBeVisible()
   })
 
-  test('rest where the plan does not cover them', async () => {
+  test('are inactive if the plan does not cover them', async () => {
     await renderAlerts([{ ...LARGE, rests: true }])
     await expect.poll(lines).toEqual(['Resting: your plan does not cover it'])
   })
 
-  test('have a feed whose address the reader replaces', async () => {
+  test('have a feed whose address can be replaced', async () => {
     let { feed } = LARGE
     const { alerts, button } = await renderAlerts([], {
       'POST /api/v1/user/alerts/:id/feed': () => {
@@ -154,7 +154,7 @@ describe('the own alerts', () => {
     await expect.poll(notificationsSoFar).toEqual(['success: The feed has a new address; the old one no longer works.'])
   })
 
-  test('lead to where everything stands that they are about', async () => {
+  test('link to all items that they cover', async () => {
     const condition = { kind: 'list', query: 'minValue=20000&side=buy' } as const
     const { alerts } = await renderAlerts([
       LARGE,
@@ -170,7 +170,7 @@ describe('the own alerts', () => {
     ])
   })
 
-  test('say that they cannot be loaded, and try again by key', async () => {
+  test('say that loading failed, and allow a retry by keyboard', async () => {
     let answers = 0
     const { button } = await renderAlerts([], {
       [LIST]: () => (++answers === 1 ? 'unreachable' : { alerts: [LARGE], most: 3 })

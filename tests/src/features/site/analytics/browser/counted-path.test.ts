@@ -12,7 +12,7 @@ describe('counted path', () => {
     ['/email-preferences', '/email-preferences'],
     ['/email-preferences/a1b2', '/email-preferences'],
     ['/payment-sandbox/portal/bps_s3cret', '/payment-sandbox/portal']
-  ])('of %s is %s: no person, no secret', (path, counted) => {
+  ])('of %s is %s: without a person or a secret', (path, counted) => {
     expect(countedPath(path)).toBe(counted)
   })
 })

@@ -1,4 +1,4 @@
-// What a page tells of itself and of clicks on it, and to whom.
+// Events that a page sends about itself and about clicks, and their recipient.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 
@@ -12,7 +12,7 @@ interface Told {
 }
 
 const COLLECTOR = 'https://count.example/count'
-/** As ConsentNotice.astro, a menu and a report write it. */
+/** HTML as in ConsentNotice.astro, a menu and a report. */
 const PAGE = `
   <section hidden data-collector="${COLLECTOR}">
     <button type="button" data-consent="denied">Decline</button>
@@ -45,8 +45,8 @@ afterAll(() => {
 const press = (selector: string): void => page.querySelector<HTMLElement>(selector)!.click()
 const facts = () => told.map(({ fact: { name, properties } }) => [name, properties])
 
-describe('what is counted of a page', () => {
-  test('is told once the reader agreed: the view, clicks on menus and on links of reports, and nobody’s name', async () => {
+describe('analytics of a page', () => {
+  test('are sent after consent: the view, clicks on menus and on links of reports, without any name', async () => {
     const notice = page.querySelector<HTMLElement>('[data-collector]')!
     trackPage()
     await expect.poll(() => notice.hidden).toBe(false)
@@ -62,7 +62,7 @@ describe('what is counted of a page', () => {
     ])
     for (const { fact, init, url } of told) {
       expect([url, fact.language, fact.path]).toEqual([COLLECTOR, 'en', location.pathname])
-      // It outlives the page, and takes neither cookies nor the address along.
+      // The request outlives the page and sends neither cookies nor the referrer.
       expect(init).toMatchObject({
         credentials: 'omit',
         keepalive: true,
@@ -72,7 +72,7 @@ describe('what is counted of a page', () => {
     }
   })
 
-  test('is nothing after the reader declined, of what was held back neither', () => {
+  test('are not sent after the reader declined, nor are events held back before', () => {
     collect('Plan pick', { plan: 'daily-traders' })
     press('[data-consent="denied"]')
     collect('Plan pick', { plan: 'daily-traders' })
@@ -80,7 +80,7 @@ describe('what is counted of a page', () => {
     expect([told, sessionStorage.getItem('analyticsConsent')]).toEqual([[], 'denied'])
   })
 
-  test('names neither persons nor secrets of an address', () => {
+  test('contain no personal names or secrets of an address', () => {
     const own = location.pathname + location.search
     history.replaceState(null, '', '/auth/reset-password/s3cret')
     onTestFinished(() => history.replaceState(null, '', own))
@@ -92,7 +92,7 @@ describe('what is counted of a page', () => {
   test.each([
     ['globalPrivacyControl', true],
     ['doNotTrack', '1']
-  ])('is nothing where the browser says %s, even if the reader agreed before', (name, value) => {
+  ])('are not sent if the browser says %s, even after an earlier consent', (name, value) => {
     Object.defineProperty(navigator, name, { configurable: true, get: () => value })
     onTestFinished(() => void Reflect.deleteProperty(navigator, name))
     sessionStorage.setItem('analyticsConsent', 'granted')

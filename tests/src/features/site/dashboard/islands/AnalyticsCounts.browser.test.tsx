@@ -31,8 +31,8 @@ function countsSince(lastFilingAt: string | null): AnswerTo<typeof CALL> {
 
 const renderCounts = () => render(<AnalyticsCounts language="en" words={WORDS} />)
 
-describe('what the product holds', () => {
-  test('is counted, with the time of the latest filing in New York', async () => {
+describe('the counts of stored data', () => {
+  test('are shown with the time of the latest filing in New York', async () => {
     answerCalls({ [CALL]: countsSince('2026-11-20T21:30:00.000Z') })
     const screen = await renderCounts()
     await expect.element(screen.getByText('1,200')).toBeVisible()
@@ -42,7 +42,7 @@ describe('what the product holds', () => {
     expect(await componentFindings()).toEqual([])
   })
 
-  test('is nothing before the first filing, and can be asked for again where it could not be had', async () => {
+  test('are empty before the first filing, and can be reloaded after a failure', async () => {
     let asked = 0
     answerCalls({ [CALL]: () => (asked++ === 0 ? 'unreachable' : countsSince(null)) })
     const screen = await renderCounts()

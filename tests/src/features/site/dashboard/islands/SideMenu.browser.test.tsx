@@ -34,7 +34,7 @@ async function renderMenu(changes?: Partial<Account>) {
 }
 
 describe('the menu of the dashboard', () => {
-  test('is a shape until it is known who reads', async () => {
+  test('is a placeholder until the session is known', async () => {
     const screen = await render(<SideMenu path="/dashboard/analytics" words={WORDS} />)
     await expect.element(screen.getByRole('status')).toHaveAttribute('aria-label', 'Loading')
     signIn()
@@ -48,7 +48,7 @@ describe('the menu of the dashboard', () => {
     expect(await componentFindings()).toEqual([])
   })
 
-  test('has the items of an admin, and marks that of the page', async () => {
+  test('has the items of an admin, and marks the current page', async () => {
     const { screen, texts } = await renderMenu({ role: 'admin' })
     expect(texts()).toEqual(['Analytics', 'List', 'Create', 'List'])
     await expect.element(screen.getByText('Admin')).toBeVisible()
@@ -57,7 +57,7 @@ describe('the menu of the dashboard', () => {
     expect(await componentFindings()).toEqual([])
   })
 
-  test('never makes a link of a name', async () => {
+  test('never turns a name into a link', async () => {
     const displayName = '<a href="https://evil.test">Eve</a>'
     const { screen } = await renderMenu({ displayName })
     await expect.element(screen.getByText(displayName)).toBeVisible()
@@ -66,7 +66,7 @@ describe('the menu of the dashboard', () => {
 })
 
 describe('the menu of the account', () => {
-  test('has name, address, the way home and out', async () => {
+  test('has the name, the address, and links to the home page and signing out', async () => {
     signIn()
     const screen = await render(<AccountMenu words={WORDS} />)
     const summary = screen.container.querySelector('summary')

@@ -31,14 +31,14 @@ async function renderNews(answer: Answers[typeof NEWS]) {
   return render(<WatchedNews language="en" words={words} />)
 }
 
-describe('what is new at the watched stocks', () => {
-  test('is nothing without a stock on a list, and leads to it', async () => {
+describe('news of watched stocks', () => {
+  test('are empty without a watched stock, and link to the list', async () => {
     const news = await renderNews(NOTHING)
     await expect.element(news.getByText(/^No stock is on your lists yet/)).toBeVisible()
     await expect.element(news.getByRole('link')).toHaveAttribute('href', '/dashboard/watch')
   })
 
-  test('is nothing for an account without a confirmed address, which may be the second one', async () => {
+  test('explain an account with an unconfirmed address, which may be a second one', async () => {
     beginSession({ accessToken: 'token', user: { ...account, isVerified: false } })
     const news = await renderNews(NOTHING)
     await expect.element(news.getByText(words.unverified)).toBeVisible()
@@ -46,7 +46,7 @@ describe('what is new at the watched stocks', () => {
     await expect.element(news.getByText(words.unverified)).not.toBeInTheDocument()
   })
 
-  test('is summed up by week, month and day', async () => {
+  test('are summed up by week, month and day', async () => {
     const filed = { boughtUsd: 150_840, buys: 2, day: DAY, sells: 1, soldUsd: 40_000 }
     const span = { ...SPAN, boughtUsd: 150_840, soldUsd: 40_000, trades: 3 }
     const news = await renderNews({ ...NOTHING, calendar: [filed], month: span, stocks: 2, week: span })
@@ -56,7 +56,7 @@ describe('what is new at the watched stocks', () => {
     expect(await componentFindings()).toEqual([])
   })
 
-  test('is asked for again where it could not be loaded', async () => {
+  test('can be reloaded after a failure', async () => {
     let answers = 0
     const news = await renderNews(() => (++answers === 1 ? 'unreachable' : NOTHING))
     await news.getByRole('button', { name: 'Try again' }).click()

@@ -24,15 +24,15 @@ const words = {
   tooltipText: 'Filed after the second business day.'
 }
 
-/** Gives the focus to a part, as Tab would, and presses keys there. */
+/** Focuses a part, as Tab would, and presses keys there. */
 async function press(part: Locator, ...keys: string[]): Promise<void> {
   const element = part.element()
   if (element instanceof HTMLElement) element.focus()
   for (const key of keys) await userEvent.keyboard(key)
 }
 
-describe('parts of islands, by keys alone', () => {
-  test('a dialog opens, takes the focus, and gives it back when it is left', async () => {
+describe('parts of islands, by keyboard alone', () => {
+  test('a dialog opens, takes the focus, and returns it when closed', async () => {
     const parts = await render(<FloatingParts words={words} />)
     await press(parts.getByRole('button', { name: 'Open the dialog' }), '{Enter}')
     const dialog = parts.getByRole('dialog', { name: 'Keep these filters' })
@@ -43,7 +43,7 @@ describe('parts of islands, by keys alone', () => {
     await expect.element(parts.getByRole('button', { name: 'Open the dialog' })).toHaveFocus()
   })
 
-  test('a menu opens, and an arrow leads to the entry that Enter chooses', async () => {
+  test('a menu opens, and an arrow key moves to the entry that Enter chooses', async () => {
     const parts = await render(<FloatingParts words={words} />)
     await press(parts.getByRole('button', { name: 'Reports' }), '{Enter}')
     await expect.element(parts.getByRole('menuitem', { name: 'Weekly reports' })).toHaveFocus()
@@ -51,7 +51,7 @@ describe('parts of islands, by keys alone', () => {
     await expect.element(parts.getByRole('status')).toHaveTextContent('Daily reports')
   })
 
-  test('a tooltip is there while its button has the focus', async () => {
+  test('a tooltip is visible while its button has the focus', async () => {
     const parts = await render(<FloatingParts words={words} />)
     await press(parts.getByRole('button', { name: 'What does late mean?' }))
     await expect.element(parts.getByRole('tooltip')).toBeVisible()
@@ -59,7 +59,7 @@ describe('parts of islands, by keys alone', () => {
     await expect.poll(() => parts.getByRole('tooltip').query()?.checkVisibility() ?? false).toBe(false)
   })
 
-  test('an arrow leads to the next tab, and Enter shows it', async () => {
+  test('an arrow key moves to the next tab, and Enter shows it', async () => {
     const parts = await render(<FloatingParts words={words} />)
     await press(parts.getByRole('tab', { name: 'Buys' }), '{ArrowRight}', '{Enter}')
     await expect.element(parts.getByRole('tabpanel')).toHaveTextContent('Insiders also sell.')

@@ -3,6 +3,6 @@ import { expect, test } from 'vitest'
 
 import { INK, PAPER } from '#src/features/site/metadata/components/page-colours.ts'
 
-test('the colours of the browser’s bars are the backgrounds of the pages', () => {
+test('the colours of the browser’s bars equal the backgrounds of the pages', () => {
   expect(readFileSync('src/styles/tokens.css', 'utf8')).toContain(`--background: light-dark(${PAPER}, ${INK})`)
 })

@@ -11,7 +11,7 @@ const shownTexts = (): (string | null)[] =>
     .elements()
     .map(({ textContent }) => textContent)
 
-test('a notification outlives the page on which it was told, and no other', async () => {
+test('a notification is shown again on the next page, but not on a further one', async () => {
   sessionStorage.setItem(
     'notifications',
     JSON.stringify([{ isCarried: true, text: 'Login success', variant: 'success' }])

@@ -12,7 +12,7 @@ import { componentFindings } from '#tests/support/islands/axe-component.ts'
 
 const MINUTE_MS = 60_000
 const SHOWN_MS = 3_000
-/** Longer than it takes to notice the pointer, on a clock that stands still. */
+/** Longer than the pointer's events take; the clock is faked. */
 const MOMENT_MS = 10
 const region = page.getByRole('region', { name: 'Notifications' })
 const shown = region.getByRole('listitem')
@@ -20,9 +20,9 @@ const shown = region.getByRole('listitem')
 let elsewhere: HTMLButtonElement
 
 beforeEach(() => {
-  // A machine that is busy takes longer to look at one than it stays.
+  // On a busy machine a notification would disappear before the check.
   vi.useFakeTimers({ toFake: ['Date', 'clearTimeout', 'setTimeout'] })
-  // Vitest moves a faked clock on by as long as pointer and keys take.
+  // Vitest would otherwise advance the faked clock while it moves the pointer and types.
   vi.spyOn(vi, 'isFakeTimers').mockReturnValue(false)
   elsewhere = document.createElement('button')
   elsewhere.textContent = 'Somewhere else'
@@ -40,7 +40,7 @@ const textsOf = (places: Iterable<Element>): (string | null)[] => [...places].ma
 const shownTexts = (): (string | null)[] => textsOf(shown.elements())
 
 describe('notifications', () => {
-  test('stand at the end of the top, each variant with its word, and speak; errors interrupt', async () => {
+  test('appear at the top end, each variant with its word, and are announced; errors interrupt', async () => {
     tell('success', 'Saved.')
     tell('error', 'Not signed in.')
     tell('warning', 'Came late.')
@@ -60,13 +60,13 @@ describe('notifications', () => {
     expect(await componentFindings()).toEqual([])
   })
 
-  test('are five at most, and the newest', () => {
+  test('are limited to the newest five', () => {
     tell('error', 'The first')
     for (let time = 0; time < 5; time += 1) tell('info', `Another ${time}`)
     expect(shownTexts()).toEqual([0, 1, 2, 3, 4].map(time => `Note: Another ${time}`))
   })
 
-  test('go after three seconds, but wait under the pointer', async () => {
+  test('disappear after three seconds, but wait under the pointer', async () => {
     tell('info', 'Wait.')
     await shown.hover()
     vi.advanceTimersByTime(MINUTE_MS)
@@ -78,7 +78,7 @@ describe('notifications', () => {
     expect(shownTexts()).toEqual([])
   })
 
-  test('wait while they have the focus; Escape puts one away and goes on to the next', async () => {
+  test('wait while they have the focus; Escape closes one and moves the focus to the next', async () => {
     tell('info', 'The first')
     tell('error', 'The second')
     shown.first().getByRole('button', { name: 'Close' }).element().focus()
@@ -91,7 +91,7 @@ describe('notifications', () => {
     expect(shownTexts()).toEqual([])
   })
 
-  test('never make a link of a text', () => {
+  test('never turn their text into a link', () => {
     const text = '<a href="https://evil.test">Free shares</a> https://evil.test'
     tell('info', text)
     expect(shownTexts()).toEqual([`Note: ${text}`])

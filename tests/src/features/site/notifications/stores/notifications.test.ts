@@ -32,14 +32,14 @@ describe('notifications store', () => {
     expect(texts()).toEqual([])
   })
 
-  test('shows five at once, of six the newest', () => {
+  test('shows at most five, dropping the oldest', () => {
     for (const text of 'abcde') tell(text)
     expect(texts()).toEqual(['a', 'b', 'c', 'd', 'e'])
     tell('f')
     expect(texts()).toEqual(['b', 'c', 'd', 'e', 'f'])
   })
 
-  test('waits while it is held, then goes on with what was left', () => {
+  test('pauses while held, then continues with the remaining time', () => {
     tell('a')
     vi.advanceTimersByTime(2_000)
     holdNotifications(true)
@@ -55,7 +55,7 @@ describe('notifications store', () => {
     expect(texts()).toEqual([])
   })
 
-  test.each([true, false])('counts from when it is let go, though it was held while it was drawn: %s', isHeldBefore => {
+  test.each([true, false])('starts counting when released, even if it was held while rendered: %s', isHeldBefore => {
     holdNotifications(isHeldBefore)
     const stop = $notifications.listen(() => holdNotifications(!isHeldBefore))
     tell('a')
@@ -70,7 +70,7 @@ describe('notifications store', () => {
     expect(texts()).toEqual([])
   })
 
-  test('lets the same sentence stand twice, and dismisses one of them', () => {
+  test('allows the same sentence twice, and dismisses one of them', () => {
     tell('a')
     tell('a')
     dismissNotification($notifications.get()[0]?.id ?? 0)

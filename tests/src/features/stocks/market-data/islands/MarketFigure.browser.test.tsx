@@ -9,7 +9,7 @@ import { quoteThatMoved, RATINGS, TARGET, TARGET_HISTORY } from '#tests/support/
 
 const READ = { isStale: false, readAt: '2026-03-04T15:00:00.000Z', source: 'massive' } as const
 
-/** As the page has it: among the cards of the market. */
+/** Rendered among the market cards, as on the page. */
 async function show(kind: ShownKind, data: object) {
   const figure = { data: { ...data, ...READ }, status: 200 } as ShownFigure
   return render(
@@ -19,7 +19,7 @@ async function show(kind: ShownKind, data: object) {
   )
 }
 
-/** How the browser resolves a colour of ours. */
+/** Colour token as resolved by the browser. */
 function colour(name: 'buy' | 'line-strong' | 'sell'): string {
   const probe = document.body.appendChild(document.createElement('i'))
   probe.style.color = `var(--${name})`
@@ -28,7 +28,7 @@ function colour(name: 'buy' | 'line-strong' | 'sell'): string {
   return color
 }
 
-/** Where the parts of a picture are drawn, and in which colour; those that are not drawn left out. */
+/** Position and colour of each part of a picture; parts of zero size are left out. */
 const partsOf = (picture: Element) =>
   [...picture.querySelectorAll<SVGGraphicsElement>('path, circle')]
     .map(part => {
@@ -38,22 +38,22 @@ const partsOf = (picture: Element) =>
     })
     .filter(({ bottom, left, right, top }) => bottom > top || right > left)
 
-describe('a figure of a vendor', () => {
+describe('a vendor’s figure', () => {
   test.each([
     [1.5, '▲ +1.5%', 'buy'],
     [-1.5, '▼ −1.5%', 'sell']
-  ] as const)('a price that moved by %d per cent has the colour of that', async (changePercent, words, name) => {
+  ] as const)('a price change of %d per cent has the colour of its direction', async (changePercent, words, name) => {
     const page = await show('quote', quoteThatMoved(changePercent))
     expect(getComputedStyle(page.getByText(words).element()).color).toBe(colour(name))
   })
 
-  test('a price that stood still has no colour', async () => {
+  test('an unchanged price has no colour', async () => {
     const page = await show('quote', quoteThatMoved(0))
     const { color } = getComputedStyle(page.getByText('0%').element())
     expect([colour('buy'), colour('sell')]).not.toContain(color)
   })
 
-  test('ratings are columns, the oldest first, as high as their analysts are many, buys above sells', async () => {
+  test('ratings are columns, oldest first, as high as their number of analysts, with buys above sells', async () => {
     const page = await show('ratings', RATINGS)
     const parts = partsOf(page.getByRole('img').element())
     const inColour = (name: Parameters<typeof colour>[0]) => parts.filter(({ fill }) => fill === colour(name))
@@ -66,7 +66,7 @@ describe('a figure of a vendor', () => {
     expect(Math.max(...buys.map(({ bottom }) => bottom))).toBe(60)
   })
 
-  test('a target stands between the lowest and the highest, right of the price', async () => {
+  test('a target stands between the lowest and the highest, to the right of the price', async () => {
     const page = await show('target', TARGET)
     const parts = partsOf(page.getByRole('img').element())
     const [span, median, mean, price] = parts
@@ -78,7 +78,7 @@ describe('a figure of a vendor', () => {
     expect(price!.left).toBeLessThan(span!.left)
   })
 
-  test('targets of firms are drawn by day, the newest at the right and the highest at the top', async () => {
+  test('targets of firms are drawn by day, newest on the right and highest at the top', async () => {
     const page = await show('target', TARGET_HISTORY)
     const [, picture] = page.getByRole('img').elements()
     const [, oldest, newest] = partsOf(picture!)

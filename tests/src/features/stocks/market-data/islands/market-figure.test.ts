@@ -37,8 +37,8 @@ const htmlOf = (kind: 'details' | 'quote' | 'ratings' | 'target', data: object, 
 
 const textOf = (...asked: Parameters<typeof htmlOf>): string => htmlOf(...asked).replaceAll(/<[^>]*>/g, ' ')
 
-describe('a figure of a vendor', () => {
-  test('a market value says of which day it is only where the vendor does, and when it was read', () => {
+describe('a vendor’s figure', () => {
+  test('a market value names its day only if the vendor does, and the time it was read', () => {
     expect(textOf('details', detailsOf('2026-02-27'))).toMatch(/760,500,000 as of Feb, 27th 2026/)
     expect(textOf('details', detailsOf(null))).not.toContain('as of')
     expect(textOf('details', detailsOf(null))).toMatch(/760,500,000 .*read Mar, 4th 2026/)
@@ -65,26 +65,26 @@ describe('a figure of a vendor', () => {
     [1.5, '▲ +1.5%'],
     [-1.5, '▼ −1.5%'],
     [0, ' 0%']
-  ])('a price that moved by %d per cent says which way, one that stood still neither', (changePercent, words) => {
+  ])('a price that changed by %d per cent names the direction, an unchanged one does not', (changePercent, words) => {
     const text = textOf('quote', quoteThatMoved(changePercent))
     expect(text).toContain(words)
     if (changePercent === 0) expect(text).not.toMatch(/[▲▼]/)
   })
 
   describe('of analysts', () => {
-    test('ratings say what their picture shows, with the counts as a table', () => {
+    test('ratings describe their picture, with the counts as a table', () => {
       expect(htmlOf('ratings', RATINGS)).toContain(
         'aria-label="Ratings by count, from Feb, 1st 2026 to Mar, 1st 2026: buys above, sells below"'
       )
       expect(textOf('ratings', RATINGS)).toMatch(/Mar, 1st 2026 +4 +2 +3 +0 +1 +10 /)
     })
 
-    test('one count is no picture, nor is a target without its highest', () => {
+    test('a single count has no picture, nor has a target without its highest', () => {
       expect(htmlOf('ratings', { ...RATINGS, periods: RATINGS.periods.slice(0, 1) })).not.toContain('<svg')
       expect(htmlOf('target', { ...TARGET, high: null })).not.toContain('<svg')
     })
 
-    test('targets of firms are told by name, as text', () => {
+    test('targets of firms are listed by name, as text', () => {
       const html = htmlOf('target', TARGET_HISTORY)
       expect(html).toContain('Mar, 1st 2026: <bdi>&lt;b&gt;North&lt;/b&gt; &amp; Co</bdi>, ')
       expect(textOf('target', TARGET_HISTORY)).toContain('$20.00 → $30.00')

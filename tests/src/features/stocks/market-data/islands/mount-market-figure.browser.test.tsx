@@ -1,4 +1,4 @@
-// Figures of vendors as a page holds them, asked for again and continued.
+// Vendors' figures on a page: refreshing them, and loading more news.
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -15,7 +15,7 @@ const FIRST_PAUSE_MS = 3_000
 
 let place: HTMLElement
 
-/** As FigurePlace.astro writes it. */
+/** Element as written by FigurePlace.astro. */
 function makePlace(kind: string, { isKnown = false } = {}): void {
   Object.assign(place.dataset, { marketFigure: kind, ticker: 'NLKW', ...(isKnown && { marketKnown: '' }) })
   place.innerHTML = '<p>As the page came.</p>'
@@ -39,7 +39,7 @@ const ratings: AnswerTo<typeof RATINGS> = {
   status: 200
 }
 
-/** A page of news, of which another follows unless it is the last. */
+/** A page of news; another one follows if `next` is set. */
 function newsOf(first: number, next: string | null): AnswerTo<typeof NEWS> {
   const results = [first, first + 1].map(number => ({
     author: null,
@@ -56,14 +56,14 @@ function newsOf(first: number, next: string | null): AnswerTo<typeof NEWS> {
 
 const twoPages = ({ query }: Call) => (query.get('after') === 'n2' ? newsOf(3, null) : newsOf(1, '/api/v1/x?after=n2'))
 
-/** The routes of all figures are one type, which has the answers of other routes too; the contract checks these. */
+/** All figures' routes share one type, which includes other routes' answers. The contract checks these separately. */
 const answerFigure = (route: string, answer: unknown): Record<string, Call[]> =>
   answerCalls({ [route]: answer } as Answers)
 
 const titles = () => [...place.querySelectorAll('li > a')].map(({ textContent }) => textContent)
 
-describe('a figure of a vendor', () => {
-  test('that is on its way is asked for again, and takes the place of that sentence', async () => {
+describe('a vendor’s figure', () => {
+  test('is requested again while pending, and then replaces the placeholder', async () => {
     const { promise: again, resolve: takePause } = Promise.withResolvers<() => void>()
     const startTimer = globalThis.setTimeout.bind(globalThis)
     const pause = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((then: () => void, ms?: number) => {
@@ -80,14 +80,14 @@ describe('a figure of a vendor', () => {
     await expect.element(page.getByRole('row', { name: 'Mar, 1st 2026 1 3 2 0 0 6' })).toBeVisible()
   })
 
-  test('stays as the page came where the answer says less', async () => {
+  test('stays as rendered if the answer has no value', async () => {
     answerFigure(RATINGS, { data: null, reason: 'unavailable', status: 503 })
     makePlace('ratings', { isKnown: true })
     await mountMarketFigure(place)
     expect(place.textContent).toBe('As the page came.')
   })
 
-  test('that cannot be asked for says so, and is there after another try', async () => {
+  test('shows a loading error, and appears after a retry', async () => {
     let answers = 0
     answerFigure(RATINGS, () => (++answers === 1 ? 'unreachable' : ratings))
     makePlace('ratings')
@@ -96,7 +96,7 @@ describe('a figure of a vendor', () => {
     await expect.element(page.getByRole('row', { name: 'Mar, 1st 2026 1 3 2 0 0 6' })).toBeVisible()
   })
 
-  test('has more news on a click, which go on at the first new one, until there are no more', async () => {
+  test('loads more news on a click, moves the focus to the first new article, and stops at the end', async () => {
     const calls = answerFigure(NEWS, twoPages)
     makePlace('news')
     await mountMarketFigure(place)
@@ -108,7 +108,7 @@ describe('a figure of a vendor', () => {
     expect(calls[NEWS]?.map(({ query }) => String(query))).toEqual(['', 'after=n2'])
   })
 
-  test('has more news also where the page came with the first', async () => {
+  test('loads more news even if the page included the first', async () => {
     answerFigure(NEWS, twoPages)
     makePlace('news', { isKnown: true })
     place.innerHTML = '<ul><li><a href="#1">Article 1</a></li><li><a href="#2">Article 2</a></li></ul>'

@@ -31,7 +31,7 @@ async function figureAfter(ms: number): Promise<unknown> {
   return shown.state === 'loaded' ? shown.figure.status : shown.state
 }
 
-test('what is on its way is asked for again until it is here', async () => {
+test('a pending figure is requested again until it arrives', async () => {
   answers = [PENDING, PENDING, KNOWN]
   expect([await figureAfter(2_900), asked.length]).toEqual([202, 1])
   asked = []
@@ -39,7 +39,7 @@ test('what is on its way is asked for again until it is here', async () => {
   expect(asked).toEqual(Array.from({ length: 3 }, () => expect.stringContaining('/stocks/ticker-similar/ACME')))
 })
 
-test('nobody is asked for ever, nor again for what there is not', async () => {
+test('requests end after a while, and a missing figure is not requested again', async () => {
   answers = [PENDING]
   expect([await figureAfter(10 * 60_000), asked.length]).toEqual([202, 6])
   asked = []

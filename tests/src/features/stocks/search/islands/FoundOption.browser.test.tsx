@@ -16,8 +16,8 @@ import {
 
 afterEach(closeSearch)
 
-describe('what the search has found', () => {
-  test('is a stock whose letters are marked, with its exchange, and a link to its page', async () => {
+describe('a search result', () => {
+  test('is a stock with its matching letters marked, its exchange, and a link to its page', async () => {
     const matches = { formerName: [], formerTicker: [], name: [], ticker: [[0, 2]] as [number, number][] }
     answerCalls({ [SEARCH]: { ...NOTHING, stocks: [aStock('ACME', { matches })] } })
     await openSearch('ac')
@@ -29,7 +29,7 @@ describe('what the search has found', () => {
     expect(await next).toBe('/stock/ACME')
   })
 
-  test('is an insider with companies, or a member of Congress with a seat, each in a group of their own', async () => {
+  test('is an insider with companies, or a member of Congress with a seat, each in their own group', async () => {
     const insider = {
       cik: '0009991111',
       companies: ['ACME', 'NLKW'],
@@ -58,7 +58,7 @@ describe('what the search has found', () => {
     expect(await next).toBe('/congress/house-ines-marlow')
   })
 
-  test('is text, whatever it is called', async () => {
+  test('is shown as text, whatever its name contains', async () => {
     answerCalls({ [SEARCH]: found('<img src=x onerror=alert(1)>') })
     await openSearch('x')
     await expect.poll(tickers).toEqual(['<img src=x onerror=alert(1)>'])

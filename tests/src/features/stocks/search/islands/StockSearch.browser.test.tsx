@@ -20,13 +20,13 @@ import {
 
 const active = (): string | undefined =>
   place().querySelector('[role="option"][aria-selected="true"] .ticker')?.textContent ?? undefined
-/** For who hears the page. */
+/** Text announced by screen readers. */
 const said = (): string => place().querySelector('[data-search="status"]')?.textContent ?? ''
 
 afterEach(closeSearch)
 
 describe('the stock search', () => {
-  test('is walked through by keys alone', async () => {
+  test('can be used by keyboard alone', async () => {
     answerCalls({ [SEARCH]: found('AAA', 'AAB', 'AAC') })
     await openSearch('a')
     await expect.poll(tickers).toHaveLength(3)
@@ -47,7 +47,7 @@ describe('the stock search', () => {
     expect(await next).toBe('/stock/AAB')
   })
 
-  test('opens with Enter, without a choice, the best answer to all that is typed', async () => {
+  test('opens the best result for the typed text with Enter, without a choice', async () => {
     const calls = answerCalls({ [SEARCH]: found('ACME', 'ACMEW') })
     const next = nextPath()
     await openSearch('acme{Enter}')
@@ -55,7 +55,7 @@ describe('the stock search', () => {
     expect(calls[SEARCH]?.at(-1)?.body).toEqual({ searchText: 'acme' })
   })
 
-  test('closes with Escape, then clears the text, then is left', async () => {
+  test('closes with Escape, then clears the text, then loses the focus', async () => {
     answerCalls({ [SEARCH]: found('AAA') })
     await openSearch('a')
     await expect.poll(() => field().ariaExpanded).toBe('true')
@@ -70,7 +70,7 @@ describe('the stock search', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  test('is reached by the slash, which is a letter where something is typed, and nothing behind a dialog', async () => {
+  test('is focused by the slash key, except while typing or behind a dialog', async () => {
     writeForm()
     watchStockSearch()
     await userEvent.keyboard('/')
@@ -87,7 +87,7 @@ describe('the stock search', () => {
     dialog.remove()
   })
 
-  test('takes over the field in which somebody types: its text, its caret, its focus', async () => {
+  test('takes over the field during typing: its text, its caret, its focus', async () => {
     answerCalls({ [SEARCH]: NOTHING })
     writeForm()
     const before = field()
@@ -100,7 +100,7 @@ describe('the stock search', () => {
     expect([before.value, before.selectionStart]).toEqual(['abc', 2])
   })
 
-  test('shows nothing of an older answer that comes later', async () => {
+  test('ignores an older answer that arrives later', async () => {
     const older = Promise.withResolvers<typeof NOTHING>()
     const calls = answerCalls({
       [SEARCH]: ({ body }) => ((body as { searchText: string }).searchText === 'old' ? older.promise : found('NEW'))
@@ -123,7 +123,7 @@ describe('the stock search', () => {
     expect(field().ariaExpanded).toBe('false')
   })
 
-  test('tells screen readers how many were found', async () => {
+  test('announces the number of results to screen readers', async () => {
     let answer = found('AAA', 'AAB')
     answerCalls({ [SEARCH]: () => answer })
     await openSearch('a')
@@ -149,7 +149,7 @@ describe('the stock search', () => {
     ['light', 'ltr', 1280],
     ['dark', 'ltr', 1280],
     ['light', 'rtl', 390]
-  ] as const)('has an open list in which axe finds nothing: %s, %s, at %i pixels', async (theme, direction, width) => {
+  ] as const)('passes axe with an open list: %s, %s, at %i pixels', async (theme, direction, width) => {
     await page.viewport(width, 844)
     Object.assign(document.documentElement.dataset, { theme })
     document.documentElement.dir = direction

@@ -11,7 +11,7 @@ interface Call {
 
 let calls: Call[] = []
 
-/** A network that answers when it is told to, whether or not the call was given up. */
+/** Fake network that answers on demand, even for aborted calls. */
 function fakeFetch(_path: string, { body, signal }: RequestInit): Promise<Response> {
   const { promise, reject, resolve } = Promise.withResolvers<Response>()
   calls.push({
@@ -48,7 +48,7 @@ afterEach(() => {
 })
 
 describe('stock search store', () => {
-  test('asks 200 ms after the last letter, once', async () => {
+  test('sends one request 200 ms after the last letter', async () => {
     searchSoon('a')
     await vi.advanceTimersByTimeAsync(199)
     searchSoon('ap')
@@ -60,7 +60,7 @@ describe('stock search store', () => {
     expect($stockSearch.get()).toEqual(found('AAPL'))
   })
 
-  test('an older answer that comes later never overwrites a newer one', async () => {
+  test('drops an older answer that arrives after a newer one', async () => {
     const older = searchNow('a')
     const newer = searchNow('ap')
     expect(calls[0]?.signal.aborted).toBe(true)
@@ -70,7 +70,7 @@ describe('stock search store', () => {
     expect(await Promise.all([older, newer])).toEqual([undefined, found('APLE')])
   })
 
-  test('an older failure that comes later is no failure', async () => {
+  test('ignores an older failure that arrives later', async () => {
     void searchNow('a')
     void searchNow('ap')
     await calls[1]?.answer(['APLE'])
@@ -78,14 +78,14 @@ describe('stock search store', () => {
     expect($stockSearch.get()).toEqual(found('APLE'))
   })
 
-  test('an answer that comes after the text was deleted is dropped', async () => {
+  test('drops an answer that arrives after the text was deleted', async () => {
     void searchNow('a')
     searchSoon(' ')
     await calls[0]?.answer(['A'])
     expect($stockSearch.get()).toEqual({ state: 'idle' })
   })
 
-  test('what was found before stays until the new answer is here', async () => {
+  test('keeps the former results until the new answer arrives', async () => {
     void searchNow('a')
     await calls[0]?.answer(['A'])
     void searchNow('ap')
@@ -94,7 +94,7 @@ describe('stock search store', () => {
     expect($stockSearch.get()).toEqual({ state: 'empty' })
   })
 
-  test('a failed search can be repeated', async () => {
+  test('can repeat a failed search', async () => {
     void searchNow('a')
     await calls[0]?.fail()
     expect($stockSearch.get()).toEqual({ state: 'failed' })
@@ -103,7 +103,7 @@ describe('stock search store', () => {
     expect(await again).toEqual(found('A'))
   })
 
-  test('the best answer is the first, and only to the newest question', async () => {
+  test('returns the first result as the best, and only for the latest request', async () => {
     const outdated = findBest('a')
     const best = findBest('ap')
     await calls[0]?.answer(['A'])
@@ -111,7 +111,7 @@ describe('stock search store', () => {
     expect(await Promise.all([outdated, best])).toEqual([undefined, { kind: 'stock', ticker: 'AP' }])
   })
 
-  test('insiders come first where the answer says that they are meant', async () => {
+  test('puts insiders first if the answer says so', async () => {
     const best = findBest('musk')
     await calls[0]?.answer(['MUSH'], { first: 'insiders', insiders: [{ cik: '501', name: 'MUSK ELON' }] })
     expect(await best).toEqual({ cik: '501', kind: 'insider', name: 'MUSK ELON' })
@@ -119,7 +119,7 @@ describe('stock search store', () => {
     expect('groups' in search && search.groups.map(({ kind }) => kind)).toEqual(['insider', 'stock'])
   })
 
-  test('stocks, insiders and members come in this order; only what is meant goes before', async () => {
+  test('orders stocks, insiders and members, with the best group first', async () => {
     const others = { insiders: [{ cik: '501' }], members: [{ id: 'house/ines-marlow' }] }
     const kinds = async (first: string): Promise<readonly string[]> => {
       const search = searchNow('mar')
@@ -131,7 +131,7 @@ describe('stock search store', () => {
     expect(await kinds('members')).toEqual(['member', 'stock', 'insider'])
   })
 
-  test('nothing found has no best answer', async () => {
+  test('has no best result if nothing was found', async () => {
     const best = findBest('zzzz')
     await calls[0]?.answer([])
     expect(await best).toBeUndefined()
