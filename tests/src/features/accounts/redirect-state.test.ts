@@ -48,7 +48,7 @@ describe('redirect state', () => {
     '/%09/evil.example',
     '/https://evil.example',
     '/javascript:alert(1)'
-  ])('%s looks dangerous but stays on this site', address => {
+  ])('%s looks dangerous but stays here', address => {
     const { origin } = new URL(ownAddress(address) ?? '//evil.example', 'https://fourfold.example')
     expect(origin).toBe('https://fourfold.example')
   })
