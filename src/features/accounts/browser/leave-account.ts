@@ -4,7 +4,7 @@ import { signOut } from '../stores/account-calls.ts'
 import { leaveDevice } from '../stores/devices.ts'
 
 /**
- * Ends the session and opens `address`. If signing out fails, the reader is told.
+ * Ends the session and opens `address`. Shows a notification if signing out fails.
  *
  * @see docs/reference/product.md, section 8
  */

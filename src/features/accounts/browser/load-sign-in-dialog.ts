@@ -1,4 +1,4 @@
-// Loads the sign-in dialog when a visitor follows a link that needs an account, or stays five minutes on a page. If its
+// Loads the sign-in dialog when a visitor follows a link that needs an account, or after five minutes on a page. If its
 // code cannot be loaded, the link is followed as usual.
 
 import { readStored } from '#src/browser/storage.ts'

@@ -110,8 +110,7 @@ export function FormAlert({
 }
 
 /**
- * Can be pressed before its code is loaded, because some password managers press Enter as soon as they have filled in
- * the form.
+ * Can be pressed before its code is loaded. Some password managers press Enter as soon as they have filled in the form.
  */
 export function SubmitButton({
   children,

@@ -97,13 +97,11 @@ export function datasetData(page: DescribedPage): StructuredData {
   }
 }
 
-/** The page about one insider. */
 export function profileData(page: DescribedPage, name: string): StructuredData {
   const url = page.siteUrl + page.path
   return { '@type': 'ProfilePage', inLanguage: page.language, mainEntity: { '@type': 'Person', name, url }, url }
 }
 
-/** The page about one stock. */
 export function stockData(page: DescribedPage, name: string, ticker: string): StructuredData {
   return {
     '@type': 'WebPage',

@@ -40,7 +40,7 @@ export interface MenuItem {
   hiddenFor?: readonly string[]
   /** Pages on which the item comes first. */
   leadsOn?: readonly PageType[]
-  /** Dialog that a visitor gets who follows the link. */
+  /** Dialog that opens for a visitor who follows the link. */
   prompt?: 'login' | 'registration'
   /** Look in the bar; an icon also shows its words if there is room. */
   look?: 'button' | 'icon'

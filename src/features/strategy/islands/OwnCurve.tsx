@@ -12,7 +12,7 @@ const EDGE = 6
 const EVERY = 5
 const CURVES = ['market', 'standard', 'own'] as const
 
-/** Own settings in the accent colour over the showcase and the market, with the same figures as a table by month. */
+/** Own settings in the accent colour over the showcase and the market, with a table of the monthly values. */
 export function OwnCurve(props: { language: Language; run: OwnRun; words: OwnStrategyWords }): JSX.Element {
   const { language, run, words } = props
   const { day, dollars, priceTick } = formatsOf(language)

@@ -20,7 +20,7 @@ export function insertRows(place: HTMLElement, newer: Element): readonly string[
   const anchor = anchorOf(place)
   const before = anchor?.getBoundingClientRect().top
   const isKept = !place.dispatchEvent(new CustomEvent(NEWER_ROWS, { cancelable: true, detail: newer }))
-  // If no listener took the rows in, hidden columns would not be respected.
+  // Without a listener the rows are inserted as rendered, so both tables need the same columns.
   if (!isKept && shown.length !== given.length) return undefined
   if (!isKept) {
     for (const row of rows) known.get(row.dataset['trade'])?.replaceWith(document.importNode(row, true))

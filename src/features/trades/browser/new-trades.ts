@@ -115,8 +115,8 @@ function isNewestFirst(query: URLSearchParams): boolean {
 }
 
 /**
- * Loads the list that includes arrival number `arrival`. Retries, because the server may still answer with the page
- * before it is rendered again.
+ * Loads the list that includes arrival number `arrival`. Retries, because the server may still return an older
+ * rendering of the page.
  *
  * @throws if the list cannot be loaded.
  */

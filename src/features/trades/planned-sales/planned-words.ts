@@ -1,5 +1,3 @@
-// Words of planned sales.
-
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { parseReportDate } from '#core/dates/report-date.ts'
 import { formatsOf } from '#core/format.ts'

@@ -1,7 +1,7 @@
 // Watches an open shared list: once its owner ends the sharing, the page reloads and says so.
 
 const PAUSE_MS = 30_000
-/** Offset after the last row of the longest list: only tells whether the list is still shared. */
+/** Offset after the last row of the longest list: the answer only shows whether the list is still shared. */
 const BEHIND_LAST = '?from=500'
 
 export function watchSharedList(): void {

@@ -23,7 +23,7 @@ export interface OrderChoiceProps {
   onChoose(sorting: Sorting | undefined): void
 }
 
-/** Offers the orders of the table headings, which phones do not show, and a way back to the reader's own order. */
+/** Offers the orders of the table headings, which phones hide, and a way back to the reader's own order. */
 export function OrderChoice({ onChoose, sorting, words }: OrderChoiceProps): JSX.Element {
   const choose = (value: string): void => {
     const column = SORT_COLUMNS.find(known => known === value)

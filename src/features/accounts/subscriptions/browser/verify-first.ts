@@ -31,8 +31,7 @@ export function askToVerify(place: ParentNode, purchase: Purchase | undefined): 
 }
 
 /**
- * Reads the purchase from the address and removes it there, so that returning from the checkout does not start it
- * again.
+ * Reads the purchase from the address and removes it there. Otherwise returning from the checkout would start it again.
  */
 export function takePurchase(): Purchase | undefined {
   const purchase = readPurchase(location.search)

@@ -8,7 +8,7 @@ import TOUR_SHEET from './tour.css?url&no-inline'
 /** @see docs/reference/product.md, section 9 */
 const WIDE = '(min-width: 900px)'
 
-/** Length of a pause in input after which the tour may start, so that it interrupts nobody. */
+/** Length of a pause in input after which the tour may start, so that it does not interrupt reading. */
 const PAUSE_MS = 4_000
 const ACTIVITIES = ['keydown', 'pointerdown', 'scroll', 'touchmove', 'wheel'] as const
 /** Maximum scroll position for the tour: further down its target is out of view. */

@@ -9,7 +9,6 @@ export interface SearchWords {
   empty: string
   failed: string
   formerly: string
-  /** Headings. */
   groups: Readonly<Record<Found['kind'], string>>
   /** Explains what can be searched for, when nothing was found. */
   hint: string
