@@ -1,4 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** One of a list that travels as one parameter: Kysely's `in` takes one for each, and fails where the list is empty. */
+/** Matches any value of a list sent as one parameter. Kysely's `in` needs one each and fails on an empty list. */
 export const anyOf = <Value>(values: readonly Value[]): RawBuilder<Value> => sql`any(${values})`

@@ -1,2 +1,2 @@
-/** An array of texts as PostgreSQL reads it: arrays of arrays of different lengths travel as arrays of such texts. */
+/** Array of texts in PostgreSQL's notation. Needed for arrays of arrays of different lengths. */
 export const toArrayText = (texts: readonly string[]): string => `{${texts.map(text => JSON.stringify(text)).join()}}`

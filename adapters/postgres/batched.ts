@@ -1,4 +1,4 @@
-/** More of them wait for the next. */
+/** Largest batch; the rest goes into the next one. */
 const MOST_TOGETHER = 200
 
 interface Waiting<Asked, Answer> {
@@ -8,8 +8,8 @@ interface Waiting<Asked, Answer> {
 }
 
 /**
- * Asks one at a time: questions that come while one is under way go together in the next, so that many callers cost the
- * database one round trip. `ask` answers in the order of the questions.
+ * Runs one call of `ask` at a time. Questions that arrive meanwhile are batched into the next call, so many callers
+ * cost one round trip. `ask` returns answers in the order of the questions.
  */
 export function batched<Asked, Answer>(
   ask: (asked: readonly Asked[]) => Promise<readonly Answer[]>
@@ -26,7 +26,7 @@ export function batched<Asked, Answer>(
         const answers = await ask(batch.map(({ asked }) => asked))
         for (const [index, { resolve }] of batch.entries()) resolve(answers[index]!)
       } catch (error) {
-        // Each caller is told, and decides.
+        // Each caller receives the error and decides.
         for (const { reject } of batch) reject(error)
       }
     }
@@ -36,7 +36,7 @@ export function batched<Asked, Answer>(
   return asked =>
     new Promise((resolve, reject) => {
       waiting.push({ asked, reject, resolve })
-      // Those that arrive together, as requests of one turn of the event loop do, go together.
+      // Waits for the event loop turn to end, so that simultaneous requests share a batch.
       if (!isAsking) {
         isAsking = true
         setImmediate(() => void askAll())

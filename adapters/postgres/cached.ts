@@ -1,14 +1,16 @@
 export interface Cached<Answer> {
   (): Promise<Answer>
-  /** Reads again: once that is done, nobody is given what was read before this call. */
+  /** Reads again. Once it resolves, no caller gets an older answer. */
   reload(): Promise<Answer>
-  /** The same, where what is known was read longer ago, and whether it was: for what is large and changes little. */
+  /**
+   * Reloads only if the cached answer is older than this; returns whether it did. For large data that rarely changes.
+   */
   reloadIfOlder(thanMs: number): Promise<boolean>
 }
 
 /**
- * The answer of `read`, at most `forMs` old; callers that come together share one reading, and a failed one is not
- * kept. With `isPatient` false a caller takes the old answer while a new one is read.
+ * Caches the answer of `read` for `forMs`. Concurrent callers share one reading, and failures are not cached. With
+ * `isPatient` false, callers get the old answer while a new one is read.
  */
 export function cached<Answer>(
   read: () => Promise<Answer>,

@@ -6,10 +6,10 @@ import { isUnanswered } from './outage.ts'
 
 const STATEMENT_TIMEOUT_MS = 4_000
 const CONNECT_TIMEOUT_MS = 3_000
-/** A process that reads filings as fast as it can answers its own connection late. */
+/** Batch processes are often too busy to notice quickly that a connection opened. */
 const BATCH_CONNECT_TIMEOUT_MS = 30_000
 
-/** Dates, instants and bigints stay text: no time-zone trap, and parsing them was most of a query's cost. */
+/** Keeps dates, instants and bigints as text. Parsing was most of a query's cost and risks time-zone errors. */
 const TEXT_TYPES = new Set<number>([pg.types.builtins.DATE, pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.INT8])
 
 export interface Connection {
@@ -27,7 +27,7 @@ export interface ConnectOptions {
 }
 
 /**
- * A pool and Kysely over it.
+ * Opens a pool with Kysely on top.
  *
  * Both the pool and each client need an error listener: without them a database restart ends the process.
  */
@@ -37,7 +37,7 @@ export function connect(databaseUrl: string, options: ConnectOptions = {}): Conn
     connectionString: databaseUrl,
     connectionTimeoutMillis: options.batch ? BATCH_CONNECT_TIMEOUT_MS : connectTimeoutMs,
     max: options.max ?? 8,
-    // Compiling a statement of 15 rows takes seconds where a cost is made to look high; none here runs long enough to gain.
+    // Compiling a query of 15 rows takes seconds when its cost is overestimated. No query here is long enough to gain.
     options: '-c jit=off',
     ...(options.batch ? {} : { query_timeout: statementTimeoutMs + 500, statement_timeout: statementTimeoutMs }),
     types: { getTypeParser }
@@ -51,7 +51,7 @@ export function connect(databaseUrl: string, options: ConnectOptions = {}): Conn
   return {
     async close() {
       await db.destroy()
-      // Kysely leaves a pool open that it has not asked anything itself.
+      // Kysely does not close a pool that it has never used.
       if (!pool.ending) await pool.end()
     },
     db,
@@ -63,8 +63,8 @@ const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (oid, format) =>
   TEXT_TYPES.has(oid) ? (text: string) => text : pg.types.getTypeParser(oid, format as 'text')
 
 /**
- * Closes a connection whose statement got no answer in time. pg's own pool does so for what it is asked itself, but takes
- * the connection back from Kysely as whole, and whoever is given it next waits for that answer.
+ * Closes a connection whose statement timed out. pg's own pool does so for its own queries. Kysely returns the
+ * connection as healthy, and the next user would wait for the old answer.
  */
 function closeWhenUnanswered(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...values: unknown[]) => unknown
@@ -79,5 +79,5 @@ function closeWhenUnanswered(client: pg.PoolClient): void {
   client.query = closing as typeof client.query
 }
 
-/** The query that was under way rejects by itself; the pool replaces the connection. */
+/** The running query rejects by itself, and the pool replaces the connection. */
 function ignoreLostConnection(): void {}

@@ -1,34 +1,34 @@
-// The connections of a process: pages never wait for mails, payments and jobs, nor those for pages.
+// Connection pools of a process. Pages never wait for mails, payments and jobs, nor the other way round.
 
 import { type Connection, connect } from './connect.ts'
 
-/** See docs/scaling.md for what that makes in all. */
+/** Pool sizes. See docs/scaling.md for the total. */
 const MOST_READING = 8
 const MOST_PRIMARY = 6
 const MOST_EVENTS = 2
 
-/** What an answer takes beside its slowest statement, and beside waiting for a connection. */
+/** Time of an answer besides its slowest statement, and besides waiting for a connection. */
 const BESIDE_STATEMENT_MS = 400
 const BESIDE_CONNECTING_MS = 1_400
 
 export interface ConnectionsOptions {
-  /** What waits for the database longer is answered 503. */
+  /** Requests that wait longer for the database get a 503. */
   readonly answerTimeoutMs?: number
-  /** A replica; without it all is read from the database itself. */
+  /** URL of a read replica. Without it all reads go to the primary database. */
   readonly readDatabaseUrl?: string | undefined
 }
 
 export interface Connections {
-  /** The database that is written to, for webhooks of payments: hundreds may come at once. */
+  /** Primary database, reserved for payment webhooks: hundreds may arrive at once. */
   readonly events: Connection
-  /** The database that is written to. */
+  /** Primary database. */
   readonly primary: Connection
-  /** What public pages are read from: a replica, or the same database. */
+  /** Source of public pages: a replica, or the primary database. */
   readonly reading: Connection
   close(): Promise<void>
 }
 
-/** Nothing connects before it is asked. */
+/** Pools connect on first use. */
 export function openConnections(
   databaseUrl: string,
   { answerTimeoutMs, readDatabaseUrl = databaseUrl }: ConnectionsOptions = {}

@@ -1,15 +1,14 @@
-// COPY in binary format: bytes come as they are. A query spells each as two digits, which takes several times as long.
-// @see https://www.postgresql.org/docs/18/sql-copy.html "Binary Format"
+// COPY in binary format returns bytes unchanged. A query encodes each as two digits, which takes several times as long.
 
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
-/** Before the only value of the only row: signature, flags, extension, number of columns, length. */
+/** Bytes before the only value of the only row: signature, flags, extension, number of columns, length. */
 const HEAD_BYTES = 11 + 4 + 4 + 2 + 4
-/** After it. */
+/** Bytes after the value. */
 const TAIL_BYTES = 2
 
-/** Fills `target` with the one value that `select` answers; false where there is none, or one of another length. */
+/** Fills `target` with the single value of `select`. Returns false if there is none or its length differs. */
 export async function copyBytes(client: pg.ClientBase, select: string, target: Uint8Array): Promise<boolean> {
   const stream = client.query(copyTo(`copy (${select}) to stdout (format binary)`))
   let at = -HEAD_BYTES
@@ -25,7 +24,7 @@ export async function copyBytes(client: pg.ClientBase, select: string, target: U
   return at === target.length + TAIL_BYTES
 }
 
-/** The pool's time limit of a query ends with a callback that this stream never calls: it would fail the next one. */
+/** Ends the pool's query timeout by its callback, which this stream never calls. Otherwise the next query fails. */
 function endTimeout(stream: object): void {
   if ('callback' in stream && typeof stream.callback === 'function') stream.callback()
 }

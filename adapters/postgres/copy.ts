@@ -1,5 +1,4 @@
 // COPY in text format: the fastest way into a table that keeps its constraints and indexes.
-// @see https://www.postgresql.org/docs/18/sql-copy.html "Text Format"
 
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -13,7 +12,7 @@ const SPECIAL = /[\\\n\r\t]/
 const SPECIALS = /[\\\n\r\t]/g
 const ESCAPED: Readonly<Record<string, string>> = { '\t': '\\t', '\n': '\\n', '\r': '\\r', '\\': '\\\\' }
 
-/** One row of COPY text without its line feed. Joined: adding the cells one by one takes twice as long. */
+/** Builds one row of COPY text without its line feed. `join` takes half the time of appending cells. */
 export function copyRow(cells: readonly CopyCell[]): string {
   return cells.map(copyCell).join('\t')
 }
@@ -27,8 +26,8 @@ function copyCell(cell: CopyCell): string {
 }
 
 /**
- * Sends `rows`, made by copyRow, into `target`, a table and its columns in the order of the cells. Rows may be made on the way: the
- * database writes the first while later ones are made.
+ * Copies `rows`, made by copyRow, into `target`: a table with its columns in cell order. Rows can be generated lazily,
+ * so the database writes while later ones are made.
  */
 export async function copyInto(client: pg.ClientBase, target: string, rows: Iterable<string>): Promise<void> {
   const stream = client.query(copyFrom(`copy ${target} from stdin`))

@@ -1,4 +1,4 @@
-// What the probes ask the database.
+// Database queries of the health probes.
 
 import { sql } from 'kysely'
 
@@ -14,21 +14,21 @@ export interface SourceAge {
 }
 
 export interface Health {
-  /** False while the database cannot be reached or lacks a migration. */
+  /** False while the database is unreachable or lacks a migration. */
   isReady(): Promise<boolean>
   queues(): Promise<QueueReadings>
-  /** Every outside source that has given something, oldest first. */
+  /** All outside sources with at least one success, oldest success first. */
   sourceAges(): Promise<SourceAge[]>
 }
 
-/** `reading` is what pages are read from: without it there is nothing to send visitors for. */
+/** `readDb` serves public pages; without it the product is not ready. */
 export function postgresHealth({ db, pool }: Connection, { db: readDb = db }: Partial<Connection> = {}): Health {
   return {
     async isReady() {
       try {
         return (await isMigrated(db)) && (readDb === db || (await isMigrated(readDb)))
       } catch {
-        // Whatever keeps the question from being answered keeps the product from being ready.
+        // Any error means that the product is not ready.
         return false
       }
     },

@@ -5,21 +5,21 @@ import type { Database } from '#db/schema.ts'
 
 export interface TransactionOptions {
   readonly isolation?: IsolationLevel
-  /** Held until the end: of all processes one at a time does this work. */
+  /** Advisory lock held until the end: only one process at a time runs this work. */
   readonly lock?: keyof typeof LOCKS
   /**
-   * The commit does not wait for the disk. A crash of the database may lose it: for work that is then found undone and
-   * done again.
+   * Commits without waiting for the disk. A database crash may lose the commit, so use it only for work that is then
+   * redone.
    */
   readonly skipsDiskWait?: boolean
   /**
-   * Rows are found by an index wherever one serves. Of tables that an import has just filled the planner knows nothing yet:
-   * for a hundred issuers it reads all of them.
+   * Prefers index scans. Just after an import the planner has no statistics, and would scan whole tables for a hundred
+   * issuers.
    */
   readonly usesIndexes?: boolean
 }
 
-/** Keys of PostgreSQL's advisory locks, by the work that they keep apart. */
+/** Keys of PostgreSQL's advisory locks, by the work they serialise. */
 const LOCKS = {
   allScores: 4_004_046,
   arrivals: 4_004_003,
@@ -28,12 +28,14 @@ const LOCKS = {
   scores: 4_004_002
 } as const
 
-/** Waits, within a transaction, until no other process does this work. */
+/** Inside a transaction: waits until no other process runs this work. */
 export async function holdLock(transaction: Kysely<Database>, lock: keyof typeof LOCKS): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCKS[lock]})`.execute(transaction)
 }
 
-/** Within a transaction: false at once where another process does this work, which else nobody begins until the end. */
+/**
+ * Inside a transaction: takes the lock in shared mode. Returns false at once if another process holds it exclusively.
+ */
 export async function trySharing(client: pg.PoolClient, lock: keyof typeof LOCKS): Promise<boolean> {
   const { rows } = await client.query<{ held: boolean }>(
     `select pg_try_advisory_xact_lock_shared(${LOCKS[lock]}) as held`
@@ -41,14 +43,14 @@ export async function trySharing(client: pg.PoolClient, lock: keyof typeof LOCKS
   return rows[0]?.held ?? false
 }
 
-/** Waits, within a transaction, until no other process does this work. */
+/** Inside a transaction: waits until no other process runs this work. */
 export async function waitFor(client: pg.PoolClient, lock: keyof typeof LOCKS): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(${LOCKS[lock]})`)
 }
 
 type Work<Client, Value> = (client: Client) => Promise<Value>
 
-/** Runs `work` on one connection, of Kysely or, for COPY, of pg itself; all of it is kept or nothing. */
+/** Runs `work` in one transaction, through Kysely or, for COPY, through a pg client. */
 export function inTransaction<Value>(
   source: Kysely<Database>,
   work: Work<Transaction<Database>, Value>,
@@ -64,7 +66,7 @@ export function inTransaction<Value>(
   work: Work<never, Value>,
   options: TransactionOptions = {}
 ): Promise<Value> {
-  // The overloads pair each source with the work that it can do.
+  // The overloads pair each source with its type of work.
   return source instanceof Kysely
     ? throughKysely(source, work as Work<Transaction<Database>, Value>, options)
     : throughClient(source, work as Work<pg.PoolClient, Value>, options)
@@ -97,7 +99,7 @@ async function throughClient<Value>(
     client.release()
     return value
   } catch (error) {
-    // Closing the connection rolls back, also where it broke.
+    // Closing the connection rolls back, even if the connection is broken.
     client.release(true)
     throw error
   }

@@ -1,4 +1,4 @@
-// Receives what other processes change: LISTEN on a connection of its own that comes back by itself.
+// Receives changes from other processes through LISTEN, on its own connection that reconnects by itself.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -6,16 +6,16 @@ import pg from 'pg'
 const FIRST_RETRY_MS = 100
 const LONGEST_RETRY_MS = 2_000
 const CONNECT_TIMEOUT_MS = 3_000
-/** A connection that a firewall dropped gives no error until it is used. */
+/** Detects connections dropped by a firewall, which raise no error until used. */
 const HEARTBEAT_MS = 15_000
 const CLOSING_MS = 500
 
 export interface Listener {
   channel: string
   heard(payload: string): void
-  /** It listens for the first time: what was said before was not heard. */
+  /** Called on the first connection. Earlier notifications were not received. */
   started?(): void
-  /** The connection was lost and is back: notices in between were missed. */
+  /** Called after a reconnect. Notifications in between were missed. */
   missed(): void
 }
 
@@ -23,7 +23,7 @@ export interface Listening {
   stop(): Promise<void>
 }
 
-/** Returns at once; connects, and connects again, in the background. */
+/** Returns at once; connects and reconnects in the background. */
 export function listen(databaseUrl: string, listener: Listener): Listening {
   const stopping = new AbortController()
   const done = keepListening(databaseUrl, listener, stopping.signal)
@@ -42,12 +42,12 @@ async function keepListening(databaseUrl: string, listener: Listener, signal: Ab
     const listened = await listenUntilLost(databaseUrl, listener, { hasListened, signal })
     hasListened ||= listened
     retryMs = listened ? FIRST_RETRY_MS : Math.min(retryMs * 2, LONGEST_RETRY_MS)
-    // Stopping ends the pause early, by a rejection that means nothing else.
+    // Stopping ends the pause early by a rejection, which is ignored.
     await pause(retryMs, undefined, { signal }).catch(() => undefined)
   }
 }
 
-/** Whether it listened at all before the connection was lost. */
+/** Returns whether it was listening before the connection was lost. */
 async function listenUntilLost(
   databaseUrl: string,
   listener: Listener,
@@ -73,7 +73,7 @@ async function listenUntilLost(
     await lost
     return true
   } catch {
-    // An outage: the caller tries again, and /readyz tells about it.
+    // On an outage the caller retries, and /readyz reports it.
     return false
   } finally {
     clearInterval(heartbeat)

@@ -1,4 +1,4 @@
-// The database of a command: the one DATABASE_URL names, else the embedded one in DATA_DIR.
+// Database of a command: the one in DATABASE_URL, else the embedded one in DATA_DIR.
 
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -14,13 +14,13 @@ const RETRY_MS = 50
 
 export interface OpenDatabase {
   url: string
-  /** Where an embedded database lies; undefined for one that is not ours to start. */
+  /** Folder of an embedded database; `undefined` for an external one. */
   folder: string | undefined
-  /** Starts an embedded database again whenever it goes down, until it is closed; tells `gaveUp` when that fails. */
+  /** Restarts an embedded database when it goes down, until it is closed. Calls `gaveUp` if that fails. */
   keepRunning(gaveUp: (error: Error) => void): void
   /** Stops an embedded database, unless another command still uses it. */
   close(): Promise<void>
-  /** Stops an embedded database and whatever is under way in it. */
+  /** Stops an embedded database and all queries running in it. */
   stop(): Promise<void>
 }
 
@@ -68,7 +68,7 @@ function reasonOf(error: Error): string {
   return error instanceof AggregateError ? String(error.errors[0]?.message) : error.message
 }
 
-/** Our own connections are closed by now, but the server takes a moment to notice. */
+/** Waits a moment, because the server notices late that our own connections are closed. */
 async function hasOtherUsers(url: string): Promise<boolean> {
   const deadline = performance.now() + CLOSING_MS
   while (await hasConnections(url)) {
@@ -87,14 +87,14 @@ async function hasConnections(url: string): Promise<boolean> {
     )
     return rowCount !== 0
   } catch {
-    // It is gone already: stopping what does not run does no harm.
+    // The database is already gone. Stopping it again does no harm.
     return false
   }
 }
 
 async function ask(url: string, query: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-  // A lost connection also rejects the query; without a listener it would end the process.
+  // A lost connection also rejects the query. Without this listener it would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {

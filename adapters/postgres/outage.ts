@@ -1,4 +1,4 @@
-// Tells "the database cannot be reached" from "the query is wrong".
+// Tells an unreachable database from a wrong query.
 
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',
@@ -11,18 +11,17 @@ const SOCKET_CODES = new Set([
 ])
 
 /**
- * Connection exceptions, too many connections, shutdown, crash, start-up, time-out; and 40001, by which a replica breaks
- * off a query that stands in the way of what it has to replay.
- *
+ * Connection exceptions, too many connections, shutdown, crash, start-up and timeout. 40001 is how a replica cancels a
+ * query that blocks its replay.
  * @see https://www.postgresql.org/docs/18/errcodes-appendix.html classes 08, 53 and 57
  */
 const SERVER_CODES = /^(08...|40001|53300|57014|57P0[1-5])$/
 
-/** `pg` gives these no code. */
+/** Errors to which `pg` gives no code. */
 const MESSAGES =
   /^(Client (has encountered a connection error|was closed)|Connection terminated|timeout exceeded when trying to connect|Query read timeout)|after calling end/
 
-/** True when trying again later may succeed: an outage, not a bug. */
+/** Returns true for an outage, where a later retry may succeed. */
 export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError && error.errors.some(isDatabaseOutage)) return true
@@ -31,6 +30,6 @@ export function isDatabaseOutage(error: unknown): boolean {
   return SERVER_CODES.test(code) || MESSAGES.test(error.message) || isDatabaseOutage(error.cause)
 }
 
-/** Whether the client gave up waiting: the connection is still busy with the statement. */
+/** Returns whether the client gave up waiting. The connection is then still busy with the statement. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'

@@ -1,11 +1,11 @@
-// Of all processes that start at once, one migrates and loads; the others wait and find it done.
+// When several processes start at once, one migrates and loads. The others wait and find it done.
 
 import type { Connection } from './connect.ts'
 
-/** Any number that nothing else of the product locks. */
+/** Any lock number that is used nowhere else. */
 const LOCK = 4_041_977
 
-/** PostgreSQL lets go of the lock when its holder dies. */
+/** PostgreSQL releases the lock if its holder dies. */
 export async function whilePreparing<Answer>({ pool }: Connection, prepare: () => Promise<Answer>): Promise<Answer> {
   const holder = await pool.connect()
   try {
@@ -16,7 +16,7 @@ export async function whilePreparing<Answer>({ pool }: Connection, prepare: () =
     }
     return await prepare()
   } finally {
-    // Closing the connection lets go of the lock, also where the connection is broken.
+    // Closing the connection releases the lock, even if the connection is broken.
     holder.release(true)
   }
 }

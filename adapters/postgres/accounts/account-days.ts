@@ -7,7 +7,7 @@ import type { Database } from '#db/schema.ts'
 import type { Connection } from '../connect.ts'
 import { countByDay, newYorkDayOf, spanOf } from '../lists/counts/count-by-day.ts'
 
-/** More than a process meets in a day; after that some days are written twice, to no effect. */
+/** Upper bound on account-day pairs remembered. Above it, some rows are written twice, without effect. */
 const MOST_REMEMBERED = 100_000
 
 const COUNT_SIGN_UPS = `select ${newYorkDayOf('created_at')} as day, count(*)::int as count
@@ -31,7 +31,7 @@ const COUNT_MAILS = `select ${newYorkDayOf('at')} as day, count(*)::int as count
   ) sent
   where ${spanOf('at')} group by 1`
 
-/** Of tables of accounts, payments, mails and the data API. */
+/** Counts from the tables of accounts, payments, mails and the data API. */
 export function postgresAccountDays({ db, pool }: Pick<Connection, 'db' | 'pool'>): AccountDays {
   return {
     countActive: ({ from, to }) =>
@@ -57,7 +57,7 @@ export function postgresAccountDays({ db, pool }: Pick<Connection, 'db' | 'pool'
   }
 }
 
-/** A process writes once a day for each account, whatever it is asked. */
+/** Each process writes at most one row per account and day. */
 export function postgresActiveDays(db: Kysely<Database>): ActiveDays {
   const noted = new Set<string>()
   let notedDay: ReportDate | undefined

@@ -59,12 +59,12 @@ export function postgresAccountDeletions(db: Kysely<Database>): AccountDeletions
   }
 }
 
-/** The next run of `reconcile-payments` then turns renewal off for an account that is about to go, or on again. */
+/** Makes the next run of `reconcile-payments` turn renewal off for a leaving account, or back on. */
 async function askForReconciliation(db: Transaction<Database>, userId: string): Promise<void> {
   await db.updateTable('billing_customer').set({ read_at: null }).where('account_id', '=', userId).execute()
 }
 
-/** Each in a transaction of its own; one that another process is removing is left to it. */
+/** Removes one account per transaction. Accounts locked by another process are skipped. */
 function removeNext(db: Kysely<Database>, now: Date): Promise<boolean> {
   return inTransaction(db, async transaction => {
     const due = await transaction
@@ -81,7 +81,7 @@ function removeNext(db: Kysely<Database>, now: Date): Promise<boolean> {
   })
 }
 
-/** That an account was deleted stays known, and nothing that tells whose it was. */
+/** Deletes the account but keeps an anonymous record that a deletion took place. */
 async function remove(db: Transaction<Database>, userId: string): Promise<void> {
   const owner = await findDataOwner(db, userId)
   if (!owner) return

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Role, User } from '#core/accounts/people/user.ts'
 
-/** What opens the premium views: what runs before what was canceled, then what lasts longest. */
+/** Subscription that unlocks the premium views. Active ones come before canceled ones, then the latest expiry. */
 const SUBSCRIPTION = sql<KeptRight | null>`(
   select jsonb_build_object('status', status, 'expiresAt', expires_at)
   from subscription
@@ -53,7 +53,7 @@ export interface UserRow {
   subscription: KeptRight | null
 }
 
-/** `apikey` is how the newest key begins: the key itself is stored nowhere. */
+/** `apikey` is the prefix of the newest key. The full key is stored nowhere. */
 export function toUser({ subscription, ...row }: UserRow): User {
   return {
     apikey: row.api_key,
@@ -66,7 +66,7 @@ export function toUser({ subscription, ...row }: UserRow): User {
     isVerified: row.verified_at !== null,
     name: row.name,
     photoURL: row.photo_url,
-    role: row.role as Role, // the table's check lets nothing else in
+    role: row.role as Role, // the table's check allows no other value
     subscription: subscription
       ? { expiresAt: new Date(subscription.expiresAt), status: subscription.status }
       : undefined

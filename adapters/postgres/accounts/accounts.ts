@@ -10,7 +10,7 @@ import { toUser, USER_COLUMNS } from './account-rows.ts'
 import { insertAccount, insertLink, lockAddressOfLink, verifyAddress } from './address-claims.ts'
 import { insertSecurityEvent, insertSecurityEvents } from './security-events.ts'
 
-/** No account has this id. */
+/** Id that no account has. */
 const NO_ACCOUNT = '0'
 
 /** Tables in db/migrations/0004_accounts.ts. */
@@ -118,7 +118,7 @@ async function setPassword(db: Transaction<Database>, reset: PasswordReset): Pro
   if (!accountId || !(await verifyAddress(db, accountId, now, verified))) return false
   await db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute()
   await db.deleteFrom('account_link').where('account_id', '=', accountId).where('purpose', '=', 'reset').execute()
-  /* The provider may know another person by now; the right one is linked again at the next sign-in. */
+  /* The provider account may now belong to another person. The right person is linked again at the next sign-in. */
   await db.deleteFrom('account_identity').where('account_id', '=', accountId).execute()
   await endSessions(db, accountId)
   if (keysEnded) await endApiKeys(db, accountId, keysEnded)
@@ -127,7 +127,7 @@ async function setPassword(db: Transaction<Database>, reset: PasswordReset): Pro
   return true
 }
 
-/** Asked for a stranger's address too, with the same work. */
+/** Also called for unknown addresses, so that both cases take equally long. */
 function findVerified(db: Transaction<Database>, userId: string | undefined) {
   return db
     .selectFrom('account')
@@ -137,7 +137,7 @@ function findVerified(db: Transaction<Database>, userId: string | undefined) {
     .executeTakeFirst()
 }
 
-/** Sign-ins that wait for a second factor end too. */
+/** Also ends sign-ins that wait for a second factor. */
 export async function endSessions(db: Transaction<Database>, accountId: string): Promise<void> {
   await db.deleteFrom('factor_ticket').where('account_id', '=', accountId).execute()
   await db.deleteFrom('session').where('account_id', '=', accountId).execute()

@@ -1,4 +1,4 @@
-// Anybody may claim an address; one account at most ever has it verified.
+// Anybody may claim an address, but at most one account has it verified.
 
 import { sql, type Transaction } from 'kysely'
 import { kindsAtJoining } from '#core/accounts/newsletter-kinds.ts'
@@ -9,10 +9,10 @@ import type { Database } from '#db/schema.ts'
 import { toUser, USER_COLUMNS } from './account-rows.ts'
 import { insertSecurityEvent } from './security-events.ts'
 
-/** What the name of each lock begins with. */
+/** Prefix of every lock name. */
 const LOCKS = 'account '
 
-/** An account whose address is not verified yet. */
+/** Inserts an account whose address is not verified yet. */
 export async function insertAccount(
   db: Transaction<Database>,
   account: NewAccount,
@@ -45,7 +45,7 @@ export async function insertLink(db: Transaction<Database>, accountId: string | 
     .execute()
 }
 
-/** Links of one address are used one after the other. Before any row is locked: claims delete each other's links. */
+/** Serialises the use of all links to one address. Call it before locking rows: claims delete each other's links. */
 export async function lockAddressOfLink(db: Transaction<Database>, fingerprint: string): Promise<void> {
   await db
     .selectFrom('account_link')
@@ -55,12 +55,12 @@ export async function lockAddressOfLink(db: Transaction<Database>, fingerprint: 
     .execute()
 }
 
-/** The same where there is no link. */
+/** Like `lockAddressOfLink`, for an address without a link. */
 export async function lockAddress(db: Transaction<Database>, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${LOCKS + email}, 0))`.execute(db)
 }
 
-/** False when another account has the address by now; else all other claims on it end. */
+/** Returns false if another account has verified the address. Otherwise all other claims on it end. */
 export async function verifyAddress(
   db: Transaction<Database>,
   accountId: string,
@@ -93,7 +93,7 @@ export async function verifyAddress(
   return true
 }
 
-/** Whoever joined twice and paid in the other account keeps what they paid for. */
+/** Moves the customer of a second account with this address here, so that nothing paid for is lost. */
 async function takeOverPayments(db: Transaction<Database>, accountId: string, email: string): Promise<void> {
   await db
     .updateTable('billing_customer')

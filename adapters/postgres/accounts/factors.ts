@@ -92,7 +92,7 @@ export function postgresFactors(db: Kysely<Database>): FactorStore {
         .where('purpose', '=', purpose)
         .where('expires_at', '>', now.toISOString())
         .executeTakeFirst()
-      // The table's check lets no other life in.
+      // The table's check allows no other life.
       return row && { life: row.life as SessionLife, passwordHash: row.password_hash, user: toUser(row) }
     },
 
@@ -176,7 +176,7 @@ export function postgresFactors(db: Kysely<Database>): FactorStore {
   }
 }
 
-/** With the first factor everybody is signed out but the session that adds it. */
+/** The first factor signs out every session except the one that adds it. */
 async function finishAdding(
   db: Transaction<Database>,
   userId: string,

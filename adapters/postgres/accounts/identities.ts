@@ -78,7 +78,7 @@ async function findUser(db: Kysely<Database>, { provider, subject }: Subject): P
   return row && toUser(row)
 }
 
-/** Two first sign-ins of one person at once: the second waits, and finds what the first one made. */
+/** Serialises two first sign-ins of one person: the second finds the account that the first created. */
 async function lockAndFind(db: Transaction<Database>, { provider, subject }: Subject): Promise<Joined | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity ${provider} ${subject}`}, 0))`.execute(db)
   const user = await findUser(db, { provider, subject })
@@ -107,7 +107,7 @@ async function linkOwner(
   return { isNew: false, user }
 }
 
-/** False when the account has another identity of the provider. */
+/** Returns false if the account already has another identity of the provider. */
 async function link(db: Transaction<Database>, accountId: string, { provider, subject }: Subject): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('account_identity')

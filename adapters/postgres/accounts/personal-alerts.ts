@@ -1,4 +1,4 @@
-// What a person wants to be told of, what was found for them, and what was sent.
+// Alert rules, hits and sent alerts of one person.
 
 import type { PersonalPart } from './personal-part.ts'
 

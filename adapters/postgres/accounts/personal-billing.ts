@@ -1,5 +1,5 @@
-// What is held about a customer. Payments outlive the account, as tax and commercial law demands; what ties them to it
-// goes with it (db/migrations/0009_subscriptions.ts).
+// Personal data about a customer. Payments outlive the account, as tax and commercial law demand. Their link to the
+// account is deleted with it (db/migrations/0009_subscriptions.ts).
 
 import type { Kysely } from 'kysely'
 

@@ -1,5 +1,5 @@
-// Everything that is held about a person. Each feature that keeps something by account has its part here;
-// tests/adapters/postgres/accounts/personal-data.test.ts fails for a table that has none.
+// All personal data. Each feature that stores rows by account has its part here;
+// tests/adapters/postgres/accounts/personal-data.test.ts fails for a table without one.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -184,7 +184,7 @@ export const PERSONAL_PARTS: Readonly<Record<string, PersonalPart>> = {
   }
 }
 
-/** undefined when there is no such account. */
+/** Returns `undefined` if there is no such account. */
 export async function findDataOwner(db: Kysely<Database>, id: string): Promise<DataOwner | undefined> {
   const row = await db.selectFrom('account').select(['email', 'verified_at']).where('id', '=', id).executeTakeFirst()
   return row && { email: row.email, id, isVerified: row.verified_at !== null }
@@ -205,7 +205,7 @@ export function postgresPersonalData(db: Kysely<Database>): PersonalDataStore {
   }
 }
 
-/** One after the other: they share a connection. */
+/** Reads the parts one after the other, because they share a connection. */
 async function readParts(db: Kysely<Database>, owner: DataOwner): Promise<PersonalData> {
   const data: Record<string, readonly object[]> = {}
   for (const [name, part] of Object.entries(PERSONAL_PARTS)) data[name] = await part.read(db, owner)

@@ -1,4 +1,4 @@
-// What was and will be sent to a person, and where it goes.
+// Messages sent to a person or waiting for them, and their delivery addresses.
 
 import type { PersonalPart } from './personal-part.ts'
 

@@ -12,7 +12,8 @@ import type { Database } from '#db/schema.ts'
 export const SECURITY_EVENT_COLUMNS = ['id', 'kind', 'detail', 'network', 'device', 'at'] as const
 
 /**
- * Writes events in the transaction of what they record; events without an account too (db/migrations/0007_rights.ts).
+ * Writes events in the transaction of the change they record. Some events have no account
+ * (db/migrations/0007_rights.ts).
  */
 export async function insertSecurityEvents(db: Kysely<Database>, entries: readonly SecurityEntry[]): Promise<void> {
   const rows = entries.map(({ detail, device, kind, network, userId }) => ({
@@ -67,5 +68,5 @@ interface SecurityEventRow {
 }
 
 function toSecurityEvent({ at, kind, ...row }: SecurityEventRow): SecurityEvent {
-  return { ...row, at: new Date(at), kind: kind as SecurityEventKind } // as securityEvent() wrote it
+  return { ...row, at: new Date(at), kind: kind as SecurityEventKind } // written by securityEvent()
 }

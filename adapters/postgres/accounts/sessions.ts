@@ -1,5 +1,5 @@
-// The life of a session is lucia's; what it takes for the id of a session is a secret, of which the table has only the
-// fingerprint. See docs/decisions/0008-sessions-behind-a-port.md.
+// Lucia manages how long a session lives. Its session id is our secret; the table stores only the fingerprint. See
+// docs/decisions/0008-sessions-behind-a-port.md.
 
 import type { Kysely } from 'kysely'
 import { type Adapter, generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia'
@@ -13,7 +13,7 @@ import { inTransaction } from '../in-transaction.ts'
 import { toUser, USER_COLUMNS } from './account-rows.ts'
 import { insertSecurityEvent } from './security-events.ts'
 
-/** What the table knows of a session beside its expiry. */
+/** Session columns besides id and expiry. */
 type Details = Omit<Session, 'expiresAt' | 'id'> & { readonly publicId: string }
 
 declare module 'lucia' {
@@ -24,10 +24,10 @@ declare module 'lucia' {
   }
 }
 
-/** 200 bits, as lucia has it by default. */
+/** 200 bits, Lucia's default. */
 const SECRET_BYTES = 25
 
-/** First letter of a secret, because a Lucia knows one life only. */
+/** First letter of a secret. It tells which Lucia instance to use, because each knows only one lifetime. */
 const LETTERS = { brief: 'b', remembered: 'r' } as const satisfies Record<SessionLife, string>
 
 const SESSION_COLUMNS = [
@@ -40,7 +40,7 @@ const SESSION_COLUMNS = [
   'expires_at'
 ] as const
 
-/** Table in db/migrations/0004_accounts.ts and 0007_rights.ts. */
+/** Tables in db/migrations/0004_accounts.ts and 0007_rights.ts. */
 export function postgresSessions(db: Kysely<Database>, { fingerprint, makeId }: Secrets, clock: Clock): SessionStore {
   const adapter = createAdapter(db, fingerprint, clock)
   const lucias = { brief: createLucia(adapter, 'brief'), remembered: createLucia(adapter, 'remembered') }
@@ -64,7 +64,7 @@ export function postgresSessions(db: Kysely<Database>, { fingerprint, makeId }: 
     async find(secret) {
       const life = secret.startsWith(LETTERS.brief) ? 'brief' : 'remembered'
       const { session, user } = await lucias[life].validateSession(secret)
-      if (session) void noteUse(db, session, clock.now()).catch(() => {}) // the next call tries again, and nobody waits for it
+      if (session) void noteUse(db, session, clock.now()).catch(() => {}) // not awaited: the next call tries again
       return session ? { session: toSession(session, clock), user } : undefined
     },
 
@@ -100,12 +100,12 @@ function toSession(session: Details & { expiresAt: Date }, clock: Clock): Sessio
   return { confirmedAt, createdAt, device, expiresAt: ends, hasFactor, id: publicId, lastUsedAt }
 }
 
-/** Lucia compares with the machine's time and cannot be given another: what it reads and writes is moved by the difference. */
+/** Offset between the machine's time and our clock. Lucia always uses the machine's time, so instants are shifted. */
 const aheadMs = (clock: Clock): number => systemClock.now().getTime() - clock.now().getTime()
 const luciaTime = (instant: Date, clock: Clock): Date => new Date(instant.getTime() + aheadMs(clock))
 const ourTime = (instant: Date, clock: Clock): Date => new Date(instant.getTime() - aheadMs(clock))
 
-/** At most once an hour, however many processes and calls use the session. */
+/** Writes at most once an hour, over all processes and calls. */
 async function noteUse(db: Kysely<Database>, { lastUsedAt, publicId }: Details, now: Date): Promise<void> {
   const stale = new Date(now.getTime() - LAST_USE_MS)
   if (lastUsedAt > stale) return
@@ -117,7 +117,7 @@ async function noteUse(db: Kysely<Database>, { lastUsedAt, publicId }: Details, 
     .execute()
 }
 
-/** Lucia passes secrets as ids when it looks a session up, and fingerprints when it lists sessions. */
+/** Lucia passes secrets as ids when it looks up a session, and fingerprints when it lists sessions. */
 function createAdapter(db: Kysely<Database>, fingerprint: Secrets['fingerprint'], clock: Clock): Adapter {
   return {
     async deleteExpiredSessions() {

@@ -5,7 +5,7 @@ import type { Role } from '#core/accounts/people/user.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Database } from '#db/schema.ts'
 
-/** Order of letters by their code: what the embedded database knows; capitals at least do not stand apart. */
+/** Sorts by code point, the only order the embedded database knows. `lower` keeps capitals from standing apart. */
 const SORT_KEYS: Readonly<Record<UserSort, string>> = {
   email: 'email',
   joined: 'created_at',
@@ -44,7 +44,7 @@ export function postgresUserDirectory(db: Kysely<Database>): UserDirectory {
         db
           .selectFrom(page.as('page'))
           .select(USER_COLUMNS)
-          // Read for the rows of the page only, not for those before it.
+          // Computed only for the rows of this page, not for skipped ones.
           .select(sql.raw<string | null>(lastDayOf('page')).as('last_active_on'))
           .orderBy(sql.raw(`sort_key ${direction} nulls last`))
           .orderBy('id')
@@ -71,7 +71,7 @@ function matches({ isVerified, role, search }: UserQuestion) {
   }
 }
 
-/** What was typed is text, not a pattern. */
+/** Escapes `LIKE` wildcards in typed text. */
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`)
 
 interface UserRow {
@@ -91,5 +91,5 @@ const toListedUser = (row: UserRow): ListedUser => ({
   joinedAt: new Date(row.created_at),
   lastActiveOn: row.last_active_on as ReportDate | null, // a date column, as text
   name: row.name,
-  role: row.role as Role // the table's check lets nothing else in
+  role: row.role as Role // the table's check allows no other value
 })

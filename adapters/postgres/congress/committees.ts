@@ -1,4 +1,4 @@
-// Committees of Congress, and who of those that disclose trades sits in them today.
+// Committees of Congress and the trading members who sit on them today.
 
 import type pg from 'pg'
 
@@ -19,7 +19,7 @@ export async function writeCommittees({ pool }: Connection, committees: readonly
   )
 }
 
-/** Only the newest list counts: whoever is not in it sits there no longer. */
+/** Replaces all seats: only the newest list counts. */
 export async function writeSeats({ pool }: Connection, seats: readonly Seat[], readOn: ReportDate): Promise<void> {
   await replace(pool, 'congress_seat', client =>
     client.query(
@@ -57,7 +57,7 @@ export function congressCommittees({
   }
 }
 
-/** A person who moved to the other chamber sits in its committees, not as the member of before. */
+/** Seats of members in their current chamber. The member entry of a former chamber is left out. */
 export const MEMBER_SEATS = `congress_seat seat
   join congress_legislator legislator on legislator.bioguide = seat.bioguide
   join congress_member seated on seated.bioguide = seat.bioguide and seated.chamber = legislator.chamber

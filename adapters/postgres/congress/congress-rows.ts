@@ -1,6 +1,6 @@
 import type { CongressTrade } from '#core/congress/congress-trade.ts'
 
-/** The columns carry the names of the core's shape. */
+/** Column names match the core's type. */
 export type TradeRow = Omit<CongressTrade, 'amount' | 'member'> & {
   minUsd: number
   maxUsd: number | null

@@ -5,12 +5,12 @@ import type { Database } from '#db/schema.ts'
 import type { KnownReport } from '../../congress/opened-report.ts'
 import type { Connection } from '../connect.ts'
 
-/** A report of the House by its number, whichever year it is kept under. */
+/** Finds a House report by its number, in any year's folder. */
 export function findHouseReport({ db }: Connection, documentId: string): Promise<KnownReport | undefined> {
   return findReport(db, 'house', `%/${documentId}.pdf`)
 }
 
-/** A report of the Senate by its number, whether it is shown as a page or as pictures. */
+/** Finds a Senate report by its number, as a page or as scanned pictures. */
 export function findSenateReport({ db }: Connection, documentId: string): Promise<KnownReport | undefined> {
   return findReport(db, 'senate', `%/${documentId}/`)
 }
@@ -28,5 +28,5 @@ async function findReport(
     .where('chamber', '=', chamber)
     .where('url', 'like', urlPattern)
     .executeTakeFirst()
-  return row as KnownReport | undefined // chamber, reading and source are checked by the tables
+  return row as KnownReport | undefined // checked by the tables
 }

@@ -1,18 +1,18 @@
-// Who sat in Congress, as a list of all legislators has it, and which of them a member who disclosed something is.
+// Legislators from a list of all, and the match between them and members who disclosed trades.
 
 import { findLegislator, type Legislator } from '#core/congress/find-legislator.ts'
 import { joinMembers } from '#core/congress/same-member.ts'
 import type { Connection } from '../connect.ts'
 import { inTransaction } from '../in-transaction.ts'
 
-/** Answers how many legislators are new or changed. */
+/** Returns the number of new or changed legislators. */
 export async function writeLegislators(connection: Connection, legislators: readonly Legislator[]): Promise<number> {
   const { rowCount } = await connection.pool.query(WRITE_LEGISLATORS, [JSON.stringify(legislators)])
   await identifyMembers(connection)
   return rowCount ?? 0
 }
 
-/** Says of each member who it is: the legislator where exactly one fits, and the entry that stands for the person. */
+/** Links each member to a legislator if exactly one fits, and to the main entry of the same person. */
 export async function identifyMembers({ db, pool }: Connection): Promise<void> {
   const members = await db
     .selectFrom('congress_member')
@@ -67,7 +67,7 @@ const JOIN_MEMBERS = `
   from ${FOUND}
   where member.id = found.id and same_as is distinct from nullif(head, found.id)`
 
-/** Name and seat of a person are those of the newest report, whoever it names. */
+/** Takes name and seat of a person from the newest report of any of their entries. */
 const TELL_NEWEST = `
   update congress_member member set
     name = newest.name, seen_on = newest.seen_on, district = coalesce(newest.district, member.district),

@@ -1,5 +1,5 @@
-// Takes in what members of Congress disclosed. Everything is safe to repeat: the same report from another list adds
-// nothing, but may tell the day of its disclosure, a ticker or an owner.
+// Stores disclosures of members of Congress. Safe to repeat: the same report from another list adds no trades, but may
+// add its disclosure day, a ticker or an owner.
 
 import type pg from 'pg'
 
@@ -20,12 +20,12 @@ import { identifyMembers } from './legislators.ts'
 
 export interface DisclosureRow {
   readonly document: CongressDocument
-  /** undefined for a report of which no trade is known. */
+  /** `undefined` for a report without a known trade. */
   readonly trade: DisclosedTrade | undefined
   readonly reading: ReportReading
-  /** Who tells when the report was disclosed. */
+  /** Source of the disclosure day. */
   readonly daySource: DaySource
-  /** The version of the reader that opened the report; null for what a list tells of it. */
+  /** Version of the reader that parsed the report; `null` if the data comes from a list. */
   readonly reader: number | null
 }
 
@@ -34,14 +34,14 @@ interface Written {
   readonly scans: number
 }
 
-/** Keeps the rows of one file; answers how many trades and unread reports were new. */
+/** Stores the rows of one file. Returns the number of new trades and of new unread reports. */
 export async function writeDisclosures(connection: Connection, rows: readonly DisclosureRow[]): Promise<Written> {
   const written = await writeReports(connection, rows)
   await identifyMembers(connection)
   return written
 }
 
-/** As writeDisclosures(), for many small files: who the members are is left to identifyMembers(). */
+/** Like writeDisclosures(), for many small files. The caller runs identifyMembers() once at the end. */
 export async function writeReports({ pool }: Connection, rows: readonly DisclosureRow[]): Promise<Written> {
   const documents = [...Map.groupBy(rows, row => row.document.url).values()].map(toDocument)
   return await inTransaction(pool, async client => {
@@ -74,7 +74,7 @@ function toDocument(ofReport: readonly DisclosureRow[]) {
   }
 }
 
-/** Each member once, as the newest report of the file has it. */
+/** Lists each member once, as named in the newest report of the file. */
 function toMembers(rows: readonly DisclosureRow[]): object[] {
   const members = rows.flatMap(({ document, trade }) => {
     const { chamber, disclosedOn, district, memberName: name, state } = document
@@ -85,10 +85,10 @@ function toMembers(rows: readonly DisclosureRow[]): object[] {
   return [...new Map(members.map(member => [member.id, member])).values()]
 }
 
-/** Of a scanned report without a day, which sorts first. */
+/** Day used for a scanned report without one, so that it sorts first. */
 const EARLIEST = '0001-01-01'
 
-/** The reports are written first, which keeps others from writing trades of them meanwhile. */
+/** Call after writing the reports: their row locks keep other processes from writing trades of them. */
 async function identify(client: pg.PoolClient, rows: readonly DisclosureRow[]): Promise<object[]> {
   const reports = Map.groupBy(rows, row => row.document.url)
   const { rows: stored } = await client.query<StoredRow>(STORED_TRADES, [[...reports.keys()]])
@@ -99,7 +99,7 @@ async function identify(client: pg.PoolClient, rows: readonly DisclosureRow[]): 
   })
 }
 
-/** Judged again at each write: the day of the disclosure or of the notice may have become known only now. */
+/** Judges lateness again at each write, because the disclosure or notice day may have arrived later. */
 async function judgeDisclosures(client: pg.PoolClient, urls: readonly string[]): Promise<void> {
   const { rows } = await client.query<DatedRow>(DATED_TRADES, [urls])
   const judged = rows.map(trade => ({ id: trade.id, is_late: isLateDisclosure(trade) ?? null }))
@@ -143,7 +143,7 @@ const WRITE_MEMBERS = `
     state = coalesce(excluded.state, known.state), seen_on = excluded.seen_on
   where excluded.seen_on > known.seen_on`
 
-/** Reports of the House have a number, but until their office lists them their year is that of the signature. */
+/** Until the office lists a House report, its URL uses the year of the signature. The number stays the same. */
 const MOVE_DOCUMENTS = `
   update congress_document known set url = listed.url
   from unnest($1::text[]) as listed (url)
@@ -159,10 +159,10 @@ const IS_BETTER_READ = `${rankOf('excluded.reading', READINGS)} > ${rankOf('know
 const IS_BETTER_DAY = `excluded.disclosed_on is not null and (known.disclosed_on is null
   or ${rankOf('excluded.day_source', DAY_SOURCES)} > ${rankOf('known.day_source', DAY_SOURCES)})`
 
-/** The id of the member under whom the report stands may be another than that of the name. */
+/** The member id of the stored report may differ from the id derived from the name. */
 const IS_NAMED = '(excluded.named_as <@ known.named_as or excluded.member_id = known.member_id)'
 
-/** A report that one list has as a scan and another has read counts as read. */
+/** A report that is a scan in one list and parsed in another counts as parsed. */
 const WRITE_DOCUMENTS = `
   insert into congress_document as known (url, member_id, named_as, disclosed_on, day_source, reading, reader)
   select url, member_id, array[member_id], disclosed_on, day_source, reading, reader

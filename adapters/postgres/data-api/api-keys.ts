@@ -72,7 +72,7 @@ export function postgresApiKeys(db: Kysely<Database>): ApiKeyStore {
   }
 }
 
-/** Ends all keys of an account; the log names each. */
+/** Ends all keys of an account. The log names each key. */
 export async function endApiKeys(db: Kysely<Database>, userId: string, event: NewSecurityEvent): Promise<void> {
   const ended = await db.deleteFrom('api_key').where('account_id', '=', userId).returning('name').execute()
   await insertSecurityEvents(
@@ -81,7 +81,7 @@ export async function endApiKeys(db: Kysely<Database>, userId: string, event: Ne
   )
 }
 
-/** Two that change keys at once wait for each other; keys that have stopped go. */
+/** Serialises changes to an account's keys, and deletes expired ones. */
 async function lockAccount(transaction: Kysely<Database>, userId: string, now: Date): Promise<void> {
   await transaction.selectFrom('account').select('id').where('id', '=', userId).forUpdate().execute()
   await transaction

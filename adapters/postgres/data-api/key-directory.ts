@@ -9,7 +9,7 @@ import type { Connection } from '../connect.ts'
 
 const NOTED_EVERY_MS = 60_000
 
-/** Table in db/migrations/0049_api_keys.ts. Nothing is remembered: a revoked key opens nothing from then on. */
+/** Table in db/migrations/0049_api_keys.ts. Not cached: a revoked key stops working at once. */
 export function postgresKeyDirectory({ db, pool }: Pick<Connection, 'db' | 'pool'>): ApiKeyDirectory {
   const find = batched((fingerprints: readonly string[]) => findAll(pool, fingerprints))
   const notedAt = new Map<string, number>()
@@ -25,7 +25,7 @@ export function postgresKeyDirectory({ db, pool }: Pick<Connection, 'db' | 'pool
   }
 }
 
-/** Prepared: every request of the data API asks it. */
+/** Prepared, because every request of the data API runs it. */
 const FIND = {
   name: 'find-key-owners',
   text: `
@@ -59,7 +59,7 @@ type Joined = { [Name in keyof SubscriptionRow]: SubscriptionRow[Name] | null }
 
 const isSubscription = (row: Joined): row is Joined & SubscriptionRow => row.id !== null
 
-/** To the minute: a key that is used a thousand times a minute is written once. */
+/** Throttled by the caller: a key used a thousand times a minute is written once. */
 async function noteUse(db: Kysely<Database>, fingerprint: string, now: Date): Promise<void> {
   await db
     .updateTable('api_key')

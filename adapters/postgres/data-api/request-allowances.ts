@@ -10,17 +10,17 @@ interface Asked {
 
 interface Row {
   readonly holder: string
-  /** How many of those that asked together go through. */
+  /** Number of requests in the batch that are admitted. */
   readonly granted: number
-  /** Admitted in the last minute, these included. */
+  /** Requests admitted in the last minute, including these. */
   readonly used: number
   readonly oldest_leaves_in: number | null
 }
 
 /**
- * The instants of the last minute's requests, by holder, oldest first: those that are a minute old make room for others.
- * The database's own clock counts, which all processes share. Rows are locked in the order of their names, so that two
- * processes never wait for each other; who waits for a lock counts with what the other one left.
+ * Instants of the last minute's requests by holder, oldest first. Requests older than a minute free their slot. The
+ * database clock counts, since all processes share it. Rows are locked in name order to avoid deadlocks. A waiter for a
+ * lock sees the counts left by the lock's last holder.
  */
 const TAKE = {
   name: 'take-requests',
@@ -41,8 +41,8 @@ const TAKE = {
 }
 
 /**
- * Takes away the oldest instant that still counts, so that in no minute more go through than may: to take away a newer one
- * would let the next request in too early.
+ * Removes the oldest instant that still counts, so the limit holds for every minute. Removing a newer one would admit
+ * the next request too early.
  */
 const GIVE_BACK = {
   name: 'give-request-back',
@@ -83,7 +83,7 @@ async function takeAll(pool: pg.Pool, asked: readonly Asked[]): Promise<TakenReq
   })
 }
 
-/** `place` is the request's among those that asked together: the first ones go through. */
+/** `place` is the request's position in its batch; the first ones are admitted. */
 function toTaken({ granted, oldest_leaves_in, used }: Row, place: number, quota: number): TakenRequest {
   return {
     isAdmitted: place <= granted,

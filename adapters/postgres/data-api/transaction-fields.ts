@@ -2,14 +2,14 @@ import type { DecimalField, TransactionField } from '#core/data-api/transactions
 
 const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-/** With its milliseconds where it has any: what is asked as of then has it. */
+/** Includes milliseconds if there are any, because `asOf` is compared with them. */
 const exactInstant = (column: string): string => `case when date_trunc('second', ${column}) = ${column}
     then ${instant(column)} else to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end`
 
 const ofOwner = (name: string): string => `first_owner.owner -> '${name}'`
 const ofOwnerAsText = (name: string): string => `first_owner.owner ->> '${name}'`
 
-/** Only owners that were known at $1. */
+/** Only owners known at $1. */
 const OWNERS = `coalesce((
   select json_agg(json_build_object('cik', owner ->> 'cik', 'name', owner ->> 'name',
     'isDirector', owner -> 'isDirector', 'isOfficer', owner -> 'isOfficer',
@@ -18,12 +18,12 @@ const OWNERS = `coalesce((
   from jsonb_array_elements(trade.owners) with ordinality listed (owner, place)
   where (owner ->> 'knownAt')::timestamptz <= $1::timestamptz), '[]')`
 
-/** The first owner that was known at $1, as a join that every list makes. */
+/** The first owner known at $1, as a join used by every list. */
 export const FIRST_OWNER = `left join lateral (
   select owner from jsonb_array_elements(trade.owners) with ordinality listed (owner, place)
   where (owner ->> 'knownAt')::timestamptz <= $1::timestamptz order by place limit 1) first_owner on true`
 
-/** What each field is in SQL, of \`trade\` and \`first_owner\`. */
+/** SQL of each field, in terms of `trade` and `first_owner`. */
 export const FIELD_SQL: Record<TransactionField, string> = {
   acceptedAt: instant('trade.accepted_at'),
   accessionNumber: 'trade.accession',
@@ -70,27 +70,27 @@ export const FIELD_SQL: Record<TransactionField, string> = {
   version: 'trade.version'
 }
 
-/** The line that states a version of a trade, as a join for lists that write decimals as filed. */
+/** Filed line of a trade version, joined by lists that return decimals as filed. */
 export const FILED_LINE = `left join lateral (
   select line.shares, line.price_per_share, line.shares_owned_following
   from jsonb_array_elements(trade.sources) source
   join filing_line line on line.accession = trade.accession and line.path = source ->> 'path'
   where source ->> 'accession' = trade.accession limit 1) filed on true`
 
-/** A number as text without an exponent, with all its digits. */
+/** A number as text with all digits and no exponent. */
 const plain = (number: string): string => `trim_scale(${number}::text::numeric)::text`
 
-/** As filed, to its last zero, wherever that is the number that is told; a text that no number could be read from is none. */
+/** The filed text, including trailing zeros, if it equals the stored number. Unreadable text is ignored. */
 const asFiled = (column: string): string => `case when filed.${column} ~ '^\\s*[+-]?(\\d+\\.?\\d*|\\.\\d+)\\s*$'
     then case when filed.${column}::float8 = trade.${column} then btrim(filed.${column}, E' \\t\\r\\n')
       else ${plain(`trade.${column}`)} end
     else ${plain(`trade.${column}`)} end`
 
-/** A page of ours has a path alone. */
+/** Links to our own pages are stored as paths, so the site's address is added. */
 export const absolute = (link: string, siteUrl: string): string =>
   `case when ${link} like '/%' then '${siteUrl.replaceAll("'", "''")}' || ${link} else ${link} end`
 
-/** In place of \`FIELD_SQL\`, of \`filed\` too. */
+/** Replaces entries of `FIELD_SQL`; also uses `filed`. */
 export const DECIMAL_SQL: Record<DecimalField, string> = {
   ownerChange: plain(FIELD_SQL.ownerChange),
   ownershipChange: plain(FIELD_SQL.ownershipChange),

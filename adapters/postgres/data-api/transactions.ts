@@ -20,10 +20,10 @@ interface Row {
   readonly id: string | null
 }
 
-/** `keepsPlan` where the best plan does not hang on the value. */
+/** `keepsPlan` if the best plan does not depend on the value. */
 type Condition = readonly [sql: (place: string) => string, value: unknown, keepsPlan?: 'keepsPlan']
 
-/** `held` is shared with the other lists. Filings that the SEC does not have are shown at `siteUrl`. */
+/** `held` is shared with the other lists. Filings unknown to the SEC link to `siteUrl`. */
 export function postgresTransactions(
   pool: pg.Pool,
   held: () => Promise<DataCoverage>,
@@ -42,7 +42,7 @@ export function postgresTransactions(
   }
 }
 
-/** One row more than asked for is looked for, to know whether any follows. */
+/** Fetches one row more than requested, to know whether more follow. */
 export function listQuery(question: TransactionQuestion, siteUrl = ''): pg.QueryConfig {
   const conditions = conditionsOf(question)
   const fields = fieldsOf(question, siteUrl).join(',\n    ')
@@ -63,7 +63,7 @@ export function listQuery(question: TransactionQuestion, siteUrl = ''): pg.Query
   return prepared(text, question, conditions)
 }
 
-/** The same, a row of cells each, with the row's place behind them. */
+/** Like `listQuery`, as arrays of cells that end with the cursor. */
 export function cellsQuery(question: TransactionQuestion, siteUrl = ''): pg.QueryConfig {
   const conditions = conditionsOf(question)
   const text = `
@@ -91,8 +91,8 @@ function fromTrades(conditions: readonly Condition[]): string {
 }
 
 /**
- * Prepared where one plan serves all values: all rows, or those of one company, with all fields. What else is asked is
- * planned with its values. @see docs/decisions/0085-rows-in-bulk.md
+ * Prepares the query only if one plan suits all values: all rows or one company, with all fields. Other queries are
+ * planned with their values.
  */
 function prepared(text: string, question: TransactionQuestion, conditions: readonly Condition[]): pg.QueryConfig {
   const isKept =
@@ -107,7 +107,7 @@ function prepared(text: string, question: TransactionQuestion, conditions: reado
 
 function conditionsOf(question: TransactionQuestion): Condition[] {
   const { after, codes, derivative, filedFrom, filedTo, insiderCik, issuerCiks, tradedFrom, tradedTo } = question
-  // Then the index has the rows in the order of the list.
+  // With one issuer the index returns rows in list order.
   const isOneIssuer = issuerCiks?.length === 1
   const all: readonly Condition[] = [
     [place => `trade.issuer_cik = ${place}::bigint`, isOneIssuer ? issuerCiks[0] : undefined, 'keepsPlan'],

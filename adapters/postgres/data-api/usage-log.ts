@@ -3,10 +3,10 @@ import type { CountedRequests, UsageLog } from '#core/data-api/usage.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import type { Connection } from '../connect.ts'
 
-/** How long requests are gathered before they are written together; a process that is killed loses as much. */
+/** Delay before counts are written together. A killed process loses up to this much. */
 const GATHERED_MS = 2_000
 
-/* Sorted: two processes that write the same rows never wait for each other. */
+/* Sorted, so that two processes writing the same rows cannot deadlock. */
 const ADD = {
   name: 'add-api-usage',
   text: `

@@ -1,5 +1,5 @@
-// The programs of the embedded PostgreSQL. Where the user it runs as cannot enter our folder (root's home, say), they
-// are copied once to a place where it can.
+// Programs of the embedded PostgreSQL. If its user cannot enter our folder (e.g. root's home), they are copied once to
+// a reachable place.
 
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -45,7 +45,7 @@ function reachableCopy(native: string, version: string): string {
   try {
     renameSync(draft, copy)
   } catch {
-    // Another process was faster; its copy is as good.
+    // Another process made the copy first; its copy is used.
     rmSync(draft, { force: true, recursive: true })
   }
   return copy

@@ -1,5 +1,5 @@
-// PostgreSQL refuses to run as root. Started by root it runs as `postgres` where that user exists, else as `nobody`,
-// and both its data and its programs must lie where that user can reach them.
+// PostgreSQL refuses to run as root. Started by root, it runs as `postgres` if that user exists, else as `nobody`. Its
+// data and programs must be in a place that this user can reach.
 
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -14,7 +14,7 @@ export interface DatabaseOwner {
 const STATE_FOLDER = '/var/lib/fourfold'
 const USERS = ['postgres', 'nobody']
 
-/** Who the database runs as, or undefined when that is whoever runs us. */
+/** Returns the user that runs the database, or `undefined` if it is the current user. */
 export function databaseOwner(): DatabaseOwner | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const user of USERS) {
@@ -25,7 +25,7 @@ export function databaseOwner(): DatabaseOwner | undefined {
   throw new Error(`PostgreSQL cannot run as root, and this machine has no user ${USERS.join(' or ')}.`)
 }
 
-/** `folder` itself, or a folder of its own under /var/lib/fourfold where the owner cannot pass the folders above it. */
+/** Returns `folder`, or its own folder under /var/lib/fourfold if the owner cannot enter a parent folder. */
 export function reachableFolder(folder: string, owner: DatabaseOwner | undefined): string {
   if (!owner) {
     mkdirSync(dirname(folder), { recursive: true })
@@ -41,7 +41,7 @@ export function reachableFolder(folder: string, owner: DatabaseOwner | undefined
   return join(own, 'postgres')
 }
 
-/** Whether every existing folder from the root to `path` lets the owner pass. */
+/** Returns whether the owner can enter every existing folder from the root to `path`. */
 export function canReach(path: string, owner: DatabaseOwner): boolean {
   const above = dirname(path)
   if (above !== path && !canReach(above, owner)) return false

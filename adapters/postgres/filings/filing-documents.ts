@@ -1,5 +1,5 @@
-// The files of filings as they came. The files of a batch are compressed together: filings are alike, so that takes a
-// quarter of the room and of the time of compressing them one by one.
+// Documents of filings as received. A batch is compressed together: filings are alike, so this takes a quarter of the
+// space and time of compressing each one.
 
 import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
@@ -10,11 +10,11 @@ import type { IncomingFiling } from '#core/filings/incoming-filing.ts'
 import type { Accession } from '#core/sec-ids.ts'
 import type { Database } from '#db/schema.ts'
 
-/** On text of this kind as fast as level 1 and a quarter smaller. */
+/** For this text as fast as level 1, and the result is a quarter smaller. */
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
 
 export interface DocumentPack {
-  /** Resolves on another thread, so it is made before it is needed. */
+  /** Compressed on another thread; start it before it is needed. */
   bytes: Promise<Uint8Array>
   files: { accession: Accession; sha256: Uint8Array; offset: number; byteCount: number }[]
 }
@@ -22,8 +22,8 @@ export interface DocumentPack {
 export const compress: (bytes: Uint8Array) => Promise<Uint8Array> = bytes => promisify(zstdCompress)(bytes, ZSTD)
 
 /**
- * Each by itself: null where there is none. One at a time, because whatever is being compressed holds more than a
- * megabyte, however small it is.
+ * Compresses each file by itself; `null` stays `null`. Runs one at a time, because each compression holds over a
+ * megabyte, even for small files.
  */
 export async function compressEach(files: readonly (Uint8Array | undefined)[]): Promise<(Buffer | null)[]> {
   const packed: (Buffer | null)[] = []
@@ -31,7 +31,7 @@ export async function compressEach(files: readonly (Uint8Array | undefined)[]): 
   return packed
 }
 
-/** undefined when none of the filings has a document. */
+/** Returns `undefined` if no filing has a document. */
 export function packDocuments(filings: readonly IncomingFiling[]): DocumentPack | undefined {
   const files: DocumentPack['files'] = []
   const parts: Uint8Array[] = []
@@ -62,7 +62,7 @@ const INSERT_PACK = `
   select file.accession, file.sha256, pack.id, file.pack_offset, file.byte_count
   from pack, unnest($2::text[], $3::bytea[], $4::int[], $5::int[]) as file (accession, sha256, pack_offset, byte_count)`
 
-/** Takes the documents of filings away, and packs that nothing refers to any more. */
+/** Deletes the documents of filings, and packs without remaining documents. */
 export async function deleteDocuments(client: pg.ClientBase, accessions: readonly Accession[]): Promise<void> {
   const { rows } = await client.query<{ pack_id: string }>(
     'delete from filing_document where accession = any($1) returning pack_id',
@@ -76,7 +76,7 @@ export async function deleteDocuments(client: pg.ClientBase, accessions: readonl
   )
 }
 
-/** The file of a filing as it came; undefined where its source had none. */
+/** Returns a filing's document as received, or `undefined` if its source had none. */
 export async function findDocument(db: Kysely<Database>, accession: Accession): Promise<Uint8Array | undefined> {
   const row = await db
     .selectFrom('filing_document')

@@ -1,4 +1,4 @@
-// What a batch of filings comes down to once it is compared with what is held and with itself.
+// Changes for a batch of filings, after comparing it with stored filings and with itself.
 
 import type { FilingTime } from '#core/filings/filing-time.ts'
 import {
@@ -18,18 +18,18 @@ export interface HeldFiling {
 
 export interface HeldFilings {
   byAccession: ReadonlyMap<Accession, HeldFiling>
-  /** Where the bytes of a file are held already, by their hash. */
+  /** Filings whose bytes are already stored, by hash. */
   byHash: ReadonlyMap<string, HeldFiling>
 }
 
 export interface BatchPlan {
-  /** To insert, in accession order. */
+  /** Filings to insert, in accession order. */
   writes: IncomingFiling[]
-  /** Held rows to delete first. */
+  /** Stored rows to delete first. */
   replaced: Accession[]
-  /** Held rows whose content stays and whose time was not known as well before. */
+  /** Stored rows that keep their content but get a more reliable time. */
   retimed: { accession: Accession; time: FilingTime }[]
-  /** Issuers whose trades must be derived, in the order of their numbers as text. */
+  /** Issuers whose trades must be derived again, sorted by CIK as text. */
   marks: Mark[]
   inserted: number
   amendments: number
@@ -38,7 +38,7 @@ export interface BatchPlan {
 
 export interface Mark {
   issuerCik: Cik
-  /** The filings that are new; undefined where others changed too. */
+  /** New filings; `undefined` if other filings changed too. */
   news: Accession[] | undefined
 }
 
@@ -82,7 +82,7 @@ function settle(plan: BatchPlan, accession: Accession, best: BestArrival, row: H
   plan.writes.push({ ...content, filing: { ...content.filing, ...time } })
 }
 
-/** Bare XML without an accession in its name takes the accession under which the same bytes are known. */
+/** Maps hashes of bare XML files without an accession in the name to the accession of the same bytes. */
 function namesByHash(filings: readonly IncomingFiling[], held: HeldFilings): Map<string, Accession> {
   const names = new Map<string, Accession>()
   if (!filings.some(isStandIn)) return names
@@ -96,7 +96,7 @@ function renamed(incoming: IncomingFiling, names: ReadonlyMap<string, Accession>
   return accession === undefined ? incoming : { ...incoming, filing: { ...incoming.filing, accession } }
 }
 
-/** The reverse: the same bytes came earlier without a name and now have one. */
+/** Replaces stored stand-ins whose bytes now arrive under a real accession. */
 function dropStandIns(
   plan: BatchPlan,
   filings: readonly IncomingFiling[],

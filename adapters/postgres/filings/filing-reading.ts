@@ -1,4 +1,4 @@
-// Filings out of the database: whole ones for readers, the little that a writer must know of many.
+// Reads filings: whole ones for readers, and a few columns of many for writers.
 
 import type { Kysely, Selectable } from 'kysely'
 import type pg from 'pg'
@@ -113,7 +113,7 @@ interface HeldRow {
 
 const HELD_COLUMNS = `accession, issuer_cik, source, filed_at, accepted_at, known_at, known_at_source`
 
-/** What is held of the filings of a batch, by accession and, for bare XML, by the bytes' hash. */
+/** Returns the stored filings of a batch by accession and, for bare XML, by hash of the bytes. */
 export async function findHeld(client: pg.ClientBase, filings: readonly IncomingFiling[]): Promise<HeldFilings> {
   const { rows } = await client.query<HeldRow>(`select ${HELD_COLUMNS} from filing where accession = any($1)`, [
     filings.map(({ filing }) => filing.accession)
@@ -127,7 +127,9 @@ export async function findHeld(client: pg.ClientBase, filings: readonly Incoming
   }
 }
 
-/** Bare XML that has a name may have come without one; for one without, all documents are searched, which is rare. */
+/**
+ * Named bare XML may have arrived without a name before. For nameless XML all documents are searched, which is rare.
+ */
 async function findByHash(client: pg.ClientBase, bare: readonly IncomingFiling[]): Promise<Map<string, HeldFiling>> {
   if (bare.length === 0) return new Map()
   const nameless = bare.filter(isStandIn)

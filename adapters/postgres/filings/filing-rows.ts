@@ -1,4 +1,4 @@
-// Filings as COPY rows. Column lists and cells stand side by side, in the same order.
+// Filings as COPY rows. Column lists and cells use the same order.
 
 import type { IncomingFiling } from '#core/filings/incoming-filing.ts'
 import type { OwnershipLine } from '#core/filings/ownership-document.ts'

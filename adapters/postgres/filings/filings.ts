@@ -1,5 +1,5 @@
-// Filings as filed: batches in by COPY, one filing out. Tables filing, filing_document, filing_owner, filing_line,
-// rejected_filing of db/migrations/0001_foundation.ts.
+// Stores filings as filed: batches via COPY; reads return one filing. Tables filing, filing_document, filing_owner,
+// filing_line, rejected_filing of db/migrations/0001_foundation.ts.
 
 import type pg from 'pg'
 
@@ -17,16 +17,18 @@ import { findFiling, findHeld } from './filing-reading.ts'
 import { FILING_TARGET, filingRow, LINE_TARGET, lineRows, OWNER_TARGET, ownerRows } from './filing-rows.ts'
 
 /**
- * Two ingests of the same files must not both find them missing. A batch that is lost is taken in again by the next run,
- * and the last statement of a run (source_state) waits for the disk for all of them.
+ * The lock keeps two ingests from inserting the same files. A lost batch is ingested again by the next run, and a run's
+ * last statement (source_state) waits for the disk for all batches.
  */
 const WISHES = { lock: 'filings', skipsDiskWait: true } as const
-/** Refused bytes above this are kept by hash only. */
+/** Larger rejected files are stored by hash only. */
 const MAX_KEPT_BYTES = 2 * 1024 * 1024
-/** Data exceptions and constraint violations: the row is at fault, not the connection. */
+/** SQLSTATE classes of data exceptions and constraint violations: the row is at fault, not the connection. */
 const ROW_ERROR = /^2[23]/
 
-/** "Do update" rather than "do nothing" locks a mark that is there: no derivation takes it before the filings show. */
+/**
+ * "Do update" locks existing marks, unlike "do nothing". No derivation can take a mark before the filings are visible.
+ */
 export const MARK_ISSUERS = `
   insert into dirty_issuer as held (issuer_cik, news)
   select issuer_cik, news::text[] from unnest($1::bigint[], $2::text[]) as mark (issuer_cik, news) order by 1
@@ -50,7 +52,7 @@ async function saveBatch(pool: pg.Pool, filings: readonly IncomingFiling[]): Pro
   }
 }
 
-/** One filing holds a value that the database cannot: find it, keep the others. */
+/** Saves filings one by one after a batch failed, so that only those the database refuses are lost. */
 async function saveOneByOne(pool: pg.Pool, filings: readonly IncomingFiling[]): Promise<SavedBatch> {
   const total = { amendments: 0, duplicates: 0, inserted: 0 }
   const refused: SavedBatch['refused'][number][] = []
@@ -74,7 +76,7 @@ const isRowError = (error: unknown): boolean =>
 async function writeBatch(client: pg.ClientBase, filings: readonly IncomingFiling[]): Promise<SavedBatch> {
   const plan = planBatch(filings, await findHeld(client, filings))
   const { amendments, duplicates, inserted, marks, replaced, retimed, writes } = plan
-  // Marks before issuers, the order in which a derivation takes its locks.
+  // Marks before issuers: the order in which derivations take their locks.
   if (marks.length > 0) await markIssuers(client, marks)
   if (replaced.length > 0) await deleteFilings(client, replaced)
   if (retimed.length > 0) await updateTimes(client, retimed)

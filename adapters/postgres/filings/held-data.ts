@@ -14,7 +14,9 @@ const READ = {
            coalesce((select value = 'true' from setting where name = 'sample'), false) as sample`
 }
 
-/** From each filing to the last of the quiet days after it, or to the next at all: some fifty steps a year. */
+/**
+ * Steps from each filing to the last one within the quiet days after it, else to the next: about fifty steps a year.
+ */
 const READ_GAPS = {
   name: 'held-gaps',
   text: `with recursive step as (
@@ -42,15 +44,14 @@ interface Row {
 }
 
 /**
- * What the filings in the database cover: looks at indexes only. Of a pool, or of a connection within a transaction, which
- * takes one question at a time.
+ * Returns the coverage of stored filings, using indexes only. Also works on one connection, so queries run one by one.
  */
 export async function readHeldData(pool: Queries): Promise<DataCoverage> {
   const row = await readRow(pool)
   return toCoverage(row, await readGaps(pool))
 }
 
-/** Those of the filings that are not held. */
+/** Returns the filings that are not stored. */
 export async function findUnheld(pool: pg.Pool, accessions: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ accession: string }>(
     'select accession from unnest($1::text[]) as accession where accession not in (select accession from filing)',
@@ -60,8 +61,8 @@ export async function findUnheld(pool: pg.Pool, accessions: readonly string[]): 
 }
 
 /**
- * The same for whoever asks repeatedly while filings arrive: gaps of the past are read again every so often, and in
- * between those after the newest filing that was held then.
+ * Like `readHeldData`, for frequent calls while filings arrive. Past gaps are cached for `gapsMs`; only gaps after the
+ * newest cached filing are read each time.
  */
 export function heldDataReader(pool: Queries, gapsMs: number): () => Promise<DataCoverage> {
   const past = cached(

@@ -1,4 +1,4 @@
-// Which quarterly data sets were taken in: a run that is cut off goes on behind them.
+// Quarterly data sets already ingested. An interrupted run continues after them.
 
 import type { Kysely } from 'kysely'
 
@@ -6,7 +6,7 @@ import type { Database } from '#db/schema.ts'
 
 const PREFIX = 'data-set-'
 
-/** `2023q1` and the like. */
+/** Returns quarters such as `2023q1`. */
 export async function findTakenDataSets(db: Kysely<Database>): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('setting').select('name').where('name', 'like', `${PREFIX}%`).execute()
   return new Set(rows.map(({ name }) => name.slice(PREFIX.length)))

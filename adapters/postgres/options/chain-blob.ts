@@ -1,12 +1,12 @@
-// The contracts of a chain as bytes: column after column, then compressed. A row of a table for each of them would take
-// ten times the room; see docs/decisions/0074-chains-of-options.md.
+// Contracts of a chain as bytes: column by column, then compressed. One table row per contract would take ten times the
+// space; see docs/decisions/0074-chains-of-options.md.
 
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
 import { type ChainColumns, emptyColumns } from '#core/options/chain.ts'
 
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
-/** Contracts, and the bytes of the names of roots. */
+/** Two 32-bit numbers: count of contracts, and bytes of the root names. */
 const HEAD_BYTES = 8
 const FORMS = ['expiry', 'strike', 'volume', 'openInterest', 'bid', 'ask', 'vwap', 'last'] as const
 const FRACTIONS = ['iv', 'delta', 'gamma', 'theta', 'vega'] as const

@@ -1,4 +1,4 @@
-// Chains in and out: one row for each underlying and session.
+// Reads and writes chains: one row per underlying and session.
 
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
@@ -34,7 +34,7 @@ export async function saveChains(pool: pg.Pool, chains: readonly OptionChain[]):
   return { known: chains.length - written, written }
 }
 
-/** Counted from 1, as SQL does. */
+/** Positions from 1, as in SQL. */
 function startsOf(parts: readonly Buffer[]): number[] {
   let next = 1
   return parts.map(({ length }) => {
@@ -44,8 +44,8 @@ function startsOf(parts: readonly Buffer[]): number[] {
 }
 
 /**
- * What is whole is not replaced by half of it, nor an evening by its morning, nor anything by the same. The bytes of all
- * chains come as one value: an array of them would be sent as text, twice as long.
+ * Never replaces a complete chain by a partial one, a close by an open, or anything by the same. All chains' bytes
+ * travel as one value, because an array would be sent as text, twice as long.
  */
 const SAVE = `
   insert into option_chain (session, underlying, phase, source, delay, read_at, is_complete, price, contracts, packed)
@@ -65,7 +65,7 @@ const SAVE = `
 
 const known = new WeakMap<pg.Pool, Set<string>>()
 
-/** The part of a month is made once; several processes may want it at the same time. */
+/** Creates the month's partition once; several processes may want it at the same time. */
 async function ensureMonth(pool: pg.Pool, month: string): Promise<void> {
   const months = known.get(pool) ?? new Set()
   known.set(pool, months)

@@ -1,6 +1,6 @@
 import type { Connection } from '../connect.ts'
 
-/** All tickers that companies have, by lists or as they typed them. */
+/** Returns all tickers of companies, from lists or as typed by filers. */
 export async function listTickers({ db }: Pick<Connection, 'db'>): Promise<string[]> {
   const rows = await db
     .selectFrom('issuer')

@@ -1,4 +1,4 @@
-// Columns of a hit, and how a row becomes one.
+// Columns of a hit, and the conversion of a row.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { HitStatus } from '#core/options/confirmation.ts'
@@ -22,7 +22,7 @@ export interface HitRow {
   readonly date: ReportDate | null
 }
 
-/** Columns of a row aliased `hit`. Older hits lack `isSplit`, which their session has. */
+/** Columns of a row aliased `hit`. Older hits lack `isSplit`, so it comes from their session. */
 export const HIT_COLUMNS = `detail, status, status_reason as reason, c, next_open_interest as "nextOpenInterest",
   median_c as "medianC", confirmed_on as date,
   coalesce((select is_split from option_session judged where judged.session = hit.session

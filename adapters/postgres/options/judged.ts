@@ -1,4 +1,4 @@
-// What was judged of chains, in and out.
+// Reads and writes judgements of chains.
 
 import type pg from 'pg'
 
@@ -18,7 +18,7 @@ interface PastRow {
   sums: (string | null)[]
 }
 
-/** One row for each underlying: three hundred thousand small ones would cost more to receive than to find. */
+/** One row per underlying, because receiving 300,000 small rows would take longer than finding them. */
 const LOAD_PAST = `
   select underlying, json_agg(session order by session) as sessions, json_agg(price order by session) as prices,
     json_agg(is_split order by session) as splits, json_agg(encode(leader, 'base64') order by session) as leaders,
@@ -72,7 +72,7 @@ const SAVE_HITS = `
   from json_to_recordset($1) as hit (session date, contract text, underlying text, type text, strike float8, expiry date, volume int,
     open_interest int, premium float8, score float8, score_version text, detail jsonb)`
 
-/** Rows of one statement: the text of a day of all names would be long. */
+/** Rows per statement, because the text of a whole day would be too long. */
 const ROWS_AT_ONCE = 2_000
 
 export function saveJudged(pool: pg.Pool, judged: readonly JudgedChain[], moves: readonly LaterMove[]): Promise<void> {

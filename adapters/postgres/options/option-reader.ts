@@ -1,4 +1,4 @@
-// Hits and sessions as readers ask for them.
+// Queries for hits and sessions.
 
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
@@ -123,7 +123,7 @@ function listDays(db: Kysely<Database>, underlying: string, from: ReportDate): P
     .execute()
 }
 
-/** Last session of the adjusted prices: they know no split of a later day, be it announced or not. */
+/** Last session with split-adjusted prices. They reflect no split of a later day, whether announced or not. */
 const adjustedUntil = (db: Kysely<Database>, ticker: string) =>
   db
     .selectFrom('price_bar')
@@ -145,7 +145,7 @@ function toOptionDay({ close, splitClose, splitVolume, volume, ...day }: DayRow,
   return { ...day, shareVolume: shareVolume ?? null }
 }
 
-/** What of trades counts is a column that the core computed. A ticker may have been another company's before. */
+/** `is_counted` was computed by the core. A ticker may have belonged to another company before. */
 const LIST_BUYS = `
   select transaction_date as day, sum(value_usd)::float8 as "valueUsd", count(distinct owner_ciks)::int as buyers
   from trade where issuer_cik = (${ISSUER_OF('cik', '$1')}) and side = 'buy' and is_counted

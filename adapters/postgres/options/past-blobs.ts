@@ -1,11 +1,11 @@
-// What a session leaves for later ones, as bytes of doubles: read for sixty sessions of all underlyings at once.
+// Data of a session needed by later ones, as packed doubles. Sixty sessions of all underlyings are read at once.
 
 import { BUCKETS, type BucketSums, PARTS, type PartValues } from '#core/options/measures.ts'
 
 const DOUBLE = 8
 const PLACES = BUCKETS + 1
 
-/** NaN stands for what is not known. */
+/** NaN stands for an unknown value. */
 export function packLeader(leader: PartValues): Buffer {
   return Buffer.from(Float64Array.from(PARTS, name => leader[name] ?? Number.NaN).buffer)
 }
@@ -15,7 +15,7 @@ export function unpackLeader(bytes: Buffer): PartValues {
     const value = bytes.readDoubleLE(place * DOUBLE)
     return [name, Number.isNaN(value) ? null : value]
   })
-  return Object.fromEntries(values) as PartValues // one of each name
+  return Object.fromEntries(values) as PartValues // one value per name
 }
 
 export function packSums({ contracts, volume }: BucketSums): Buffer {

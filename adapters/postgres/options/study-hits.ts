@@ -14,7 +14,7 @@ interface Row {
   move_20: (number | null)[]
 }
 
-/** Scores of other versions say nothing of this one. One row of arrays: many small ones would cost more to receive. */
+/** Scores of other versions do not apply. One row of arrays, because many small rows would take longer to receive. */
 const LIST = `
   with newest as (
     select score, underlying, session, c, move_1, move_5, move_20

@@ -8,7 +8,7 @@ import { anyOf } from '../any-of.ts'
 import { isDatabaseOutage } from '../outage.ts'
 import { EVENT_TRADE_COLUMNS, type EventTradeRow, instantOf, toEventTrade } from '../trades/events/event-trade-rows.ts'
 
-/** What the reports read: versions of purchases with the scores issued for them. */
+/** Input of reports: versions of purchases with the scores issued for them. */
 export function postgresRankedEvents(db: Kysely<Database>): RankedEventSource {
   let wasSample: boolean | undefined
   return {
@@ -31,7 +31,7 @@ export function postgresRankedEvents(db: Kysely<Database>): RankedEventSource {
       return { from: new Date(row.from), until: new Date(row.until) }
     },
 
-    /** Every page says it, those too that need nothing else of the database: during an outage the last answer holds. */
+    /** Every page shows this, even pages without other queries. During an outage the last answer is used. */
     async isSample() {
       try {
         const row = await db.selectFrom('setting').select('value').where('name', '=', 'sample').executeTakeFirst()
@@ -53,13 +53,12 @@ export function postgresRankedEvents(db: Kysely<Database>): RankedEventSource {
   }
 }
 
-/** Instants as milliseconds: text would depend on the session's time zone. */
+/** Instants as milliseconds, because text depends on the session's time zone. */
 const epochMs = (expression: string) => sql<number | null>`extract(epoch from ${sql.raw(expression)})::float8 * 1000`
 
 /**
- * Filings of which a purchase, or a new version of one, became known in the window, or was settled by a price. A query of its own, like the two
- * that follow: lists of keys are read through indexes even where a bulk load has left no statistics yet, and joins
- * were a hundred times slower then.
+ * Returns filings with a purchase, or a new version of one, that became known or settled in the window. Separate
+ * queries with key lists use indexes even without statistics after a bulk load. Joins took a hundred times longer then.
  */
 async function findFilings(db: Kysely<Database>, { from, until }: ReportWindow): Promise<string[]> {
   const rows = await db
@@ -87,7 +86,7 @@ interface VersionRow extends EventTradeRow {
   is_cluster: boolean
 }
 
-/** Every version of every purchase of those filings, whenever it became known: the core looks at the cut-off. */
+/** Returns every version of every purchase of those filings; the core applies the cut-off. */
 async function loadVersions(db: Kysely<Database>, accessions: readonly string[]): Promise<VersionRow[]> {
   const first = await db
     .selectFrom('trade')
@@ -117,7 +116,7 @@ interface ScoreRow {
   is_plan_cluster: boolean
 }
 
-/** The score and the event of each of those filings; either may be missing. */
+/** Returns score and event of each filing; either may be missing. */
 async function loadScores(db: Kysely<Database>, accessions: readonly string[]): Promise<ScoreRow[]> {
   const { rows } = await sql<ScoreRow>`
     select filed.accession, score.score_version, ${epochMs('score.as_of')} as as_of_ms, score.score,

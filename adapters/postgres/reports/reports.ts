@@ -14,12 +14,12 @@ import { insertReportEvents } from '../data-api/push/report-events.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { insertEdition, withdrawEditions } from '../messages/newsletters/insert-edition.ts'
 
-/** Reports of one insert: some megabytes of HTML. */
+/** Reports per insert: some megabytes of HTML. */
 const REPORTS_PER_INSERT = 50
-/** How long the newest weekly reports are taken as they are: every list of trades asks for them. */
+/** How long the newest weekly reports are cached, because every list of trades reads them. */
 const HELD_MS = 250
 
-/** Published reports, one row per kind and day; the table refuses updates. */
+/** Published reports, one row per kind and day. The table refuses updates. */
 export function postgresReports(db: Kysely<Database>): ReportStore {
   const listNewestWeeks = cached(() => readNewestWeeks(db), HELD_MS)
   return {
@@ -146,7 +146,7 @@ function toPublishedReport(row: ReportRow): PublishedReport {
   }
 }
 
-/** The insert, the mails to those who get it, and the notice to purge pages are one transaction. */
+/** Inserts reports, their mails and the notice to purge pages in one transaction. */
 function insertReports(db: Kysely<Database>, reports: readonly BuiltReport[]): Promise<number> {
   return inTransaction(db, async transaction => {
     const inserted = await transaction
@@ -188,7 +188,7 @@ function toRow({ builtAt, content, html, htmlBlurred }: BuiltReport) {
   }
 }
 
-/** Frees the place of reports that had buys but could rank none; those with a ranking stay for good. */
+/** Deletes reports that had buys but could rank none, so that they are built again. Ranked reports stay for good. */
 async function deleteUnranked(transaction: Kysely<Database>): Promise<number> {
   const deleted = await transaction
     .deleteFrom('report')
@@ -200,7 +200,7 @@ async function deleteUnranked(transaction: Kysely<Database>): Promise<number> {
   return deleted.length
 }
 
-/** Tags of the page cache: `reports` for every list, `daily:2023-05-10` for one page. */
+/** Purges tags of the page cache: `reports` for every list, `daily:2023-05-10` for one page. */
 async function notifyChanged(
   db: Kysely<Database>,
   reports: readonly { kind: string; report_date: string }[]

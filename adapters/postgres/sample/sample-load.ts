@@ -1,8 +1,8 @@
-// A load of sample data that is under way, so that one that was cut off is finished by the next start.
+// State of a sample data load, so that the next start finishes an interrupted one.
 
 import type { Connection } from '../connect.ts'
 
-/** What the sample was asked for; with it the same sample is made again. */
+/** Parameters of the sample. The same parameters produce the same sample. */
 export interface SampleLoad {
   readonly seed: string
   readonly asOf: Date
@@ -16,7 +16,7 @@ export interface SampleIssuer {
   readonly delistedOn: string | null
 }
 
-/** From now on the database holds sample data, of which some is missing; its returns are compared with `marketTicker`. */
+/** Marks the database as holding incomplete sample data. Its returns are compared with `marketTicker`. */
 export async function noteLoadStarted({ db }: Connection, load: SampleLoad, marketTicker: string): Promise<void> {
   await db
     .insertInto('setting')
@@ -29,11 +29,11 @@ export async function noteLoadStarted({ db }: Connection, load: SampleLoad, mark
     .execute()
 }
 
-/** Of a sample that is not whole yet. */
+/** Returns the parameters of a sample that is still incomplete. */
 export const findUnfinishedLoad = (connection: Connection): Promise<SampleLoad | undefined> =>
   findLoad(connection, 'sample_load')
 
-/** Of the sample that the database holds, which goes on from there. */
+/** Returns the parameters of the complete sample, which is continued from there. */
 export const findFinishedLoad = (connection: Connection): Promise<SampleLoad | undefined> =>
   findLoad(connection, 'sample_loaded')
 
@@ -52,7 +52,7 @@ export async function noteLoadFinished({ pool }: Connection): Promise<void> {
   )
 }
 
-/** What no filing says: where an issuer's stock trades, and when it stopped to. */
+/** Writes issuer data absent from filings: the exchange and the delisting date. */
 export async function writeSampleIssuers({ pool }: Connection, issuers: readonly SampleIssuer[]): Promise<void> {
   await pool.query(
     `insert into issuer (cik, name, exchange, delisted_on)
@@ -67,7 +67,9 @@ export async function writeSampleIssuers({ pool }: Connection, issuers: readonly
   )
 }
 
-/** Pages are read right afterwards: @see refreshStatistics; what is vacuumed can be read from indexes alone. */
+/**
+ * Prepares tables for page reads that follow at once: @see refreshStatistics; vacuumed tables allow index-only scans.
+ */
 export async function tidyTables({ pool }: Connection): Promise<void> {
   await pool.query('vacuum (analyze, parallel 0)')
 }

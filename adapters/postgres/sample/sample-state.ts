@@ -1,9 +1,9 @@
-// Whether the database holds invented data, and the way out of it: sample and real data never mix.
+// Tells whether the database holds sample data, and removes it: sample and real data never mix.
 
 import type { Connection } from '../connect.ts'
 import { inTransaction } from '../in-transaction.ts'
 
-/** Everything that filings, prices, tickers and Congress fill or that follows from them; accounts stay. */
+/** Tables filled by filings, prices, tickers and Congress, or derived from them. Accounts stay. */
 const MARKET_TABLES = `
   filing, filing_document, document_pack, filing_owner, filing_line, rejected_filing, dirty_issuer, issuer,
   issuer_name, issuer_ticker, price_bar, split, told_split, dividend, dividend_reading, history_asking, issuer_past,
@@ -17,13 +17,13 @@ export async function holdsSample({ db }: Connection): Promise<boolean> {
   return row?.value === 'true'
 }
 
-/** What a start still has to do: derive what is marked, or load the sample where there is no data at all. */
+/** Work left for a start: derive marked issuers, or load the sample into an empty database. */
 export interface DataNeeds {
   readonly derivation: boolean
   readonly sample: boolean
 }
 
-/** Prices, tickers or Congress alone are real data too, which sample data never mixes with. */
+/** Prices, tickers or Congress alone count as real data, which never mixes with a sample. */
 export async function findNeeds({ pool }: Connection): Promise<DataNeeds> {
   const { rows } = await pool.query<DataNeeds>(
     `select exists (select from dirty_issuer) or exists (select from dirty_event) as derivation,
@@ -34,7 +34,7 @@ export async function findNeeds({ pool }: Connection): Promise<DataNeeds> {
   return rows[0] ?? { derivation: false, sample: false }
 }
 
-/** In one transaction: a run that is cut off leaves all of the sample or nothing. */
+/** One transaction, so that an interrupted run leaves the whole sample or nothing. */
 export async function removeSample({ pool }: Connection): Promise<void> {
   await inTransaction(pool, client =>
     client.query(

@@ -1,6 +1,6 @@
 /**
- * The newest score that speaks of a row of `trade`, as known at an instant that SQL can read: what to select from, beside
- * that row. Whoever takes an event back leaves its score in the table.
+ * SQL of the newest score that applies to a row of `trade`, as known at an instant in SQL. Excludes retracted events,
+ * whose scores stay in the table.
  */
 export const newestScore = (asOf: string): string => `
   select score.score, score.score_version, score.as_of from score

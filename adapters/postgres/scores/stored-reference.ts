@@ -1,4 +1,4 @@
-// Looks up what one buy is ranked against. What counts at a time, and how standings become a score, is in core/scores.
+// Looks up the reference data for ranking one buy. core/scores defines the valid period and the score.
 
 import type pg from 'pg'
 
@@ -32,7 +32,7 @@ export function storedReference(client: pg.ClientBase): StoredReference {
   }
 }
 
-/** The columns of event_rank from ownership_change to buyers. */
+/** Returns the columns of event_rank from ownership_change to buyers. */
 export function toStoredFactors({ insider, ownershipChange, uniqueBuyers, value }: Factors): number[] {
   return [ownershipChange, insider.wins, insider.count, value, uniqueBuyers]
 }
@@ -62,14 +62,14 @@ async function listBuys(
   return rows.map(toScorable)
 }
 
-/** Retracted buys stay in it: ranks are compared as they were issued. */
+/** Includes retracted buys, because ranks are compared as issued. */
 const REFERENCE = 'from event_rank where as_of > $1 and as_of < $2'
 
-/** How many of the rows are below a value and how many equal to it. */
+/** SQL counting the rows below a value and the rows equal to it. */
 const countOf = (column: string, value: string): string =>
   `(count(*) filter (where ${column} < ${value}))::int, (count(*) filter (where ${column} = ${value}))::int`
 
-/** By wins and trades, because the win rate and the number of trades are treated before they are compared. */
+/** Grouped by wins and trades, because both are transformed before the comparison. */
 const COUNT_RANKS = {
   name: 'reference-ranks',
   rowMode: 'array' as const,

@@ -1,4 +1,4 @@
-// Ranks are kept in event_rank, scores in score; unranked_event lists the buys that wait for both.
+// Ranks are stored in event_rank, scores in score. Buys that wait for both are in unranked_event.
 
 import type pg from 'pg'
 
@@ -9,7 +9,7 @@ import { inTransaction, trySharing, waitFor } from '../in-transaction.ts'
 import { IS_ELIGIBLE_BUY, listFrom, listWaiting, readRankableBuys } from './rankable-buys.ts'
 import { storedReference, toStoredFactors } from './stored-reference.ts'
 
-/** Whoever ranks all holds `allScores` first, so that those who rank a few need not wait for it. */
+/** Ranking all buys takes `allScores` first, so that small batches need not wait for it. */
 export function postgresUnrankedBuys(pool: pg.Pool): UnrankedBuys {
   return {
     rank: work =>
@@ -72,7 +72,7 @@ function rankingOn(client: pg.PoolClient): Ranking {
   }
 }
 
-/** Within one version no buy is ranked without being issued, so that one score of it proves that all were issued. */
+/** Within a version, buys are ranked and issued together. One score of it thus proves that all were issued. */
 const IS_NEW_VERSION = `
   select exists (select from trade_event event where ${IS_ELIGIBLE_BUY})
     and not exists (select from score where score_version = $1) as found`
@@ -102,11 +102,11 @@ const toRankRow = ({ accession, asOfMs, factors, weightedSum }: BuyRank): (numbe
   weightedSum
 ]
 
-/** The rows of one table as one array per column. */
+/** Transposes the rows of one table into one array per column. */
 const columnsOf = (rows: readonly (readonly unknown[])[]): unknown[][] =>
   (rows[0] ?? []).map((_, index) => rows.map(row => row[index]))
 
-/** A missing score (null) is replaced by deleting and inserting its row, in one statement; a number is never changed. */
+/** Replaces a missing score (`null`) by deleting and inserting its row in one statement. A number is never changed. */
 const ISSUE = `
   with row as materialized (
     select * from jsonb_to_recordset($1::jsonb) as row(accession text, score_version text, as_of timestamptz,

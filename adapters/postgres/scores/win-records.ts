@@ -10,7 +10,7 @@ import { IS_ELIGIBLE_BUY, IS_MATURED } from './rankable-buys.ts'
 
 const WIN_TABLE_MS = 60_000
 
-/** Of each insider; a buy counts for whoever was named in it by then. */
+/** Wins by insider. A buy counts for owners named in it by then. */
 const LIST_RECORDS = {
   name: 'win-records',
   text: `select cik::text, count(*)::int as count, (count(*) filter (where is_win))::int as wins
@@ -23,12 +23,12 @@ export function postgresWinRecords(pool: pg.Pool): WinRecordStore {
   return { listWinRecords: asOf => listRecords(pool, asOf) }
 }
 
-/** A minute old at most where it is asked for often; then the old one serves while a new one is read. */
+/** Cached for `forMs`. An expired table is still served while a new one is read. */
 export function cachedWinTable(pool: pg.Pool, clock: Clock, forMs = WIN_TABLE_MS): Cached<WinTable> {
   return cached(() => readWinTable(pool, clock.now()), forMs, { isPatient: forMs === 0 })
 }
 
-/** As of an instant. */
+/** Reads the win table as of an instant. */
 export async function readWinTable(pool: pg.Pool, asOf: Date): Promise<WinTable> {
   const rows = await listRecords(pool, asOf)
   return {

@@ -1,4 +1,4 @@
-// Who trades the shares of one company, and their purchases.
+// Insiders who trade the shares of one company, and their purchases.
 
 import type pg from 'pg'
 

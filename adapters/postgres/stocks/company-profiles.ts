@@ -1,4 +1,4 @@
-// Who companies are by the SEC's own list: industry, and names that they had.
+// Company profiles from the SEC's list: industry and former names.
 
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
@@ -8,10 +8,10 @@ import type { Database } from '#db/schema.ts'
 import type { CompanyProfile } from '../../edgar/history/company-profile.ts'
 import { inTransaction } from '../in-transaction.ts'
 
-/** What was read is not asked for again for so long. */
+/** Days before a profile is requested again. */
 const FRESH_DAYS = 90
 
-/** What a header said later counts for more; trades carry the industry. */
+/** A later filing header takes precedence. Trades carry the industry, so the issuer is marked for derivation. */
 const SAVE_INDUSTRY = `
   with changed as (
     update issuer set sic = $2, industry = coalesce($3, industry), sector = $4, sic_known_at = now()
@@ -31,7 +31,7 @@ const NOTE_READING = `
   insert into company_profile_reading (cik, read_at) values ($1, now())
   on conflict (cik) do update set read_at = excluded.read_at`
 
-/** Those about which anything was filed, the longest unread first. */
+/** Returns companies with any filing whose profile is missing or old, the longest unread first. */
 export async function findUnreadProfiles(db: Kysely<Database>): Promise<Cik[]> {
   const rows = await db
     .selectFrom(db.selectFrom('filing').distinct().select('issuer_cik as cik').as('filed'))
@@ -49,7 +49,7 @@ export async function findUnreadProfiles(db: Kysely<Database>): Promise<Cik[]> {
   return rows.map(({ cik }) => cik)
 }
 
-/** `profile` undefined: the SEC does not know the company. */
+/** `profile` is `undefined` if the SEC does not know the company. */
 export async function saveProfile(pool: pg.Pool, cik: Cik, profile: CompanyProfile | undefined): Promise<void> {
   await inTransaction(pool, async client => {
     const { formerNames = [], industry } = profile ?? {}

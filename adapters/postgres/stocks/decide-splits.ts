@@ -1,4 +1,4 @@
-// Keeps what sources told of splits, and what follows from it.
+// Stores splits reported by sources, and the splits decided from them.
 
 import type pg from 'pg'
 
@@ -21,7 +21,7 @@ interface SessionRow {
   readonly splitClose: number | null
 }
 
-/** Of the staged prices, once their sessions are merged. Answers how many are told that were not before. */
+/** Call after merging the sessions of staged prices. Returns the number of newly reported splits. */
 export async function mergeSplits(client: pg.PoolClient, today: ReportDate): Promise<number> {
   const { rowCount } = await client.query(NOTE_SPLITS)
   const { rows } = await client.query<ToldRow>(LOAD_TOLD_SPLITS, [today, SAME_SPLIT_DAYS])

@@ -1,4 +1,4 @@
-// Dividends in and out.
+// Reads and writes dividends.
 
 import type pg from 'pg'
 
@@ -7,7 +7,8 @@ import type { OwnDays } from '#core/prices/own-days.ts'
 import { inTransaction } from '../in-transaction.ts'
 
 /**
- * Takes over a whole list: what it no longer has, from its first day on, is taken back. Answers how many are new or changed.
+ * Replaces the list of a source. Stored dividends from its first day on that it omits are deleted. Returns the number
+ * of new or changed ones.
  */
 export function writeDividends(
   pool: pg.Pool,

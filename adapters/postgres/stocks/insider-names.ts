@@ -1,10 +1,10 @@
-// Everybody's name for the search, from the columns of trades. While they cannot be read it answers from what was known.
+// Insider names for the search, from the trade columns. If they cannot be read, the last known names are used.
 
 import type { OpenColumns, Screen } from '#core/lists/activities/screen/ports.ts'
 import type { InsiderDirectory } from '#core/stocks/ports.ts'
 import { findInsiders, type InsiderNames, readInsiderNames } from '#core/stocks/search/find-insiders.ts'
 
-/** An ingest changes the columns many times a second, and reading the names takes some milliseconds of this process. */
+/** An ingest changes the columns many times a second, and reading the names takes some milliseconds. */
 const PAUSE_MS = 5_000
 
 export function screenInsiders(screen: Screen, pauseMs = PAUSE_MS): InsiderDirectory {

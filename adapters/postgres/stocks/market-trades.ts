@@ -1,4 +1,4 @@
-// Purchases and sales at the market of one company, as the chart of its stock shows them.
+// Market purchases and sales of one company, as shown in its stock chart.
 
 import type pg from 'pg'
 
@@ -7,14 +7,17 @@ import type { MarketTradeQuestion } from '#core/stocks/ports.ts'
 import { openUntil } from '../lists/activities/activity-json.ts'
 import { newestScore } from '../scores/newest-score.ts'
 
-/** Of MARKET_TRADES: as MarketTrade of the core has them. */
+/** Columns for MARKET_TRADES, as in the core's MarketTrade. */
 export const MARKET_TRADE_COLUMNS = `trade.id as "tradeId", trade.transaction_date as day, trade.side,
   trade.value_usd as "valueUsd", trade.shares, trade.price_per_share as price, trade.owners -> 0 ->> 'name' as insider,
   trade.owners -> 0 ->> 'cik' as "insiderCik", trade.owners -> 0 ->> 'title' as "insiderTitle",
   jsonb_array_length(trade.owners) - 1 as "moreInsiders", trade.plan10b51,
   case when issued.as_of <= $3::timestamptz then issued.score end as score`
 
-/** As known at $2; scores of purchases that became known after $3 are left out. A question adds the companies. */
+/**
+ * Market trades known at $2, without scores of purchases that became known after $3. Callers add the condition on
+ * companies.
+ */
 export const MARKET_TRADES = `
   from trade left join lateral (${newestScore('$2::timestamptz')}) issued on true
   where trade.side is not null and trade.is_counted and trade.value_usd is not null

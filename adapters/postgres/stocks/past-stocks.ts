@@ -4,7 +4,7 @@ import type { PastStocks } from '#core/stocks/ports.ts'
 import type { HeldIssuer, HeldTicker } from '#core/stocks/search/list-companies.ts'
 import { type Nullable, READ_TICKERS, withoutNulls } from './stock-directory.ts'
 
-/** The name is that of the newest filing by then; each other one ends with the last filing that had it. */
+/** The name comes from the newest filing by then. Each former name ends with its last filing. */
 const DESCRIBE = {
   name: 'past-issuers',
   text: `

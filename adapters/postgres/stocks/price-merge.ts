@@ -1,10 +1,10 @@
-// The statements that merge a staged price file (adapters/postgres/stocks/prices.ts).
+// Statements that merge a staged price file (adapters/postgres/stocks/prices.ts).
 
 import { MARKET_TICKER } from '#core/trades/events/trade-returns.ts'
 import { MARKET_CODES } from '#core/trades/purchase-or-sale.ts'
 import { UNSETTLED_SESSIONS } from '#core/trades/validity/settle-pending.ts'
 
-/** Gone at the end of the transaction, so a file that is cut off leaves nothing behind. */
+/** Temporary tables, dropped at the end of the transaction, so an interrupted file leaves nothing behind. */
 export const CREATE_STAGE = `
   set local work_mem = '64MB';
   create temporary table price_stage (like price_bar including defaults, split double precision) on commit drop;
@@ -16,14 +16,14 @@ const UNADJUSTED = ['open', 'high', 'low', 'close']
 const SPLIT_ADJUSTED = ['split_open', 'split_high', 'split_low', 'split_close']
 const COLUMNS = [...UNADJUSTED, ...SPLIT_ADJUSTED, 'adjusted_close', 'volume', 'split_volume']
 
-/** Sources round differently: two that tell one session differ by up to 0.07 %, measured on real bars. */
+/** Sources round differently: two prices of one session differ by up to 0.07 %, measured on real bars. */
 const SAME_WITHIN = 0.001
 
 const differs = (column: string): string =>
   `(excluded.${column} is not null and (bar.${column} is null
     or abs(excluded.${column} - bar.${column}) > ${SAME_WITHIN} * bar.${column}))`
 
-/** A basis is taken over whole where it says something new, but a bare close never replaces a whole bar. */
+/** Replaces a whole basis if it contains news, but a bare close never replaces a whole bar. */
 const replacesBar = (columns: string[], high: string, close: string): string =>
   `(excluded.${close} is not null and (excluded.${high} is not null or bar.${high} is null)
     and (${columns.map(differs).join(' or ')}))`
@@ -31,17 +31,17 @@ const replacesBar = (columns: string[], high: string, close: string): string =>
 const TAKES_UNADJUSTED = replacesBar(UNADJUSTED, 'high', 'close')
 const TAKES_SPLIT_ADJUSTED = replacesBar(SPLIT_ADJUSTED, 'split_high', 'split_close')
 
-/** A volume goes with the prices of its basis. */
+/** A volume is replaced together with the prices of its basis. */
 const takesVolume = (column: string, takesPrices: string): string =>
   `(excluded.${column} is not null and (bar.${column} is null or ${takesPrices}))`
 
 const TAKES_VOLUME = takesVolume('volume', TAKES_UNADJUSTED)
 const TAKES_SPLIT_VOLUME = takesVolume('split_volume', TAKES_SPLIT_ADJUSTED)
 
-/** Invented data has an invented market, which its load names. */
+/** Sample data has its own market, named by the load. */
 export const FIND_MARKET = `select coalesce((select value from setting where name = 'market'), '${MARKET_TICKER}') as ticker`
 
-/** Codes of the trades whose filed price a session can check. */
+/** Codes of trades whose filed price can be checked against a session. */
 const CHECKED_CODES = MARKET_CODES.map(code => `'${code}'`).join()
 
 const valueWhen = (condition: string, column: string): string =>
@@ -55,7 +55,7 @@ const MERGED = [
   valueWhen(TAKES_SPLIT_VOLUME, 'split_volume')
 ]
 
-/** Where one file names a session twice the later row wins. */
+/** If a file lists a session twice, the later row wins. */
 export const MERGE_BARS = `
   with changed as (
     insert into price_bar as bar (ticker, date, ${COLUMNS})
@@ -69,12 +69,12 @@ export const MERGE_BARS = `
     returning ticker, date)
   insert into price_changed select ticker, date from changed`
 
-/** Below this a split cannot be told from a move of the market. */
+/** Smaller splits cannot be told from a market move. */
 const LEAST_SPLIT = 'ln(1.35)'
 
 /**
- * Clears columns of a basis where they repeat the prices that a file tells on another, in sessions before a split. The file's
- * own fall over the split, which is `fall`, proves that it is right.
+ * Clears columns of a basis that repeat the file's prices of another basis, in sessions before a split. The file's own
+ * price change over the split (`fall`) proves its basis.
  */
 const clearWrong = (own: string, other: string, columns: readonly string[], fall: 'none' | 'ratio'): string => `
   with steps as (
@@ -95,7 +95,7 @@ const clearWrong = (own: string, other: string, columns: readonly string[], fall
     returning bar.ticker, bar.date)
   insert into price_changed select ticker, date from cleared`
 
-/** A file that is read again on its right basis takes back what was read on a wrong one. */
+/** A file read again with its right basis clears prices read with a wrong one. */
 export const REPAIR_BASES = [
   clearWrong('split_close', 'close', [...UNADJUSTED, 'volume'], 'none'),
   clearWrong('adjusted_close', 'close', [...UNADJUSTED, 'volume'], 'none'),
@@ -108,12 +108,12 @@ export const NOTE_SPLITS = `
   order by ticker, date, split
   on conflict do nothing`
 
-/** Days within which an announced split becomes one that counts: prices are written more often. */
+/** Days within which an announced split takes effect; prices are written more often than that. */
 const DUE_DAYS = 30
 
 /**
- * What is told of tickers whose splits may be others now: any of them was told again, prices came that may decide what is
- * contradicted, or the day of an announced one has come.
+ * Reported splits of tickers whose decision may change. Reasons: a new report, new prices that decide a contradiction,
+ * or an announced split whose day has come.
  */
 export const LOAD_TOLD_SPLITS = `
   select ticker, json_agg(json_build_object('date', date, 'ratio', ratio) order by date, ratio) as told
@@ -127,14 +127,14 @@ export const LOAD_TOLD_SPLITS = `
       where told.ticker in (select ticker from price_changed))
   group by ticker`
 
-/** Around each day that is told of a ticker. */
+/** Sessions around each reported split day of a ticker. */
 export const LOAD_SESSIONS_AROUND = `
   select ticker, date, close, split_close as "splitClose" from price_bar
   where ticker = any($1) and exists (select from told_split told where told.ticker = price_bar.ticker
     and price_bar.date between told.date - 14 and told.date + 14)
   order by ticker, date`
 
-/** Makes these the splits of the tickers $1. */
+/** Replaces the splits of the tickers $1. */
 export const REPLACE_SPLITS = `
   with known as (select * from unnest($2::text[], $3::date[], $4::float8[]) as known (ticker, date, ratio)),
   gone as (
@@ -152,12 +152,12 @@ export const REPLACE_SPLITS = `
   insert into split_changed
   select ticker from gone union select ticker from changed union select ticker from doubted`
 
-/** Days around a weekend whose sessions check its trades: enough for the longest closure of the exchange. */
+/** Days around a weekend whose sessions check weekend trades: enough for the longest closure of the exchange. */
 const LONGEST_CLOSURE = 7
 
 /**
- * Issuers whose filed prices can be checked again. "Do update" rather than "do nothing" waits for a derivation that is
- * about to delete the mark, having read the old prices.
+ * Marks issuers whose filed prices can be checked again. "Do update", unlike "do nothing", waits for a derivation that
+ * read the old prices and is about to delete the mark.
  */
 export const MARK_ISSUERS = `
   insert into dirty_issuer (issuer_cik)
@@ -176,7 +176,7 @@ export const MARK_ISSUERS = `
   order by 1
   on conflict (issuer_cik) do update set news = null`
 
-/** Issuers with a trade whose one-year outcome lies in the changed sessions: 252 sessions are about 366 days. */
+/** Marks issuers with a trade whose one-year outcome lies in the changed sessions: 252 sessions are about 366 days. */
 export const MARK_EVENTS = `
   insert into dirty_event (issuer_cik)
   select distinct trade.issuer_cik
@@ -187,15 +187,15 @@ export const MARK_EVENTS = `
 
 const IS_UNSETTLED = `price_validity = 'pending' and (price_doubt is null or awaits_price)`
 
-/** UNSETTLED_SESSIONS are two weeks at least. */
+/** Calendar days of UNSETTLED_SESSIONS: at least two weeks. */
 const UNSETTLED_DAYS = 7 * (UNSETTLED_SESSIONS / 5)
 
-/** Names the last session whose prices were declared complete. */
+/** Setting with the last session whose prices were declared complete. */
 export const COMPLETE_PRICES_SETTING = 'complete_prices'
 
 /**
- * Issuers with a price that waits, or that is given up in the end: the next price of the stock says that
- * none of its day will come, and a session may end the waiting.
+ * Marks issuers whose price check waits or is due to end. A later price of the stock shows that none of its day will
+ * follow, and enough sessions end the wait.
  */
 export const MARK_UNSETTLED = `
   with changed as materialized (select ticker, max(date) as last from price_changed group by ticker),
@@ -210,13 +210,13 @@ export const MARK_UNSETTLED = `
   order by 1
   on conflict (issuer_cik) do update set news = null`
 
-/** The same, once all prices of a session are there. */
+/** Like `MARK_UNSETTLED`, once all prices of a session are stored. */
 export const MARK_ALL_UNSETTLED = `
   insert into dirty_issuer (issuer_cik)
   select distinct issuer_cik from trade where ${IS_UNSETTLED} order by 1
   on conflict (issuer_cik) do update set news = null`
 
-/** Issuers whose last close is a new one, all of them where that of the market is. */
+/** Marks issuers with a new last close; all issuers if the market has one. */
 export const MARK_RETURNS = `
   insert into dirty_return
   select cik from issuer_ticker

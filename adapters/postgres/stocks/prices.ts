@@ -1,4 +1,4 @@
-// Prices in and out: one price_bar row per ticker and session, whatever number of sources told it.
+// Reads and writes prices: one price_bar row per ticker and session, merged from all sources.
 
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -38,13 +38,13 @@ type Prices = AsyncIterable<DailyPrice> | Iterable<DailyPrice>
 
 interface Writing {
   readonly clock?: Clock
-  /** Is told the number of rows read so far. */
+  /** Called with the number of rows read so far. */
   readonly onRows?: (rows: number) => void
 }
 
 /**
- * Merges prices in one transaction and marks the issuers whose trades they touch. Writing the same prices again
- * changes nothing.
+ * Merges prices in one transaction and marks the issuers of affected trades. Writing the same prices again changes
+ * nothing.
  */
 export function writePrices(
   connection: Connection,
@@ -91,7 +91,7 @@ async function* copyChunks(
   onRows(rows)
 }
 
-/** Tickers and days hold no character that COPY would need escaped. */
+/** Tickers and days contain no character that COPY needs escaped. */
 function toCopyRow(price: DailyPrice): string {
   const { adjustedClose, date, split, splitAdjusted, splitVolume, ticker, unadjusted, volume } = price
   const cells = [
@@ -118,7 +118,7 @@ export const postgresPriceSource = (pool: pg.Pool): PriceSource => ({
   loadSeries: tickers => loadSeries(pool, tickers)
 })
 
-/** Everything that arrives is compared with the market: its prices are read again only where they changed. */
+/** Caches the market's prices, to which all events are compared. They are read again only after a change. */
 function rememberMarket(pool: pg.Pool): () => Promise<Market | undefined> {
   let known: { readonly market: Market | undefined; readonly stamp: string } | undefined
   return async () => {
@@ -132,7 +132,7 @@ function rememberMarket(pool: pg.Pool): () => Promise<Market | undefined> {
   }
 }
 
-/** Of all days with opens and closes, or of those of `days` with their closes alone. */
+/** Loads all days with opens and closes, or only the closes within `days`. */
 export async function loadSeries(
   pool: pg.Pool,
   tickers: readonly string[],
@@ -174,7 +174,7 @@ interface DelistingRow {
   delisted_on: ReportDate
 }
 
-/** The transactions that wrote the rows: whoever adds, changes or deletes one changes their number or their sum. */
+/** Count and sum of the transaction ids that wrote the rows. Any insert, update or delete changes one of them. */
 const writersOf = (table: string): string =>
   `(select count(*) || '/' || coalesce(sum(xmin::text::bigint), 0) from ${table} where ${table}.ticker = market.ticker)`
 
@@ -185,7 +185,7 @@ const STAMP_MARKET = {
     from (${FIND_MARKET}) market`
 }
 
-/** One row per ticker: half a million small rows would cost more to receive than to query. */
+/** One row per ticker, because half a million small rows would take longer to receive than to query. */
 const CLOSE_COLUMNS = `json_agg(date order by date) as dates, json_agg(close order by date) as closes,
     json_agg(split_close order by date) as split_closes, json_agg(adjusted_close order by date) as adjusted_closes`
 

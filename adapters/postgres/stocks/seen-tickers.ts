@@ -1,4 +1,4 @@
-// Who was seen with which ticker.
+// Observations of tickers by company.
 
 import type pg from 'pg'
 
@@ -7,7 +7,7 @@ import type { IssuerTickers, SeenTicker } from '#core/prices/company-prices.ts'
 
 type Client = Pick<pg.Pool, 'query'>
 
-/** What is known of the tickers of some companies. */
+/** Returns the known tickers of some companies. */
 export async function loadTickers(client: Client, ciks: readonly string[]): Promise<IssuerTickers> {
   const { rows } = await client.query<IssuerRow>({ ...LOAD_ISSUERS, values: [ciks] })
   const issuers = rows.map(({ cik, delistedOn, ticker }) => ({
@@ -30,7 +30,7 @@ const LOAD_ISSUERS = {
   text: 'select cik::text, ticker, delisted_on as "delistedOn" from issuer where cik = any($1::bigint[])'
 }
 
-/** Every ticker of these companies and of `tickers`, and everybody who was seen with one of them. */
+/** Returns every ticker of these companies and of `tickers`, and all companies seen with one of them. */
 export async function loadSeenTickers(
   client: Client,
   ciks: readonly string[],

@@ -1,5 +1,5 @@
-// All companies with their tickers, held in memory for the search: read once, and again when something changed. While
-// it is read, and when it cannot be read, the search answers from what was read before.
+// All companies with their tickers, held in memory for the search and read again after changes. During a reading or an
+// outage the previous data is used.
 
 import type pg from 'pg'
 
@@ -8,7 +8,8 @@ import { type HeldIssuer, type HeldTicker, listCompanies } from '#core/stocks/se
 import { createSearchIndex } from '#core/stocks/search/search-index.ts'
 
 /**
- * An ingest sends many notices, and a reading takes a tenth of a second of this process: never more often than this.
+ * An ingest sends many notifications, and a reading takes 0.1 s of this process. This is the shortest interval between
+ * two.
  */
 const PAUSE_MS = 5_000
 
@@ -61,7 +62,7 @@ export function postgresStockDirectory(pool: pg.Pool, pauseMs = PAUSE_MS): Stock
     const waitMs = Math.max(0, readAt + pauseMs - performance.now())
     planned = setTimeout(() => {
       planned = undefined
-      // One that is under way may have missed the change; one that fails is tried again until it succeeds.
+      // A running read may have missed the change, and a failed one is retried until it succeeds.
       if (underWay) refresh()
       else readOnce().catch(refresh)
     }, waitMs).unref()
@@ -81,11 +82,11 @@ async function readStocks(pool: pg.Pool): Promise<HeldStocks> {
   return { index: createSearchIndex(companies), isSample: sample.rowCount === 1 }
 }
 
-/** A row as PostgreSQL gives it: what may be undefined is null. */
+/** A row as PostgreSQL returns it: optional values are `null`. */
 export type Nullable<Row> = {
   [Name in keyof Row]: undefined extends Row[Name] ? Exclude<Row[Name], undefined> | null : Row[Name]
 }
 
 export function withoutNulls<Row extends object>(row: Nullable<Row>): Row {
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value ?? undefined])) as Row // as Nullable says
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value ?? undefined])) as Row
 }

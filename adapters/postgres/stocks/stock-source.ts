@@ -1,4 +1,4 @@
-// What a stock's page shows of its company and its prices.
+// Company and price data of a stock page.
 
 import type pg from 'pg'
 import type { ReportDate } from '#core/dates/report-date.ts'
@@ -43,7 +43,10 @@ const BAR_COLUMNS = {
   volumes: 'volume'
 } as const
 
-/** One row of columns: thousands of small rows would cost more to receive than to query. Most have half of them. */
+/**
+ * One row of columns, because thousands of small rows would take longer to receive than to query. Most tickers have
+ * only half of the columns.
+ */
 const LOAD_BARS = {
   name: 'stock-bars',
   text: `
@@ -61,7 +64,7 @@ const LOAD_SPLITS = {
     where ticker = $1 and date > coalesce($2::date, '-infinity') and date < coalesce($3::date, 'infinity') order by date`
 }
 
-/** The conditions are those of core/lists/aggregates/monthly-aggregates.ts. */
+/** Same conditions as core/lists/aggregates/monthly-aggregates.ts. */
 const SUM_MONTHS = {
   name: 'stock-months',
   text: `
@@ -100,7 +103,7 @@ export function postgresStockSource(pool: pg.Pool): StockSource {
 
 type Column = readonly (number | null)[] | null
 
-/** null where no session has a value. */
+/** Columns are `null` if no session has a value. */
 type BarColumns = Readonly<Record<keyof typeof BAR_COLUMNS, Column>> & { readonly dates: readonly ReportDate[] | null }
 
 function toBarSource(columns: BarColumns, splits: readonly Split[]): BarSource {

@@ -10,7 +10,7 @@ import { notifyDataChange } from '../changes.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { replaceStrategyData } from './strategy-data.ts'
 
-/** Of pages that show what the strategy came to. */
+/** Cache tag of pages that show strategy results. */
 const STRATEGY_TAG = 'strategy'
 
 export function postgresStrategies(writing: Kysely<Database>, reading: Kysely<Database>): StrategyStore {
@@ -29,7 +29,7 @@ export function postgresStrategies(writing: Kysely<Database>, reading: Kysely<Da
         .select(['chart', 'activities'])
         .where('version', '=', version)
         .executeTakeFirst()
-      return row as StrategyFiles | undefined // as it was saved
+      return row as StrategyFiles | undefined // as saved
     },
     findOpening,
     async findReport(version) {
@@ -38,7 +38,7 @@ export function postgresStrategies(writing: Kysely<Database>, reading: Kysely<Da
         .select('report')
         .where('version', '=', version)
         .executeTakeFirst()
-      return row?.report as StrategyReport | undefined // as it was saved
+      return row?.report as StrategyReport | undefined // as saved
     },
     async noteOpening(version, { dataHash, lockedFrom, openedAt, publishedOn }) {
       await writing

@@ -1,4 +1,4 @@
-// What the newest run of the strategy read, kept whole so that a run of own settings need not assemble it again.
+// Data of the newest strategy run, stored whole so that runs with own settings need not assemble it again.
 
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
@@ -14,7 +14,7 @@ const PART_BYTES = 4 * 1024 * 1024
 
 const LIST_PARTS =
   'select part, octet_length(bytes) as length from strategy_data where version = $1 and data_hash = $2 order by part'
-/** Replaces what was kept before, also of an older version; nothing is kept without data. */
+/** Replaces stored data, also of an older version. Stores nothing if `data` is `undefined`. */
 export async function replaceStrategyData(
   db: Kysely<Database>,
   { dataHash, version }: Pick<StrategyReport, 'dataHash' | 'version'>,
@@ -31,7 +31,7 @@ export async function replaceStrategyData(
   }
 }
 
-/** In memory that threads share; undefined where other data, or none, are kept by now. */
+/** Loads into memory shared by threads; `undefined` if other data, or none, is stored by now. */
 export function loadStrategyData(
   pool: pg.Pool,
   version: string,

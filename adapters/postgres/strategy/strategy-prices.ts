@@ -1,5 +1,5 @@
-// What the strategy may trade at: the days of tickers, whosever they were. One row a ticker, since millions of small rows
-// would cost more to receive than to query.
+// Tradable prices of the strategy: days of tickers, whichever company held them. One row per ticker, because millions
+// of small rows would take longer to receive than to query.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { TickerPrices } from '#core/strategy/data/traded-prices.ts'

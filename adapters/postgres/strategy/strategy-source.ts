@@ -1,4 +1,4 @@
-// Everything that the strategy may trade, in a handful of queries.
+// Loads all data that the strategy may trade on, in a few queries.
 
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
@@ -59,9 +59,9 @@ export function postgresStrategySource({ db, pool }: Pick<Connection, 'db' | 'po
   }
 }
 
-/** So few companies or tickers at a time that no answer takes long enough to be given up. */
+/** Companies or tickers per query, few enough to stay below the statement timeout. */
 const AT_ONCE = 100
-/** Thousands of sessions each: an answer is in memory as text, as lists and as sessions. */
+/** Tickers per price query. Each has thousands of sessions, held at once as text, lists and sessions. */
 const PRICES_AT_ONCE = 20
 
 async function inParts<Row>(
@@ -77,7 +77,7 @@ function* partsOf(names: readonly string[], size: number): Generator<readonly st
   for (let from = 0; from < names.length; from += size) yield names.slice(from, from + size)
 }
 
-/** What a query answers about some names, which are its first value. */
+/** Runs a query with names as its first value. */
 const rowsOf =
   <Row extends pg.QueryResultRow>(pool: pg.Pool, text: string, ...values: readonly unknown[]) =>
   async (names: readonly string[]): Promise<Row[]> =>
@@ -98,7 +98,7 @@ interface EventRow {
   insider: string | null
 }
 
-/** Purchases by insiders with a record, and the large sales of the same companies. */
+/** Purchases by insiders with a record, and large sales of the same companies. */
 const LOAD_EVENTS = `
   with bought as (
     select event.*, rank.trades as past_trades from trade_event event join event_rank rank using (accession)
@@ -161,7 +161,7 @@ interface CountRow {
   counts: ShareCount[]
 }
 
-/** Of a filing with several, the newest; of a company with several classes it says none. */
+/** Share counts: the newest of each filing. Companies with several share classes have none. */
 const LOAD_COUNTS = `
   select cik::text, json_agg(json_build_object('filed', filed, 'asOf', end_date, 'count', value) order by filed) as counts
   from (
@@ -174,7 +174,7 @@ interface HandedOverRow {
   lines: HandedOver[]
 }
 
-/** As first filed: what an amendment said later was not known. */
+/** Terms as first filed, because later amendments were not known then. */
 const LOAD_HANDED_OVER = `
   select issuer_cik::text as cik, json_agg(json_build_object('accession', accession, 'tradedOn', transaction_date,
     'knownMs', extract(epoch from valid_from)::float8 * 1000, 'priceUsd', price_per_share) order by valid_from, id) as lines

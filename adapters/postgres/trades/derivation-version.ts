@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Marks every issuer where the trades were derived by older rules, once. Newer rules are left alone: while a new version
- * is rolled out, processes of both run. Where the version is in force nothing is written, and no commit waits for the disk.
+ * Marks every issuer once if its trades were derived by older rules. Newer versions are left alone, because both run
+ * during a rollout. If the version is current, nothing is written and no commit waits for the disk.
  */
 const MARK_OUTDATED = {
   name: 'mark-outdated',

@@ -35,7 +35,7 @@ const COLUMNS = [
 
 type Row = Selectable<Pick<Database['trade'], (typeof COLUMNS)[number]>>
 
-/** Trades by the filings that report them; the issuer is asked first, because trades are indexed by it. */
+/** Trades by the filing that reports them. The issuer is looked up first, because trades are indexed by it. */
 export function postgresFiledTrades(db: Kysely<Database>): FiledTradeSource {
   return {
     async listByFiling(accession) {
@@ -79,7 +79,7 @@ function toFiledTrade(row: Row): FiledTrade {
   }
 }
 
-/** The database checks the words; the reason stands beside a refusal only. */
+/** The database checks the status. Only a rejected value has a reason. */
 function validityOf<Reason extends string>(status: string, reason: string | null): Validity<Reason> {
   return status === 'rejected' ? { reason: reason as Reason, status } : { status: status as 'ok' | 'pending' }
 }

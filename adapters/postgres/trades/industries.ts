@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { IncomingFiling } from '#core/filings/incoming-filing.ts'
 import { industryName, sectorOf } from '#core/prices/sector.ts'
 
-/** Gives issuers the industry of their newest header that names one, whatever order filings come in. */
+/** Sets each issuer's industry from its newest header that has one, in any order of arrival. */
 export async function saveIndustries(client: pg.ClientBase, filings: readonly IncomingFiling[]): Promise<void> {
   const newest = new Map<string, IncomingFiling>()
   for (const filing of filings) {
@@ -23,7 +23,7 @@ export async function saveIndustries(client: pg.ClientBase, filings: readonly In
   ])
 }
 
-/** Some headers give the code without its words: one with words counts for more than a newer one without. */
+/** Some headers give the code without a description. A header with one takes precedence over a newer one without. */
 function isBetter(filing: IncomingFiling, best: IncomingFiling | undefined): boolean {
   if (!best) return true
   const hasWords = filing.industry?.description !== undefined

@@ -1,4 +1,4 @@
-// What later filings go on from: tables issuer_past and owner_balance, rows of earlier filings, earlier purchases.
+// State that later filings build on: tables issuer_past and owner_balance, rows of earlier filings, earlier purchases.
 
 import type pg from 'pg'
 
@@ -50,7 +50,7 @@ export async function loadPasts(client: pg.PoolClient, issuers: readonly Cik[]):
   )
 }
 
-/** A vehicle of an owner; its class is part of its key. */
+/** Balance of one vehicle of an owner. The security class is part of the key. */
 type StoredBalance = [vehicleKey: string, shares: number, day: ReportDate, order: number]
 
 const LEDGERS = `
@@ -120,7 +120,7 @@ interface BuyRow {
   owners: { cik: Cik; knownAt: string }[]
 }
 
-/** As in core/trades/insider-cluster.ts, by the columns that hold what the core said of each trade. */
+/** Same rule as core/trades/insider-cluster.ts, using the columns the core computed for each trade. */
 const BUYS = `
   select issuer_cik, price_per_share, transaction_date, extract(epoch from valid_from)::float8 * 1000 as valid_from_ms,
     extract(epoch from valid_to)::float8 * 1000 as valid_to_ms, owners
@@ -166,7 +166,7 @@ const WRITE_LEDGERS = `
   select * from unnest($1::bigint[], $2::bigint[], $3::json[])
   on conflict (issuer_cik, owner_cik) do update set balances = excluded.balances`
 
-/** Those of other owners stay. */
+/** Balances of other owners stay. */
 export async function writePasts(
   client: pg.PoolClient,
   pasts: DerivedIssuers['pasts'],

@@ -25,7 +25,7 @@ const UPSERT_TICKERS = `
   on conflict (cik, ticker, source) do update set first_seen = excluded.first_seen, last_seen = excluded.last_seen
   where (issuer_ticker.first_seen, issuer_ticker.last_seen) is distinct from (excluded.first_seen, excluded.last_seen)`
 
-/** Writes what the issuers are called and the tickers that filers typed. Answers the industry of those that have one. */
+/** Writes the issuers' names and the tickers typed by filers. Returns the industries of issuers that have one. */
 export async function writeIssuers(
   client: pg.PoolClient,
   issuers: readonly string[],

@@ -1,4 +1,4 @@
-// The list of stale issuers is the table dirty_issuer.
+// Stale issuers are listed in dirty_issuer.
 
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
@@ -21,7 +21,7 @@ import { markNoticedSales } from './planned-sales/notices.ts'
 import { loadFilings, loadMarket, loadNews } from './trade-input.ts'
 import { addTrades, writeTrades } from './trade-rows.ts'
 
-/** A batch that is lost in a crash leaves its issuers on the list. */
+/** A batch lost in a crash leaves its issuers on the list. */
 export function postgresStaleTrades(pool: pg.Pool): StaleTrades {
   return {
     listOutdated: version => markOutdatedIssuers(pool, version),
@@ -46,13 +46,13 @@ export function postgresTradeCounter(db: Kysely<Database>): TradeCounter {
   }
 }
 
-/** Taking the mark first and reading afterwards: what changes later marks again. */
+/** Takes the mark before reading, so that later changes mark again. */
 const takeMarksOf = (some: string): string => `
   delete from dirty_issuer where issuer_cik in (
     select issuer_cik from dirty_issuer where ${some} order by issuer_cik limit $1 for update skip locked)
   returning issuer_cik, news`
 
-/** A step of those that are slow: the smallest, until they have SLOW_FILINGS between them. */
+/** One step of slow issuers: the smallest first, until they have SLOW_FILINGS together. */
 const NEXT_STEP = `
   news is null and issuer_cik in (
     select issuer_cik from (
@@ -118,7 +118,7 @@ function toBatch(client: pg.PoolClient, issuers: readonly StaleIssuer[]): TradeB
   }
 }
 
-/** The events of an issuer follow from all its trades, or from those of some filings. */
+/** Events of an issuer are derived from all its trades, or from those of some filings. */
 const MARK_EVENTS = `
   insert into dirty_event as held (issuer_cik, news)
   select issuer_cik, case events when 'news' then news::text[]

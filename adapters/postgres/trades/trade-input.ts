@@ -1,4 +1,4 @@
-// What trades are derived from: all filings of some issuers with one query per table, and what their market is known by.
+// Input for deriving trades: all filings of some issuers with one query per table, and their market data.
 
 import type pg from 'pg'
 
@@ -66,7 +66,7 @@ const TICKERS = `
   select cik, ticker, source, first_seen as "firstSeen", last_seen as "lastSeen"
   from issuer_ticker where cik = any($1) and source = 'sec'`
 
-/** Also those that filers typed. */
+/** Includes tickers typed by filers. */
 const ALL_TICKERS = `
   select cik, ticker, source, first_seen as "firstSeen", last_seen as "lastSeen"
   from issuer_ticker where cik in (select issuer_cik from filing where accession = any($1))`
@@ -77,12 +77,12 @@ const SESSIONS = `
       where known.ticker = price_bar.ticker and known.split_close is not null) end as adjusted_until
   from price_bar join unnest($1::text[], $2::date[]) as wanted (ticker, date) using (ticker, date)`
 
-/** NaN is a split that is in doubt: what was held before it is not known in shares of after it. */
+/** NaN marks a doubtful split. Balances before it cannot be converted to shares after it. */
 const SPLITS = `
   select ticker, date, ratio from split where ticker = any($1)
   union all select distinct ticker, date, 'NaN'::float8 from told_split where ticker = any($1) and is_doubtful`
 
-/** All filings of these issuers, and the tickers that EDGAR listed for them. */
+/** Loads all filings of these issuers, and the tickers that EDGAR lists for them. */
 export async function loadFilings(
   client: pg.PoolClient,
   issuers: readonly string[]
@@ -91,7 +91,7 @@ export async function loadFilings(
   return { filings: await loadWhere(client, OF_ISSUERS, issuers), tickers: tickers.rows }
 }
 
-/** These filings, and all tickers of their issuers. */
+/** Loads these filings, and all tickers of their issuers. */
 export async function loadNews(
   client: pg.PoolClient,
   accessions: readonly string[]
@@ -131,7 +131,7 @@ async function loadPricedUntil(client: pg.PoolClient, tickers: readonly string[]
   return { byTicker, complete: complete ?? undefined, market: byTicker.get(market) }
 }
 
-/** The sessions asked for, as far as they are known, all splits, all counts of shares, and how far prices are held. */
+/** Loads the requested sessions if known, all splits, all share counts, and the last priced day. */
 export async function loadMarket(
   client: pg.PoolClient,
   { days, issuers, splitTickers, tickers }: SessionsToCheck

@@ -1,5 +1,5 @@
-// Trades into their tables. Issuers that had none are written straight by COPY; where trades are there already only what
-// differs is replaced, because readers are told of every row that changes.
+// Writes trades. Issuers without trades are written by COPY. For others only differences are replaced, because every
+// changed row is announced to readers.
 
 import type pg from 'pg'
 import { filingLink } from '#core/filings/filing-link.ts'
@@ -19,13 +19,13 @@ const COLUMNS = `id, version, valid_from, valid_to, accession, document_type, fi
 
 const OWNER_COLUMNS = 'owner_cik, trade_id, version, known_at'
 
-/** What a row needs that is not in the trade. */
+/** Row data that is not part of the trade. */
 export interface TradeSetting {
   readonly industryOf: ReadonlyMap<string, string>
   readonly isSample: boolean
 }
 
-/** Makes `trades` the trades of these issuers; answers how many versions were new or different. */
+/** Replaces the trades of these issuers. Returns the number of new or changed versions. */
 export async function writeTrades(
   client: pg.PoolClient,
   issuers: readonly string[],
@@ -37,7 +37,7 @@ export async function writeTrades(
   return replaceChanged(client, issuers, tradeRows(trades, setting), trades.flatMap(ownerRows))
 }
 
-/** Trades that are not there. */
+/** Adds trades that are not stored yet. */
 export async function addTrades(
   client: pg.PoolClient,
   trades: readonly Trade[],
@@ -80,7 +80,7 @@ const columnsOf = (table: string): string =>
     .map(name => `${table}.${name.trim()}`)
     .join(', ')
 
-/** The owners go with their trade. */
+/** Owners are deleted with their trade. */
 const DELETE_CHANGED = `
   delete from trade where issuer_cik = any($1) and not exists (
     select from trade_stage stage where (stage.id, stage.version) = (trade.id, trade.version)

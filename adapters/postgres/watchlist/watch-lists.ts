@@ -7,7 +7,7 @@ import type { Database } from '#db/schema.ts'
 import { notifyDataChange } from '../changes.ts'
 import { inTransaction } from '../in-transaction.ts'
 
-/** Tables in db/migrations/0033_watch_lists.ts. `makeId` names the list that every reader has. */
+/** Tables in db/migrations/0033_watch_lists.ts. `makeId` makes the id of each reader's default list. */
 export function postgresWatchLists(db: Kysely<Database>, makeId: () => string): WatchListStore {
   return {
     addList: (userId, { id, name }) =>
@@ -73,7 +73,7 @@ interface NamedList {
   readonly name: string | null
 }
 
-/** Changes of one account come one after the other; the list that every reader has is there before the first. */
+/** Serialises changes of one account. Creates the default list before the first change. */
 function changeLists<Answer>(
   db: Kysely<Database>,
   userId: string,

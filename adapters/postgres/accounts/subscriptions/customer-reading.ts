@@ -1,4 +1,4 @@
-// What was read of a customer at Stripe, kept in one transaction with its event and its receipts.
+// Stores a customer as read from Stripe, with the event and the receipts in one transaction.
 
 import { sql, type Transaction } from 'kysely'
 import type { CustomerReading, StoredCustomer } from '#core/accounts/subscriptions/ports.ts'
@@ -8,7 +8,7 @@ import type { Database } from '#db/schema.ts'
 import { anyOf } from '../../any-of.ts'
 import { insertMail } from '../../messages/mail/outgoing-mails.ts'
 
-/** Locks in the order event, customer: many who bring the same event wait for the first of them. */
+/** Locks the event before the customer. Concurrent deliveries of one event wait for the first. */
 export async function keepReading(
   db: Transaction<Database>,
   { customerId, event, payments, subscriptions, ticket }: CustomerReading
@@ -73,7 +73,7 @@ async function keepSubscriptions(
   }
 }
 
-/** Stripe keeps every subscription: one that it does not list belongs to other keys, or to a lost sandbox. */
+/** Ends subscriptions that Stripe no longer lists. They belong to other keys or to a lost sandbox. */
 export async function cancelUnlistedSubscriptions(
   db: Transaction<Database>,
   customerId: string,
@@ -138,7 +138,7 @@ async function listPaid(db: Transaction<Database>, customerId: string): Promise<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** To the address that the account has now; who has no account any more gets none. */
+/** Sends receipts to the account's current address. Without an account there is no receipt. */
 async function writeReceipts(
   db: Transaction<Database>,
   { account_id: accountId, language }: { account_id: string | null; language: string },

@@ -1,4 +1,4 @@
-// Payments of accounts that cannot be entered any more, because their addresses belong to verified ones.
+// Payments of accounts whose address belongs to another, verified account, so that nobody can sign in to them.
 
 import type { Kysely } from 'kysely'
 
@@ -35,7 +35,7 @@ export function strandedPayments(
 
     moveStranded: ({ customerId, owner, userId }: StrandedCustomer, event) =>
       inTransaction(db, async transaction => {
-        // Whoever buys for the owner meanwhile makes a customer of theirs: one of the two waits for the other.
+        // The lock serialises this with a purchase by the owner, which creates a customer.
         const held = await transaction
           .selectFrom('account')
           .select('id')

@@ -7,7 +7,7 @@ import { cancelUnlistedSubscriptions, keepReading } from './customer-reading.ts'
 import { strandedPayments } from './stranded-payments.ts'
 import { SUBSCRIPTION_COLUMNS, toPayment, toSubscription } from './subscription-rows.ts'
 
-/** Stripe takes no payment on a checkout that is older. */
+/** Stripe accepts no payment on an older checkout. */
 const OPEN_CHECKOUT_HOURS = 25
 
 /** Tables in db/migrations/0009_subscriptions.ts. */
@@ -20,7 +20,7 @@ export function postgresSubscriptions(db: Kysely<Database>): SubscriptionStore {
       const row = await db
         .insertInto('checkout_intent')
         .values(values)
-        /* An update that changes nothing: it waits for a concurrent insert, and returns the row that is there. */
+        /* An update without effect: it waits for a concurrent insert and returns the stored row. */
         .onConflict(conflict =>
           conflict.columns(['customer_id', 'subscription_for']).doUpdateSet({ customer_id: customerId })
         )

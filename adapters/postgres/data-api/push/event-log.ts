@@ -1,4 +1,4 @@
-// The table arrival, as what customers are told.
+// Table arrival, as the events sent to customers.
 
 import type pg from 'pg'
 
@@ -15,19 +15,19 @@ export interface EventRow {
   readonly data: string
 }
 
-/** Of a row of `arrival`. */
+/** Columns of `arrival`. */
 export const EVENT_COLUMNS = `arrival.seq::float8 as seq, arrival.kind, arrival.accession, extract(epoch from arrival.at)::float8 * 1000 as "atMs",
   arrival.ticker, arrival.insiders::text[] as insiders, arrival.data::text as data`
 
-/** Links to pages of ours are stored as paths and told with the address of the site. */
+/** Links to our own pages are stored as paths. The site's address is added here. */
 export const toEvent = ({ atMs, data, kind, ...row }: EventRow, siteUrl: string): PushEvent => ({
   ...row,
   at: new Date(atMs),
   dataJson: data.replace(OWN_LINK, name => name + siteUrl),
-  kind: kind as EventKind // as adapters/postgres/data-api/push/event-data.ts writes it
+  kind: kind as EventKind // written by adapters/postgres/data-api/push/event-data.ts
 })
 
-/** Up to the path. In the text of a value, the quotes around a name would be escaped. */
+/** Matches up to the path. Quotes inside a text value would be escaped, so only real fields match. */
 const OWN_LINK = /"(?:filingUrl|link)"\s*:\s*"(?=\/)/g
 
 export function postgresEventLog(pool: pg.Pool, siteUrl: string): EventLog {

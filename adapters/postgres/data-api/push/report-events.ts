@@ -6,7 +6,7 @@ import type { Database } from '#db/schema.ts'
 import { notifyDataChange } from '../../changes.ts'
 import { holdLock } from '../../in-transaction.ts'
 
-/** In the transaction that publishes them: tells of the reports that are there and are news. */
+/** Adds events for newly published reports, in the transaction that publishes them. */
 export async function insertReportEvents(
   transaction: Kysely<Database>,
   reports: readonly BuiltReport[],
@@ -17,7 +17,7 @@ export async function insertReportEvents(
     .filter(({ content }) => isNew.has(`${content.kind} ${content.reportDate}`))
     .flatMap(({ builtAt, content }) => reportEventOf(content, builtAt) ?? [])
   if (events.length === 0) return
-  // No number of an arrival appears behind a larger one.
+  // Sequence numbers must appear in ascending order.
   await holdLock(transaction, 'arrivals')
   await transaction.insertInto('arrival').values(events.map(toRow)).execute()
   await notifyDataChange(transaction, ['arrivals'])

@@ -1,4 +1,4 @@
-// The table webhook_delivery is the queue itself, as that of mails is. @see docs/decisions/0034-outbox.md
+// The table webhook_delivery is itself the queue, like the outbox of mails.
 
 import { type Kysely, sql } from 'kysely'
 import type { Attempted, DisabledReason, TakenDelivery, WebhookQueue } from '#core/data-api/push/ports.ts'
@@ -8,7 +8,7 @@ import { inTransaction } from '../../in-transaction.ts'
 import { insertMail } from '../../messages/mail/outgoing-mails.ts'
 import { EVENT_COLUMNS, type EventRow, toEvent } from './event-log.ts'
 
-/** What is said whenever there is something to deliver (db/migrations/0041_pushed_events.ts). */
+/** Channel notified when a delivery is ready (db/migrations/0041_pushed_events.ts). */
 export const WEBHOOK_CHANNEL = 'fourfold_webhook'
 
 export function postgresWebhookQueue(db: Kysely<Database>, siteUrl: string): WebhookQueue {
@@ -140,11 +140,11 @@ interface Disabling {
   readonly taken: Pick<TakenDelivery, 'endpointId' | 'url'>
   readonly reason: DisabledReason
   readonly now: Date
-  /** Only an endpoint that took nothing since then. */
+  /** Disables only an endpoint without a successful delivery since then. */
   readonly since: Date | undefined
 }
 
-/** The mail is written with what it tells of. */
+/** Disables the endpoint and writes the mail about it in one transaction. */
 async function disable(db: Kysely<Database>, { now, reason, since, taken }: Disabling): Promise<void> {
   const at = now.toISOString()
   const { endpointId } = taken
@@ -179,7 +179,7 @@ async function disable(db: Kysely<Database>, { now, reason, since, taken }: Disa
       expiresAt: null,
       key: `webhook ${endpointId} ${at}`,
       kind: 'webhook_disabled',
-      language: owner.language as Language, // a check of the table lets nothing else in
+      language: owner.language as Language, // checked by the table
       recipient: owner.email
     })
   })

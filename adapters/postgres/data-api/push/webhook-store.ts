@@ -21,7 +21,7 @@ export function postgresWebhookStore(db: Kysely<Database>): WebhookStore {
   return {
     add: (accountId, { event, id, insiders, kinds, now, secretId, tickers, url }, most) =>
       inTransaction(db, async transaction => {
-        // Two that are added at once wait for each other.
+        // Serialises two concurrent additions.
         await transaction.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
         const { held } = await transaction
           .selectFrom('webhook_endpoint')
@@ -124,7 +124,7 @@ export function postgresWebhookStore(db: Kysely<Database>): WebhookStore {
         (row): WebhookEndpoint => ({
           createdAt: new Date(row.created_at),
           disabledAt: toDate(row.disabled_at),
-          disabledReason: row.disabled_reason as DisabledReason | null, // a check of the table lets nothing else in
+          disabledReason: row.disabled_reason as DisabledReason | null, // checked by the table
           id: row.id,
           insiders: row.insiders,
           kinds: row.kinds,
@@ -194,7 +194,7 @@ const toDelivery = (row: DeliveryRow): WebhookDelivery => ({
   createdAt: new Date(row.createdAt),
   dueAt: row.state === 'waiting' ? new Date(row.dueAt) : null,
   kind: row.kind ?? TEST_KIND,
-  problem: row.problem as DeliveryProblem | null // as the queue wrote it
+  problem: row.problem as DeliveryProblem | null // written by the queue
 })
 
 const toDate = (instant: string | null): Date | null => (instant === null ? null : new Date(instant))

@@ -1,4 +1,4 @@
-// The table arrival, with the trades that each filing states now.
+// Table arrival, with the trades that each filing states now.
 
 import type pg from 'pg'
 

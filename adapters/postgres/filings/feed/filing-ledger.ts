@@ -1,12 +1,12 @@
-// The table seen_filing.
+// Table seen_filing.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { FilingLedger, NamedBy, NamedFiling, PendingFiling } from '#core/filings/feed/ports.ts'
 import type { Connection } from '../../connect.ts'
 
 /**
- * What is held already, from a file say, is published. The feed tells the time where an index named the filing first; the
- * day is the index's, where there is one. `xmax = 0` is true of rows that this statement inserted.
+ * Filings already stored, e.g. from a file, count as published. The feed gives the time a filing was first listed; the
+ * day comes from the index if there is one. `xmax = 0` holds for rows inserted by this statement.
  */
 const FLAG = `
   insert into seen_filing as seen
@@ -36,7 +36,7 @@ const CLAIM = `
     order by source, next_try_at, accession limit $1 for update skip locked)
   returning accession, form, path, source, first_seen_at, accepted_at, filed_on, attempts`
 
-/** The submission's own time of acceptance stands with the filing. */
+/** The acceptance time in the submission is stored with the filing. */
 const SETTLE = `
   update seen_filing seen
   set state = case when settled.reason is null then 'published' else 'rejected' end, reason = settled.reason,
@@ -113,7 +113,7 @@ export function postgresFilingLedger({ db, pool }: Pick<Connection, 'db' | 'pool
   }
 }
 
-/** How many documents of filings are still to be read. */
+/** Returns the number of filings still to be read. */
 export async function countPendingFilings({ db }: Pick<Connection, 'db'>): Promise<number> {
   const { count } = await db
     .selectFrom('seen_filing')
@@ -123,7 +123,7 @@ export async function countPendingFilings({ db }: Pick<Connection, 'db'>): Promi
   return Number(count)
 }
 
-/** In one order, so that two processes never wait for each other. */
+/** Sorted, so that two processes cannot deadlock. */
 function columnsOf(filings: readonly NamedFiling[]) {
   const sorted = filings.toSorted((one, other) => (one.accession < other.accession ? -1 : 1))
   return [

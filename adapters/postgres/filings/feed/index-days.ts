@@ -1,4 +1,4 @@
-// The table index_day, and what an index says of seen_filing. How far the feed was read back is a setting by type.
+// Table index_day, and the index columns of seen_filing. The position of the backward read is a setting per type.
 
 import { type Kysely, type Selectable, sql } from 'kysely'
 
@@ -52,7 +52,7 @@ export function postgresIndexDays(db: Kysely<Database>): IndexDays {
   }
 }
 
-/** The first day that is not final, was not read, or has filings that are pending. */
+/** Returns the first day that is not final, was not read, or has pending filings. */
 async function findWatermark(db: Kysely<Database>): Promise<ReportDate | undefined> {
   const { rows } = await sql<{ first: ReportDate | null; open: ReportDate | null }>`
     select min(day)::text as first,

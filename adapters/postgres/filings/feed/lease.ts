@@ -1,4 +1,4 @@
-// One row a lease. Both ends of it are the database's time, so that no process has to trust its own clock.
+// One row per lease. Start and end use the database clock, so processes need not trust their own.
 
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Lease } from '#core/filings/feed/ports.ts'
 import type { Database } from '#db/schema.ts'
 
-/** A holder that died is followed after so long at most, and the time to the next look. */
+/** Longest time until another process takes over from a dead holder, besides its polling interval. */
 const HELD_MS = 15_000
 
 export function postgresLease(db: Kysely<Database>, name: string, heldMs: number = HELD_MS): Lease {
@@ -15,7 +15,7 @@ export function postgresLease(db: Kysely<Database>, name: string, heldMs: number
     async hold() {
       const asked = performance.now()
       const isHeld = await hold(db, { heldMs, holder, name })
-      // Counted from before the question: never longer than the database means.
+      // Counted from before the query, so that the lease never outlasts the database's view of it.
       return isHeld ? Math.max(0, heldMs - (performance.now() - asked)) : 0
     },
     async release() {
@@ -30,7 +30,7 @@ interface Claim {
   readonly name: string
 }
 
-/** A time further away than any lease was noted by a clock that has been set back since. */
+/** An end further away than any lease came from a clock that was later set back, so it is ignored. */
 async function hold(db: Kysely<Database>, { heldMs, holder, name }: Claim): Promise<boolean> {
   const { rows } = await sql`
     insert into lease as held (name, holder, held_until)

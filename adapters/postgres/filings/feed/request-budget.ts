@@ -1,5 +1,5 @@
-// One budget of requests for all processes on one database. A moment is taken when it has come, never ahead, so that a
-// pause holds everybody at once and no process that was busy asks for many moments together.
+// One request budget for all processes on a database. A slot is taken when it is due, never ahead. Thus a pause stops
+// all processes at once, and a busy process cannot collect slots.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
@@ -8,21 +8,21 @@ import { MINUTE_MS } from '#core/dates/durations.ts'
 import type { RequestBudget } from '../../../edgar/client/request-budget.ts'
 import { createQueue } from './request-queue.ts'
 
-/** How much later than its moment a request may reach the server: moments lie so much further apart. */
+/** Largest delay between a slot and the request's arrival at the server. Slots are spaced wider by it. */
 const LATE_MS = 100
-/** Nobody pauses longer, so a moment further away was noted by a clock that has been set back since. */
+/** Longest pause. A slot further away came from a clock that was later set back. */
 const LONGEST_PAUSE_MS = 15 * MINUTE_MS
 const SHORTEST_WAIT_MS = 2
-/** Nobody is told that those who waited through a pause have gone. */
+/** Longest sleep, because no signal tells when the waiters of a pause have gone. */
 const LONGEST_WAIT_MS = 1_000
-/** Waiting processes do not ask the database all at once. */
+/** Random delay, so that waiting processes do not query the database all at once. */
 const SCATTER_MS = 8
-/** So long others leave the moments to one who said that something urgent waits, and says so again while it does. */
+/** How long others leave slots to a process with an urgent request. It renews this while it waits. */
 const URGENT_MS = 500
 
 /**
- * Whether the moment was taken, else in how many milliseconds it may be. Moments lie $2 apart. Where something urgent ($3)
- * goes without, a row of its own says so to all who have nothing urgent.
+ * Returns whether the slot was taken, else the milliseconds until the next try. Slots lie $2 apart. If an urgent
+ * request ($3) gets no slot, a separate row makes processes without urgent requests wait.
  */
 const TAKE = `
   with urgent as (
@@ -48,13 +48,13 @@ const PAUSE = `
   on conflict (name) do update
     set next_at = greatest(budget.next_at, clock_timestamp() + $2 * interval '1 millisecond')`
 
-/** In no second are there more than `perSecond` requests, however many processes ask. */
+/** Allows at most `perSecond` requests in any second, over all processes. */
 export function postgresBudget(pool: pg.Pool, name: string, perSecond: number): RequestBudget {
   const apartMs = (1_000 + LATE_MS) / perSecond
-  // Of each process one at most waits at the database.
+  // At most one caller per process waits at the database.
   const queue = createQueue(takeMoment)
 
-  /** False where nobody waits any more. */
+  /** Returns false once no caller is waiting. */
   async function takeMoment(): Promise<boolean> {
     for (let lateMs = 0; queue.isWaitedFor(); ) {
       const asked = performance.now()
@@ -63,7 +63,7 @@ export function postgresBudget(pool: pg.Pool, name: string, perSecond: number): 
       const { ms, taken } = rows[0]!
       const answeredMs = performance.now() - asked
       if (taken && answeredMs <= LATE_MS + lateMs) return true
-      // The moment passed before the answer came: the next one is given as much more room.
+      // The slot passed before the answer arrived. The next one gets that much more room.
       if (taken) lateMs = answeredMs * 2
       else await wait(Math.min(Math.max(ms ?? 0, SHORTEST_WAIT_MS), LONGEST_WAIT_MS) + Math.random() * SCATTER_MS)
     }

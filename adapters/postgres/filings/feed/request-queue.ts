@@ -1,4 +1,4 @@
-// Who of this process may ask next: what is urgent before all else, otherwise in the order asked.
+// Order of requests within this process: urgent ones first, otherwise first come, first served.
 
 import type { RequestBudget } from '../../../edgar/client/request-budget.ts'
 
@@ -13,7 +13,7 @@ export interface RequestQueue extends Pick<RequestBudget, 'take'> {
   isUrgent(): boolean
 }
 
-/** `takeMoment` answers true when one may ask; whoever is first by then does. */
+/** `takeMoment` resolves to true when a request may start. The waiter that is first at that moment gets it. */
 export function createQueue(takeMoment: () => Promise<boolean>): RequestQueue {
   const waiting = new Set<Waiter>()
   let isHandingOut = false

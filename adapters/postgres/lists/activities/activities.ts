@@ -16,15 +16,15 @@ import { cached } from '../../cached.ts'
 import { heldDataReader } from '../../filings/held-data.ts'
 import { type RowView, rowsQuery } from './activity-json.ts'
 
-/** How long what is held, and the keys of the newest pages, are taken as they are. */
+/** How long coverage and the keys of the newest pages are cached. */
 const HELD_MS = 250
 const GAPS_MS = 10_000
 const KEPT_PAGES = 200
 const KEPT_TOTALS = 1_000
 
 /**
- * Lists of trades: which rows, and in which order, the core decides over columns in memory (core/lists/activities/screen); the
- * rows themselves come from PostgreSQL, those of trades as JSON text.
+ * Lists of trades. The core selects and sorts over columns in memory (core/lists/activities/screen). PostgreSQL returns
+ * the rows, for trades as JSON text.
  */
 export function postgresActivities(pool: pg.Pool, screen: Screen, heldMs = HELD_MS): ActivityStore {
   const held = cached(heldDataReader(pool, heldMs === 0 ? 0 : GAPS_MS), heldMs)
@@ -79,7 +79,7 @@ async function readCompanies(pool: pg.Pool, { companies, next }: CompanyPage): P
 
 const NO_WORDS: ResolvedWords = { issuerCiks: undefined, tradeIds: undefined }
 
-/** Industries, sectors, SIC codes and accessions become issuers and trades. */
+/** Resolves industries, sectors, SIC codes and accessions to issuers and trades. */
 async function resolveWords(pool: pg.Pool, { filter, issuerCiks }: ActivityQuestion): Promise<ResolvedWords> {
   const { accession, arrivedAfter, cik, industry, maxSic, minSic, sector } = filter
   const named = [issuerCiks, cik === undefined ? undefined : [cik]].filter(ciks => ciks !== undefined)
@@ -91,12 +91,12 @@ async function resolveWords(pool: pg.Pool, { filter, issuerCiks }: ActivityQuest
   if (named.length === 0 && describes === undefined && stated.length === 0) return NO_WORDS
   if (describes !== undefined) named.push(await findDescribedIssuers(pool, filter))
   const trades = await Promise.all(stated)
-  // Their companies spare the comparing of a million ids.
+  // Restricting to their companies avoids comparing a million ids.
   named.push(...trades.map(found => found.map(({ issuerCik }) => issuerCik)))
   return { issuerCiks: commonOf(named), tradeIds: commonOf(trades.map(found => found.map(({ id }) => id))) }
 }
 
-/** What stands in all lists; undefined without any. */
+/** Returns the members common to all lists; `undefined` without any list. */
 function commonOf(lists: readonly (readonly string[])[]): readonly string[] | undefined {
   const [first, ...others] = lists
   return others.reduce((kept, other) => {
@@ -122,7 +122,7 @@ async function findDescribedIssuers(pool: pg.Pool, filter: ActivityQuestion['fil
   return rows.map(row => row.cik)
 }
 
-/** Also trades that another filing reported first: a trade keeps every accession. */
+/** Includes trades that another filing reported first, because a trade keeps every accession. */
 async function findTradesOf(pool: pg.Pool, accession: string): Promise<{ id: string; issuerCik: string }[]> {
   const { rows } = await pool.query<{ id: string; issuerCik: string }>({
     name: 'activity-trades-of-filing',
@@ -134,7 +134,7 @@ async function findTradesOf(pool: pg.Pool, accession: string): Promise<{ id: str
   return rows
 }
 
-/** Trades as they are now that filings state which came in live after one. */
+/** Current trades of filings that arrived live after `seq`. */
 async function findTradesArrived(pool: pg.Pool, seq: number): Promise<{ id: string; issuerCik: string }[]> {
   const { rows } = await pool.query<{ id: string; issuerCik: string }>({
     name: 'activity-trades-arrived',
@@ -145,20 +145,20 @@ async function findTradesArrived(pool: pg.Pool, seq: number): Promise<{ id: stri
   return rows
 }
 
-/** What decides how many rows there are, which scores are open among it: the same for each page, in any order. */
+/** Parts of a question that decide the number of rows. They are equal for all pages and orders. */
 function withoutPages({ asOf, filter, heldSince, openScores }: ActivityQuestion): object {
   const { cursor, direction, limit, sort, ...filters } = filter
   return { asOf, filters, heldSince, openScores }
 }
 
-/** A Map keeps its order: the oldest goes first. */
+/** A `Map` keeps insertion order, so the oldest entry is evicted. */
 function keepRecent<Kept>(all: Map<string, Kept>, name: string, one: Kept, most: number): void {
   all.set(name, one)
   const oldest = all.keys().next()
   if (all.size > most && !oldest.done) all.delete(oldest.value)
 }
 
-/** Readers who want the same page at the same moment share one query. */
+/** Shares one query among concurrent readers of the same page. */
 function share<Answer>(
   underWay: Map<string, Promise<Answer>>,
   name: string,

@@ -1,13 +1,12 @@
-// The rows of lists of trades as JSON text, built by the database and passed through: the one store that does not return
-// typed rows. The thread that serves pages would work four times as long for a page of them, and serve two fifths fewer
-// at a time. @see docs/decisions/0048-rows-as-json.md
+// Rows of trade lists as JSON text, built by the database and passed through. Building them in the thread that serves
+// pages takes four times as long and serves two fifths fewer pages. @see docs/decisions/0048-rows-as-json.md
 
 import type { QueryConfig } from 'pg'
 
 import type { OpenScores } from '#core/scores/score-visibility.ts'
 import { newestScore } from '../../scores/newest-score.ts'
 
-/** Only owners that were known at $3. */
+/** Only owners known at $3. */
 const OWNERS = `(
   select json_agg(json_build_object('cik', owner ->> 'cik', 'name', owner ->> 'name',
     'roles', array_remove(array[
@@ -99,7 +98,7 @@ export interface RowKeys {
   readonly versions: readonly number[]
 }
 
-/** What decides which cells of a row are shown. */
+/** Settings that decide which cells of a row are shown. */
 export interface RowView {
   readonly asOf: Date
   readonly hidesPurchaseLinks: boolean
@@ -107,13 +106,13 @@ export interface RowView {
   readonly showsReturns: boolean
 }
 
-/** As an instant that SQL can read. */
+/** Converts to an instant for SQL. */
 export function openUntil(scores: OpenScores): string {
   if (scores === 'all') return 'infinity'
   return scores === 'none' ? '-infinity' : scores.toISOString()
 }
 
-/** Named, so that PostgreSQL plans it once. Answers `json` and how many rows it found. */
+/** Named, so that PostgreSQL plans it once. Returns `json` and the number of rows. */
 export function rowsQuery(keys: RowKeys, { asOf, hidesPurchaseLinks, openScores, showsReturns }: RowView): QueryConfig {
   return {
     name: 'activity-rows',

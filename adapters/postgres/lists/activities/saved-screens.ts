@@ -49,7 +49,7 @@ export function postgresScreens(db: Kysely<Database>): ScreenStore {
 
 type NamedScreen = Pick<Selectable<Database['saved_screen']>, 'id' | 'name'>
 
-/** Changes of one account's screens come one after the other. */
+/** Serialises changes of one account's screens. */
 function changeScreens<Answer>(
   db: Kysely<Database>,
   userId: string,

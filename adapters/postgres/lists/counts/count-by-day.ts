@@ -2,15 +2,15 @@ import type pg from 'pg'
 
 import type { DayCount, DaySpan } from '#core/dates/shown-days.ts'
 
-/** SQL for the day that it was in New York at an instant: `2026-03-01`. */
+/** SQL for the New York date of an instant: `2026-03-01`. */
 export const newYorkDayOf = (column: string): string => `(${column} at time zone 'America/New_York')::date`
 
-/** SQL for the instants of the days $1 to $2 of New York, so that an index on the instant is used. */
+/** SQL condition for instants within the New York days $1 to $2, so that an index on the instant is used. */
 export const spanOf = (column: string): string =>
   `${column} >= $1::date::timestamp at time zone 'America/New_York'
    and ${column} < ($2::date + 1)::timestamp at time zone 'America/New_York'`
 
-/** `statement` selects `day` and `count` of the days $1 to $2. */
+/** `statement` selects `day` and `count` for the days $1 to $2. */
 export async function countByDay(pool: pg.Pool, statement: string, { from, to }: DaySpan): Promise<DayCount[]> {
   return (await pool.query<DayCount>(statement, [from, to])).rows
 }

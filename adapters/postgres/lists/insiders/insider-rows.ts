@@ -1,4 +1,4 @@
-// What the profile and the list say of an insider beyond totals: names, companies, positions, months.
+// Details of an insider besides totals: names, companies, positions, months.
 
 import type pg from 'pg'
 
@@ -14,7 +14,7 @@ export interface IdentityRow {
   companies: InsiderCompany[]
 }
 
-/** By insider and company: what the newest trade says of the insider, how many there are. */
+/** One row per insider and company: data of the newest trade, and the number of trades. */
 const READ_IDENTITIES = {
   name: 'insider-identities',
   text: `
@@ -49,7 +49,10 @@ const READ_IDENTITIES = {
     group by owner_cik`
 }
 
-/** Names, companies and roles of those who traded by `asOf`; with `isPast` without what companies are called today. */
+/**
+ * Returns names, companies and roles of insiders who traded by `asOf`. With `isPast`, today's company names are left
+ * out.
+ */
 export async function readIdentities(
   pool: pg.Pool,
   ciks: readonly string[],
@@ -73,7 +76,7 @@ interface FilerRow {
   readonly remarks: string | null
 }
 
-/** By company, what the newest filing says, newest first. */
+/** Data of the newest filing by company, newest first. */
 const READ_FILER = {
   name: 'insider-filer',
   text: `
@@ -90,7 +93,7 @@ const READ_FILER = {
     from own left join issuer on issuer.cik = issuer_cik order by known_at desc, issuer_cik`
 }
 
-/** Someone who filed but never traded (a Form 3) is an insider too. */
+/** Insiders who filed a Form 3 but never traded are found too. */
 export async function findIdentity(
   pool: pg.Pool,
   cik: string,
@@ -120,9 +123,8 @@ interface PositionRow extends HeldPosition {
 }
 
 /**
- * The last row of each vehicle in the newest filing, never a sum over filings. An amendment speaks as of its original:
- * it is no newer than that day, and what it leaves out stands as its original says.
- *
+ * Last row of each vehicle in the newest filing, never a sum over filings. An amendment counts from the date of its
+ * original, and the original's rows that it omits stay.
  * @see docs/reference/filings.md, "Current position" and "Amendments"
  */
 export async function listPositions(
@@ -170,7 +172,7 @@ export async function listPositions(
   return new Map([...byOwner].map(([cik, own]) => [cik, own.map(({ ownerCik: _, ...position }) => position)]))
 }
 
-/** The conditions are those of core/lists/aggregates/monthly-aggregates.ts. */
+/** Same conditions as core/lists/aggregates/monthly-aggregates.ts. */
 export async function sumMonths(
   pool: pg.Pool,
   cik: string,

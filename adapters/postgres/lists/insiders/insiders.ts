@@ -18,10 +18,10 @@ import { readWinTable } from '../../scores/win-records.ts'
 import { findIdentity, listPositions, readIdentities, sumMonths } from './insider-rows.ts'
 import { rememberPast } from './past-insiders.ts'
 
-/** Records change as years end, not as filings arrive, many of which may come in a second. */
+/** Win records change as years end, not with filings, which may arrive many times a second. */
 const WIN_TABLE_MS = 5_000
 
-/** Who, and in which order, is decided over columns in memory; names, companies and positions come from PostgreSQL. */
+/** The core selects and sorts over columns in memory. Names, companies and positions come from PostgreSQL. */
 export function postgresInsiders(
   pool: pg.Pool,
   screen: Screen,
@@ -63,7 +63,7 @@ export function postgresInsiders(
   }
 }
 
-/** The columns keep names in lower case; people read them as filed. */
+/** The columns hold lower-case names, so names as filed are read from the database. */
 async function describe(
   pool: pg.Pool,
   page: readonly SelectedInsider[],

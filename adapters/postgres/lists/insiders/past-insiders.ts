@@ -1,5 +1,5 @@
-// What a list of insiders rests on, as it was known at an instant: the columns hold every version of every trade, but not
-// when each of its owners was named.
+// Data behind an insider list as known at an instant. The columns hold every version of every trade, but not when each
+// owner was named.
 
 import type pg from 'pg'
 
@@ -26,7 +26,7 @@ const NAMED_LATER = {
       and (trade.valid_to is null or trade.valid_to > $1::timestamptz)`
 }
 
-/** Keeps that of the last instant that was asked for: the pages of one list ask for the same. */
+/** Caches the last instant, because pages of one list share it. */
 export function rememberPast(pool: pg.Pool): (screen: Screen, asOf: Date) => Promise<KnownInsiders> {
   let last: { readonly at: number; readonly known: KnownInsiders; readonly stamp: number } | undefined
   return async (screen, asOf) => {

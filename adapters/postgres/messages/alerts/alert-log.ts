@@ -7,14 +7,14 @@ import { addDays, parseReportDate } from '#core/dates/report-date.ts'
 import type { Database } from '#db/schema.ts'
 import { ALERT_CHANNEL } from './alert-queue.ts'
 
-/** Of a mail that is sent again, should it have expired. */
+/** Extra lifetime for a mail that is sent again after it expired. */
 const LIFE_MS = HOUR_MS
 
 interface DayRow extends Omit<WatchedEdition, 'bounced' | 'complained' | 'createdAt' | 'id' | 'kind'> {
   readonly createdAt: string
 }
 
-/** Mails of alerts, those of a New York day as one edition: what comes back of them names no single mail. */
+/** Alert mails, grouped into one edition per New York day, because bounces and complaints do not name a single mail. */
 export function postgresAlertLog(db: Kysely<Database>): NewsletterLog {
   return {
     async list(most, failures) {
@@ -50,7 +50,7 @@ export function postgresAlertLog(db: Kysely<Database>): NewsletterLog {
       }))
     },
 
-    /** All mails of an account and a day that may be sent again. */
+    /** Sends again all resendable mails of an account and day. */
     async resend(editionId, encId, now) {
       const day = parseReportDate(editionId.slice('alerts-'.length))
       if (!day) return false

@@ -5,9 +5,9 @@ import type { Database } from '#db/schema.ts'
 import { inTransaction } from '../../in-transaction.ts'
 import { readRecipients } from '../newsletters/recipients.ts'
 
-/** The table alert_notice (db/migrations/0048_alert_notices.ts, 0055_notices_again.ts, 0076_mails_sent_again.ts). */
+/** Table alert_notice (db/migrations/0048_alert_notices.ts, 0055_notices_again.ts, 0076_mails_sent_again.ts). */
 export function postgresAlertNotices(db: Kysely<Database>): AlertNotices {
-  /** The row of a notice while it is of these parts: another process that took it tells of the same. */
+  /** Row of a notice while it still has these parts. Another process that takes it sends the same. */
   const taken = (accountId: string, occasion: string, parts: TakenNotice['parts']) =>
     db
       .updateTable('alert_notice')
@@ -24,7 +24,7 @@ export function postgresAlertNotices(db: Kysely<Database>): AlertNotices {
     },
 
     async findNextDue({ leaseMs, now, since }) {
-      // The first of many digests of tomorrow is one step of the index; only what is due by now may be taken.
+      // The earliest of many digests for tomorrow is one index step. Only due notices can be taken already.
       const { rows } = await sql<{ due_at: string | null }>`
         select least(
           (select due_at from alert_notice
@@ -42,7 +42,7 @@ export function postgresAlertNotices(db: Kysely<Database>): AlertNotices {
         .execute()
     },
 
-    // Of one transaction: where the recipients cannot be read, nothing was taken.
+    // One transaction: if the recipients cannot be read, nothing is taken.
     take: (most, { deadSince, now, since }) =>
       inTransaction(db, async transaction => {
         const { rows } = await sql<TakenRow>`

@@ -10,7 +10,7 @@ export function postgresAlertRules(db: Kysely<Database>): AlertRules {
   return {
     add: (userId, alert, { most, now }) =>
       inTransaction(db, async transaction => {
-        // Rules of one account are added one after the other.
+        // Serialises additions to one account.
         await transaction.selectFrom('account').select('id').where('id', '=', userId).forUpdate().execute()
         const { count } = await transaction
           .selectFrom('alert_rule')

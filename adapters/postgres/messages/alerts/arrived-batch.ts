@@ -1,4 +1,4 @@
-// What matching reads and writes, on the connection of the transaction that numbers arrivals.
+// Queries for matching alerts, on the connection of the transaction that numbers arrivals.
 
 import type pg from 'pg'
 import { heldSince } from '#core/filings/coverage.ts'
@@ -35,7 +35,7 @@ export function postgresArrivedBatch(client: pg.PoolClient, accessions: readonly
   }
 }
 
-/** The mark is read before the rows: a transaction that was open then is looked for again next time. */
+/** `mark` is read before the rows, so that transactions still open are checked again next time. */
 const READ_RULES = {
   name: 'alert-rules-changed',
   text: `select pg_snapshot_xmin(pg_current_snapshot())::text as mark,

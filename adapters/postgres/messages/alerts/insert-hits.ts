@@ -4,10 +4,11 @@ import type { NewHit } from '#core/messages/alerts/ports.ts'
 import { toArrayText } from '../../array-text.ts'
 
 /**
- * Mails first: one that waits takes further hits, one that went out, or may have, takes none. Its row stays locked until the
- * commit, so that it cannot go out in between. Then the hits of those mails, and of who wants none: devices that were told
- * already, or are being told, are told of these by themselves. Rules that are being deleted are skipped: waiting for that would delay arrivals, and a hit of a
- * deleted rule would break its foreign key. So is a filing that was told of before, as one that waited for a price.
+ * Writes mails first. A waiting mail takes further hits; a mail that was or may have been sent takes none. Its row
+ * stays locked until the commit, so it cannot be sent meanwhile. Then come hits of those mails and of owners without
+ * mails. Devices already notified get a further notice for these hits. Rules being deleted are skipped: waiting would
+ * delay arrivals, and their hits would break the foreign key. Filings reported before, e.g. while they waited for a
+ * price, are skipped too.
  */
 const INSERT = {
   name: 'alert-insert-hits',
@@ -51,7 +52,7 @@ const INSERT = {
     where is_mailed and mail.account_id is null`
 }
 
-/** Answers those whose mail is closed. */
+/** Returns the hits whose mail is closed. */
 export async function insertHits(client: pg.PoolClient, hits: readonly NewHit[], at: Date): Promise<readonly NewHit[]> {
   if (hits.length === 0) return []
   const { rows } = await client.query<{ index: number }>({

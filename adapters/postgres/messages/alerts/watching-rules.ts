@@ -15,7 +15,7 @@ interface Row {
   readonly closedDigest: ReportDate | null
 }
 
-/** What runs before what was canceled, then what lasts longest. */
+/** Subscription of the owner: active ones before canceled ones, then the latest expiry. */
 const OWNER = `(
   select json_build_object('id', account.id::text, 'enc_id', account.enc_id, 'email', account.email, 'name', account.name,
     'photo_url', account.photo_url, 'role', account.role, 'deletes_at', account.deletes_at,
@@ -26,7 +26,7 @@ const OWNER = `(
       where c.account_id = account.id and s.subscription_for = 'other'
       order by s.status = 'active' desc, s.expires_at desc limit 1)))`
 
-/** Which one of its owner's rules that are not paused it is, from 0, the oldest first. */
+/** Position among its owner's active rules, from 0, oldest first. */
 export const PLACE = `(
   select count(*)::int from alert_rule older
   where older.account_id = alert_rule.account_id and older.id < alert_rule.id and not older.is_paused)`

@@ -10,7 +10,7 @@ export function postgresDevices(db: Kysely<Database>): Devices {
   return {
     add: (userId, { address, event, fingerprint, id, name }, { most, now }) =>
       inTransaction(db, async transaction => {
-        // Whoever adds another one at the same time waits here.
+        // Serialises concurrent additions.
         await transaction.selectFrom('account').select('id').where('id', '=', userId).forUpdate().execute()
         const known = await transaction
           .deleteFrom('device')

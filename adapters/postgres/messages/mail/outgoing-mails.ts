@@ -4,12 +4,12 @@ import type { Language } from '#core/language.ts'
 import type { Outbox, TakenMail } from '#core/messages/mail/ports.ts'
 import type { Database } from '#db/schema.ts'
 
-/** What is said whenever a mail was written (db/migrations/0005_mail.ts). */
+/** Channel notified when a mail is written (db/migrations/0005_mail.ts). */
 export const MAIL_CHANNEL = 'fourfold_mail'
 
 /**
- * Writes a mail in the transaction of what causes it; one with the same key that is there already stays as it is. The
- * insert wakes whoever sends, once it is committed.
+ * Writes a mail in the transaction of its cause. An existing mail with the same key stays unchanged. The insert wakes
+ * the sender on commit.
  */
 export async function insertMail(db: Kysely<Database>, mail: Mail): Promise<void> {
   const { data, expiresAt, key, kind, language, recipient } = mail
@@ -27,7 +27,7 @@ export async function insertMail(db: Kysely<Database>, mail: Mail): Promise<void
     .execute()
 }
 
-/** The table outgoing_mail is the queue itself, see docs/decisions/0034-outbox.md. */
+/** Table outgoing_mail is itself the queue, see docs/decisions/0034-outbox.md. */
 export function postgresOutbox(db: Kysely<Database>): Outbox {
   return {
     async deleteDoneBefore(time) {
@@ -53,7 +53,7 @@ export function postgresOutbox(db: Kysely<Database>): Outbox {
 
     async take(most, now, until) {
       const rows = await db
-        // Materialized: a plan that asks twice would lock, and give, more than `most`.
+        // Materialized, because a plan that evaluates it twice would lock and return more than `most`.
         .with(
           cte => cte('due').materialized(),
           query =>

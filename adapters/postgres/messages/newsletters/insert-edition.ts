@@ -1,4 +1,4 @@
-// Writes an edition and all its mails, in the transaction of what causes it.
+// Writes an edition and all its mails in the transaction of its cause.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -7,9 +7,9 @@ import type { NewEdition } from '#core/messages/newsletters/edition.ts'
 import type { Database } from '#db/schema.ts'
 
 /**
- * Its id; undefined where there is one of that occasion already. Mails are written for all who chose its kind: whether
- * each may get it is decided as it is sent (core/messages/newsletters/delivery.ts), so that here too many may be written and never
- * too few.
+ * Returns the id, or `undefined` if this occasion already has an edition. Writes mails for all subscribers of its kind.
+ * Eligibility is checked on sending (core/messages/newsletters/delivery.ts), so too many may be written but never too
+ * few.
  */
 export async function insertEdition(db: Kysely<Database>, edition: NewEdition): Promise<string | undefined> {
   const { expiresAt, kind, notBefore, occasion, source } = edition
@@ -50,7 +50,7 @@ async function insertMails(db: Kysely<Database>, id: string, { kind, notBefore }
     .execute()
 }
 
-/** Mails of these reports that were not sent yet never will be. */
+/** Withdraws unsent mails of these reports. */
 export async function withdrawEditions(
   db: Kysely<Database>,
   reports: readonly { readonly kind: string; readonly report_date: string }[]

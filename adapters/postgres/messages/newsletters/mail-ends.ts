@@ -1,4 +1,4 @@
-// End of a try in the tables newsletter_mail and alert_mail, whose columns have the same names.
+// End of a delivery try in newsletter_mail and alert_mail, which share column names.
 
 import { sql } from 'kysely'
 
@@ -9,8 +9,8 @@ export const reasonOf = ({ reason = null }: End): string | null => reason
 export const dueAtOf = ({ dueAt }: End): string | null => dueAt?.toISOString() ?? null
 
 /**
- * Columns of a row `m` after a try, from a row of `ends` with `state`, `reason`, `due_at` and `unknown_tries`. A mail that
- * may have arrived waits as others do, as long as it has a `due_at`.
+ * Columns of a row `m` after a try, from a row of `ends` with `state`, `reason`, `due_at` and `unknown_tries`. A mail
+ * that may have arrived is queued again if it has a `due_at`.
  */
 export const endedBy = (now: Date) => sql`
   state = case when ends.state = 'unknown' and ends.due_at is not null then 'queued' else ends.state end,
@@ -18,7 +18,7 @@ export const endedBy = (now: Date) => sql`
   reason = ends.reason, due_at = coalesce(ends.due_at, m.due_at),
   ended_at = case when ends.state = 'queued' or ends.due_at is not null then null else ${now.toISOString()}::timestamptz end`
 
-/** Columns of a mail whose process died with it. */
+/** Columns of a mail whose sending process died. */
 export const abandoned = ({ mostUnknown, now }: { readonly mostUnknown: number; readonly now: Date }) => ({
   due_at: now.toISOString(),
   ended_at: sql<

@@ -10,7 +10,7 @@ import { insertEdition } from './insert-edition.ts'
 import { abandoned, dueAtOf, endedBy, reasonOf } from './mail-ends.ts'
 import { type Read, readRecipients } from './recipients.ts'
 
-/** What is said whenever mails of an edition were written (db/migrations/0030_newsletters.ts). */
+/** Channel notified when mails of an edition are written (db/migrations/0030_newsletters.ts). */
 export const NEWSLETTER_CHANNEL = 'fourfold_newsletter'
 
 export function postgresNewsletterQueue(db: Kysely<Database>): NewsletterQueue {
@@ -45,7 +45,7 @@ export function postgresNewsletterQueue(db: Kysely<Database>): NewsletterQueue {
       }),
 
     async findNextDue() {
-      // An index scan for each edition, however many mails wait.
+      // One index scan per edition, for any number of waiting mails.
       const { rows } = await sql<{ due_at: string | null }>`
         select min(next.due_at) as due_at from newsletter_edition e
         cross join lateral (
@@ -74,7 +74,7 @@ export function postgresNewsletterQueue(db: Kysely<Database>): NewsletterQueue {
     async take(most, now) {
       const keys = await takeKeys(db, most, now)
       if (keys.length === 0) return []
-      // Read once the mails are taken: whoever unsubscribes later gets one of them at most.
+      // Read after taking the mails, so that a later unsubscriber gets at most one of them.
       const [editions, recipients] = [
         await readEditions(db, keys),
         await readRecipients(
@@ -98,7 +98,7 @@ interface KeyRow {
   unknown_tries: number
 }
 
-/** The same number of each edition that has mails, so that a large one keeps no other waiting. */
+/** Takes the same number from each edition, so that a large one does not delay the others. */
 async function takeKeys(db: Kysely<Database>, most: number, now: Date): Promise<KeyRow[]> {
   const { rows } = await sql<KeyRow>`
     with open_edition as materialized (
@@ -134,7 +134,7 @@ async function readEditions(db: Kysely<Database>, keys: readonly KeyRow[]): Prom
       {
         expiresAt: new Date(row.expires_at),
         id: row.id,
-        kind: row.kind as NewsletterKind, // as insertEdition wrote it, and the source too
+        kind: row.kind as NewsletterKind, // as insertEdition wrote kind and source
         notBefore: new Date(row.not_before),
         occasion: row.occasion,
         source: row.source as Edition['source'],
@@ -157,7 +157,7 @@ function toTaken(key: KeyRow, edition: Edition, read: Read | undefined): TakenNe
   }
 }
 
-/** Also of mails that were given up for dead while their answer was on its way, and that nobody has taken since. */
+/** Also ends mails presumed dead whose answer arrived late, if no process has taken them since. */
 async function conclude(db: Kysely<Database>, ends: readonly NewsletterEnd[], now: Date): Promise<void> {
   if (ends.length === 0) return
   await sql`

@@ -27,7 +27,7 @@ async function take(db: Kysely<Database>, returned: ReturnedMail, now: Date): Pr
   return true
 }
 
-/** Mails to lists go to verified accounts alone, of which an address has one at most. */
+/** List mails go only to verified accounts; an address has at most one. */
 function findVerified(db: Kysely<Database>, recipient: ReturnedMail['recipient']) {
   const [column, value] =
     'encId' in recipient ? (['enc_id', recipient.encId] as const) : (['email', recipient.address] as const)
@@ -46,7 +46,7 @@ interface Noted {
   readonly kind: ReturnedMail['kind']
 }
 
-/** The first time stays. */
+/** Keeps the first time. */
 async function noteInEdition(db: Kysely<Database>, { accountId, at, editionId, kind }: Noted): Promise<void> {
   const column = kind === 'complaint' ? 'complained_at' : 'bounced_at'
   await db
@@ -57,7 +57,7 @@ async function noteInEdition(db: Kysely<Database>, { accountId, at, editionId, k
     .execute()
 }
 
-/** Those before the owner asked to try again do not count any more. */
+/** Ignores bounces before the owner asked to try again. */
 async function countSoftBounces(db: Kysely<Database>, email: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('mail_return')
@@ -70,7 +70,7 @@ async function countSoftBounces(db: Kysely<Database>, email: string, now: Date):
   return Number(count)
 }
 
-/** A complaint outweighs what was there; otherwise the first reason stays. */
+/** A complaint replaces any reason; otherwise the first reason stays. */
 async function block(
   db: Kysely<Database>,
   blocked: { readonly at: string; readonly email: string; readonly reason: string }
@@ -87,7 +87,7 @@ async function block(
     .execute()
 }
 
-/** Lets an address be tried again. */
+/** Allows mails to an address again. */
 export async function unblockAddress(db: Kysely<Database>, email: string): Promise<void> {
   await db.deleteFrom('blocked_address').where('email', '=', email).execute()
   await db

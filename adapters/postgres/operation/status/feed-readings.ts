@@ -1,4 +1,4 @@
-// How far each source has come: what a report waits for, and what the status page begins with.
+// Progress of each source. Reports wait for it, and the status page shows it first.
 
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
@@ -9,7 +9,7 @@ import type { Database } from '#db/schema.ts'
 import type { Connection } from '../../connect.ts'
 import { FIND_MARKET } from '../../stocks/price-merge.ts'
 
-/** Rows of one statement, typed by its caller. */
+/** Runs one statement; the caller gives the row type. */
 type ReadRows = <Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<Row[]>
 
 export const readRows =
@@ -42,7 +42,7 @@ export function feedReader({ db, pool }: Pick<Connection, 'db' | 'pool'>): () =>
   }
 }
 
-/** Those that last, and those that ended after an instant. */
+/** Returns open incidents, and those that ended after `since`. */
 export async function readIncidents(db: Kysely<Database>, since: string): Promise<Incident[]> {
   const rows = await db
     .selectFrom('incident')
@@ -67,7 +67,7 @@ interface FactRow {
   purchases: number
 }
 
-/** The market's prices stand for those of all: its fund trades in every session. */
+/** The last price day is that of the market's fund, which trades in every session. */
 const FACTS = `
   select
     (select count(*)::int from seen_filing where state = 'pending') as pending,

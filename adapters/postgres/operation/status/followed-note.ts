@@ -1,4 +1,4 @@
-// Whom the process that follows has said it follows: a setting.
+// Setting that tells other processes which source the feed process follows.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -12,7 +12,7 @@ export function postgresFollowedNote(db: Kysely<Database>): FollowedNote {
   return {
     async find() {
       const row = await db.selectFrom('setting').select('value').where('name', '=', NAME).executeTakeFirst()
-      return (row?.value ?? 'nobody') as Followed // as it was noted
+      return (row?.value ?? 'nobody') as Followed // as noted
     },
     async note(followed) {
       const { numInsertedOrUpdatedRows } = await db

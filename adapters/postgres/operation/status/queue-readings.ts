@@ -1,4 +1,4 @@
-// Counts of what waits in each queue, and of what became of the rest. core/operation/status/queue-lag.ts decides when one is behind.
+// Counts of waiting, sent and failed items by queue. core/operation/status/queue-lag.ts decides whether a queue lags.
 
 import type pg from 'pg'
 
@@ -22,7 +22,7 @@ export async function readQueues(pool: pg.Pool): Promise<QueueReadings> {
     text: READINGS,
     values: [BROKEN_OFF, milliseconds(ALERT_LIFE_MS), milliseconds(NOTICE_LIFE_MS)]
   })
-  return Object.fromEntries(rows.map(row => [row.queue, toReading(row)])) as QueueReadings // one row for each queue
+  return Object.fromEntries(rows.map(row => [row.queue, toReading(row)])) as QueueReadings // one row per queue
 }
 
 const toReading = ({ failed, oldest, sent, unknown, waiting }: Row): QueueReading => ({
@@ -36,8 +36,8 @@ const toReading = ({ failed, oldest, sent, unknown, waiting }: Row): QueueReadin
 const milliseconds = (count: number): string => `${count} milliseconds`
 
 /**
- * Every part goes through a partial index. A mail was first due when it was written, an alert one life before it expires.
- * A receiver that rests, or is being told something, keeps its own webhooks waiting.
+ * Every part uses a partial index. A mail is first due when written, an alert one lifetime before it expires. A webhook
+ * receiver that is paused or busy delays only its own webhooks.
  */
 const READINGS = `
   select 'mails' as queue, count(*) filter (where parked_at is null)::int as waiting,

@@ -1,4 +1,4 @@
-// What is known of how fresh and complete the data is. What it means is decided in core/operation/status.
+// Readings of how fresh and complete the data is. core/operation/status interprets them.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import {
@@ -104,7 +104,7 @@ interface LatencyRow {
   p99: number | null
 }
 
-/** By day, and of all days together in the row without one. */
+/** Latencies by day, and of all days together in the row without a day. */
 const LATENCIES = `
   select day::text, count(*)::int as filings,
     percentile_cont(0.5) within group (order by seconds) as p50,

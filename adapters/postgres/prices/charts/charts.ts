@@ -1,4 +1,4 @@
-// What pictures of prices show: sessions, and trades at the market with every version they had.
+// Data of price charts: sessions, and market trades with all their versions.
 
 import type pg from 'pg'
 

@@ -1,4 +1,4 @@
-// What is held of dividends, for whoever goes on with them.
+// Stored dividends, for ingests that continue them.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { HeldDividends } from '#core/prices/daily/ports.ts'

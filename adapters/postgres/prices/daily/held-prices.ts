@@ -1,4 +1,4 @@
-// What is held of daily prices, for whoever goes on with them.
+// Stored daily prices, for ingests that continue them.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { HeldClose, HeldPrices } from '#core/prices/daily/ports.ts'

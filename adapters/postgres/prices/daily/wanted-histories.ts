@@ -1,4 +1,4 @@
-// Which stocks a vendor is still to be asked for.
+// Stocks to request from a vendor.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { WantedHistories, WantedHistory } from '#core/prices/daily/ports.ts'

@@ -1,4 +1,4 @@
-// Which tickers prices are asked for, and which days of them are held.
+// Tickers to request prices for, and the days already stored.
 
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
@@ -17,11 +17,11 @@ import { postgresStockDirectory } from '../../stocks/stock-directory.ts'
 
 export interface BackfillTicker {
   readonly ticker: string
-  /** undefined for the market, and for what no company has. */
+  /** `undefined` for the market, and for a ticker without a company. */
   readonly cik: Cik | undefined
-  /** Of prices as traded. */
+  /** Days with prices as traded. */
   readonly held: HeldDays | undefined
-  /** When a vendor was asked for its dividends. */
+  /** Time of the last dividend request to a vendor. */
   readonly dividendsReadAt: Date | undefined
 }
 
@@ -32,7 +32,7 @@ interface Row {
   dividendsReadAt: Date | string | null
 }
 
-/** Those of `tickers`, in their order; without any the market's and those of every listed company, the oldest prices first. */
+/** Returns `tickers` in their order. Without any: the market and every listed company, oldest prices first. */
 export async function listBackfill(pool: pg.Pool, tickers: readonly string[] | undefined): Promise<BackfillTicker[]> {
   const { rows } = await (tickers ? pool.query<Row>(NAMED, [tickers]) : pool.query<Row>(ALL))
   const { index } = await postgresStockDirectory(pool).open()
@@ -49,7 +49,7 @@ function holderOf(index: SearchIndex, ticker: string): Cik | undefined {
   return place.kind === 'found' ? place.company.cik : undefined
 }
 
-/** Closes as traded of the days of `prices`. */
+/** Returns closes as traded for the days of `prices`. */
 export async function loadHeldCloses(
   db: Kysely<Database>,
   ticker: string,
@@ -66,7 +66,7 @@ export async function loadHeldCloses(
   return new Map(rows.map(({ close, date }) => [date, close]))
 }
 
-/** Of `asked.ticker`: `first` and `last` day with a price as traded, and when its dividends were read. */
+/** Columns for `asked.ticker`: `first` and `last` day with a price as traded, and when its dividends were read. */
 export const HELD_DAYS = `
   left join lateral (
     select min(date) as first, max(date) as last from price_bar

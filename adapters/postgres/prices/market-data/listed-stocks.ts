@@ -1,4 +1,4 @@
-// What we know of companies without any vendor, from filings, ticker files and splits.
+// Facts about companies from filings, ticker files and splits, without any vendor.
 
 import type { ListedStocks } from '#core/prices/market-data/ports.ts'
 import type { Split } from '#core/prices/split.ts'
@@ -50,7 +50,7 @@ export function postgresListedStocks({ db, pool }: Pick<Connection, 'db' | 'pool
       return new Map(rows.map(({ name, ticker }) => [ticker, name]))
     },
     async findSameIndustry({ cik }) {
-      // Those in which insiders trade most come first: their pages have most to tell.
+      // Companies with the most insider trades first, because their pages have most content.
       const rows = await db
         .selectFrom('issuer as own')
         .innerJoin('issuer as other', join =>

@@ -10,7 +10,7 @@ import { notifyDataChange } from '../../changes.ts'
 import type { Connection } from '../../connect.ts'
 import { inTransaction } from '../../in-transaction.ts'
 
-/** Of pages that show what became of scores. */
+/** Cache tag of pages that show results by score. */
 const CALIBRATION_TAG = 'calibration'
 
 interface ListsRow {
@@ -27,10 +27,10 @@ const listOf = (value: string): string => `json_agg(${value} order by accession)
 const listsOf = (key: 'exitDate' | 'return', type: 'float8' | 'text'): string =>
   HORIZONS.map(horizon => `'${horizon}', ${listOf(`(outcomes #>> '{${horizon},${key}}')::${type}`)}`).join(', ')
 
-/** This many buys at a time, so that neither side ever holds the text of all. */
+/** Buys per query, so that neither side holds the text of all. */
 const AT_ONCE = 10_000
 
-/** One row of lists: tens of thousands of small rows would cost more to receive than to query. */
+/** One row of lists, because tens of thousands of small rows would take longer to receive than to query. */
 const LIST_BUYS = `
   select ${listOf('accession')} as accessions, ${listOf('score')} as scores, ${listOf('issuer_cik::text')} as issuers,
     ${listOf('floor(extract(epoch from known_at) / 604800)::int')} as weeks, ${listOf('entry_date')} as entries,
@@ -52,7 +52,7 @@ export function postgresCalibrations(
   return {
     async find() {
       const row = await db.selectFrom('calibration').select('report').executeTakeFirst()
-      return row?.report as StoredCalibration | undefined // as it was saved
+      return row?.report as StoredCalibration | undefined // as saved
     },
     async listBuys(until) {
       const buys: CalibratedBuy[] = []

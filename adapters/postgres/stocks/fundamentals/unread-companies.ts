@@ -1,4 +1,4 @@
-// Which companies are asked for: those of tickers, or all that anybody filed about, the longest unread first.
+// Companies to request: those of given tickers, or all with filings, the longest unread first.
 
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
@@ -8,10 +8,10 @@ import { followStock } from '#core/stocks/find-stock.ts'
 import type { Database } from '#db/schema.ts'
 import { postgresStockDirectory } from '../stock-directory.ts'
 
-/** A run that was cut off goes on where it ended: what was read within a day is not asked for again. */
+/** Companies read within this time are skipped, so that an interrupted run resumes. */
 const FRESH_HOURS = 24
 
-/** In the order asked; undefined for a ticker that no company has. */
+/** In the given order; `undefined` for a ticker without a company. */
 export async function findCompaniesOf(
   pool: pg.Pool,
   tickers: readonly string[]

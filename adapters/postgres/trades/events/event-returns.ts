@@ -1,10 +1,10 @@
-// Rows of trade_return: what became of the trades of each event.
+// Rows of trade_return: returns of each event.
 
 import type pg from 'pg'
 
 import type { EventReturns, EventScope } from '#core/operation/pipeline/ports.ts'
 
-/** Makes these the returns of the scope; answers how many were new or different. */
+/** Replaces the returns of the scope. Returns the number of new or changed ones. */
 export async function replaceReturns(
   client: pg.PoolClient,
   { filings, issuers }: EventScope,

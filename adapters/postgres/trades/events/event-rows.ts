@@ -1,4 +1,4 @@
-// Rows of trade and trade_event as the ranking reads and writes them. Instants travel as milliseconds.
+// Rows of trade and trade_event for the ranking. Instants travel as milliseconds.
 
 import type pg from 'pg'
 
@@ -11,12 +11,12 @@ import type { EventOutcomes, Outcomes } from '#core/trades/events/outcomes.ts'
 import type { ExclusionCode } from '#core/trades/gates.ts'
 import { EVENT_TRADE_COLUMNS, type EventTradeRow, instantOf, toEventTrade } from './event-trade-rows.ts'
 
-/** In a fixed order: the last digit of a sum of values depends on it. */
+/** Fixed order, because the last digit of a sum of values depends on it. */
 const LOAD_TRADES = `
   select ${EVENT_TRADE_COLUMNS}
   from trade where issuer_cik = any($1) or accession = any($2) order by id collate "C", version`
 
-/** All versions of all trades of these issuers, and what these filings state. */
+/** Loads all versions of all trades of these issuers, and the trades stated by these filings. */
 export async function loadEventTrades(client: pg.PoolClient, { filings, issuers }: EventScope): Promise<EventTrade[]> {
   const { rows } = await client.query<EventTradeRow>(LOAD_TRADES, [issuers, filings])
   return rows.map(toEventTrade)
@@ -29,7 +29,7 @@ const SAME_PRICES = `
     and trade.side = 'buy' and trade.price_per_share is not distinct from buy.price
   where split_part(trade.id, '#', 1) <> all($4)`
 
-/** The issuers of other purchases that may be scored, made on the day of one of `buys` at its price. */
+/** Returns issuers of other scorable purchases with the same day and price as one of `buys`. */
 export async function findSamePrices(
   client: pg.PoolClient,
   buys: readonly EventTrade[],
@@ -44,7 +44,7 @@ export async function findSamePrices(
   return rows.map(row => row.issuer_cik)
 }
 
-/** What one event becomes in trade_event. */
+/** Converts an event to a row of trade_event. */
 export function toEventRow(event: EconomicEvent, { entryDate, outcomes }: EventOutcomes): object {
   const year = event.side === 'buy' ? outcomes['1Y'] : undefined
   return {

@@ -1,4 +1,4 @@
-// Versions of trades as the ranking and the reports read them. Instants travel as milliseconds: text would depend on the
+// Trade versions for the ranking and the reports. Instants travel as milliseconds, because text depends on the
 // session's time zone.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
@@ -96,7 +96,7 @@ export function toPriceValidity(row: PriceColumns): PriceValidity {
   }
 }
 
-/** The reason of a rejected row is one of the codes that the core wrote. */
+/** The reason of a rejected row is one of the codes written by the core. */
 function toValidity<Reason extends string>(status: 'ok' | 'pending' | 'rejected', reason: string | null) {
   return status === 'rejected' ? { reason: reason as Reason, status } : { status }
 }

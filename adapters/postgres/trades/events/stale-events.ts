@@ -1,4 +1,4 @@
-// The list of stale issuers is the table dirty_event; events are kept in trade_event, buys that wait for a rank in
+// Stale issuers are listed in dirty_event. Events are stored in trade_event, buys that wait for a rank in
 // unranked_event.
 
 import type pg from 'pg'
@@ -21,10 +21,10 @@ import { replaceReturns } from './event-returns.ts'
 import { findSamePrices, type KnownEventRow, loadEventTrades, toEventOwners, toEventRow } from './event-rows.ts'
 import { instantOf } from './event-trade-rows.ts'
 
-/** A batch holds a connection while prices are read over another: with fewer, batches would wait for each other. */
+/** A batch holds one connection while it reads prices over another. With fewer connections, batches would deadlock. */
 const LEAST_CONNECTIONS = BATCHES_AT_ONCE + 1
 
-/** A batch that is lost in a crash leaves its issuers on the list. */
+/** A batch lost in a crash leaves its issuers on the list. */
 export function postgresStaleEvents(pool: pg.Pool, clock: Clock): StaleEvents {
   return {
     async takeIssuers(limit, work, share) {
@@ -53,8 +53,8 @@ interface MarkRow {
 }
 
 /**
- * Taking the mark first and reading afterwards: what changes later marks again. Events are built with their returns, so
- * where all of an issuer are, these are not stale either.
+ * Takes the mark before reading, so that later changes mark again. Events are built with their returns. Thus if all
+ * events of an issuer are rebuilt, its return mark is deleted too.
  */
 const TAKE_MARKS = `
   with taken as (

@@ -1,4 +1,4 @@
-// The list of issuers whose prices moved is the table dirty_return.
+// Issuers with changed prices are listed in dirty_return.
 
 import type pg from 'pg'
 
@@ -14,7 +14,7 @@ export function postgresStaleReturns(pool: pg.Pool): StaleReturns {
   }
 }
 
-/** Taking the mark first and reading afterwards: what changes later marks again. */
+/** Takes the mark before reading, so that later changes mark again. */
 const TAKE_MARKS = `
   delete from dirty_return where issuer_cik in (
     select issuer_cik from dirty_return marked

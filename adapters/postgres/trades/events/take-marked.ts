@@ -8,7 +8,10 @@ interface Marks {
   readonly takeMarks: string
 }
 
-/** Works on marked issuers in the transaction that takes their marks: a batch that is lost leaves them marked, also in a crash. */
+/**
+ * Works on marked issuers in the transaction that takes their marks. A lost batch leaves them marked, even after a
+ * crash.
+ */
 export function takeMarked<Result>(
   pool: pg.Pool,
   { limit, takeMarks }: Marks,

@@ -1,9 +1,9 @@
-// A notice as a row, and back.
+// Converts notices to rows and back.
 
 import type { AcceptedSource } from '#core/filings/ownership-document.ts'
 import type { FiledNotice, NoticeType } from '#core/trades/planned-sales/sale-notice.ts'
 
-/** What stands in the column `form`. */
+/** Content of the column `form`. */
 type Form = Pick<
   FiledNotice,
   | 'acquisitions'

@@ -1,4 +1,4 @@
-// Planned sales by whatever a reader asks.
+// Lists of planned sales by filter.
 
 import type pg from 'pg'
 
@@ -48,7 +48,7 @@ const KEYS = {
   value: 'planned_sale.value_usd'
 } as const
 
-/** The profile that the name leads to: of those who file, the first who has traded. */
+/** Profile linked from the name: the first filer who has traded. */
 const INSIDER = `
   (select cik::text from unnest(person_ciks) with ordinality as person (cik, place)
    where exists (select from trade_owner where owner_cik = cik) order by place limit 1)`
@@ -91,7 +91,7 @@ function valuesOf(question: Pick<PlannedSaleQuestion, 'asOf'> & PlannedSaleSelec
   ]
 }
 
-/** What has no value comes last in both directions; `$12` says whether there is a row to go on from. */
+/** Rows without a value come last in both directions. `$12` tells whether there is a cursor. */
 function listQuery(sort: PlannedSaleQuestion['sort'], direction: PlannedSaleQuestion['direction']): string {
   const key = KEYS[sort]
   const isMore = direction === 'asc' ? '>' : '<'

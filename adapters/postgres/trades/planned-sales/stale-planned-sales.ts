@@ -1,4 +1,4 @@
-// The list of stale issuers is the table dirty_planned_sale.
+// Stale issuers are listed in dirty_planned_sale.
 
 import type pg from 'pg'
 
@@ -26,7 +26,7 @@ export function postgresStalePlannedSales(pool: pg.Pool): StalePlannedSales {
   }
 }
 
-/** Taking the mark first and reading afterwards: what changes later marks again. Trades come first. */
+/** Takes the mark before reading, so that later changes mark again. Trades are derived first. */
 const TAKE_MARKS = `
   delete from dirty_planned_sale where issuer_cik in (
     select issuer_cik from dirty_planned_sale
@@ -34,7 +34,7 @@ const TAKE_MARKS = `
     order by issuer_cik limit $1 for update skip locked)
   returning issuer_cik`
 
-/** No notice covers sales of more than a year before it. */
+/** A notice covers no sales more than a year before it, so older ones are not read. */
 const SALES = `
   select trade.id as "tradeId", trade.accession, trade.issuer_cik::text as "issuerCik", trade.owners,
     trade.security_title as "securityTitle", trade.transaction_date as "soldOn", trade.shares, trade.ticker,

@@ -1,5 +1,5 @@
-// The columns of all trades in a file, so that a start reads what changed since and not everything: ten million rows take
-// the database minutes and a file seconds. See docs/decisions/0100-columns-in-a-file.md.
+// Caches the columns of all trades in a file, so that a start reads only changes. Reading ten million rows takes
+// minutes from the database and seconds from a file. See docs/decisions/0100-columns-in-a-file.md.
 
 import { createHash, randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
@@ -14,22 +14,22 @@ import type { Block } from '#core/lists/activities/screen/block.ts'
 import type { Columns } from '#core/lists/activities/screen/columns.ts'
 import type { Database } from '#db/schema.ts'
 
-/** Columns, and what whoever goes on with them must know. */
+/** Columns, with the state needed to keep them up to date. */
 export interface KeptColumns {
   readonly columns: Columns
-  /** The changes that the columns hold, and that the next look from `xmin` on meets again: transactions by what changed. */
+  /** Changes already contained in the columns that a read from `xmin` meets again: transaction by changed item. */
   readonly seen: Readonly<Record<string, string>>
   readonly xmin: string
 }
 
 export interface ColumnFile {
-  /** Undefined where nothing is kept that fits this database and this code. */
+  /** Returns `undefined` if no file matches this database and this code. */
   load(): Promise<(KeptColumns & { readonly ageMs: number }) | undefined>
-  /** The columns must not change meanwhile. What cannot be written is told, and left. */
+  /** The columns must not change during the call. Write errors are logged and otherwise ignored. */
   save(kept: KeptColumns): Promise<void>
 }
 
-/** The first frame of the file; each block is one more. */
+/** First frame of the file; each block is a further frame. */
 interface Head extends Omit<KeptColumns, 'columns'> {
   readonly blocks: number
   readonly code: string
@@ -37,28 +37,34 @@ interface Head extends Omit<KeptColumns, 'columns'> {
   readonly token: Token
 }
 
-/** A row that the database has of each file, and the transaction that wrote the row: a copy of the database has another. */
+/**
+ * Database row that identifies a file, with the transaction that wrote it. A copy of the database has another
+ * transaction.
+ */
 interface Token {
   readonly name: string
   readonly writtenIn: string
 }
 
-/** Which filings changed is known for a month (adapters/postgres/operation/upkeep/expired-rows.ts); a file is read within a day of it. */
+/**
+ * Changes of filings are kept for a month (adapters/postgres/operation/upkeep/expired-rows.ts). A file is used for a
+ * day at most.
+ */
 export const MOST_AGE_MS = DAY_MS
-/** Before each frame: its length and its checksum. */
+/** Header of each frame: length and checksum. */
 const MARK_BYTES = 8
 const TOKEN = 'kept_columns/'
-/** Nothing is that long being written. */
+/** Age above which a draft counts as abandoned; no write takes that long. */
 const LEFT_BEHIND_MS = 10 * MINUTE_MS
-/** What says how rows become columns. */
+/** Source folders of the code that converts rows to columns. */
 const SOURCES = [import.meta.dirname, join(import.meta.dirname, '../../../../../core/lists/activities/screen')]
 
 /**
- * `db` is the primary. It is told a token of each file once its rows have been read: a database that does not know the token
- * is another one, or was set back to an earlier moment.
+ * `db` is the primary. It stores a token for each file once its rows have been read. A database that lacks the token is
+ * a different one, or was restored to an earlier state.
  */
 export function columnFile(path: string, db: Kysely<Database>, clock: Clock): ColumnFile {
-  // Of the code that runs: a newer one may be put in its place before the first file is written.
+  // Hashed at start: the code on disk may be replaced before the first file is written.
   const sources = hashSources()
 
   async function read(file: FileHandle) {
@@ -132,7 +138,7 @@ async function readBytes(file: FileHandle, length: number): Promise<Buffer> {
   return bytes
 }
 
-/** What is read back lies over the bytes of its frame, all of which would stay in memory beside the columns. */
+/** Copies arrays, because deserialised ones are views that keep the whole frame's buffer in memory. */
 function withOwnArrays(block: Block): Block {
   const owned = (cells: object): object =>
     Object.fromEntries(
@@ -149,7 +155,7 @@ function hashSources(): string {
   return files.reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256')).digest('hex')
 }
 
-/** Names the code that made columns of rows, what reads them back, and the tables that they come from. */
+/** Identifies the code that writes and reads columns, the Node version and the database schema. */
 async function codeOf(db: Kysely<Database>, sources: string): Promise<string> {
   const newest = await db
     .withTables<{ kysely_migration: { name: string } }>()
@@ -159,7 +165,7 @@ async function codeOf(db: Kysely<Database>, sources: string): Promise<string> {
   return `${sources} ${process.version} ${newest?.name}`
 }
 
-/** By the clock of the database; undefined for a token that it does not know. */
+/** Age by the database clock; `undefined` for an unknown token. */
 async function findAge(db: Kysely<Database>, { name, writtenIn }: Token): Promise<number | undefined> {
   const row = await db
     .selectFrom('setting')
@@ -170,7 +176,7 @@ async function findAge(db: Kysely<Database>, { name, writtenIn }: Token): Promis
   return row?.age
 }
 
-/** Tokens of files that are too old to be used are forgotten. */
+/** Writes a new token, and deletes tokens of files too old to be used. */
 async function tell(db: Kysely<Database>): Promise<Token> {
   await db
     .deleteFrom('setting')
@@ -184,7 +190,7 @@ async function tell(db: Kysely<Database>): Promise<Token> {
     .executeTakeFirstOrThrow()
 }
 
-/** Of processes that were killed while they wrote. */
+/** Removes drafts of processes that were killed while writing. */
 async function removeLeftBehind(path: string, now: Date): Promise<void> {
   for await (const name of glob(`${basename(path)}.*.new`, { cwd: dirname(path) })) {
     const left = join(dirname(path), name)

@@ -1,17 +1,17 @@
-// What stands beside the rows of `trade` in the columns: returns by event, scores by filing. Read in runs of bytes of their
-// own and joined here: looked up row by row in the database they would take twice as long as the trades themselves.
+// Returns (by event) and scores (by filing) joined to the trade columns. They are read in bulk and joined here; row
+// lookups in the database would take twice as long as reading the trades.
 
 import type pg from 'pg'
 
 import { byReturnColumn, RETURN_COLUMNS, type ReturnColumn } from '#core/lists/activities/screen/return-columns.ts'
 
-/** A pool, or a connection within a transaction. */
+/** A pool, or a connection inside a transaction. */
 export type Queries = Pick<pg.Pool, 'query'>
 
 export interface Beside {
-  /** Percent by column, NaN where there is none; undefined for an event without returns. */
+  /** Percent by column, NaN if there is none; `undefined` for an event without returns. */
   returnsOf(accession: string, side: 'buy' | 'sell'): Readonly<Record<ReturnColumn, number>> | undefined
-  /** The newest score of the purchases that a filing reported first, and when it was issued, in seconds rounded up. */
+  /** Newest score of the purchases first reported by a filing. `asOf` is its issue time in seconds, rounded up. */
   scoreOf(accession: string): { readonly score: number; readonly asOf: number } | undefined
 }
 
@@ -30,11 +30,11 @@ const RETURN_CELLS = RETURN_COLUMNS.map(
   name => `string_agg(float8send(coalesce(${RETURN_VALUES[name]}, 'NaN')), '') as "${name}"`
 ).join()
 
-/** Rows of one run: about 30 MB. */
+/** Rows per batch: about 30 MB. */
 const RUN_ROWS = 250_000
 const LINE_END = '\n'
 
-/** The statements for all issuers and for a few: a condition that may be absent would use no index. */
+/** Separate statements for all issuers and for a few, because an optional condition would prevent index use. */
 const IS_ASKED = 'issuer_cik = any ($1::bigint[])'
 const IS_NAMED = 'accession = any ($1::text[])'
 
@@ -48,7 +48,7 @@ const READ_ALL_RETURNS = {
     order by accession, side limit ${RUN_ROWS}) run`)
 }
 
-/** Whoever takes an event back leaves its score in the table. */
+/** The join excludes retracted events, whose scores stay in the table. */
 const scoresOf = (condition: string): string => `
   select count(*)::int as rows, string_agg(accession, E'\\n') as key, string_agg(int4send(score::int4), '') as score,
     string_agg(float8send(ceil(extract(epoch from as_of))::float8), '') as as_of
@@ -69,11 +69,11 @@ interface ScoreRun {
   as_of: Buffer
 }
 
-/** Of these issuers. */
+/** Reads returns and scores of these issuers. */
 export const readBesideOf = (pool: Queries, issuerCiks: readonly string[]): Promise<Beside> =>
   readBeside(pool, { returns: READ_RETURNS_OF, scores: READ_SCORES_OF }, issuerCiks)
 
-/** Of the trades that these filings reported first. */
+/** Reads returns and scores of trades first reported by these filings. */
 export const readBesideFilings = (pool: Queries, accessions: readonly string[]): Promise<Beside> =>
   readBeside(pool, { returns: READ_NAMED_RETURNS, scores: READ_NAMED_SCORES }, accessions)
 
@@ -82,13 +82,13 @@ async function readBeside(
   statements: Record<'returns' | 'scores', { readonly name: string; readonly text: string }>,
   asked: readonly string[]
 ): Promise<Beside> {
-  // One after the other: a connection takes one question at a time.
+  // Sequential, because a connection runs one query at a time.
   const returns = await pool.query<ReturnRun>({ ...statements.returns, values: [asked] })
   const scores = await pool.query<ScoreRun>({ ...statements.scores, values: [asked] })
   return toBeside(returns.rows, scores.rows[0]!)
 }
 
-/** Of all issuers. */
+/** Reads returns and scores of all issuers. */
 export async function readAllBeside(pool: pg.Pool): Promise<Beside> {
   const runs: ReturnRun[] = []
   for (let after: readonly string[] = ['', '']; ; ) {

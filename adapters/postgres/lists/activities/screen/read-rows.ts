@@ -1,5 +1,5 @@
-// Rows of `trade` as columns: the database sends each column of a slice as one run of bytes, which costs a fifth of
-// sending rows.
+// Rows of `trade` as columns. The database sends each column of a slice as one byte string, at a fifth of the cost of
+// rows.
 
 import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
@@ -11,7 +11,7 @@ import { byReturnColumn } from '#core/lists/activities/screen/return-columns.ts'
 import { firstAccessionOf } from '#core/trades/trade.ts'
 import { type Beside, type Queries, readAllBeside, readBesideFilings, readBesideOf } from './read-beside.ts'
 
-/** Pages of the table in one slice: about 10,000 rows, so little garbage and far below the statement timeout. */
+/** Table pages per slice: about 10,000 rows. Produces little garbage and stays far below the statement timeout. */
 const SLICE_PAGES = 1000
 const PAGE_BYTES = 8192
 const LINE_END = '\n'
@@ -20,7 +20,7 @@ const PART_END = '\t'
 /** Bits of the column `shows`. */
 const SHOWS = { returns: 1, score: 2 }
 
-/** Refused values and days are left out here, so that no filter and no sum can meet them. */
+/** Rejected values and dates are left out here, so that no filter or total includes them. */
 const COLUMNS = `
   count(*)::int as rows,
   string_agg(int4send(version), '') as version,
@@ -62,7 +62,7 @@ const READ_ISSUERS = {
   name: 'screen-issuers',
   text: `select ${COLUMNS} from trade where issuer_cik = any ($1::bigint[])`
 }
-/** By the index of the issuers: the first filing of a trade stands in its id alone. */
+/** Uses the issuer index, because the first filing of a trade is only part of its id. */
 const READ_FILINGS = {
   name: 'screen-filings',
   text: `select ${COLUMNS} from trade
@@ -74,7 +74,7 @@ const READ_STATED = {
 }
 const LAST_PAGE = 2 ** 31
 
-/** Appends every row of the table; rows that change meanwhile are named by trade_change afterwards. */
+/** Appends every row of the table. Rows that change meanwhile are listed by trade_change afterwards. */
 export async function readAllRows(pool: pg.Pool, columns: Columns): Promise<void> {
   const size = await pool.query<{ bytes: string }>(`select pg_relation_size('trade')::text as bytes`)
   const beside = await readAllBeside(pool)
@@ -82,7 +82,7 @@ export async function readAllRows(pool: pg.Pool, columns: Columns): Promise<void
   for await (const slice of readSlices(pool, pages)) appendSlice(columns, { beside, slice })
 }
 
-/** The database reads a slice while the one before it is appended. */
+/** Reads the next slice while the previous one is appended. */
 async function* readSlices(pool: pg.Pool, pages: number): AsyncGenerator<Slice> {
   const readFrom = (page: number): Promise<Slice> => {
     const end = page + SLICE_PAGES > pages ? LAST_PAGE : page + SLICE_PAGES
@@ -92,8 +92,8 @@ async function* readSlices(pool: pg.Pool, pages: number): AsyncGenerator<Slice> 
   for (let page = SLICE_PAGES; page <= pages; page += SLICE_PAGES) {
     const slice = await coming
     coming = readFrom(page)
-    coming.catch(() => {}) // told by the next turn, unless what is appended fails first
-    await setImmediate() // a connection sends its question then
+    coming.catch(() => {}) // rethrown by the next `await`, unless appending fails first
+    await setImmediate() // lets the connection send its query
     yield slice
   }
   yield await coming
@@ -104,7 +104,7 @@ export async function readIssuers(pool: Queries, issuerCiks: readonly string[]):
   return { beside: await readBesideOf(pool, issuerCiks), slice }
 }
 
-/** The trades that these filings reported first. */
+/** Reads trades first reported by these filings. */
 export async function readFilings(pool: Queries, filings: readonly ChangedFiling[]): Promise<ReadRows> {
   const accessions = filings.map(({ accession }) => accession)
   const issuerCiks = [...new Set(filings.map(({ issuerCik }) => issuerCik))]
@@ -112,7 +112,7 @@ export async function readFilings(pool: Queries, filings: readonly ChangedFiling
   return { beside: await readBesideFilings(pool, accessions), slice }
 }
 
-/** The trades that filings state now, by company. */
+/** Returns the trades that filings state now, by company. */
 export async function readStatedTrades(
   pool: Queries,
   accessions: readonly string[]
@@ -126,13 +126,13 @@ export async function readStatedTrades(
   return companies
 }
 
-/** Rows and what stands beside them. */
+/** Rows with their returns and scores. */
 export interface ReadRows {
   readonly beside: Beside
   readonly slice: Slice
 }
 
-/** Text columns as lines, the others as big-endian numbers; null when there is no row. */
+/** Text columns as lines, the others as big-endian numbers; `null` without rows. */
 type Slice = { readonly rows: number } & Record<TextColumn, string> & Record<NumberColumn, Buffer>
 
 async function readSlice(pool: Queries, query: pg.QueryConfig): Promise<Slice> {

@@ -1,6 +1,5 @@
-// Keeps the columns of all trades in step with the database. A question reads columns that are at most STALE_MS old:
-// the cheap look at what changed is shared by all questions of that time, and only changed filings, or where many changed
-// their issuers, are read again.
+// Keeps the columns of all trades in sync with the database. Queries read columns at most STALE_MS old. Concurrent
+// queries share one cheap check for changes, and only changed filings or issuers are read again.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
@@ -12,26 +11,26 @@ import { type ColumnFile, type KeptColumns, MOST_AGE_MS } from './kept-columns.t
 import { appendSlice, type ReadRows, readAllRows, readFilings, readIssuers } from './read-rows.ts'
 
 const STALE_MS = 250
-/** A question waits this long for changes to be read, then it takes what is there. */
+/** A query waits this long for changes to be read, then uses the present columns. */
 const WAIT_MS = 100
-/** Reading all is cheaper when more issuers changed, or when more rows than this share were taken out. */
+/** Above this number of changed issuers, or this share of removed rows, reading everything is cheaper. */
 const MANY_ISSUERS = 500
 const CHANGED_SHARE = 0.25
-/** Where more filings than this changed, all of their issuers are read. */
+/** Above this number of changed filings, all of their issuers are read. */
 const MANY_FILINGS = 500
-/** One statement reads no more: far below its timeout also where they are large. */
+/** Limit per statement, so that it stays far below the statement timeout even for large issuers. */
 const ISSUERS_AT_ONCE = 50
 const REMOVED_SHARE = 0.25
 const FEW_ROWS = 20_000
 const ALL_ISSUERS = '0'
-/** Fewer rows are read from the database as quickly as from a file. */
+/** Below this number of rows the database is as fast as a file. */
 const KEPT_ROWS = 50_000
-/** An import beside the site has everything read again and again. */
+/** Limits writes while an import runs, which makes everything be read again and again. */
 const SAVE_AGAIN_MS = HOUR_MS
 
 /**
- * `xmin` is read before the rows: a transaction that was open then is looked for again next time. Whoever reads everything,
- * and names no transaction, needs only what may be found again then.
+ * `xmin` is read before the rows, so transactions still open are checked again next time. A full read passes no
+ * transaction and needs only what may be found again.
  */
 const READ_CHANGES = {
   name: 'screen-changes',
@@ -45,7 +44,7 @@ const READ_CHANGES = {
          from look`
 }
 
-/** Transactions by what changed in them and the table: `320193/trade`, `320193/0000320193-26-000001/trade`. */
+/** Transaction by changed item and table: `320193/trade`, `320193/0000320193-26-000001/trade`. */
 type Changes = Readonly<Record<string, string>>
 
 interface ChangesRow {
@@ -54,22 +53,22 @@ interface ChangesRow {
   readonly filings: Changes | null
 }
 
-/** What must be read again. */
+/** Items to read again. */
 interface Changed {
   readonly issuers: readonly string[]
-  /** Of other issuers. */
+  /** Filings of other issuers. */
   readonly filings: readonly ChangedFiling[]
 }
 
 export interface ScreenOptions {
-  /** Where the columns are kept for the next start. */
+  /** File that keeps the columns for the next start. */
   readonly file?: ColumnFile
-  /** Of more rows than this. */
+  /** Columns are kept in the file only above this number of rows. */
   readonly keptRows?: number
   readonly staleMs?: number
 }
 
-/** Columns that hold all that was committed before the last look. */
+/** Columns that contain all commits before the last check. */
 interface Held extends KeptColumns {
   readonly checkedAt: number
 }
@@ -96,7 +95,7 @@ export function postgresScreen(
     if (isWhole && performance.now() - savedAt > SAVE_AGAIN_MS) saving = save(next)
   }
 
-  /** What comes from the file is shown to nobody before what changed since was read; where that fails, all is read. */
+  /** Columns from the file are not used before later changes are read. If that fails, everything is read. */
   async function load(): Promise<Held | undefined> {
     mayLoad = false
     const kept = await file?.load()
@@ -122,7 +121,7 @@ export function postgresScreen(
 
   return {
     async catchUp() {
-      // A look that began earlier may have missed the change.
+      // A check that began earlier may have missed the change.
       await underWay?.catch(() => {})
       await refreshOnce()
     },
@@ -141,10 +140,10 @@ export function postgresScreen(
   }
 }
 
-/** Which filings changed long ago is forgotten: columns that were not looked at since are read again. */
+/** Changes are recorded for a limited time. Columns not checked within it must be read again. */
 const isUsable = ({ checkedAt }: Held): boolean => performance.now() - checkedAt <= MOST_AGE_MS
 
-/** The columns with what changed since they were looked at last; all of them where there are none, or much changed. */
+/** Returns the columns with changes since the last check. All are read if there are none or much changed. */
 async function follow(pool: pg.Pool, known: Held | undefined) {
   const { rows } = await pool.query<ChangesRow>({ ...READ_CHANGES, values: [known?.xmin] })
   const { filings, issuers, xmin } = rows[0]!
@@ -155,7 +154,7 @@ async function follow(pool: pg.Pool, known: Held | undefined) {
   return { checkedAt: performance.now(), columns, isChanged: isWhole || news.length > 0, isWhole, seen, xmin }
 }
 
-/** A refresh that fails after our deadline ended fails again for the next question. */
+/** A refresh that fails after the deadline fails again for the next query, so its error is ignored. */
 async function withDeadline(work: Promise<void>): Promise<void> {
   const waiting = new AbortController()
   const deadline = sleep(WAIT_MS, undefined, { ref: false, signal: waiting.signal }).catch(() => {})
@@ -179,7 +178,7 @@ function changedBy(news: readonly string[]): Changed {
   return { filings: [...filings].map(([accession, issuerCik]) => ({ accession, issuerCik })), issuers: [...issuers] }
 }
 
-/** Removing and adding happen in one step, so that no question sees an issuer half. */
+/** Removes and appends in one synchronous step, so that no query sees half an issuer. */
 async function reread(pool: pg.Pool, columns: Columns | undefined, changed: Changed): Promise<Columns> {
   if (columns && !needsReload(columns, changed)) {
     const ofIssuers: ReadRows[] = []
