@@ -1,5 +1,4 @@
-// What the product can do, by feature. What a feature can do, and which ports it needs, stands in its own
-// `core/<feature>/use-cases.ts`.
+// The product's use cases by feature. `core/<feature>/use-cases.ts` lists each feature's use cases and ports.
 
 import { type AdminPorts, adminUseCases } from '#core/accounts/admin/use-cases.ts'
 import { type SubscriptionPorts, subscriptionUseCases } from '#core/accounts/subscriptions/use-cases.ts'
@@ -45,7 +44,7 @@ import { type PlannedSalePorts, plannedSaleUseCases } from '#core/trades/planned
 import { type WatchListPorts, watchListUseCases } from '#core/watchlist/use-cases.ts'
 import type { SandboxPages } from './stripe/sandbox/pages.ts'
 
-/** Every port of the core, and what the product is called and shows. Production opens realPorts(), tests open fakes. */
+/** All ports of the core, with the product's name and site settings. Production opens realPorts(), tests open fakes. */
 export type Ports = ActivityPorts &
   AdminPorts &
   AlertPorts &
@@ -87,22 +86,22 @@ export type Ports = ActivityPorts &
   WatchListPorts &
   SitePorts
 
-/** What the site shows that no feature of the core decides. */
+/** Site settings that no feature of the core decides. */
 interface SitePorts {
-  /** Where browsers report page views and events, once their readers agree. */
+  /** Address to which browsers report page views and events, after consent. */
   readonly analyticsUrl: string | undefined
   readonly contact: Contact
-  /** undefined where money moves. */
+  /** `undefined` if real payments are made. */
   readonly paymentSandbox: SandboxPages | undefined
 }
 
 interface TimetablePorts {
   readonly slots: SlotLog
-  /** Answers how many prices are new. */
+  /** Returns the number of new prices. */
   readonly extendSamplePrices: () => Promise<number>
 }
 
-/** What pages, endpoints and jobs may call, by feature. */
+/** Use cases by feature, for pages, endpoints and jobs. */
 export type App = ReturnType<typeof createApp>
 
 export function createApp(ports: Ports) {
@@ -113,8 +112,8 @@ export function createApp(ports: Ports) {
     alerts: alertUseCases(ports),
     arrivals: arrivalUseCases(ports),
     /**
-     * Reads again what is kept in memory: before the first question, and after a change of data. The stocks of the search
-     * are only read the first time, `stocks.refresh` reads them again. False where something was left for a later call.
+     * Refreshes data held in memory: at the start and after data changes. Search stocks are only read the first time;
+     * `stocks.refresh` reads them again. Returns false if part of it is left for a later call.
      */
     async catchUp(): Promise<boolean> {
       const { activities, insiders, reports, stocks } = ports
@@ -130,10 +129,10 @@ export function createApp(ports: Ports) {
     feed: feedUseCases(ports),
     filings: filingUseCases(ports),
     fundamentals: fundamentalsUseCases(ports),
-    /** Rows of lists that guests read, by address. */
+    /** Rows of lists for guests, by address. */
     guestRows: guestRows(ports),
     home: homeUseCases(ports),
-    /** What is kept in memory and takes long to read serves the next start as well. */
+    /** Stores data that is slow to read, so that the next start can reuse it. */
     keepInMemory: () => ports.activities.keep(),
     insiders: insiderUseCases(ports),
     mail: mailUseCases(ports),
@@ -148,10 +147,10 @@ export function createApp(ports: Ports) {
     product: {
       analyticsUrl: ports.analyticsUrl,
       contact: ports.contact,
-      /** Whether everything shown is invented. */
+      /** Returns whether all shown data is a sample. */
       isSample: () => ports.rankedEvents.isSample(),
       name: ports.productName,
-      /** Whether customers may be given trades of Congress. */
+      /** Returns whether customers may receive congressional trades. */
       sellsCongress: () => ports.offers.sellsCongress ?? false
     },
     promotion: promotionUseCases(ports),
@@ -171,7 +170,7 @@ export function createApp(ports: Ports) {
     strategy: strategyUseCases(ports),
     subscriptions: subscriptionUseCases(ports),
     technicals: technicalsUseCases(ports),
-    /** Which slots of timed jobs were seen to. */
+    /** Log of the timed job slots already handled. */
     slots: ports.slots,
     upkeep: upkeepUseCases(ports),
     watchList: watchListUseCases(ports)

@@ -1,4 +1,4 @@
-// The only reader of environment variables: what they say, in the shape in which the product asks for it.
+// The only reader of environment variables. Converts them to the product's configuration.
 
 import { resolve } from 'node:path'
 import * as v from 'valibot'
@@ -10,10 +10,10 @@ import { PRICE_VARIABLES, VARIABLE_NAMES, Variables } from './environment/variab
 import type { MarketSettings } from './market/market-sources.ts'
 import type { VendorLimits } from './market/vendors/vendor-budget.ts'
 
-/** Beside the port of the site: the documentation there is of another origin than the site that frames it. */
+/** Next to the site's port, because the documentation needs another origin than the site that frames it. */
 const API_PORT = 5001
 
-/** Of every plan. @see https://finnhub.io/docs/api/rate-limit */
+/** Limit of every plan. @see https://finnhub.io/docs/api/rate-limit */
 const FINNHUB_CALLS_PER_SECOND = 30
 
 const SOCIAL_VARIABLES = {
@@ -24,7 +24,7 @@ const SOCIAL_VARIABLES = {
 
 export type Config = ReturnType<typeof toConfig>
 
-/** Who may use a service that stands in for a real one: nobody, browsers on this machine, or everybody. */
+/** Access to the stand-in for a real service: closed, browsers on this machine, or open to all. */
 export type StandInAccess = 'closed' | 'local' | 'open'
 
 /**
@@ -43,87 +43,87 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 function toConfig(variables: Variables) {
   const siteUrl = variables.SITE_URL ?? `http://localhost:${variables.PORT}`
   return {
-    /** Takes page views and events as JSON; undefined counts nothing. */
+    /** Address that receives page views and events as JSON. `undefined` turns counting off. */
     analyticsUrl: variables.ANALYTICS_URL,
-    /** A page or a call that takes longer is answered 503. */
+    /** Slower pages and calls get a 503. */
     answerTimeoutMs: variables.ANSWER_TIMEOUT_SECONDS,
-    /** The page that /docs shows; undefined where there is none. */
+    /** Page framed by /docs, or `undefined`. */
     apiDocsUrl: variables.API_DOCS_URL ?? apiDocsUrlOf(variables, siteUrl),
-    /** Of the data API alone. */
+    /** Port of the data API alone. */
     apiPort: variables.API_PORT ?? API_PORT,
-    /** Where customers reach the data API, without a trailing slash. */
+    /** Public address of the data API, without a trailing slash. */
     apiUrl: apiUrlOf(variables, siteUrl) ?? siteUrl,
-    /** Signs access tokens and links; undefined keeps one in dataDir. */
+    /** Signs access tokens and links. `undefined` uses a secret stored in dataDir. */
     authSecret: variables.AUTH_SECRET,
-    /** Newsletters that come back are sent there, with a part after `+` that names the mail; undefined leaves it to the sender. */
+    /** Address for returned newsletters; a part after `+` names the mail. `undefined` returns them to the sender. */
     bounceAddress: variables.MAIL_BOUNCES,
     billing: {
       /** Whether Stripe computes tax. */
       collectsTax: variables.STRIPE_TAX,
       offers: offersOf(variables, siteUrl),
-      /** Who may pay in the sandbox; where it is closed and there is no Stripe key, nothing is sold. */
+      /** Access to the payment sandbox. If it is closed and there is no Stripe key, nothing is on sale. */
       sandbox: sandboxOf(variables, siteUrl),
       stripe: stripeOf(variables)
     },
-    /** Whether the page of all components is shown, which is for those who work on the design. */
+    /** Access to the page of all components, meant for work on the design. */
     components: (variables.COMPONENTS_PAGE ?? isLocal(siteUrl)) ? ('open' as const) : ('closed' as const),
     congressDistribution: variables.CONGRESS_DISTRIBUTION,
     contact: contactOf(variables),
-    /** undefined starts the embedded PostgreSQL in dataDir. */
+    /** `undefined` starts the embedded PostgreSQL in dataDir. */
     databaseUrl: variables.DATABASE_URL,
-    /** Absolute. */
+    /** Absolute path. */
     dataDir: resolve(variables.DATA_DIR),
-    /** How the SEC is asked; without a userAgent nobody asks it. */
+    /** Settings of SEC requests. Without a userAgent no requests are made. */
     edgar: {
       baseUrl: variables.EDGAR_BASE_URL.replace(/\/$/, ''),
       dataUrl: variables.EDGAR_DATA_URL.replace(/\/$/, ''),
       requestsPerSecond: variables.EDGAR_REQUESTS_PER_SECOND,
       userAgent: variables.EDGAR_USER_AGENT
     },
-    /** Whether the API answers profiles of insiders encrypted, which keeps nothing from anybody. */
+    /** Whether the API encrypts insider profiles. The encryption protects nothing. */
     encryptsProfiles: variables.PROFILE_ENCRYPTED,
     identity: {
       facebook: facebookOf(variables),
       google: googleOf(variables),
-      /** Of the local provider; undefined where there is none. */
+      /** Port of the local identity provider, or `undefined`. */
       localPort: variables.DEV_IDENTITY ? variables.DEV_IDENTITY_PORT : undefined
     },
-    /** Who may read the mails that are caught while there is no mail server. */
+    /** Access to mails caught while there is no mail server. */
     mailbox: mailboxOf(variables, siteUrl),
-    /** Signs what the mail provider tells of bounces and complaints; undefined takes nothing of it in. */
+    /** Verifies the mail provider's messages about bounces and complaints. `undefined` rejects them all. */
     mailEventSecret: variables.MAIL_WEBHOOK_SECRET,
-    /** The address that mails come from. */
+    /** Sender address of mails. */
     mailFrom: variables.MAIL_FROM ?? `no-reply@${new URL(siteUrl).hostname}`,
     market: marketOf(variables),
-    /** The address that newsletters come from: one of its own keeps their reputation apart. */
+    /** Sender address of newsletters. A separate one keeps the reputations apart. */
     newsletterFrom: variables.NEWSLETTER_FROM ?? variables.MAIL_FROM ?? `no-reply@${new URL(siteUrl).hostname}`,
     port: variables.PORT,
     productName: variables.PRODUCT_NAME,
-    /** A replica of the database that public pages are read from; undefined reads all from the database itself. */
+    /** Read replica for public pages. `undefined` reads everything from the primary database. */
     readDatabaseUrl: variables.READ_DATABASE_URL,
-    /** One of several processes; undefined is all of them in one. */
+    /** Role of one of several processes. `undefined` runs all roles in one. */
     role: variables.ROLE,
     /** `auto` loads the sample data into an empty database. */
     sampleData: variables.SAMPLE_DATA,
-    /** Whether invented filings arrive while the data is the sample. */
+    /** Whether invented filings keep arriving in a sample. */
     sampleLive: variables.SAMPLE_LIVE,
-    /** Without a trailing slash. The only source of absolute links: a request's Host header is never believed. */
+    /** Without a trailing slash. The only source of absolute links; a request's Host header is never trusted. */
     siteUrl,
-    /** undefined catches all mails in the embedded mailbox. */
+    /** `undefined` catches all mails in the embedded mailbox. */
     smtpUrl: variables.SMTP_URL,
-    /** How many proxies stand before us and add to X-Forwarded-For; 0 believes the connection only. */
+    /** Number of proxies in front that add to X-Forwarded-For; 0 trusts the connection only. */
     trustedProxies: variables.TRUSTED_PROXIES,
-    /** Whether webhooks may go to this machine and its network. */
+    /** Whether webhooks may target this machine and its network. */
     webhooksAllowLocal: variables.WEBHOOK_ALLOW_LOCAL
   }
 }
 
-/** On this machine everybody reaches the listener of the API. */
+/** Defaults to the API port on this machine; elsewhere API_URL must be set. */
 function apiUrlOf({ API_PORT: port = API_PORT, API_URL }: Variables, siteUrl: string): string | undefined {
   return API_URL ?? (isLocal(siteUrl) ? Object.assign(new URL(siteUrl), { port: String(port) }).origin : undefined)
 }
 
-/** Only of an origin of its own: a page of the site's could not be framed safely. */
+/** Only from a separate origin, because a page of the site's own origin cannot be framed safely. */
 function apiDocsUrlOf(variables: Variables, siteUrl: string): string | undefined {
   const apiUrl = apiUrlOf(variables, siteUrl)
   return apiUrl === undefined || apiUrl === siteUrl ? undefined : `${apiUrl}/docs`
@@ -134,7 +134,7 @@ function mailboxOf(variables: Variables, siteUrl: string): StandInAccess {
   return variables.MAILBOX ?? standInAccess(variables, siteUrl)
 }
 
-/** Several processes share no sandbox: its books are a file of one machine. */
+/** Several processes cannot share the sandbox, because its books are one file on one machine. */
 function sandboxOf(variables: Variables, siteUrl: string): StandInAccess {
   const { PAYMENT_SANDBOX: isOn, ROLE, STRIPE_SECRET_KEY } = variables
   if (STRIPE_SECRET_KEY !== undefined || ROLE !== undefined || isOn === false) return 'closed'
@@ -142,8 +142,8 @@ function sandboxOf(variables: Variables, siteUrl: string): StandInAccess {
 }
 
 /**
- * Access to a stand-in that no switch opens. A proxy makes all its callers look like this machine, so a declared one
- * closes it. See docs/decisions/0103-what-runs-where.md.
+ * Access to a stand-in without its own switch. Behind a proxy all callers look local, so a declared proxy closes it.
+ * See docs/decisions/0103-what-runs-where.md.
  */
 function standInAccess({ TRUSTED_PROXIES }: Variables, siteUrl: string): StandInAccess {
   return isLocal(siteUrl) && TRUSTED_PROXIES === 0 ? 'local' : 'closed'
@@ -161,7 +161,7 @@ function contactOf(variables: Variables): Contact {
   }
 }
 
-/** The sandbox has a price for everything; without it and without a Stripe key nothing has one. */
+/** The sandbox has a price for every plan. Without the sandbox and without a Stripe key, nothing is on sale. */
 function offersOf(variables: Variables, siteUrl: string): Offers {
   const isSandbox = sandboxOf(variables, siteUrl) !== 'closed'
   const sells = isSandbox || variables.STRIPE_SECRET_KEY !== undefined
@@ -176,7 +176,7 @@ function offersOf(variables: Variables, siteUrl: string): Offers {
   }
 }
 
-/** A vendor without a key is not asked. */
+/** A vendor without a key is not requested. */
 function marketOf(variables: Variables): MarketSettings {
   const access = (key: string | undefined, baseUrl: string, limits: VendorLimits) =>
     key === undefined ? undefined : { baseUrl: baseUrl.replace(/\/$/, ''), key, limits }
@@ -226,7 +226,7 @@ function facebookOf(variables: Variables) {
     authorizationUrl: variables.FACEBOOK_AUTHORIZATION_URL,
     clientId,
     clientSecret,
-    /** With its version and without a trailing slash. */
+    /** Includes the version; without a trailing slash. */
     graphUrl: variables.FACEBOOK_GRAPH_URL.replace(/\/$/, '')
   }
 }

@@ -15,7 +15,7 @@ import { postgresIncidents } from './postgres/operation/status/incidents.ts'
 
 type Database = Pick<Connection, 'db' | 'pool'>
 
-/** What following EDGAR needs beside the way from a filing to a report. */
+/** Ports for following EDGAR, besides those of the pipeline. */
 export function realFeedPorts(edgar: EdgarSettings, { db, pool }: Database, clock: Clock) {
   const client = openEdgarClient(edgar, pool)
   return {
@@ -33,7 +33,7 @@ export function realFeedPorts(edgar: EdgarSettings, { db, pool }: Database, cloc
   } satisfies Partial<FeedPorts>
 }
 
-/** For commands, which ask for other files by the same client. */
+/** Feed for commands, which request other files with the same client. */
 export function feedOn(
   connection: Database,
   { client, clock, edgar }: { readonly client: EdgarClient; readonly clock: Clock; readonly edgar: EdgarSettings }

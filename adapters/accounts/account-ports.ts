@@ -28,7 +28,7 @@ import { otpauthCodes } from './otpauth-codes.ts'
 import { serverKeys } from './server-key.ts'
 import { webauthnPasskeys } from './webauthn-passkeys.ts'
 
-/** Everything about people who sign in, and about what is kept of them. */
+/** Ports for people who sign in and for the data stored about them. */
 export interface PeoplePorts extends AccountPorts, ProviderPorts {
   accountDays: AccountDays
   accountDeletions: AccountDeletions

@@ -11,7 +11,7 @@ import { createGate } from '#core/gate.ts'
 const PARAMETERS = { memoryCost: 19_456, parallelism: 1, timeCost: 2 }
 const ARGON2ID = 2
 
-/** More at once only wait for each other, on threads that files and names need too. */
+/** More in parallel only wait for each other, on threads also needed for files and DNS. */
 const AT_ONCE = 3
 const LONGEST_QUEUE = 64
 
@@ -25,7 +25,7 @@ export function argon2Passwords(parameters = PARAMETERS): PasswordHasher {
   }
 }
 
-/** Costs what verifying costs, so that the time does not tell whether there is an account. */
+/** Takes as long as verifying, so that timing does not reveal whether an account exists. */
 async function hashToNoMatch(password: string, parameters: typeof PARAMETERS): Promise<false> {
   await hash(password, parameters)
   return false

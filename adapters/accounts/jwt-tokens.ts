@@ -2,10 +2,10 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 
 import type { TokenIssuer } from '#core/accounts/ports.ts'
 
-/** The only algorithm that is accepted, whatever the token's header names. */
+/** The only accepted algorithm, whatever the token's header names. */
 const ALGORITHM = 'HS256'
 
-/** Access tokens as JWT: `exp`, and the session's secret as `sid`. `siteUrl` is who issues them, and for whom. */
+/** Access tokens as JWT: `exp`, and the session's secret as `sid`. `siteUrl` is issuer and audience. */
 export function jwtTokens(siteUrl: string, key: () => Uint8Array): TokenIssuer {
   return {
     issue: ({ expiresAt, secret }) =>

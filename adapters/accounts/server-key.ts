@@ -1,5 +1,5 @@
-// The secret that access tokens and links are made with: AUTH_SECRET, else one that is made once and kept in DATA_DIR,
-// not in the database, so that a copy of the database opens no account.
+// Secret behind access tokens and links: AUTH_SECRET, else one generated once and stored in DATA_DIR. It is not in the
+// database, so that a copy of the database opens no account.
 
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ export interface ServerKeys {
   readonly links: () => Uint8Array
 }
 
-/** Nothing is read or written before a key is asked for. */
+/** Reads or writes nothing before a key is requested. */
 export function serverKeys({ authSecret, dataDir }: { authSecret: string | undefined; dataDir: string }): ServerKeys {
   let secret: string | undefined
   const keyFor = (purpose: string) => {
@@ -34,7 +34,7 @@ function keptSecret(dataDir: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** Whole or not at all, also when two processes start at once: then the first one's stays. */
+/** Writes the file atomically. If two processes start at once, the first one's secret stays. */
 function makeSecret(dataDir: string, file: string): void {
   const draft = `${file}.${process.pid}`
   mkdirSync(dataDir, { recursive: true })

@@ -1,4 +1,4 @@
-// Passkeys by @simplewebauthn/server. They are bound to the host of SITE_URL and to its origin.
+// Passkeys through @simplewebauthn/server. They are bound to the host and origin of SITE_URL.
 
 import {
   type AuthenticationResponseJSON,
@@ -12,14 +12,13 @@ import {
 import type { Passkey, PasskeyVerifier } from '#core/accounts/second-factor/ports.ts'
 
 /**
- * EdDSA, ES256 and RS256, which authenticators have. Named, because the library else tries what Node only has as an
- * experiment.
- *
+ * EdDSA, ES256 and RS256, which authenticators support. Listed, because the library otherwise tries algorithms that are
+ * experimental in Node.
  * @see https://www.iana.org/assignments/cose/cose.xhtml#algorithms
  */
 const ALGORITHMS = [-8, -7, -257]
 
-/** Life of a ticket. */
+/** Lifetime of a ticket. */
 const TIMEOUT_MS = 600_000
 
 interface Site {
@@ -27,7 +26,7 @@ interface Site {
   readonly siteUrl: string
 }
 
-/** The password was shown before: a key that is only touched is enough, one that asks for a finger may. */
+/** User verification is optional, because the password was already checked. A touch of the key is enough. */
 export function webauthnPasskeys({ productName, siteUrl }: Site): PasskeyVerifier {
   const { hostname, origin } = new URL(siteUrl)
   const expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: false }
@@ -49,7 +48,7 @@ export function webauthnPasskeys({ productName, siteUrl }: Site): PasskeyVerifie
     }),
 
     async readCreation(answer, challenge) {
-      const response = answer as unknown as RegistrationResponseJSON // what does not fit is refused below
+      const response = answer as unknown as RegistrationResponseJSON // checked below
       const read = await refusable(
         verifyRegistrationResponse({
           ...expected,
@@ -69,7 +68,7 @@ export function webauthnPasskeys({ productName, siteUrl }: Site): PasskeyVerifie
     },
 
     readUse: async (answer, challenge, passkey) => {
-      const response = answer as unknown as AuthenticationResponseJSON // what does not fit is refused below
+      const response = answer as unknown as AuthenticationResponseJSON // checked below
       const credential = {
         counter: passkey.counter,
         id: passkey.id,
@@ -97,7 +96,7 @@ const toDescriptor = ({ id, transports }: Passkey) => ({ id, transports: [...tra
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
-/** The library throws for whatever does not fit, which a caller may send at will. */
+/** The library throws for invalid input, which callers may send at will. */
 async function refusable<Value>(read: Promise<Value>): Promise<Value | undefined> {
   try {
     return await read

@@ -3,7 +3,7 @@ import type { CongressItem } from '../congress/watcher-row.ts'
 import type { DisclosureRow } from '../postgres/congress/write-disclosures.ts'
 import type { IngestRefusal } from './ingest-sentences.ts'
 
-/** What is kept of a list's rows. */
+/** Converts the rows of a list to the stored form. */
 export function disclosureRows(items: readonly CongressItem[]): DisclosureRow[] {
   return items.flatMap((item): DisclosureRow[] => {
     if (item.kind === 'refused') return []

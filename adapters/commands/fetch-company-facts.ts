@@ -1,4 +1,4 @@
-// `npm run ingest -- company-facts --tickers=AAPL,GOOG` or `--all`: asks the SEC instead of reading files.
+// `npm run ingest -- company-facts --tickers=AAPL,GOOG` or `--all`: requests the SEC instead of reading files.
 
 import { parseTicker } from '#core/prices/daily-price.ts'
 import type { Cik } from '#core/sec-ids.ts'
@@ -18,7 +18,7 @@ interface Counts {
   rejected: IngestRefusal[]
 }
 
-/** Whether the SEC is to be asked. @throws a sentence where files are named as well. */
+/** Returns whether the SEC is to be requested. @throws a sentence where files are named as well. */
 export function askedOf({ options, paths }: IngestJob): boolean {
   const isAsked = options.has('all') || options.has('tickers')
   if (isAsked && paths.length > 0) throw new Error('Name files, or --tickers=…, or --all: one of them.')
@@ -59,7 +59,7 @@ async function findAsked({ connection: { db, pool }, options }: IngestJob, count
   return [...new Set(found.flatMap(({ cik }) => cik ?? []))]
 }
 
-/** A sentence where nobody can be asked now: what was read stays, and the same command goes on there. */
+/** Returns a sentence if the SEC cannot be reached now. Facts already read are kept, and the same command resumes. */
 async function fetchOne(
   { connection: { pool } }: IngestJob,
   client: CompanyFactsClient,

@@ -1,4 +1,4 @@
-// `npm run ingest -- company-facts <path…>`: what companies reported of their earnings and cash, from the SEC's files.
+// `npm run ingest -- company-facts <path…>`: reported earnings and cash of companies, from the SEC's files.
 
 import type { FilingFile } from '#core/filings/ports.ts'
 import { MAX_COMPANY_FACTS_BYTES, readCompanyFacts } from '../edgar/company-facts.ts'
@@ -49,7 +49,7 @@ async function runCompanyFacts({ connection, paths, pipeline, progress }: Ingest
   return describe(counts)
 }
 
-/** One company a transaction: a run that is cut off is simply run again. */
+/** One company per transaction, so an interrupted run can simply be repeated. */
 async function ingestFile(
   { pool }: IngestJob['connection'],
   { bytes, name }: FilingFile,

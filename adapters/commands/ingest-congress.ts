@@ -1,5 +1,5 @@
-// `npm run ingest -- congress <path…>`: what members of Congress disclosed of their trades, and who they are. Lists come
-// first: they tell whose a report is that cannot be read.
+// `npm run ingest -- congress <path…>`: trades disclosed by members of Congress, and who the members are. Lists are
+// read first, because they name the member of unreadable reports.
 
 import type { Chamber } from '#core/congress/congress-trade.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
@@ -22,7 +22,7 @@ import {
 } from './ingest-reports.ts'
 import { countOf, type IngestRefusal, inEnglish } from './ingest-sentences.ts'
 
-/** The longest list that was published has 20 MB. */
+/** The longest published list has 20 MB. */
 const MAX_BYTES = 256 * 1024 * 1024
 const LIST_FILE = /\.(?:csv|json|xml|ya?ml)$/i
 const isListFile = (name: string): boolean => LIST_FILE.test(name)
@@ -71,7 +71,7 @@ async function runCongress(job: IngestJob): Promise<IngestOutcome> {
   return describe(counts)
 }
 
-/** Paths are walked twice, but what is named and not there is told once. */
+/** Paths are walked twice, so each missing path is reported only once. */
 function walk({ paths, progress }: IngestJob, counts: Counts, isWanted: (name: string) => boolean) {
   return walkFiles(paths, {
     isWanted,

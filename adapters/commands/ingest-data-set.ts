@@ -36,7 +36,7 @@ async function saveDataSets(job: IngestJob): Promise<Saved<IngestSummary>> {
   return { detail: summary.filings > 0 ? { filings: summary.filings } : undefined, value: summary }
 }
 
-/** The path itself, or the .zip files of a folder that is no data set. */
+/** Returns the path itself, or the .zip files of a folder that is not a data set. */
 function dataSetsIn(path: string): string[] {
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory()
   if (!isFolder) return [path]
@@ -46,10 +46,10 @@ function dataSetsIn(path: string): string[] {
   return archives.length === 0 ? [path] : archives.map(name => join(path, name))
 }
 
-/** A data set that broke off while it was read. */
+/** Error of a data set that became unreadable halfway. */
 class UnreadableDataSet extends Error {}
 
-/** One that cannot be read is named, the others go on. */
+/** Reports an unreadable data set and continues with the others. */
 async function readOne({ pipeline, progress }: IngestJob, path: string): Promise<IngestSummary> {
   try {
     const { unknownElements: _, ...counts } = await pipeline.saveDataSet(readItems(path), () => progress.advance(0))
@@ -60,7 +60,7 @@ async function readOne({ pipeline, progress }: IngestJob, path: string): Promise
   }
 }
 
-/** What fails here is the data set; what fails while writing is the database. */
+/** Marks read errors as faults of the data set. Write errors come from the database. */
 async function* readItems(path: string): AsyncGenerator<DataSetItem> {
   try {
     yield* readDataSet(path)

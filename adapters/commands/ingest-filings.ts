@@ -1,4 +1,5 @@
-// `npm run ingest -- filings <path…>`: full submissions and bare XML of Forms 3, 4, 5 and 144, loose, in folders or in archives.
+// `npm run ingest -- filings <path…>`: full submissions and bare XML of Forms 3, 4, 5 and 144, as files, folders or
+// archives.
 
 import type { NoticeCounts } from '#core/trades/planned-sales/ingest-notices.ts'
 import { MAX_SUBMISSION_BYTES } from '../edgar/submission-text.ts'
@@ -12,7 +13,7 @@ import {
 } from './ingest-kind.ts'
 import { countOf, inEnglish } from './ingest-sentences.ts'
 
-/** Folders also hold indexes, licences and tables, which are no filings. */
+/** Folders also hold indexes, licences and tables, which are not filings. */
 const FILING_NAME = /\.(?:nc|sgml|txt|xml)$/i
 
 export const filingsKind: IngestKind = {

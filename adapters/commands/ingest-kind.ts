@@ -1,4 +1,4 @@
-// What the kinds of `npm run ingest -- <kind> <path…>` have in common.
+// Types shared by the kinds of `npm run ingest -- <kind> <path…>`.
 
 import type { Clock } from '#core/clock.ts'
 import type { Config } from '../config.ts'
@@ -10,29 +10,29 @@ export interface IngestJob {
   connection: Connection
   pipeline: Pipeline
   paths: readonly string[]
-  /** What was typed after the paths, without the dashes: `--basis=adjusted` is `['basis', 'adjusted']`. */
+  /** Options after the paths, without the dashes: `--basis=adjusted` is `['basis', 'adjusted']`. */
   options: ReadonlyMap<string, string>
   progress: Progress
-  /** In the place of the machine's own. */
+  /** Replaces the machine's clock. */
   clock?: Clock
-  /** How the SEC is asked, by the kinds that ask it. */
+  /** SEC settings, for kinds that request it. */
   edgar?: Config['edgar']
-  /** Which vendors may be asked, by the kinds that ask them. */
+  /** Vendor settings, for kinds that request vendors. */
   market?: Config['market']
 }
 
-/** How much is done, in bytes or whatever a kind counts, and a word on what is being done. */
+/** Progress in bytes or another unit of the kind, with a word on the current step. */
 export interface Progress {
-  /** Again with another total where more is known. */
+  /** Call again with another total once more is known. */
   start(total: number): void
   advance(count: number): void
   say(sentence: string): void
   stop(): void
 }
 
-/** The shape of `--json`, the same for every kind. */
+/** Shape of `--json`, equal for all kinds. */
 export interface IngestSummary {
-  /** Files that were met, read or not; members of archives one by one. */
+  /** Files found, read or not; archive members count one by one. */
   files: number
   filings: number
   inserted: number
@@ -46,33 +46,33 @@ export interface IngestOutcome {
   summary: IngestSummary
   /** False ends the command with exit code 1. */
   hasReadAnything: boolean
-  /** True ends it with exit code 1 too: something was read, but not enough for an answer. */
+  /** True also ends it with exit code 1: something was read, but not enough. */
   hasFailed?: boolean
-  /** What was read and what of it is new, for people. */
+  /** Number of items read and new, for people. */
   sentence: string
-  /** Further sentences, after what was refused. */
+  /** Further sentences, printed after the refusals. */
   notes: readonly string[]
-  /** Files of which something was taken in, although rows of them were refused. */
+  /** Files with some accepted rows, although others were refused. */
   takenIn?: ReadonlySet<string>
-  /** What `--json` prints beside the summary, where a kind has more to tell. */
+  /** Additional `--json` fields of a kind. */
   details?: Readonly<Record<string, unknown>>
 }
 
 export interface IngestKind {
   /** One line of the usage. */
   usage: string
-  /** Options of its own, each with a value: `--basis=adjusted` is named `basis`. */
+  /** Options of this kind, each with a value: `--basis=adjusted` is named `basis`. */
   options?: readonly string[]
-  /** Those of `options` that may be typed as two words: `--from 2016-01-01`. */
+  /** Names in `options` that may be typed as two words: `--from 2016-01-01`. */
   spaced?: readonly string[]
-  /** Those of `options` that stand in the place of paths. */
+  /** Names in `options` that replace paths. */
   sources?: readonly string[]
-  /** `check` only looks: it may run on sample data. */
+  /** False for `check`, which only reads and so may run on sample data. */
   changesData: boolean
   run(job: IngestJob): Promise<IngestOutcome>
 }
 
-/** Of kinds that take in filings. */
+/** Sentence for kinds that ingest filings. */
 export function filingsSentence({ amendments, duplicates, files, filings, inserted, trades }: IngestSummary): string {
   const found = `${countOf(files, 'file')}, ${countOf(filings, 'filing')}`
   const isNew = `${inEnglish(inserted)} new (${inEnglish(amendments)} of them amendments)`

@@ -1,5 +1,5 @@
-// `npm run ingest -- market --tickers=AAPL,GOOG` or `--all`: daily prices, splits, dividends and details of a vendor,
-// whose budget all processes share. What is held is not asked for again, so that a run which was cut off goes on where it ended.
+// `npm run ingest -- market --tickers=AAPL,GOOG` or `--all`: daily prices, splits, dividends and details of a vendor.
+// All processes share the vendor's budget. Stored data is not requested again, so an interrupted run resumes.
 
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import { type History, readHistory } from '#core/prices/daily/read-history.ts'
@@ -27,9 +27,9 @@ export const marketKind: IngestKind = {
 }
 
 interface Counts {
-  /** Tickers of which something was read. */
+  /** Tickers with data read. */
   read: number
-  /** Of which everything was held already. */
+  /** Tickers whose data was already complete. */
   upToDate: number
   rows: number
   sessions: number
@@ -74,7 +74,7 @@ interface Run {
   readonly from: ReportDate | undefined
 }
 
-/** A sentence where nobody can be asked now: what was read stays. */
+/** Returns a sentence if the vendor cannot be requested now. Data already read is kept. */
 async function takeAll(
   { connection, progress }: IngestJob,
   wanted: readonly BackfillTicker[],
@@ -97,7 +97,7 @@ async function takeAll(
   return undefined
 }
 
-/** What ends a run; what concerns one ticker alone does not. */
+/** Failures that end a run. Others affect only one ticker. */
 const STOPS: Partial<Record<SourceFailure, string>> = {
   busy: 'The vendor takes no more questions for now; run the same command later.',
   key_refused: 'The vendor refuses the key: see MASSIVE_API_KEY.',
@@ -105,7 +105,7 @@ const STOPS: Partial<Record<SourceFailure, string>> = {
   unavailable: 'The vendor cannot be reached; run the same command later.'
 }
 
-/** One ticker in one transaction. Prices on a basis that nobody can name are left out as a whole. */
+/** One transaction per ticker. Prices on an unclear basis are rejected as a whole. */
 async function take(
   connection: IngestJob['connection'],
   ticker: string,
@@ -126,7 +126,7 @@ async function take(
   counts.missingDays += checked.missingDays
 }
 
-/** A sentence where nobody can be asked now. A plan without dividends may well have the prices of the next ticker. */
+/** Returns a sentence if the vendor cannot be requested now. A plan without dividends may still include prices. */
 async function takeDividends(
   { pool }: IngestJob['connection'],
   { dividendsReadAt, ticker }: BackfillTicker,

@@ -1,5 +1,5 @@
-// `npm run ingest -- options <path…>`: chains of options as CSV; or `--tickers=AAPL,GOOG` or `--followed`: as a vendor has
-// them now. Sessions are judged once their chains are held.
+// `npm run ingest -- options <path…>`: option chains as CSV. With `--tickers=AAPL,GOOG` or `--followed`: current chains
+// from a vendor. Sessions are judged once their chains are stored.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { ChainPhase, OptionChain } from '#core/options/chain.ts'
@@ -98,7 +98,7 @@ async function* acceptedChains(file: StreamedFile, reading: OptionFile, counts: 
   }
 }
 
-/** `a/raw.zip/one.csv` → `a/raw.zip`; what is in no archive is named itself. */
+/** `a/raw.zip/one.csv` → `a/raw.zip`; files outside archives keep their name. */
 const archiveOf = (name: string): string => /^.*\.(?:zip|tar|tgz|tar\.gz)(?=\/)/i.exec(name)?.[0] ?? name
 
 /** @throws a sentence without a key. */

@@ -1,4 +1,4 @@
-// `npm run ingest -- prices <path…>`: daily prices and splits as CSV, loose, in folders or in archives.
+// `npm run ingest -- prices <path…>`: daily prices and splits as CSV, in files, folders or archives.
 
 import type { Clock } from '#core/clock.ts'
 import type { DailyPrice } from '#core/prices/daily-price.ts'
@@ -12,7 +12,7 @@ import { systemClock } from '../system-clock.ts'
 import { emptySummary, type IngestJob, type IngestKind, type IngestOutcome } from './ingest-kind.ts'
 import { countOf, type IngestRefusal, inEnglish } from './ingest-sentences.ts'
 
-/** Stooq's are called `aapl.us.txt`. */
+/** Stooq names files `aapl.us.txt`. */
 const PRICE_FILE = /\.csv$|\.us\.txt$/i
 
 const BASES: readonly string[] = ['adjusted', 'split-adjusted', 'unadjusted'] satisfies PriceBasis[]
@@ -25,7 +25,7 @@ export const pricesKind: IngestKind = {
 }
 
 interface FileOutcome {
-  /** None where several are summed up. */
+  /** `undefined` for a total over several files. */
   file?: string
   rows: number
   sessions: number
@@ -33,7 +33,7 @@ interface FileOutcome {
   refusals: IngestRefusal[]
 }
 
-/** A price file of which nothing may be kept: it broke off while it was read, or its basis cannot be told. */
+/** Error of a price file rejected as a whole: it broke off, or its basis is unclear. */
 class RefusedFile extends Error {
   readonly reason: 'basis_unclear' | 'unreadable_file'
 
@@ -71,7 +71,7 @@ async function runPrices({ clock = systemClock, connection, options, ...job }: I
   return { ...describe(total, outcomes.length + unreadable.length, trades), takenIn }
 }
 
-/** One transaction: a file that breaks off leaves nothing behind. */
+/** One transaction, so that a file that breaks off leaves nothing behind. */
 async function ingestFile(connection: Connection, file: StreamedFile, reading: Reading): Promise<FileOutcome> {
   const counts = { refusals: new Map<string, IngestRefusal>(), rows: 0 }
   try {
@@ -101,7 +101,7 @@ async function* acceptedPrices(
   }
 }
 
-/** What fails here is the file; what fails while writing is the database. */
+/** Marks read errors as faults of the file. Write errors come from the database. */
 async function* readRows(file: StreamedFile, { basis, clock }: Reading): AsyncGenerator<PriceItem> {
   try {
     yield* readPriceCsv(await file.open(), { basis, name: file.name, now: clock.now() })

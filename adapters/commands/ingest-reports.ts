@@ -1,5 +1,5 @@
-// The reports among the files of `npm run ingest -- congress <path…>`, each a file of its own. What the same reader
-// understood before is passed by, so that a command that was killed goes on where it stopped.
+// Ingests the reports among the files of `npm run ingest -- congress <path…>`, one report per file. Reports already
+// read by this reader version are skipped, so a killed command resumes.
 
 import type { Chamber } from '#core/congress/congress-trade.ts'
 import { readingOf } from '#core/congress/report-reading.ts'
@@ -17,13 +17,13 @@ import type { Connection } from '../postgres/connect.ts'
 import { countRefusals } from './congress-rows.ts'
 import { countOf, type IngestRefusal, inEnglish } from './ingest-sentences.ts'
 
-/** Raised where reports are understood in a new way: those that an older reader opened are then opened again. */
+/** Increase when reports are parsed differently. Reports opened by an older reader are then opened again. */
 const READER = 1
 
 export interface ReportCounts {
-  /** Read now, in whole or in part. */
+  /** Read now, completely or in part. */
   read: number
-  /** Opened now, but not understood. */
+  /** Opened now, but not parsed. */
   unparsed: number
   /** Opened by an earlier run. */
   known: number
@@ -38,7 +38,7 @@ interface Taken {
 }
 
 export interface ReportIngest {
-  /** The code of a file that is no report, or of one that is damaged. */
+  /** Fails with a code if the file is damaged or not a report. */
   take(file: FilingFile): Promise<Result<Taken, ReportFailure>>
   close(): Promise<void>
 }
@@ -51,7 +51,7 @@ export const isReportFile = (name: string): boolean => REPORT.test(name)
 export function startReportIngest(connection: Connection, today: ReportDate): ReportIngest {
   const pdfs = openPdfReader()
 
-  /** By the number in a file's name. */
+  /** Looks up a report by the number in the file name. */
   async function findKnown(name: string): Promise<KnownReport | undefined> {
     const houseNumber = houseNumberOf(name)
     if (houseNumber !== undefined) return await findHouseReport(connection, houseNumber)

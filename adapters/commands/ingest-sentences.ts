@@ -1,4 +1,4 @@
-// What `npm run ingest` prints for people; `--json` prints the codes instead.
+// Sentences that `npm run ingest` prints for people; `--json` prints codes instead.
 
 import { REJECTIONS } from '#core/filings/rejection.ts'
 import type { RefusedDividend } from '#core/prices/market-data/check-dividends.ts'
@@ -10,15 +10,15 @@ import type { OptionHeaderRefusal } from '../market/options/option-columns.ts'
 import type { PriceFileRefusal } from '../market/price-csv.ts'
 import type { PriceRowRefusal } from '../market/price-row.ts'
 
-/** A file that was refused, or, with `rows`, this many of its rows. */
+/** A refused file, or the number of refused rows in it (`rows`). */
 export interface IngestRefusal {
   readonly file: string
-  /** A code, or a sentence where there is no code. */
+  /** A code, or a sentence if there is no code. */
   readonly reason: string
   readonly rows?: number
 }
 
-/** Of files that hold something else than a kind expects. */
+/** Refusals of files with unexpected content. */
 type FileRefusal =
   | OptionHeaderRefusal
   | ReportFailure
@@ -74,7 +74,7 @@ const FILE_REFUSALS: Readonly<Record<FileRefusal, string>> = {
   not_company_facts: "It does not hold the SEC's facts of a company."
 }
 
-/** Each goes on from "12 rows refused: ". */
+/** Each continues "12 rows refused: ". */
 const ROW_REFUSALS: Readonly<Record<RowRefusal, string>> = {
   bad_amount: 'the amount is none of the brackets that Congress uses',
   bad_date: 'the date is not a calendar day',
@@ -116,7 +116,7 @@ export function countOf(count: number, noun: string, plural = `${noun}s`): strin
   return `${inEnglish(count)} ${count === 1 ? noun : plural}`
 }
 
-/** A line for each file, those that were refused as a whole first; `takenIn` are the files of which something was read. */
+/** One line per file, completely refused files first. `takenIn` lists files with some accepted rows. */
 export function refusalSentences(refusals: readonly IngestRefusal[], takenIn: ReadonlySet<string>): string[] {
   const files = refusals.filter(({ rows }) => rows === undefined)
   const rowsOf = Map.groupBy(

@@ -1,4 +1,4 @@
-// `npm run ingest -- tickers <path…>`: which ticker is whose, from the SEC's and the exchanges' lists.
+// `npm run ingest -- tickers <path…>`: tickers by company, from the lists of the SEC and the exchanges.
 
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
@@ -11,7 +11,7 @@ import { systemClock } from '../system-clock.ts'
 import { emptySummary, type IngestJob, type IngestKind, type IngestOutcome, type IngestSummary } from './ingest-kind.ts'
 import { countOf, inEnglish } from './ingest-sentences.ts'
 
-/** The SEC's file has a megabyte. */
+/** The SEC's file has one megabyte. */
 const MAX_BYTES = 64 * 1024 * 1024
 const TICKER_FILE = /\.(?:json|txt)$/i
 
@@ -60,7 +60,7 @@ async function runTickers({ connection, options, paths, pipeline, progress }: In
   }
 }
 
-/** How many rows were taken in. The day of a file: as stated, else in its name, else today. */
+/** Returns the number of rows ingested. The file's day is the stated one, else from its name, else today. */
 async function ingestFile(
   connection: Connection,
   { bytes, name }: FilingFile,

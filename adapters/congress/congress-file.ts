@@ -13,11 +13,11 @@ export type CongressFile =
   | PublicList
   | { readonly kind: 'unknown' }
 
-/** Comments and marks before the first entry of a list, or the first name of a map. */
+/** Matches comments and marks before the first list entry or map name. */
 const YAML_HEAD = /^\uFEFF?(?:(?:#.*|---)\r?\n)*/
 const YAML = /^(?:- [a-z_]+:|[A-Z]{4}(?:\d\d)?:[ \t]*\r?\n)/
 
-/** What a file about members of Congress holds; its content tells which kind it is. */
+/** Reads a file about members of Congress. Its content decides which kind it is. */
 export function readCongressFile(text: string, today: ReportDate): CongressFile {
   if (/^\uFEFF?\s*[[{]/.test(text)) return readJson(parseJson(text), today)
   if (/^\uFEFF?\s*</.test(text)) return disclosures(readListedReports(text))
@@ -32,7 +32,7 @@ function readJson(json: unknown, today: ReportDate): CongressFile {
   return items ? { items, kind: 'disclosures' } : (readPublicList(json) ?? { kind: 'unknown' })
 }
 
-/** The periodic transaction reports of a year of the House; other filings tell of no trades. */
+/** Lists the House's periodic transaction reports of a year. Other filings contain no trades. */
 function readListedReports(text: string): CongressItem[] | undefined {
   const file = readYearFile(text)
   if (!file) return undefined
@@ -64,7 +64,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Rows that are shorter or longer than the header keep the cells that have a name. */
+/** In rows shorter or longer than the header, only named cells are kept. */
 function parseTable(text: string): WatcherRow[] {
   try {
     return parse(text, { bom: true, columns: true, relax_column_count: true, skip_empty_lines: true })

@@ -1,4 +1,4 @@
-// How the lists of the two chambers write days, owners, kinds of trade and tickers.
+// Parses days, owners, trade types and tickers as written in the lists of both chambers.
 
 import type { CongressOwner, CongressTradeType } from '#core/congress/congress-trade.ts'
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
@@ -40,7 +40,7 @@ export function parseDisclosedDay(text: string): ReportDate | undefined {
   return parseReportDate(year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text.trim())
 }
 
-/** In the House an empty cell is the member's own; elsewhere it tells nothing. */
+/** In the House an empty cell means the member; elsewhere it means unknown. */
 export function parseOwner(text: string, chamber: 'house' | 'senate'): CongressOwner {
   if (NOTHING.test(text.trim())) return chamber === 'house' ? 'self' : 'unknown'
   const word = text
@@ -60,13 +60,13 @@ export function parseDisclosedTicker(text: string): string | undefined {
   return NOTHING.test(word) ? undefined : parseTicker(word)
 }
 
-/** Text without tags and entities, on one line; undefined where nothing is left. */
+/** Text without tags and entities, on one line; `undefined` if nothing is left. */
 export function parseWords(text: string): string | undefined {
   const words = stripTags(text)
   return NOTHING.test(words) ? undefined : words
 }
 
-/** PostgreSQL keeps no NUL, with which the House's PDF files are padded. */
+/** Also removes NUL, which PostgreSQL cannot store and which pads text in House PDFs. */
 function stripTags(text: string): string {
   return decodeEntities(text.replaceAll(/<[^>]*>/g, ' '))
     .replaceAll('\0', '')

@@ -1,5 +1,5 @@
-// A report that an office received, opened: whose it is, and the rows of its table in the form of the published lists, so
-// that one place decides what a day, an owner or an amount is.
+// A report as received by an office: member, and table rows in the format of the published lists. Thus days, owners and
+// amounts are parsed in one place.
 
 import type { CongressDocument } from '#core/congress/congress-trade.ts'
 import type { DaySource, ReportReading } from '#core/congress/report-reading.ts'
@@ -13,11 +13,11 @@ export interface OpenedReport {
   readonly rows: readonly WatcherRow[]
 }
 
-/** What is known of a report before it is opened. */
+/** Known data of a report before it is opened. */
 export interface KnownReport extends CongressDocument {
   readonly daySource: DaySource
   readonly reading: ReportReading
-  /** The version of the reader that opened it; null where only lists tell of it. */
+  /** Version of the reader that opened it; `null` if only lists mention it. */
   readonly reader: number | null
 }
 

@@ -1,5 +1,5 @@
-// The files once published by House Stock Watcher and Senate Stock Watcher: lists of rows, and the Senate's daily files
-// that group rows under a report. The same lists as CSV have the same columns.
+// Reads the former files of House Stock Watcher and Senate Stock Watcher: lists of rows, and the Senate's daily files
+// that group rows by report. Their CSV files have the same columns.
 
 import * as v from 'valibot'
 
@@ -23,14 +23,14 @@ const Group = v.looseObject({
 const Rows = v.array(v.union([Group, Row]))
 const Lists = v.object({ house_all_transactions: v.optional(Rows), senate_all_transactions: v.optional(Rows) })
 
-/** Every row of a file; undefined where it is no such file. */
+/** Returns every row of a file; `undefined` for any other file. */
 export function readWatcherJson(json: unknown, today: ReportDate): CongressItem[] | undefined {
   const rows = findRows(json)
   if (!rows?.some(isDisclosure)) return undefined
   return rows.map(row => readWatcherRow(row, today))
 }
 
-/** Rows of a CSV file by the names in its header; undefined where they are none of these lists. */
+/** Returns the rows of a CSV file by header name; `undefined` for any other table. */
 export function readWatcherTable(rows: readonly WatcherRow[], today: ReportDate): CongressItem[] | undefined {
   return rows.some(isDisclosure) ? rows.map(row => readWatcherRow(row, today)) : undefined
 }
@@ -46,7 +46,7 @@ function findRows(json: unknown): WatcherRow[] | undefined {
 
 const isDisclosure = (row: WatcherRow): boolean => row['representative'] !== undefined || row['senator'] !== undefined
 
-/** The day of a group is that of its own report: some files put rows of other reports under it. */
+/** The day of a group belongs to its own report only. Some files list rows of other reports under it. */
 function ungroup(entry: v.InferOutput<typeof Group> | WatcherRow): WatcherRow[] {
   if (!isGroup(entry)) return [entry]
   const { date_recieved, ptr_link, transactions } = entry
@@ -60,7 +60,7 @@ function ungroup(entry: v.InferOutput<typeof Group> | WatcherRow): WatcherRow[] 
 const isGroup = (entry: v.InferOutput<typeof Group> | WatcherRow): entry is v.InferOutput<typeof Group> =>
   Array.isArray(entry['transactions'])
 
-/** `Marlow, Ines (Senator)` or the two names. */
+/** Reads the name from `Marlow, Ines (Senator)`, or joins given and last name. */
 function senatorOf({ first_name, last_name, office }: v.InferOutput<typeof Group>): string {
   return office?.includes(',') ? givenNameFirst(office) : `${first_name ?? ''} ${last_name ?? ''}`
 }

@@ -1,5 +1,5 @@
-// One row of the lists once published by House Stock Watcher and Senate Stock Watcher. The lists are dead; the shape
-// lives on as an import format.
+// One row of the former lists of House Stock Watcher and Senate Stock Watcher. The lists are no longer published; the
+// format remains as an import format.
 
 import { type AmountBracket, parseAmountBracket } from '#core/congress/amount-bracket.ts'
 import type { CongressDocument, DisclosedTrade } from '#core/congress/congress-trade.ts'
@@ -21,13 +21,13 @@ export type CongressRowRefusal =
 
 export type CongressItem =
   | { readonly kind: 'trade'; readonly document: CongressDocument; readonly trade: DisclosedTrade }
-  /** Only pictures: known, but not read. */
+  /** Scanned pictures: known, but not read. */
   | { readonly kind: 'scan'; readonly document: CongressDocument; readonly isFromOffice?: boolean }
-  /** Named by the office that received it, and not yet opened. */
+  /** Listed by the office that received it, and not opened yet. */
   | { readonly kind: 'listed'; readonly document: CongressDocument; readonly isFromOffice: true }
   | { readonly kind: 'refused'; readonly reason: CongressRowRefusal }
 
-/** Cells by name; what is absent is undefined. */
+/** Cells by name; missing ones are `undefined`. */
 export type WatcherRow = Readonly<Record<string, string | undefined>>
 
 const SEAT = /^([A-Z]{2})(\d{2})$/
@@ -35,7 +35,7 @@ const SCAN = /^pdf disclosed filing$/i
 const AMENDED = /^amend/i
 const OPTION = /\boptions?\b/i
 const OPTION_TERMS = /\b(?:strike|expir\w+|exercise price)\b/i
-/** Below the name, in the Senate's markup. */
+/** Details below the name, in the Senate's markup. */
 const DETAIL = /<div[^>]*>(.*?)<\/div>/is
 
 /**

@@ -1,6 +1,6 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 
-/** Base64url: by them push services know us. @see RFC 8292 */
+/** Base64url keys that identify the sender to push services. @see RFC 8292 */
 export interface PushKeys {
   readonly privateKey: string
   readonly publicKey: string
@@ -8,7 +8,7 @@ export interface PushKeys {
 
 const BYTES = 32
 
-/** Follow from the server's secret, so that every process has the same, and a browser need not choose us again. */
+/** Derives the keys from the server's secret. All processes share them, and browsers need not subscribe again. */
 export function pushKeys(secret: () => Uint8Array): () => PushKeys {
   let keys: PushKeys | undefined
   return () => {
@@ -18,7 +18,7 @@ export function pushKeys(secret: () => Uint8Array): () => PushKeys {
 }
 
 function deriveKeys(secret: Uint8Array): PushKeys {
-  // One of 4 billion numbers is none of the curve.
+  // One of 4 billion numbers is not valid on the curve.
   for (let attempt = 0; ; attempt++) {
     const scalar = Buffer.from(hkdfSync('sha256', secret, '', `web push ${attempt}`, BYTES))
     const ecdh = createECDH('prime256v1')

@@ -1,4 +1,5 @@
-// Hands notices to push services, encrypted for one browser, from us alone. @see RFC 8030, RFC 8291 and RFC 8292
+// Sends notices to push services, encrypted for one browser and signed by the server. @see RFC 8030, RFC 8291 and RFC
+// 8292
 
 import { hash } from 'node:crypto'
 import { Agent, request } from 'node:https'
@@ -11,9 +12,9 @@ import { publicLookup } from '../http/public-lookup.ts'
 import type { PushKeys } from './push-keys.ts'
 
 const TIMEOUT_MS = 10_000
-/** What is not shown within a day says nothing new any more. */
+/** A notice not shown within a day is outdated. */
 const LIFE_SECONDS = 24 * 60 * 60
-/** In characters: a push service takes 4,096 bytes with everything around the text. */
+/** Characters: a push service takes 4,096 bytes including all overhead. */
 const LONGEST_TEXT = 400
 /** @see RFC 8030, section 8.4 */
 const TOO_MANY = 429
@@ -21,11 +22,11 @@ const TOO_MANY = 429
 const TOPIC_LENGTH = 32
 
 export interface PushSettings {
-  /** True where push services may be on this machine: for tests. */
+  /** Allows push services on this machine, for tests. */
   readonly allowsLocal: boolean
-  /** Certificates that are trusted beside those of Node. */
+  /** Certificates trusted besides Node's. */
   readonly ca?: string
-  /** Whom a push service may write to. */
+  /** Contact address for push services. */
   readonly contactAddress: string
   readonly keys: () => PushKeys
 }
@@ -49,13 +50,13 @@ export function webPush({ allowsLocal, ca, contactAddress, keys }: PushSettings)
       try {
         return answerOf(await post(new URL(address.endpoint), payload.headers, payload.body))
       } catch {
-        // A host that is gone, a line that broke: it may not have been told.
+        // Host gone or connection lost: delivery is uncertain.
         return 'failed'
       }
     }
   }
 
-  /** undefined for keys that are no point of the curve. */
+  /** Returns `undefined` if the keys are not a point on the curve. */
   async function encrypt(address: DeviceAddress, notice: DeviceNotice) {
     const subject = `mailto:${contactAddress}`
     try {
@@ -65,13 +66,13 @@ export function webPush({ allowsLocal, ca, contactAddress, keys }: PushSettings)
     }
   }
 
-  /** The status that is answered. Redirects are not followed. */
+  /** Returns the HTTP status. Redirects are not followed. */
   function post(url: URL, headers: Record<string, string>, body: Uint8Array): Promise<number> {
     const { promise, reject, resolve } = Promise.withResolvers<number>()
     const asked = request(url, { agent, headers, method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS) })
     asked.on('response', ({ statusCode = 0 }) => {
       resolve(statusCode)
-      // What it says is nobody's concern.
+      // The response body is irrelevant.
       asked.destroy()
     })
     asked.on('error', reject)
@@ -80,7 +81,7 @@ export function webPush({ allowsLocal, ca, contactAddress, keys }: PushSettings)
   }
 }
 
-/** public/push-worker.js shows it. */
+/** Message shown by public/push-worker.js. */
 function messageOf({ id, language, path, text, title }: DeviceNotice) {
   return {
     data: { id, language, path, text: cut(text), title: cut(title) },

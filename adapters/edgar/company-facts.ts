@@ -1,6 +1,5 @@
-// The SEC's company facts: all figures of one company, by concept and unit. Only the concepts that are used are looked
-// at; a row that makes no sense is left out and counted.
-// @see https://www.sec.gov/search-filings/edgar-application-programming-interfaces
+// The SEC's company facts: all figures of one company, by concept and unit. Only used concepts are read; implausible
+// rows are skipped and counted. @see https://www.sec.gov/search-filings/edgar-application-programming-interfaces
 
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import type { Cik } from '#core/sec-ids.ts'
@@ -9,22 +8,22 @@ import { type Fact, isKeptForm, UNIT_OF_CONCEPT } from '#core/stocks/fundamental
 export interface CompanyFactsFile {
   readonly cik: Cik
   readonly facts: readonly Fact[]
-  /** Rows that make no sense. */
+  /** Number of implausible rows. */
   readonly refused: number
 }
 
-/** The largest of all companies has some 20 MB; parsed it takes about five times as much memory. */
+/** The largest file has some 20 MB; parsed it takes about five times as much memory. */
 export const MAX_COMPANY_FACTS_BYTES = 48 * 1024 * 1024
 const TAXONOMIES = ['us-gaap', 'dei'] as const
 const ACCESSION = /^\d{10}-\d{2}-\d{6}$/
 const LONGEST_FORM = 12
-/** Four times a year for thirty years, each told by up to ten filings. */
+/** Four periods a year for thirty years, each repeated by up to ten filings. */
 const MOST_ROWS_OF_CONCEPT = 5_000
 /** No company has this many shares or dollars. */
 const LARGEST_VALUE = 1e15
 const LARGEST_CIK = 9_999_999_999
 
-/** undefined for what is no such file. */
+/** Returns `undefined` for any other file. */
 export function readCompanyFacts(bytes: Uint8Array): CompanyFactsFile | undefined {
   const file = parse(bytes)
   const cik = readCik(file?.['cik'])
@@ -40,7 +39,7 @@ function parse(bytes: Uint8Array): Record<string, unknown> | undefined {
   try {
     return asObject(JSON.parse(new TextDecoder().decode(bytes)))
   } catch {
-    // What is no JSON is no such file.
+    // Content that is not JSON is another file.
     return undefined
   }
 }
@@ -79,8 +78,8 @@ const asObject = (value: unknown): Record<string, unknown> | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
 
 /**
- * Each report repeats figures of the year before. A repeated amount of money says nothing new; what is counted in shares
- * is kept, since each filing counts in the shares of its day.
+ * Each report repeats figures of the year before. Repeated money amounts are dropped. Share counts are kept, because
+ * each filing counts in shares of its day.
  */
 function withoutRepeats(facts: readonly Fact[]): Fact[] {
   const byPeriod = Map.groupBy(facts, ({ concept, end, start }) => `${concept} ${start} ${end}`)

@@ -1,9 +1,9 @@
-// Cells of the SEC data sets as the values of a filing. An empty cell is absent.
+// Converts cells of the SEC data sets to values of a filing. An empty cell is absent.
 
 import { parseFiledDay } from '#core/filings/filed-day.ts'
 import { MAX_UNREADABLE_CHARACTERS } from '#core/filings/unreadable-cells.ts'
 
-/** A date of the filing itself that no calendar has: the whole filing is refused. */
+/** Impossible date of the filing itself; the whole filing is refused. */
 export class ImpossibleDate extends Error {}
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
@@ -14,14 +14,13 @@ export function textOrNull(cell: string | undefined): string | null {
   return cell ? cell : null
 }
 
-/** `flagOrNull('true') // true`; anything but 0, 1, true and false is not stated. */
+/** `flagOrNull('true') // true`; only 0, 1, true and false are recognised. */
 export function flagOrNull(cell: string | undefined): boolean | null {
   return FLAGS[(cell ?? '').toLowerCase()] ?? null
 }
 
 /**
  * `dayOrNull('02-MAR-2026') // '2026-03-02'`
- *
  * @throws ImpossibleDate for text that names no day.
  */
 export function dayOrNull(cell: string | undefined): string | null {
@@ -32,8 +31,7 @@ export function dayOrNull(cell: string | undefined): string | null {
 }
 
 /**
- * A day of a line; text that names none stays as filed: `lineDayOrNull('30-FEB-2023') // '2023-02-30'`
- *
+ * Reads a day of a line; unreadable text stays as filed: `lineDayOrNull('30-FEB-2023') // '2023-02-30'`
  * @throws ImpossibleDate where it is a whole text.
  */
 export function lineDayOrNull(cell: string | undefined): string | null {
@@ -51,11 +49,11 @@ function findDay(cell: string): string | undefined {
   return day
 }
 
-/** The same few hundred days stand in every data set. */
+/** Every data set repeats the same few hundred days. */
 const DAYS = new Map<string, string>()
 const MAX_KEPT_DAYS = 20_000
 
-/** As the XML has it, in the calendar or not. */
+/** Converts to the XML's format, even for days outside the calendar. */
 function toIso(cell: string): string {
   const [, day = '', month = '', year = ''] = DATA_SET_DAY.exec(cell) ?? []
   const number = MONTHS.indexOf(month.toUpperCase()) + 1

@@ -1,4 +1,4 @@
-// The four line tables of the SEC data sets: which column is which field of a line, and where the line stood in the XML.
+// The four line tables of the SEC data sets: field of each column, and position of the line in the XML.
 
 import type { LineKind, LineTable, OwnershipLine } from '#core/filings/ownership-document.ts'
 import { flagOrNull, lineDayOrNull, textOrNull } from './data-set-cells.ts'
@@ -19,7 +19,7 @@ export const LINE_SHAPES: readonly LineShape[] = [
   { element: 'derivativeHolding', kind: 'holding', source: 'DERIV_HOLDING', table: 'derivative' }
 ]
 
-/** Columns that carry a line's text or number, by field; EXCERCISE_DATE is how DERIV_TRANS spells it. */
+/** Columns with a line's text or number, by field. DERIV_TRANS misspells EXCERCISE_DATE. */
 const TEXT_COLUMNS = {
   exercisePrice: ['CONV_EXERCISE_PRICE'],
   natureOfOwnership: ['NATURE_OF_OWNERSHIP'],
@@ -52,7 +52,7 @@ const FOOTNOTE_COLUMNS: readonly (readonly [string, readonly string[]])[] = Obje
   transactionCoding: ['EQUITY_SWAP_TRANS_CD']
 }).map(([field, columns]) => [field, columns.map(column => `${column}_FN`)])
 
-/** One row as a line; `index` counts from 1 within its element, as XPath does. */
+/** Converts a row to a line; `index` counts from 1 within its element, as in XPath. */
 export function lineFields(row: DataSetRow, shape: LineShape, index: number): OwnershipLine {
   return {
     ...pick(TEXT_COLUMNS, columns => textOrNull(cellOf(row, columns))),
@@ -88,7 +88,7 @@ function oneOf<Letter extends string>(cell: string | undefined, letters: readonl
   return letters.find(letter => letter === cell) ?? null
 }
 
-/** The _FN columns hold ids as `F1` or `F1,F2`. */
+/** The _FN columns hold ids such as `F1` or `F1,F2`. */
 function footnoteIdsOf(row: DataSetRow): Record<string, string[]> {
   const found: Record<string, string[]> = {}
   for (const [field, columns] of FOOTNOTE_COLUMNS) {

@@ -1,6 +1,6 @@
-// The tables of one SEC quarterly insider data set, from its .zip or its unpacked folder, cut into parts small enough
-// to hold: rows of one accession always fall into the same part, so memory does not grow with the file.
-// @see https://www.sec.gov/data-research/sec-markets-data/insider-transactions-data-sets
+// Tables of an SEC quarterly insider data set, from its .zip or unpacked folder, cut into parts. Rows of one accession
+// always fall into the same part, so memory does not grow with the file. @see
+// https://www.sec.gov/data-research/sec-markets-data/insider-transactions-data-sets
 
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -36,7 +36,7 @@ export const DATA_SET_TABLES = [
 
 export type DataSetTable = (typeof DATA_SET_TABLES)[number]
 
-/** All rows of the accessions of one part, by table. */
+/** All rows of the accessions in one part, by table. */
 export type DataSetPart = Record<DataSetTable, DataSetRows>
 
 interface Member {
@@ -48,8 +48,7 @@ const PART_BYTES = 24 * 1024 * 1024
 const ROW_START = /^\d{10}-\d{2}-\d{6}\t/
 
 /**
- * The parts of a data set one after the other.
- *
+ * Yields the parts of a data set one by one.
  * @throws when the path is neither a .zip nor a folder with SUBMISSION.tsv.
  */
 export async function* readDataSetParts(path: string, partBytes = PART_BYTES): AsyncGenerator<DataSetPart> {
@@ -74,7 +73,7 @@ export async function* readDataSetParts(path: string, partBytes = PART_BYTES): A
   }
 }
 
-/** A small data set needs no parts on disk. */
+/** Small data sets are loaded without temporary files. */
 async function loadWhole(members: Map<DataSetTable, Member>): Promise<DataSetPart> {
   const tables = DATA_SET_TABLES.map(async table => {
     const stream = await members.get(table)?.open()
@@ -98,7 +97,7 @@ async function loadPart(folder: string, part: number, headings: Map<DataSetTable
   return Object.fromEntries(await Promise.all(tables)) as DataSetPart
 }
 
-/** Copies each row to the part its accession belongs to and answers the heading's column names. */
+/** Copies each row to its accession's part. Returns the heading's column names. */
 async function cutIntoParts(input: Readable, partCount: number, fileOf: (part: number) => string): Promise<string[]> {
   const parts = Array.from({ length: partCount }, (_, part) => createWriteStream(fileOf(part)))
   let heading: string[] | undefined
@@ -107,7 +106,7 @@ async function cutIntoParts(input: Readable, partCount: number, fileOf: (part: n
     heading ??= toHeading(lines.shift() ?? '')
     const batch = parts.map(() => '')
     for (const line of lines) {
-      // A line that does not start with an accession continues the cell of the line before.
+      // A line without a leading accession continues the previous line's cell.
       if (ROW_START.test(line)) part = partOf(line.slice(0, 20), partCount)
       batch[part] += `${line}\n`
     }

@@ -1,21 +1,21 @@
-// Rows of one table of an SEC data set, kept as text until their filing is put together: most of the reading then
-// happens while the database writes the filings before.
+// Rows of one table of an SEC data set, kept as text until needed. Thus most parsing happens while the database writes
+// earlier filings.
 
-/** Cells by column name, trimmed; an empty cell, or one whose column the table lacks, is the empty text. */
+/** Returns a trimmed cell by column name; empty if the cell is empty or the column missing. */
 export type DataSetRow = (column: string) => string
 
 export interface DataSetRows {
-  /** Accession to the text of its rows, in the order of the file. */
+  /** Text of the rows by accession, in file order. */
   readonly texts: ReadonlyMap<string, readonly string[]>
-  /** The rows of an accession; none is an empty list. */
+  /** Returns the rows of an accession, or an empty list. */
   of(accession: string): DataSetRow[]
 }
 
 const ACCESSION_LENGTH = 20
-/** A line that does not start with an accession continues the cell of the line before. */
+/** A line without a leading accession continues the previous line's cell. */
 const ROW_BREAK = /\r?\n(?=\d{10}-\d{2}-\d{6}\t)/
 
-/** `lines` are those below the heading. */
+/** `lines` excludes the heading. */
 export function groupRows(lines: string, heading: readonly string[]): DataSetRows {
   const texts = new Map<string, string[]>()
   for (const text of lines === '' ? [] : lines.replace(/\r?\n$/, '').split(ROW_BREAK)) {
@@ -28,7 +28,7 @@ export function groupRows(lines: string, heading: readonly string[]): DataSetRow
   return { of: accession => (texts.get(accession) ?? []).map(text => toRow(text, columns)), texts }
 }
 
-/** Quotes are part of the text unless only reading them as CSV quotes gives the heading's number of cells. */
+/** Quotes are part of the text, unless only CSV quoting yields as many cells as the heading. */
 function toRow(text: string, columns: ReadonlyMap<string, number>): DataSetRow {
   const plain = text.split('\t')
   const cells = plain.length === columns.size ? plain : splitQuoted(text)

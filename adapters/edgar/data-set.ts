@@ -1,5 +1,5 @@
-// SEC quarterly insider data sets: one filing put together again from the rows of eight tables. Column names as
-// published, misspellings included.
+// Builds filings from the eight tables of SEC quarterly insider data sets. Column names as published, misspellings
+// included.
 
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -16,15 +16,12 @@ import { LINE_SHAPES, lineFields } from './data-set-lines.ts'
 import { type DataSetPart, readDataSetParts } from './data-set-members.ts'
 import type { DataSetRow } from './data-set-rows.ts'
 
-/** After this many filings sockets get a turn: otherwise the database waits while filings are put together. */
+/** After this many filings, control returns to the event loop. Otherwise the database would wait. */
 const FILINGS_A_TURN = 8
 const NONE: ReadonlyMap<string, number> = new Map()
 const DOCUMENT_TYPES = new Set<string>(['3', '3/A', '4', '4/A', '5', '5/A'])
 
-/**
- * Every filing of a data set (.zip or folder); what cannot be a filing comes with its reason. `partBytes` bounds
- * memory.
- */
+/** Yields every filing of a data set (.zip or folder), or the reason for refusing it. `partBytes` limits memory. */
 export async function* readDataSet(path: string, partBytes?: number): AsyncGenerator<DataSetItem> {
   let filings = 0
   for await (const part of readDataSetParts(path, partBytes)) {
@@ -60,7 +57,7 @@ function flawOf(row: DataSetRow, owners: readonly DataSetRow[]): RejectionReason
   return owners.every(owner => owner('RPTOWNERCIK') !== '') ? undefined : 'missing_owner_cik'
 }
 
-/** What stands for the bytes of a refused filing is its text in SUBMISSION.tsv. */
+/** The text in SUBMISSION.tsv replaces the bytes of a refused filing. */
 function refuse(accession: string, { SUBMISSION }: DataSetPart, reason: RejectionReason): DataSetItem {
   const bytes = Buffer.from(SUBMISSION.texts.get(accession)?.join('\n') ?? '')
   const name = `SUBMISSION.tsv#${accession}`
@@ -107,8 +104,8 @@ function footnotesOf(rows: DataSetRow[]): Record<string, string> {
 }
 
 /**
- * The table lists the roles that are true; any other is not stated. A title beside a list without `Officer`
- * is no officer's: directors type theirs into that field.
+ * The table lists only true roles; others are not stated. Directors sometimes type a title, so without `Officer` a
+ * title means no officer.
  */
 function toOwner(row: DataSetRow): ReportingOwner {
   const roles = row('RPTOWNER_RELATIONSHIP')

@@ -1,4 +1,4 @@
-// EDGAR as the product asks it: one budget for all processes on one database.
+// EDGAR settings and client, with one budget for all processes on a database.
 
 import type pg from 'pg'
 
@@ -6,19 +6,19 @@ import { postgresBudget } from '../postgres/filings/feed/request-budget.ts'
 import { createEdgarClient, type EdgarClient } from './client/edgar-client.ts'
 
 export interface EdgarSettings {
-  /** Of feed, indexes and submissions; without a trailing slash. */
+  /** Address of feed, indexes and submissions, without a trailing slash. */
   readonly baseUrl: string
-  /** Of facts and lists by company; without a trailing slash. */
+  /** Address of company facts and lists, without a trailing slash. */
   readonly dataUrl: string
-  /** Of all processes on one database, 1 to 10. */
+  /** Rate for all processes on one database, 1 to 10. */
   readonly requestsPerSecond: number
-  /** undefined asks nobody: the SEC wants to know who asks. */
+  /** `undefined` disables requests, because the SEC requires a user agent. */
   readonly userAgent: string | undefined
-  /** It is invented, and on this machine. */
+  /** True for the invented EDGAR on this machine. */
   readonly isSample?: boolean
 }
 
-/** undefined where nobody may ask. */
+/** Returns `undefined` without a user agent. */
 export function openEdgarClient(
   { isSample = false, requestsPerSecond, userAgent }: EdgarSettings,
   pool: pg.Pool
@@ -30,5 +30,5 @@ export function openEdgarClient(
   })
 }
 
-/** For commands that cannot do without. */
+/** Error message of commands that need EDGAR. */
 export const WHO_ASKS = 'The SEC wants to know who asks: set EDGAR_USER_AGENT, such as "Example Ltd admin@example.com".'

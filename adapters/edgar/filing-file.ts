@@ -1,5 +1,5 @@
-// One file, a full submission or bare ownership XML, as a filing. Bare XML says neither its accession nor when it was
-// filed: the accession is looked for in its name, the filing day is the day of the last signature.
+// Reads one file, a full submission or bare ownership XML, as a filing. Bare XML has no accession or filing day. They
+// come from the file name and the last signature.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { filingTimeOf } from '#core/filings/filing-time.ts'
@@ -20,7 +20,7 @@ export const NO_HEADER: SubmissionHeader = {
   industry: undefined
 }
 
-/** The filing that a file holds, or why it holds none. */
+/** Returns the filing of a file, or the reason for refusing it. */
 export function readFilingFile(file: FilingFile): Result<IncomingFiling, RejectionReason> {
   const { bytes } = file
   if (bytes === undefined) return fail('too_large')
@@ -56,7 +56,7 @@ function toFiling(document: OwnershipDocument, header: SubmissionHeader, file: F
   }
 }
 
-/** By the name of the file, or else by its bytes. */
+/** Derived from the file name, else from the bytes. */
 export const accessionOf = ({ name, sha256 }: FilingFile): Accession =>
   accessionInName(name) ?? standInAccession(Buffer.from(sha256).toString('hex'))
 
@@ -66,7 +66,7 @@ function accessionInName(name: string): Accession | undefined {
   return match && `${match[1]}-${match[2]}-${match[3]}`
 }
 
-/** Days compare as text; both were checked by the parser. */
+/** Days compare as text; the parser validated both. */
 function lastSignature({ periodOfReport, signatures }: OwnershipDocument): ReportDate {
   const days = signatures.flatMap(({ date }) => date ?? []).sort()
   return (days.at(-1) ?? periodOfReport) as ReportDate

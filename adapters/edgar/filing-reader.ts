@@ -1,5 +1,5 @@
-// Reads files one by one here, or many at once on a thread of its own: to read XML is most of the work of an import, which
-// this thread and the database then do beside it.
+// Reads files one by one here, or many in a worker thread. Parsing XML is most of an import's work, so it then runs
+// parallel to this thread and the database.
 
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
@@ -15,13 +15,13 @@ import type { FilesMessage, ThreadAnswer } from './filing-thread.ts'
 
 type Answer = Result<IncomingFiling, RejectionReason>
 
-/** Fewer are read before a thread has started. */
+/** A thread takes longer to start than reading fewer files. */
 const MIN_FILES = 100
-/** Of files that are read on this thread: after this many, sockets get a turn. */
+/** Files read on this thread before control returns to the event loop. */
 const FILES_A_TURN = 8
-/** Of young objects as many as the command itself may have. */
+/** Same young generation as the command itself. */
 const MEMORY = { maxYoungGenerationSizeMb: 24 }
-/** Then the thread ends, and its memory with it. */
+/** Idle time after which the thread ends and frees its memory. */
 const IDLE_MS = 2_000
 
 export function filingReader(): FilingReader {
@@ -32,11 +32,11 @@ export function filingReader(): FilingReader {
   async function readAll(files: readonly FilingFile[]): Promise<Answer[]> {
     if (files.length < MIN_FILES || availableParallelism() === 1) return readHere(files)
     thread ??= startThread()
-    // A thread takes as long to start as a batch to be read.
+    // Starting a thread takes as long as reading a batch, so this batch is read here.
     return isReady ? readThere(thread, files) : readHere(files)
   }
 
-  /** It keeps no process alive. What it cannot do is done here. */
+  /** The thread does not keep the process alive. If it fails, files are read here. */
   function startThread(): Worker {
     const started = new Worker(new URL('./filing-thread.ts', import.meta.url), { resourceLimits: MEMORY })
     started.unref()
@@ -81,7 +81,7 @@ async function readHere(files: readonly FilingFile[]): Promise<Answer[]> {
   return answers
 }
 
-/** The bytes of all files in one piece, which is handed over and not copied again. */
+/** All bytes in one buffer, transferred without a copy. */
 function messageOf(files: readonly FilingFile[]): FilesMessage {
   const bytes = new Uint8Array(files.reduce((sum, file) => sum + (file.bytes?.byteLength ?? 0), 0))
   let end = 0

@@ -1,5 +1,5 @@
-// The thread that reads filings: the bytes of many files in, what they hold or why they hold nothing out. The files
-// themselves stay with who asks.
+// Worker thread that reads filings. Takes the bytes of many files, returns filings or refusals. The files themselves
+// stay with the caller.
 
 import { parentPort } from 'node:worker_threads'
 
@@ -17,9 +17,9 @@ interface FilePart {
   readonly name: string
   readonly byteCount: number
   readonly sha256: Uint8Array
-  /** False of a file that is too large to be held. */
+  /** False if the file is too large to be held. */
   readonly hasBytes: boolean
-  /** Where its bytes are among those of all. */
+  /** Byte range in the shared buffer. */
   readonly start: number
   readonly end: number
 }

@@ -1,5 +1,5 @@
-// The machine that reads an XML form of EDGAR by a tree of rules into a draft. Limits come before and inside the parser, so
-// that no input takes more than its share of memory or time (docs/reference/failures.md, "Parser safety").
+// Reads an XML form of EDGAR into a draft, by a tree of rules. Limits before and inside the parser bound memory and
+// time for any input (docs/reference/failures.md, "Parser safety").
 
 import { SaxesParser } from 'saxes'
 
@@ -8,10 +8,10 @@ import { fail, ok, type Result } from '#core/result.ts'
 import { RefusedFiling } from './refused-filing.ts'
 import { decodeXml } from './xml-text.ts'
 
-/** What an element of a form fills in a draft. */
+/** Effect of a form's element on a draft. */
 export interface ElementRule<Draft> {
   readonly children: ReadonlyMap<string, ElementRule<Draft>>
-  /** Its own text, or that of its `<value>`, is kept for `close`. */
+  /** Keeps the element's text, or that of its `<value>`, for `close`. */
   readonly isCell: boolean
   readonly isValue: boolean
   readonly open?: (draft: Draft) => void
@@ -21,19 +21,19 @@ export interface ElementRule<Draft> {
 export interface Form<Draft> {
   readonly rootName: string
   readonly root: ElementRule<Draft>
-  /** The name by which an element is looked up, where it is not the whole one. */
+  /** Maps an element's name to the name used in the rules. */
   readonly nameOf?: (name: string) => string
 }
 
-/** A form while it is being read. */
+/** State of a form while it is read. */
 export interface FormDraft {
-  /** The id attribute of the element that was opened last. */
+  /** Id attribute of the last opened element. */
   id: string | undefined
 }
 
 export interface ReadForm<Document> {
   readonly document: Document
-  /** Names of elements that no rule knows, with how often each occurred. */
+  /** Names of elements without a rule, with their number of occurrences. */
   readonly unknownElements: ReadonlyMap<string, number>
 }
 
@@ -41,11 +41,14 @@ const MAX_DEPTH = 64
 const MAX_ELEMENTS = 50_000
 const MAX_FIELD_CHARACTERS = 20_000
 const MAX_UNKNOWN_NAMES = 100
-/** Of the processor: a busy machine refuses no filing. */
+/** CPU time, so that a busy machine refuses no filing. */
 const TIME_LIMIT_MS = 1_000
 const CHUNK_CHARACTERS = 65_536
 
-/** Fills `draft` by the rules of `form`; `finish` makes the document of it, or throws RefusedFiling where a part is missing. */
+/**
+ * Fills `draft` by the rules of `form`. `finish` converts it to the document, or throws RefusedFiling if a part is
+ * missing.
+ */
 export function readForm<Draft extends FormDraft, Document>(
   input: Uint8Array | string,
   form: Form<Draft>,
@@ -86,7 +89,7 @@ function feed(parser: Parser, text: string): void {
   closeParser(parser)
 }
 
-/** What fails only at the end is a document without its end. */
+/** An error only at the end means that the document is truncated. */
 function closeParser(parser: Parser): void {
   try {
     parser.close()
@@ -101,7 +104,7 @@ function reasonOf(error: unknown, reader: Reader): RejectionReason {
   return error.reason === 'truncated' && !reader.hasRoot() ? 'not_xml' : error.reason
 }
 
-/** One parser with the state that its callbacks share. */
+/** A parser with the state shared by its callbacks. */
 function createReader<Draft extends FormDraft>({ nameOf, root, rootName }: Form<Draft>, draft: Draft): Reader {
   const parser = new SaxesParser<ParserOptions>({ position: false, xmlns: false })
   const unknownElements = new Map<string, number>()

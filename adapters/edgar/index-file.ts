@@ -1,6 +1,5 @@
-// EDGAR's index files: daily and full, form (fixed width) and master (bars). They say which filings exist; one filing
-// stands there once for its issuer and once for each owner.
-// @see https://www.sec.gov/search-filings/edgar-search-assistance/accessing-edgar-data
+// EDGAR's index files: daily and full, form (fixed width) and master (bars). They list all filings, with one row for
+// the issuer and one per owner. @see https://www.sec.gov/search-filings/edgar-search-assistance/accessing-edgar-data
 
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 
@@ -9,7 +8,7 @@ export interface IndexEntry {
   formType: string
   cik: string
   companyName: string
-  /** `YYYY-MM-DD`; daily files write it without dashes. */
+  /** `YYYY-MM-DD`; daily files omit the dashes. */
   filedAt: ReportDate
 }
 
@@ -23,13 +22,12 @@ const ACCESSION = /(\d{10}-\d{2}-\d{6})/
 const CIK = /^0{0,9}([1-9]\d{0,9})$/
 const PLAIN_DAY = /^(\d{4})(\d{2})(\d{2})$/
 const COLUMN_NAMES = ['Form Type', 'Company Name', 'CIK', 'Date Filed', 'File Name'] as const
-/** Of a line that is quoted. */
+/** Longest quote of a bad line. */
 const SHOWN_CHARACTERS = 160
 const OWNERSHIP_FORMS = new Set(['3', '3/A', '4', '4/A', '5', '5/A'])
 
 /**
- * Every row of an index file's text.
- *
+ * Returns every row of an index file's text.
  * @throws a sentence when the text is no index file (an error page, say), lists nothing, or has a row that cannot be
  * read: what is missing cannot be told from an index that is not understood.
  */
@@ -60,7 +58,7 @@ function refuseUnreadable(lines: readonly string[], unreadable: readonly number[
   throw new Error(`Line ${first + 1} cannot be read: "${lines[first]!.trim().slice(0, SHOWN_CHARACTERS)}".${others}`)
 }
 
-/** The Forms 3, 4, 5 and their amendments of an index, each accession once. */
+/** Returns the Forms 3, 4, 5 and their amendments of an index, each accession once. */
 export function ownershipFilings(entries: readonly IndexEntry[]): IndexEntry[] {
   const byAccession = new Map<string, IndexEntry>()
   for (const entry of entries) {
@@ -75,7 +73,7 @@ function readMasterRow(row: string): IndexEntry | undefined {
   return toEntry({ cik, companyName, date, file, formType })
 }
 
-/** Column starts come from the heading, which may wrap over two lines and is wider in the full index. */
+/** Column starts come from the heading, which may span two lines and is wider in the full index. */
 function formRowReader(heading: readonly string[]): (row: string) => IndexEntry | undefined {
   const columns = COLUMN_NAMES.map(name => ({ name, start: columnStart(heading, name) })).sort(
     (a, b) => a.start - b.start

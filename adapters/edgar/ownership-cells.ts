@@ -1,4 +1,4 @@
-// Cells of ownership XML as the values of a filing: trimmed, never interpreted; an empty cell is absent.
+// Converts cells of ownership XML to values of a filing: trimmed, never interpreted. An empty cell is absent.
 
 import { plainName } from '#core/escape.ts'
 import { parseFiledDay } from '#core/filings/filed-day.ts'
@@ -30,20 +30,25 @@ export function readText(raw: string): string | null {
 /** @see plainName() */
 export const readName = (raw: string): string | null => plainName(raw) || null
 
-/** Any other spelling is "not stated". */
+/** Any other spelling means not stated. */
 export function readFlag(raw: string): boolean | null {
   const text = raw.trim().toLowerCase()
   return Object.hasOwn(FLAGS, text) ? (FLAGS[text] ?? null) : null
 }
 
-/** A number of a line as filed, readable or not. @throws RefusedFiling `invalid_number` where it is a whole text */
+/**
+ * Reads a number of a line as filed, readable or not. @throws RefusedFiling `invalid_number` where it is a whole text
+ */
 export function readNumber(raw: string): string | null {
   const text = raw.trim()
   if (text === '') return null
   return parseDecimal(text) === undefined ? keepUnreadable(text, 'invalid_number') : text
 }
 
-/** A day of a line; text that is none stays as filed. @throws RefusedFiling `impossible_date` where it is a whole text */
+/**
+ * Reads a day of a line; unreadable text stays as filed. @throws RefusedFiling `impossible_date` where it is a whole
+ * text
+ */
 export function readLineDay(raw: string): string | null {
   const text = raw.trim()
   if (text === '') return null
@@ -55,7 +60,7 @@ function keepUnreadable(text: string, reason: RejectionReason): string {
   return text
 }
 
-/** A day of the filing itself. @throws RefusedFiling `impossible_date` */
+/** Reads a day of the filing itself. @throws RefusedFiling `impossible_date` */
 export function readDay(raw: string): string | null {
   const text = raw.trim()
   if (text === '') return null

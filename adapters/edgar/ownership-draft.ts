@@ -1,4 +1,4 @@
-// An ownership document while it is being read: everything that may still come is null.
+// An ownership document while it is read. Fields not read yet are `null`.
 
 import type {
   LineKind,
@@ -65,7 +65,7 @@ export function emptyOwner(): Unfinished<ReportingOwner> {
   }
 }
 
-/** One shape for every line, so that the engine keeps one hidden class. */
+/** Fixed shape for every line, so that the engine uses one hidden class. */
 export function emptyLine(table: LineTable, kind: LineKind, path: string): OwnershipLine {
   return {
     acquiredDisposed: null,

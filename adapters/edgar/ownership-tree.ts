@@ -1,5 +1,4 @@
-// The elements of ownership XML and what each one fills. Rules branch on the presence of elements, never on
-// schemaVersion.
+// Elements of ownership XML and the fields they fill. Rules depend on the presence of elements, never on schemaVersion.
 // @see docs/reference/filings.md, "Elements"; SEC EDGAR Ownership XML Technical Specification
 
 import type {
@@ -73,7 +72,7 @@ function signatureLeaf<Field extends keyof Signature>(
   return leaf((draft, text) => once(draft.signatures.at(-1)!, field, read(text)))
 }
 
-/** A cell of a line with the footnotes that belong to it. */
+/** A cell of a line, with its footnotes. */
 function lineCell<Field extends Exclude<keyof OwnershipLine, 'footnoteIds'>>(
   field: Field,
   read: (text: string) => OwnershipLine[Field]
@@ -151,7 +150,7 @@ function tableRule(table: LineTable): ElementRule {
   })
 }
 
-/** Read and left out: nothing the product shows depends on addresses. */
+/** Skipped: the product shows no addresses. */
 const ADDRESS = Object.fromEntries(
   [
     'rptOwnerCity',

@@ -1,4 +1,4 @@
-// Ownership XML (Forms 3, 4, 5 and their amendments) as a document of the core.
+// Parses ownership XML (Forms 3, 4, 5 and their amendments).
 
 import type { OwnershipDocument } from '#core/filings/ownership-document.ts'
 import type { RejectionReason } from '#core/filings/rejection.ts'
@@ -8,7 +8,7 @@ import { type Draft, emptyDraft } from './ownership-draft.ts'
 import { OWNERSHIP_FORM } from './ownership-tree.ts'
 import { RefusedFiling } from './refused-filing.ts'
 
-/** The filing that `input` states, whole and as filed, or the reason why it is refused. */
+/** Returns the filing in `input`, complete and as filed, or the reason for refusing it. */
 export function parseOwnershipXml(input: Uint8Array | string): Result<ReadForm<OwnershipDocument>, RejectionReason> {
   return readForm(input, OWNERSHIP_FORM, emptyDraft(), finish)
 }

@@ -1,6 +1,6 @@
 import type { RejectionReason } from '#core/filings/rejection.ts'
 
-/** Ends the reading of a file from within a parser's callback; readers turn it into a Result. */
+/** Thrown in parser callbacks to refuse a file; readers convert it to a Result. */
 export class RefusedFiling extends Error {
   readonly reason: RejectionReason
 

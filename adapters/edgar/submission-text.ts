@@ -1,4 +1,4 @@
-// EDGAR's full submission text: an SGML header, then one or several documents, one of which holds the XML of the form.
+// EDGAR's full submission text: an SGML header, then documents, one of which contains the form's XML.
 
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
@@ -15,55 +15,55 @@ export interface SubmissionHeader {
   industry: Industry | undefined
 }
 
-/** Which XML is looked for in a submission, and the reason where there is none. */
+/** XML to find in a submission, and the refusal if it is missing. */
 interface WantedXml {
   readonly root: string
   readonly missing: RejectionReason
 }
 
 const OWNERSHIP: WantedXml = { missing: 'no_ownership_document', root: '<ownershipDocument' }
-/** Its root may have a prefix. */
+/** The root may have a prefix. */
 export const NOTICE: WantedXml = { missing: 'no_notice', root: 'edgarSubmission' }
 
 export interface Submission {
   header: SubmissionHeader
-  /** The bytes between `<XML>` and `</XML>`. */
+  /** Bytes between `<XML>` and `</XML>`. */
   xml: Uint8Array
 }
 
-/** A submission may carry exhibits; the largest of a year are a few megabytes. */
+/** A submission may include exhibits; the largest of a year have a few megabytes. */
 export const MAX_SUBMISSION_BYTES = 20 * 1024 * 1024
 
 const HEADER_CHARACTERS = 65_536
 const STARTS = /^\uFEFF?\s*(?:-----BEGIN PRIVACY|<SEC-DOCUMENT>|<SEC-HEADER>|<IMS-DOCUMENT>|<IMS-HEADER>|<SUBMISSION>)/
 const START_CHARACTERS = 100
 
-/** Both spellings of a field: `ACCESSION NUMBER:  …` and, in the .nc variant, `<ACCESSION-NUMBER>…`. */
+/** Both spellings of a field: `ACCESSION NUMBER:  …`, and `<ACCESSION-NUMBER>…` in .nc files. */
 const ACCESSION = /(?:^ACCESSION NUMBER:|<ACCESSION-NUMBER>)\s*(\d{10}-\d{2}-\d{6})/m
 const FILED = /(?:^FILED AS OF DATE:|<FILING-DATE>)\s*(\d{4})(\d{2})(\d{2})/m
 const ACCEPTED = /<ACCEPTANCE-DATETIME>\s*(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})/
 const FORM = /(?:^CONFORMED SUBMISSION TYPE:|^<TYPE>)[ \t]*(\S{1,20})/m
-/** The number stands a few lines below its heading. */
+/** The CIK is a few lines below its heading. */
 const REPORTER =
   /(?:^REPORTING-OWNER:|<REPORTING-OWNER>)[\s\S]{0,1000}?(?:CENTRAL INDEX KEY:|<CIK>)[ \t]*0{0,9}([1-9]\d{0,9})(?!\d)/gm
 const ISSUER = /(?:^ISSUER:|<ISSUER>)/m
 const SIC_LINE = /STANDARD INDUSTRIAL CLASSIFICATION:[ \t]*(.*?)[ \t]*\[(\d{4})\]/
 const SIC_TAG = /<ASSIGNED-SIC>\s*(\d{4})/
 
-/** True for text that begins like an EDGAR submission; anything else is taken for bare XML. */
+/** Returns true for text that begins like an EDGAR submission. Other content is treated as bare XML. */
 export function isSubmission(bytes: Uint8Array): boolean {
   return STARTS.test(latin1(bytes, START_CHARACTERS))
 }
 
-/** `144/A`: the form that a submission says it is. */
+/** Form type in the header, such as `144/A`. */
 export const formOf = (bytes: Uint8Array): string | undefined => FORM.exec(headerText(bytes))?.[1]
 
-/** The numbers of those who report, in the order of the header, each once. */
+/** CIKs of the reporting owners in header order, each once. */
 export const reportersOf = (bytes: Uint8Array): Cik[] => [
   ...new Set([...headerText(bytes).matchAll(REPORTER)].map(([, cik = '']) => cik))
 ]
 
-/** The header and the XML of a submission, that of an ownership document unless another is wanted. */
+/** Returns header and XML of a submission, by default the ownership document. */
 export function readSubmission(bytes: Uint8Array, wanted = OWNERSHIP): Result<Submission, RejectionReason> {
   if (bytes.byteLength > MAX_SUBMISSION_BYTES) return fail('too_large')
   const xml = findXml(bytes, wanted)
@@ -76,7 +76,7 @@ export function readSubmission(bytes: Uint8Array, wanted = OWNERSHIP): Result<Su
   }
 }
 
-/** The first `<XML>` block that holds what is wanted. */
+/** Returns the first `<XML>` block with the wanted root. */
 function findXml(bytes: Uint8Array, { missing, root }: WantedXml): Result<Uint8Array, RejectionReason> {
   const buffer = viewOf(bytes)
   for (let start = buffer.indexOf('<XML>'); start >= 0; start = buffer.indexOf('<XML>', start)) {
@@ -92,7 +92,7 @@ function findXml(bytes: Uint8Array, { missing, root }: WantedXml): Result<Uint8A
 const isWhole = (buffer: Buffer): boolean =>
   ['</SEC-DOCUMENT>', '</SUBMISSION>', '</IMS-DOCUMENT>', '-----END PRIVACY'].some(end => buffer.includes(end))
 
-/** Everything before the first document; header names and dates are ASCII. */
+/** Returns the text before the first document. Header names and dates are ASCII. */
 function headerText(bytes: Uint8Array): string {
   const end = viewOf(bytes).indexOf('<DOCUMENT>')
   return latin1(bytes, Math.min(end < 0 ? bytes.byteLength : end, HEADER_CHARACTERS))
@@ -107,7 +107,7 @@ function readHeader(header: string): SubmissionHeader {
   }
 }
 
-/** EDGAR states the acceptance in New York time. */
+/** EDGAR gives the acceptance time in New York time. */
 function readAcceptance(header: string): Date | undefined {
   const match = ACCEPTED.exec(header)
   const day = readDay(match)
@@ -124,7 +124,7 @@ function readDay(match: RegExpExecArray | null): ReportDate | undefined {
   return day
 }
 
-/** Owners that are companies have a classification of their own, so only the issuer's block counts. */
+/** Owners that are companies have their own classification, so only the issuer's block counts. */
 function readIndustry(header: string): Industry | undefined {
   const start = header.search(ISSUER)
   if (start < 0) return undefined

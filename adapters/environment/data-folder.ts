@@ -1,11 +1,10 @@
-// DATA_DIR: what is kept outside the database.
+// DATA_DIR: data stored outside the database.
 
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes the folder where it is missing.
- *
+ * Creates the folder if it is missing.
  * @throws one sentence when it cannot be a folder of ours.
  */
 export function makeDataFolder(dataDir: string): void {
@@ -17,14 +16,14 @@ export function makeDataFolder(dataDir: string): void {
   }
 }
 
-/** With `recursive` Node would try without end where a file system has no room for folders, as /proc has none. */
+/** Not `recursive`: Node would retry forever on file systems without folders, such as /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   if (dirname(folder) !== folder) makeFolder(dirname(folder))
   try {
     mkdirSync(folder)
   } catch (error) {
-    // Another process may have been faster.
+    // Another process may have created it first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }

@@ -1,15 +1,15 @@
-// Kinds of values of environment variables. A message goes on after the variable's name. It repeats the value only where
-// nobody would keep a secret.
+// Types of environment variables. A message follows the variable's name. It quotes the value only if it cannot be a
+// secret.
 
 import * as v from 'valibot'
 
-/** More would leave no room beside it in the top bar of a phone. */
+/** Longer names leave no room in the top bar of a phone. */
 const LONGEST_NAME = 24
 
 /** 32 hexadecimal digits are 128 bits. */
 const SHORTEST_SECRET = 32
 
-/** Addresses of this machine, as a URL spells them. */
+/** Hosts of this machine, as spelled in URLs. */
 const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 type Test = (text: string) => boolean
@@ -25,14 +25,14 @@ export const port = v.pipe(
   v.transform(Number)
 )
 
-/** A whole number from 1 to 999. */
+/** Whole number from 1 to 999. */
 export const limit = v.pipe(
   text,
   shown('must be a whole number from 1 to 999', typed => /^[1-9]\d{0,2}$/.test(typed)),
   v.transform(Number)
 )
 
-/** From 2 to 120, such as 4.4; → milliseconds. */
+/** Seconds from 2 to 120, such as 4.4; converted to milliseconds. */
 export const seconds = v.pipe(
   text,
   shown(
@@ -49,7 +49,7 @@ export const requestsPerSecond = v.pipe(
   v.transform(Number)
 )
 
-/** The SEC wants a name and an address to write to; a header holds one line of plain letters. */
+/** The SEC wants a name and a mail address. A header holds one line of plain letters. */
 export const declaredAgent = v.pipe(
   text,
   hidden(
@@ -58,7 +58,7 @@ export const declaredAgent = v.pipe(
   )
 )
 
-/** A number from 0 to 9. */
+/** Number from 0 to 9. */
 export const digit = v.pipe(
   text,
   shown('must be a number from 0 to 9', typed => /^\d$/.test(typed)),
@@ -70,7 +70,7 @@ export const onOff = v.pipe(
   v.transform(word => word === 'on')
 )
 
-/** Words between commas, none of them empty. */
+/** Comma-separated words, none of them empty. */
 export const words = v.pipe(
   text,
   v.transform(typed => typed.split(',').map(word => word.trim())),
@@ -78,7 +78,7 @@ export const words = v.pipe(
   v.readonly()
 )
 
-/** It stands in one line of the top bar, in subjects of mails and in headers. */
+/** Shown on one line of the top bar, in mail subjects and in headers. */
 export const productName = v.pipe(
   text,
   hidden(
@@ -87,7 +87,7 @@ export const productName = v.pipe(
   )
 )
 
-/** → its origin, without a trailing slash. */
+/** Converted to the origin, without a trailing slash. */
 export const siteUrl = v.pipe(
   text,
   shown('must be an address such as https://example.com', isWebAddress),
@@ -106,7 +106,7 @@ export const link = v.pipe(
   shown('must be an address such as https://example.com/us', typed => URL.parse(typed)?.protocol === 'https:')
 )
 
-/** Secrets and codes go there: over TLS, unless it is this machine. */
+/** Secrets and codes are sent to it, so it must use TLS or be on this machine. */
 export function confidentialUrl(example: string) {
   return v.pipe(
     text,
@@ -122,7 +122,7 @@ export const mailAddress = v.pipe(
   shown('must be a mail address such as support@example.com', typed => /^[^\s@<>]+@[^\s@<>]+$/.test(typed))
 )
 
-/** A part is added behind a + in it, of up to 48 characters. @see RFC 5321, section 4.5.3.1.1 */
+/** Up to 48 characters after a + are added to it. @see RFC 5321, section 4.5.3.1.1 */
 export const taggedAddress = v.pipe(
   mailAddress,
   shown('must have at most 15 characters before the @, and no +', typed => /^[^+@]{1,15}@/.test(typed))
@@ -157,7 +157,7 @@ export const mailServerUrl = v.pipe(
   })
 )
 
-/** A key or an id, known by how it begins. */
+/** A key or an id with a known prefix. */
 export function beginningWith(...starts: readonly string[]) {
   return v.pipe(
     text,

@@ -1,5 +1,5 @@
-// Every environment variable of the product: its kind, its default as it would be typed, and what goes together.
-// `.env.example` says in words what each is for; a test compares the two.
+// All environment variables: type, default as typed, and allowed combinations. `.env.example` documents them; a test
+// compares the two.
 
 import * as v from 'valibot'
 import type { Purchase } from '#core/accounts/people/purchase.ts'
@@ -31,19 +31,22 @@ const entries = {
   EDGAR_DATA_URL: withUrl('https://data.sec.gov'),
   EDGAR_REQUESTS_PER_SECOND: v.optional(value.requestsPerSecond, '5'),
   EDGAR_USER_AGENT: v.optional(value.declaredAgent),
-  /** Versions of the Graph API live two years and more. @see https://developers.facebook.com/docs/graph-api/changelog */
+  /** Graph API versions live at least two years. @see https://developers.facebook.com/docs/graph-api/changelog */
   FACEBOOK_AUTHORIZATION_URL: withUrl('https://www.facebook.com/v23.0/dialog/oauth'),
   FACEBOOK_CLIENT_ID: v.optional(value.text),
   FACEBOOK_CLIENT_SECRET: v.optional(value.text),
   FACEBOOK_GRAPH_URL: withUrl('https://graph.facebook.com/v23.0'),
   FINNHUB_API_KEY: v.optional(value.text),
   FINNHUB_BASE_URL: withUrl('https://finnhub.io/api/v1'),
-  /** Of its free plan. @see https://finnhub.io/docs/api/rate-limit */
+  /** Limit of the free plan. @see https://finnhub.io/docs/api/rate-limit */
   FINNHUB_CALLS_PER_MINUTE: v.optional(value.limit, '60'),
   GOOGLE_AUTHORIZATION_URL: withUrl('https://accounts.google.com/o/oauth2/v2/auth'),
   GOOGLE_CLIENT_ID: v.optional(value.text),
   GOOGLE_CLIENT_SECRET: v.optional(value.text),
-  /** Google signs as one or the other. @see https://developers.google.com/identity/openid-connect/openid-connect#validatinganidtoken */
+  /**
+   * Google uses either as issuer. @see
+   * https://developers.google.com/identity/openid-connect/openid-connect#validatinganidtoken
+   */
   GOOGLE_ISSUERS: v.optional(value.words, 'https://accounts.google.com,accounts.google.com'),
   GOOGLE_KEYS_URL: withUrl('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_TOKEN_URL: withUrl('https://oauth2.googleapis.com/token'),
@@ -59,7 +62,7 @@ const entries = {
   MARKET_TARGETS: vendorsInOrder('finnhub,massive'),
   MASSIVE_API_KEY: v.optional(value.text),
   MASSIVE_BASE_URL: withUrl('https://api.massive.com'),
-  /** Of its free plan. @see https://massive.com/pricing */
+  /** Limit of the free plan. @see https://massive.com/pricing */
   MASSIVE_CALLS_PER_MINUTE: v.optional(value.limit, '5'),
   NEWSLETTER_FROM: v.optional(value.mailAddress),
   NODE_ENV: v.optional(value.text),
@@ -92,12 +95,12 @@ const entries = {
 
 export type VariableName = keyof typeof entries
 
-/** Each variable as its kind reads it; undefined for one without a default that is not set. */
+/** Parsed variables; `undefined` if neither set nor defaulted. */
 export type Variables = v.InferOutput<typeof Variables>
 
-export const VARIABLE_NAMES = Object.keys(entries) as VariableName[] // of a literal
+export const VARIABLE_NAMES = Object.keys(entries) as VariableName[] // keys of a literal
 
-/** The variable that holds Stripe's id of a price. */
+/** Variables with Stripe's price ids. */
 export const PRICE_VARIABLES = {
   'api-base month': 'STRIPE_PRICE_API_BASE_MONTH',
   'api-gold month': 'STRIPE_PRICE_API_GOLD_MONTH',
@@ -119,14 +122,14 @@ export const Variables = v.pipe(
   })
 )
 
-/** The default of a variable as it would be typed; undefined where there is none. */
+/** Default of a variable as typed, or `undefined`. */
 export function defaultOf(name: VariableName): string | undefined {
   return entries[name].default
 }
 
 type Contradiction = readonly [VariableName, message: string]
 
-/** What goes together, and what does not; values that could not be read are missing. */
+/** Finds invalid combinations. Unreadable values are missing here. */
 function findContradictions(values: Partial<Variables>): Contradiction[] {
   return [
     ...findMisplacedDatabase(values),
@@ -138,7 +141,7 @@ function findContradictions(values: Partial<Variables>): Contradiction[] {
   ]
 }
 
-/** A process with a role is one of several, which meet in the database. Only a web reads what others write and nothing else. */
+/** Processes with a role share one database. Only a web process reads without writing the same data. */
 function findMisplacedDatabase({ DATABASE_URL, READ_DATABASE_URL, ROLE }: Partial<Variables>): Contradiction[] {
   const found: Contradiction[] = []
   if (ROLE !== undefined && DATABASE_URL === undefined) {
@@ -150,7 +153,7 @@ function findMisplacedDatabase({ DATABASE_URL, READ_DATABASE_URL, ROLE }: Partia
   return found
 }
 
-/** A mail server takes mail from addresses of its own only, so there is nothing to guess. */
+/** A mail server accepts only its own sender addresses, so there is no default. */
 function findMissingSender({ MAIL_FROM, SMTP_URL }: Partial<Variables>): Contradiction[] {
   if (SMTP_URL === undefined || MAIL_FROM !== undefined) return []
   return [['MAIL_FROM', 'must be set where SMTP_URL is, such as no-reply@example.com']]
@@ -161,7 +164,7 @@ function findHalfClient(values: Partial<Variables>, id: VariableName, secret: Va
   return isWhole ? [] : [[secret, `goes with ${id}: set both or none`]]
 }
 
-/** Anybody can be anybody at the local provider: never where others reach it. */
+/** The local provider lets anybody sign in as anybody, so it must not be reachable by others. */
 function findOpenDoor({ DEV_IDENTITY, NODE_ENV, SITE_URL }: Partial<Variables>): Contradiction[] {
   if (!DEV_IDENTITY) return []
   const refuse = (reason: string): Contradiction => [
@@ -174,7 +177,7 @@ function findOpenDoor({ DEV_IDENTITY, NODE_ENV, SITE_URL }: Partial<Variables>):
   ]
 }
 
-/** With a secret key, what goes with it must be there: the secret of the webhook and the ids of the prices on sale. */
+/** A Stripe secret key requires the webhook secret and the ids of all prices on sale. */
 function findMissingPayments(values: Partial<Variables>): Contradiction[] {
   if (values.STRIPE_SECRET_KEY === undefined) return []
   const closed = API_PLANS.filter(plan => !values.API_PLANS?.includes(plan))

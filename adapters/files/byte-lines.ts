@@ -1,5 +1,5 @@
-// Lines of a CSV as bytes: where millions of cells are numbers, and most of the others repeat the line before, texts of all of
-// them would cost more than what they say. Quotes may stand around cells, not inside.
+// Lines of a CSV as bytes. Decoding millions of cells to text would be too slow, since most are numbers or repeat the
+// previous line. Quotes may surround cells, but not occur inside.
 
 import type { Readable } from 'node:stream'
 
@@ -7,11 +7,11 @@ const LINE_END = 0x0a
 const RETURN = 0x0d
 const QUOTE = 0x22
 const COMMA = 0x2c
-/** A byte order mark begins with it. */
+/** First byte of a byte order mark. */
 const MARK = 0xef
 const MOST_CELLS = 1_024
 
-/** The cells of one line; the next line is put in its place. */
+/** Cells of one line; the next line overwrites them. */
 export interface ByteCells {
   bytes: Buffer
   count: number
@@ -26,7 +26,7 @@ export const noCells = (): ByteCells => ({
   to: new Int32Array(MOST_CELLS)
 })
 
-/** Pieces of the content that end where a line ends. */
+/** Yields chunks that end at a line end. */
 export async function* wholeLines(content: Readable): AsyncGenerator<Buffer> {
   let rest = Buffer.alloc(0)
   for await (const chunk of content as AsyncIterable<Buffer | string>) {
@@ -38,7 +38,7 @@ export async function* wholeLines(content: Readable): AsyncGenerator<Buffer> {
   if (rest.length > 0) yield Buffer.concat([rest, Buffer.of(LINE_END)])
 }
 
-/** Reads the line at `at` into `cells` → where the next one begins. A blank line has no cells. */
+/** Reads the line at `at` into `cells`. Returns the start of the next line. A blank line has no cells. */
 export function readCells(bytes: Buffer, at: number, cells: ByteCells): number {
   cells.bytes = bytes
   cells.count = 0
@@ -70,12 +70,12 @@ function addCell(cells: ByteCells, from: number, to: number): void {
   cells.count += 1
 }
 
-/** Empty where the line has no such cell. */
+/** Returns an empty text if the line has no such cell. */
 export function cellText({ bytes, count, from, to }: ByteCells, place: number): string {
   return place >= 0 && place < count ? bytes.toString('utf8', from[place], to[place]) : ''
 }
 
-/** What `read` makes of a cell, which is asked again only where a line does not repeat the one before. */
+/** Converts a cell with `read`, reusing the result while consecutive lines repeat the cell. */
 export function repeatedCell<Value>(
   read: (text: string) => Value,
   ending = 0
@@ -89,7 +89,7 @@ export function repeatedCell<Value>(
       value = read(known.toString())
       isKnown = true
     }
-    return value as Value // it was read
+    return value as Value // assigned above
   }
 }
 
@@ -103,11 +103,14 @@ const NINE = 0x39
 const ZERO = 0x30
 const MINUS = 0x2d
 const POINT = 0x2e
-/** Up to this many digits both halves of the division are exact, so that its result is what `Number` reads. */
+/** Up to this many digits, dividend and divisor are exact, so the quotient equals the result of `Number`. */
 const EXACT_DIGITS = 15
 const POWERS = Array.from({ length: EXACT_DIGITS + 1 }, (_, power) => 10 ** power)
 
-/** Digits with at most one point and a sign before them; undefined of every other text, and of more digits than are exact. */
+/**
+ * Parses digits with at most one point and a leading minus. `undefined` for other text, and for more digits than are
+ * exact.
+ */
 export function decimalBetween(bytes: Buffer, from: number, to: number): number | undefined {
   const isNegative = bytes[from] === MINUS
   let [value, digits, point] = [0, 0, -1]

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 
 import type { FilingFile } from '#core/filings/ports.ts'
 
-/** The whole of a stream, or, above `maxBytes`, only its length and hash. */
+/** Collects a whole stream; above `maxBytes` only its length and hash. */
 export async function collectFile(
   name: string,
   stream: AsyncIterable<Uint8Array>,
@@ -25,8 +25,7 @@ export async function collectFile(
 }
 
 /**
- * A compressed member of an archive, unpacked; above `maxBytes` length and hash are those of the compressed bytes.
- *
+ * Unpacks a compressed archive member. Above `maxBytes`, length and hash are those of the compressed bytes.
  * @throws when it is damaged.
  */
 export function unpacked(file: FilingFile, maxBytes: number): FilingFile {

@@ -1,4 +1,4 @@
-// Like walkFiles, for files that are read as they come and never held whole.
+// Like walkFiles, for files that are streamed and never held whole.
 
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
@@ -9,9 +9,9 @@ import { findNames, isArchive, isDamage, openFile, plainName, type WalkOptions }
 import { zipMembers } from './zip-members.ts'
 
 export interface StreamedFile {
-  /** The path as a person would name it; members of archives as `archive.tar.gz/member`. */
+  /** Path as shown to people; archive members as `archive.tar.gz/member`. */
   readonly name: string
-  /** At most once, before the next file is asked for. */
+  /** Call at most once, before the next file is requested. */
   open(): Promise<Readable>
 }
 
@@ -20,7 +20,7 @@ type Options = Omit<WalkOptions, 'maxBytes'>
 const GZIP = /\.gz$/i
 const ZIP = /\.zip$/i
 
-/** In the order of `paths`, folders by name. */
+/** Yields files in the order of `paths`, folders sorted by name. */
 export async function* walkStreams(paths: readonly string[], options: Options): AsyncGenerator<StreamedFile> {
   for (const name of findNames(paths, options.isWanted, options.onProblem)) {
     if (isArchive(name)) yield* openMembers(name, options)
@@ -44,6 +44,6 @@ async function* openMembers(archive: string, options: Options): AsyncGenerator<S
 async function openMember(member: ArchiveMember): Promise<Readable> {
   const content = Readable.from(await member.open())
   if (!GZIP.test(member.name)) return content
-  /* The reader of the result gets every error; the callback is only here because pipeline requires one. */
+  /* The result's reader gets every error. The callback is here only because pipeline requires one. */
   return pipeline(content, createGunzip(), () => {})
 }

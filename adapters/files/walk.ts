@@ -1,6 +1,6 @@
-// The files behind paths: loose ones, folders, and members of .tar, .tar.gz, .tgz, .zip and .gz. One file at a time is
-// held; what is larger than `maxBytes` is hashed and counted while it passes by. Nothing is ever written, so the names
-// inside archives need no trust.
+// Yields the files behind paths: loose files, folders, and members of .tar, .tar.gz, .tgz, .zip and .gz. One file at a
+// time is in memory. Files above `maxBytes` are only hashed and counted. Nothing is written to disk, so names inside
+// archives need no checks.
 
 import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,11 +17,11 @@ import { zipMembers } from './zip-members.ts'
 
 export interface WalkOptions {
   maxBytes: number
-  /** Whether a file met in a folder or an archive is wanted; files named by the caller always are. */
+  /** Filters files found in folders and archives. Files named by the caller are always read. */
   isWanted: (name: string) => boolean
-  /** Called for what cannot be read; the walk goes on. */
+  /** Called for an unreadable file; the walk continues. */
   onProblem: (name: string, reason: RejectionReason) => void
-  /** Told of bytes read from the disk, which are fewer than those given where they are compressed. */
+  /** Called with the number of bytes read from disk, which is lower than the output for compressed files. */
   onRead?: (bytes: number) => void
 }
 
@@ -29,11 +29,11 @@ const GZIP = /\.gz$/i
 const TAR = /\.tar$/i
 const TAR_GZIP = /\.(?:tar\.gz|tgz)$/i
 const ZIP = /\.zip$/i
-/** Loose files are read synchronously, three times faster than otherwise; after this many, other work gets a turn. */
+/** Loose files are read synchronously, three times as fast. After this many, control returns to the event loop. */
 const FILES_PER_TURN = 16
 const CHUNK_BYTES = 256 * 1024
 
-/** In the order of `paths`, folders by name. */
+/** Yields files in the order of `paths`, folders sorted by name. */
 export async function* walkFiles(paths: readonly string[], options: WalkOptions): AsyncGenerator<FilingFile> {
   let count = 0
   for (const name of findNames(paths, options.isWanted, options.onProblem)) {
@@ -48,7 +48,7 @@ export async function* walkFiles(paths: readonly string[], options: WalkOptions)
   }
 }
 
-/** Bytes on the disk of everything that a walk will read. */
+/** Returns the size on disk of all files that a walk will read. */
 export function measureFiles(paths: readonly string[], isWanted: WalkOptions['isWanted']): number {
   let total = 0
   for (const name of findNames(paths, isWanted, () => {})) total += statSync(name, { throwIfNoEntry: false })?.size ?? 0
@@ -70,8 +70,8 @@ export function* findNames(
 }
 
 /**
- * Links to folders are not followed, so no folder comes twice. Reading a pipe would wait for whoever writes into it, who
- * may never come: only one that is named is meant to be read.
+ * Does not follow links to folders, so no folder occurs twice. Skips pipes, because reading one may block forever; only
+ * an explicitly named pipe is read.
  */
 function* findInFolder(
   folder: string,
@@ -89,7 +89,7 @@ function* findInFolder(
   }
 }
 
-/** A link to nothing is left to whoever reads it. */
+/** A dangling link counts as a file, so that reading it reports the error. */
 function leadsToFile(name: string): boolean {
   return statSync(name, { throwIfNoEntry: false })?.isFile() ?? true
 }
@@ -136,7 +136,7 @@ async function readMember(
   }
 }
 
-/** The bytes of a file, unpacked when its name says that it is compressed. */
+/** Opens a file, unpacked if its name says that it is compressed. */
 export function openFile(name: string, { onRead }: Pick<WalkOptions, 'onRead'>): Readable {
   const file = createReadStream(name, { highWaterMark: CHUNK_BYTES })
   if (onRead) file.on('data', chunk => onRead(chunk.length))
@@ -152,7 +152,7 @@ export const isArchive = (name: string): boolean => TAR.test(name) || TAR_GZIP.t
 /** `plainName('a.txt.gz') // 'a.txt'` */
 export const plainName = (name: string): string => name.replace(GZIP, '')
 
-/** What zlib, tar-stream and yauzl throw at damaged archives; a lost file or database is something else. */
+/** Recognises errors of zlib, tar-stream and yauzl for damaged archives. A lost file or database is something else. */
 export function isDamage(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof TypeError) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

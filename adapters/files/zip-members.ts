@@ -4,14 +4,14 @@ import yauzl from 'yauzl'
 
 import type { ArchiveMember } from './archive-member.ts'
 
-/** Smaller members are unpacked at once: a stream for each takes three times as long, and twice the memory. */
+/** Smaller members are unpacked in one call. A stream for each takes three times as long and twice the memory. */
 const SMALL_BYTES = 1024 * 1024
 /** @see https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, 4.4.5 */
 const DEFLATED = 8
-/** What zlib takes for a size of its chunks. */
+/** Smallest chunk size that zlib accepts. */
 const LEAST_CHUNK = 64
 
-/** The files of a zip archive, one at a time. Names are only shown, so odd ones need no refusal. */
+/** Yields the files of a zip archive one by one. Names are only displayed, so odd ones are accepted. */
 export async function* zipMembers(path: string, onRead?: (bytes: number) => void): AsyncGenerator<ArchiveMember> {
   const archive = await yauzl.openPromise(path, { autoClose: false, decodeStrings: true, lazyEntries: true })
   try {
@@ -40,7 +40,7 @@ async function* unpackWhole(packed: AsyncIterable<Uint8Array>, entry: yauzl.Entr
   yield bytes
 }
 
-/** One byte more than expected is enough to see that the length is wrong. */
+/** One byte more than expected suffices to detect a wrong length. */
 function inflate(packed: Uint8Array, length: number): Uint8Array {
   const size = Math.max(LEAST_CHUNK, length + 1)
   try {

@@ -1,9 +1,9 @@
 import type { ApiDocumentation, ApiDocumentationSource } from '#core/data-api/api-documentation.ts'
 
-/** Longer than a healthy host takes, shorter than a reader notices. */
+/** Our choice: longer than a healthy host takes, too short to be noticed. */
 const WAIT_MS = 1_500
 
-/** The documentation at `url`; undefined where none is configured. */
+/** Documentation at `url`; `undefined` if none is configured. */
 export function httpApiDocumentation(url: string | undefined, waitMs = WAIT_MS): ApiDocumentationSource {
   return {
     async find(): Promise<ApiDocumentation> {
@@ -13,10 +13,10 @@ export function httpApiDocumentation(url: string | undefined, waitMs = WAIT_MS):
   }
 }
 
-/** A host that redirects elsewhere could not be shown: the page's policy allows this one origin. */
+/** A host that redirects elsewhere cannot be framed, because the page's policy allows only this origin. */
 async function isThere(url: string, waitMs: number): Promise<boolean> {
   try {
-    // Not every host answers HEAD.
+    // GET, because some hosts do not support HEAD.
     const response = await fetch(url, { signal: AbortSignal.timeout(waitMs) })
     await response.body?.cancel()
     return response.ok && new URL(response.url).origin === new URL(url).origin

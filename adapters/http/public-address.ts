@@ -19,7 +19,7 @@ const IPV4 = [
   ['240.0.0.0', 4]
 ] as const
 
-/** Of all that may be routed, 2000::/3, what is not, or leads to an IPv4 address. */
+/** Non-public parts of the routable range 2000::/3, and those that map to IPv4 addresses. */
 const IPV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -34,7 +34,7 @@ for (const [address, bits] of IPV6) notPublic.addSubnet(address, bits, 'ipv6')
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 
-/** False for loopback, private, link-local and all other addresses that no server on the internet has. */
+/** Returns false for loopback, private, link-local and other non-public addresses. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !notPublic.check(address, 'ipv4')
   const [plain = ''] = address.split('%')

@@ -1,5 +1,5 @@
-// Posts to addresses that customers name: to public ones only, whatever a name resolves to at this very moment.
-// @see docs/decisions/0070-pushed-events.md
+// Posts to customer-supplied addresses: only to public ones, checked when the name is resolved. @see
+// docs/decisions/0070-pushed-events.md
 
 import type { lookup } from 'node:dns'
 import { Agent as HttpAgent, request as httpRequest, type RequestOptions } from 'node:http'
@@ -9,17 +9,17 @@ import { Webhook } from 'standardwebhooks'
 import type { SendAnswer, WebhookSender } from '#core/data-api/push/ports.ts'
 import { mayBePublic, PrivateAddressError, publicLookup } from './public-lookup.ts'
 
-/** Standard Webhooks asks for 15 to 30 s. */
+/** Standard Webhooks recommends 15 to 30 s. */
 const TIMEOUT_MS = 15_000
 const PORTS: readonly string[] = ['', '443', '8443']
 const LONGEST_PAUSE_DIGITS = 6
 
 export interface WebhookSettings {
-  /** True where addresses of this machine and its network may be receivers, over plain HTTP too: to try it out. */
+  /** Allows receivers on this machine and its network, also over plain HTTP, for testing. */
   readonly allowsLocal: boolean
   readonly productName: string
   readonly timeoutMs?: number
-  /** Answers for names; the system's unless given. */
+  /** DNS lookup; defaults to the system's. */
   readonly resolve?: typeof lookup
 }
 
@@ -48,7 +48,7 @@ export function httpWebhookSender({
     const asked = send(url, { agent: agents[url.protocol as keyof typeof agents], headers, method: 'POST', signal })
     asked.on('response', ({ headers: answered, statusCode = 0 }) => {
       resolve({ answered: true, retryAfterSeconds: secondsOf(answered['retry-after']), status: statusCode })
-      // What it says is nobody's concern.
+      // The response body is irrelevant.
       asked.destroy()
     })
     asked.on('error', error => resolve({ answered: false, problem: problemOf(error, signal.aborted) }))
@@ -86,7 +86,7 @@ function problemOf(
   return error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN' ? 'unknown_host' : 'connection_failed'
 }
 
-/** Seconds; a date is not understood, and counts as nothing said. @see RFC 9110, section 10.2.3 */
+/** Seconds; a date is ignored. @see RFC 9110, section 10.2.3 */
 function secondsOf(retryAfter: string | undefined): number | undefined {
   const isSeconds = retryAfter !== undefined && /^\d+$/.test(retryAfter) && retryAfter.length <= LONGEST_PAUSE_DIGITS
   return isSeconds ? Number(retryAfter) : undefined

@@ -10,10 +10,10 @@ import {
 import type { ProviderCode } from '#core/accounts/sign-in/provider-ports.ts'
 import { fail, ok, type Result } from '#core/result.ts'
 
-/** The browser's fault: the code is wrong, used or of another flow. @see RFC 6749, section 5.2 */
+/** Faults of the browser: the code is wrong, used or from another flow. @see RFC 6749, section 5.2 */
 const REFUSALS = ['invalid_grant', 'invalid_request']
 
-/** Facebook's numbers for a client that it does not know: any other is about the code. */
+/** Facebook's error codes for an unknown client. All others concern the code. */
 const FACEBOOK_CLIENT_FAULTS: readonly unknown[] = [1, 101]
 
 export interface Exchange {
@@ -24,8 +24,7 @@ export interface Exchange {
 }
 
 /**
- * Trades a code for tokens.
- *
+ * Exchanges a code for tokens.
  * @throws when the provider refuses us rather than the code: what we are known by is configured wrongly
  */
 export async function exchangeCode(
@@ -39,7 +38,7 @@ export async function exchangeCode(
   }
 }
 
-/** For calls that take no signal: after the deadline their answer is ignored. */
+/** Timeout for calls without a signal: an answer after the deadline is ignored. */
 export function inTime<Value>(answer: Promise<Value>, signal: AbortSignal): Promise<Value> {
   const tooLate = new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason)
@@ -48,7 +47,7 @@ export function inTime<Value>(answer: Promise<Value>, signal: AbortSignal): Prom
   return Promise.race([answer, tooLate])
 }
 
-/** What AbortSignal.timeout breaks off with. */
+/** Returns true for errors of AbortSignal.timeout. */
 export function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError'
 }
@@ -64,6 +63,6 @@ function codeOf(error: unknown): ProviderCode {
 
 /** @see https://developers.facebook.com/docs/graph-api/guides/error-handling */
 function isClientFault(data: unknown): boolean {
-  const { error } = (data ?? {}) as { error?: { code?: unknown } } // whatever it is, it may be asked for a key
+  const { error } = (data ?? {}) as { error?: { code?: unknown } } // untrusted content
   return FACEBOOK_CLIENT_FAULTS.includes(error?.code)
 }

@@ -6,10 +6,10 @@ import type { IdentityProvider } from './identity-provider.ts'
 import { localSettings } from './local-settings.ts'
 import { openIdProvider } from './open-id-provider.ts'
 
-/** Where a provider sends browsers back to: a page of src/pages/auth/callback, and known to the provider. */
+/** Redirect address: a page of src/pages/auth/callback, registered with the provider. */
 export const redirectUrlOf = (siteUrl: string, provider: Provider): string => `${siteUrl}/auth/callback/${provider}`
 
-/** Those that are configured. */
+/** Providers that are configured. */
 export function configuredProviders(
   { facebook, google, localPort }: Config['identity'],
   siteUrl: string

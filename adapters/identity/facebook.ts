@@ -12,7 +12,7 @@ const FIELDS = 'id,name,email,picture'
 
 export interface FacebookSettings extends ProviderClient {
   readonly authorizationUrl: string
-  /** Of the Graph API, with its version and without a trailing slash. */
+  /** Address of the Graph API, with its version and without a trailing slash. */
   readonly graphUrl: string
 }
 
@@ -25,10 +25,9 @@ const Profile = v.object({
 })
 
 /**
- * Facebook's own flow, with PKCE and state; it has no ID token in it, so no nonce.
+ * Facebook's own flow, with PKCE and state. There is no ID token, and so no nonce.
  *
- * The Graph API names an address without saying whether anybody verified it: it counts as unverified.
- *
+ * The Graph API does not tell whether an address was verified, so it counts as unverified.
  * @see https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow
  */
 export function facebookProvider(settings: FacebookSettings, redirectUrl: string): IdentityProvider {
@@ -62,12 +61,12 @@ async function openProfile(
   const headers = { accept: 'application/json', authorization: `Bearer ${accessToken}` }
   const answer = await fetch(url, { headers, redirect: 'error', signal })
     .then(response => (response.ok ? response.json() : undefined))
-    // Away, too late, or not JSON: whatever it is, there is no profile.
+    // Unreachable, too late or not JSON: in any case there is no profile.
     .catch(() => undefined)
   const profile = v.safeParse(Profile, answer)
   return profile.success ? ok(toIdentity(profile.output)) : fail('provider_unavailable')
 
-  /** Shows that the token is used by whom it was given to. */
+  /** Proves that the token is used by the client it was issued to. */
   function proofOf(): string {
     return createHmac('sha256', clientSecret).update(accessToken).digest('hex')
   }

@@ -6,13 +6,13 @@ import { fail, ok, type Result } from '#core/result.ts'
 import { inTime, isTimeout } from './code-exchange.ts'
 import { PROVIDER_TIMEOUT_MS, photoUrlOf } from './identity-provider.ts'
 
-/** The only algorithm that is accepted, whatever the token's header names: Google signs with no other. */
+/** The only accepted algorithm, whatever the token's header names. Google uses no other. */
 const ALGORITHM = 'RS256'
 
-/** Two clocks are never quite the same. */
+/** Tolerance for differences between clocks. */
 const TOLERANCE_SECONDS = 30
 
-/** Google's live for an hour. */
+/** Google's tokens live for an hour. */
 const LONGEST_LIFE_SECONDS = 3_600
 
 /** @see OpenID Connect Core 1.0, section 2: a subject has at most 255 characters */
@@ -36,16 +36,14 @@ export interface TokenRules {
 }
 
 export interface TokenExpectation {
-  /** undefined for a token that must not have one. */
+  /** `undefined` if the token must have no nonce. */
   readonly nonce: string | undefined
   readonly now: Date
   readonly signal: AbortSignal
 }
 
 /**
- * Reads ID tokens of one issuer for one client. Keys are fetched when they are needed first, and again for a key that
- * is not among them.
- *
+ * Reads ID tokens of one issuer for one client. Keys are fetched on first use, and again for an unknown key.
  * @see OpenID Connect Core 1.0, section 3.1.3.7
  */
 export function idTokenReader({ clientId, issuers, keysUrl, provider }: TokenRules) {
@@ -70,7 +68,7 @@ export function idTokenReader({ clientId, issuers, keysUrl, provider }: TokenRul
       if (!claims.success || claims.output.nonce !== expected.nonce) return fail('identity_refused')
       const { email, email_verified, exp, name, picture, sub } = claims.output
       return ok({
-        /* Without the signature: the same one can be spelled in several ways. */
+        /* Excludes the signature, because the same one has several spellings. */
         content: token.slice(0, token.lastIndexOf('.')),
         expiresAt: new Date((exp + TOLERANCE_SECONDS) * 1_000),
         identity: {
@@ -88,7 +86,7 @@ export function idTokenReader({ clientId, issuers, keysUrl, provider }: TokenRul
   }
 }
 
-/** jose has no code of its own for keys that it got no good answer for. */
+/** jose has no error code for a failed request for keys. */
 function codeOf(error: unknown): ProviderCode {
   const isAway = error instanceof errors.JOSEError && ['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT'].includes(error.code)
   if (isAway || isTimeout(error) || error instanceof TypeError || error instanceof errors.JWKSInvalid) {

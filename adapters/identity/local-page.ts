@@ -9,7 +9,7 @@ const STYLE = `
   input[type=email], input[type=text], button { padding: 10px 12px; font: inherit }
   .check { grid-template-columns: auto 1fr; align-items: center; gap: 8px }`
 
-/** Asks the developer who to be; the parameters of the request are sent along with the answer. */
+/** Page that asks the developer for an identity. Request parameters are passed on with the answer. */
 export function localPage(asked: URLSearchParams): string {
   const hidden = [...asked].map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`

@@ -1,5 +1,5 @@
-// An OpenID server for one developer, so that signing in by a provider can be tried without any keys: it asks who to be
-// and vouches for it. adapters/environment/variables.ts says where it may not run.
+// OpenID server for local development, so that provider sign-in works without keys. It asks for an identity and
+// confirms it. adapters/environment/variables.ts restricts where it may run.
 
 import type { IncomingMessage } from 'node:http'
 
@@ -21,7 +21,7 @@ export async function startLocalServer(port: number, siteUrl: string): Promise<L
   const { Events, OAuth2Server } = await loadPackage()
   const redirectUrl = redirectUrlOf(siteUrl, 'local')
   const server = new OAuth2Server(undefined, undefined, { endpoints: { authorize: '/answer' } })
-  /** By the code that stands for them. */
+  /** Claims by authorization code. */
   const people = new Map<string, Record<string, unknown>>()
 
   server.service.addRoute('GET', '/authorize', (request, response) => {
@@ -32,7 +32,7 @@ export async function startLocalServer(port: number, siteUrl: string): Promise<L
   server.service.on(Events.BeforeAuthorizeRedirect, ({ url }: { url: URL }, request: IncomingMessage) => {
     const answer = queryOf(request)
     if (!url.href.startsWith(`${redirectUrl}?`)) {
-      // Whoever asks past the page is led nowhere else.
+      // Requests that bypass the page are redirected nowhere else.
       url.href = `${redirectUrl}?state=${encodeURIComponent(answer.get('state') ?? '')}`
       return void refuse(url)
     }

@@ -1,12 +1,12 @@
 import type { OpenIdSettings } from './open-id-provider.ts'
 
-/** How the product knows the OpenID server that adapters/identity/local-server.ts runs on this machine. */
+/** Settings for the OpenID server that adapters/identity/local-server.ts runs on this machine. */
 export function localSettings(port: number): OpenIdSettings {
   const issuer = `http://localhost:${port}`
   return {
     authorizationUrl: `${issuer}/authorize`,
     clientId: 'fourfold-local',
-    /* Protects nothing: who reaches the server may sign in as anybody. */
+    /* Protects nothing: everybody who reaches the server may sign in as anybody. */
     clientSecret: 'local',
     issuers: [issuer],
     keysUrl: `${issuer}/jwks`,

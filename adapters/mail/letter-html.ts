@@ -1,4 +1,4 @@
-// The HTML of a letter: the compiled template with its repeated parts unfolded and its places filled.
+// HTML of a letter: the compiled template with repeated parts expanded and placeholders filled.
 
 import { readFileSync } from 'node:fs'
 import { escapeXml } from '#core/escape.ts'
@@ -8,10 +8,10 @@ import type { Letter } from './letter.ts'
 
 export type Values = Readonly<Record<string, string>>
 
-/** Compiled by scripts/compile-mail.ts; its marks are the comments `each name` and `end name`. */
+/** Compiled by scripts/compile-mail.ts. Its marks are the comments `each name` and `end name`. */
 const TEMPLATE = readFileSync(new URL('./template/letter.html', import.meta.url), 'utf8')
 
-/** What is around every letter. */
+/** Content around every letter. */
 export interface Frame {
   readonly actionHint: string
   readonly footer: string
@@ -46,13 +46,13 @@ export function letterHtml({ action, facts, paragraphs, ...letter }: Letter, fra
   )
 }
 
-/** Writes the part between the marks of `name` once for each item. */
+/** Repeats the part between the marks of `name` for each item. */
 export function unfold(html: string, name: string, items: readonly Values[]): string {
   const marked = new RegExp(`<!-- each ${name} -->([\\s\\S]*?)<!-- end ${name} -->`)
   return html.replace(marked, (_, part: string) => items.map(item => fillIn(part, escaped(item))).join(''))
 }
 
-/** Nor can a value be taken for a place to fill. */
+/** Also escapes braces, so that a value cannot contain a placeholder. */
 export function escaped(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, text]) => [name, escapeXml(text).replaceAll('{', '&#123;')])

@@ -1,15 +1,15 @@
-/** A mail before it is HTML or text: everything in it is plain text of one language. */
+/** A mail before conversion to HTML or text. All content is plain text in one language. */
 export interface Letter {
   readonly subject: string
-  /** What a list of mails shows beside the subject. */
+  /** Preview text next to the subject in mail lists. */
   readonly preview: string
   readonly heading: string
   readonly paragraphs: readonly string[]
-  /** A small table, as of a receipt. */
+  /** Small table, e.g. of a receipt. */
   readonly facts: readonly LetterFact[]
-  /** The button, and the address it opens. */
+  /** Button and its address. */
   readonly action: { readonly label: string; readonly url: string }
-  /** Below the button, quieter: how long the link lives, what to do if it was somebody else. */
+  /** Small print below the button: lifetime of the link, what to do if it was somebody else. */
   readonly note: string
 }
 

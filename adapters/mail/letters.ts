@@ -1,4 +1,4 @@
-// From a mail to its letter: which words, which link. A new kind is one line here.
+// Builds the letter of a mail: words and link. A new kind needs one line here.
 
 import type { Mail, MailData, MailKind } from '#core/accounts/mail.ts'
 import { PROVIDER_NAMES } from '#core/accounts/people/identity.ts'
@@ -14,17 +14,17 @@ import type { Letter, LetterFact } from './letter.ts'
 import { mailWords } from './words.ts'
 
 interface LetterParts {
-  /** Where the button leads, a path of the site. */
+  /** Path of the site opened by the button. */
   readonly path: string
   readonly facts?: readonly LetterFact[]
-  /** For placeholders of the kind's words, beside {{product}}. */
+  /** Values of placeholders in the kind's words, besides {{product}}. */
   readonly values?: Readonly<Record<string, string>>
 }
 
 export interface LetterSource {
   readonly productName: string
   readonly secrets: Pick<Secrets, 'linkToken'>
-  /** The only source of links: no request is asked. */
+  /** The only source of links; requests are not used. */
   readonly siteUrl: string
 }
 
@@ -61,7 +61,7 @@ const PARTS: { readonly [Kind in MailKind]: PartsOf<MailData[Kind]> } = {
 
 /** @throws for words with a placeholder that nothing stands for. */
 export function letterOf(mail: Mail, { productName, secrets, siteUrl }: LetterSource): Letter {
-  // Kind and data belong together, which the compiler cannot follow through a table.
+  // Kind and data match, which the compiler cannot infer through a table.
   const partsOf = PARTS[mail.kind] as PartsOf<Mail['data']>
   const { facts = [], path, values } = partsOf(mail.data, secrets, mail.language)
   const words = mailWords(mail.language)[mail.kind]

@@ -1,6 +1,6 @@
 import type { MailAlarm } from '#core/messages/mail/ports.ts'
 
-/** One line of JSON at error level for each mail that was given up; it names no address. */
+/** Logs one line of JSON at error level for each mail given up, without addresses. */
 export const logAlarm: MailAlarm = {
   parked: mail => console.error(JSON.stringify({ event: 'mail_parked', level: 'error', ...mail }))
 }

@@ -42,8 +42,8 @@ type Ports = MailPorts &
   }
 
 /**
- * Mail through the server of SMTP_URL; without one everything else is the same, and the mailbox catches it. Newsletters
- * have connections of their own, so that a mail about an account never waits behind them.
+ * Mail through the server of SMTP_URL; without one the mailbox catches it. Newsletters have their own connections, so
+ * that account mails never wait behind them.
  */
 export function realMailPorts(config: Config, { clock, db, painter, secrets }: Sources): Ports {
   const { bounceAddress, contact, dataDir, mailEventSecret, mailFrom, newsletterFrom, productName, siteUrl, smtpUrl } =

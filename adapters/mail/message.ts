@@ -1,4 +1,4 @@
-// From a mail to what goes over the wire.
+// Converts a mail to the message sent over SMTP.
 
 import { hash } from 'node:crypto'
 import type { Mail } from '#core/accounts/mail.ts'
@@ -9,7 +9,7 @@ import { letterText } from './letter-text.ts'
 import { type LetterSource, letterOf } from './letters.ts'
 import { mailWords } from './words.ts'
 
-/** As nodemailer takes it: addresses as objects, so that nothing in them is read as a header. */
+/** Message for nodemailer. Addresses are objects, so that nothing in them is parsed as a header. */
 export interface Message {
   readonly from: { readonly address: string; readonly name: string }
   readonly to: { readonly address: string; readonly name: '' }
@@ -19,11 +19,11 @@ export interface Message {
   readonly headers: Readonly<Record<string, string>>
   readonly html: string
   readonly text: string
-  /** Pictures that the HTML shows by their `cid`. */
+  /** Pictures referenced by the HTML through their `cid`. */
   readonly attachments?: Attachment[]
-  /** Who is told of what comes back, where that is not the sender. */
+  /** Envelope sender for bounces, if it differs from the sender. */
   readonly envelope?: { readonly from: string; readonly to: string }
-  /** Of a newsletter. @see RFC 2369, RFC 2919 and RFC 8058 */
+  /** Headers of a newsletter. @see RFC 2369, RFC 2919 and RFC 8058 */
   readonly list?: Readonly<Record<'id' | 'unsubscribe', { readonly comment: string; readonly url: string }>>
 }
 
@@ -36,12 +36,12 @@ interface Attachment {
 
 export interface MessageSource extends LetterSource {
   readonly contact: Contact
-  /** The sender's address. */
+  /** Sender address. */
   readonly from: string
   readonly now: () => Date
 }
 
-/** The same mail has the same Message-ID each time, so that a mail server can drop the second of two. */
+/** A mail has the same Message-ID each time, so that mail servers can drop duplicates. */
 export function messageOf(mail: Mail, source: MessageSource): Message {
   const { contact, from, now, productName, siteUrl } = source
   const letter = letterOf(mail, source)
@@ -56,7 +56,7 @@ export function messageOf(mail: Mail, source: MessageSource): Message {
   return {
     date: now(),
     from: { address: from, name: productName },
-    // Keeps vacation replies away. @see RFC 3834, section 5
+    // Prevents vacation replies. @see RFC 3834, section 5
     headers: {
       'auto-submitted': 'auto-generated',
       'content-language': mail.language,

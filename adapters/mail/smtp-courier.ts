@@ -1,4 +1,4 @@
-// Hands messages to a mail server over a pool of connections, once each, and says what came of it.
+// Sends each message once to a mail server, over a connection pool, and returns the outcome.
 
 import { createTransport, type Transporter } from 'nodemailer'
 
@@ -7,29 +7,31 @@ import type { SendAnswer } from '#core/messages/mail/ports.ts'
 import type { Message } from './message.ts'
 import type { Transport } from './transport.ts'
 
-/** Of one try whatever it waits for: less than the leases of core/messages/mail/send-mails.ts and core/messages/newsletters. */
+/**
+ * Total timeout of one try. Shorter than the leases of core/messages/mail/send-mails.ts and core/messages/newsletters.
+ */
 const TRY_TIMEOUT_MS = 60_000
 
-/** Commands whose refusal is about this mail; a refusal of any other (sign-in, TLS) is about us, and may pass. */
+/** Errors that concern this mail. Others (sign-in, TLS) concern our client, and may pass. */
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE'])
-/** Behind the code of the reply. @see RFC 2034, section 4 */
+/** Enhanced status after the reply code. @see RFC 2034, section 4 */
 const ENHANCED = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/
 
 export interface Courier {
   deliver(message: Message): Promise<SendAnswer>
-  /** Lets go of its connections. */
+  /** Closes its connections. */
   close(): Promise<void>
 }
 
-/** What nodemailer reads of a message while it sends it. */
+/** Stream from which nodemailer reads the message. */
 type Read = { readonly readableEnded?: boolean }
 
-/** Connects when the first message is sent. */
+/** Connects on the first message. */
 export function smtpCourier(open: Transport['open']): Courier {
   let opening: Promise<{ close(): Promise<void>; transporter: Transporter }> | undefined
   async function connect() {
     const { close, options } = await open()
-    // Only the outbox repeats: a pool that did so by itself would send some mails twice.
+    // Only the outbox retries. If the pool retried too, some mails would be sent twice.
     const transporter = createTransport({ ...options, maxRequeues: 0 })
     transporter.use('stream', noteStream)
     return { close, transporter }
@@ -53,7 +55,7 @@ interface Traced {
   message: { createReadStream: () => Read }
 }
 
-/** Lets the sender see how much of its message was on its way. */
+/** Records the message stream, which tells how much was sent. */
 function noteStream(mail: unknown, done: (error?: Error | null) => void): void {
   const { data, message } = mail as Traced
   const create = message.createReadStream.bind(message)
@@ -76,14 +78,14 @@ async function deliver(transporter: Transporter, message: Message): Promise<Send
     await Promise.race([transporter.sendMail({ ...message, trace } as Message), late])
     return { ok: true }
   } catch (error) {
-    // The dot that ends DATA is written after the last byte; without it no server takes a mail. RFC 5321, section 4.1.1.4.
+    // The dot that ends DATA follows the last byte. Without it no server accepts a mail. RFC 5321, section 4.1.1.4.
     return refusalOf(error, stream?.readableEnded === true)
   } finally {
     clearTimeout(timeout)
   }
 }
 
-/** Codes only: the server's own words may repeat the address. */
+/** Returns codes only, because the server's text may repeat the address. */
 function refusalOf(error: unknown, mayHaveArrived: boolean): SendAnswer {
   const { code = 'EUNKNOWN', command, response = '', responseCode = 0 } = error as Refusal
   const reason = responseCode ? `${code} ${responseCode}` : code

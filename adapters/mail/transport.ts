@@ -1,4 +1,4 @@
-// How mail leaves: over the mail server of SMTP_URL, else into the embedded mailbox.
+// Transport of mails: the server of SMTP_URL, else the embedded mailbox.
 
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js'
 
@@ -8,7 +8,7 @@ import { mailboxFiles } from './mailbox/mailbox-files.ts'
 import { startMailboxServer } from './mailbox/mailbox-server.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
-/** Of silence, in the middle of a try. */
+/** Silence during a try. */
 const SOCKET_TIMEOUT_MS = 20_000
 const MOST_CONNECTIONS = 5
 const SUBMISSION_PORT = 587
@@ -25,12 +25,12 @@ const LIMITS = {
 } as const
 
 export interface Transport {
-  /** What catches the mails; undefined where they are delivered. */
+  /** Mailbox that catches mails; `undefined` if they are delivered. */
   readonly mailbox: Mailbox | undefined
   open(): Promise<{ options: SMTPPool.Options; close(): Promise<void> }>
 }
 
-/** A mail server: smtps:// speaks TLS from the start, with smtp:// the server must offer it before anything is said. */
+/** A mail server. smtps:// uses TLS from the start. With smtp:// the server must offer TLS before anything is sent. */
 export function mailServer(smtpUrl: string): Transport {
   const { hostname, password, port, protocol, username } = new URL(smtpUrl)
   const isSecure = protocol === 'smtps:'
@@ -46,7 +46,7 @@ export function mailServer(smtpUrl: string): Transport {
   return { mailbox: undefined, open: async () => ({ close: async () => {}, options }) }
 }
 
-/** The embedded mailbox, started when the first mail is sent: on this machine only, where TLS would protect nothing. */
+/** The embedded mailbox, started with the first mail. It is local, so TLS would protect nothing. */
 export function embeddedMailbox(dataDir: string, clock: Clock): Transport {
   const files = mailboxFiles(dataDir)
   return {

@@ -1,4 +1,4 @@
-// What mails say. German sets the keys; the compiler lists what another language lacks.
+// Words of mails. German defines the keys; the compiler lists keys missing in other languages.
 
 import type { MailKind } from '#core/accounts/mail.ts'
 import type { Language } from '#core/language.ts'
@@ -6,10 +6,10 @@ import de from './words/de.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
 import fr from './words/fr.json' with { type: 'json' }
 
-/** The words of one kind. */
+/** Words of one kind. */
 export interface KindWords {
   readonly subject: string
-  /** What a list of mails shows beside the subject. */
+  /** Preview text next to the subject in mail lists. */
   readonly preview: string
   readonly heading: string
   readonly text: readonly string[]

@@ -1,4 +1,4 @@
-// Names that exchanges' lists use, in the product's words.
+// Maps names in exchanges' lists to the product's words.
 
 /** @see nasdaqtrader.com "Symbol Look-Up/Directory Data Fields & Definitions", otherlisted.txt, Exchange */
 export const EXCHANGE_OF_CODE: Readonly<Record<string, string>> = {
@@ -9,7 +9,7 @@ export const EXCHANGE_OF_CODE: Readonly<Record<string, string>> = {
   Z: 'Cboe BZX'
 }
 
-/** Nasdaq's screener sorts by its own sectors; the product has those of docs/reference/product.md, section 2.11. */
+/** Maps the sectors of Nasdaq's screener to those of docs/reference/product.md, section 2.11. */
 export const SECTOR_OF_NAME: Readonly<Record<string, string>> = {
   'Basic Materials': 'Materials',
   'Consumer Discretionary': 'Consumer Discretionary',

@@ -15,7 +15,7 @@ import { postgresVendorBudget } from '../postgres/prices/market-data/vendor-budg
 import { vendorLogos } from './logos/vendor-logos.ts'
 import { type MarketSettings, makeMarketSources, openHistory } from './market-sources.ts'
 
-/** All of them write what they read, so none is a replica's. Commands are patient. */
+/** Ports that write what they read, so they need the primary database. Commands are patient. */
 export function realMarketDataPorts(
   settings: MarketSettings,
   { db, pool }: Pick<Connection, 'db' | 'pool'>,
@@ -36,7 +36,7 @@ export function realMarketDataPorts(
   }
 }
 
-/** What goes on with daily prices by itself. It is in no hurry: it waits for the budget that readers need too. */
+/** Ports that continue daily prices in the background. They wait for the budget shared with readers. */
 export function realDailyPricePorts(
   settings: MarketSettings,
   connection: Connection,

@@ -1,4 +1,4 @@
-// Which vendor is asked for what, by the configuration.
+// Selects the vendor of each kind of data by the configuration.
 
 import type { Clock } from '#core/clock.ts'
 import type { OptionChains } from '#core/options/ports.ts'
@@ -27,27 +27,27 @@ export interface VendorAccess {
   /** Without a trailing slash. */
   readonly baseUrl: string
   readonly limits: VendorLimits
-  /** Who readers are told it comes from, where that is not the vendor. */
+  /** Source shown to readers, if it differs from the vendor. */
   readonly sourceName?: SourceName
 }
 
 export interface MarketSettings {
-  /** undefined without a key. */
+  /** `undefined` without a key. */
   readonly vendors: { readonly [Name in Vendor]?: VendorAccess | undefined }
-  /** Vendors to be asked for each kind, the first first. */
+  /** Vendors of each kind, in order of preference. */
   readonly order: { readonly [Kind in FigureKind]: readonly Vendor[] }
 }
 
 export interface SourceParts {
   readonly budget: VendorBudget
   readonly clock: Clock
-  /** For commands. */
+  /** Set by commands. */
   readonly isPatient?: boolean
 }
 
 type MakeSource = (client: VendorClient, name: SourceName, clock: Clock) => Source<unknown>
 
-/** One vendor may have several calls for a kind, of which plans have some. */
+/** A vendor may have several endpoints for a kind, some of which a plan lacks. */
 const MAKERS: { readonly [Name in Vendor]: { readonly [Kind in FigureKind]: readonly MakeSource[] } } = {
   finnhub: {
     details: [finnhubDetails],
@@ -67,7 +67,7 @@ const MAKERS: { readonly [Name in Vendor]: { readonly [Kind in FigureKind]: read
   }
 }
 
-/** None for a kind whose vendors have no key. */
+/** A kind has no source if none of its vendors has a key. */
 export function makeMarketSources({ order, vendors }: MarketSettings, parts: SourceParts): MarketSources {
   const entries = FIGURE_KINDS.map(kind => [
     kind,
@@ -78,10 +78,10 @@ export function makeMarketSources({ order, vendors }: MarketSettings, parts: Sou
       return MAKERS[vendor][kind].map(make => make(client, access.sourceName ?? vendor, parts.clock))
     })
   ])
-  return Object.fromEntries(entries) as MarketSources // of every kind, by its makers
+  return Object.fromEntries(entries) as MarketSources // every kind, from its makers
 }
 
-/** Daily prices, splits and dividends; undefined where no vendor that has them has a key. */
+/** Daily prices, splits and dividends; `undefined` if no vendor of them has a key. */
 export function openHistory(
   { vendors: { massive } }: MarketSettings,
   parts: SourceParts
@@ -89,7 +89,7 @@ export function openHistory(
   return massive && massiveHistory(openVendor('massive', massive, parts), massive.sourceName ?? 'massive')
 }
 
-/** Chains of options; undefined where no vendor that has them has a key. */
+/** Option chains; `undefined` if no vendor of them has a key. */
 export function openOptionChains(
   { vendors: { massive } }: MarketSettings,
   parts: SourceParts

@@ -1,8 +1,8 @@
-// What the columns of a price file mean, told from its header.
+// Meaning of the columns of a price file, from its header.
 
 import { parseTicker } from '#core/prices/daily-price.ts'
 
-/** What the prices are adjusted for: nothing, splits, or splits and dividends. */
+/** Adjustment of the prices: none, splits, or splits and dividends. */
 export type PriceBasis = 'unadjusted' | 'split-adjusted' | 'adjusted'
 
 export type PriceColumn =
@@ -19,12 +19,12 @@ export type PriceColumn =
   | 'splitTo'
 
 export interface PriceLayout {
-  /** Where each column stands; a column that the file lacks is not in the map. */
+  /** Position of each column; missing columns are absent. */
   readonly columns: ReadonlyMap<PriceColumn, number>
   readonly basis: PriceBasis
-  /** Whether sessions around a split decide the basis: it is named, and the caller has not said which one. */
+  /** Whether sessions around a split decide the basis: the file lists splits, and the caller gave no basis. */
   readonly isProvable: boolean
-  /** Of these columns, where the header tells it. */
+  /** Ticker of these columns, if it is in the header. */
   readonly ticker?: string
 }
 
@@ -58,12 +58,12 @@ const NAMES: Readonly<Record<string, PriceColumn>> = {
 }
 
 const MARKET_CAP = /^market_?cap/
-/** Yahoo's name; its closes are always restated for splits. */
+/** Yahoo's column; its closes are always adjusted for splits. */
 const YAHOO_SPLITS = 'stock_splits'
-/** Alpha Vantage's name; its closes are as traded. */
+/** Alpha Vantage's column; its closes are as traded. */
 const ALPHA_VANTAGE_DAY = 'timestamp'
 
-/** Stooq has its names in angle brackets, Yahoo's page has stars behind them. */
+/** Stooq puts names in angle brackets; Yahoo's page appends stars. */
 const nameOf = (cell: string): string =>
   cell
     .trim()
@@ -71,7 +71,7 @@ const nameOf = (cell: string): string =>
     .replaceAll(/[<>*]/g, '')
     .replaceAll(/[\s-]+/g, '_')
 
-/** The layout of a file with this header line, or why it holds no daily prices. `basis` overrules the header. */
+/** Returns the layout for this header line, or why the file holds no daily prices. `basis` overrides the header. */
 export function readPriceHeader(cells: readonly string[], basis?: PriceBasis): PriceLayout | HeaderRefusal {
   const names = cells.map(nameOf)
   if (names.some(name => MARKET_CAP.test(name))) return 'market_caps_are_no_prices'
@@ -86,9 +86,9 @@ const hasPrices = (columns: PriceLayout['columns']): boolean => columns.has('clo
 const hasSplits = (columns: PriceLayout['columns']): boolean => columns.has('split') || columns.has('splitTo')
 
 /**
- * What each known source means by its columns. Yahoo has applied the splits that it names, and the dividends too where it
- * tells no adjusted close beside; others that name splits have not. Close and volume alone are as traded; a close alone is
- * adjusted for everything; bars are split-adjusted.
+ * Basis implied by the columns of known sources. Yahoo's prices include its splits, and dividends too if it has no
+ * adjusted close. Other sources that list splits have not applied them. Close with volume only is as traded; a close
+ * only is fully adjusted; full bars are split-adjusted.
  */
 function basisOf(columns: PriceLayout['columns'], names: readonly string[]): PriceBasis {
   if (names.includes(YAHOO_SPLITS)) return columns.has('adjustedClose') ? 'split-adjusted' : 'adjusted'
@@ -97,14 +97,17 @@ function basisOf(columns: PriceLayout['columns'], names: readonly string[]): Pri
   return columns.has('volume') ? 'unadjusted' : 'adjusted'
 }
 
-/** First cells of headers in several rows, such as Yahoo's of many tickers: what is told, and of which ticker. */
+/** First cells of multi-row headers, such as Yahoo's for many tickers: field and ticker. */
 const FIRST_CELLS = new Set(['', 'attributes', 'price', 'symbols', 'ticker'])
 
-/** Whether more rows of the header follow this one. */
+/** Returns whether more header rows follow this one. */
 export const isHeaderInRows = ([first = '', ...cells]: readonly string[]): boolean =>
   FIRST_CELLS.has(nameOf(first)) && !cells.some(cell => NAMES[nameOf(cell)] === 'date')
 
-/** One layout a ticker; `rows` are all of the header. Without an adjusted close beside, Yahoo's closes are adjusted for everything. */
+/**
+ * Returns one layout per ticker; `rows` is the whole header. Without an adjusted close, Yahoo's closes are fully
+ * adjusted.
+ */
 export function readHeaderRows(
   rows: readonly (readonly string[])[],
   basis?: PriceBasis

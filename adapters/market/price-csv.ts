@@ -1,4 +1,4 @@
-// Daily price files as CSV, in every form that the usual sources have. Streamed: memory does not grow with the file.
+// Daily price files as CSV, in the formats of the usual sources. Streamed, so that memory does not grow with the file.
 
 import type { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
@@ -22,11 +22,11 @@ export type PriceItem =
   | { readonly ok: false; readonly scope: 'file'; readonly reason: PriceFileRefusal }
 
 export interface PriceFile {
-  /** A file without a ticker column has the ticker as the first part of its name: `SPY-ohlcv.csv`. */
+  /** The ticker of a file without a ticker column is the first part of its name: `SPY-ohlcv.csv`. */
   readonly name: string
-  /** Overrules what the header says. */
+  /** Overrides the header. */
   readonly basis?: PriceBasis | undefined
-  /** Sessions that close later are refused. */
+  /** Sessions that close after this are refused. */
   readonly now?: Date | undefined
 }
 
@@ -35,8 +35,8 @@ type Cells = readonly string[]
 const MAX_ROW_BYTES = 65_536
 
 /**
- * Every row of the file; a file whose header makes no sense gives one refusal and ends, one whose sessions contradict each
- * other about its basis ends with one: what was read of it must not be kept.
+ * Yields every row. An unusable header yields one refusal and ends the file. If sessions contradict each other about
+ * the basis, a refusal comes last, and the rows before it must not be kept.
  */
 export async function* readPriceCsv(content: Readable, file: PriceFile): AsyncGenerator<PriceItem> {
   const rows = content.pipe(
@@ -74,7 +74,7 @@ export async function* readPriceCsv(content: Readable, file: PriceFile): AsyncGe
 const MOST_HEADER_ROWS = 3
 const STARTS_WITH_DIGIT = /^\s*\d/
 
-/** None while the header goes on; of a header in several rows `cells` are the first row of prices. */
+/** Returns an empty list until the header is complete. For a multi-row header, `cells` is the first price row. */
 function layoutsOf(
   header: readonly Cells[],
   cells: Cells,
@@ -166,6 +166,6 @@ function inBasis(
   }
 }
 
-/** A source counts shares as it tells prices. */
+/** A source's volumes use the same basis as its prices. */
 const volumeIn = (basis: PriceBasis, sold: number | undefined): Pick<DailyPrice, 'splitVolume' | 'volume'> =>
   basis === 'unadjusted' ? { volume: sold } : { splitVolume: sold, volume: undefined }

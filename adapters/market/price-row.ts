@@ -1,4 +1,4 @@
-// One row of a price file, before it is known what its prices are adjusted for.
+// One row of a price file, before the basis is known.
 
 import { newYorkInstant, SESSION_CLOSE } from '#core/dates/new-york-time.ts'
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
@@ -31,7 +31,7 @@ export interface PriceRow {
 type RawBar = { readonly [Key in keyof PriceBar]: number | undefined }
 type Cells = readonly string[]
 
-/** `now` refuses sessions that have not closed; splits of later days are announced. */
+/** `now` refuses sessions that have not closed. Splits on later days count as announced. */
 export function rowReader(
   layout: PriceLayout,
   { name, now }: { readonly name: string; readonly now: Date | undefined }
@@ -57,10 +57,10 @@ export function rowReader(
 const hasPrice = ({ adjustedClose, bar }: PriceValues): boolean =>
   bar.close !== undefined || adjustedClose !== undefined
 
-/** Stooq's: `AAPL.US`. */
+/** Stooq writes `AAPL.US`. */
 const tickerOfCell = (text: string): string | undefined => parseTicker(text.trim().replace(/\.us$/i, ''))
 
-/** Alpha Vantage's: `daily_adjusted_IBM.csv`. */
+/** Alpha Vantage writes `daily_adjusted_IBM.csv`. */
 const tickerOfFile = (name: string): string | undefined =>
   parseTicker(
     name
@@ -73,7 +73,7 @@ type Session =
   | { readonly date: ReportDate; readonly isOver: boolean }
   | { readonly date: undefined; readonly reason: 'bad_date' | 'not_a_session' }
 
-/** Some sources repeat the last close on holidays. */
+/** Refuses days without a session, because some sources repeat the last close on holidays. */
 function parseSession(text: string, now: Date | undefined): Session {
   const date = parseDay(text.trim())
   if (!date) return { date: undefined, reason: 'bad_date' }
@@ -110,7 +110,7 @@ function valuesReader({ columns }: PriceLayout): (cells: Cells) => PriceValues |
   }
 }
 
-/** undefined where the cell is empty, NaN where it is no number. Nasdaq's are `$1,234.50`. */
+/** Returns `undefined` for an empty cell, NaN for other text. Nasdaq writes `$1,234.50`. */
 function numberReader(position: number | undefined): (cells: Cells) => number | undefined {
   if (position === undefined) return () => undefined
   return cells => {
@@ -123,7 +123,7 @@ function numberReader(position: number | undefined): (cells: Cells) => number | 
 
 const EMPTY = new Set(['', 'nan', 'null', 'none', 'n/a'])
 
-/** A split column holds 0 or 1 on days without a split. */
+/** A split column contains 0 or 1 on days without a split. */
 function splitReader(columns: PriceLayout['columns']): (cells: Cells) => number | undefined {
   const [ratio, from, to] = [columns.get('split'), columns.get('splitFrom'), columns.get('splitTo')].map(numberReader)
   return cells => {

@@ -1,20 +1,20 @@
-// Whether a file has applied the splits that it names, proved by its sessions around them; and which rows are in another unit.
+// Proves from sessions around splits whether a file has applied its splits, and finds rows in another unit.
 
 import { daysBetween } from '#core/dates/report-date.ts'
 import { appliedPower, isSlip } from '#core/prices/market-data/check-prices.ts'
 import type { PriceBasis } from './price-columns.ts'
 import type { PriceRow } from './price-row.ts'
 
-/** The last rows of each ticker that a file told; `before` is the one before `row` in the file. */
+/** Last rows of a ticker in file order: `before` precedes `row`. */
 interface Told {
   before: PriceRow | undefined
   row: PriceRow
 }
 
-/** Rows further apart say nothing of a split between them. */
+/** Rows further apart prove nothing about a split between them. */
 const NEAR_DAYS = 7
 
-/** Notes what rows prove, in whichever order of days they come. */
+/** Collects evidence from rows in any order of days. */
 export function basisEvidence() {
   const last = new Map<string, PriceRow>()
   const votes = { applied: 0, notApplied: 0 }
@@ -30,7 +30,7 @@ export function basisEvidence() {
       if (power === 0) votes.applied += 1
       if (power === 1) votes.notApplied += 1
     },
-    /** Basis of the file; undefined where its sessions contradict each other, or the basis that was taken before them. */
+    /** Basis of the file; `undefined` if sessions contradict each other, or the basis already used. */
     basisOf(told: PriceBasis, taken?: PriceBasis): PriceBasis | undefined {
       if (votes.applied > 0 && votes.notApplied > 0) return undefined
       const applied = told === 'unadjusted' ? 'split-adjusted' : told
@@ -40,12 +40,12 @@ export function basisEvidence() {
   }
 }
 
-/** Rows without a proof that are held in memory; of a longer file the header is believed until a session contradicts it. */
+/** Number of unproved rows held in memory. In a longer file the header is trusted until a session contradicts it. */
 export const MOST_UNPROVED = 50_000
 
 /**
- * Holds each row back until the next one of its ticker: a price that is a hundred times both its neighbours is a slip.
- * `emit` is called for every row once.
+ * Holds each row until the next one of its ticker, because a price a hundred times its neighbours is a slip. `emit`
+ * gets every row once.
  */
 export function slipFinder(emit: (row: PriceRow, isSlip: boolean) => void) {
   const held = new Map<string, Told>()
@@ -63,7 +63,7 @@ export function slipFinder(emit: (row: PriceRow, isSlip: boolean) => void) {
       }
       const isSlip = isSlipOf(told, row)
       emit(told.row, isSlip)
-      // Changed in place: files have millions of rows.
+      // Changed in place, because files have millions of rows.
       if (!isSlip) told.before = told.row
       told.row = row
     }
@@ -74,10 +74,10 @@ function isSlipOf({ before, row }: Told, after: PriceRow | undefined): boolean {
   return before !== undefined && isSlip(moveBetween(before, row), after && moveBetween(row, after))
 }
 
-/** How much one share's value has grown from one row of the file to the next, a split between them taken into account. */
+/** Growth of one share's value between two rows, adjusted for a split between them. */
 function moveBetween(one: PriceRow, other: PriceRow): number {
   const move = (other.bar.close ?? other.adjustedClose!) / (one.bar.close ?? one.adjustedClose!)
   const split = one.date < other.date ? other.split : one.split && 1 / one.split
-  // A source that has applied its splits moves by less with them.
+  // If the source has applied its splits, the smaller move is the one without adjustment.
   return split === undefined || Math.abs(Math.log(move)) < Math.abs(Math.log(move * split)) ? move : move * split
 }

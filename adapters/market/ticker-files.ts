@@ -1,5 +1,5 @@
-// The files that say which ticker is whose: the SEC's two, which name the CIK, and the exchanges' lists, which do
-// not and so can only tell more about an issuer that is known by its ticker.
+// Files that assign tickers to companies. The SEC's two contain CIKs. The exchanges' lists do not, so they only add
+// data to issuers known by ticker.
 
 import * as v from 'valibot'
 
@@ -47,9 +47,8 @@ const ListedStocks = v.array(
 )
 
 /**
- * Reads company_tickers.json, company_tickers_exchange.json, nasdaqlisted.txt, otherlisted.txt or a list of stocks
- * with sectors as JSON; which one it is, its content tells.
- *
+ * Reads company_tickers.json, company_tickers_exchange.json, nasdaqlisted.txt, otherlisted.txt or a JSON list of stocks
+ * with sectors. The content decides which one it is.
  * @see docs/reference/filings.md, "Ticker files"; nasdaqtrader.com "Symbol Directory" for the two text files
  */
 export function readTickerFile(text: string): TickerFile {
@@ -64,7 +63,7 @@ export function readTickerFile(text: string): TickerFile {
   return listings(Object.values(companies.output).map(row => [row.cik_str, row.title, row.ticker, null]))
 }
 
-/** The first day that a file name states: `company_tickers.2025-08.json.gz` is taken as of 2025-08-01. */
+/** First day in a file name: `company_tickers.2025-08.json.gz` counts as 2025-08-01. */
 export function dayOfFileName(name: string): ReportDate | undefined {
   const [, month, day] = /(?<!\d)((?:19|20)\d{2}-\d{2})(-\d{2})?(?!\d)/.exec(name.replace(/^.*\//, '')) ?? []
   return parseReportDate(`${month}${day ?? '-01'}`)
@@ -96,7 +95,7 @@ function listedStocks(rows: v.InferOutput<typeof ListedStocks>): TickerFile {
   return { kind: 'stocks', refused: rows.length - read.length, stocks: read }
 }
 
-/** nasdaqlisted.txt has no exchange column: everything in it trades on Nasdaq. Its last line is a time stamp. */
+/** nasdaqlisted.txt has no exchange column, because all its stocks trade on Nasdaq. Its last line is a timestamp. */
 function readSymbolDirectory(text: string): TickerFile {
   const [header = '', ...lines] = text.split(/\r?\n/).filter(line => line && !line.startsWith('File Creation Time'))
   const exchangeAt = header.split('|').indexOf('Exchange')

@@ -1,4 +1,4 @@
-// What history is still to be fetched, and how much that is.
+// Plans the history still to be fetched, and estimates its size.
 
 import { addDays, parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import { addBusinessDays, isBusinessDay, previousBusinessDay } from '#core/dates/trading-calendar.ts'
@@ -12,22 +12,22 @@ import { countOf, inEnglish } from '../ingest-sentences.ts'
 
 export interface HistoryPlan {
   readonly dataSets: readonly DataSetLink[]
-  /** Filing by filing from here on. */
+  /** First day that is fetched filing by filing. */
   readonly daysFrom: ReportDate
   readonly businessDays: number
-  /** A guess. */
+  /** Estimate. */
   readonly filings: number
-  /** A guess where nothing is held yet. */
+  /** Estimate if nothing is stored yet. */
   readonly companies: number
 }
 
-/** The SEC's data sets begin there. */
+/** First day of the SEC's data sets. */
 const FIRST_DAY = '2006-01-01' as ReportDate
-/** Ownership filings of the forms that are followed: 67,671 in the first quarter of 2024, 36,400 in the last of 2025. */
+/** Ownership filings of the followed forms per day: 67,671 in Q1 2024, 36,400 in Q4 2025. */
 const FILINGS_A_DAY = 850
-/** Issuers that the data sets of ten years name, about. */
+/** Approximate number of issuers in ten years of data sets. */
 const COMPANIES = 9_000
-/** A minute's work of requests: downloading, reading and storing a quarter. */
+/** Progress weight of a quarter: a minute's worth of requests for downloading, reading and storing it. */
 export const DATA_SET_WEIGHT = 250
 
 /** @throws a sentence for a day that there is not. */
@@ -67,7 +67,7 @@ function lastDayOf(quarter: string): ReportDate {
   return addDays(next as ReportDate, -1)
 }
 
-/** What was accepted after 17:30 on the last business day of a quarter stands in no data set of it. */
+/** Filings accepted after 17:30 on the last business day of a quarter are not in its data set. */
 function dayAfterDataSet(quarter: string): ReportDate {
   return previousBusinessDay(addDays(lastDayOf(quarter), 1))
 }
@@ -79,12 +79,12 @@ function countBusinessDays(from: ReportDate, to: ReportDate): number {
   return count
 }
 
-/** Of the progress: one for each request. */
+/** Total of the progress bar: one unit per request. */
 export function workOf({ businessDays, companies, dataSets, filings }: HistoryPlan): number {
   return dataSets.length * DATA_SET_WEIGHT + TICKER_FILES.length + businessDays + filings + companies
 }
 
-/** What would be fetched, and how long that takes at the budget. */
+/** Describes the planned requests, and how long they take within the budget. */
 export function describePlan(plan: HistoryPlan, requestsPerSecond: number): string {
   const { businessDays, companies, dataSets, daysFrom, filings } = plan
   const requests = 1 + dataSets.length + TICKER_FILES.length + businessDays + filings + companies

@@ -1,6 +1,5 @@
-// `npm run ingest -- edgar --from 2016-01-01`: all of history from the SEC itself. Quarterly data sets first, then lists of
-// tickers, the days after the last data set filing by filing, and who the companies are. A run that is cut off goes on
-// where it was.
+// `npm run ingest -- edgar --from 2016-01-01`: all history from the SEC itself. Order: quarterly data sets, ticker
+// lists, filings of the days after the last data set, company profiles. An interrupted run resumes where it stopped.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,7 +27,7 @@ import {
 import { countOf, inEnglish } from '../ingest-sentences.ts'
 import { DATA_SET_WEIGHT, describePlan, type HistoryPlan, planHistory, readFrom, workOf } from './history-plan.ts'
 
-/** An outage of minutes is waited for; a block is, by the budget itself. */
+/** Pauses during an outage of minutes. For a block, the request budget pauses by itself. */
 const OUTAGE_PAUSES_MS = [15_000, 60_000, 300_000]
 
 export const edgarKind: IngestKind = {
@@ -76,7 +75,7 @@ async function fetchAll(history: History, plan: HistoryPlan): Promise<IngestOutc
   return describe(history, undefined)
 }
 
-/** What was taken in before an outage is derived before it is told. */
+/** Derives the filings ingested before an outage, then rethrows it. */
 async function fetchDataSets({ job, ...history }: History, { dataSets }: HistoryPlan): Promise<void> {
   if (dataSets.length === 0) return
   const { trades, value: outage } = await job.pipeline.takeIn('data-set', async () => {
@@ -127,7 +126,7 @@ async function fetchTickers({ feed, job }: History): Promise<void> {
   job.progress.advance(2)
 }
 
-/** Names what the indexes have and we lack, then reads it. */
+/** Lists filings of the indexes that are not stored, then reads them. */
 async function fetchDays({ counts, feed, job, summary }: History, plan: HistoryPlan): Promise<HistoryPlan> {
   const sayDay = (day: string): void => {
     counts.days += 1
@@ -160,7 +159,7 @@ async function fetchCompanies({ counts, files, job }: History, plan: HistoryPlan
   await job.pipeline.bringUpToDate()
 }
 
-/** Waits where EDGAR is away. @throws {EdgarOutage} that lasts: the same command goes on there. */
+/** Retries during an EDGAR outage. @throws {EdgarOutage} that lasts: the same command goes on there. */
 async function patiently<Value>({ progress }: IngestJob, ask: () => Promise<Value>): Promise<Value> {
   for (const pause of OUTAGE_PAUSES_MS) {
     try {
@@ -168,7 +167,7 @@ async function patiently<Value>({ progress }: IngestJob, ask: () => Promise<Valu
     } catch (error) {
       if (!(error instanceof EdgarOutage) || error.kind === 'fault') throw error
       progress.say(error.kind === 'blocked' ? 'the SEC refuses requests for ten minutes' : 'the SEC does not answer')
-      // The budget holds a block by itself.
+      // The request budget itself waits out a block.
       if (error.kind !== 'blocked') await wait(pause)
     }
   }

@@ -1,31 +1,31 @@
-// A periodic transaction report of the House, as its PDF tells it. The rows have the form of the published lists, so that
-// one place decides what a day, an owner or an amount is.
+// Reads a periodic transaction report of the House from its PDF. Rows use the format of the published lists, so that
+// days, owners and amounts are parsed in one place.
 
 import type { PdfPage } from '../pdf/pdf-text.ts'
 import type { WatcherRow } from '../watcher-row.ts'
 import { type ReportLine, readLines } from './report-lines.ts'
 
 export interface HouseReport {
-  /** The number under which the clerk keeps it. */
+  /** The clerk's document number. */
   readonly documentId: string | undefined
   readonly memberName: string | undefined
   /** `MN08`: state and district. */
   readonly seat: string | undefined
-  /** `03/09/2026`, when the member signed it. */
+  /** Day of the member's signature, as `03/09/2026`. */
   readonly signedOn: string | undefined
-  /** As far as the table tells; who and when is the report's. */
+  /** Cells from the table. Name and day come from the report as a whole. */
   readonly rows: readonly WatcherRow[]
 }
 
 const CERTIFICATE = /^I CERTIFY\b/
-/** `Periodic Transaction Report`, of which the small capitals may be missing. */
+/** `Periodic Transaction Report`, possibly without its small capitals. */
 const TITLE = /^P(?:eriodic|ERIODIC)? T(?:ransaction|RANSACTION)? R(?:eport|EPORT)?$/
 const FILING_ID = /^Filing ID #\s*(\d{1,12})$/
 const SIGNED = /^Digitally Signed:.*?(\d{1,2}\/\d{1,2}\/\d{4})\s*$/
 const NAME = /^Name:\s*(.+)$/
 const SEAT = /^State\/District:\s*([A-Z]{2}\d{2})$/
 
-/** undefined for any other file of text, such as an annual report. */
+/** Returns `undefined` for any other text, such as an annual report. */
 export function readHouseReport(pages: readonly PdfPage[]): HouseReport | undefined {
   const lines = readLines(pages)
   const isReport = lines.some(({ text }) => TITLE.test(text)) && lines.some(({ text }) => CERTIFICATE.test(text))
@@ -42,15 +42,15 @@ export function readHouseReport(pages: readonly PdfPage[]): HouseReport | undefi
 
 interface DraftRow {
   readonly cells: Partial<Record<keyof ReportLine['cells'], string>>
-  /** What is said below, by its label. */
+  /** Details below the row, by label. */
   readonly details: Map<Detail, string>
-  /** The label that the next line goes on with. */
+  /** Label that the next line continues. */
   last: Detail | undefined
 }
 
 type Detail = 'comment' | 'description' | 'location' | 'status' | 'subholding'
 
-/** `F S: New` is left of `FILING STATUS: New` where small capitals are missing. */
+/** `FILING STATUS: New` becomes `F S: New` if small capitals are missing. */
 const LABELS: readonly (readonly [Detail, RegExp])[] = [
   ['status', /^F(?:ILING)? S(?:TATUS)?: ?/i],
   ['subholding', /^S(?:UBHOLDING)? O(?:F)?: ?/i],
@@ -59,7 +59,7 @@ const LABELS: readonly (readonly [Detail, RegExp])[] = [
   ['comment', /^C(?:OMMENTS?)?: ?/i]
 ]
 
-/** A row begins with its day; what it says of its asset, its amount or below both goes on over lines and pages. */
+/** A row starts with its day. Its asset, amount and details may continue over lines and pages. */
 function groupRows(lines: readonly ReportLine[]): DraftRow[] {
   const rows: DraftRow[] = []
   for (const { cells, text } of lines) {
@@ -83,9 +83,9 @@ function continueRow(row: DraftRow, cells: ReportLine['cells'], text: string): v
     }
 }
 
-/** Name, ticker, kind: `Northlake Widgets (NLKW) [ST]`; the last two may be missing. */
+/** Name, ticker and type: `Northlake Widgets (NLKW) [ST]`. The last two may be missing. */
 const ASSET = /^(.*?)(?:\(([A-Za-z0-9][A-Za-z0-9.$/-]{0,9})\))?\s*(?:\[([A-Z0-9]{2})\].*)?$/
-/** As the Senate says them. @see docs/reference/congress.md, "Reports of the House" */
+/** Asset types in the Senate's words. @see docs/reference/congress.md, "Reports of the House" */
 const KINDS: Readonly<Record<string, string>> = {
   CS: 'Corporate Bond',
   GS: 'Government Security',

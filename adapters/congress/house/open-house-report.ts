@@ -7,14 +7,14 @@ import { parseSeat } from '../watcher-row.ts'
 import { type HouseReport, readHouseReport } from './house-report.ts'
 import { houseReportUrl } from './year-file.ts'
 
-/** The number in the name of a file: `20099991.pdf`. */
+/** Number in a file name: `20099991.pdf`. */
 const NUMBER = /(?:^|\D)(\d{7,8})\.pdf(?:\.gz)?$/i
 
 export const houseNumberOf = (fileName: string): string | undefined => NUMBER.exec(fileName)?.[1]
 
 /**
- * Whose report a PDF of the House is and what it tells. Where its pages are pictures, or nothing that can be understood,
- * its rows are none, provided that the office's list says whose it is.
+ * Reads member and trades of a House PDF. Scanned or unreadable pages yield no rows, if the office's list names the
+ * member.
  */
 export async function openHouseReport(
   pages: readonly PdfPage[],
@@ -30,7 +30,7 @@ export async function openHouseReport(
   return document ? ok({ ...document, rows: report.rows }) : fail('unnamed_report')
 }
 
-/** The office's word counts more than the report's, which counts more than that of lists made by others. */
+/** Sources by precedence: the office, then the report, then lists made by others. */
 function describe(
   { memberName, seat, signedOn }: HouseReport,
   documentId: string | undefined,

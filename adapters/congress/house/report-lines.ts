@@ -1,4 +1,4 @@
-// The pages of a periodic transaction report of the House as lines of its table: which text stands in which column.
+// Converts the pages of a House periodic transaction report to table lines with text by column.
 
 import type { PdfPage, PdfText } from '../pdf/pdf-text.ts'
 
@@ -7,14 +7,14 @@ export type ReportColumn = (typeof REPORT_COLUMNS)[number]
 
 export interface ReportLine {
   readonly text: string
-  /** What stands in each column; nothing before the table begins. */
+  /** Text by column; empty before the table begins. */
   readonly cells: Readonly<Partial<Record<ReportColumn, string>>>
   readonly isInTable: boolean
 }
 
-/** Pieces whose feet are this near stand on one line. */
+/** Texts whose baselines are this close belong to one line. */
 const SAME_LINE_POINTS = 3
-/** How far a cell may begin before its heading. */
+/** How far left of its heading a cell may begin. */
 const SLACK_POINTS = 3
 const HEADINGS: Readonly<Record<string, ReportColumn>> = {
   Amount: 'amount',
@@ -26,7 +26,7 @@ const HEADINGS: Readonly<Record<string, ReportColumn>> = {
   Owner: 'owner',
   Transaction: 'type'
 }
-/** The headings go on below their first line. */
+/** Second line of the headings. */
 const OF_HEADING = /^(?:Type|Date|Gains >|\$200\?|Gains|>|Cap\. Gains.*)$/
 const AFTER_TABLE = /^\*\s*For the complete list/
 
@@ -49,7 +49,7 @@ export function readLines(pages: readonly PdfPage[]): ReportLine[] {
   })
 }
 
-/** From the top of a page to its foot, and along each line. */
+/** Sorts texts from top to bottom, and each line from left to right. */
 function groupByLine(page: PdfPage): PdfText[][] {
   const lines: PdfText[][] = []
   for (const piece of page
@@ -63,12 +63,12 @@ function groupByLine(page: PdfPage): PdfText[][] {
   return lines.map(line => line.toSorted((a, b) => a.x - b.x))
 }
 
-/** Small capitals have no letters of their own in these files: their places are NUL, or they are spelled `FILINg`. */
+/** These files have no glyphs for small capitals: they appear as NUL, or as in `FILINg`. */
 function clean({ text, x, y }: PdfText): PdfText {
   return { text: text.replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim(), x, y }
 }
 
-/** Where the columns begin, if this line holds their headings. */
+/** Returns the left edges of the columns if this line holds the headings. */
 function findHeadings(texts: readonly PdfText[]): Starts | undefined {
   const found = texts.flatMap(({ text, x }) => {
     const column = Object.hasOwn(HEADINGS, text) ? HEADINGS[text] : undefined
@@ -78,7 +78,7 @@ function findHeadings(texts: readonly PdfText[]): Starts | undefined {
   return starts.has('asset') && starts.has('date') && starts.has('amount') ? starts : undefined
 }
 
-/** Titles of what follows the table stand further left than anything in it. */
+/** Titles after the table start further left than any cell. */
 const isLeftOf = (texts: readonly PdfText[], starts: Starts): boolean =>
   texts[0]!.x < Math.min(...starts.values()) - SLACK_POINTS
 

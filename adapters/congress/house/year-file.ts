@@ -1,4 +1,4 @@
-// The clerk of the House's list of what was filed in a year: `2026FD.xml`.
+// Annual list of filings by the Clerk of the House: `2026FD.xml`.
 
 import { SaxesParser } from 'saxes'
 
@@ -20,7 +20,7 @@ export interface ListedFiling {
 
 export interface YearFile {
   readonly filings: readonly ListedFiling[]
-  /** Entries that lack something. */
+  /** Number of incomplete entries. */
   readonly refused: number
 }
 
@@ -30,8 +30,7 @@ const ENTRY_DEPTH = 2
 const MAX_CELL_CHARACTERS = 500
 
 /**
- * undefined for any other file, and for one that is damaged.
- *
+ * Returns `undefined` for any other file, and for a damaged one.
  * @see docs/reference/congress.md, "Reports of the House"
  */
 export function readYearFile(file: Uint8Array | string): YearFile | undefined {
@@ -43,7 +42,7 @@ export function readYearFile(file: Uint8Array | string): YearFile | undefined {
   return { filings, refused: entries.length - filings.length }
 }
 
-/** Where the clerk shows a periodic transaction report. */
+/** Address of a periodic transaction report at the clerk's site. */
 export const houseReportUrl = ({ documentId, year }: Pick<ListedFiling, 'documentId' | 'year'>): string =>
   `https://disclosures-clerk.house.gov/public_disc/ptr-pdfs/${year}/${documentId}.pdf`
 
@@ -75,7 +74,7 @@ function readEntries(text: string): Entry[] | undefined {
     parser.write(text).close()
     return entries
   } catch {
-    return undefined // saxes throws for whatever is no such list
+    return undefined // saxes throws for any other content
   }
 }
 

@@ -1,5 +1,5 @@
-// The process that opens PDF files: the bytes of one in, the texts of its pages out. Nothing is drawn, no font or image is
-// loaded, from nowhere, and no WebAssembly is started; pdf.js has no script engine and evaluates no code.
+// Process that opens PDFs: takes the bytes of one, returns the texts of its pages. It draws nothing, loads no fonts or
+// images and starts no WebAssembly. pdf.js has no script engine and evaluates no code.
 
 import { getDocument, PasswordException, type PDFDocumentProxy } from 'unpdf/pdfjs'
 

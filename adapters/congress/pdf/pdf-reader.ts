@@ -1,5 +1,5 @@
-// Texts of PDF files from anywhere. They are opened in a process of its own, which ends with what takes too long or too
-// much memory: this one is not at the mercy of a file.
+// Extracts texts of untrusted PDFs in a separate process. It is killed if it takes too long or too much memory, so this
+// process is safe.
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,11 +12,11 @@ import type { PdfFailure, PdfPage } from './pdf-text.ts'
 export const MAX_PDF_BYTES = 64 * 1024 * 1024
 /** A report of a hundred pages takes three seconds. */
 const LONGEST_READING_MS = 30_000
-/** Memory of the whole process. Reports take 120 MB; a file of 1 MB can take 2,400. */
+/** Memory limit of the whole process. Reports take 120 MB; a malicious file of 1 MB can take 2,400 MB. */
 const MOST_MEMORY = 512 * 1024 * 1024
-/** Within the first and the last of these bytes a file says that it is a PDF, and that it is whole. */
+/** A PDF has its header within the first bytes, and its end mark within the last ones. */
 const EDGE_BYTES = 1024
-/** By limit-memory.ts, and by V8 where the heap is full. */
+/** Signals sent by limit-memory.ts, and by V8 when the heap is full. */
 const OUT_OF_MEMORY: ReadonlySet<unknown> = new Set(['SIGKILL', 'SIGABRT'])
 const PROCESS = fileURLToPath(new URL('./pdf-process.ts', import.meta.url))
 
@@ -28,7 +28,7 @@ export interface PdfReader {
 interface PdfLimits {
   readonly longestMs?: number
   readonly maxBytes?: number
-  /** In bytes, of the process that reads. */
+  /** Bytes, of the reading process. */
   readonly mostMemory?: number
 }
 
@@ -52,7 +52,7 @@ export function openPdfReader({
       const answered = once(reading, 'message', { signal })
       const ended = once(reading, 'exit', { signal: done.signal })
       return await Promise.race([
-        answered.then(([answer]) => answer as Result<PdfPage[], PdfFailure>), // by pdf-process.ts
+        answered.then(([answer]) => answer as Result<PdfPage[], PdfFailure>), // from pdf-process.ts
         ended.then(([, signal]) => fail(OUT_OF_MEMORY.has(signal) ? 'too_large_pdf' : 'damaged_pdf'))
       ])
     } catch (error) {
@@ -63,7 +63,7 @@ export function openPdfReader({
     }
   }
 
-  /** Knows none of the secrets of this process. */
+  /** Starts the process without any of this process's secrets. */
   function start(): ChildProcess {
     const started = fork(PROCESS, [String(mostMemory)], {
       env: {},

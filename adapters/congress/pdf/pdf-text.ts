@@ -1,11 +1,11 @@
-/** A piece of text on a page, as its program placed it; `y` grows upwards, both are in points. */
+/** A text on a page with its position in points; `y` grows upwards. */
 export interface PdfText {
   readonly text: string
   readonly x: number
   readonly y: number
 }
 
-/** Without a text: a picture of a page. */
+/** A page without texts is a scan. */
 export type PdfPage = readonly PdfText[]
 
 export const PDF_FAILURES = [
@@ -19,7 +19,7 @@ export const PDF_FAILURES = [
 ] as const
 export type PdfFailure = (typeof PDF_FAILURES)[number]
 
-/** More than any report has: the longest known of the House has some 200 pages. */
+/** More than any report has: the longest known House report has some 200 pages. */
 export const MAX_PDF_PAGES = 600
-/** Of a page of a report: some 150. */
+/** A page of a report has some 150. */
 export const MAX_TEXTS_A_PAGE = 20_000

@@ -1,4 +1,4 @@
-// How the lists of unitedstates/congress-legislators name chambers and parties.
+// Names of chambers and parties in the lists of unitedstates/congress-legislators.
 
 import type { Party } from '#core/congress/congress-trade.ts'
 

@@ -1,13 +1,12 @@
-// `legislators-current.csv` and `legislators-historical.csv` of unitedstates/congress-legislators.
+// Reads `legislators-current.csv` and `legislators-historical.csv` of unitedstates/congress-legislators.
 
 import type { Legislator } from '#core/congress/find-legislator.ts'
 import type { WatcherRow } from '../watcher-row.ts'
 import { CHAMBERS_OF_TERMS, PARTIES } from './legislator-words.ts'
 
 /**
- * The legislators of a table by the names in its header, and how many rows were of no use; undefined where it is no
- * such table.
- *
+ * Returns the legislators of a table, by its header names, and the number of unusable rows. `undefined` for any other
+ * table.
  * @see https://github.com/unitedstates/congress-legislators
  */
 export function readLegislators(

@@ -1,5 +1,4 @@
-// Lists of unitedstates/congress-legislators as YAML or JSON: who is in Congress today, which committees there are, and
-// who sits in them.
+// Reads lists of unitedstates/congress-legislators as YAML or JSON: current members, committees and their members.
 
 import * as v from 'valibot'
 import { parse } from 'yaml'
@@ -13,22 +12,24 @@ export type PublicList =
   | { readonly kind: 'seats'; readonly seats: readonly Seat[]; readonly refused: number }
   | { readonly kind: 'legislators'; readonly legislators: readonly Legislator[]; readonly refused: number }
 
-/** The list of everybody who ever sat in Congress has 15 MB. */
+/** The list of all past and present members has 15 MB. */
 const MAX_YAML_CHARACTERS = 32 * 1024 * 1024
 
-/** undefined for what is no YAML. No tag makes anything, and an alias that stands for more than itself is refused. */
+/**
+ * Returns `undefined` for invalid YAML. Custom tags are ignored, and aliases that expand to more than themselves are
+ * refused.
+ */
 export function parseYaml(text: string): unknown {
   if (text.length > MAX_YAML_CHARACTERS) return undefined
   try {
     return parse(text, { logLevel: 'silent', maxAliasCount: 0, schema: 'core', uniqueKeys: false })
   } catch {
-    return undefined // whatever else it may be
+    return undefined // any other content
   }
 }
 
 /**
- * undefined for any other file. What an entry lacks refuses that entry alone.
- *
+ * Returns `undefined` for any other file. Incomplete entries are refused one by one.
  * @see https://github.com/unitedstates/congress-legislators
  */
 export function readPublicList(content: unknown): PublicList | undefined {
@@ -104,7 +105,7 @@ function readLegislators(entries: readonly unknown[]): PublicList | undefined {
   return { kind: 'legislators', legislators, refused: entries.length - legislators.length }
 }
 
-/** In the chamber and party of the last term. */
+/** Uses chamber and party of the last term. */
 function readLegislator(entry: unknown): Legislator | undefined {
   const read = v.safeParse(ListedLegislator, entry)
   if (!read.success) return undefined

@@ -5,12 +5,12 @@ import type { KnownReport, OpenedReport, ReportFailure } from '../opened-report.
 import { readSenatePage } from './report-page.ts'
 import { givenNameFirst, senateReportUrl } from './search-answer.ts'
 
-/** The number in the name of a file: `6d0c6a4e-0000-4000-8000-000000000001.html`. */
+/** Number in a file name: `6d0c6a4e-0000-4000-8000-000000000001.html`. */
 const NUMBER = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.html?(?:\.gz)?$|\/$)/i
 
 export const senateNumberOf = (name: string): string | undefined => NUMBER.exec(name)?.[1]?.toLowerCase()
 
-/** Whose report a page of the Senate is and what it tells; no rows where it shows pictures of paper. */
+/** Reads member and trades of a Senate page; no rows if it shows scanned paper. */
 export async function openSenateReport(
   html: string,
   fileName: string,

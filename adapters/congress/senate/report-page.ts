@@ -1,16 +1,16 @@
-// A periodic transaction report of the Senate, as the page shows it under which it is kept. The page comes from outside:
-// nothing of it is ever shown but the text of its cells.
+// Periodic transaction report of the Senate, from its web page. The page is untrusted: only the text of its cells is
+// ever shown.
 
 import type { WatcherRow } from '../watcher-row.ts'
 
 export interface SenatePage {
   /** `Marlow, Ines`. */
   readonly listedName: string | undefined
-  /** `03/09/2026`, when the Senate received it. */
+  /** Day the Senate received it, as `03/09/2026`. */
   readonly filedOn: string | undefined
-  /** Its address, where the page was saved with it. */
+  /** Address of the page, if it was saved with it. */
   readonly url: string | undefined
-  /** undefined for the pictures of a report on paper. */
+  /** `undefined` for a scanned paper report. */
   readonly rows: readonly WatcherRow[] | undefined
 }
 
@@ -34,8 +34,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
 }
 
 /**
- * undefined for any other page, such as an annual report or an error.
- *
+ * Returns `undefined` for any other page, such as an annual report or an error.
  * @see docs/reference/congress.md, "Reports of the Senate"
  */
 export function readSenatePage(html: string): SenatePage | undefined {
@@ -56,7 +55,7 @@ export function readSenatePage(html: string): SenatePage | undefined {
   }
 }
 
-/** Cells by the heading of their column, with their markup, which whoever reads a cell takes off. */
+/** Cells by column heading, including markup. Callers strip the markup. */
 function readTable(table: string): WatcherRow[] {
   const [head = [], ...rows] = elements(table, 'tr').map(row =>
     elements(row, 't[dh]').map(cell => cell.slice(0, MAX_CELL_CHARACTERS))
@@ -72,7 +71,7 @@ function readTable(table: string): WatcherRow[] {
   )
 }
 
-/** What stands in each element of a name, its markup too; the end of one may be left out. */
+/** Returns the content of each element of this name, including markup. End tags may be missing. */
 function elements(html: string, name: string): string[] {
   const parts = html.split(new RegExp(`<${name}(?=[\\s>])`, 'i')).slice(1)
   return parts.map(part => {
@@ -90,7 +89,7 @@ const toText = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Neither comments nor what scripts and styles hold: both may hold anything that looks like a table. */
+/** Removes comments, scripts and styles, because they may contain text that looks like a table. */
 function withoutScripts(html: string): string {
   return ['<!--', '<script', '<style'].reduce((text, start) => {
     const end = start === '<!--' ? '-->' : `</${start.slice(1)}`

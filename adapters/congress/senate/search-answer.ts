@@ -1,4 +1,4 @@
-// What the Senate's search answers: the reports that were received, five cells each.
+// Reads the Senate's search results: received reports, five cells each.
 
 import * as v from 'valibot'
 
@@ -9,7 +9,7 @@ import type { CongressItem } from '../watcher-row.ts'
 const Answer = v.looseObject({ data: v.array(v.pipe(v.array(v.string()), v.length(5))), recordsTotal: v.number() })
 const LINK = /href="\/search\/view\/([a-z-]{1,40})\/([0-9a-f-]{36})\/"/i
 
-/** Where the Senate shows a report: `ptr` as a page, `paper` as pictures. */
+/** Address of a Senate report: `ptr` is a page, `paper` is scans. */
 export const senateReportUrl = (kind: 'paper' | 'ptr', number: string): string =>
   `https://efdsearch.senate.gov/search/view/${kind}/${number}/`
 
@@ -20,8 +20,8 @@ export function givenNameFirst(text: string): string {
 }
 
 /**
- * The periodic transaction reports among what was found, those on paper as scans; undefined for any other file.
- *
+ * Returns the periodic transaction reports of a search result; paper ones count as scans. `undefined` for any other
+ * file.
  * @see docs/reference/congress.md, "Reports of the Senate"
  */
 export function readSearchAnswer(json: unknown): CongressItem[] | undefined {

@@ -3,7 +3,7 @@ import { MAX_COMPANY_FACTS_BYTES } from '../company-facts.ts'
 import type { EdgarClient } from './edgar-client.ts'
 
 export interface CompanyFactsClient {
-  /** The file, or undefined where the SEC has none. @throws a sentence where it cannot be had now. */
+  /** Returns the file, or `undefined` if the SEC has none. @throws a sentence where it cannot be had now. */
   load(cik: Cik): Promise<Uint8Array | undefined>
 }
 

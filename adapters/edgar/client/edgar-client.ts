@@ -1,6 +1,6 @@
-// Asks the SEC. It wants to know who asks, and blocks whoever asks more than ten times a second for ten minutes: all
-// processes share one budget, and a block stops them all.
-// @see https://www.sec.gov/about/webmaster-frequently-asked-questions#developers
+// HTTP client for the SEC. The SEC requires a user agent and blocks clients for ten minutes above ten requests a
+// second. All processes share one budget, and a block pauses them all. @see
+// https://www.sec.gov/about/webmaster-frequently-asked-questions#developers
 
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -11,8 +11,7 @@ import type { RequestBudget } from './request-budget.ts'
 
 export interface EdgarClient {
   /**
-   * The bytes at an address.
-   *
+   * Returns the bytes at an address.
    * @throws {EdgarOutage} when they cannot be had now
    * @throws {TooLarge} beyond `maxBytes`
    */
@@ -21,21 +20,21 @@ export interface EdgarClient {
 
 export interface GetOptions {
   readonly maxBytes: number
-  /** Why the bytes are not what was asked for; undefined where they are. Asking again may help. */
+  /** Returns why the bytes are not the requested content, or `undefined`. A retry may help. */
   readonly findFault?: (bytes: Uint8Array) => string | undefined
-  /** Asks only for what changed since this process last read it. */
+  /** Requests only changes since this process last read it. */
   readonly ifChanged?: boolean
-  /** HTML is what was asked for, and not an error page with the wrong status. */
+  /** HTML is expected here, not an error page with a wrong status. */
   readonly isHtml?: boolean
-  /** Readers wait for it: before all that they do not wait for. */
+  /** Readers wait for it, so it goes before all non-urgent requests. */
   readonly isUrgent?: boolean
-  /** Ends the wait for the budget and the request. */
+  /** Ends the wait for the budget, and the request. */
   readonly signal?: AbortSignal | undefined
-  /** For large files, in the place of the client's own. */
+  /** Timeout for large files, instead of the client's own. */
   readonly timeoutMs?: number
 }
 
-/** `missing`: there is nothing at this address, or not yet; for a day's index, that EDGAR was closed. */
+/** `missing`: nothing at this address, or not yet. For a daily index: EDGAR was closed. */
 export type EdgarAnswer =
   | { readonly kind: 'read'; readonly bytes: Uint8Array }
   | { readonly kind: 'missing' }
@@ -43,9 +42,9 @@ export type EdgarAnswer =
 
 export interface EdgarClientOptions {
   readonly budget: RequestBudget
-  /** Who asks, with an address: `Example Ltd admin@example.com`. */
+  /** User agent with an address: `Example Ltd admin@example.com`. */
   readonly userAgent: string
-  /** Waited before each further attempt, give or take half of it. */
+  /** Waiting times before each retry, ±50 % at random. */
   readonly backOffMs?: readonly number[]
   readonly timeoutMs?: number
 }
@@ -53,10 +52,10 @@ export interface EdgarClientOptions {
 const BACK_OFF_MS = [500, 2_000, 8_000]
 const TIMEOUT_MS = 10_000
 const BLOCK_MS = 10 * MINUTE_MS
-/** Of a page that may be an error page. */
+/** Bytes checked for signs of an error page. */
 const START_BYTES = 2_000
 const HTML = /^\uFEFF?\s*(?:<!doctype html|<html)/i
-/** The titles of EDGAR's pages for whoever is blocked, whatever their status. */
+/** Titles of EDGAR's pages for blocked clients, with any status. */
 const BLOCK_PAGE = /Request Rate Threshold Exceeded|Undeclared Automated Tool/i
 const TOO_MANY_REQUESTS = 429
 const CONDITIONS = [
@@ -75,7 +74,7 @@ type Attempt =
       readonly cause?: unknown
     }
 
-/** The headers that ask for changes only, by address. */
+/** Request headers that ask for changes only, by address. */
 type Conditions = Map<string, Record<string, string>>
 
 export function createEdgarClient(options: EdgarClientOptions): EdgarClient {
@@ -101,7 +100,7 @@ export function createEdgarClient(options: EdgarClientOptions): EdgarClient {
           })
         }
         const jittered = pause / 2 + Math.random() * pause
-        // Whoever asks too often is not the one request that was answered so.
+        // A 429 concerns all requests, so the shared budget is paused.
         if (answer.status === TOO_MANY_REQUESTS) await budget.pause(jittered)
         else await wait(jittered, undefined, { signal: given.signal })
       }
@@ -125,7 +124,7 @@ async function ask(
   } catch (cause) {
     given.signal?.throwIfAborted()
     if (cause instanceof TooLarge) throw cause
-    // Stalls, refused and cut connections, bodies of a wrong length: they pass.
+    // Stalls, refused or cut connections and wrong body lengths are temporary.
     return { cause, isFault: false, kind: 'failed', reason: 'there is no answer' }
   }
   const attempt = judge(answer, given)
@@ -133,7 +132,7 @@ async function ask(
   return attempt
 }
 
-/** 403 in XML is the answer of the file store for a name that it does not have; in HTML it is a block. */
+/** A 403 in XML is the file store's answer for a missing file. In HTML it is a block. */
 function judge({ bytes, status }: HttpAnswer, given: GetOptions): Attempt {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, START_BYTES)).toString('latin1')
   const isHtml = HTML.test(start)

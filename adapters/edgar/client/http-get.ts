@@ -1,5 +1,4 @@
-// One GET over Node's own client: a body that is cut, is not the gzip it claims to be, or grows beyond its bound is a
-// failure, and never a shorter file.
+// One GET over Node's HTTP client. A body that is cut, not valid gzip or too large is an error, never a shorter file.
 
 import http from 'node:http'
 import https from 'node:https'
@@ -16,17 +15,20 @@ export interface HttpAnswer {
 export interface HttpGetOptions {
   readonly headers: Readonly<Record<string, string>>
   readonly maxBytes: number
-  /** Ends the request. */
+  /** Aborts the request. */
   readonly signal: AbortSignal
 }
 
-/** A body larger than its bound: asking again does not help. */
+/** Body larger than its limit. A retry does not help. */
 export class TooLarge extends Error {}
 
 const KEEP_ALIVE = { keepAlive: true, maxSockets: 16 }
 const AGENTS = { 'http:': new http.Agent(KEEP_ALIVE), 'https:': new https.Agent(KEEP_ALIVE) }
 
-/** Redirects are answers like others. @throws whatever cuts the connection or the body, {@link TooLarge} among it. */
+/**
+ * Redirects are returned like other answers. @throws whatever cuts the connection or the body, {@link TooLarge} among
+ * it.
+ */
 export async function httpGet(url: string, { headers, maxBytes, signal }: HttpGetOptions): Promise<HttpAnswer> {
   const response = await send(url, { 'accept-encoding': 'gzip', ...headers }, signal)
   const chunks: Buffer[] = []

@@ -1,13 +1,13 @@
-/** How often all processes on one database together may ask a server. */
+/** Request rate limit of a server, shared by all processes on one database. */
 export interface RequestBudget {
-  /** Waits for a moment at which nobody else asks; the caller asks at once. @throws when `signal` ends the wait. */
+  /** Waits for a free slot; the caller sends its request at once. @throws when `signal` ends the wait. */
   take(options?: TakeOptions): Promise<void>
-  /** Nobody asks for so long, also those who wait already. */
+  /** Pauses all requests for this long, including waiting ones. */
   pause(ms: number): Promise<void>
 }
 
 export interface TakeOptions {
-  /** Before all that is not, in whichever process. */
+  /** Goes before all non-urgent requests of any process. */
   readonly isUrgent?: boolean | undefined
   readonly signal?: AbortSignal | undefined
 }

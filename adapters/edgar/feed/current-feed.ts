@@ -1,6 +1,5 @@
-// EDGAR's feed of current filings as Atom. One filing stands there once for each filer; every element is written by
-// EDGAR, but names in titles are typed by strangers.
-// @see https://www.sec.gov/about/rss-feeds
+// EDGAR's Atom feed of current filings. A filing has one entry per filer. EDGAR writes every element, but names in
+// titles are typed by strangers. @see https://www.sec.gov/about/rss-feeds
 
 import { SaxesParser } from 'saxes'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
@@ -18,7 +17,7 @@ const LATIN1 = new TextDecoder('latin1')
 const ACCESSION = /accession-number=(\d{10}-\d{2}-\d{6})$/
 const FOLDER = /\/Archives\/edgar\/data\/0*([1-9]\d{0,9})\//
 const FILED = /Filed:<\/b>\s*(\d{4}-\d{2}-\d{2})/
-/** With the offset that New York had. */
+/** With New York's UTC offset. */
 const UPDATED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:Z|[+-]\d{2}:\d{2})$/
 const TEXT_ELEMENTS: ReadonlySet<string> = new Set(['id', 'summary', 'title', 'updated'])
 
@@ -29,8 +28,7 @@ interface Entry {
 }
 
 /**
- * The followed filings of a page, each once.
- *
+ * Returns the followed filings of a page, each once.
  * @throws a sentence for what is no whole feed: an error page, a cut file, a document type or an entity of its own, an
  * entry without a time or an accession number.
  */
@@ -41,7 +39,7 @@ export function parseCurrentFeed(bytes: Uint8Array, pageEntries: number = FEED_P
   const filings = new Map<string, NamedFiling>()
   for (const [index, entry] of entries.entries()) {
     const filing = isFollowedForm(entry.form) ? toFiling(entry, times[index]!) : undefined
-    // The issuer's entry and those of the owners name one submission.
+    // The entries of the issuer and the owners refer to the same submission.
     if (filing && !filings.has(filing.accession)) filings.set(filing.accession, filing)
   }
   return {

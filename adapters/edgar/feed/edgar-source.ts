@@ -1,4 +1,4 @@
-// EDGAR's feed, indexes and submissions as the core asks for them.
+// EDGAR's feed, indexes and submissions as the core's port.
 
 import { createHash } from 'node:crypto'
 
@@ -13,11 +13,11 @@ import { parseIndexFile } from '../index-file.ts'
 import { MAX_SUBMISSION_BYTES } from '../submission-text.ts'
 import { FEED_PAGE_ENTRIES, MAX_FEED_BYTES, parseCurrentFeed } from './current-feed.ts'
 
-/** The largest daily index has a megabyte, the largest quarterly one 60. */
+/** The largest daily index has a megabyte, the largest quarterly one 60 MB. */
 const MAX_DAILY_BYTES = 16 * 1024 * 1024
 const MAX_QUARTERLY_BYTES = 256 * 1024 * 1024
 const QUARTERLY_TIMEOUT_MS = 120_000
-/** How a whole submission ends. */
+/** End marks of a complete submission. */
 const ENDS = ['</SEC-DOCUMENT>', '</SUBMISSION>', '</IMS-DOCUMENT>', '-----END PRIVACY-ENHANCED MESSAGE-----']
 const END_BYTES = 200
 const HEADER_BYTES = 65_536
@@ -25,7 +25,7 @@ const HEADER_BYTES = 65_536
 export interface EdgarAddress {
   /** Without a trailing slash. */
   readonly baseUrl: string
-  /** Everything is invented. */
+  /** True if all data is invented. */
   readonly isSample?: boolean
 }
 
@@ -36,7 +36,7 @@ interface ReadOptions {
 
 type Named = Pick<PendingFiling, 'accession' | 'namedBy' | 'path'>
 
-/** Whoever stops the core stops the requests with the same signal. */
+/** Requests end with the signal that stops the core. */
 export function edgarSource(client: EdgarClient, { baseUrl, isSample = false }: EdgarAddress): EdgarSource {
   return {
     isSample,
@@ -105,7 +105,7 @@ export function quarterPath(day: ReportDate): string {
 }
 
 function findIndexFault(bytes: Uint8Array): string | undefined {
-  // The last row ends with a line break; without it the file may end anywhere.
+  // The last row ends with a line break. Without it the file may be cut anywhere.
   if (bytes.at(-1) !== 0x0a) return 'it does not end with a whole line'
   return findProblem(() => toIndex(bytes))
 }
@@ -120,7 +120,7 @@ function toIndex(bytes: Uint8Array): FilingIndex {
   return { filings: [...filings.values()] }
 }
 
-/** Bytes of another filing, or only some of those asked for, are never taken for it. */
+/** Refuses bytes of another filing, and incomplete ones. */
 function findSubmissionFault(bytes: Uint8Array, accession: Accession): string | undefined {
   const end = latin1(bytes.subarray(-END_BYTES))
   if (!ENDS.some(mark => end.includes(mark))) return 'it is not whole'

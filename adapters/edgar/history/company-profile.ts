@@ -1,6 +1,5 @@
-// Who a company is, from the SEC's submissions JSON. Its times of acceptance are Eastern for some companies and UTC for
-// others, and are not read.
-// @see https://www.sec.gov/search-filings/edgar-application-programming-interfaces
+// Company profile from the SEC's submissions JSON. Its acceptance times are not read: they are Eastern for some
+// companies and UTC for others. @see https://www.sec.gov/search-filings/edgar-application-programming-interfaces
 
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import type { Industry } from '#core/filings/incoming-filing.ts'
@@ -18,13 +17,13 @@ export interface FormerName {
   readonly to: ReportDate
 }
 
-/** The newest thousand filings are part of the file. */
+/** The file includes the newest thousand filings. */
 export const MAX_PROFILE_BYTES = 16 * 1024 * 1024
 const SIC = /^\d{4}$/
 const LONGEST_NAME = 300
 const MOST_NAMES = 100
 
-/** undefined for what is no such file. */
+/** Returns `undefined` for any other file. */
 export function readCompanyProfile(bytes: Uint8Array): CompanyProfile | undefined {
   const file = parse(bytes)
   const cik = /^0*([1-9]\d{0,9})$/.exec(String(file?.['cik'] ?? ''))?.[1]
@@ -47,7 +46,7 @@ function readFormerName(value: unknown): FormerName[] {
   return [{ from: first, name: text, to: last }]
 }
 
-/** Midnight of the day, whatever the zone. */
+/** The value is midnight of the day, in varying zones. */
 const readDay = (value: unknown): ReportDate | undefined =>
   typeof value === 'string' ? parseReportDate(value.slice(0, 10)) : undefined
 
@@ -55,7 +54,7 @@ function parse(bytes: Uint8Array): Record<string, unknown> | undefined {
   try {
     return asObject(JSON.parse(new TextDecoder().decode(bytes)))
   } catch {
-    // What is no JSON is no such file.
+    // Content that is not JSON is another file.
     return undefined
   }
 }

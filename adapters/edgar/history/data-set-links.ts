@@ -1,10 +1,9 @@
-// The SEC's page of the quarterly insider data sets. Quarters lie in different folders, so that only the page tells where
-// each is.
+// Links on the SEC's page of quarterly insider data sets. Only the page tells in which folder each quarter is.
 
 export interface DataSetLink {
   /** `2023q1` */
   readonly quarter: string
-  /** On the SEC's site: `/files/…/2023q1_form345.zip`. */
+  /** Path on the SEC's site: `/files/…/2023q1_form345.zip`. */
   readonly path: string
 }
 
@@ -12,10 +11,10 @@ export const DATA_SETS_PATH = '/data-research/sec-markets-data/insider-transacti
 export const MAX_PAGE_BYTES = 4 * 1024 * 1024
 
 const LINK = /href\s*=\s*["']([^"'<>\s]{1,300}?(\d{4}q[1-4])_form345\.zip)["']/gi
-/** Not where a page could lead otherwise: no `..`, no other host's path. */
+/** Accepts only safe paths: no `..`, no other host. */
 const PATH = /^\/files(?:\/[\w-][\w.-]*)+$/
 
-/** Oldest first; of a quarter that is linked twice the first. */
+/** Oldest first; the first link counts if a quarter has two. */
 export function readDataSetLinks(html: string): DataSetLink[] {
   const links = new Map<string, DataSetLink>()
   for (const [, href = '', quarter = ''] of html.matchAll(LINK)) {

@@ -1,4 +1,4 @@
-// What history is made of beside single filings: quarterly data sets, lists of tickers, companies.
+// Sources of history besides single filings: quarterly data sets, ticker lists, company profiles.
 
 import type { Cik } from '#core/sec-ids.ts'
 import type { EdgarClient } from '../client/edgar-client.ts'
@@ -8,11 +8,11 @@ import { DATA_SETS_PATH, type DataSetLink, MAX_PAGE_BYTES, readDataSetLinks } fr
 export interface EdgarFiles {
   /** Oldest first. @throws {EdgarOutage} */
   listDataSets(): Promise<DataSetLink[]>
-  /** The archive; undefined where the link leads nowhere. @throws {EdgarOutage} */
+  /** Returns the archive; `undefined` for a dead link. @throws {EdgarOutage} */
   readDataSet(link: DataSetLink): Promise<Uint8Array | undefined>
   /** @throws {EdgarOutage} */
   readTickers(name: TickerFileName): Promise<Uint8Array | undefined>
-  /** undefined for whom the SEC does not know. @throws {EdgarOutage} */
+  /** Returns `undefined` for a company unknown to the SEC. @throws {EdgarOutage} */
   readProfile(cik: Cik): Promise<CompanyProfile | undefined>
 }
 
@@ -24,7 +24,7 @@ const MAX_DATA_SET_BYTES = 200 * 1024 * 1024
 const MAX_TICKER_BYTES = 32 * 1024 * 1024
 const LARGE_FILE_TIMEOUT_MS = 5 * 60_000
 
-/** Addresses are without a trailing slash. */
+/** Addresses have no trailing slash. */
 export function edgarFiles(
   client: EdgarClient,
   { baseUrl, dataUrl }: { readonly baseUrl: string; readonly dataUrl: string }
@@ -64,7 +64,7 @@ export function edgarFiles(
   }
 }
 
-/** Its central directory stands at the end: an archive that is cut has none. */
+/** The central directory is at the end, so a truncated archive has none. */
 function isZip(bytes: Uint8Array): boolean {
   const end = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).subarray(-65_557)
   return end.includes('PK\x05\x06', 0, 'latin1')

@@ -1,4 +1,4 @@
-// One file, a full submission or bare XML, as a notice of an intended sale (Form 144).
+// Reads one file, a full submission or bare XML, as a notice of a planned sale (Form 144).
 
 import { filingTimeOf } from '#core/filings/filing-time.ts'
 import type { FilingFile } from '#core/filings/ports.ts'
@@ -11,10 +11,10 @@ import { accessionOf, NO_HEADER } from '../filing-file.ts'
 import { formOf, isSubmission, NOTICE, readSubmission, reportersOf, type SubmissionHeader } from '../submission-text.ts'
 import { parseNoticeXml } from './notice-xml.ts'
 
-/** Bare XML of another kind, or none. */
+/** Refusals that mean another kind of file. */
 const NO_NOTICE: readonly RejectionReason[] = ['empty_file', 'not_xml', 'wrong_root']
 
-/** The notice that a file holds, or why it is refused; undefined for what is no Form 144. */
+/** Returns the notice of a file, or the reason for refusing it. `undefined` if it is not a Form 144. */
 export function readNoticeFile(file: FilingFile): Result<IncomingNotice, RejectionReason> | undefined {
   const { bytes } = file
   if (bytes === undefined) return undefined
@@ -37,7 +37,7 @@ interface Wrapped {
   readonly xml: Uint8Array
 }
 
-/** EDGAR began in 1993; from later years on no 90 days can be counted. */
+/** EDGAR began in 1993. Years beyond 2200 would break the 90-day arithmetic. */
 const isOfTheWeb = (day: string): boolean => day >= '1993' && day < '2200'
 
 function toIncoming(
@@ -50,7 +50,7 @@ function toIncoming(
   const signedOn = parseNoticeDay(notice.noticeDate) ?? header.filedAt
   const time = signedOn && filingTimeOf({ ...header, signedOn })
   if (!time || !isOfTheWeb(time.filedAt)) return fail('impossible_date')
-  /* The credentials are those of the person, unless the issuer lent its own. */
+  /* The credentials belong to the person, unless the issuer lent its own. */
   const credentials = filerCik !== undefined && filerCik !== notice.issuer.cik ? [filerCik] : []
   return ok({
     document: { bytes: file.bytes ?? xml, sha256: file.sha256 },

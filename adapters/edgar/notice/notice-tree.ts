@@ -1,4 +1,4 @@
-// The elements of a Form 144 and what each one fills. Names are matched without their prefix: filers use several.
+// Elements of a Form 144 and the fields they fill. Names are matched without their prefix, because filers use several.
 // @see docs/reference/filings.md, "Form 144"; SEC EDGAR Form 144 XML Technical Specification
 
 import { normaliseAccession } from '#core/filings/accession.ts'
@@ -35,7 +35,7 @@ const leaf = (close: (draft: NoticeDraft, text: string) => void): Rule => ({
   isValue: false
 })
 
-/** Read past: nothing that the product shows depends on it. */
+/** Elements skipped because the product shows nothing of them. */
 const ignored = (...names: string[]): Children => Object.fromEntries(names.map(name => [name, branch({})]))
 
 const factLeaf = <Field extends keyof NoticeDraft['facts']>(
@@ -43,7 +43,7 @@ const factLeaf = <Field extends keyof NoticeDraft['facts']>(
   read: (text: string) => NoticeDraft['facts'][Field]
 ): Rule => leaf((draft, text) => once(draft.facts, field, read(text)))
 
-/** A cell of the row that was opened last. */
+/** A cell of the row opened last. */
 const rowLeaf =
   <Row>(rowsOf: (draft: NoticeDraft) => Row[]) =>
   <Field extends keyof Row>(field: Field, read: (text: string) => Row[Field]): Rule =>
@@ -58,7 +58,7 @@ const addTo =
     rows.push(empty())
   }
 
-/** Texts of an element that may be repeated. */
+/** Collects texts of an element that may repeat. */
 const textsLeaf = (textsOf: (draft: NoticeDraft) => string[]): Rule =>
   leaf((draft, raw) => {
     const text = readText(raw)
@@ -136,7 +136,7 @@ const FORM_DATA = branch({
     {
       acquiredDate: acquisition('acquiredDate', readText),
       amountOfSecuritiesAcquired: acquisition('amount', readText),
-      // The form's own spelling.
+      // Misspelled as in the form.
       donarAcquiredDate: acquisition('donorAcquiredDate', readText),
       isGiftTransaction: acquisition('isGift', readFlag),
       nameOfPersonfromWhomAcquired: acquisition('acquiredFrom', readText),
@@ -170,7 +170,7 @@ function readNoticeType(raw: string): NoticeType {
   return type
 }
 
-/** Anything else names no filing. */
+/** Other text is not an accession. */
 function readAccession(raw: string): Accession | null {
   const accession = normaliseAccession(raw.trim())
   return ACCESSION.test(accession) ? accession : null

@@ -1,4 +1,4 @@
-// The XML of a Form 144 as a document of the core. Notices on paper, until 2023, have none.
+// Parses the XML of a Form 144. Paper notices, filed until 2023, have none.
 
 import type { RejectionReason } from '#core/filings/rejection.ts'
 import type { Result } from '#core/result.ts'
@@ -11,11 +11,11 @@ import { NOTICE_FORM } from './notice-tree.ts'
 
 export interface ParsedNotice {
   readonly notice: SaleNotice
-  /** Whose credentials filed it; undefined where the file does not say. */
+  /** CIK whose credentials filed it; `undefined` if not stated. */
   readonly filerCik: Cik | undefined
 }
 
-/** The notice that `input` states, whole and as filed, or the reason why it is refused. */
+/** Returns the notice in `input`, complete and as filed, or the reason for refusing it. */
 export function parseNoticeXml(input: Uint8Array | string): Result<ReadForm<ParsedNotice>, RejectionReason> {
   return readForm(input, NOTICE_FORM, emptyNotice(), finish)
 }

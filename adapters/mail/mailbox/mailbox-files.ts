@@ -1,5 +1,5 @@
-// The caught mails: one file each in DATA_DIR/mailbox, as they came over the wire, so that they survive a restart and
-// every process on the machine shows the same.
+// Caught mails: one file each in DATA_DIR/mailbox, as transmitted. They survive a restart, and all processes on the
+// machine show the same.
 
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -8,17 +8,17 @@ import PostalMime, { type Address, type Email } from 'postal-mime'
 
 import type { CaughtMail, Mailbox, OpenedMail } from '#core/messages/mail/mailbox.ts'
 
-/** Older ones go. */
+/** Limit; the oldest mails are deleted. */
 const MOST_MAILS = 100
 
-/** The time in milliseconds, which sorts, and a random part. */
+/** File name: sortable time in milliseconds, and a random part. */
 const NAME = /^(\d{13})-[0-9a-f]{16}\.eml$/
 
 export interface MailboxFiles extends Mailbox {
   keep(mail: Uint8Array, receivedAt: Date): Promise<void>
 }
 
-/** Nothing is read or written before somebody asks. */
+/** Reads or writes nothing before the first call. */
 export function mailboxFiles(dataDir: string): MailboxFiles {
   const folder = () => join(dataDir, 'mailbox')
   const opened = new Map<string, Promise<OpenedMail>>()
@@ -40,7 +40,7 @@ export function mailboxFiles(dataDir: string): MailboxFiles {
     async keep(mail, receivedAt) {
       await mkdir(folder(), { mode: 0o700, recursive: true })
       const name = `${receivedAt.getTime()}-${randomBytes(8).toString('hex')}.eml`
-      // Whole or not at all: a reader must not find half a mail.
+      // Atomic, so that no reader sees half a mail.
       const draft = join(folder(), `${name}.draft`)
       await writeFile(draft, mail, { mode: 0o600 })
       await rename(draft, join(folder(), name))
@@ -85,7 +85,7 @@ async function readMail(folder: string, name: string): Promise<OpenedMail> {
   }
 }
 
-/** Pictures that come along with a mail, within its HTML: a page cannot ask for them. */
+/** Embeds attached pictures in the HTML, because a page cannot request them. */
 function withPictures(html: string, attachments: Email['attachments']): string {
   return attachments.reduce((text, { content, contentId, mimeType }) => {
     if (!contentId || typeof content === 'string') return text

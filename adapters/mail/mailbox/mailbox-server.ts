@@ -1,4 +1,4 @@
-// The mail server of a product that was given none: takes whatever the product itself sends, and delivers nothing.
+// Mail server used without a configured one: accepts the product's own mails and delivers nothing.
 
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -14,7 +14,7 @@ export interface MailboxServer {
   close(): Promise<void>
 }
 
-/** Listens on this machine only, on a port that is free. */
+/** Listens on this machine only, on a free port. */
 export async function startMailboxServer(keep: (mail: Uint8Array) => Promise<void>): Promise<MailboxServer> {
   const server = new SMTPServer({
     authOptional: true,
@@ -25,7 +25,7 @@ export async function startMailboxServer(keep: (mail: Uint8Array) => Promise<voi
     },
     size: MOST_BYTES
   })
-  // A client that vanishes needs no answer: the mail is sent again.
+  // A client that disconnects needs no answer; the mail is sent again.
   server.on('error', () => undefined)
   server.listen(0, LOOPBACK)
   await once(server.server, 'listening')

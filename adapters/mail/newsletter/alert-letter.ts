@@ -1,4 +1,4 @@
-// A mail of alerts as a letter: which rule was hit, by what, and where all of it stands.
+// Letter of an alert mail: matched rules, the trades, and links to them.
 
 import { makeUnsubscribeToken } from '#core/accounts/own-data/unsubscribe.ts'
 import type { Secrets } from '#core/accounts/ports.ts'
@@ -29,7 +29,7 @@ import {
 import { NEWSLETTER_WORDS } from './words.ts'
 
 const MOST_NAMES = 3
-/** Of a gift. */
+/** Value of a gift. */
 const NO_VALUE = '–'
 
 interface Source {
@@ -37,10 +37,10 @@ interface Source {
   readonly siteUrl: string
 }
 
-/** A trade, with every rule of the mail that it hit. */
+/** A trade, with every rule of the mail that it matched. */
 interface ToldTrade {
   readonly trade: Activity
-  /** Of a purchase whose score the reader may see; others of the same filing have none. */
+  /** Score of a purchase if the reader may see it. Other trades of the filing have none. */
   readonly score: BuyScore | undefined
   readonly rules: AlertRule[]
 }

@@ -1,4 +1,4 @@
-// From a mail of alerts to what goes over the wire. Each reader's is their own, so that nothing is kept.
+// Converts an alert mail to an SMTP message. Each reader's mail is different, so nothing is cached.
 
 import { makePreferenceToken } from '#core/accounts/own-data/preference-token.ts'
 import { ALL_ALERTS, makeUnsubscribeToken } from '#core/accounts/own-data/unsubscribe.ts'

@@ -1,4 +1,4 @@
-// The HTML of a newsletter but for what differs from reader to reader: the compiled template, filled.
+// HTML of a newsletter, except parts that differ by reader: the compiled template, filled.
 
 import { readFileSync } from 'node:fs'
 import { fillIn } from '#core/fill-in.ts'
@@ -15,14 +15,14 @@ const REASON = /<!-- each reason -->([\s\S]*?)<!-- end reason -->/
 const RANK = /<td class="rank"[\s\S]*?<\/td>/
 const FLAG = /<!-- each flag -->([\s\S]*?)<!-- end flag -->/
 
-/** Told by shape as well as by colour. */
+/** Shown by shape as well as colour. */
 const SIGNS = {
   buy: html`<span class="sign" style="color:#004d30">▲</span> `,
   other: NOTHING,
   sell: html`<span class="sign sell" style="color:#b34a00">▼</span> `
 }
 
-/** What is around every newsletter. */
+/** Content around every newsletter. */
 export interface NewsletterFrame {
   readonly footer: string
   readonly language: Language
@@ -33,7 +33,7 @@ export interface NewsletterFrame {
   readonly why: string
 }
 
-/** `pictureSource` is the address of the picture within the mail; undefined where it has none. */
+/** `pictureSource` is the picture's address within the mail; `undefined` without a picture. */
 export function newsletterHtml(
   letter: NewsletterLetter,
   frame: NewsletterFrame,
@@ -72,7 +72,7 @@ export function newsletterHtml(
   })
 }
 
-/** Stands for the recipient while braces are escaped: of private use, so that no text has it. */
+/** Replaces the recipient while braces are escaped. A private-use character, which no text contains. */
 const RECIPIENT_MARK = '\uE000'
 
 function withRows(template: string, rows: readonly NewsletterRow[]): string {
@@ -93,7 +93,7 @@ function rowHtml(
     company: company.url
       ? html`<b><a href="${company.url}" style="color:#1a1c1f">${name}</a></b>${ticker}`
       : html`<b>${name}</b>${ticker}`,
-    // A dot stays with the fact before it.
+    // Keeps the dot on the line of the preceding fact.
     facts: html`${facts.replaceAll(' · ', '\u00a0· ')}`,
     filing: html`${filing.label}`,
     filingUrl: html`${filing.url}`,

@@ -1,4 +1,4 @@
-// From an issue to its letter: plain text of one language, in parts, before it is HTML or text.
+// Converts an issue to a letter: plain text in parts, before conversion to HTML or text.
 
 import { MINUTE_MS } from '#core/dates/durations.ts'
 import { REPORT_CUT_OFF } from '#core/dates/trading-calendar.ts'
@@ -18,30 +18,30 @@ import type { RankedRow, ReportContent } from '#core/reports/report-content.ts'
 import { DAILY_RELEASE } from '#core/reports/report-release.ts'
 import { NEWSLETTER_WORDS, type NewsletterWords } from './words.ts'
 
-/** More are on the page: a mail of more than 102 kB is cut by Gmail, and nobody reads that far. */
+/** More rows are on the page, because Gmail cuts mails above 102 kB. */
 export const MAIL_ROWS = 10
-/** Of the subject. */
+/** Limit of names in the subject. */
 const MOST_NAMES = 3
-/** A report is ready within minutes of its cut-off; what takes longer is explained. */
+/** A report is ready within minutes of its cut-off. A later one gets an explanation. */
 const LATE_MS = 15 * MINUTE_MS
 const UNKNOWN = '–'
-/** Line breaks and other controls, marks that turn the direction of a text, and the braces of places to fill. */
+/** Line breaks and other control characters, marks of text direction, and braces of placeholders. */
 const UNWANTED = /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF{}]/gu
 
 export interface NewsletterRow {
-  /** Empty where nothing is ranked. */
+  /** Empty if there is no rank. */
   readonly rank: string
   readonly side: 'buy' | 'other' | 'sell'
-  /** undefined where there is none that the reader may see. */
+  /** `undefined` without a score, or if the reader may not see it. */
   readonly score: string | undefined
-  /** What the score means, or why there is none. */
+  /** Meaning of the score, or why there is none. */
   readonly sentence: string
   readonly company: { readonly text: string; readonly url: string | undefined; readonly ticker: string | undefined }
   readonly value: string
   readonly insider: { readonly text: string; readonly url: string | undefined; readonly role: string }
   readonly facts: string
   readonly flags: readonly string[]
-  /** Why the reader is told of it, with what ends that. */
+  /** Why the reader gets this row, with links to stop it. */
   readonly reasons: readonly {
     readonly text: string
     readonly url: string
@@ -54,18 +54,18 @@ export interface NewsletterRow {
 export interface NewsletterLetter {
   readonly subject: string
   readonly preview: string
-  /** The list, and the day. */
+  /** List and day. */
   readonly kicker: string
   readonly heading: string
   readonly paragraphs: readonly string[]
-  /** undefined where nothing is invented. */
+  /** Note about sample data; `undefined` for real data. */
   readonly sample: string | undefined
-  /** The picture of the best buy in words; undefined without one. */
+  /** Alternative text of the best buy's picture; `undefined` without one. */
   readonly picture: string | undefined
   readonly rows: readonly NewsletterRow[]
   readonly action: { readonly label: string; readonly url: string }
   readonly notes: readonly string[]
-  /** Below the notes. */
+  /** Shown below the notes. */
   readonly links: readonly { readonly label: string; readonly url: string }[]
 }
 
@@ -103,7 +103,7 @@ export function newsletterLetter(
   } satisfies NewsletterLetter
 }
 
-/** The best ranked buy that has a picture of its price. */
+/** Best ranked buy, if it has a price picture. */
 export const picturedRow = (report: ReportContent): RankedRow | undefined => {
   const best = report.ranked[0]
   return best?.yearLine && best
@@ -152,7 +152,7 @@ function reportLetter(
   }
 }
 
-/** What became of each score: wherever one stands. */
+/** Link to results by score, placed wherever a score is shown. */
 export const calibrationLink = ({ method }: ReportTexts, siteUrl: string) => ({
   label: method.calibration,
   url: siteUrl + CALIBRATION
@@ -211,7 +211,7 @@ function rowOf(row: RankedRow, isSample: boolean, { formats, language, siteUrl, 
   }
 }
 
-/** Scores are tenths of the buys of three years: 3 is among the best 30 %, 8 among the weakest 30 %. */
+/** Each score is a tenth of the buys of three years: 3 is among the best 30 %, 8 among the weakest 30 %. */
 export function sentenceOf(score: number, language: Language): string {
   const words = NEWSLETTER_WORDS[language]
   return score <= 5
@@ -226,7 +226,7 @@ function pathOf({ kind, reportDate }: ReportContent): string {
 
 const nameOf = ({ company, ticker }: RankedRow): string => (ticker ? `${company} (${ticker})` : company)
 
-/** As it may stand in a subject, a header or a line of text. */
+/** Cleans text for a subject, a header or a line of text. */
 export function plain(text: string): string {
   return text.toWellFormed().replace(UNWANTED, ' ').replace(/ {2,}/g, ' ').trim()
 }

@@ -1,4 +1,4 @@
-// From an issue to what goes over the wire. What all mails of an edition in one language share is made once.
+// Converts an issue to SMTP messages. Parts shared by all mails of an edition in one language are built once.
 
 import { makePreferenceToken } from '#core/accounts/own-data/preference-token.ts'
 import { makeUnsubscribeToken } from '#core/accounts/own-data/unsubscribe.ts'
@@ -16,14 +16,14 @@ import { newsletterText } from './newsletter-text.ts'
 import { cutAtPlaces, fillPlaces, OPEN_PLACES, type PlacedText } from './places.ts'
 import { NEWSLETTER_WORDS } from './words.ts'
 
-/** Editions in all languages that are sent at the same time. */
+/** Limit: editions sent at the same time, in all languages. */
 const MOST_KEPT = 32
 const PICTURE_ID = 'best-buy@newsletter'
 
 export interface NewsletterSource extends Omit<MessageSource, 'secrets'> {
-  /** Where what comes back is sent to, told apart by the part after `+`; undefined leaves it to the sender's address. */
+  /** Address for bounces, with a tag after `+`. `undefined` uses the sender address. */
   readonly bounceAddress: string | undefined
-  /** The picture of a price as a PNG; undefined where it cannot be painted now. */
+  /** Paints a price picture as PNG; `undefined` if that fails now. */
   readonly paintLine: (line: PriceLine) => Promise<Uint8Array | undefined>
   readonly secrets: Pick<Secrets, 'derive'>
 }
@@ -119,7 +119,7 @@ function messageFor(issue: Issue, composed: Composed, source: NewsletterSource):
   }
 }
 
-/** Names the mail, so that what comes back says which it was. @see docs/reference/messages.md, "Bounces and complaints" */
+/** Tags the mail, so that a bounce identifies it. @see docs/reference/messages.md, "Bounces and complaints" */
 function returnPath({ editionId, recipient }: Issue, { bounceAddress, from, secrets }: NewsletterSource): string {
   if (bounceAddress === undefined) return from
   const [local = '', domain = ''] = bounceAddress.split('@')

@@ -1,4 +1,4 @@
-// The text of a newsletter but for what differs from reader to reader.
+// Plain text of a newsletter, except parts that differ by reader.
 
 import type { NewsletterFrame } from './newsletter-html.ts'
 import type { NewsletterLetter, NewsletterRow } from './newsletter-letter.ts'
@@ -15,7 +15,7 @@ export function newsletterText(letter: NewsletterLetter, frame: NewsletterFrame)
     `${action.label}:\n${action.url}`,
     ...notes,
     ...links.map(({ label, url }) => `${label}:\n${url}`),
-    // The line above a signature. @see RFC 3676, section 4.3
+    // Line above a signature. @see RFC 3676, section 4.3
     `-- \n${productName} · ${siteUrl}\n${why}`,
     `${unsubscribe}:\n${OPEN_PLACES.unsubscribeUrl}`,
     `${preferences}:\n${OPEN_PLACES.preferencesUrl}`,

@@ -1,14 +1,14 @@
-// A text with places for what differs from reader to reader: cut once, joined for each mail.
+// Text with placeholders for values that differ by reader: split once, joined for each mail.
 
 export interface PlacedText {
-  /** Text and the name of a place in turn. */
+  /** Alternates between text and placeholder names. */
   readonly pieces: readonly string[]
 }
 
-/** What differs from one mail of an edition to the next. */
+/** Values that differ between mails of an edition. */
 export type ReaderPlaces = Readonly<Record<'preferencesUrl' | 'recipient' | 'unsubscribeUrl', string>>
 
-/** `{{recipient}}` and its like, as they stand in the templates. */
+/** Splits at placeholders such as `{{recipient}}`. */
 export function cutAtPlaces(text: string): PlacedText {
   return { pieces: text.split(/{{(preferencesUrl|recipient|unsubscribeUrl)}}/) }
 }
@@ -16,12 +16,12 @@ export function cutAtPlaces(text: string): PlacedText {
 export function fillPlaces({ pieces }: PlacedText, places: ReaderPlaces): string {
   let text = pieces[0]!
   for (let index = 1; index < pieces.length; index += 2) {
-    text += places[pieces[index] as keyof ReaderPlaces] + pieces[index + 1]! // cut at these names only
+    text += places[pieces[index] as keyof ReaderPlaces] + pieces[index + 1]! // split at these names only
   }
   return text
 }
 
-/** Each place as itself: what is filled first leaves it open. */
+/** Maps each placeholder to itself, so that the first filling leaves it open. */
 export const OPEN_PLACES: ReaderPlaces = {
   preferencesUrl: '{{preferencesUrl}}',
   recipient: '{{recipient}}',

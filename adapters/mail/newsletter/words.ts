@@ -1,4 +1,4 @@
-// What newsletters say around their content. German sets the keys; the compiler lists what another language lacks.
+// Words of newsletters. German defines the keys; the compiler lists keys missing in other languages.
 
 import type { Language } from '#core/language.ts'
 import de from '../words/newsletters.de.json' with { type: 'json' }

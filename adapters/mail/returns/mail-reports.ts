@@ -1,12 +1,12 @@
-// Mails that report of another one, a multipart/report: of a mail server, or of a reader who complained.
+// Reads reports about other mails (multipart/report), from mail servers or about reader complaints.
 
 import PostalMime, { type Email } from 'postal-mime'
 
 import type { MailFailure, MailReport, MailReportReader } from '#core/messages/returns/ports.ts'
 
-/** More than any report has. */
+/** Above any real report. */
 const LIMITS = { forceRfc822Attachments: true, maxHeadersSize: 64 * 1024, maxNestingDepth: 8 } as const
-/** Where a mail server, or a program that passes mail on, says whom a mail was for. */
+/** Headers in which servers and forwarders name the recipient. */
 const ADDRESSED = new Set(['to', 'delivered-to', 'envelope-to', 'x-original-to'])
 const RETURNED = new Set(['message/rfc822', 'message/rfc822-headers', 'text/rfc822-headers'])
 const TAG = /\+([\w.-]{1,128})@/g
@@ -17,7 +17,7 @@ const REPLY = /^smtp\s*;\s*(\d{3})\b/i
 /** Fields of one block. */
 type Fields = ReadonlyMap<string, string>
 
-/** Anything that postal-mime cannot read is no report: nobody waits for an answer. @see RFC 3462, RFC 3464 and RFC 5965 */
+/** Content that postal-mime cannot read is not a report. @see RFC 3462, RFC 3464 and RFC 5965 */
 export const mailReports: MailReportReader = {
   async read(mail) {
     const email = await parse(Buffer.from(mail, 'base64'))
@@ -58,7 +58,7 @@ async function tokenOf(returned: string): Promise<string | undefined> {
   return UNSUBSCRIBE.exec(header ?? '')?.[1]
 }
 
-/** Of those that were given up: one that is delayed may still arrive. */
+/** Lists final failures only, because a delayed mail may still arrive. */
 function failuresOf(status: string): MailFailure[] {
   return blocksOf(status).flatMap(fields => {
     if (fields.get('action')?.toLowerCase() !== 'failed') return []
@@ -67,7 +67,7 @@ function failuresOf(status: string): MailFailure[] {
   })
 }
 
-/** Blocks of header fields with an empty line between them. @see RFC 3464, section 2.1 */
+/** Splits header fields into blocks at empty lines. @see RFC 3464, section 2.1 */
 function blocksOf(text: string): Fields[] {
   const unfolded = text.replace(/\r\n?/g, '\n').replace(/\n[ \t]+/g, ' ')
   return unfolded.split(/\n{2,}/).map(

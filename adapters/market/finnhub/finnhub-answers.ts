@@ -1,5 +1,5 @@
-// Answers of Finnhub, as far as they are read. What it does not know it answers with 200 and zeros.
-// @see https://finnhub.io/docs/api
+// Finnhub's answers, as far as they are used. For unknown data it answers 200 with zeros. @see
+// https://finnhub.io/docs/api
 
 import * as v from 'valibot'
 
@@ -16,9 +16,9 @@ export const QuoteAnswer = v.object({
   t: number
 })
 
-/** `{}` for an unknown ticker. */
+/** Finnhub answers `{}` for an unknown ticker. */
 export const Profile = v.object({
-  /** Of the market value. */
+  /** Currency of the market value. */
   currency: maybeText,
   exchange: maybeText,
   finnhubIndustry: maybeText,
@@ -46,7 +46,7 @@ export const Recommendations = listOf(
   })
 )
 
-/** Zeros or empty texts where nobody covers it. */
+/** Zeros or empty texts if no analyst covers the stock. */
 export const TargetAnswer = v.object({
   lastUpdated: maybeText,
   numberAnalysts: maybeNumber,

@@ -25,7 +25,7 @@ import { NewsAnswer, Peers, Profile, QuoteAnswer, Recommendations, TargetAnswer 
 
 const MILLION = 1_000_000
 const NEWS_DAYS = 90
-/** A year of months is what anybody compares. */
+/** Our choice: one year of monthly ratings. */
 const RATING_PERIODS = 12
 
 export const finnhubQuotes = (client: VendorClient, name: SourceName): Quotes => ({

@@ -1,5 +1,5 @@
-// Where a vendor has a logo, written so that it can be asked for later and by nobody else: `massive:/v1/…` at the
-// vendor's own address, wherever that is then, or an address of the hosts from which it serves pictures to everybody.
+// Stored addresses of vendors' logos. `massive:/v1/…` is a path at the vendor's configured address. Others are full
+// addresses at the vendor's public picture hosts.
 
 import { VENDORS, type Vendor } from '../vendors/vendor-names.ts'
 
@@ -8,7 +8,7 @@ const PICTURE_HOSTS: { readonly [Name in Vendor]: readonly string[] } = {
   massive: []
 }
 
-/** How a vendor writes its own address in links; they are fetched from the address that is configured instead. */
+/** Vendors' own addresses in links. Logos are fetched from the configured address instead. */
 const OWN_ADDRESSES: { readonly [Name in Vendor]: readonly string[] } = {
   finnhub: [],
   massive: ['https://api.massive.com', 'https://api.polygon.io']
@@ -16,7 +16,7 @@ const OWN_ADDRESSES: { readonly [Name in Vendor]: readonly string[] } = {
 
 export interface LogoPlace {
   readonly vendor: Vendor
-  /** Below the vendor's own address, to which its key is sent; else an address that needs none. */
+  /** Path below the vendor's address, which gets its key; otherwise `url` needs no key. */
   readonly path?: string
   readonly url?: string
 }
@@ -26,7 +26,7 @@ interface VendorAddress {
   readonly baseUrl: string
 }
 
-/** null for none, and for an address of anybody else: a vendor's word sends us nowhere. */
+/** Returns `null` without a link, and for other hosts: a vendor's data must not direct our requests elsewhere. */
 export function logoAddress({ baseUrl, vendor }: VendorAddress, link: string | null | undefined): string | null {
   const href = URL.parse(link?.trim() ?? '')?.href
   if (href === undefined || !isVendor(vendor)) return null
@@ -35,7 +35,7 @@ export function logoAddress({ baseUrl, vendor }: VendorAddress, link: string | n
   return placeOf(href)?.vendor === vendor ? href : null
 }
 
-/** undefined for what `logoAddress` did not write. */
+/** Returns `undefined` for text that `logoAddress` did not write. */
 export function placeOf(logoAt: string): LogoPlace | undefined {
   const [, own, path] = /^(\w+):(\/(?!\/).*)$/.exec(logoAt) ?? []
   if (own !== undefined && path !== undefined) return isVendor(own) ? { path, vendor: own } : undefined

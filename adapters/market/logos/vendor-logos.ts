@@ -1,5 +1,5 @@
-// Fetches logos from those who name them: within the vendor's budget, without redirects, and never more bytes than a logo
-// may have, whatever the answer promises.
+// Fetches logos from vendors: within the budget, without redirects, and with a byte limit that does not trust the
+// headers.
 
 import type { SourceFailure } from '#core/prices/market-data/figure.ts'
 import type { LogoVendors } from '#core/prices/market-data/logos/ports.ts'
@@ -10,7 +10,7 @@ import { readBytes } from '../vendors/read-bytes.ts'
 import type { VendorSettings } from '../vendors/vendor-client.ts'
 import { placeOf } from './logo-address.ts'
 
-/** Plans that have details may lack pictures. */
+/** Some plans include details but no pictures. */
 const CAPABILITY = 'branding'
 const TIMEOUT_MS = 8_000
 
@@ -43,12 +43,12 @@ async function fetchPicture(
     const response = await fetch(url, { headers: { accept: 'image/*', ...headers }, redirect: 'error', signal })
     const failure = response.ok ? undefined : failureOf(response.status)
     const bytes = failure ? undefined : await readBytes(response, MAX_LOGO_BYTES)
-    // What was not read must not keep the connection.
+    // Releases the connection if the body was not read.
     ending.abort()
     if (failure) return fail(failure)
     return bytes ? ok(bytes) : fail('too_large')
   } catch {
-    // Out of reach, too slow, or led elsewhere: the company keeps what it has.
+    // Unreachable, too slow or redirected: the company keeps its logo.
     return fail('unavailable')
   }
 }

@@ -1,4 +1,4 @@
-// Answers of Massive, formerly Polygon, as far as they are read. @see https://massive.com/docs/rest/stocks
+// Answers of Massive, formerly Polygon, as far as they are used. @see https://massive.com/docs/rest/stocks
 
 import * as v from 'valibot'
 
@@ -39,10 +39,10 @@ export const Snapshot = v.object({
 })
 
 const TimedBar = v.object({ ...Bar.entries, t: number })
-/** Without `results` where there are none. */
+/** `results` is missing if there are none. */
 export const Aggregates = v.object({ next_url: maybeText, results: v.optional(v.array(TimedBar), []) })
 
-/** All stocks of one session: a row that cannot be read leaves the others. */
+/** All stocks of one session; unreadable rows are skipped. */
 export const SessionBars = v.object({
   results: v.optional(listOf(v.object({ ...TimedBar.entries, T: v.string() })), [])
 })

@@ -1,4 +1,4 @@
-// Daily prices, splits and dividends of Massive, all pages of them.
+// Daily prices, splits and dividends of Massive, over all pages.
 
 import type * as v from 'valibot'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
@@ -42,7 +42,7 @@ export const massiveHistory = (
   },
   async findSession(day, { isToday }) {
     const path = `/v2/aggs/grouped/locale/us/market/stocks/${day}?adjusted=false&include_otc=false`
-    // A refusal of today's is remembered apart from one of all.
+    // A refusal of today's session must not block all sessions, so it has its own name.
     const answered = await client.get(isToday ? 'session_of_today' : 'sessions', path, SessionBars)
     if (!answered.ok) return answered
     const prices = answered.value.results.flatMap(bar => toPrice(fromVendorTicker(bar.T), bar))
@@ -71,7 +71,7 @@ function toSplit(
 
 type Read<Row> = Result<{ readonly rows: readonly Row[]; readonly isComplete: boolean }, SourceFailure>
 
-/** A list of which pages are missing would say that there were no splits: it counts as none. */
+/** Fails if pages are missing, because an incomplete list would suggest that there were no splits. */
 function whole<Row, Value>(
   read: Read<Row>,
   map: (row: Row) => readonly Value[]
@@ -82,11 +82,11 @@ function whole<Row, Value>(
 
 type DividendRow = v.InferOutput<typeof Dividends>['results'][number]
 
-/** What two pages tell alike is one row; what differs in anything is another one, for the check to judge. */
+/** Identical rows on two pages count once. Rows that differ in anything are kept for the check to judge. */
 const nameOfDividend = ({ cash_amount, dividend_type, ex_dividend_date, id, ticker }: DividendRow): string =>
   [id, ticker, ex_dividend_date, dividend_type, cash_amount].join(' ')
 
-/** `SC` is special cash. What is no dividend is left to the rule that checks them: core/prices/market-data/check-dividends.ts. */
+/** `SC` is special cash. core/prices/market-data/check-dividends.ts rejects bad rows. */
 const toDividend = ({ cash_amount, currency, dividend_type, ex_dividend_date }: DividendRow): ToldDividend => ({
   cash: cash_amount ?? undefined,
   currency: currency ?? undefined,
@@ -94,7 +94,7 @@ const toDividend = ({ cash_amount, currency, dividend_type, ex_dividend_date }: 
   isSpecial: dividend_type === 'SC'
 })
 
-/** None without a day. What is no price is left to the rule that checks them: core/prices/market-data/check-prices.ts. */
+/** Returns nothing without a day; core/prices/market-data/check-prices.ts rejects bad prices. */
 function toPrice(
   ticker: string,
   { c, h, l, o, t, v: volume }: v.InferOutput<typeof Aggregates>['results'][number]

@@ -1,4 +1,4 @@
-// Chains of options of Massive as they are now. @see https://massive.com/docs/rest/options/snapshots/option-chain-snapshot
+// Current option chains of Massive. @see https://massive.com/docs/rest/options/snapshots/option-chain-snapshot
 
 import * as v from 'valibot'
 
@@ -20,9 +20,9 @@ import { toVendorTicker } from '../vendors/vendor-ticker.ts'
 const NANOSECONDS_PER_MS = 1e6
 const SHARES = 100
 const MOST_OF_PAGE = 250
-/** In New York, on days of sessions. From here on open interest turns to that of the day, contract by contract, */
+/** New York time on session days: start of the update of open interest, contract by contract. */
 const OPEN_INTEREST_TURNS = '06:30'
-/** to here. */
+/** End of that update. */
 const OPEN_INTEREST_STANDS = '07:00'
 
 const Contract = v.object({
@@ -68,8 +68,8 @@ export const massiveChains = (client: VendorClient, name: OptionSource, clock: C
 })
 
 /**
- * Whether everything that is told now belongs to one session: on its day a snapshot has volumes of the evening before beside
- * open interest of the morning, and later half of a session.
+ * Returns whether a snapshot taken now describes one session. On a session day it mixes last evening's volumes with the
+ * morning's open interest. Later it holds half a session.
  */
 function isOneSession(phase: ChainPhase, now: Date): boolean {
   if (!isSession(newYorkDay(now))) return true
@@ -83,8 +83,7 @@ const tradedOn = ({ day }: Contract): ReportDate | undefined => {
 }
 
 /**
- * The day on which the newest of them traded: on a weekend a snapshot repeats its Friday. Open interest is of the day on
- * which it is read.
+ * Day of the newest trade, because a weekend snapshot repeats Friday. Open interest belongs to the day of the reading.
  */
 function sessionOf(rows: readonly Contract[], phase: ChainPhase, now: Date): ReportDate {
   const today = newYorkDay(now)
@@ -94,7 +93,7 @@ function sessionOf(rows: readonly Contract[], phase: ChainPhase, now: Date): Rep
   return traded.sort().at(-1) ?? latest
 }
 
-/** What is told of an earlier session says that nothing traded in this one. */
+/** Values of an earlier session mean that nothing traded in this one. */
 function toRow(row: Contract, session: ReportDate, phase: ChainPhase): ContractRow[] {
   const contract = parseOptionSymbol(row.details.ticker)
   if (!contract) return []

@@ -1,4 +1,4 @@
-// What the columns of a file of options are called.
+// Column names of option files.
 
 export type OptionColumn =
   | 'ask'
@@ -50,10 +50,10 @@ export type OptionHeaderRefusal =
   | 'no_session_column'
   | 'raw_option_archive'
 
-/** `20140606 00:00`: a raw archive has a file for each contract, in which rows begin at once. */
+/** `20140606 00:00`: a raw archive has one file per contract, without a header. */
 const BEGINS_WITH_DAY = /^"?\d{8}/
 
-/** A contract is named by its symbol, or by underlying, expiry, type and strike. */
+/** Contracts are named by symbol, or by underlying, expiry, type and strike. */
 export function readOptionHeader(cells: readonly string[]): OptionLayout | OptionHeaderRefusal {
   const layout = new Map<OptionColumn, number>()
   for (const [place, cell] of cells.entries()) {

@@ -1,5 +1,5 @@
-// Files of options as CSV: one row for each contract and session, those of one underlying and session together. Streamed,
-// so that memory holds one chain, not a day. Cells are numbers and names: quotes may stand around them, not inside.
+// Option files as CSV: one row per contract and session, grouped by underlying and session. Streamed, so that memory
+// holds one chain, not a day. Quotes may surround cells, but not occur inside.
 
 import type { Readable } from 'node:stream'
 
@@ -66,7 +66,7 @@ export async function* readOptionCsv(content: Readable, file: OptionFile): Async
   if (open) yield toChain(open, builder, file)
 }
 
-/** A line of one character says nothing either. */
+/** A line of one character is blank too. */
 const isBlank = ({ count, from, to }: ByteCells): boolean => count === 0 || (count === 1 && to[0]! - from[0]! <= 1)
 
 const keyOf = ({ session, underlying }: Pick<OpenChain, 'session' | 'underlying'>): string => `${session} ${underlying}`

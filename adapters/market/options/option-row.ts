@@ -1,4 +1,4 @@
-// One line of a file of options, from its cells to the values of a contract.
+// Converts one line of an option file to values of a contract.
 
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import { isSession } from '#core/dates/trading-calendar.ts'
@@ -11,7 +11,7 @@ import type { OptionColumn, OptionLayout } from './option-columns.ts'
 
 export type OptionRowRefusal = 'bad_contract' | 'bad_date' | 'bad_number' | 'bad_ticker' | 'not_a_session'
 
-/** What the newest line said: the next one is read into it. */
+/** Values of the newest line, reused for the next one. */
 export interface ReadRow {
   readonly values: ContractValues
   session: ReportDate
@@ -57,7 +57,7 @@ const noRow = (): ReadRow => ({
   }
 })
 
-/** → the row that it fills, or why the line does not count. */
+/** Returns the row it fills, or the reason for refusing the line. */
 export function rowReader(
   layout: OptionLayout,
   classes: ReadonlyMap<string, string> = new Map()
@@ -94,7 +94,7 @@ export function rowReader(
 const toUnderlying = (ticker: string | undefined, classes: ReadonlyMap<string, string>): string | undefined =>
   ticker && (classes.get(ticker) ?? ticker)
 
-/** The day, or why it is none that counts. */
+/** Returns the session, or the reason for refusing the day. */
 function parseSession(text: string): { readonly session: ReportDate } | 'bad_date' | 'not_a_session' {
   const day = parseReportDate(text.trim().slice(0, 10))
   if (!day) return 'bad_date'
@@ -117,11 +117,11 @@ function contractReader(layout: OptionLayout): ContractReader {
   }
 }
 
-/** The side and the digits of the strike. */
+/** Length of the side and the strike digits. */
 const ENDING = 9
 const [CALL, PUT] = [0x43, 0x50]
 
-/** Contracts of one expiry follow each other: of most only the side and the strike are new. */
+/** Contracts of one expiry are consecutive, so usually only side and strike change. */
 function symbolReader(at: number): ContractReader {
   const seriesOf = repeatedCell(text => parseOptionSymbol(`${text}C00000000`), ENDING)
   return (cells, into) => {
@@ -148,7 +148,7 @@ function takeContract(contract: OptionContract | undefined, into: ContractValues
   return true
 }
 
-/** −1 where anything else stands among them. */
+/** Returns −1 if there are other characters. */
 function digitsBetween(bytes: Buffer, from: number, to: number): number {
   let value = 0
   for (let place = from; place < to; place++) {
@@ -159,11 +159,11 @@ function digitsBetween(bytes: Buffer, from: number, to: number): number {
   return value
 }
 
-/** Of a cell in which something stands that is none. */
+/** Value of a cell whose text is not a number. */
 const NO_NUMBER = Number.NEGATIVE_INFINITY
 const EMPTY = new Set(['', 'nan', 'null', 'none', 'n/a', '-'])
 
-/** NaN where the cell is empty. */
+/** Returns NaN for an empty cell. */
 function numberAt(cells: ByteCells, place: number): number {
   if (place < 0 || place >= cells.count) return Number.NaN
   const [from, to] = [cells.from[place]!, cells.to[place]!]
@@ -177,5 +177,5 @@ function parseNumber(text: string): number {
   return Number.isFinite(value) ? value : Number.NaN
 }
 
-/** What stands there instead of a price leaves it unknown. */
+/** Other values in place of a price count as unknown. */
 const positive = (value: number): number | null => (value > 0 ? value : null)

@@ -1,4 +1,4 @@
-// Fields of a vendor's answer that may be missing: what is of another type than it should be counts as missing too.
+// Optional fields of a vendor's answer; a value of the wrong type counts as missing.
 
 import * as v from 'valibot'
 
@@ -8,29 +8,29 @@ export const maybe = <Schema extends v.GenericSchema>(schema: Schema) =>
 export const maybeText = maybe(v.string())
 export const maybeNumber = maybe(v.pipe(v.number(), v.finite()))
 
-/** A number that is not known is sent as zero. */
+/** Unknown numbers are sent as zero. */
 export const positive = (given: number | null | undefined): number | null => (given && given > 0 ? given : null)
 
-/** Elements that fit; others are left out. */
+/** Keeps the elements that match the schema. */
 export const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(
     v.array(v.unknown()),
     v.transform(items => items.flatMap(item => (v.is(schema, item) ? [v.parse(schema, item)] : [])))
   )
 
-/** `DULUTH`, `2009-01-05T…` → the day; null for what is none. */
+/** Extracts the day of `2009-01-05T…`; `null` for text such as `DULUTH`. */
 export function dayIn(text: string | null | undefined): string | null {
   const [day = ''] = /^\d{4}-\d{2}-\d{2}/.exec(text ?? '') ?? []
   return v.is(v.pipe(v.string(), v.isoDate()), day) ? day : null
 }
 
-/** The instant, where it is one. */
+/** Returns the instant as ISO text, or `null`. */
 export const instantIn = (text: string | null | undefined): string | null =>
   instantAt(Date.parse(text ?? ''))?.toISOString() ?? null
 
 const YEAR_10000 = Date.UTC(10_000, 0)
 
-/** Milliseconds since 1970; undefined for zero, and for what is given in another unit and lies beyond all years. */
+/** Milliseconds since 1970; `undefined` for zero, and for other units, which give years beyond 9999. */
 export const instantAt = (ms: number | null | undefined): Date | undefined =>
   ms && ms > 0 && ms < YEAR_10000 ? new Date(ms) : undefined
 

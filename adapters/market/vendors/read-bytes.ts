@@ -1,4 +1,4 @@
-/** The whole body; undefined, and not read to its end, where it is longer than `most`. */
+/** Reads the whole body; stops and returns `undefined` above `most` bytes. */
 export async function readBytes({ body }: Response, most: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = []
   let bytes = 0

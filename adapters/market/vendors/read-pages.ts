@@ -1,4 +1,5 @@
-// All pages of a list, by `next_url`. It has been seen to lead in a circle, so what brings nothing new ends the reading.
+// Reads all pages of a list by `next_url`. Some lists have led in a circle, so a page without new rows ends the
+// reading.
 
 import type * as v from 'valibot'
 
@@ -19,9 +20,9 @@ export interface PagesAsked<Row> {
 }
 
 export interface PagesRead<Row> {
-  /** Each once. */
+  /** Without duplicates. */
   readonly rows: readonly Row[]
-  /** False where the list led in a circle, away from the vendor, or had no end. */
+  /** False if the list led in a circle, left the vendor or did not end. */
   readonly isComplete: boolean
 }
 
@@ -50,7 +51,7 @@ export async function readPages<Row>(
   return end(false)
 }
 
-/** What follows the base address; undefined for an address of anybody else, to whom the key must not be sent. */
+/** Returns the path after the base address. `undefined` for other hosts, which must not get the key. */
 function pathAt(baseUrl: string, link: string): string | undefined {
   const href = URL.parse(link)?.href
   return href?.startsWith(`${baseUrl}/`) ? href.slice(baseUrl.length) : undefined

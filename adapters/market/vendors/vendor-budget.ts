@@ -6,21 +6,21 @@ export interface VendorLimits {
   readonly perSecond: number
 }
 
-/** Why a call may not be made now, and when it may. */
+/** Why no call is allowed now, and the wait until the next. */
 export interface Closed {
   readonly failure: SourceFailure
   readonly waitMs: number
 }
 
-/** What all processes have asked of a vendor, and what it has refused to all of them. */
+/** Calls of all processes to a vendor, and the vendor's refusals. */
 export interface VendorBudget {
-  /** Counts one call; undefined where it may be made. `capability` is what our plan may lack. */
+  /** Counts one call; `undefined` if it is allowed. `capability` is a feature that our plan may lack. */
   take(vendor: string, capability: string, limits: VendorLimits): Promise<Closed | undefined>
-  /** Nobody calls the vendor, or asks it for this capability, for so long. */
+  /** Blocks the vendor, or one capability of it, for this long. */
   close(name: string, failure: SourceFailure, forMs: number): Promise<void>
-  /** Counts a call that failed, or forgets those that did; → failures in a row. */
+  /** Counts a failed call, or resets the count. Returns the number of failures in a row. */
   noteOutcome(vendor: string, hasFailed: boolean): Promise<number>
 }
 
-/** What a plan may have or lack at a vendor is closed by this name. */
+/** Name under which a capability of a vendor is blocked. */
 export const capabilityOf = (vendor: string, capability: string): string => `${vendor}/${capability}`

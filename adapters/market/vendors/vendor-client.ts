@@ -1,5 +1,5 @@
-// Calls a vendor of market data: within its budget, with a timeout, a limit of bytes, and every fault turned into one
-// code. See docs/decisions/0052-market-data.md.
+// Calls a vendor of market data, within its budget, a timeout and a byte limit. Every fault becomes one code. See
+// docs/decisions/0052-market-data.md.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
