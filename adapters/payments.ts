@@ -17,14 +17,14 @@ export interface PaymentPorts {
   billing: Billing
   eventStore: SubscriptionStore
   offers: Offers
-  /** undefined where money moves. */
+  /** `undefined` if real payments are made. */
   paymentSandbox: SandboxPages | undefined
   subscriptions: SubscriptionStore
 }
 
 const unavailable = async () => fail('payment_unavailable' as const)
 
-/** Payments of a process without a key of Stripe and without the sandbox: nobody is asked, and no log speaks of an outage. */
+/** Payments without a Stripe key and without the sandbox. Nothing is requested, and the log shows no outage. */
 const PAYMENTS_OFF: Billing = {
   createCheckout: unavailable,
   createCustomer: unavailable,
@@ -39,7 +39,7 @@ const PAYMENTS_OFF: Billing = {
   setRenewal: unavailable
 }
 
-/** `sandbox` is used only where no Stripe key is configured. */
+/** `sandbox` is used only without a Stripe key. */
 export function realPaymentPorts(
   { billing: { collectsTax, offers, stripe }, siteUrl }: Config,
   { db, eventDb }: { readonly db: Kysely<Database>; readonly eventDb: Kysely<Database> },
@@ -58,7 +58,7 @@ export function realPaymentPorts(
   }
 }
 
-/** Payments in which no money moves; undefined where the sandbox is closed. Their events reach the site as Stripe's do. */
+/** Payments without real money; `undefined` if the sandbox is closed. Its events reach the site as Stripe's do. */
 export async function openPaymentSandbox({
   billing: { offers, sandbox },
   dataDir,

@@ -22,7 +22,7 @@ import { postgresStaleTrades, postgresTradeCounter } from './postgres/trades/sta
 import { slowLane } from './slow-lane.ts'
 import { systemClock } from './system-clock.ts'
 
-/** All that the way from a filing to a report needs of the outside. */
+/** Ports of the pipeline from filing to report. */
 export function realPipelinePorts({ db, pool }: Pick<Connection, 'db' | 'pool'>): PipelinePorts {
   return {
     arrivalLog: postgresArrivalLog(
@@ -56,6 +56,6 @@ export function realPipelinePorts({ db, pool }: Pick<Connection, 'db' | 'pool'>)
 
 export type Pipeline = ReturnType<typeof pipelineUseCases>
 
-/** For commands, which need nothing else of the product. */
+/** Pipeline for commands, which need nothing else. */
 export const pipelineOn = (connection: Pick<Connection, 'db' | 'pool'>): Pipeline =>
   pipelineUseCases(realPipelinePorts(connection))

@@ -11,7 +11,10 @@ type RealPushPorts = Pick<
   'eventLog' | 'random' | 'webhookFailed' | 'webhookQueue' | 'webhooks' | 'webhookSender'
 >
 
-/** What customers of the data API are told, and how. Asked of the primary: an event is told as soon as it is there. */
+/**
+ * Ports for events pushed to customers of the data API. Reads the primary database, so that events are sent without
+ * replica lag.
+ */
 export function realPushPorts(
   { productName, siteUrl, webhooksAllowLocal }: Config,
   { db, pool }: Pick<Connection, 'db' | 'pool'>

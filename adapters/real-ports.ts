@@ -1,4 +1,4 @@
-// The composition root: the only file that knows both the core and the real adapters.
+// Composition root: the only file that knows both the core and the real adapters.
 
 import { join } from 'node:path'
 
@@ -72,22 +72,22 @@ import type { PaymentSandbox } from './stripe/sandbox/payment-sandbox.ts'
 import { systemClock } from './system-clock.ts'
 
 export interface PortSources {
-  /** An invented EDGAR in the place of the one that is configured. */
+  /** Invented EDGAR that replaces the configured one. */
   readonly edgar?: EdgarSettings | undefined
-  /** What webhooks of payments are taken in with: few connections, so that readers never wait for those. */
+  /** Connections for payment webhooks. Few, so that readers never wait for them. */
   readonly events?: Connection
-  /** Vendors of market data in the place of those that are configured. */
+  /** Market data vendors that replace the configured ones. */
   readonly market?: MarketSettings | undefined
-  /** What public pages are read from: a replica, or the primary over connections of its own. The primary by default. */
+  /** Source of public pages: a replica, or separate connections to the primary. Defaults to the primary. */
   readonly reading?: Connection
-  /** Takes the payments where no Stripe key is configured. */
+  /** Takes payments if no Stripe key is configured. */
   readonly sandbox?: PaymentSandbox | undefined
 }
 
 /**
- * Decides what is read where: what is filed, and what follows from it, comes from `reading`; people, sessions, payments
- * and mails are always asked of the primary, so that nobody is shown less than what they just did. A process with a
- * replica only reads filings and reports: what writes them runs elsewhere. See docs/decisions/0047-processes.md.
+ * Chooses the database of each port. Filings and derived data come from `reading`. People, sessions, payments and mails
+ * always use the primary, so that users see their own changes. A process with a replica only reads filings and reports;
+ * other processes write them. See docs/decisions/0047-processes.md.
  */
 export function realPorts(config: Config, primary: Connection = connect(''), sources: PortSources = {}): Ports {
   const { edgar = config.edgar, events = primary, market, reading = primary, sandbox } = sources

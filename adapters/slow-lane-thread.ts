@@ -1,4 +1,4 @@
-// The thread of the slow lane: asked to, it brings up to date what quick passes left.
+// Thread of the slow lane: on request it processes the work left by quick passes.
 
 import { parentPort, workerData } from 'node:worker_threads'
 
@@ -7,7 +7,7 @@ import { realPipelinePorts } from './pipeline-ports.ts'
 import { connect } from './postgres/connect.ts'
 import type { SlowLaneReply } from './slow-lane.ts'
 
-/** Two batches are derived side by side. */
+/** Two batches are derived in parallel. */
 const CONNECTIONS = 3
 
 const connection = connect(workerData as string, { batch: true, max: CONNECTIONS })

@@ -8,7 +8,7 @@ import { readQueues } from './postgres/operation/status/queue-readings.ts'
 import { postgresStatus } from './postgres/operation/status/status-store.ts'
 import { postgresRankedEvents } from './postgres/reports/ranked-events.ts'
 
-/** What tells how fresh the data is. Incidents are the primary's; the alarm must not be late by a replica. */
+/** Ports for data freshness. Incidents use the primary, so that alarms do not lag behind with a replica. */
 export function realStatusPorts(
   { db, pool }: Pick<Connection, 'db' | 'pool'>,
   clock: Clock

@@ -1,4 +1,4 @@
 import type { Clock } from '#core/clock.ts'
 
-/** The machine's own time: the only place where it is asked for. */
+/** The machine's clock. This is its only use. */
 export const systemClock: Clock = { now: () => new Date() }

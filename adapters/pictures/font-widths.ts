@@ -1,7 +1,9 @@
-// How wide a text is, read from the font itself: lines are broken before anything is drawn. Kerning is left out; it
-// makes a line narrower by a few thousandths.
+// Text widths from the font itself, for breaking lines before drawing. Ignores kerning, which narrows a line by a few
+// thousandths.
 
-/** Reads a TrueType font; the answer gives the width of a text in em. @see OpenType 1.9, tables cmap, hhea and hmtx */
+/**
+ * Reads a TrueType font and returns a function for a text's width in em. @see OpenType 1.9, tables cmap, hhea and hmtx
+ */
 export function readWidths(font: Buffer): (text: string) => number {
   const tables = readTables(font)
   const unitsPerEm = font.readUInt16BE(tables.at('head') + 18)
@@ -28,7 +30,7 @@ function readTables(font: Buffer): { at(tag: string): number } {
   }
 }
 
-/** Code point to glyph, from the first subtable: ours have one, of format 4. */
+/** Maps code points to glyphs, using the first subtable. Our fonts have only one, of format 4. */
 function readCharacterMap(font: Buffer, cmap: number): Map<number, number> {
   const subtable = cmap + font.readUInt32BE(cmap + 8)
   const format = font.readUInt16BE(subtable)

@@ -1,10 +1,10 @@
-// A price with trades on it for a mail, whose programs show no SVG: the sparkline of reports with colours of its own, on
-// paper, because a picture cannot know the theme of whoever sees it.
+// Price picture with trades for mails, because mail programs show no SVG. It is the reports' sparkline in fixed colours
+// on a paper background, because a picture cannot follow the reader's theme.
 
 import type { PriceLine } from '#core/prices/charts/price-line.ts'
 import { sparkline } from '#core/reports/rendering/sparkline.ts'
 
-/** As the mail shows it; painted with twice as many pixels. */
+/** Size in the mail; painted with twice as many pixels. */
 const SIZE = { height: 110, width: 526 }
 const PADDING = 8
 const SCALE = 2

@@ -1,9 +1,9 @@
-// Redraws a company's logo: whatever its file held beside its dots is left behind.
+// Redraws a company's logo, so that nothing but its pixels survives.
 
 import { LOGO_SIDE } from '#core/prices/market-data/logos/ports.ts'
 import type { RasterPicture } from '#core/prices/market-data/logos/raster-picture.ts'
 
-/** On white in either theme: most logos are drawn for paper, many without a ground of their own. */
+/** On white in both themes, because most logos are drawn for paper, many with a transparent background. */
 export function logoSvg({ bytes, type }: RasterPicture): string {
   const side = `width="${LOGO_SIDE}" height="${LOGO_SIDE}"`
   const dots = Buffer.from(bytes).toString('base64')

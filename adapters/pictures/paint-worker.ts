@@ -1,5 +1,5 @@
-// The thread that paints: a picture in, the bytes of a PNG out, and none where nothing was to be seen. The renderer is
-// WebAssembly, whose memory goes with the thread: a hostile picture is unpacked in it, and nowhere else.
+// Thread that paints: takes a picture, returns PNG bytes, or none if the picture is blank. The renderer is WebAssembly,
+// whose memory ends with the thread. Hostile pictures are decoded only there.
 
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,7 @@ import { lineSvg } from './line-svg.ts'
 import { logoSvg } from './logo-svg.ts'
 import { pictureSvg } from './picture-svg.ts'
 
-/** What the thread is asked for. */
+/** Order for the thread. */
 export type PaintOrder =
   | { readonly kind: 'cover'; readonly picture: Picture }
   | { readonly kind: 'line'; readonly line: PriceLine }
@@ -31,7 +31,7 @@ await initWasm(readFileSync(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm
 parentPort?.on('message', (order: PaintOrder) => {
   const renderer = new Resvg(svgOf(order), { font })
   const image = renderer.render()
-  // What cannot be unpacked is left out, without a word.
+  // Pictures that cannot be decoded are left out silently.
   const png = order.kind === 'logo' && isBlank(image.pixels) ? new Uint8Array() : image.asPng()
   image.free()
   renderer.free()

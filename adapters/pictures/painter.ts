@@ -1,5 +1,5 @@
-// Pictures are painted in a thread of their own, one at a time: the server's loop never waits for one, and what a
-// painting takes too long over ends with its thread. An idle thread is stopped, which gives its memory back.
+// Paints pictures one at a time in a separate thread, so that the event loop never waits. A painting that takes too
+// long ends with its thread. An idle thread is stopped to free its memory.
 
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
@@ -10,9 +10,9 @@ import { fail, ok } from '#core/result.ts'
 import type { PicturePainter } from '#core/stocks/pictures/ports.ts'
 import type { PaintOrder } from './paint-worker.ts'
 
-/** At some 50 ms each, the last of them waits for less than two seconds. */
+/** At some 50 ms each, the last one waits less than two seconds. */
 const MOST_WAITING = 32
-/** Only a renderer that hangs takes so long, the start of its thread included. */
+/** Only a hanging renderer takes this long, including the start of its thread. */
 const LONGEST_PAINTING_MS = 10_000
 const IDLE_MS = 60_000
 
@@ -29,7 +29,7 @@ export function workerPainter({
     if (waiting >= mostWaiting) return fail('unavailable')
     waiting += 1
     const painted = last.then(() => paintNow(order))
-    last = painted.catch(() => {}) // who asked for that picture is told
+    last = painted.catch(() => {}) // the caller gets the error
     try {
       return ok(await painted)
     } finally {
@@ -56,7 +56,7 @@ export function workerPainter({
       const painted = await paint({ kind: 'logo', picture })
       return painted.ok && painted.value.length === 0 ? fail('unreadable' as const) : painted
     } catch {
-      // The file of a stranger ended the thread, or kept it too long: it is no logo, and the next picture gets another.
+      // A file ended the thread or took too long. It is not a usable logo, and the next picture gets a new thread.
       return fail('unreadable' as const)
     }
   }
@@ -78,7 +78,7 @@ function nameOf(order: PaintOrder): string {
   return order.kind === 'line' ? `price from ${order.line.from} to ${order.line.to}` : 'logo'
 }
 
-/** Does not keep the process alive. */
+/** The worker does not keep the process alive. */
 function startWorker(): Worker {
   const worker = new Worker(new URL('./paint-worker.ts', import.meta.url))
   worker.unref()

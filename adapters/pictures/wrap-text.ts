@@ -6,10 +6,10 @@ export interface Wrapping {
 }
 
 const ELLIPSIS = '…'
-/** The typefaces have no narrow no-break space; a thin one is as wide, and no line is broken at it here. */
+/** The fonts lack the narrow no-break space. A thin space is as wide, and lines are not broken at it here. */
 const [NARROW_SPACE, THIN_SPACE] = ['\u202F', '\u2009']
 
-/** Breaks between words; what does not fit into the last line, or a word wider than a line, ends with an ellipsis. */
+/** Breaks between words. An ellipsis ends a word wider than a line, and text that does not fit. */
 export function wrapText(text: string, wrapping: Wrapping): string[] {
   const words = text
     .replaceAll(NARROW_SPACE, THIN_SPACE)
@@ -24,7 +24,7 @@ export function wrapText(text: string, wrapping: Wrapping): string[] {
   return lines
 }
 
-/** As wrapText, with lines of about the same length instead of one word in the last. */
+/** Like wrapText, with lines of similar length instead of a single last word. */
 export function wrapEvenly(text: string, wrapping: Wrapping): string[] {
   const widest = wrapText(text, wrapping)
   const narrower = Array.from({ length: 10 }, (_, step) => wrapping.maxWidth * (0.95 - 0.05 * step))

@@ -1,4 +1,4 @@
-// When a form reaches EDGAR: mostly on the second business day, after the close; some the next morning, a few late.
+// Delay until a form reaches EDGAR: mostly the second business day after the close, some the next morning, a few late.
 
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
@@ -12,7 +12,7 @@ const DELAYS = [
   [2, 54]
 ] as const
 
-/** Hours of the day in New York with how often they are used. */
+/** Hours in New York, with their frequency. */
 const HOURS = [
   [6, 2],
   [7, 3],
@@ -31,7 +31,7 @@ const HOURS = [
 
 const AFTER_CLOSE = HOURS.filter(([hour]) => hour > 16)
 
-/** Forms 3 have ten days; a Form 5 has 45 days after the year. @see 17 CFR 240.16a-3 */
+/** Form 3 is due within ten days; Form 5 within 45 days after the year. @see 17 CFR 240.16a-3 */
 const EXTRA_DAYS: Partial<Record<string, number>> = { '3': 5, '5': 28 }
 
 export function arrive(random: Random, draft: FilingDraft): ArrivedDraft {
@@ -41,7 +41,7 @@ export function arrive(random: Random, draft: FilingDraft): ArrivedDraft {
   return { ...draft, acceptedAt: timeOn(random, filedAt, filedAt === draft.day), filedAt, originalFiledAt: null }
 }
 
-/** Some time of the day on `day`; after the close where the trade was made that day. */
+/** A random time on `day`, after the close if the trade was made that day. */
 export function timeOn(random: Random, day: ReportDate, isAfterClose = false): Date {
   const hour = random.weighted(isAfterClose ? AFTER_CLOSE : HOURS)
   const [minute, second] = [random.integer(0, 59), random.integer(0, 59)]

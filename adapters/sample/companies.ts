@@ -1,4 +1,4 @@
-// Invented companies: name, ticker, sector, and how its stock behaves.
+// Invented companies: name, ticker, sector, and behaviour of the stock.
 
 import type { Random } from './random.ts'
 import { SAMPLE_SECTORS, type SampleIndustry, type SampleSector } from './sectors.ts'
@@ -23,10 +23,10 @@ export interface Address {
   readonly zip: string
 }
 
-/** The SEC numbers its filers one by one and has reached 2.1 million: these numbers are a thousand times further. */
+/** The SEC numbers filers consecutively and has reached 2.1 million. These CIKs are a thousand times higher. */
 const FIRST_COMPANY_CIK = 9_990_000_000
 
-/** No ticker that the exchanges list ends so; the test of this folder looks them up. */
+/** No listed ticker ends with it; this folder's test checks that. */
 const TICKER_END = 'QV'
 
 export function makeCompanies(random: Random, count: number): Company[] {
@@ -35,7 +35,7 @@ export function makeCompanies(random: Random, count: number): Company[] {
   return roots.map((root, index) => makeCompany(random, root, index, takeTicker(root, tickers)))
 }
 
-/** Without a letter that would stand twice at the seam. */
+/** Leaves out names whose two parts would double a letter. */
 function makeRoots(): string[] {
   return COMPANY_STARTS.flatMap(start => COMPANY_ENDS.flatMap(end => (start.at(-1) === end[0] ? [] : [start + end])))
 }
@@ -67,7 +67,7 @@ export function makeAddress(random: Random): Address {
   return { state, street: `${random.integer(1, 980)} ${random.pick(STREETS)}`, town, zip }
 }
 
-/** The first letter of a name with one other that nobody has yet, else with two. */
+/** First letter of the name with one other letter, or with two if none is free. */
 function takeTicker(root: string, taken: Set<string>): string {
   const [first = '', ...rest] = root.toUpperCase()
   const pairs = rest.flatMap((second, index) => rest.slice(index + 1).map(third => second + third))

@@ -1,5 +1,4 @@
-// The fiscal quarters of an invented company. Earnings follow from the price, so that it stands to them as prices
-// usually do.
+// Fiscal quarters of an invented company. Earnings are derived from the price, for a realistic ratio.
 
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
 import type { Company } from './companies.ts'
@@ -22,7 +21,7 @@ export interface ReportingCompany {
 export interface Quarter {
   readonly start: ReportDate
   readonly end: ReportDate
-  /** 0 to 3. */
+  /** Place in the fiscal year, 0 to 3. */
   readonly place: number
   readonly shares: number
   readonly netIncome: number
@@ -30,7 +29,7 @@ export interface Quarter {
   readonly capitalSpending: number
 }
 
-/** Whole fiscal years only, from the first that begins after the stock was listed. */
+/** Whole fiscal years only, starting after the listing. */
 export function inventQuarters(random: Random, { asOf, sessions, stock }: ReportingCompany): Quarter[] {
   const yearEnd = random.pick(YEAR_ENDS)
   const usualQuotient = random.logNormal(19, 0.35)
@@ -66,7 +65,7 @@ export function inventQuarters(random: Random, { asOf, sessions, stock }: Report
   return quarters
 }
 
-/** What a share of the first session has become by each. */
+/** Value by session of one share of the first session, including its splits. */
 function shareWorth({ close, splits }: Stock): Float64Array {
   let shares = 1
   return close.map((price, session) => {
@@ -87,12 +86,12 @@ function quarterEnds(from: ReportDate, until: ReportDate): ReportDate[] {
   return ends.filter(end => end > from)
 }
 
-/** From the last day of a month to that of another. */
+/** Maps the last day of a month to that of another month. */
 function addMonths(day: ReportDate, months: number): ReportDate {
   const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) + months
   const next = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01` as ReportDate
   return addDays(next, -1)
 }
 
-/** As reports are rounded. */
+/** Rounded like reports. */
 export const thousands = (value: number): number => Math.round(value / 1_000) * 1_000

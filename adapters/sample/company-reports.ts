@@ -1,5 +1,4 @@
-// What the invented companies report by quarter, as the SEC's facts of a company: files that the ingest of real ones
-// reads.
+// Quarterly reports of the invented companies as the SEC's company facts, so that the real ingest reads them.
 
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
 import { addBusinessDays } from '#core/dates/trading-calendar.ts'
@@ -21,11 +20,11 @@ interface Row extends Report {
 }
 
 const SILENT_SHARE = 0.04
-/** One company in this many files an amended year. */
+/** One company in this many amends a year. */
 const AMENDS_EVERY = 41
 const AMENDED_BY = 0.93
 
-/** The file of one company, in the SEC's shape. */
+/** Company facts of one company in the SEC's format. */
 export function writeCompanyFacts(random: Random, reporting: ReportingCompany): string {
   const { cik, name } = reporting.company
   const rows = random.chance(SILENT_SHARE) ? [] : writeRows(reporting, inventQuarters(random, reporting), random)
@@ -90,7 +89,7 @@ function writeRows(
 }
 
 interface Place {
-  /** Of the first quarter of the fiscal year, of the one reported, and the latter within its year. */
+  /** Indexes of the fiscal year's first quarter and of the reported one, and the latter's place in its year. */
   readonly first: number
   readonly index: number
   readonly place: number
@@ -114,7 +113,7 @@ function reportRows(quarters: readonly Quarter[], place: Place, report: Report, 
   ]
 }
 
-/** Of the quarter, except the fourth, and of the year to date; a later report tells them again in its own shares. */
+/** Rows of the quarter (except the fourth) and of the year to date. A later report repeats them in its own shares. */
 function perShareRows(
   quarters: readonly Quarter[],
   { first, index, place }: Place,
@@ -144,7 +143,7 @@ function countRow({ shares }: Quarter, report: Report, factor: number): Row {
   }
 }
 
-/** Two months later the last year is told again. */
+/** Restates the last year two months later. */
 function amendedYear(
   quarters: readonly Quarter[],
   first: number,

@@ -1,4 +1,4 @@
-// Who is an insider of which company, with which role, holdings and habits.
+// Insiders of each company with roles, holdings and habits.
 
 import type { ReportingOwner } from '#core/filings/ownership-document.ts'
 import type { Company } from './companies.ts'
@@ -8,31 +8,31 @@ import type { Stock } from './stock.ts'
 
 export type Role = 'CEO' | 'CFO' | 'officer' | 'director' | 'owner'
 
-/** How the insider buys. */
+/** Buying habit. */
 export type BuyingHabit = 'never' | 'now and then' | 'often' | 'every year in the same month' | 'in rounds'
 
-/** How the insider sells. */
+/** Selling habit. */
 export type SellingHabit = 'never' | 'now and then' | 'by plan' | 'after exercise'
 
 export interface Insider {
   readonly role: Role
-  /** All who report the shares; several file jointly. */
+  /** All filers that report the shares; several file jointly. */
   readonly filers: readonly Filer[]
   readonly title: string | undefined
-  /** Also has a seat on the board. */
+  /** Also sits on the board. */
   readonly isDirector: boolean
   readonly buys: BuyingHabit
   readonly sells: SellingHabit
   readonly isPaidInShares: boolean
-  /** Share of filings that come late. */
+  /** Share of late filings. */
   readonly lateness: number
-  /** How often the insider has a nose for the right day. */
+  /** Probability of choosing a day before a rise. */
   readonly skill: number
-  /** Session of the first day in the role; before it there is nothing to report. */
+  /** Session of the first day in the role. Nothing is reported before it. */
   readonly since: number
-  /** Nature of an indirect holding, where there is one. */
+  /** Nature of an indirect holding, if any. */
   readonly vehicle: string | undefined
-  /** Members of the house file the same shares once more, apart. */
+  /** The person behind a house files the same shares again separately. */
   readonly filesTwice: boolean
 }
 
@@ -54,7 +54,7 @@ const VEHICLES = ['By Trust', 'By Spouse', 'By IRA', 'By 401(k)', 'By Family LLC
 
 export interface Directory {
   readonly registry: Registry
-  /** Directors who may sit on one more board. */
+  /** Directors who may join another board. */
   readonly directors: Filer[]
   readonly houses: readonly House[]
 }
@@ -90,7 +90,7 @@ function makeInsider(random: Random, role: Role, company: Company, stock: Stock,
   }
 }
 
-/** A director of one company in twelve sits on another's board too; few people file with a family trust. */
+/** Some directors sit on a second board; a few people file with a family trust. */
 function findFilers(random: Random, role: Role, { directors, houses, registry }: Directory): readonly Filer[] {
   if (role === 'owner') return random.pick(houses).members
   if (role === 'director' && directors.length > 20 && random.chance(0.08)) return [random.pick(directors)]
@@ -149,7 +149,7 @@ const OWNER_SELLING = [
   ['now and then', 40]
 ] as const
 
-/** The relationship boxes of each filer: the house's members are owners of more than ten per cent. */
+/** Relationship boxes of each filer. Members of a house are owners of more than ten per cent. */
 export function toReportingOwners(insider: Insider, leavesFalseOut: boolean): ReportingOwner[] {
   const no = leavesFalseOut ? null : false
   return insider.filers.map((filer, index) => {

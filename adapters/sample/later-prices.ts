@@ -1,5 +1,5 @@
-// Prices of the sample after its five years: the ones at which its invented filings go on to trade, session by session,
-// so that what arrives is checked, scored and reported like everything before.
+// Prices of the sample after its five years. Later invented filings trade at them, so that they are checked, scored and
+// reported like earlier ones.
 
 import type { Clock } from '#core/clock.ts'
 import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '#core/dates/new-york-time.ts'
@@ -19,13 +19,13 @@ interface LastClose {
   readonly close: number
 }
 
-/** How the stocks that still trade ended the five years, and the last session that is held. */
+/** Final closes of stocks that still trade, and the last stored session. */
 const LAST_CLOSES = `
   select ticker, close from price_bar
   where close is not null and date = (select max(date) from price_bar where ticker = (${FIND_MARKET}) and date <= $1)`
 const LAST_SESSION = `select max(date)::text as day from price_bar where ticker = (${FIND_MARKET})`
 
-/** Adds every session that is over and has no prices yet; answers how many prices are new. Does nothing to real data. */
+/** Adds all finished sessions without prices. Returns the number of new prices. Does nothing to real data. */
 export function extendSamplePrices(connection: Connection, clock: Clock) {
   return async (): Promise<number> => {
     const load = (await holdsSample(connection)) ? await findFinishedLoad(connection) : undefined

@@ -1,6 +1,5 @@
-// Fills a database with the sample, in the way that real data takes: submissions are read and parsed, trades derived,
-// events scored, reports built. Every step is safe to repeat, so a load that was cut off is finished by doing it
-// again with the same seed and moment.
+// Fills a database with the sample through the real pipeline: reads submissions, derives trades, scores events, builds
+// reports. Every step is safe to repeat, so an interrupted load is repeated with the same seed and moment.
 
 import { setImmediate } from 'node:timers/promises'
 
@@ -43,14 +42,14 @@ export interface SampleRequest {
   readonly seed: string
   readonly asOf: Date
   readonly companyCount?: number
-  /** Told what is being done, in a few words. */
+  /** Called with a short description of the current step. */
   readonly onProgress: (sentence: string) => void
 }
 
-/** Other work of the process gets its turn after this many submissions. */
+/** Submissions after which control returns to the event loop. */
 const FILES_PER_TURN = 16
 
-/** Loads the sample; one that was begun and cut off goes on with its own seed and moment. */
+/** Loads the sample. An interrupted load continues with its own seed and moment. */
 export async function loadSampleData(connection: Connection, request: SampleRequest): Promise<void> {
   const { companyCount = COMPANY_COUNT, onProgress } = request
   const load = (await findUnfinishedLoad(connection)) ?? { asOf: request.asOf, companyCount, seed: request.seed }
@@ -75,7 +74,7 @@ export async function loadSampleData(connection: Connection, request: SampleRequ
   onProgress('inventing options')
   await loadSampleOptions(connection)
   onProgress('writing reports')
-  // Of the 30-day reports only the one that has a page, so that a first start stays short.
+  // Only the newest 30-day report, which has a page, so that a first start stays short.
   await pipeline.publishMissingReports('newest')
   await tidyTables(connection)
   onProgress('running the strategy')
@@ -89,7 +88,7 @@ export async function loadSampleData(connection: Connection, request: SampleRequ
   await noteLoadFinished(connection)
 }
 
-/** PostgreSQL takes prices in while submissions are read here. */
+/** PostgreSQL ingests prices while submissions are parsed here. */
 async function loadSources(
   connection: Connection,
   pipeline: Pipeline,
@@ -114,7 +113,7 @@ async function loadNotices(pipeline: Pipeline, sample: Sample): Promise<void> {
   if (refused) throw new Error(`The sample notice ${refused.name} was refused`)
 }
 
-/** What the ingest would count as refused is a mistake in the sample. */
+/** Refused rows mean a mistake in the sample, so they throw. */
 async function loadCongress(connection: Connection, sample: Sample, asOf: Date): Promise<void> {
   for (const { name, text } of sample.congress()) {
     const file = readCongressFile(text, newYorkDay(asOf))
@@ -151,7 +150,7 @@ async function loadDividends({ pool }: Connection, sample: Sample, readAt: Date)
   }
 }
 
-/** Each company's ticker is seen on its first and on its last day of trading. */
+/** Records each company's ticker on its first and last trading day. */
 async function loadListings(connection: Connection, { listings }: Sample): Promise<void> {
   await writeSampleIssuers(
     connection,

@@ -1,4 +1,4 @@
-// The whole sample: an invented market of five years up to a moment, from a seed. The same seed and moment give the
+// The whole sample: an invented market over five years up to a moment, from a seed. The same seed and moment give the
 // same bytes.
 
 import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '#core/dates/new-york-time.ts'
@@ -21,14 +21,14 @@ import { type Market, makeIndexFund, makeMarket, type Stock } from './stock.ts'
 
 export interface SampleRequest {
   readonly seed: string
-  /** Nothing is known that was filed or traded after it. */
+  /** Nothing filed or traded later is known. */
   readonly asOf: Date
   readonly companyCount?: number
 }
 
 export interface SampleListing {
   readonly company: Company
-  /** First and last day on which the stock trades. */
+  /** First and last trading day of the stock. */
   readonly from: ReportDate
   readonly until: ReportDate
   readonly isDelisted: boolean
@@ -37,24 +37,24 @@ export interface SampleListing {
 export interface Sample {
   readonly listings: readonly SampleListing[]
   readonly priceCount: number
-  /** Those of the companies and of the fund INDEX_TICKER. */
+  /** Prices of the companies and of the fund INDEX_TICKER. */
   prices(): Iterable<DailyPrice>
-  /** Of those that pay any, by ticker. */
+  /** Dividends by ticker, for companies that pay any. */
   dividends(): Iterable<readonly [ticker: string, dividends: readonly Dividend[]]>
   /** In order of acceptance. */
   readonly filings: readonly Filing[]
-  /** The filing as EDGAR would publish it. */
+  /** Submission text as published by EDGAR. */
   submissionText(filing: Filing): string
   /** Notices of planned sales, in order of acceptance. */
   notices(): readonly SampleNotice[]
-  /** What Congress disclosed, as files for its ingest. */
+  /** Congressional disclosures as files for the ingest. */
   congress(): readonly CongressText[]
-  /** What each company reported, as files for their ingest. */
+  /** Company reports as files for the ingest. */
   companyFacts(): Iterable<string>
 }
 
 export const COMPANY_COUNT = 400
-/** No company of the sample begins with X, and no listed ticker ends so. */
+/** No company of the sample begins with X, and no listed ticker ends this way. */
 export const INDEX_TICKER = 'XMQV'
 const YEARS = 5
 
@@ -101,12 +101,12 @@ export function makeSampleMarket(random: Random, sessions: readonly ReportDate[]
   )
 }
 
-/** Of all who file, by CIK. */
+/** Addresses of all filers by CIK. */
 export function addressesOf(insiders: readonly Insider[]): Map<string, Address> {
   return new Map(insiders.flatMap(({ filers }) => filers.map(({ address, cik }) => [cik, address] as const)))
 }
 
-/** The sessions of five years whose close lies before `asOf`. */
+/** Sessions of five years that closed before `asOf`. */
 export function sessionsUntil(asOf: Date): ReportDate[] {
   const today = newYorkDay(asOf)
   const days = Array.from({ length: Math.floor(YEARS * 365.25) + 1 }, (_, back) => addDays(today, -back)).reverse()

@@ -1,4 +1,4 @@
-// Notices of planned sales in the five years: some are sold wholly, some in part, some not at all.
+// Notices of planned sales in the five years. Some are sold completely, some partly, some not at all.
 
 import { newYorkDay, newYorkInstant } from '#core/dates/new-york-time.ts'
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
@@ -13,12 +13,12 @@ export interface SampleNotice {
   readonly text: string
 }
 
-/** On paper before, and older ones would only lengthen the first start. */
+/** Days back for notices. Earlier ones were on paper or would lengthen the first start. */
 const SINCE_DAYS = 500
 const NOTICED_SHARE = 0.5
-/** As long after the sale nothing of it is left to be meant. */
+/** Days after which a notice no longer matches the sale. */
 const LONG_AFTER = 130
-/** Of the agents of the five years the one that files nothing else (adapters/sample/filings/finish-filing.ts). */
+/** Agent of the five years that files nothing else (adapters/sample/filings/finish-filing.ts). */
 const AGENT = '9990000005'
 const BROKERS = ['Example Securities LLC', 'Sample Brokerage Inc', 'Invented Markets LLC'] as const
 
@@ -27,7 +27,7 @@ interface Draft {
   readonly acceptedAt: Date
 }
 
-/** In order of acceptance; what is drawn for a sale depends on its filing alone. */
+/** In order of acceptance. Each notice depends only on its filing. */
 export function makeNotices(
   random: Random,
   { asOf, companyOf, filings }: { asOf: Date; companyOf: ReadonlyMap<string, Company>; filings: readonly Filing[] }
@@ -77,11 +77,11 @@ function planNotice(random: Random, filing: Filing, company: Company): Draft | u
 interface Course {
   /** Days from the sale to the notice. */
   readonly delay: number
-  /** Of the shares that were sold. */
+  /** Noticed shares relative to the sold ones. */
   readonly factor: number
 }
 
-/** Before the sale, for as many shares or more; or long after it, for a sale that never comes. */
+/** Before the sale, for as many shares or more. Or long after it, for a sale that never follows. */
 const COURSES: readonly (readonly [Course, number])[] = [
   [{ delay: -4, factor: 1 }, 4],
   [{ delay: -6, factor: 1.8 }, 3],

@@ -4,29 +4,29 @@ import { type Address, makeAddress } from './companies.ts'
 import type { Random } from './random.ts'
 import { COMPANY_ENDS, COMPANY_STARTS, FIRST_NAMES, SURNAME_ENDS, SURNAME_STARTS } from './words.ts'
 
-/** Somebody who files: a person, a trust or a fund. */
+/** A filer: a person, a trust or a fund. */
 export interface Filer {
   readonly cik: string
-  /** As EDGAR writes it: last name first. */
+  /** EDGAR's format: last name first. */
   readonly name: string
-  /** As the person signs. */
+  /** Signature of the person. */
   readonly signature: string
   readonly address: Address
 }
 
-/** The entities of one investment house that hold, and so report, the same shares. */
+/** Entities of one investment house that hold, and thus report, the same shares. */
 export interface House {
   readonly members: readonly Filer[]
 }
 
 export interface Registry {
   makePerson(): Filer
-  /** A trust of the person's family. */
+  /** Family trust of the person. */
   makeTrust(person: Filer): Filer
   makeHouse(): House
 }
 
-/** Above the companies' numbers (companies.ts), so as far from real ones. */
+/** Above the companies' CIKs (companies.ts), so equally far from real ones. */
 const FIRST_FILER_CIK = 9_990_100_000
 
 const HOUSE_FORMS = [
@@ -35,7 +35,7 @@ const HOUSE_FORMS = [
   ['Opportunity Fund LP', 'Investment Management LP']
 ] as const
 
-/** Hands out CIKs and names, each once. */
+/** Assigns CIKs and names, each once. */
 export function openRegistry(random: Random, firstCik = FIRST_FILER_CIK): Registry {
   const names = random.sample(
     SURNAME_STARTS.flatMap(start => SURNAME_ENDS.map(end => start + end)),

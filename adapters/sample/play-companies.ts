@@ -1,5 +1,5 @@
-// The five years of each company: its stock, its insiders and what they filed. One after the other, so that whoever wants
-// little of each need not hold all of them.
+// Five years of each company: stock, insiders and filings. Yielded one by one, so that callers need not hold all of
+// them.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Company } from './companies.ts'
@@ -15,9 +15,9 @@ import { type Market, makeStock, type Stock } from './stock.ts'
 export interface PlayedCompany {
   readonly company: Company
   readonly stock: Stock
-  /** With what each holds on the stock's last session. */
+  /** Insiders with their holdings on the stock's last session. */
   readonly holdings: ReadonlyMap<Insider, Holdings>
-  /** In order of the days they are about, not of arrival. */
+  /** In order of the days they cover, not of arrival. */
   readonly drafts: readonly ArrivedDraft[]
 }
 

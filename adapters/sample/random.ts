@@ -1,21 +1,21 @@
-// Chance with a seed: the same seed gives the same numbers on every machine.
+// Seeded random numbers, identical on every machine.
 
 export interface Random {
-  /** From 0 up to, but not, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number from `low` to `high`, both included. */
+  /** Whole number from `low` to `high`, both inclusive. */
   integer(low: number, high: number): number
   between(low: number, high: number): number
   chance(probability: number): boolean
   pick<Value>(values: readonly Value[]): Value
   /** One of `values` by weight: `weighted([['often', 9], ['rarely', 1]])`. */
   weighted<Value>(values: readonly (readonly [Value, number])[]): Value
-  /** `count` different values, in random order. */
+  /** Returns `count` different values in random order. */
   sample<Value>(values: readonly Value[], count: number): Value[]
   normal(mean: number, deviation: number): number
   /** Around `median`, never negative; 68 % lie within a factor of e^`spread`. */
   logNormal(median: number, spread: number): number
-  /** A sequence of its own, which nothing drawn here changes. */
+  /** Independent sequence, unaffected by draws from this one. */
   fork(name: string): Random
 }
 
@@ -40,7 +40,7 @@ export function makeRandom(seed: string): Random {
   }
 }
 
-/** Fisher and Yates. */
+/** Fisher-Yates shuffle. */
 function shuffled<Value>(values: readonly Value[], integer: Random['integer']): Value[] {
   const order = [...values]
   for (let index = order.length - 1; index > 0; index--) {

@@ -1,4 +1,4 @@
-// Where an action takes place, and what the actions have in common: tranches and prices.
+// Scene of an action, with shared helpers for tranches and prices.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Company } from './companies.ts'
@@ -14,7 +14,7 @@ export interface Scene {
   readonly sessions: readonly ReportDate[]
 }
 
-/** What members of a house write as the nature of their holding. */
+/** Nature of holding reported by members of a house. */
 export const HOUSE_NATURE = 'See footnote'
 
 /** Most people buy round lots. */
@@ -54,7 +54,7 @@ export interface Fill {
   notes: Record<string, string[]>
 }
 
-/** A price inside the session's range; in three of ten cases the average of several trades, with the footnote. */
+/** A price within the session's range. In three of ten cases an average of several trades, with its footnote. */
 export function fillPrice({ random, stock }: Scene, draft: FilingDraft, session: number): Fill {
   const [low, high] = [stock.low[session]!, stock.high[session]!]
   const price = low + (high - low) * random.between(0.15, 0.85)
@@ -67,7 +67,7 @@ export function fillPrice({ random, stock }: Scene, draft: FilingDraft, session:
   return { notes: { pricePerShare: [note] }, price: roundTo(price, 4) }
 }
 
-/** An insider who holds shares in two ways usually states both. */
+/** Insiders with direct and indirect shares usually state both. */
 export function addOther({ random }: Scene, draft: FilingDraft, holdings: Holdings, wasIndirect: boolean): void {
   if (draft.insider.vehicle === undefined || !random.chance(0.7)) return
   if (wasIndirect && holdings.direct > 0) addHolding(draft, holdings.direct, undefined)

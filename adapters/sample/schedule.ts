@@ -1,4 +1,4 @@
-// What each insider will do and when, by habit. Days are sessions of the sample.
+// Planned actions of each insider by habit. Days are sessions of the sample.
 
 import type { Insider, Role } from './insiders.ts'
 import type { Random } from './random.ts'
@@ -21,20 +21,20 @@ export interface Action {
   readonly kind: ActionKind
   readonly session: number
   readonly insider: Insider
-  /** Dollars for buys, share of what is held for sales. */
+  /** Dollars for buys, share of the holding for sales. */
   readonly size: number
 }
 
 export interface Setting {
   readonly random: Random
   readonly stock: Stock
-  /** Sessions a year, and the month (1 to 12) of each session. */
+  /** Month (1 to 12) of each session. */
   readonly months: Uint8Array
 }
 
 const YEAR = 252
 
-/** Everything that happens at one company, by session. */
+/** All actions at one company, by session. */
 export function planActions(setting: Setting, insiders: readonly Insider[]): Action[] {
   const own = insiders.flatMap(insider => [
     ...planStart(setting, insider),
@@ -58,7 +58,7 @@ function planStart({ stock }: Setting, insider: Insider): Action[] {
   return joinsLater ? [{ insider, kind: 'join', session: insider.since, size: 0 }] : []
 }
 
-/** Medians in dollars: a guess at what is usual for the role. */
+/** Medians in dollars by role: a guess. */
 const USUAL_BUY: Record<Role, number> = {
   CEO: 180_000,
   CFO: 90_000,
@@ -99,7 +99,7 @@ function planRoutine({ months, random, stock }: Setting, insider: Insider): Acti
   return actions
 }
 
-/** A purchase on some day; one that foresees a rise is larger, so that scores have something to find. */
+/** A purchase on some day. Purchases that foresee a rise are larger, so that scores have something to find. */
 function planBuy(setting: Setting, insider: Insider): Action {
   const { random, stock } = setting
   const { foresees, session } = pickDay(setting, insider)
@@ -110,7 +110,7 @@ function planBuy(setting: Setting, insider: Insider): Action {
 const FORESIGHT = 150
 const SURE_RISE = 0.1
 
-/** Insiders buy after a fall or, as often as they have a nose for it, before a rise. */
+/** Insiders buy after a fall or, with probability `skill`, before a rise. */
 function pickDay({ random, stock }: Setting, { since, skill }: Pick<Insider, 'since' | 'skill'>): Moment {
   const from = Math.max(stock.first, since) + 1
   const days = [random.integer(from, Math.max(from, stock.last)), random.integer(from, Math.max(from, stock.last))]
@@ -147,7 +147,7 @@ function planClusters(setting: Setting, insiders: readonly Insider[]): Action[] 
   })
 }
 
-/** In some companies everybody buys through the employees' plan: same day, same price. */
+/** In some companies all insiders buy through the employees' plan, on the same day at the same price. */
 function planEmployeePlan({ random, stock }: Setting, insiders: readonly Insider[]): Action[] {
   const people = insiders.filter(({ role }) => role !== 'owner')
   if (people.length < 6 || !random.chance(0.03)) return []
@@ -212,7 +212,7 @@ function yearEnd(months: Uint8Array, random: Random, insider: Insider): Action[]
   return session ? [{ insider, kind: 'year end', session, size: random.between(1_000, 9_000) }] : []
 }
 
-/** The `year`th time that the month begins, counted from 0. */
+/** First session of a month in the `year`th year, counted from 0. */
 function firstSessionOf(months: Uint8Array, month: number, year: number): number | undefined {
   let left = year
   for (let session = 1; session < months.length; session++) {

@@ -1,5 +1,5 @@
-// The eleven sectors of docs/reference/product.md, section 2.11, each with industries under their SIC code and the
-// words that companies of the industry have in their names.
+// The eleven sectors of docs/reference/product.md, section 2.11, each with industries by SIC code and words for company
+// names.
 
 import type { Sector } from '#core/prices/sector.ts'
 
@@ -12,7 +12,7 @@ export interface SampleIndustry {
 export interface SampleSector {
   readonly name: Sector
   readonly industries: readonly SampleIndustry[]
-  /** How far a day's price moves, typically: 0.02 is two per cent. */
+  /** Typical move of a day's price: 0.02 is two per cent. */
   readonly swing: number
 }
 

@@ -1,4 +1,4 @@
-// The years of one company as the forms that its insiders filed.
+// Forms filed by the insiders of one company over the years.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { arrive } from './arrival.ts'
@@ -15,9 +15,9 @@ import type { Stock } from './stock.ts'
 const MISTAKE_SHARE = 0.025
 
 export interface SimulatedYears {
-  /** In order of the days they are about, not of arrival. */
+  /** In order of the days they cover, not of arrival. */
   readonly drafts: readonly ArrivedDraft[]
-  /** On the last session. */
+  /** Holdings on the last session. */
   readonly holdings: ReadonlyMap<Insider, Holdings>
 }
 
@@ -44,7 +44,7 @@ export function simulateCompany(
   return { drafts, holdings: holdingsOf }
 }
 
-/** Some houses file once for the funds and once more for the person behind them: the same shares, two accessions. */
+/** Some houses file once for the funds and again for the person behind them: the same shares, two accessions. */
 function fileTwice(random: Random, draft: ArrivedDraft): ArrivedDraft[] {
   if (!draft.insider.filesTwice) return [draft]
   const [funds, person] = [draft.insider.filers.slice(0, -1), draft.insider.filers.slice(-1)]

@@ -1,12 +1,12 @@
-// Five years of an invented stock: a walk with the market, its sector and itself, splits where the price has run
-// away, dividends, sometimes a late listing or an early end.
+// Five years of an invented stock: a random walk with market, sector and own moves. Includes splits, dividends, late
+// listings and delistings.
 
 import type { Company } from './companies.ts'
 import type { Random } from './random.ts'
 
-/** Prices by session, the sessions being those of the whole sample. */
+/** Prices by session of the whole sample. */
 export interface Stock {
-  /** First and last session on which it trades. */
+  /** First and last trading session. */
   readonly first: number
   readonly last: number
   readonly isDelisted: boolean
@@ -15,15 +15,15 @@ export interface Stock {
   readonly low: Float64Array
   readonly close: Float64Array
   readonly volume: Float64Array
-  /** Adjusted for splits and dividends, as seen from the last session. */
+  /** Close adjusted for splits and dividends, relative to the last session. */
   readonly adjusted: Float64Array
-  /** New shares for one old by session; 1 where there is no split. */
+  /** New shares per old one by session; 1 without a split. */
   readonly splits: Float64Array
-  /** US dollars for one share by session, the first without it; 0 where there is none. */
+  /** US dollars per share by ex-dividend session; 0 without a dividend. */
   readonly dividends: Float64Array
 }
 
-/** What all stocks share: the day's move of the market and of each sector. */
+/** Moves shared by all stocks: the market's and each sector's, by day. */
 export interface Market {
   readonly moves: Float64Array
   readonly sectors: ReadonlyMap<string, Float64Array>
@@ -58,11 +58,11 @@ export function makeStock(random: Random, company: Company, market: Market): Sto
   return { ...life, ...bars, ...makePayments(bars.close, splits, dividendYield, life), splits }
 }
 
-/** What a share of the fund costs on the first day, and pays out four times a year. */
+/** The fund's price on the first day, and its quarterly yield. */
 const FUND_START = 380
 const FUND_YIELD = 0.0035
 
-/** A fund that holds the whole market: what the returns of single stocks are compared with. */
+/** Fund of the whole market, with which returns of stocks are compared. */
 export function makeIndexFund(random: Random, { moves }: Market): Stock {
   const life = { first: 0, isDelisted: false, last: moves.length - 1 }
   const worth = new Float64Array(moves.length)
@@ -87,7 +87,7 @@ function makeLife(random: Random, sessionCount: number): Life {
   return { first, isDelisted, last }
 }
 
-/** What one share of the first session, with all that it has become, is worth. */
+/** Value by session of one share of the first session, including its splits. */
 function makeWorth(random: Random, company: Company, market: Market, { first, isDelisted, last }: Life): Float64Array {
   const sector = market.sectors.get(company.sector.name)!
   const ofMarket = random.between(0.5, 1.6)
@@ -167,7 +167,7 @@ function toTick(price: number): number {
   return Math.max(1, Math.round(price * ticks)) / ticks
 }
 
-/** Dividends, and the closes without them: a dividend is a share of the close before it. */
+/** Dividends, and closes adjusted for them. A dividend is a share of the previous close. */
 function makePayments(
   close: Float64Array,
   splits: Float64Array,

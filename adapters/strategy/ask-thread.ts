@@ -1,5 +1,5 @@
-// One order to a thread of own settings, and its answer. A thread that is new opens its data first, which takes longer than
-// a run and is not counted as one.
+// Sends one order to a strategy thread and waits for the answer. A new thread first opens its data, which takes longer
+// than a run and has its own limit.
 
 import type { Worker } from 'node:worker_threads'
 
@@ -10,7 +10,7 @@ export interface RunLimits {
   readonly runMs: number
 }
 
-/** Rejects where the thread fails, ends, or takes longer than it may. */
+/** Rejects if the thread fails, ends, or exceeds a limit. */
 export function askThread(thread: Worker, message: LabMessage, { openingMs, runMs }: RunLimits): Promise<LabAnswer> {
   const { promise, reject, resolve } = Promise.withResolvers<LabAnswer>()
   const tooLong = (what: string, ms: number) => setTimeout(() => reject(new Error(`${what} took over ${ms} ms.`)), ms)

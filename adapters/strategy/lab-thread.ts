@@ -1,4 +1,4 @@
-// The thread in which own settings are run: an order in, the run out. The data are shared with all others.
+// Thread that runs strategies with own settings. The data is shared with all other threads.
 
 import { parentPort, workerData } from 'node:worker_threads'
 
@@ -9,19 +9,19 @@ import { unpackData } from './pack-data.ts'
 export interface LabMessage {
   readonly order: OwnOrder
   readonly window: LabWindow
-  /** 1 once nobody waits for the answer any more. */
+  /** 1 once the caller no longer waits. */
   readonly stopped: Int32Array
 }
 
-/** Undefined where it was stopped. */
+/** `undefined` if the run was stopped. */
 export type LabAnswer = OwnRun | undefined
 
-/** `begun` once the data are open, before the run. */
+/** `begun` is sent once the data is open, before the run. */
 export type LabReply = { readonly state: 'begun' } | { readonly state: 'ended'; readonly answer: LabAnswer }
 
 class Stopped extends Error {}
 
-const data = unpackData(workerData as SharedArrayBuffer) // by own-strategy-lab.ts
+const data = unpackData(workerData as SharedArrayBuffer) // from own-strategy-lab.ts
 let known: { readonly of: string; readonly context: LabContext } | undefined
 
 const reply = (message: LabReply): void => parentPort?.postMessage(message)

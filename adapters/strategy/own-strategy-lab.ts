@@ -1,5 +1,5 @@
-// Own settings are run in few threads beside the server's own: one run a reader at a time, few waiting, and none for who has
-// gone. Threads and data that nobody has asked for in a while are given back.
+// Runs strategies with own settings in a few threads: one run per reader at a time, a short queue, and no runs for
+// readers who have left. Idle threads and data are freed.
 
 import { Worker } from 'node:worker_threads'
 
@@ -22,7 +22,7 @@ interface Lab {
 }
 
 interface LabOptions {
-  /** Undefined where other data, or none, are kept by now. */
+  /** Returns `undefined` if other data, or none, is stored by now. */
   readonly loadData: (version: string, dataHash: string) => Promise<SharedArrayBuffer | undefined>
   readonly threads?: number
   readonly mostWaiting?: number
@@ -31,7 +31,9 @@ interface LabOptions {
   readonly limits?: RunLimits
 }
 
-/** A run over eight years takes some tenths of a second; a thread opens its data once, with the runs of a whole night. */
+/**
+ * A run over eight years takes a few tenths of a second. A thread opens its data once, while nightly runs may be busy.
+ */
 const LIMITS: RunLimits = { openingMs: 60_000, runMs: 10_000 }
 
 export function ownStrategyLab(options: LabOptions): StrategyLab & { close(): Promise<void> } {
@@ -70,7 +72,7 @@ export function ownStrategyLab(options: LabOptions): StrategyLab & { close(): Pr
     job.end(fail('busy'))
   }
 
-  /** The first whose reader has no other run on its way. */
+  /** Starts the first job whose reader has no other run in progress. */
   function startNext(): void {
     clearTimeout(idle)
     const place = busy < most ? waiting.findIndex(({ owner }) => !running.has(owner)) : -1
@@ -107,7 +109,7 @@ export function ownStrategyLab(options: LabOptions): StrategyLab & { close(): Pr
     }
   }
 
-  /** Of several that wait for the same data, one loads them. */
+  /** Concurrent requests for the same data share one load. */
   async function openLab(version: string, dataHash: string): Promise<Lab | undefined> {
     while (opening) await opening
     if (lab?.dataHash === dataHash) return lab
@@ -126,7 +128,7 @@ export function ownStrategyLab(options: LabOptions): StrategyLab & { close(): Pr
     return lab
   }
 
-  /** Threads that are running end after their answer. */
+  /** Busy threads end after their answer. */
   async function close(): Promise<void> {
     clearTimeout(idle)
     const ended = lab?.threads.splice(0).map(thread => thread.terminate()) ?? []
@@ -137,10 +139,10 @@ export function ownStrategyLab(options: LabOptions): StrategyLab & { close(): Pr
   return { close, run }
 }
 
-/** Does not keep the process alive. */
+/** The thread does not keep the process alive. */
 function startThread(memory: SharedArrayBuffer): Worker {
   const thread = new Worker(new URL('./lab-thread.ts', import.meta.url), { workerData: memory })
-  // Whoever waits for an answer hears of the fault; without a listener here an idle thread's would end the process.
+  // The caller gets the error. Without this listener an idle thread's error would end the process.
   thread.on('error', () => {})
   thread.unref()
   return thread

@@ -1,19 +1,18 @@
-// All data of the strategy as one piece of memory, which threads share without copying: numbers lie in it as they are, and
-// names in a head before them.
+// All strategy data in one buffer that threads share without copying. A head lists the names, raw numbers follow.
 
 import type { StrategyData } from '#core/strategy/data/strategy-data.ts'
 
 const ARRAYS = { Float32Array, Float64Array, Int32Array, Uint8Array } as const
 type ArrayName = keyof typeof ARRAYS
 
-/** An array of numbers, as the head names it: its kind, where it begins behind the head, and its length. */
+/** A number array in the head: type, start after the head, and length. */
 interface Placed {
   readonly array: ArrayName
   readonly at: number
   readonly length: number
 }
 
-/** Doubles begin at a multiple of it. */
+/** Alignment of doubles. */
 const STEP = 8
 const HEAD_LENGTH = 4
 
@@ -43,15 +42,15 @@ export function packData(data: StrategyData): Uint8Array {
   return packed
 }
 
-/** The arrays are views of `packed`: nobody may change them. */
+/** The arrays are views of `packed` and must not be changed. */
 export function unpackData(packed: ArrayBufferLike): StrategyData {
   const length = new DataView(packed).getUint32(0)
-  // A decoder takes no shared memory.
+  // TextDecoder does not accept shared memory.
   const names = new TextDecoder().decode(Uint8Array.from(new Uint8Array(packed, HEAD_LENGTH, length)))
   const start = rounded(HEAD_LENGTH + length)
   return JSON.parse(names, (_, value: unknown) => {
     if (!isPlaced(value)) return value
-    // Shared memory or not: the types of arrays tell them apart, their use does not.
+    // Typed arrays accept shared memory too, but their types distinguish it.
     return new ARRAYS[value.array](packed as ArrayBuffer, start + value.at, value.length)
   }) as StrategyData // as packData wrote it
 }

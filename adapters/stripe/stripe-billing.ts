@@ -8,17 +8,17 @@ import { callStripe, findAtStripe } from './stripe-errors.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { DELETION_METADATA, PLAN_METADATA, toBilled, toCheckout, toPayment, toPrice } from './stripe-objects.ts'
 
-/** Stripe's largest page: nobody has more subscriptions, and the history shows no more. */
+/** Stripe's largest page. Nobody has more subscriptions, and the history shows no more. */
 const PAGE = 100
 
 export interface BillingOptions {
-  /** Whether Stripe computes tax: its account must be set up for that. */
+  /** Whether Stripe computes tax. The Stripe account must be set up for it. */
   readonly collectsTax: boolean
   readonly siteUrl: string
   readonly webhookSecret: string
 }
 
-/** Stripe through its own library; nothing is sent before the first call. */
+/** Stripe through its library. Nothing is sent before the first call. */
 export function stripeBilling(stripe: Stripe, options: BillingOptions): Billing {
   const { siteUrl, webhookSecret: secret } = options
   return {
@@ -115,12 +115,12 @@ function toSessionParameters(
   }
 }
 
-/** Stripe refuses a key that comes back with other parameters; so they are part of it. */
+/** Adds the parameters to the key, because Stripe refuses a key reused with other parameters. */
 function keyed(key: string, parameters: object): Stripe.RequestOptions {
   return { idempotencyKey: `${key} ${hash('sha256', JSON.stringify(parameters), 'base64url')}` }
 }
 
-/** False where it was given back before. @throws for a payment that Stripe did not take itself. */
+/** Returns false if it was already refunded. @throws for a payment that Stripe did not take itself. */
 async function refundPayment(
   stripe: Stripe,
   { payment_intent: paid, type }: Stripe.InvoicePayment.Payment
@@ -136,7 +136,7 @@ async function refundPayment(
   }
 }
 
-/** Stripe refuses to end what has ended already: then it is read instead. */
+/** Stripe refuses to end an ended object, so it is read instead. */
 async function orReadAsItIs<Kept>(ending: Promise<Kept>, read: () => Promise<Kept>): Promise<Kept> {
   try {
     return await ending

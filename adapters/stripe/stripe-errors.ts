@@ -7,8 +7,8 @@ const TOO_MANY = 429
 const BROKEN = 500
 
 /**
- * The answer of Stripe; `payment_unavailable` when it is down, slow, overloaded or still busy with the same request.
- *
+ * Returns Stripe's answer; `payment_unavailable` if Stripe is down, slow, overloaded or still processing the same
+ * request.
  * @throws what is our mistake: a wrong key, a parameter that Stripe refuses.
  */
 export async function callStripe<Value>(ask: () => Promise<Value>): Promise<Result<Value, BillingCode>> {
@@ -21,7 +21,7 @@ export async function callStripe<Value>(ask: () => Promise<Value>): Promise<Resu
   }
 }
 
-/** As `callStripe`, but undefined for an object that Stripe does not have. */
+/** Like `callStripe`, but `undefined` for an object unknown to Stripe. */
 export function findAtStripe<Value>(ask: () => Promise<Value>): Promise<Result<Value | undefined, BillingCode>> {
   return callStripe(() => ask().catch(undefinedWhenMissing))
 }

@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '#core/result.ts'
 /** @see https://docs.stripe.com/webhooks/signature, "tolerance" */
 const TOLERANCE_SECONDS = 300
 
-/** Events that can change what somebody subscribed to or paid. */
+/** Events that can change a subscription or a payment. */
 const FOLLOWED = /^(checkout\.session|customer\.subscription|invoice)\./
 
 const SIGNED_AT = /(?:^|,)t=(\d+)/g
@@ -19,17 +19,17 @@ interface SignedBody {
   readonly signature: string
 }
 
-/** PostgreSQL takes no text with a NUL. */
+/** PostgreSQL cannot store text with a NUL. */
 const text = v.pipe(v.string(), v.nonEmpty(), v.check(isPrintable))
 
-/** The objects of followed types name their customer, as an id unless somebody asked for more. */
+/** Objects of followed types name their customer, by default as an id. */
 const StripeEvent = v.object({
   data: v.object({ object: v.object({ customer: v.nullish(v.union([text, v.object({ id: text })])) }) }),
   id: text,
   type: text
 })
 
-/** `signature_invalid` where the signature is not of this very body, not with our secret, or not within five minutes. */
+/** `signature_invalid` if the signature is for another body, from another secret, or more than five minutes off. */
 export function readStripeEvent(stripe: Stripe, signed: SignedBody): Result<BillingEvent, EventRefusal> {
   const given = verify(stripe, signed)
   if (!given.ok) return given
@@ -47,7 +47,7 @@ function verify(stripe: Stripe, { body, now, secret, signature }: SignedBody): R
     const event: unknown = stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, nowMs)
     return isOfFuture(signature, nowMs) ? refuseSignature() : ok(event)
   } catch (error) {
-    // What is signed and still throws is no JSON, or no event.
+    // Signed content that still throws is not JSON, or not an event.
     return error instanceof Stripe.errors.StripeSignatureVerificationError ? refuseSignature() : fail('bad_request')
   }
 }
@@ -57,7 +57,7 @@ function refuseSignature(): Result<never, EventRefusal> {
   return fail('signature_invalid')
 }
 
-/** Stripe's library looks for signatures that are too old only. It goes by the last time of several. */
+/** Stripe's library refuses only signatures that are too old. It uses the last of several times. */
 function isOfFuture(signature: string, nowMs: number): boolean {
   const [, seconds] = [...signature.matchAll(SIGNED_AT)].at(-1) ?? []
   return Number(seconds) - nowMs / 1_000 > TOLERANCE_SECONDS

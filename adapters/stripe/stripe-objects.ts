@@ -1,11 +1,11 @@
-// Stripe's objects as the core knows them.
+// Converts Stripe's objects to the core's types.
 
 import type Stripe from 'stripe'
 
 import type { Interval } from '#core/accounts/subscriptions/plans.ts'
 import type { BilledPrice, BilledSubscription, Checkout, Payment } from '#core/accounts/subscriptions/ports.ts'
 
-/** Stripe may add further states: what we do not know opens nothing. */
+/** Stripe may add states; unknown ones grant nothing. */
 const STATES: Readonly<Record<string, BilledSubscription['state']>> = {
   active: 'active',
   canceled: 'canceled',
@@ -23,10 +23,10 @@ const CHECKOUT_STATUSES = ['complete', 'expired', 'open'] as const satisfies rea
 
 const INTERVALS = ['month', 'year'] as const satisfies readonly Interval[]
 
-/** Name of the metadata that our checkout writes on a subscription. */
+/** Metadata name of the plan, written by our checkout. */
 export const PLAN_METADATA = 'plan'
 
-/** Name of the metadata on a subscription that does not renew because its account is about to be deleted. */
+/** Metadata name on a subscription that does not renew because its account will be deleted. */
 export const DELETION_METADATA = 'ends_by_deletion'
 
 export function toCheckout({ id, status, url }: Stripe.Checkout.Session): Checkout {
@@ -34,7 +34,7 @@ export function toCheckout({ id, status, url }: Stripe.Checkout.Session): Checko
   return { id, status: known, url: url ?? undefined }
 }
 
-/** Plain prices only: metered and tiered prices, and those of other intervals, cannot be shown on a page. */
+/** Plain prices only, because metered or tiered prices and other intervals cannot be displayed. */
 export function toPrice({ active, billing_scheme, currency, recurring, unit_amount }: Stripe.Price): BilledPrice {
   const isPlain =
     billing_scheme === 'per_unit' && recurring?.usage_type === 'licensed' && recurring.interval_count === 1
@@ -46,7 +46,7 @@ export function toPrice({ active, billing_scheme, currency, recurring, unit_amou
   }
 }
 
-/** Every subscription of ours has one item. @throws for one without any. */
+/** Each of our subscriptions has one item. @throws for one without any. */
 export function toBilled(subscription: Stripe.Subscription): BilledSubscription {
   const { cancel_at, cancel_at_period_end, ended_at, id, items, latest_invoice, metadata, status } = subscription
   const [item] = items.data
@@ -65,7 +65,7 @@ export function toBilled(subscription: Stripe.Subscription): BilledSubscription 
   }
 }
 
-/** undefined for a draft, which the customer has not seen. */
+/** Returns `undefined` for a draft, which the customer has not seen. */
 export function toPayment(invoice: Stripe.Invoice): Payment | undefined {
   const status = PAYMENT_STATUSES.find(name => name === invoice.status)
   if (!status) return undefined

@@ -16,21 +16,21 @@ export interface VendorSettings {
   readonly vendor: string
   /** Without a trailing slash. */
   readonly baseUrl: string
-  /** Holds the key, which never stands in an address. */
+  /** Contains the key, which is never part of a URL. */
   readonly headers: Readonly<Record<string, string>>
   readonly limits: VendorLimits
   readonly budget: VendorBudget
   readonly clock: Clock
-  /** True for commands: waits until the budget allows a call, and tries a failed one again. */
+  /** True for commands: waits for the budget, and retries failed calls. */
   readonly isPatient?: boolean
   readonly timeoutMs?: number
-  /** Waits; tests pass their own. */
+  /** Pauses; tests pass their own. */
   readonly wait?: (ms: number) => Promise<unknown>
 }
 
 export interface VendorClient {
   readonly settings: VendorSettings
-  /** `path` with its query; what does not fit `schema` is `unreadable`. */
+  /** Gets `path` with its query. An answer that does not match `schema` is `unreadable`. */
   get<Schema extends v.GenericSchema>(
     capability: string,
     path: string,
@@ -39,11 +39,11 @@ export interface VendorClient {
 }
 
 const TIMEOUT_MS = 8_000
-/** Ten years of days are 400 kB. */
+/** Ten years of daily prices take 400 kB. */
 const MAX_BYTES = 8 * 1024 * 1024
 const KEY_PAUSE_MS = HOUR_MS
 const CIRCUIT_PAUSE_MS = MINUTE_MS
-/** After this many failures in a row nobody asks for a minute. */
+/** Failures in a row after which all calls stop for a minute. */
 const CIRCUIT_FAILURES = 4
 const LIMIT_JITTER_MS = 3_000
 const RETRIES_MS = [1_000, 4_000, 16_000]
@@ -62,7 +62,7 @@ export function createVendorClient(settings: VendorSettings): VendorClient {
 
 type Answered = Result<unknown, SourceFailure>
 
-/** Waits where the budget of the minute is used up; any other failure is tried again three times. */
+/** Waits for the minute's budget. Other temporary failures are retried three times. */
 async function askPatiently(settings: VendorSettings, capability: string, path: string): Promise<Answered> {
   const { wait = pause } = settings
   for (let tries = 0; ; ) {
@@ -103,17 +103,17 @@ async function fetchJson(
     const bytes = await readBytes(response, MAX_BYTES)
     return bytes ? judge(response.status, parseJson(bytes.toString('utf8'))) : fail('unreadable')
   } catch {
-    // A vendor out of reach, or too slow, is an expected outcome: what is held is shown, with its age.
+    // An unreachable or slow vendor is an expected outcome: stored data is shown with its age.
     return fail('unavailable')
   }
 }
 
-/** undefined for what is no JSON, such as an error page or half an answer. */
+/** Returns `undefined` if the text is not JSON, such as an error page or half an answer. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Told by the caller as unreadable.
+    // The caller reports it as unreadable.
     return undefined
   }
 }
@@ -132,7 +132,7 @@ const STATUS_WORDS: Readonly<Record<string, SourceFailure>> = {
   NOT_FOUND: 'not_covered'
 }
 
-/** What vendors write about a plan also came with 401, and errors came with 200. */
+/** Plan restrictions have also come with status 401, and errors with 200. */
 const PLAN_WORDS = /don't have access|not entitled|upgrade your plan/i
 
 function judge(status: number, body: unknown): Answered {
@@ -144,7 +144,7 @@ function judge(status: number, body: unknown): Answered {
   return failure ? fail(failure) : ok(body)
 }
 
-/** Tells all processes what the answer means for the next calls. */
+/** Records for all processes how the answer affects the next calls. */
 async function react({ budget, clock, vendor }: VendorSettings, capability: string, answered: Answered): Promise<void> {
   const failure = answered.ok ? undefined : answered.code
   if (failure === 'key_refused') {
@@ -158,7 +158,7 @@ async function react({ budget, clock, vendor }: VendorSettings, capability: stri
   if (failures >= CIRCUIT_FAILURES) await budget.close(vendor, 'unavailable', CIRCUIT_PAUSE_MS)
 }
 
-/** To the next full minute and a little more, so that not everybody comes back at once. */
+/** Time until the next full minute plus jitter, so that not all clients return at once. */
 function restOfMinuteMs(now: Date): number {
   return MINUTE_MS - (now.getTime() % MINUTE_MS) + Math.random() * LIMIT_JITTER_MS
 }

@@ -1,5 +1,5 @@
 /**
- * Share classes have a dot with vendors, preferred shares a small p: `toVendorTicker('BRK-B') // 'BRK.B'`,
+ * Vendors write share classes with a dot, preferred shares with a small p: `toVendorTicker('BRK-B') // 'BRK.B'`,
  * `toVendorTicker('F-PB') // 'FpB'`.
  */
 export function toVendorTicker(ticker: string): string {

@@ -1,4 +1,4 @@
-// Invented members of both chambers and what they tend to trade.
+// Invented members of both chambers and their trading habits.
 
 import type { Chamber, CongressOwner, Party } from '#core/congress/congress-trade.ts'
 import type { Random } from '../random.ts'
@@ -10,19 +10,19 @@ export interface Member {
   readonly chamber: Chamber
   readonly party: Party
   readonly state: string
-  /** `63`; no state sends so many. */
+  /** District such as `63`; no state has that many. */
   readonly district: string
-  /** Numbers of the Biographical Directory have six digits after the letter; these have seven. */
+  /** Real ids of the Biographical Directory have six digits after the letter; these have seven. */
   readonly bioguide: string
-  /** Days with trades in a year. */
+  /** Trading days in a year. */
   readonly tradingDays: number
-  /** Share of the reports that come too late. */
+  /** Share of late reports. */
   readonly lateness: number
-  /** How far up the brackets the trades reach: 1 is usual. */
+  /** Multiplier of trade sizes; 1 is usual. */
   readonly wealth: number
-  /** Whose trades most of them are. */
+  /** Owner of most trades. */
   readonly mainOwner: CongressOwner
-  /** Sectors that the member prefers. */
+  /** Preferred sectors. */
   readonly sectors: readonly string[]
   readonly tradesOptions: boolean
 }

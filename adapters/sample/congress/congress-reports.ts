@@ -1,4 +1,4 @@
-// Five years of periodic transaction reports: each tells of the trades of one or a few days, weeks later.
+// Five years of periodic transaction reports. Each covers trades of one or a few days and is filed weeks later.
 
 import { AMOUNT_BRACKETS, type AmountBracket } from '#core/congress/amount-bracket.ts'
 import type { CongressOwner, CongressTradeType } from '#core/congress/congress-trade.ts'
@@ -12,7 +12,7 @@ import type { Member } from './congress-members.ts'
 export interface MemberReport {
   readonly member: Member
   readonly disclosedOn: ReportDate
-  /** Told on paper and scanned: its trades are in no list. */
+  /** A scanned paper report, whose trades are in no list. */
   readonly isScanned: boolean
   readonly trades: readonly MemberTrade[]
 }
@@ -36,7 +36,7 @@ interface Scene {
 const DAYS_A_YEAR = 252
 const OPTION_DAYS = 240
 
-/** Everything disclosed up to `until`, in order. */
+/** Returns all reports disclosed up to `until`, in order. */
 export function makeReports(scene: Scene, members: readonly Member[], until: ReportDate): MemberReport[] {
   return members
     .flatMap(member => makeYears({ ...scene, random: scene.random.fork(member.bioguide) }, member))
@@ -52,7 +52,7 @@ function makeYears(scene: Scene, member: Member): MemberReport[] {
   return tradingDays.map(day => makeReport(scene, member, day, held))
 }
 
-/** The trades of a day, by which `held` changes. */
+/** Trades of a day; `held` changes with them. */
 function makeReport(
   { listings, random }: Scene,
   member: Member,
@@ -90,7 +90,7 @@ interface Occasion {
   readonly held: Set<SampleListing>
 }
 
-/** undefined where the member has nothing to sell. */
+/** Returns `undefined` if the member has nothing to sell. */
 function makeTrade(random: Random, { alive, day, held, member, notifiedOn }: Occasion): MemberTrade | undefined {
   const type = random.weighted(TYPES)
   const sellable = [...held].filter(listing => alive.includes(listing))
@@ -127,7 +127,7 @@ const OTHER_OWNERS = [
   ['child', 2]
 ] as const
 
-/** Four of five trades are in the lowest two brackets; the wealthy reach higher. */
+/** Four in five trades are in the lowest two brackets; wealthy members reach higher. */
 function makeBracket(random: Random, { wealth }: Member): AmountBracket {
   const dollars = random.logNormal(7_000 * wealth, 1.4)
   const bracket = AMOUNT_BRACKETS.find(({ maxUsd }) => maxUsd === null || dollars <= maxUsd)
@@ -142,7 +142,10 @@ function makeOption(random: Random, day: ReportDate): MemberTrade['option'] {
   }
 }
 
-/** In time on the last business days before the deadline or earlier; late by weeks, rarely by months. */
+/**
+ * On-time reports come in the last business days before the deadline or earlier. Late ones come weeks later, rarely
+ * months.
+ */
 function disclosureDay(
   random: Random,
   { lateness }: Member,

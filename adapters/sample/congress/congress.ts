@@ -7,13 +7,13 @@ import { makeMembers } from './congress-members.ts'
 import { makeReports } from './congress-reports.ts'
 import { writeCommittees, writeHouseList, writeLegislators, writeSeats, writeSenateList } from './write-congress.ts'
 
-/** A file as the ingest takes it. */
+/** A file as read by the ingest. */
 export interface CongressText {
   readonly name: string
   readonly text: string
 }
 
-/** What Congress disclosed of its trades in the sample's companies. */
+/** Congressional trades in the sample's companies. */
 export function makeCongress(
   random: Random,
   sample: { listings: readonly SampleListing[]; sessions: readonly ReportDate[]; asOf: Date }

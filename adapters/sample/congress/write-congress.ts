@@ -1,5 +1,5 @@
-// The reports as the lists that were once published of them (docs/reference/congress.md, "Lists"), and the list of
-// legislators: files that the ingest of real ones reads.
+// Writes reports in the format of the formerly published lists (docs/reference/congress.md, "Lists"), and the list of
+// legislators. The real ingest reads these files.
 
 import type { AmountBracket } from '#core/congress/amount-bracket.ts'
 import type { CongressOwner, CongressTradeType } from '#core/congress/congress-trade.ts'
@@ -7,10 +7,10 @@ import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Member } from './congress-members.ts'
 import type { MemberReport, MemberTrade } from './congress-reports.ts'
 
-/** Nobody can have this address, so no link of the sample leads anywhere. @see RFC 2606, section 2 */
+/** Reserved domain, so that no link of the sample leads anywhere. @see RFC 2606, section 2 */
 const REPORTS_AT = 'https://reports.example'
 
-/** Rows of the House, one for each trade. */
+/** Rows of the House, one per trade. */
 export function writeHouseList(reports: readonly MemberReport[]): string {
   const rows = reports.flatMap((report, index) =>
     report.trades.map(trade => ({
@@ -20,7 +20,7 @@ export function writeHouseList(reports: readonly MemberReport[]): string {
       disclosure_date: americanDay(report.disclosedOn),
       disclosure_year: Number(report.disclosedOn.slice(0, 4)),
       district: report.member.state + report.member.district,
-      /* Beyond the published shape: the reports have it, the lists left it out. */
+      /* Not in the published format: the reports have it, but the lists omitted it. */
       notification_date: americanDay(trade.notifiedOn),
       owner: HOUSE_OWNERS[trade.owner],
       ptr_link: `${REPORTS_AT}/house/${report.disclosedOn.slice(0, 4)}/${10_000 + index}.pdf`,
@@ -33,7 +33,7 @@ export function writeHouseList(reports: readonly MemberReport[]): string {
   return JSON.stringify(rows)
 }
 
-/** Reports of the Senate with their rows below them; a scanned one has no rows that could be read. */
+/** Senate reports with their rows; a scanned one has no readable rows. */
 export function writeSenateList(reports: readonly MemberReport[]): string {
   const groups = reports.map(({ disclosedOn, isScanned, member, trades }, index) => {
     const ptr_link = `${REPORTS_AT}/senate/${isScanned ? 'paper' : 'ptr'}/${10_000 + index}/`
@@ -46,7 +46,7 @@ export function writeSenateList(reports: readonly MemberReport[]): string {
   return JSON.stringify(groups)
 }
 
-/** As `legislators-current.csv` of unitedstates/congress-legislators, with the columns that are read. */
+/** Format of `legislators-current.csv` of unitedstates/congress-legislators, with the columns that are read. */
 export function writeLegislators(members: readonly Member[]): string {
   const header = ['last_name', 'first_name', 'middle_name', 'nickname', 'type', 'state', 'party', 'bioguide_id']
   const lines = members.map(({ bioguide, chamber, firstName, lastName, party, state }) =>
@@ -55,7 +55,7 @@ export function writeLegislators(members: readonly Member[]): string {
   return [header.join(','), ...lines, ''].join('\n')
 }
 
-/** As `committees-current.yaml`, which as JSON is the same. */
+/** Content of `committees-current.yaml`; JSON is valid YAML. */
 export function writeCommittees(): string {
   const committees = SAMPLE_COMMITTEES.map(([thomas_id, type, name, part]) => ({
     name,
@@ -66,7 +66,7 @@ export function writeCommittees(): string {
   return JSON.stringify(committees)
 }
 
-/** As `committee-membership-current.yaml`: each member sits in one or two committees of the chamber. */
+/** Content of `committee-membership-current.yaml`. Each member sits on one or two committees of the chamber. */
 export function writeSeats(members: readonly Member[]): string {
   const seats = SAMPLE_COMMITTEES.flatMap(([id, type], place) => {
     const sitting = members.filter(
@@ -83,7 +83,7 @@ export function writeSeats(members: readonly Member[]): string {
   return JSON.stringify(Object.fromEntries(seats))
 }
 
-/** No committee of Congress is called like these. */
+/** No real committee of Congress has these names. */
 const SAMPLE_COMMITTEES = [
   ['HSXA', 'house', 'House Committee on Sample Agriculture', 'Orchards and Invented Crops'],
   ['HSXF', 'house', 'House Committee on Sample Finance', 'Imaginary Banking'],
@@ -98,7 +98,7 @@ const SAMPLE_COMMITTEES = [
   ['SSXH', 'senate', 'Senate Committee on Sample Health', 'Fictional Medicine']
 ] as const
 
-/** Which of the three committees of the chamber. */
+/** Committees of a member, out of the chamber's three. */
 const SEATS = [[0], [1, 2], [2], [0, 1]] as const satisfies readonly (readonly number[])[]
 
 function writeSenateRow(trade: MemberTrade): object {

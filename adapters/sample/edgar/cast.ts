@@ -1,5 +1,4 @@
-// Who files while the sample goes on: the insiders of the companies that still trade, with what they held when its five
-// years ended.
+// Filers after the sample's five years: insiders of companies that still trade, with their holdings at the end.
 
 import { setImmediate } from 'node:timers/promises'
 
@@ -22,18 +21,18 @@ export interface Member {
   readonly company: Company
   readonly insider: Insider
   readonly holdings: Readonly<Holdings>
-  /** Of the company's stock on the last sessions of the five years. */
+  /** Bars of the company's stock on the last sessions of the five years. */
   readonly bars: ReadonlyMap<ReportDate, Bar>
   readonly lastClose: number
 }
 
 export interface Cast {
   readonly seed: string
-  /** The five years end here. */
+  /** End of the five years. */
   readonly asOf: Date
-  /** In the order in which their turns come. */
+  /** In order of their turns. */
   readonly members: readonly Member[]
-  /** Those that still trade. */
+  /** Companies that still trade. */
   readonly companies: readonly Company[]
 }
 
@@ -45,7 +44,7 @@ export interface CastRequest {
 
 const LAST_SESSIONS = 4
 
-/** Plays the five years company by company and keeps only how they ended; other work gets its turn between two. */
+/** Simulates the five years by company and keeps only the final state. Control returns to the event loop after each. */
 export async function makeCast({ asOf, companyCount, seed }: CastRequest): Promise<Cast> {
   const random = makeRandom(seed)
   const sessions = sessionsUntil(asOf)

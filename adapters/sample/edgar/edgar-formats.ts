@@ -1,5 +1,5 @@
-// EDGAR's feed of the newest filings and its index files, as it writes them.
-// @see https://www.sec.gov/search-filings/edgar-search-assistance/accessing-edgar-data
+// EDGAR's feed of current filings and its index files in their original format. @see
+// https://www.sec.gov/search-filings/edgar-search-assistance/accessing-edgar-data
 
 import { newYorkTime } from '#core/dates/new-york-time.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
@@ -14,7 +14,7 @@ export interface ListedFiling {
   readonly parties: readonly { readonly cik: string; readonly name: string; readonly role: string }[]
 }
 
-/** The feed names a filing once for each of its parties. */
+/** The feed has one entry per party of a filing. */
 export interface FeedEntry {
   readonly filing: ListedFiling
   readonly party: ListedFiling['parties'][number]
@@ -22,7 +22,7 @@ export interface FeedEntry {
 
 export const feedEntries = (filing: ListedFiling): FeedEntry[] => filing.parties.map(party => ({ filing, party }))
 
-/** One page, to be sent as ISO-8859-1. `at` is the time of day that its heading states. */
+/** One page, sent as ISO-8859-1. `at` is the time in its heading. */
 export function writeFeed(entries: readonly FeedEntry[], at: Date): string {
   return `<?xml version="1.0" encoding="ISO-8859-1" ?>
 <feed xmlns="http://www.w3.org/2005/Atom">
@@ -66,7 +66,7 @@ function longTime(at: Date): string {
 
 export interface IndexFile {
   readonly kind: 'form' | 'master'
-  /** A day's file, or that of a quarter so far. */
+  /** File of a day, or of a quarter so far. */
   readonly period: 'day' | 'quarter'
   readonly lastDay: ReportDate
 }
@@ -79,7 +79,7 @@ interface IndexRow {
   readonly file: string
 }
 
-/** One row for each party of a filing. */
+/** One row per party of a filing. */
 export function writeIndex(filings: readonly ListedFiling[], file: IndexFile): string {
   const rows = filings.flatMap(filing => toRows(filing, file.period))
   return `${heading(file)}${file.kind === 'master' ? masterBody(rows, file.period) : formBody(rows)}`
@@ -113,7 +113,7 @@ function masterBody(rows: readonly IndexRow[], period: IndexFile['period']): str
   return `CIK|Company Name|Form Type|Date Filed|${last}\n${'-'.repeat(80)}\n${lines.join('')}`
 }
 
-/** Columns of fixed width. */
+/** Fixed-width columns. */
 function formBody(rows: readonly IndexRow[]): string {
   const line = (form: string, company: string, cik: string, date: string, file: string): string =>
     `${form.padEnd(12)}${company.slice(0, 60).padEnd(62)}${cik.padEnd(12)}${date.padEnd(12)}${file}\n`

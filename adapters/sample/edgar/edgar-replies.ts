@@ -1,13 +1,13 @@
-// What EDGAR answers: the feed of the newest filings, the index files, submissions, and the lists of tickers.
+// EDGAR's answers: the feed of current filings, index files, submissions, and ticker lists.
 
 import { addDays, parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import { feedEntries, type IndexFile, type ListedFiling, writeFeed, writeIndex } from './edgar-formats.ts'
 
-/** What there is to be read at a moment. */
+/** Data available at a moment. */
 export interface EdgarShelf {
-  /** The newest first. */
+  /** Newest first. */
   newest(): AsyncIterable<ListedFiling> | Iterable<ListedFiling>
-  /** undefined where the day has no index. */
+  /** Returns `undefined` if the day has no index. */
   indexOf(day: ReportDate): Promise<readonly ListedFiling[] | undefined>
   submission(accession: string): Uint8Array | undefined
   readonly listings: readonly {
@@ -25,7 +25,7 @@ export interface EdgarReply {
   readonly body: string | Uint8Array
 }
 
-/** Further back the feed does not go. */
+/** Largest offset in the feed. */
 const LAST_START = 5_000
 const PAGE_SIZES: readonly number[] = [10, 20, 40, 80, 100]
 
@@ -49,7 +49,7 @@ async function replyFeed(shelf: EdgarShelf, query: URLSearchParams): Promise<Edg
   const type = query.get('type') ?? ''
   const entries = []
   for await (const filing of shelf.newest()) {
-    // A prefix: "4" finds 4/A and 424B2 too.
+    // Matches a prefix: "4" also finds 4/A and 424B2.
     if (filing.form.startsWith(type)) entries.push(...feedEntries(filing))
     if (entries.length >= start + count) break
   }
@@ -117,7 +117,7 @@ function replyCompany({ listings }: EdgarShelf, cik: string): EdgarReply {
   })
 }
 
-/** Of the store that index files and submissions lie in. */
+/** Error of the file store that holds indexes and submissions. */
 const storeError = (status: number, code: string, message: string): EdgarReply => ({
   body: `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`,
   status,
@@ -127,7 +127,7 @@ const storeError = (status: number, code: string, message: string): EdgarReply =
 export const ACCESS_DENIED = storeError(403, 'AccessDenied', 'Access Denied')
 export const NO_SUCH_KEY = storeError(404, 'NoSuchKey', 'The specified key does not exist.')
 
-/** Past the end of the feed. */
+/** Answer past the end of the feed. */
 const UNAVAILABLE: EdgarReply = {
   body: '<!DOCTYPE html>\n<html lang="en"><head><title>SEC.gov | File Unavailable</title></head><body></body></html>\n',
   status: 200,

@@ -1,5 +1,4 @@
-// An HTTP server on this machine that answers like EDGAR: it wants to be told who asks, compresses, and knows what the
-// asker has.
+// Local HTTP server that behaves like EDGAR: requires a user agent, compresses, and supports conditional requests.
 
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -18,7 +17,7 @@ export interface EdgarServer {
 
 export type Answer = (request: IncomingMessage, url: URL) => Promise<EdgarReply>
 
-/** It keeps no process alive. */
+/** The server does not keep the process alive. */
 export async function startEdgarServer(answer: Answer): Promise<EdgarServer> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', `http://${request.headers.host}`)
@@ -29,7 +28,7 @@ export async function startEdgarServer(answer: Answer): Promise<EdgarServer> {
   server.listen(0, LOOPBACK)
   await once(server, 'listening')
   server.unref()
-  const { port } = server.address() as AddressInfo // of a TCP listener
+  const { port } = server.address() as AddressInfo // a TCP listener's address
   return {
     async close() {
       server.close()

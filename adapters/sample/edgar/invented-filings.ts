@@ -1,5 +1,5 @@
-// What a slot publishes: the form of whose turn it is, the correction of a mistake made earlier, and the sale that a
-// notice announced.
+// Filings published in a slot: the form of the turn, the correction of an earlier mistake, and the sale that a notice
+// announced.
 
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
 import { isSession } from '#core/dates/trading-calendar.ts'
@@ -32,27 +32,27 @@ export interface InventedFiling {
   readonly acceptedAt: Date
   readonly filedAt: ReportDate
   readonly parties: readonly Party[]
-  /** The whole submission, as EDGAR publishes it. */
+  /** The complete submission as published by EDGAR. */
   readonly text: string
 }
 
-/** A slot has room for one filing of each lane: each lane has its seconds, and filing agents of its own. */
+/** A slot holds one filing per lane. Each lane has its own seconds and filing agents. */
 const LANES = { correction: 1, 'sale as announced': 2, turn: 0 } as const
 type Lane = keyof typeof LANES
 const LANE_SECONDS = 6
 
-/** A quarter of an hour and five minutes: long after the fact for a newcomer who watches, soon for EDGAR. */
+/** Slots: a quarter of an hour, and five minutes. Slow for a reader who watches, but fast for EDGAR. */
 const CORRECTED_AFTER = 45
 const SOLD_AFTER = 15
 const MISTAKE_SHARE = 0.04
 
-/** Above those who file in the five years (adapters/sample/people.ts). */
+/** Above the CIKs of filers in the five years (adapters/sample/people.ts). */
 const FIRST_NEWCOMER_CIK = 9_991_000_000
 
-/** The agents of the five years end at 4; of these there is one for each lane and quarter. */
+/** The five years use agents up to 4. Here each lane and quarter has its own. */
 const FIRST_AGENT = 9_990_000_010
 
-/** In order of acceptance. */
+/** Returns filings in order of acceptance. */
 export function inventFilings(cast: Cast, slot: Slot): InventedFiling[] {
   if (isUnnamed(startOf(slot))) return []
   return [publishTurn(cast, slot), publishCorrection(cast, slot), publishAnnouncedSale(cast, slot)].filter(
@@ -85,7 +85,7 @@ function publishAnnouncedSale(cast: Cast, slot: Slot): InventedFiling | undefine
 const isMistaken = ({ kind, random }: Turn): boolean =>
   kind !== 'notice' && kind !== 'newcomer' && random.fork('mistake').chance(MISTAKE_SHARE)
 
-/** The form of a turn, and the amendment where something is wrong with the form. */
+/** Returns the form of a turn, with an amendment if the form has a mistake. */
 function formsOf(cast: Cast, turn: Turn): ArrivedDraft[] {
   const draft = playTurn(turn, holdingsBefore(cast, turn))
   if (!draft) return []
@@ -99,7 +99,7 @@ function arrived(draft: FilingDraft, slot: Slot): ArrivedDraft {
   return { ...draft, acceptedAt, filedAt: filingDay(acceptedAt), originalFiledAt: null }
 }
 
-/** A gift of last year, on a Form 5 that comes late. */
+/** Last year's gift on a late Form 5. */
 function toAnnual(draft: FilingDraft): FilingDraft {
   const lastYear = Number(draft.day.slice(0, 4)) - 1
   let day = `${lastYear}-12-20` as ReportDate
@@ -110,7 +110,7 @@ function toAnnual(draft: FilingDraft): FilingDraft {
   return { ...draft, day, documentType: '5', lines }
 }
 
-/** Form 3 of somebody who has just joined the company of whose turn it is. */
+/** Form 3 of an insider who has just joined the company of this turn. */
 function welcome(cast: Cast, { member, random, slot }: Turn): FilingDraft | undefined {
   const own = random.fork('newcomer')
   const cik = FIRST_NEWCOMER_CIK + slot - slotAt(cast.asOf)
@@ -183,7 +183,7 @@ const partiesOf = (filers: readonly Filer[], company: Company): Party[] => [
   { cik: company.cik, name: company.name.toUpperCase(), role: 'Issuer' }
 ]
 
-/** EDGAR numbers filings by agent and year; here the number is that of the slot in its quarter. */
+/** EDGAR numbers filings by agent and year. Here the number is that of the slot within its quarter. */
 function acceptanceAt(slot: Slot, lane: Lane): Pick<InventedFiling, 'acceptedAt' | 'accession' | 'filedAt'> {
   const start = startOf(slot)
   const quarter = Math.floor(start.getUTCMonth() / 3)
@@ -197,7 +197,7 @@ function acceptanceAt(slot: Slot, lane: Lane): Pick<InventedFiling, 'acceptedAt'
   }
 }
 
-/** The slot and lane that an accession number stands for. */
+/** Returns the slot and lane of an accession number. */
 export function slotOf(accession: string): Slot | undefined {
   const [, agent = '', year = '', number = ''] = /^(\d{10})-(\d{2})-(\d{6})$/.exec(accession) ?? []
   const offset = Number(agent) - FIRST_AGENT

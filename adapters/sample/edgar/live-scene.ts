@@ -1,4 +1,4 @@
-// The days around a moment after the five years: prices that stay near the last that is known.
+// Days around a moment after the five years, with prices near the last known ones.
 
 import { newYorkDay, newYorkInstant, SESSION_OPEN } from '#core/dates/new-york-time.ts'
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
@@ -9,14 +9,14 @@ import type { Scene } from '../scene.ts'
 import type { Stock } from '../stock.ts'
 import type { Bar, Member } from './cast.ts'
 
-/** A plan of trading was adopted half a year before its first sale, or so. */
+/** A trading plan is adopted about half a year before its first sale. */
 const SESSIONS = 200
-/** Older prices are asked for by nobody. */
+/** Number of sessions with prices; older prices are never used. */
 const PRICED = 4
 const DAILY_SWING = 0.012
 const RANGE = 0.009
 
-/** Its last session has begun at `at`. */
+/** The last session has begun at `at`. */
 export function liveScene(random: Random, member: Member, at: Date): Scene {
   const sessions = sessionsBefore(at)
   return { company: member.company, random, sessions, stock: stockOf(member, sessions) }
@@ -24,7 +24,7 @@ export function liveScene(random: Random, member: Member, at: Date): Scene {
 
 const stocks = new WeakMap<Company, { sessions: readonly ReportDate[]; stock: Stock }>()
 
-/** That of one day is asked for by every insider of the company. */
+/** Cached, because all insiders of a company ask for the same day. */
 function stockOf(member: Member, sessions: readonly ReportDate[]): Stock {
   const held = stocks.get(member.company)
   if (held?.sessions === sessions) return held.stock
@@ -61,7 +61,7 @@ function barOn({ bars, company, lastClose }: Member, day: ReportDate): Bar {
   return bars.get(day) ?? liveBar(company.ticker, lastClose, day)
 }
 
-/** The same for the same day, whoever asks: `lastClose` is that of the five years. */
+/** Deterministic by ticker and day; `lastClose` is the last close of the five years. */
 export function liveBar(ticker: string, lastClose: number, day: ReportDate): Bar {
   const random = makeRandom(`${ticker}/${day}`)
   const close = lastClose * Math.exp(random.normal(0, DAILY_SWING))
@@ -70,7 +70,7 @@ export function liveBar(ticker: string, lastClose: number, day: ReportDate): Bar
 
 const known = new Map<ReportDate, readonly ReportDate[]>()
 
-/** The newest last. Those of one day are asked for thousands of times. */
+/** Newest last. Cached, because the sessions of one day are requested thousands of times. */
 function sessionsBefore(at: Date): readonly ReportDate[] {
   const today = newYorkDay(at)
   const last = isSession(today) && newYorkInstant(today, SESSION_OPEN) <= at ? today : sessionBefore(today)

@@ -1,4 +1,4 @@
-// A notice of a planned sale, Form 144, as EDGAR publishes it (docs/reference/filings.md).
+// Notice of a planned sale (Form 144) in EDGAR's format (docs/reference/filings.md).
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { escapeXml } from '#core/escape.ts'
@@ -9,7 +9,7 @@ import type { Filer } from '../people.ts'
 export interface PlannedSale {
   readonly company: Company
   readonly seller: Filer
-  /** As the form calls it: Officer, Director, 10% Stockholder. */
+  /** The form's terms: Officer, Director, 10% Stockholder. */
   readonly relationship: string
   readonly shares: number
   readonly valueUsd: number

@@ -1,5 +1,5 @@
-// What has been published by a moment. Of the past only the last business day and today are kept, as much as a newcomer
-// who comes back the next day should catch up with.
+// Filings published up to a moment. Only the last business day and today are kept, which suffices for a newcomer who
+// returns the next day.
 
 import { setImmediate } from 'node:timers/promises'
 
@@ -9,18 +9,18 @@ import type { Cast } from './cast.ts'
 import { type InventedFiling, inventFilings, slotOf } from './invented-filings.ts'
 import { acceptanceOf, filingDay, type Slot, slotAt } from './slots.ts'
 
-/** Its text is made again when it is asked for. */
+/** The text is generated again on request. */
 export type PublishedFiling = Omit<InventedFiling, 'text'> & { readonly bytes: number }
 
 export interface Publication {
-  /** The newest first. */
+  /** Newest first. */
   newest(now: Date): AsyncGenerator<PublishedFiling>
-  /** By acceptance; undefined for a day whose index does not exist (any more, or yet). */
+  /** In order of acceptance; `undefined` for a day whose index is not available, yet or any more. */
   indexOf(day: ReportDate, now: Date): Promise<readonly PublishedFiling[] | undefined>
   find(accession: string, now: Date): InventedFiling | undefined
 }
 
-/** Other work of the process gets its turn after this many slots. */
+/** Slots after which control returns to the event loop. */
 const SLOTS_PER_TURN = 16
 
 export function publicationOf(cast: Cast): Publication {
@@ -68,5 +68,5 @@ export function publicationOf(cast: Cast): Publication {
   }
 }
 
-/** With the filings of the business day before the one that is under way. */
+/** First slot of the previous business day's filings. */
 const firstKept = (now: Date): Slot => slotAt(acceptanceOf(previousBusinessDay(filingDay(now))).from)

@@ -1,5 +1,5 @@
-// While the data is the sample and nobody is asked for real filings: an EDGAR on this machine that publishes invented
-// filings of the sample's companies, a few a minute. The same client follows it as follows the real one.
+// Local EDGAR for sample data, used when no real filings are requested. It publishes a few invented filings a minute,
+// read by the same client as the real ones.
 
 import type { Clock } from '#core/clock.ts'
 import type { Config } from '../../config.ts'
@@ -13,17 +13,17 @@ import { ACCESS_DENIED, type EdgarShelf, edgarReply } from './edgar-replies.ts'
 import { startEdgarServer } from './edgar-server.ts'
 import { publicationOf } from './publication.ts'
 
-/** How the client reaches it, in place of the SEC. */
+/** Client settings that replace the SEC's. */
 export interface SampleEdgar {
   readonly settings: EdgarSettings
   close(): Promise<void>
 }
 
-/** As many as the real one allows. */
+/** Same rate limit as the real EDGAR. */
 const REQUESTS_PER_SECOND = 10
 const USER_AGENT = 'Sample of this site sample@localhost'
 
-/** undefined where real filings are followed, where the data is real, and where nothing should arrive. */
+/** Returns `undefined` if real filings are followed, the data is real, or live samples are turned off. */
 export async function openSampleEdgar(
   { edgar, sampleData, sampleLive }: Config,
   connection: Connection,
@@ -37,15 +37,15 @@ export async function openSampleEdgar(
 export interface SampleEdgarOptions {
   readonly load: CastRequest
   readonly clock: Clock
-  /** Asked before each answer: once real data has taken the sample's place, nothing invented is given out. */
+  /** Checked before each answer, so that nothing invented is served once real data has replaced the sample. */
   isWanted(): Promise<boolean>
 }
 
-/** The cast is made while the first requests wait for it: a start does not. */
+/** Builds the cast in the background. The first requests wait for it, but the start does not. */
 export async function startSampleEdgar({ clock, isWanted, load }: SampleEdgarOptions): Promise<SampleEdgar> {
   const cast = makeCast(load)
   const opened = cast.then(made => ({ made, publication: publicationOf(made) }))
-  opened.catch(() => undefined) // Told to whoever asks.
+  opened.catch(() => undefined) // reported by each request
   const server = await startEdgarServer(async (_request, url) => {
     if (!(await isWanted())) return ACCESS_DENIED
     const { made, publication } = await opened

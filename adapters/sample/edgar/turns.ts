@@ -1,5 +1,5 @@
-// Whose turn a slot is, what that insider does, and what the insider holds by then. The members take turns in one order,
-// again and again, so that the turns before are known without looking at other slots.
+// Insider and action of each slot, and the insider's holdings before it. Members take turns in a fixed order, so
+// earlier turns are known without checking other slots.
 
 import type { FilingDraft } from '../filings/filing-draft.ts'
 import type { Holdings } from '../filings/holdings.ts'
@@ -32,14 +32,14 @@ const KINDS = [
   ['annual', 1]
 ] as const satisfies readonly (readonly [TurnKind, number])[]
 
-/** Of EDGAR's hours; at night every slot that is not quiet brings something. */
+/** Share of idle slots in EDGAR's hours. At night every slot that is not quiet is used. */
 const IDLE = 0.2
-/** In the first hour every slot is used: a newcomer is watching. */
+/** Slots of the first hour, all used because a newcomer may be watching. */
 const LIVELY_SLOTS = 180
-/** After this many turns an insider begins again with what was held at the end of the five years. */
+/** Turns after which an insider restarts with the holdings at the end of the five years. */
 const ROUNDS_REMEMBERED = 8
 
-/** undefined where the slot brings nothing new. */
+/** Returns `undefined` if the slot is idle. */
 export function turnOf(cast: Cast, slot: Slot): Turn | undefined {
   const first = slotAt(cast.asOf) + 1
   const isLively = slot < first + LIVELY_SLOTS
@@ -52,8 +52,8 @@ export function turnOf(cast: Cast, slot: Slot): Turn | undefined {
 }
 
 /**
- * Funds are not paid in shares and do not join a company; only holders of options exercise any. A sale is announced
- * while the exchange trades, so that what follows within minutes is made on the day that was named.
+ * Funds are not paid in shares and do not join a company. Only option holders exercise options. Sales are announced
+ * during trading hours, so that a sale minutes later is made on the announced day.
  */
 function suitable(kind: TurnKind, { role, sells }: Insider, slot: Slot): TurnKind {
   if (role === 'owner' && kind !== 'sale') return 'buy'
@@ -61,7 +61,7 @@ function suitable(kind: TurnKind, { role, sells }: Insider, slot: Slot): TurnKin
   return kind === 'exercise' && sells !== 'after exercise' ? 'buy' : kind
 }
 
-/** What the member whose turn it is holds before it. */
+/** Holdings of the member before this turn. */
 export function holdingsBefore(cast: Cast, { member, slot }: Turn): Holdings {
   const first = slotAt(cast.asOf) + 1
   const round = Math.floor((slot - first) / cast.members.length)
@@ -96,13 +96,13 @@ const ACTIONS: Record<Exclude<TurnKind, 'newcomer'>, ActionKind> = {
   sale: 'sale'
 }
 
-/** The trade of the turn as a form, whatever form announces it; `holdings` change with it. A newcomer trades nothing. */
+/** Trade of the turn as a form; `holdings` change with it. A newcomer trades nothing. */
 export function playTurn({ kind, member, random, slot }: Turn, holdings: Holdings): FilingDraft | undefined {
   if (kind === 'newcomer') return undefined
   const own = random.fork('trade')
   const scene = liveScene(own, member, startOf(slot))
   const last = scene.sessions.length - 1
-  // Of two days back, but a sale that a notice announces is made on the day itself.
+  // Up to two days back. A sale announced by a notice is made on the same day.
   const session = kind === 'notice' ? last : last - own.integer(0, 2)
   const action = { insider: member.insider, kind: ACTIONS[kind], session, size: SIZES[kind](own, member.insider) }
   const draft = recordAction(scene, action, holdings)

@@ -1,4 +1,4 @@
-// Mistakes and their corrections: a Form 4 with something wrong in it, followed by a 4/A.
+// Mistakes and their corrections: a faulty Form 4, followed by a 4/A.
 
 import { addBusinessDays } from '#core/dates/trading-calendar.ts'
 import type { OwnershipLine } from '#core/filings/ownership-document.ts'
@@ -6,16 +6,16 @@ import { timeOn } from '../arrival.ts'
 import type { Random } from '../random.ts'
 import { type ArrivedDraft, toText } from './filing-draft.ts'
 
-/** What goes wrong in `draft`, and what the amendment then says; undefined where the mistake does not apply. */
+/** Returns the faulty original and the amendment, or `undefined` if the mistake does not apply. */
 type Mistake = (
   draft: ArrivedDraft,
   random: Random
 ) => { original: ArrivedDraft; amendment: Partial<ArrivedDraft> } | undefined
 
-/** Some mistakes are never noticed. */
+/** Share of corrected mistakes. */
 const CORRECTED = 0.85
 
-/** The filing as it arrived and, mostly, its correction. */
+/** Returns the faulty filing and, mostly, its correction. */
 export function withMistake(random: Random, draft: ArrivedDraft): ArrivedDraft[] {
   const mistake = random.weighted(MISTAKES)(draft, random)
   if (!mistake) return [draft]
@@ -53,7 +53,7 @@ function replaceLine(draft: ArrivedDraft, line: OwnershipLine, parts: Partial<Ow
   return { ...draft, lines: draft.lines.map(other => (other === line ? { ...line, ...parts } : other)) }
 }
 
-/** Only the line that changes, with a footnote that says why. */
+/** Only the changed line, with an explanatory footnote. */
 function correction(line: OwnershipLine, why: string, field: keyof OwnershipLine): Partial<ArrivedDraft> {
   return { footnotes: [why], lines: [{ ...line, footnoteIds: { [field]: ['F1'] } }], remarks: null }
 }
@@ -68,7 +68,7 @@ function wrongPrice(draft: ArrivedDraft, random: Random): ReturnType<Mistake> {
   }
 }
 
-/** The total typed into the price field. */
+/** Total value in the price field. */
 function valueAsPrice(draft: ArrivedDraft): ReturnType<Mistake> {
   const line = firstTraded(draft)
   if (!line) return undefined

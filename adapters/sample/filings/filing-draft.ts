@@ -1,5 +1,5 @@
-// A filing being written: lines and footnotes as the filer types them. Finished, it is a core Filing without its
-// accession number, which EDGAR gives in order of arrival.
+// A filing while it is written: lines and footnotes as typed by the filer. Finished, it is a core Filing without its
+// accession number, which EDGAR assigns on arrival.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { DocumentType, OwnershipLine } from '#core/filings/ownership-document.ts'
@@ -11,7 +11,7 @@ export interface FilingDraft {
   documentType: DocumentType
   company: Company
   insider: Insider
-  /** The last day that the filing is about: from it the time to file runs. */
+  /** Last day covered by the filing. The filing deadline runs from it. */
   day: ReportDate
   lines: OwnershipLine[]
   footnotes: string[]
@@ -20,7 +20,7 @@ export interface FilingDraft {
   isEmpty: boolean
 }
 
-/** A draft that has arrived at EDGAR. */
+/** A draft accepted by EDGAR. */
 export interface ArrivedDraft extends FilingDraft {
   acceptedAt: Date
   filedAt: ReportDate
@@ -46,7 +46,7 @@ export function startDraft(company: Company, insider: Insider, day: ReportDate):
 /** @see 17 CFR 240.10b5-1, as amended: the box is on the form since 1 April 2023 */
 export const hasPlanBox = (day: ReportDate): boolean => day >= '2023-04-01'
 
-/** Adds a footnote and gives its id. */
+/** Adds a footnote and returns its id. */
 export function addNote(draft: FilingDraft, text: string): string {
   draft.footnotes.push(text)
   return `F${draft.footnotes.length}`
@@ -91,7 +91,7 @@ export function addHolding(draft: FilingDraft, shares: number, nature: string | 
   })
 }
 
-/** A row of table II: an option or a unit, moved or held. */
+/** Row of table II: an option or a unit, traded or held. */
 export function addRight(draft: FilingDraft, parts: Omit<LineParts, 'table'>): void {
   addLine(draft, { directOrIndirect: 'D', table: 'derivative', underlyingTitle: draft.company.securityTitle, ...parts })
 }
@@ -105,7 +105,7 @@ const toNature = (nature: string | undefined): Pick<OwnershipLine, 'directOrIndi
   natureOfOwnership: nature ?? null
 })
 
-/** `toText(12.3456789) // '12.3457'`: EDGAR takes four decimals. */
+/** `toText(12.3456789) // '12.3457'`: EDGAR accepts four decimals. */
 export function toText(amount: number): string {
   return String(Math.round(amount * 10_000) / 10_000)
 }

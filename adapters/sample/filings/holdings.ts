@@ -1,4 +1,4 @@
-// What an insider holds while the years go by.
+// Holdings of an insider over the years.
 
 import type { Insider, Role } from '../insiders.ts'
 import type { Random } from '../random.ts'
@@ -6,17 +6,17 @@ import type { Stock } from '../stock.ts'
 
 export interface Holdings {
   direct: number
-  /** Through the insider's vehicle. */
+  /** Shares held through the insider's vehicle. */
   indirect: number
   options: number
   strike: number
-  /** Restricted stock units that wait to vest. */
+  /** Unvested restricted stock units. */
   units: number
-  /** Session up to which splits are worked in. */
+  /** Session up to which splits are applied. */
   session: number
 }
 
-/** Medians in dollars: a guess at what is usual for the role. */
+/** Medians in dollars by role: a guess. */
 const USUAL_WORTH: Record<Role, number> = {
   CEO: 4_000_000,
   CFO: 900_000,
@@ -25,7 +25,7 @@ const USUAL_WORTH: Record<Role, number> = {
   owner: 60_000_000
 }
 
-/** What the insider has on the first day in the role; one newcomer in three starts with nothing. */
+/** Holdings on the first day in the role. One newcomer in three starts with nothing. */
 export function makeHoldings(random: Random, insider: Insider, stock: Stock): Holdings {
   const session = Math.max(stock.first, insider.since)
   const price = stock.close[Math.min(session, stock.last)]!
@@ -49,7 +49,7 @@ export function makeHoldings(random: Random, insider: Insider, stock: Stock): Ho
   }
 }
 
-/** Works in the splits up to and including `session`. */
+/** Applies splits up to and including `session`. */
 export function applySplits(holdings: Holdings, stock: Stock, session: number): void {
   for (let index = holdings.session + 1; index <= session; index++) {
     const ratio = stock.splits[index]!

@@ -1,4 +1,4 @@
-// From what an insider does to the form that reports it.
+// Converts an insider's action to the form that reports it.
 
 import type { Scene } from '../scene.ts'
 import type { Action, ActionKind } from '../schedule.ts'
@@ -10,7 +10,7 @@ import { recordBuy, recordDeal, recordEmployeePlan, recordSale } from './record-
 
 type Recorder = (scene: Scene, action: Action, holdings: Holdings) => FilingDraft | undefined
 
-/** The form for an action, or undefined where there is nothing to report; `holdings` change with it. */
+/** Returns the form of an action, or `undefined` if there is nothing to report. `holdings` change with it. */
 export function recordAction(scene: Scene, action: Action, holdings: Holdings): FilingDraft | undefined {
   return RECORDS[action.kind](scene, action, holdings)
 }

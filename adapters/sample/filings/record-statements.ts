@@ -1,4 +1,4 @@
-// Form 3, what a new insider holds, and Form 5, what was left over at the end of a year.
+// Form 3 with the holdings of a new insider, and Form 5 with transactions left over at the end of a year.
 
 import { HOUSE_NATURE, type Scene } from '../scene.ts'
 import type { Action } from '../schedule.ts'
@@ -28,7 +28,7 @@ export function recordJoin(scene: Scene, action: Action, holdings: Holdings): Fi
   return draft
 }
 
-/** A gift of last year on Form 5, as the rules allowed until 2023, or a purchase that was forgotten. */
+/** Last year's gift on Form 5, as the rules allowed until 2023, or a forgotten purchase. */
 export function recordYearEnd(scene: Scene, action: Action, holdings: Holdings): FilingDraft | undefined {
   const { random, sessions, stock } = scene
   const session = action.session - random.integer(15, 180)

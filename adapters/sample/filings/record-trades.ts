@@ -71,7 +71,7 @@ export function recordSale(scene: Scene, action: Action, holdings: Holdings): Fi
   return draft
 }
 
-/** The plan was adopted half a year before its first sale, or so. */
+/** The plan was adopted about half a year before its first sale. */
 function markPlan({ sessions }: Scene, draft: FilingDraft, { session }: Action): Record<string, string[]> {
   const adopted = sessions[Math.max(0, session - 126 - (session % 63))]!
   draft.plan10b51 = hasPlanBox(draft.day) ? true : null
@@ -79,7 +79,7 @@ function markPlan({ sessions }: Scene, draft: FilingDraft, { session }: Action):
   return { transactionCoding: [addNote(draft, text)] }
 }
 
-/** Everybody at the same price: no decision of theirs. */
+/** Everybody pays the same price, and nobody decides on the trade. */
 export function recordEmployeePlan(scene: Scene, action: Action, holdings: Holdings): FilingDraft {
   const date = scene.sessions[action.session]!
   const draft = startDraft(scene.company, action.insider, date)
@@ -91,7 +91,7 @@ export function recordEmployeePlan(scene: Scene, action: Action, holdings: Holdi
   return draft
 }
 
-/** The company is taken over: everything goes at the last price. */
+/** The company is taken over: all shares are sold at the last price. */
 export function recordDeal(scene: Scene, action: Action, holdings: Holdings): FilingDraft | undefined {
   const date = scene.sessions[action.session]!
   const draft = startDraft(scene.company, action.insider, date)

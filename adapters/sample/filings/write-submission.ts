@@ -1,16 +1,16 @@
-// A filing as EDGAR's full submission text: SGML header and ownership XML (docs/reference/filings.md, "Where filings
-// come from"). Written by hand rather than through a library: the tree is fixed and small, and twenty thousand of these
-// are made at the first start.
+// EDGAR's full submission text of a filing: SGML header and ownership XML (docs/reference/filings.md, "Where filings
+// come from"). Written without a library: the tree is fixed and small, and the first start writes twenty thousand of
+// them.
 
 import { escapeXml } from '#core/escape.ts'
 import type { Filing, OwnershipLine, ReportingOwner } from '#core/filings/ownership-document.ts'
 import type { Address, Company } from '../companies.ts'
 import { acceptanceText } from './finish-filing.ts'
 
-/** What the header and the address boxes say beside the filing itself. */
+/** Data for the header and the address fields that is not in the filing. */
 export interface SubmissionExtras {
   readonly company: Company
-  /** By CIK. */
+  /** Addresses by CIK. */
   readonly addresses: ReadonlyMap<string, Address>
 }
 
@@ -104,7 +104,7 @@ function writeOwnershipXml(filing: Filing, { addresses, company }: SubmissionExt
 
 type Flag = (value: boolean | null) => string | null
 
-/** Both spellings are met in real filings. */
+/** Real filings use both spellings. */
 const ZERO_ONE: Flag = value => (value === null ? null : value ? '1' : '0')
 const TRUE_FALSE: Flag = value => (value === null ? null : String(value))
 
@@ -157,7 +157,7 @@ ${cell('underlyingSecurityTitle', line, 'underlyingTitle')}${cell('underlyingSec
 
 type TextField = Exclude<keyof OwnershipLine, 'equitySwap' | 'footnoteIds'>
 
-/** A leaf of the two tables: a value, footnotes, or both. */
+/** Cell of the two tables: a value, footnotes, or both. */
 function cell(element: string, line: OwnershipLine, field: TextField): string {
   const value = line[field]
   return `<${element}>\n${value === null ? '' : plain('value', value)}${notes(line, field)}</${element}>\n`

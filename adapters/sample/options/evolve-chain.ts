@@ -1,5 +1,5 @@
-// Options of an invented company, session after session: each chain follows from the one before it and the price, so that
-// the server that speaks like a vendor goes on where the load ended.
+// Options of an invented company by session. Each chain follows from the previous one and the price, so that the local
+// vendor server continues where the load ended.
 
 import { addDays, type ReportDate, weekdayOf } from '#core/dates/report-date.ts'
 import { isSession } from '#core/dates/trading-calendar.ts'
@@ -14,9 +14,9 @@ const EXPIRIES = 4
 const REACH = 3
 const SPLIT_MOVE = 1.45
 const YEAR_DAYS = 365
-/** A day on which somebody trades much in a contract or two. */
+/** Probability of a day with high volume in one to three contracts. */
 const BURST = 0.5
-/** Of a burst: much of it stays open, some, or nothing. */
+/** Share of such volume that stays open: much, some, or nothing. */
 const LEFT_OPEN: readonly (readonly [readonly [number, number], number])[] = [
   [[0.5, 0.95], 46],
   [[0.1, 0.48], 30],
@@ -25,11 +25,11 @@ const LEFT_OPEN: readonly (readonly [readonly [number, number], number])[] = [
 
 export interface PricedSession {
   readonly session: ReportDate
-  /** The close, US dollars. */
+  /** Close in US dollars. */
   readonly price: number
 }
 
-/** `before` is the chain of the session before, where there is one. */
+/** `before` is the previous session's chain, if any. */
 export function evolveChain(
   ticker: string,
   before: OptionChain | undefined,
@@ -58,7 +58,7 @@ export function evolveChain(
 
 type Listed = Pick<ContractRow, 'expiry' | 'openInterest' | 'root' | 'strike' | 'type'>
 
-/** Those that go on, with what the session before left open, and new strikes where the price has moved. */
+/** Continued contracts with their open interest, and new strikes where the price has moved. */
 function listContracts(ticker: string, before: OptionChain | undefined, { price, session }: PricedSession): Listed[] {
   const root = ticker.replace(/[^A-Z]/g, '').slice(0, 5)
   const listed = new Map<string, Listed>()
@@ -94,7 +94,7 @@ function* continued(ticker: string, { columns, session: day }: OptionChain, sess
 const stepOf = (price: number): number =>
   price < 10 ? 500 : price < 30 ? 1_000 : price < 100 ? 2_500 : price < 250 ? 5_000 : 10_000
 
-/** Third Fridays, or the session before where that is a holiday. */
+/** Third Fridays, or the previous session if that is a holiday. */
 function nextExpiries(session: ReportDate): ReportDate[] {
   const found: ReportDate[] = []
   let month = `${session.slice(0, 7)}-01` as ReportDate

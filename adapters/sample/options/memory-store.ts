@@ -1,4 +1,4 @@
-// Chains of the sample while they are judged: a year is judged session by session, and written at once at the end.
+// Chains of the sample while they are judged. A year is judged session by session and written at the end.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { OptionChain } from '#core/options/chain.ts'
@@ -14,7 +14,7 @@ export interface JudgedYear {
   readonly counted: readonly CountedSession[]
 }
 
-/** Nothing is ever judged twice in it, nor out of order. */
+/** Supports judging each session once and in order only. */
 export function memoryOptionStore() {
   const chains = new Map<ReportDate, Map<string, OptionChain>>()
   const judged = new Map<string, JudgedChain[]>()

@@ -1,4 +1,4 @@
-// What the vendor says of the options of a company of the sample: the chain that follows from the newest that is held.
+// The vendor's option snapshot of a sample company: the chain that follows the newest stored one.
 
 import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '#core/dates/new-york-time.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
@@ -13,7 +13,7 @@ import { evolveChain } from './evolve-chain.ts'
 const NANOSECONDS = 1e6
 const SHARES = 100
 
-/** undefined where the sample has no options of it. */
+/** Returns `undefined` if the sample has no options of the company. */
 export async function snapshotOf(
   { db, pool }: Pick<Connection, 'db' | 'pool'>,
   ticker: string,
@@ -28,7 +28,7 @@ export async function snapshotOf(
   const [closed] = rows
   if (!closed) return undefined
   const today = newYorkDay(now)
-  /* Of a morning without a close yet only the open interest is new. */
+  /* In the morning, before a close, only open interest is new. */
   const newest = isSession(today) && today > closed.session ? { ...closed, session: today } : closed
   const before = await loadChains(db, sessionBefore(newest.session), [ticker])
   const chain = evolveChain(ticker, before.get(ticker), newest)

@@ -1,4 +1,4 @@
-// The answers of Finnhub, in its own form, about companies of the sample: zeros and empty lists for what it lacks.
+// Finnhub's answers about companies of the sample, in Finnhub's format: zeros and empty lists for missing data.
 
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import type { SampleFacts } from './sample-facts.ts'

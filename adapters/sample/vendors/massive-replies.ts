@@ -1,4 +1,4 @@
-// The answers of Massive, in its own form, about companies of the sample.
+// Massive's answers about companies of the sample, in Massive's format.
 
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
@@ -24,7 +24,7 @@ export function massiveReply(facts: SampleFacts | undefined, url: URL): Reply | 
   return undefined
 }
 
-/** By the ticker, as this vendor's own addresses have the company's. */
+/** Path by ticker, as this vendor names logos by company. */
 const LOGOS = '/v1/reference/company-branding/'
 
 function pictureOf(ticker: string): Reply | undefined {

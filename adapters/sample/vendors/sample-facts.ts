@@ -1,4 +1,4 @@
-// What is invented about a company of the sample: the same each time, and in keeping with its prices.
+// Invented facts about a company of the sample: deterministic, and consistent with its prices.
 
 import type pg from 'pg'
 
@@ -38,11 +38,11 @@ export interface SampleFacts {
   readonly employees: number
   readonly shares: number
   readonly listDay: string
-  /** The newest first; the last two of them. */
+  /** The last two bars, newest first. */
   readonly bars: readonly SampleBar[]
   readonly splits: readonly { readonly date: ReportDate; readonly ratio: number }[]
   readonly related: readonly string[]
-  /** Of one month: strong buy, buy, hold, sell, strong sell; by month, newest first. Empty where nobody covers it. */
+  /** By month, newest first; counts of strong buy, buy, hold, sell, strong sell. Empty without coverage. */
   readonly ratings: readonly { readonly period: string; readonly counts: readonly number[] }[]
   readonly target:
     | {
@@ -68,12 +68,12 @@ interface FactsRow {
   counted: { day: ReportDate; shares: number } | null
 }
 
-/** Some companies are small: no analyst follows them, and nobody writes of them. */
+/** Share of small companies without analysts and news. */
 const UNCOVERED = 0.12
 const MONTHS = 6
 const ARTICLES = 34
 
-/** undefined for a company that is not of the sample. */
+/** Returns `undefined` for a company outside the sample. */
 export async function findSampleFacts(pool: pg.Pool, ticker: string): Promise<SampleFacts | undefined> {
   const { rows } = await pool.query<FactsRow>(FIND, [ticker])
   const [row] = rows
@@ -125,7 +125,7 @@ function invent(ticker: string, row: FactsRow, bars: readonly SampleBar[]): Samp
   }
 }
 
-/** Those that its newest report counts, so that a market value is that of the reports; else `invented`. */
+/** Share count of the newest report, so that market values match the reports; else `invented`. */
 function sharesOf({ counted, splits }: FactsRow, invented: number): number {
   return counted ? Math.round(counted.shares * splitFactor(splits ?? [], counted.day, undefined)) : invented
 }

@@ -1,5 +1,5 @@
-// A logo for a company of the sample: two shapes in two colours, the same for the same ticker, as a PNG without a packer
-// for pictures. Some companies have none, so that letters in their place are seen too.
+// Logo for a company of the sample: two shapes in two colours by ticker, as a PNG without an image library. Some
+// companies have none, to show the letters used instead.
 
 import { crc32, deflateSync } from 'node:zlib'
 
@@ -19,7 +19,7 @@ const PALETTES = [
   ['1d1d1d', 'd62828']
 ] as const
 
-/** undefined for a company without one. */
+/** Returns `undefined` for a company without a logo. */
 export function sampleLogo(ticker: string): Buffer | undefined {
   const random = makeRandom(`logo/${ticker}`)
   if (random.chance(WITHOUT)) return undefined
@@ -41,7 +41,7 @@ export function sampleLogo(ticker: string): Buffer | undefined {
   ])
 }
 
-/** Whether a place, from the middle of the picture in its sides, is ink. */
+/** Returns whether a point is ink; coordinates are relative to the centre, in side lengths. */
 const SHAPES: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => Math.hypot(x, y) < 0.3,
   (x, y) => Math.abs(x) + Math.abs(y) < 0.34,

@@ -1,5 +1,5 @@
-// Where no vendor of market data has a key: a server on this machine that speaks their HTTP interfaces and invents what
-// they would say of the sample's companies, so that the same adapters run everywhere.
+// Local server with the HTTP interfaces of the vendors, used if no vendor has a key. It invents data about the sample's
+// companies, so that the same adapters run everywhere.
 
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -17,27 +17,27 @@ import { massiveReply } from './massive-replies.ts'
 import { findSampleFacts, type SampleFacts } from './sample-facts.ts'
 
 const LOOPBACK = '127.0.0.1'
-/** Nobody's plan: only so that a mistake of ours does not become a loop. */
+/** Generous limits, which only stop an accidental loop. */
 const LIMITS = { perMinute: 600, perSecond: 60 }
 
 export interface SampleVendors {
-  /** How the adapters reach it. */
+  /** Settings for the adapters. */
   readonly settings: MarketSettings
   close(): Promise<void>
 }
 
 export interface Reply {
   readonly status: number
-  /** A picture where it is bytes, else JSON. */
+  /** Bytes of a picture, else JSON. */
   readonly body: unknown
 }
 
-/** What one vendor says; undefined for an address that it does not have. */
+/** Answer of one vendor; `undefined` for an unknown address. */
 export type VendorReply = (facts: SampleFacts | undefined, url: URL) => Reply | undefined
 
 const VENDOR_PATHS: Readonly<Record<string, VendorReply>> = { '/finnhub': finnhubReply, '/massive': massiveReply }
 
-/** undefined where a vendor has a key, and where the data is real: nothing is invented about real companies. */
+/** Returns `undefined` if a vendor has a key, or the data is real. Nothing is invented about real companies. */
 export async function openSampleVendors(
   { market, sampleData }: Config,
   connection: Connection
@@ -63,7 +63,7 @@ export async function startSampleVendors(
   server.listen(0, LOOPBACK)
   await once(server, 'listening')
   server.unref()
-  const { port } = server.address() as AddressInfo // of a TCP listener
+  const { port } = server.address() as AddressInfo // a TCP listener's address
   const access = (path: string) => ({
     baseUrl: `http://${LOOPBACK}:${port}${path}`,
     key,
@@ -84,7 +84,7 @@ const OPTIONS_PATH = '/massive/v3/snapshot/options/'
 const UNKNOWN_KEY: Reply = { body: { error: 'Unknown API Key', status: 'ERROR' }, status: 401 }
 const NOT_FOUND: Reply = { body: { message: 'Not found.', status: 'NOT_FOUND' }, status: 404 }
 
-/** The ticker stands in the query, or is one of the parts of the path. */
+/** The ticker is in the query or a part of the path. */
 async function replyTo(connection: Connection, url: URL): Promise<Reply> {
   const [, base = ''] = /^(\/\w+)\//.exec(url.pathname) ?? []
   const reply = VENDOR_PATHS[base]

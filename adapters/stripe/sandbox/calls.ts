@@ -1,4 +1,4 @@
-// The calls of Stripe's interface that our adapter uses, answered from the sandbox's books.
+// Answers the Stripe API calls that our adapter uses, from the sandbox's ledger.
 
 import { type Fields, textOf, textsOf } from './form-body.ts'
 import type { Ledger } from './ledger.ts'
@@ -6,7 +6,7 @@ import { missing, Refusal, required } from './refusal.ts'
 import type { SandboxCustomer, SandboxPortal, SandboxRefund, SandboxSession, SandboxSubscription } from './state.ts'
 import { endSubscription, isRunning, setCancellation } from './subscriptions.ts'
 
-/** How long a checkout stays open. @see https://docs.stripe.com/api/checkout/sessions/create, "expires_at" */
+/** Lifetime of a checkout. @see https://docs.stripe.com/api/checkout/sessions/create, "expires_at" */
 const SESSION_SECONDS = 24 * 3_600
 const GREATEST_PAGE = 100
 const INTENT_PREFIX = 'pi_'
@@ -15,13 +15,13 @@ const INVOICE_PREFIX = 'in_'
 export interface SandboxCall {
   readonly method: string
   readonly path: string
-  /** Of the body, or of the query. */
+  /** Fields of the body or the query. */
   readonly fields: Fields
 }
 
 type Answer = (ledger: Ledger, fields: Fields, id: string) => object
 
-/** `:id` stands for one part of the address. */
+/** `:id` matches one part of the path. */
 const CALLS: Readonly<Record<string, Answer>> = {
   'DELETE /v1/subscriptions/:id': (ledger, _, id) => cancelSubscription(ledger, id),
   'GET /v1/checkout/sessions/:id': (ledger, _, id) => shownSession(find(ledger.state.sessions, 'checkout.session', id)),
@@ -127,7 +127,7 @@ function createPortal(ledger: Ledger, fields: Fields): SandboxPortal {
   return portal
 }
 
-/** Each invoice of the sandbox is paid by one intent, which has its id. */
+/** Each sandbox invoice has one payment intent, with a matching id. */
 function listInvoicePayments(ledger: Ledger, fields: Fields): object {
   const invoice = find(ledger.state.invoices, 'invoice', mandatory(fields, 'invoice'))
   const payment = { payment_intent: invoice.id.replace(INVOICE_PREFIX, INTENT_PREFIX), type: 'payment_intent' }
@@ -172,7 +172,7 @@ function cancelSubscription(ledger: Ledger, id: string): SandboxSubscription {
   return subscription
 }
 
-/** An empty text takes a piece of metadata away, as at Stripe. */
+/** An empty text removes a metadata entry, as at Stripe. */
 function updateSubscription(ledger: Ledger, fields: Fields, id: string): SandboxSubscription {
   const subscription = find(ledger.state.subscriptions, 'subscription', id)
   if (!isRunning(subscription)) throw missing('subscription', id)
@@ -183,7 +183,7 @@ function updateSubscription(ledger: Ledger, fields: Fields, id: string): Sandbox
   return subscription
 }
 
-/** What the sandbox notes for itself is not part of Stripe's object. */
+/** Removes fields that are not part of Stripe's object. */
 function shownSession({ price: _, subscription_metadata: __, ...session }: SandboxSession) {
   return session
 }
@@ -197,7 +197,7 @@ function hasExpansion(fields: Fields, name: string): boolean {
   return Object.values(textsOf(fields, 'expand')).includes(name)
 }
 
-/** Newest first, as Stripe lists. */
+/** Newest first, as at Stripe. */
 function ofCustomer<Kept extends { customer: string }>(kept: Record<string, Kept>, fields: Fields): Kept[] {
   const customer = textOf(fields, 'customer')
   return Object.values(kept)

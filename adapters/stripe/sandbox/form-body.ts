@@ -1,10 +1,10 @@
-// The bodies of Stripe's interface: forms whose names have brackets. `a[b][0][c]=1` // { a: { b: { 0: { c: '1' } } } }
+// Parses bodies of Stripe's API: forms whose names have brackets. `a[b][0][c]=1` // { a: { b: { 0: { c: '1' } } } }
 
 export interface Fields {
   [name: string]: string | Fields
 }
 
-/** A name that is a value and a branch at once keeps the branch. */
+/** If a name is both a value and a branch, the branch wins. */
 export function parseFields(body: string): Fields {
   const fields = emptyFields()
   for (const [name, value] of new URLSearchParams(body)) {
@@ -24,7 +24,7 @@ export function textOf(fields: Fields, ...path: readonly string[]): string | und
   return typeof found === 'string' ? found : undefined
 }
 
-/** The texts directly below a branch. */
+/** Texts directly below a branch. */
 export function textsOf(fields: Fields, name: string): Record<string, string> {
   const branch = fields[name]
   if (typeof branch !== 'object') return {}
@@ -43,5 +43,5 @@ function branchOf(fields: Fields, path: readonly string[]): Fields {
   }, fields)
 }
 
-/** Without a prototype: no name in a body can reach one. */
+/** No prototype, so that names in a body cannot reach one. */
 const emptyFields = (): Fields => Object.create(null) as Fields

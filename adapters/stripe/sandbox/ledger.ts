@@ -1,4 +1,4 @@
-// The sandbox's books: its clock, its objects, and the events that tell of them.
+// Ledger of the sandbox: its clock, its objects, and the events about them.
 
 import { randomBytes } from 'node:crypto'
 
@@ -12,18 +12,18 @@ export interface Ledger {
   readonly state: StateFile['state']
   readonly prices: ReadonlyMap<string, SandboxPrice>
   readonly siteUrl: string
-  /** Seconds, by the clock of a customer, which can be moved; without one, by the real clock. */
+  /** Seconds on the customer's clock, which can be moved. Without a customer: the real clock. */
   now(customer?: string): number
   makeId(kind: string): string
-  /** Notes what happened to an object, as the object is now. */
+  /** Records an event with the object's current state. */
   tell(type: string, object: ToldObject): void
-  /** Runs a change and keeps it, all of it or nothing of it on disk. */
+  /** Runs a change and saves it atomically. */
   keep<Value>(work: () => Value): Value
-  /** The same, and sends what it told. */
+  /** Like `keep`, then sends the recorded events. */
   change<Value>(work: () => Value): Value
 }
 
-/** Of a customer, or a customer. */
+/** A customer, or an object of one. */
 interface ToldObject {
   readonly customer?: string
   readonly id: string
@@ -34,7 +34,7 @@ export interface LedgerParts {
   readonly file: StateFile
   readonly offers: Offers
   readonly siteUrl: string
-  /** Called after a change that produced events. */
+  /** Called after a change that recorded events. */
   readonly told: () => void
 }
 

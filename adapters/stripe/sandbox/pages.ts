@@ -1,4 +1,4 @@
-// What the sandbox's own pages show and do: the checkout on which a person pays or does not, and the portal.
+// Data and actions of the sandbox's pages: the checkout and the portal.
 
 import { advanceClock, catchUp } from './clock.ts'
 import type { Ledger } from './ledger.ts'
@@ -6,7 +6,7 @@ import type { Card, SandboxInvoice, SandboxPrice, SandboxSession, SandboxSubscri
 import { beginSubscription, isRunning, itemOf, setCancellation, setCard, switchPrice } from './subscriptions.ts'
 
 const DAY_SECONDS = 86_400
-/** Farther than anybody needs to see a year's plan end. */
+/** Our choice: enough to see a yearly plan end. */
 const FARTHEST_DAYS = 400
 
 export interface ShownPrice {
@@ -27,9 +27,9 @@ export interface ShownSubscription extends ShownPrice {
   readonly id: string
   readonly status: SandboxSubscription['status']
   readonly cancelsAtPeriodEnd: boolean
-  /** ISO instant, by the customer's clock. */
+  /** ISO instant on the customer's clock. */
   readonly periodEnd: string
-  /** The price of the other interval, where the plan has one. */
+  /** Price of the other interval, if the plan has one. */
   readonly otherPrice: ShownPrice | null
   /** Whether the other interval begins when this period ends. */
   readonly changesAtPeriodEnd: boolean
@@ -38,7 +38,7 @@ export interface ShownSubscription extends ShownPrice {
 export interface ShownPortal {
   readonly card: Card
   readonly invoices: readonly ShownInvoice[]
-  /** ISO instant: what the customer's clock says. */
+  /** ISO instant on the customer's clock. */
   readonly now: string
   readonly returnUrl: string | null
   readonly subscriptions: readonly ShownSubscription[]
@@ -52,7 +52,7 @@ export interface ShownInvoice {
   readonly status: SandboxInvoice['status']
 }
 
-/** What a person can do in the portal. */
+/** Actions available in the portal. */
 export type PortalAction =
   | { readonly action: 'cancel' | 'resume'; readonly subscriptionId: string }
   | { readonly action: 'switch'; readonly priceId: string; readonly subscriptionId: string }
@@ -60,12 +60,14 @@ export type PortalAction =
   | { readonly action: 'advance'; readonly days: number }
 
 export interface SandboxPages {
-  /** undefined for one that there is not. */
+  /** Returns `undefined` for an unknown checkout. */
   findCheckout(id: string): ShownCheckout | undefined
-  /** Where the person goes next; `declined` leaves the checkout open, undefined when it is not open. */
+  /** Returns the next page. `declined` leaves the checkout open; `undefined` if it is not open. */
   pay(id: string, card: Card): { readonly url: string } | 'declined' | undefined
   findPortal(id: string): ShownPortal | undefined
-  /** The portal afterwards; `declined` changes nothing, undefined when there is no such portal, or nothing to do. */
+  /**
+   * Returns the updated portal. `declined` changes nothing; `undefined` for an unknown portal or an impossible action.
+   */
   act(portalId: string, action: PortalAction): ShownPortal | 'declined' | undefined
 }
 
@@ -113,7 +115,7 @@ function pay(ledger: Ledger, id: string, card: Card): { url: string } | 'decline
   return { url: session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id) }
 }
 
-/** undefined when there is nothing of that kind to do. */
+/** Returns `undefined` if the action is not possible. */
 function act(ledger: Ledger, customer: string, action: PortalAction): 'declined' | 'done' | undefined {
   catchUp(ledger)
   if (action.action === 'advance') {

@@ -1,4 +1,4 @@
-// Where no Stripe key is configured: a Stripe of our own in which no money moves. See docs/decisions/0040-payment-sandbox.md.
+// Local Stripe without real money, used if no Stripe key is configured. See docs/decisions/0040-payment-sandbox.md.
 
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
@@ -15,9 +15,9 @@ const FILE = 'payment-sandbox.json'
 const SECRET_BYTES = 16
 
 export interface PaymentSandbox extends SandboxPages {
-  /** How Stripe's library reaches it. */
+  /** Access settings for Stripe's library. */
   readonly access: StripeAccess
-  /** Sends the events that wait, and answers when each was tried once. */
+  /** Sends waiting events; resolves when each was tried once. */
   deliverEvents(): Promise<void>
   close(): Promise<void>
 }
@@ -27,11 +27,11 @@ export interface SandboxParts {
   readonly dataDir: string
   readonly offers: Offers
   readonly siteUrl: string
-  /** Takes the events. */
+  /** Address that receives the events. */
   readonly webhookUrl: string
 }
 
-/** Its books are in dataDir; the keys to it are new with each start, because only this process knows them. */
+/** Its ledger is in dataDir. Its keys are new at each start, because only this process uses them. */
 export async function startPaymentSandbox({
   clock = systemClock,
   dataDir,

@@ -3,9 +3,8 @@ import type { Interval } from '#core/accounts/subscriptions/plans.ts'
 const MONTHS = { month: 1, year: 12 } as const satisfies Record<Interval, number>
 
 /**
- * The end of the period that begins at `start`, counted from the anchor so that the 31st comes back after February.
- * Seconds, UTC.
- *
+ * End of the period that begins at `start`, counted from the anchor, so that the 31st returns after February. Seconds,
+ * UTC.
  * @see https://docs.stripe.com/billing/subscriptions/billing-cycle
  */
 export function periodEnd(anchor: number, start: number, interval: Interval): number {

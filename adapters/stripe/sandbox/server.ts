@@ -1,4 +1,4 @@
-// The sandbox on the wire: a listener that only this machine reaches, with Stripe's rules about keys and repetition.
+// Local HTTP server of the sandbox, with Stripe's rules about keys and idempotency.
 
 import { hash } from 'node:crypto'
 import { once } from 'node:events'
@@ -40,7 +40,7 @@ export async function startSandboxServer(ledger: Ledger, secretKey: string): Pro
   const server = createServer((request, response) => void answer(ledger, secretKey, request, response))
   server.listen(0, LOOPBACK)
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // of a TCP listener
+  const { port } = server.address() as AddressInfo // a TCP listener's address
   server.unref()
   return {
     async close() {
@@ -81,7 +81,7 @@ const REFUSED: Reply = {
   status: 401
 }
 
-/** A key that comes back gets the first answer again, refusals of a parameter excepted: those did nothing. */
+/** A repeated key gets the first answer again, except refused parameters, which changed nothing. */
 function reply(ledger: Ledger, received: Received): Reply {
   const { idempotencyKey: key, method } = received
   const known = key === undefined || method !== 'POST' ? undefined : ledger.state.answers[key]

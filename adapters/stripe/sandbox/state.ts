@@ -1,12 +1,11 @@
-// What the sandbox remembers: Stripe's objects in the shape in which its interface gives them, as far as we use it.
-// Instants are seconds, money is cents.
+// State of the sandbox: Stripe's objects in its API format, as far as used. Instants are seconds, money is cents.
 
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 import type { Interval } from '#core/accounts/subscriptions/plans.ts'
 
-/** How the customer's card behaves. */
+/** Behaviour of the customer's card. */
 export type Card = 'declines' | 'pays'
 
 export interface SandboxPrice {
@@ -121,16 +120,16 @@ export interface SandboxRefund {
 export interface SandboxEvent {
   id: string
   type: string
-  /** As it is delivered, each time. */
+  /** Body as delivered each time. */
   body: string
   attempts: number
   /** Milliseconds, real time. */
   dueAt: number
 }
 
-/** What a request with an idempotency key was answered. */
+/** Answer to a request with an idempotency key. */
 export interface KeptAnswer {
-  /** When it was given. */
+  /** Time of the answer. */
   at: number
   fingerprint: string
   status: number
@@ -138,7 +137,7 @@ export interface KeptAnswer {
 }
 
 export interface SandboxState {
-  /** How many seconds the clock of a customer is ahead of the real one. */
+  /** Seconds by which a customer's clock is ahead of the real one. */
   clockOffsets: Record<string, number>
   answers: Record<string, KeptAnswer>
   cards: Record<string, Card>
@@ -146,9 +145,9 @@ export interface SandboxState {
   events: Record<string, SandboxEvent>
   invoices: Record<string, SandboxInvoice>
   portals: Record<string, SandboxPortal>
-  /** The price that a subscription changes to when its period ends. */
+  /** New price of a subscription at the end of its period. */
   priceChanges: Record<string, string>
-  /** By what was given back. */
+  /** Refunds by payment intent. */
   refunds: Record<string, SandboxRefund>
   sessions: Record<string, SandboxSession>
   subscriptions: Record<string, SandboxSubscription>
@@ -156,7 +155,7 @@ export interface SandboxState {
 
 export interface StateFile {
   readonly state: SandboxState
-  /** After every change, before anybody is told of it; whole or not at all. */
+  /** Call after every change, before events are sent; writes atomically. */
   save(): void
 }
 
@@ -178,7 +177,7 @@ export function openStateFile(file: string): StateFile {
   }
 }
 
-/** Books of an older version had one clock for all, and lack what was not known then. */
+/** Ledgers of an older version had one clock for all, and lack newer fields. */
 type OlderState = Partial<SandboxState> & { clockOffsetSeconds?: number }
 
 function toState({ clockOffsetSeconds = 0, ...kept }: OlderState = {}): SandboxState {

@@ -1,13 +1,13 @@
-// The life of a subscription in the sandbox, with the events that Stripe tells of it.
+// Lifecycle of a subscription in the sandbox, with Stripe's events.
 
 import type { Ledger } from './ledger.ts'
 import { periodEnd } from './periods.ts'
 import type { Card, SandboxInvoice, SandboxItem, SandboxPrice, SandboxSession, SandboxSubscription } from './state.ts'
 
-/** Stripe retries a failed card for up to three weeks by default, then ends the subscription. */
+/** By default Stripe retries a failed card for up to three weeks, then ends the subscription. */
 const DUNNING_SECONDS = 21 * 86_400
 
-/** Pays an open checkout session: the subscription begins. */
+/** Pays an open checkout session and starts the subscription. */
 export function beginSubscription(ledger: Ledger, session: SandboxSession, price: SandboxPrice): SandboxSubscription {
   const now = ledger.now(session.customer)
   const id = ledger.makeId('sub')
@@ -45,10 +45,10 @@ export function beginSubscription(ledger: Ledger, session: SandboxSession, price
   return subscription
 }
 
-/** Whether it can still be charged. */
+/** Returns whether it can still be charged. */
 export const isRunning = ({ status }: SandboxSubscription): boolean => status !== 'canceled'
 
-/** Ends it when its period does, or takes that back. */
+/** Cancels at the end of the period, or undoes that. */
 export function setCancellation(ledger: Ledger, subscription: SandboxSubscription, isCanceled: boolean): void {
   subscription.cancel_at_period_end = isCanceled
   subscription.cancel_at = isCanceled ? itemOf(subscription).current_period_end : null
@@ -65,9 +65,8 @@ export function endSubscription(ledger: Ledger, subscription: SandboxSubscriptio
 }
 
 /**
- * A longer interval begins at once, less what is left of the old one; a shorter one when the paid period ends. False
- * when the card declines: then nothing changes, as with Stripe's pending updates, and what was paid stays paid.
- *
+ * A longer interval begins at once, reduced by the unused part of the old one. A shorter one begins when the paid
+ * period ends. Returns false if the card declines: then nothing changes, as with Stripe's pending updates.
  * @see https://docs.stripe.com/billing/subscriptions/pending-updates
  */
 export function switchPrice(ledger: Ledger, subscription: SandboxSubscription, price: SandboxPrice): boolean {
@@ -87,13 +86,13 @@ export function switchPrice(ledger: Ledger, subscription: SandboxSubscription, p
   return true
 }
 
-/** What comes due for a running subscription next: the end of its period, or of the retries of its card. */
+/** Next due time of a running subscription: the end of its period, or of the card retries. */
 export function dueAt(subscription: SandboxSubscription): number {
   const { current_period_end, current_period_start } = itemOf(subscription)
   return subscription.status === 'past_due' ? current_period_start + DUNNING_SECONDS : current_period_end
 }
 
-/** Renews it, or ends it. */
+/** Renews or ends the subscription. */
 export function processDue(ledger: Ledger, subscription: SandboxSubscription): void {
   const at = dueAt(subscription)
   if (subscription.status === 'past_due' || subscription.cancel_at_period_end) {
@@ -108,7 +107,7 @@ export function processDue(ledger: Ledger, subscription: SandboxSubscription): v
   ledger.tell('customer.subscription.updated', subscription)
 }
 
-/** A card that pays settles what is open. */
+/** A working card pays open invoices. */
 export function setCard(ledger: Ledger, customer: string, card: Card): void {
   ledger.state.cards[customer] = card
   if (card === 'declines') return
@@ -188,7 +187,7 @@ function settle(ledger: Ledger, invoice: SandboxInvoice): void {
   ledger.tell('invoice.paid', invoice)
 }
 
-/** The share of the price that the rest of the period is worth. */
+/** Value of the unused part of the period. */
 function unusedCents({ current_period_end, current_period_start, price }: SandboxItem, now: number): number {
   const share = (current_period_end - now) / (current_period_end - current_period_start)
   return Math.round(price.unit_amount * Math.max(0, share))

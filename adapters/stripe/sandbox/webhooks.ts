@@ -1,4 +1,4 @@
-// Tells the site what happened, signed as Stripe signs, until it answers 2xx.
+// Sends events to the site with Stripe's signature until it answers 2xx.
 
 import Stripe from 'stripe'
 
@@ -10,11 +10,11 @@ const LONGEST_MS = 3 * 86_400_000
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 3_600_000
 const TIMEOUT_MS = 10_000
-/** The site answers readers meanwhile, with the same connections to its database. The number is ours. */
+/** Our choice: the site answers readers at the same time, with the same database connections. */
 const MOST_AT_ONCE = 4
 
 export interface WebhookSender {
-  /** Sends what is due, a few at a time, and answers when all of it was tried. */
+  /** Sends due events, a few at a time; resolves when all were tried. */
   send(): Promise<void>
   stop(): void
 }
@@ -24,14 +24,14 @@ interface Target {
   readonly url: string
 }
 
-/** Undelivered events survive a restart: they are part of the books. */
+/** Undelivered events are part of the ledger, so they survive a restart. */
 export function createWebhookSender(ledger: Ledger, target: Target): WebhookSender {
   const { events } = ledger.state
   let round: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
-  /** What is told during a round belongs to it. */
+  /** Events recorded during a round are sent in the same round. */
   function send(): Promise<void> {
     if (findNext().length > 0) round ??= sendAll()
     else if (!round) wait()
@@ -50,7 +50,7 @@ export function createWebhookSender(ledger: Ledger, target: Target): WebhookSend
     wait()
   }
 
-  /** Those that have waited longest. */
+  /** Events that have waited longest. */
   function findNext(): SandboxEvent[] {
     if (isStopped) return []
     const due = Object.values(events).filter(({ dueAt }) => dueAt <= Date.now())
@@ -90,7 +90,7 @@ async function deliver({ body }: SandboxEvent, { secret, url }: Target): Promise
     })
     return ok
   } catch {
-    return false // nobody listens, or too slowly: the next attempt will tell
+    return false // unreachable or too slow: retried later
   }
 }
 
