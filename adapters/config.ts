@@ -55,7 +55,7 @@ function toConfig(variables: Variables) {
     apiUrl: apiUrlOf(variables, siteUrl) ?? siteUrl,
     /** Signs access tokens and links. `undefined` uses a secret stored in dataDir. */
     authSecret: variables.AUTH_SECRET,
-    /** Address for returned newsletters; a part after `+` names the mail. `undefined` returns them to the sender. */
+    /** Address for returned newsletters; a part after `+` names the mail. `undefined` uses the sender address. */
     bounceAddress: variables.MAIL_BOUNCES,
     billing: {
       /** Whether Stripe computes tax. */

@@ -22,7 +22,6 @@ import { postgresStaleTrades, postgresTradeCounter } from './postgres/trades/sta
 import { slowLane } from './slow-lane.ts'
 import { systemClock } from './system-clock.ts'
 
-/** Ports of the pipeline from filing to report. */
 export function realPipelinePorts({ db, pool }: Pick<Connection, 'db' | 'pool'>): PipelinePorts {
   return {
     arrivalLog: postgresArrivalLog(

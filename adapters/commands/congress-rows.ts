@@ -3,7 +3,6 @@ import type { CongressItem } from '../congress/watcher-row.ts'
 import type { DisclosureRow } from '../postgres/congress/write-disclosures.ts'
 import type { IngestRefusal } from './ingest-sentences.ts'
 
-/** Converts the rows of a list to the stored form. */
 export function disclosureRows(items: readonly CongressItem[]): DisclosureRow[] {
   return items.flatMap((item): DisclosureRow[] => {
     if (item.kind === 'refused') return []

@@ -72,7 +72,6 @@ export interface IngestKind {
   run(job: IngestJob): Promise<IngestOutcome>
 }
 
-/** Sentence for kinds that ingest filings. */
 export function filingsSentence({ amendments, duplicates, files, filings, inserted, trades }: IngestSummary): string {
   const found = `${countOf(files, 'file')}, ${countOf(filings, 'filing')}`
   const isNew = `${inEnglish(inserted)} new (${inEnglish(amendments)} of them amendments)`

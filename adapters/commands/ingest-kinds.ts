@@ -10,7 +10,6 @@ import { optionsKind } from './ingest-options.ts'
 import { pricesKind } from './ingest-prices.ts'
 import { tickersKind } from './ingest-tickers.ts'
 
-/** All kinds of `npm run ingest -- <kind> <path…>`. */
 export const INGEST_KINDS: Readonly<Record<string, IngestKind>> = {
   check: checkKind,
   'company-facts': companyFactsKind,

@@ -20,7 +20,6 @@ export const NO_HEADER: SubmissionHeader = {
   industry: undefined
 }
 
-/** Returns the filing of a file, or the reason for refusing it. */
 export function readFilingFile(file: FilingFile): Result<IncomingFiling, RejectionReason> {
   const { bytes } = file
   if (bytes === undefined) return fail('too_large')

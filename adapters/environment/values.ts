@@ -25,7 +25,6 @@ export const port = v.pipe(
   v.transform(Number)
 )
 
-/** Whole number from 1 to 999. */
 export const limit = v.pipe(
   text,
   shown('must be a whole number from 1 to 999', typed => /^[1-9]\d{0,2}$/.test(typed)),
@@ -58,7 +57,6 @@ export const declaredAgent = v.pipe(
   )
 )
 
-/** Number from 0 to 9. */
 export const digit = v.pipe(
   text,
   shown('must be a number from 0 to 9', typed => /^\d$/.test(typed)),
@@ -70,7 +68,6 @@ export const onOff = v.pipe(
   v.transform(word => word === 'on')
 )
 
-/** Comma-separated words, none of them empty. */
 export const words = v.pipe(
   text,
   v.transform(typed => typed.split(',').map(word => word.trim())),

@@ -9,7 +9,6 @@ import { openIdProvider } from './open-id-provider.ts'
 /** Redirect address: a page of src/pages/auth/callback, registered with the provider. */
 export const redirectUrlOf = (siteUrl: string, provider: Provider): string => `${siteUrl}/auth/callback/${provider}`
 
-/** Providers that are configured. */
 export function configuredProviders(
   { facebook, google, localPort }: Config['identity'],
   siteUrl: string

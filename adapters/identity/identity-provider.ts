@@ -2,7 +2,6 @@ import type { Identity } from '#core/accounts/people/identity.ts'
 import type { IdentityProviders, ProviderCode } from '#core/accounts/sign-in/provider-ports.ts'
 import type { Result } from '#core/result.ts'
 
-/** One identity provider. */
 export interface IdentityProvider {
   authorizationUrl(...rest: DropFirst<Parameters<IdentityProviders['authorizationUrl']>>): string
   redeem(...rest: DropFirst<Parameters<IdentityProviders['redeem']>>): Promise<Result<Identity, ProviderCode>>

@@ -36,7 +36,6 @@ interface Attachment {
 
 export interface MessageSource extends LetterSource {
   readonly contact: Contact
-  /** Sender address. */
   readonly from: string
   readonly now: () => Date
 }

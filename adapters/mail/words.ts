@@ -6,7 +6,6 @@ import de from './words/de.json' with { type: 'json' }
 import en from './words/en.json' with { type: 'json' }
 import fr from './words/fr.json' with { type: 'json' }
 
-/** Words of one kind. */
 export interface KindWords {
   readonly subject: string
   /** Preview text next to the subject in mail lists. */

@@ -14,7 +14,6 @@ import { lineSvg } from './line-svg.ts'
 import { logoSvg } from './logo-svg.ts'
 import { pictureSvg } from './picture-svg.ts'
 
-/** Order for the thread. */
 export type PaintOrder =
   | { readonly kind: 'cover'; readonly picture: Picture }
   | { readonly kind: 'line'; readonly line: PriceLine }

@@ -8,10 +8,8 @@ import type { Stock } from './stock.ts'
 
 export type Role = 'CEO' | 'CFO' | 'officer' | 'director' | 'owner'
 
-/** Buying habit. */
 export type BuyingHabit = 'never' | 'now and then' | 'often' | 'every year in the same month' | 'in rounds'
 
-/** Selling habit. */
 export type SellingHabit = 'never' | 'now and then' | 'by plan' | 'after exercise'
 
 export interface Insider {

@@ -212,7 +212,7 @@ function yearEnd(months: Uint8Array, random: Random, insider: Insider): Action[]
   return session ? [{ insider, kind: 'year end', session, size: random.between(1_000, 9_000) }] : []
 }
 
-/** First session of a month in the `year`th year, counted from 0. */
+/** First session of the month's `year`th occurrence, counted from 0. */
 function firstSessionOf(months: Uint8Array, month: number, year: number): number | undefined {
   let left = year
   for (let session = 1; session < months.length; session++) {

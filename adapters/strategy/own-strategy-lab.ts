@@ -32,7 +32,8 @@ interface LabOptions {
 }
 
 /**
- * A run over eight years takes a few tenths of a second. A thread opens its data once, while nightly runs may be busy.
+ * A run over eight years takes a few tenths of a second. Opening the data also runs all variants that the nightly job
+ * tries.
  */
 const LIMITS: RunLimits = { openingMs: 60_000, runMs: 10_000 }
 

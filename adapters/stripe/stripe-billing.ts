@@ -8,7 +8,7 @@ import { callStripe, findAtStripe } from './stripe-errors.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { DELETION_METADATA, PLAN_METADATA, toBilled, toCheckout, toPayment, toPrice } from './stripe-objects.ts'
 
-/** Stripe's largest page. Nobody has more subscriptions, and the history shows no more. */
+/** Stripe's largest page. No customer has more subscriptions, and the history shows no more. */
 const PAGE = 100
 
 export interface BillingOptions {

@@ -84,7 +84,6 @@ export function workOf({ businessDays, companies, dataSets, filings }: HistoryPl
   return dataSets.length * DATA_SET_WEIGHT + TICKER_FILES.length + businessDays + filings + companies
 }
 
-/** Describes the planned requests, and how long they take within the budget. */
 export function describePlan(plan: HistoryPlan, requestsPerSecond: number): string {
   const { businessDays, companies, dataSets, daysFrom, filings } = plan
   const requests = 1 + dataSets.length + TICKER_FILES.length + businessDays + filings + companies

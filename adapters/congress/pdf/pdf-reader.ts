@@ -12,7 +12,7 @@ import type { PdfFailure, PdfPage } from './pdf-text.ts'
 export const MAX_PDF_BYTES = 64 * 1024 * 1024
 /** A report of a hundred pages takes three seconds. */
 const LONGEST_READING_MS = 30_000
-/** Memory limit of the whole process. Reports take 120 MB; a malicious file of 1 MB can take 2,400 MB. */
+/** Memory limit of the whole process. Reports take 120 MB; a file of 1 MB can take 2,400 MB. */
 const MOST_MEMORY = 512 * 1024 * 1024
 /** A PDF has its header within the first bytes, and its end mark within the last ones. */
 const EDGE_BYTES = 1024

@@ -14,7 +14,6 @@ const UNSUBSCRIBE = /\/u\/([\w.-]{1,300})>/
 /** `smtp; 550 5.1.1 no such user` */
 const REPLY = /^smtp\s*;\s*(\d{3})\b/i
 
-/** Fields of one block. */
 type Fields = ReadonlyMap<string, string>
 
 /** Content that postal-mime cannot read is not a report. @see RFC 3462, RFC 3464 and RFC 5965 */

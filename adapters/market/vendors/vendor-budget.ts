@@ -1,6 +1,5 @@
 import type { SourceFailure } from '#core/prices/market-data/figure.ts'
 
-/** Calls that a vendor allows. */
 export interface VendorLimits {
   readonly perMinute: number
   readonly perSecond: number

@@ -184,7 +184,6 @@ export const PERSONAL_PARTS: Readonly<Record<string, PersonalPart>> = {
   }
 }
 
-/** Returns `undefined` if there is no such account. */
 export async function findDataOwner(db: Kysely<Database>, id: string): Promise<DataOwner | undefined> {
   const row = await db.selectFrom('account').select(['email', 'verified_at']).where('id', '=', id).executeTakeFirst()
   return row && { email: row.email, id, isVerified: row.verified_at !== null }

@@ -84,7 +84,6 @@ export async function startEmbeddedDatabase(folder: string): Promise<EmbeddedDat
   }
 }
 
-/** Returns the URL of the database running in `folder`, or `undefined`. */
 export function findRunningDatabase(folder: string): string | undefined {
   const data = reachableFolder(resolve(folder), databaseOwner())
   return isRunning(data) ? urlOf(data) : undefined

@@ -22,7 +22,7 @@ export interface DocumentPack {
 export const compress: (bytes: Uint8Array) => Promise<Uint8Array> = bytes => promisify(zstdCompress)(bytes, ZSTD)
 
 /**
- * Compresses each file by itself; `null` stays `null`. Runs one at a time, because each compression holds over a
+ * Compresses each file by itself; `undefined` becomes `null`. Runs one at a time, because each compression holds over a
  * megabyte, even for small files.
  */
 export async function compressEach(files: readonly (Uint8Array | undefined)[]): Promise<(Buffer | null)[]> {

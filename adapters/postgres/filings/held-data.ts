@@ -51,7 +51,6 @@ export async function readHeldData(pool: Queries): Promise<DataCoverage> {
   return toCoverage(row, await readGaps(pool))
 }
 
-/** Returns the filings that are not stored. */
 export async function findUnheld(pool: pg.Pool, accessions: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ accession: string }>(
     'select accession from unnest($1::text[]) as accession where accession not in (select accession from filing)',

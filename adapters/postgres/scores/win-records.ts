@@ -28,7 +28,6 @@ export function cachedWinTable(pool: pg.Pool, clock: Clock, forMs = WIN_TABLE_MS
   return cached(() => readWinTable(pool, clock.now()), forMs, { isPatient: forMs === 0 })
 }
 
-/** Reads the win table as of an instant. */
 export async function readWinTable(pool: pg.Pool, asOf: Date): Promise<WinTable> {
   const rows = await listRecords(pool, asOf)
   return {

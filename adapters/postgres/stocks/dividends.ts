@@ -1,5 +1,3 @@
-// Reads and writes dividends.
-
 import type pg from 'pg'
 
 import type { Dividend, DividendSource, KnownDividend } from '#core/prices/dividend.ts'

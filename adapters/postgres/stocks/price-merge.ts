@@ -23,7 +23,7 @@ const differs = (column: string): string =>
   `(excluded.${column} is not null and (bar.${column} is null
     or abs(excluded.${column} - bar.${column}) > ${SAME_WITHIN} * bar.${column}))`
 
-/** Replaces a whole basis if it contains news, but a bare close never replaces a whole bar. */
+/** Replaces all prices of a basis if any differs, but a bare close never replaces a full bar. */
 const replacesBar = (columns: string[], high: string, close: string): string =>
   `(excluded.${close} is not null and (excluded.${high} is not null or bar.${high} is null)
     and (${columns.map(differs).join(' or ')}))`

@@ -7,7 +7,6 @@ import type { IssuerTickers, SeenTicker } from '#core/prices/company-prices.ts'
 
 type Client = Pick<pg.Pool, 'query'>
 
-/** Returns the known tickers of some companies. */
 export async function loadTickers(client: Client, ciks: readonly string[]): Promise<IssuerTickers> {
   const { rows } = await client.query<IssuerRow>({ ...LOAD_ISSUERS, values: [ciks] })
   const issuers = rows.map(({ cik, delistedOn, ticker }) => ({

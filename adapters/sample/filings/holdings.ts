@@ -1,5 +1,3 @@
-// Holdings of an insider over the years.
-
 import type { Insider, Role } from '../insiders.ts'
 import type { Random } from '../random.ts'
 import type { Stock } from '../stock.ts'

@@ -1,5 +1,3 @@
-// Converts an insider's action to the form that reports it.
-
 import type { Scene } from '../scene.ts'
 import type { Action, ActionKind } from '../schedule.ts'
 import type { FilingDraft } from './filing-draft.ts'

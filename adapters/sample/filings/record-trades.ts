@@ -79,7 +79,7 @@ function markPlan({ sessions }: Scene, draft: FilingDraft, { session }: Action):
   return { transactionCoding: [addNote(draft, text)] }
 }
 
-/** Everybody pays the same price, and nobody decides on the trade. */
+/** All insiders pay the plan's price, so the purchase is not their own decision. */
 export function recordEmployeePlan(scene: Scene, action: Action, holdings: Holdings): FilingDraft {
   const date = scene.sessions[action.session]!
   const draft = startDraft(scene.company, action.insider, date)

@@ -24,7 +24,7 @@ export function massiveReply(facts: SampleFacts | undefined, url: URL): Reply | 
   return undefined
 }
 
-/** Path by ticker, as this vendor names logos by company. */
+/** Path of logos, which the ticker follows. */
 const LOGOS = '/v1/reference/company-branding/'
 
 function pictureOf(ticker: string): Reply | undefined {

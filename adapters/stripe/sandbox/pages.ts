@@ -52,7 +52,6 @@ export interface ShownInvoice {
   readonly status: SandboxInvoice['status']
 }
 
-/** Actions available in the portal. */
 export type PortalAction =
   | { readonly action: 'cancel' | 'resume'; readonly subscriptionId: string }
   | { readonly action: 'switch'; readonly priceId: string; readonly subscriptionId: string }

@@ -27,7 +27,6 @@ export interface SandboxParts {
   readonly dataDir: string
   readonly offers: Offers
   readonly siteUrl: string
-  /** Address that receives the events. */
   readonly webhookUrl: string
 }
 

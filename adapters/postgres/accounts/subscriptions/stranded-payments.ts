@@ -1,4 +1,4 @@
-// Payments of accounts whose address belongs to another, verified account, so that nobody can sign in to them.
+// Payments of accounts that are closed to sign-in, because another account has verified the address.
 
 import type { Kysely } from 'kysely'
 

@@ -113,7 +113,6 @@ export function postgresFilingLedger({ db, pool }: Pick<Connection, 'db' | 'pool
   }
 }
 
-/** Returns the number of filings still to be read. */
 export async function countPendingFilings({ db }: Pick<Connection, 'db'>): Promise<number> {
   const { count } = await db
     .selectFrom('seen_filing')

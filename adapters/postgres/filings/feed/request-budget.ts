@@ -13,7 +13,7 @@ const LATE_MS = 100
 /** Longest pause. A slot further away came from a clock that was later set back. */
 const LONGEST_PAUSE_MS = 15 * MINUTE_MS
 const SHORTEST_WAIT_MS = 2
-/** Longest sleep, because no signal tells when the waiters of a pause have gone. */
+/** Longest sleep between checks, because aborted callers do not wake the loop. */
 const LONGEST_WAIT_MS = 1_000
 /** Random delay, so that waiting processes do not query the database all at once. */
 const SCATTER_MS = 8

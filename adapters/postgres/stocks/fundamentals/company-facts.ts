@@ -1,5 +1,3 @@
-// Reads and writes figures reported by companies.
-
 import type pg from 'pg'
 
 import type { ReportDate } from '#core/dates/report-date.ts'

@@ -44,7 +44,6 @@ export async function findSamePrices(
   return rows.map(row => row.issuer_cik)
 }
 
-/** Converts an event to a row of trade_event. */
 export function toEventRow(event: EconomicEvent, { entryDate, outcomes }: EventOutcomes): object {
   const year = event.side === 'buy' ? outcomes['1Y'] : undefined
   return {

@@ -1,5 +1,3 @@
-// Converts notices to rows and back.
-
 import type { AcceptedSource } from '#core/filings/ownership-document.ts'
 import type { FiledNotice, NoticeType } from '#core/trades/planned-sales/sale-notice.ts'
 

@@ -1,5 +1,3 @@
-// Lists of planned sales by filter.
-
 import type pg from 'pg'
 
 import type {

@@ -1,5 +1,5 @@
-// Returns (by event) and scores (by filing) joined to the trade columns. They are read in bulk and joined here; row
-// lookups in the database would take twice as long as reading the trades.
+// Price returns (by event) and scores (by filing), joined to the trade columns. They are read in bulk and joined here.
+// Row lookups in the database would take twice as long as reading the trades.
 
 import type pg from 'pg'
 

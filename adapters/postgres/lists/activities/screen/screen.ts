@@ -30,7 +30,7 @@ const SAVE_AGAIN_MS = HOUR_MS
 
 /**
  * `xmin` is read before the rows, so transactions still open are checked again next time. A full read passes no
- * transaction and needs only what may be found again.
+ * transaction, and gets only the changes that the next check meets again.
  */
 const READ_CHANGES = {
   name: 'screen-changes',
