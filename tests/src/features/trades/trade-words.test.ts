@@ -55,9 +55,9 @@ describe('words of a trade', () => {
   test('a price that was given up is described without saying whether prices arrived', () => {
     for (const key of ['trades:flag_not_checked_long', 'filings:doubted_not_checked'] as const) {
       const [german, english, french] = LANGUAGES.map(language => translator(language)(key))
-      expect(german).toContain('Zehn Handelstage nach der Meldung war der Preis weder belegt noch widerlegt')
-      expect(english).toContain('nothing had settled its price ten sessions after the filing')
-      expect(french).toContain('dix séances après la déclaration, rien n’avait confirmé ni écarté le prix')
+      expect(german).toContain('10 Handelstage nach der Meldung war der Preis weder belegt noch widerlegt')
+      expect(english).toContain('nothing had settled its price 10 sessions after the filing')
+      expect(french).toContain('10 séances après la déclaration, rien n’avait confirmé ni écarté le prix')
     }
   })
 })
