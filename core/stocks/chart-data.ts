@@ -1,5 +1,5 @@
-// What the chart of a stock is drawn from, as it stands in the JSON of the API: prices as columns, because ten years of
-// rows would be four times as long.
+// Data of a stock's chart, in the shape of the API's JSON. Prices are columns, because ten years of rows would be four
+// times as long.
 
 import type { CongressTrade } from '../congress/congress-trade.ts'
 import { DAY_MS } from '../dates/durations.ts'
@@ -15,26 +15,26 @@ import type { TradeSide } from '../trade-side.ts'
 import type { InsiderTitle } from '../trades/trade.ts'
 import type { EarningsReport } from './fundamentals/earnings-reports.ts'
 
-/** One element a session. */
+/** Columns with one element per session. */
 export interface PriceColumns {
-  /** Days since 1970-01-01: the first, then from each session to the next. */
+  /** Days since 1970-01-01 for the first session, then days from each session to the next. */
   readonly days: readonly number[]
-  /** US dollars on the basis of the last session, to the cent; below a hundred dollars to five significant digits. */
+  /** US dollars on the share basis of the last session: rounded to the cent, below $100 to five significant digits. */
   readonly closes: readonly number[]
-  /** Empty where no session has one. */
+  /** Empty if no session has an opening price. */
   readonly opens: readonly (number | null)[]
   readonly highs: readonly (number | null)[]
   readonly lows: readonly (number | null)[]
-  /** Shares, to three significant digits. */
+  /** Shares, rounded to three significant digits. */
   readonly volumes: readonly (number | null)[]
   readonly splits: readonly { readonly day: ReportDate; readonly ratio: number }[]
-  /** Of these days; not taken out of the prices before them. */
+  /** Dividends with an ex-dividend date within these days. Earlier prices are not reduced by them. */
   readonly dividends: readonly ChartedDividend[]
-  /** Whether earlier prices were left out, because a split before them is not known. */
+  /** Whether earlier prices were left out because of an unknown split. */
   readonly isCut: boolean
 }
 
-/** A purchase or sale at the market that counts. */
+/** Open-market purchase or sale that counts. */
 export interface MarketTrade {
   readonly tradeId: string
   readonly day: ReportDate
@@ -42,13 +42,13 @@ export interface MarketTrade {
   readonly valueUsd: number
   readonly shares: number | null
   readonly price: number | null
-  /** The first of those who report it. */
+  /** First of the insiders who report the trade. */
   readonly insider: string
   readonly insiderCik: Cik
   readonly insiderTitle: InsiderTitle
   readonly moreInsiders: number
   readonly plan10b51: boolean | null
-  /** 1 to 10, lower is better; null where none was issued, or not yet to whoever asks. */
+  /** Score from 1 to 10, lower is better; null if none was issued or the reader may not see it yet. */
   readonly score: number | null
 }
 
@@ -57,11 +57,11 @@ export interface TitledTrade extends MarketTrade {
 }
 
 export interface ChartedTrade extends MarketTrade {
-  /** What was traded, as filed, where it surely is another security than the share whose price is drawn; null elsewhere. */
+  /** Title of the traded security as filed, if it is surely not the charted share; otherwise null. */
   readonly security: string | null
 }
 
-/** A trade of a member of Congress: a range, never a value. */
+/** Trade of a member of Congress, whose amount is always a range. */
 export interface ChartedCongressTrade {
   readonly day: ReportDate
   readonly disclosedOn: ReportDate | null
@@ -69,41 +69,43 @@ export interface ChartedCongressTrade {
   readonly type: CongressTrade['type']
   readonly minUsd: number
   readonly maxUsd: number | null
-  /** A trade of a right to buy or sell the share. */
+  /** Whether an option on the share was traded. */
   readonly isOption: boolean
-  /** null where nobody published it: it is invented. */
+  /** null for invented sample data, which has no document. */
   readonly documentUrl: string | null
 }
 
 export interface ChartedDividend {
-  /** The first session without it. */
+  /** Ex-dividend date. */
   readonly day: ReportDate
-  /** US dollars for one share as of that day. */
+  /** US dollars per share as of that day. */
   readonly cash: number
-  /** The same for a share of the last session. */
+  /** Cash amount on the share basis of the last session. */
   readonly restatedCash: number
   readonly isSpecial: boolean
   readonly source: DividendSource
 }
 
-/** The first report that tells a quarter: the day on which it was filed, which is not that of an announcement. */
+/** First report that contains a quarter. `day` is its filing date, not the date of an earlier announcement. */
 export interface ChartedReport {
   readonly day: ReportDate
   readonly quarterEnd: ReportDate
-  /** Earnings as that report tells them, diluted where it does so, in US dollars a share of today. */
+  /**
+   * US dollars per share on today's basis, as that report states them; diluted if the report gives diluted earnings.
+   */
   readonly earningsPerShare: number
-  /** Whether the report tells the quarter only together with others. */
+  /** Whether the report contains the quarter only as part of a longer period. */
   readonly isDerived: boolean
   readonly form: string
-  /** null where nobody published it: it is invented. */
+  /** null for invented sample data, which has no document. */
   readonly documentUrl: string | null
 }
 
 export interface StockChart {
-  /** Today's, where a former one was asked for. */
+  /** Today's ticker, even if a former one was requested. */
   readonly ticker: string
   readonly historicalPrices: PriceColumns
-  /** The newest the last traded first. */
+  /** Newest trades, most recent trade date first. */
   readonly insiderTransactions: readonly ChartedTrade[]
   readonly congressTrades: readonly ChartedCongressTrade[]
   /** Oldest first. */
@@ -132,7 +134,7 @@ export function priceColumnsOf(
     days: stepsOf(bars),
     dividends: dividends
       .filter(({ exDay }) => isWithin(exDay))
-      .map(dividend => chartedDividend(dividend, splits, last as ReportDate)), // of a bar, where any day is within
+      .map(dividend => chartedDividend(dividend, splits, last as ReportDate)), // one of the bars' days
     highs: columnOf('high'),
     isCut,
     lows: columnOf('low'),
@@ -142,7 +144,7 @@ export function priceColumnsOf(
   }
 }
 
-/** What is paid on the day of a split is paid on the new shares. */
+/** Restates a dividend. On the day of a split it is paid on the new shares. */
 function chartedDividend(
   { cash, exDay, isSpecial, source }: KnownDividend,
   splits: readonly Split[],
@@ -165,17 +167,17 @@ function stepsOf(bars: readonly PriceBarOfDay[]): number[] {
 const toPrice = (price: number | undefined): number | null =>
   price !== undefined && price >= CENTS_FROM_USD ? Math.round(price * 100) / 100 : toDigits(price, PRICE_DIGITS)
 
-/** `Number(value.toPrecision(digits))` where that takes a tenth of the time: a chart has ten thousand numbers. */
+/** Like `Number(value.toPrecision(digits))` in a tenth of the time: a chart has ten thousand numbers. */
 function toDigits(value: number | undefined, digits: number): number | null {
   if (value === undefined) return null
   const places = digits - 1 - Math.floor(Math.log10(Math.abs(value)))
-  // An index below 0 would be looked up by name, which takes longer than all else here.
+  // An index below 0 would be looked up by name, which takes longer than everything else here.
   const power = POWERS[Math.abs(places)]
   if (power === undefined) return Number(value.toPrecision(digits))
   return places >= 0 ? Math.round(value * power) / power : Math.round(value / power) * power
 }
 
-/** Those of ten that a number holds exactly, and by which no number of a chart grows beyond what it holds exactly. */
+/** Powers of ten that a number represents exactly, small enough to keep a chart's products exact too. */
 const POWERS = Array.from({ length: 11 }, (_, places) => 10 ** places)
 
 export const chartedTrade = ({ securityTitle, ...trade }: TitledTrade): ChartedTrade => ({

@@ -1,7 +1,7 @@
 import { findStock } from './find-stock.ts'
 import type { StockDirectory } from './ports.ts'
 
-/** Those of `tickers` that a page of a stock answers to. Lists from elsewhere name funds and foreign shares, too. */
+/** Returns those `tickers` that have a stock page. Lists from other sources also name funds and foreign shares. */
 export function findStockPages({ stocks }: { stocks: StockDirectory }) {
   return async (tickers: readonly string[]): Promise<ReadonlySet<string>> => {
     const { index } = await stocks.open()

@@ -1,5 +1,5 @@
-// Which company an address means: today's holder of the ticker, else the one that had it last. Decided by CIK and day, so
-// that a ticker that moved from one company to another never mixes the two.
+// Finds the company that a ticker in a URL means: today's holder, else the last former holder. Decides by CIK and day,
+// so that a ticker that moved to another company never mixes the two.
 
 import type { ReportDate } from '../dates/report-date.ts'
 import { parseTicker } from '../prices/daily-price.ts'
@@ -10,19 +10,19 @@ import type { SearchIndex } from './search/search-index.ts'
 export type StockPlace =
   | {
       readonly kind: 'found'
-      /** As it is spelled. */
+      /** Ticker in its canonical spelling. */
       readonly ticker: string
       readonly company: SearchedCompany
     }
-  /** The company goes by another ticker today. */
+  /** Result for a company that has another ticker today. */
   | { readonly kind: 'renamed'; readonly formerTicker: string; readonly ticker: string }
-  /** The same ticker in other letters: `brk.b` is `BRK-B`. */
+  /** Result for another spelling of the ticker: `brk.b` is `BRK-B`. */
   | { readonly kind: 'spelled'; readonly ticker: string }
   | { readonly kind: 'unknown' }
 
 const LONGEST_TICKER = 10
 
-/** `typed` is what stands in the address. */
+/** `typed` is the ticker as it stands in the URL. */
 export function findStock(index: SearchIndex, typed: string): StockPlace {
   const ticker = typed.length <= LONGEST_TICKER ? parseTicker(typed) : undefined
   if (ticker === undefined) return { kind: 'unknown' }
@@ -34,7 +34,7 @@ export function findStock(index: SearchIndex, typed: string): StockPlace {
   }
   const renamed = lastToHave(former, ticker)
   if (!renamed) return { kind: 'unknown' }
-  // Another company has the ticker of today: its page is not this company's.
+  // Another company holds this company's last ticker today, so that ticker's page is not this company's.
   if (holderOf(index, renamed.ticker) !== renamed) return describeFormer(renamed, { ticker, typed })
   return { formerTicker: ticker, kind: 'renamed', ticker: renamed.ticker }
 }
@@ -55,30 +55,30 @@ function holderOf(index: SearchIndex, ticker: string): SearchedCompany | undefin
 
 export interface FoundStock {
   readonly company: SearchedCompany
-  /** As it is spelled; today's where a former one was typed. */
+  /** Canonical spelling; today's ticker if a former one was typed. */
   readonly ticker: string
 }
 
-/** The same company, whichever way its ticker is written. */
+/** Finds a company by any spelling of its ticker, also a former one. */
 export function followStock(index: SearchIndex, typed: string): FoundStock | undefined {
   const place = findStock(index, typed)
   if (place.kind === 'unknown') return undefined
   return place.kind === 'found' ? place : followStock(index, place.ticker)
 }
 
-/** Whether the ticker that a company had last means another one now. */
+/** Whether another company now holds the ticker that this company had last. */
 export const isTaken = (index: SearchIndex, { company, ticker }: FoundStock): boolean =>
   followStock(index, ticker)?.company !== company
 
 const goesBy = ({ otherTickers, ticker }: SearchedCompany, wanted: string): boolean =>
   ticker === wanted || otherTickers.includes(wanted)
 
-/** On the page of a former ticker, until the company left it; undefined while `ticker` is in force. */
+/** Last day on which the company had `ticker`; undefined while it is in force. */
 export function lastDayWith(ticker: string, { formerTickers, lastDay }: SearchedCompany): ReportDate | undefined {
   return formerTickers.find(former => former.ticker === ticker)?.until ?? lastDay
 }
 
-/** One that has the ticker before one that had it, then the one that had it last. */
+/** Prefers a current holder of the ticker, then the most recent former one. */
 function newestOf(companies: readonly SearchedCompany[]): SearchedCompany | undefined {
   return companies.toSorted((one, other) => compare(other.lastDay ?? LATER, one.lastDay ?? LATER))[0]
 }
@@ -90,7 +90,7 @@ function lastToHave(companies: readonly SearchedCompany[], ticker: string): Sear
   return companies.toSorted((one, other) => compare(until(other), until(one)))[0]
 }
 
-/** Sorts behind every day. */
+/** Sorts after every date. */
 const LATER = '9999'
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

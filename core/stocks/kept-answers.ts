@@ -5,13 +5,13 @@ const MOST_KEPT = 100
 
 export interface KeptAnswers<Asked, Answer> {
   (asked: Asked): Promise<Answer>
-  /** To be called after a change. */
+  /** Clears the cache; call after a change. */
   forget(): void
 }
 
 /**
- * What is asked for again within a minute is neither read nor computed again, and is the very same object. Questions are
- * the same where `nameOf` calls them the same. A failure is not kept.
+ * Caches answers for a minute, so that equal questions get the very same object. Questions are equal if `nameOf` names
+ * them alike. Failures are not cached.
  */
 export function keptAnswers<Asked, Answer>(
   clock: Clock,

@@ -5,18 +5,18 @@ import { MAX_PAUSE_DAYS } from '../prices/price-series.ts'
 export interface LastClose {
   readonly day: ReportDate
   readonly close: number
-  /** Of the session before; undefined without one, and after a pause that is too long to be a halt. */
+  /** Close of the session before; undefined without one, or after a gap too long for a trading halt. */
   readonly previousClose: number | undefined
-  /** Since then, in percent. */
+  /** Change since the previous close, in percent. */
   readonly changePercent: number | undefined
-  /** The lowest and the highest price of the 365 days up to `day`; of a session of which no more is known, its close. */
+  /** Lowest and highest price of the 365 days up to `day`. Sessions without a high or low count with their close. */
   readonly yearLow: number
   readonly yearHigh: number
 }
 
 const YEAR_DAYS = 365
 
-/** `bars` are on one basis, oldest first; undefined without any. */
+/** `bars` are on one share basis, oldest first. Returns undefined without bars. */
 export function lastCloseOf(bars: readonly PriceBarOfDay[]): LastClose | undefined {
   const last = bars.at(-1)
   if (!last) return undefined

@@ -4,11 +4,11 @@ import type { StockDirectory } from './ports.ts'
 
 export interface ListedPage {
   readonly ticker: string
-  /** The day of the company's newest filing with a trade. */
+  /** Date of the company's newest filing with a trade. */
   readonly changedOn: ReportDate | undefined
 }
 
-/** Stocks whose insiders traded, each company once, by the ticker that opens its page without a redirect; by ticker. */
+/** Stocks with insider trades, each company once, under the ticker whose page needs no redirect. Sorted by ticker. */
 export function listStockPages(ports: { stocks: StockDirectory }) {
   return async (): Promise<ListedPage[]> => {
     const { index } = await ports.stocks.open()

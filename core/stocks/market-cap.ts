@@ -10,10 +10,13 @@ export interface MarketCap {
   readonly closeOn: ReportDate
 }
 
-/** Reports count every quarter, and two may be missing: what is further apart says little of the company then. A guess. */
+/**
+ * Largest gap between share count and close. Reports count every quarter, and two may be missing; a larger gap is
+ * unreliable. A guess.
+ */
 const MAX_DAYS_APART = 275
 
-/** What reports count, on the share of the last close. */
+/** Share count from reports, on the basis of the last close. */
 export type CountedShares = Pick<Fundamentals, 'isCoverCount' | 'isDepositary' | 'sharesOutstanding'>
 
 interface Priced {
@@ -23,12 +26,12 @@ interface Priced {
   readonly counted: CountedShares | undefined
 }
 
-/** Yearly reports of foreign companies, whose depositary shares are what trades here, as a rule. */
+/** Annual reports of foreign companies, which usually trade here as ADRs. */
 const FOREIGN_FORM = /^(?:20-F|6-K)/
 
 /**
- * At the last close; undefined where the company has other classes, listed or not, and where the price may be that of a
- * depositary share.
+ * Market value at the last close. Undefined if the company has other share classes, or if the price may be that of an
+ * ADR.
  */
 export function marketCapOf({ classes, counted, lastClose }: Priced): MarketCap | undefined {
   const shares = counted?.sharesOutstanding

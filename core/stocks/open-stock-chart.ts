@@ -28,7 +28,7 @@ export const StockChartQuery = v.strictObject({
   )
 })
 
-/** More marks than a chart of a screen has pixels. */
+/** Upper bound: more marks than a chart has pixels on a screen. */
 const MOST_TRADES = 1_500
 const MOST_CONGRESS_TRADES = 300
 
@@ -41,8 +41,8 @@ interface AskedChart extends AskedStock {
 }
 
 /**
- * What the chart of a stock is drawn from, as it was within the last minute, and the same object for all who may see the
- * same scores.
+ * Returns the data of a stock's chart, cached for a minute. All readers who may see the same scores get the same
+ * object.
  *
  * @see docs/reference/product.md, section 7, "GET /api/v1/insider-trading/activities/stockpageinsidercharts"
  */
@@ -65,7 +65,7 @@ export function openStockChart(ports: OpenStockPorts) {
     const { index, isSample } = await ports.stocks.open()
     const found = followStock(index, typed)
     if (!found) return { code: 'unknown_ticker', ok: false, suggestions: suggestStocks(index, typed), ticker: typed }
-    // The history is the same for everybody: it is read while the asker's rights are.
+    // The history is the same for all readers, so it loads while the reader's rights are checked.
     void findHistory({ ...found, isSample })
     const openScores = await findOpenScores(ports, user)
     return ok(await findChart({ ...found, isSample, openScores }))
@@ -117,7 +117,7 @@ async function listCongressTrades(
   return newest.toSorted((one, other) => (one.tradedOn > other.tradedOn ? -1 : Number(one.tradedOn < other.tradedOn)))
 }
 
-/** Of all tickers of a company. */
+/** Tenures of all tickers of a company. */
 type Tenures = readonly TickerTenure[]
 
 type History = Pick<StockChart, 'earningsReports' | 'historicalPrices'>
@@ -148,7 +148,7 @@ async function readHistory(
   }
 }
 
-/** A vendor may tell all of them under today's ticker as well. */
+/** Removes duplicates: a vendor may also list every dividend under today's ticker. */
 function oncePerExDay(dividends: readonly KnownDividend[]): KnownDividend[] {
   const known = new Map<string, KnownDividend>()
   for (const dividend of dividends) {

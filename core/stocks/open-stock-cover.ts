@@ -7,12 +7,12 @@ import { fail, ok, type Result } from '../result.ts'
 import { followStock } from './find-stock.ts'
 import type { StockDirectory } from './ports.ts'
 
-/** What a shared link to a company says of it. */
+/** Summary of a company for the preview of a shared link. */
 export interface StockCover {
-  /** Today's, as it is spelled. */
+  /** Today's ticker in its canonical spelling. */
   readonly ticker: string
   readonly name: string
-  /** Purchases of insiders filed in STOCK_COVER_DAYS. */
+  /** Insider purchases filed within `STOCK_COVER_DAYS`. */
   readonly buys: number
 }
 
@@ -20,7 +20,7 @@ export type OpenStockCoverCode = 'stock_not_found'
 
 export const STOCK_COVER_DAYS = 365
 
-/** A company whose insiders have ever traded, by its ticker as typed in the URL. */
+/** Opens a company whose insiders have ever traded, by its ticker as typed in the URL. */
 export function openStockCover(ports: { activities: ActivityStore; clock: Clock; stocks: StockDirectory }) {
   return async (typed: string): Promise<Result<StockCover, OpenStockCoverCode>> => {
     const { index } = await ports.stocks.open()

@@ -32,28 +32,28 @@ export interface StockPage {
   readonly cik: Cik
   readonly ticker: string
   readonly facts: CompanyFacts
-  /** Of the same company. */
+  /** Other tickers of the same company. */
   readonly otherTickers: OtherTickers
   readonly formerTickers: readonly FormerTicker[]
-  /** Companies that went by the ticker before. */
+  /** Companies that had the ticker before. */
   readonly formerHolders: readonly TickerTenure[]
-  /** The last day with the ticker; null while it is in force. */
+  /** Last day with the ticker; null while it is in force. */
   readonly lastDay: ReportDate | null
   readonly prices: PriceBars
   readonly lastClose: LastClose | undefined
-  /** Up to the last price, with what insiders bought and sold on the market. */
+  /** Prices up to the last one, with insiders' open-market purchases and sales. */
   readonly line: PriceLine | undefined
-  /** Of which years the line is. */
+  /** Years that the line covers. */
   readonly lineYears: ShownYears
-  /** The newest trades of insiders, by filing. */
+  /** Newest insider trades, by filing date. */
   readonly trades: readonly Activity[]
   readonly tradeCount: number
   readonly months: readonly MonthlyAggregate[]
-  /** The last traded first; undefined where this reader may not have them. */
+  /** Most recent trade first; undefined if this reader may not see them. */
   readonly congress: readonly CongressTrade[] | undefined
-  /** When the newest filing that is held became known: what is summed up to today ends there. */
+  /** When the newest stored filing became known. Sums "up to today" end there. */
   readonly heldUntil: Date
-  /** From this day on filings are held without a gap; undefined without any. */
+  /** First day from which filings are stored without a gap; undefined without any. */
   readonly heldSince: ReportDate | undefined
   readonly asOf: Date
 }
@@ -78,10 +78,10 @@ export interface OpenStockPorts {
 const LINE_POINTS = 200
 const CONGRESS_TRADES = 200
 const SUGGESTIONS = 5
-/** Longer texts are no ticker and no name: nobody means them. */
+/** Longest search text: no ticker or company name is longer. */
 const LONGEST_SEARCH = 60
 
-/** The page of a stock as everybody sees it. `typed` is what stands in the address; `trades` are at most this many. */
+/** Opens a stock's public page. `typed` is the ticker in the URL; `trades` limits the number of trades. */
 export function openStock(ports: OpenStockPorts) {
   return async (typed: string, trades: number): Promise<OpenStockAnswer> => {
     const { index } = await ports.stocks.open()
@@ -92,7 +92,7 @@ export function openStock(ports: OpenStockPorts) {
   }
 }
 
-/** Who may be meant by what is no ticker: `ENR.DE`, of another exchange, by its first part. */
+/** Suggests stocks for a text that is no ticker. `ENR.DE`, of another exchange, is searched by its first part. */
 export function suggestStocks(index: SearchIndex, typed: string): TickerSuggestion[] {
   if (typed.length > LONGEST_SEARCH) return []
   const [first = '', ...rest] = typed.split(/[^\p{L}\p{N}]/u)
@@ -102,7 +102,7 @@ export function suggestStocks(index: SearchIndex, typed: string): TickerSuggesti
   const hits = [...exact, ...others.filter(({ company }) => company !== exact[0]?.company)].slice(0, SUGGESTIONS)
   return hits.map(hit => ({
     isTaken: isTaken(index, hit),
-    issuerCik: hit.company.cik as Cik, // of a company
+    issuerCik: hit.company.cik as Cik, // a company's CIK
     name: companyName(hit.company.name),
     ticker: hit.ticker
   }))
@@ -169,13 +169,13 @@ async function describeStock(
   }
 }
 
-/** EDGAR's list may know a newer name than the filings. */
+/** Uses today's name, because EDGAR's list may have a newer one than the filings. */
 function namedToday(facts: CompanyFacts, company: SearchedCompany): CompanyFacts {
   const formerNames = otherNames([facts.name, ...facts.formerNames], company.name)
   return { ...facts, formerNames, name: companyName(company.name) }
 }
 
-/** Each of several spellings once, in the newest. */
+/** Former names, each once in its newest spelling. */
 function otherNames(names: readonly string[], today: string): string[] {
   const known = new Map(names.toReversed().map(former => [bareCompany(former), companyName(former)]))
   known.delete(bareCompany(today))
@@ -196,7 +196,7 @@ async function drawLine(
   return lineOfBars(bars, current, { ...days, points: LINE_POINTS })
 }
 
-/** Of a company in EDGAR's list that has filed nothing we hold. */
+/** Facts for a company on EDGAR's list without any stored filing. */
 function bareFacts({ exchange, lastDay, logo, name }: SearchedCompany): CompanyFacts {
   return {
     delistedOn: lastDay ?? null,

@@ -1,4 +1,4 @@
-// Prices of a company under its ticker and, before it had that one, under its former ones: a renamed stock keeps its past.
+// Prices of a company under its ticker and its former tickers, so that a renamed stock keeps its history.
 
 import type { FindMarketMoves } from '../prices/charts/find-market-moves.ts'
 import { type BarSession, marketMovesOf } from '../prices/charts/price-bars.ts'
@@ -15,7 +15,7 @@ type PricedCompany = Pick<SearchedCompany, 'cik' | 'formerTickers' | 'otherTicke
 
 export type OwnBars = OwnPrices<BarSession>
 
-/** `tenures` are those of all tickers of the company. */
+/** `tenures` cover all tickers of the company. */
 export async function loadOwnBars(
   source: Pick<StockSource, 'loadBars'>,
   { company, ticker }: { readonly company: PricedCompany; readonly ticker: string },
@@ -42,7 +42,7 @@ export function findMarketMoves(source: Pick<StockSource, 'loadBars'>): FindMark
   }
 }
 
-/** Former tickers of a company with the last day on which each was seen, be it in prices. */
+/** Former tickers of a company with the last day on which each was seen, in prices too. */
 export function lastSeenInPrices(
   tickers: readonly FormerTicker[],
   { former }: Pick<OwnBars, 'former'>

@@ -13,61 +13,61 @@ import type { SearchIndex } from './search/search-index.ts'
 
 export interface HeldStocks {
   readonly index: SearchIndex
-  /** Whether everything in it is invented. */
+  /** Whether all stocks are invented sample data. */
   readonly isSample: boolean
 }
 
-/** What was held of companies at an instant. */
+/** Companies as they were known at an instant. */
 export interface PastStocks {
-  /** Every ticker that a company was ever seen with. */
+  /** Every ticker that any company was ever seen with. */
   listTickers(): Promise<readonly HeldTicker[]>
-  /** What filings said by then of each, without its ticker. */
+  /** Issuer data from filings up to `asOf`, without tickers. */
   describe(ciks: readonly string[], asOf: Date): Promise<readonly HeldIssuer[]>
 }
 
 export interface StockDirectory {
-  /** All stocks as last read: only before the first reading does anybody wait. */
+  /** All stocks as last read. Callers wait only for the first reading. */
   open(): Promise<HeldStocks>
-  /** To be called after a change: reads again in the background; many calls at once make one reading. */
+  /** Reads again in the background; call after a change. Many calls at once cause one reading. */
   refresh(): void
 }
 
 export interface InsiderDirectory {
-  /** At most `limit` insiders by name, best first; those of new trades some seconds later. */
+  /** At most `limit` insiders by name, best match first. Insiders of new trades appear some seconds later. */
   find(text: string, limit: number): Promise<readonly NamedInsider[]>
 }
 
-/** What filings and lists say of a company. */
+/** Facts about a company from filings and lists. */
 export interface CompanyFacts {
-  /** As in the newest filing, else in EDGAR's list. */
+  /** Name from the newest filing, else from EDGAR's list. */
   readonly name: string
-  /** Under which it filed before, the newest first. */
+  /** Names in earlier filings, newest first. */
   readonly formerNames: readonly string[]
   readonly exchange: string | null
   readonly sector: string | null
   readonly industry: string | null
   readonly delistedOn: ReportDate | null
-  /** The name of its picture. */
+  /** Name of the logo picture. */
   readonly logo: string | null
 }
 
 export interface MarketTradeQuestion {
   readonly asOf: Date
   readonly limit: number
-  /** Other scores are left out. */
+  /** Trades with other scores are left out. */
   readonly openScores: OpenScores
 }
 
 export interface StockSource {
   describe(cik: Cik): Promise<CompanyFacts | undefined>
-  /** Sessions of a ticker on days of its own. */
+  /** Sessions of a ticker on the days the company held it. */
   loadBars(ticker: string, days: OwnDays): Promise<BarSource>
-  /** Of a ticker on days of its own, oldest first. */
+  /** Dividends of a ticker on the days the company held it, oldest first. */
   listDividends(ticker: string, days: OwnDays): Promise<readonly KnownDividend[]>
-  /** Purchases and sales at the market that count, the last traded first. */
+  /** Open-market purchases and sales that count, most recent trade first. */
   listMarketTrades(cik: Cik, question: MarketTradeQuestion): Promise<readonly TitledTrade[]>
-  /** Companies that were ever seen with any of the tickers. */
+  /** Companies ever seen with any of the tickers. */
   listTenures(tickers: readonly string[]): Promise<readonly TickerTenure[]>
-  /** Sums of purchases and of sales by month, without refused trades. */
+  /** Monthly sums of purchases and of sales, without refused trades. */
   sumMonths(cik: Cik, asOf: Date): Promise<readonly MonthlySum[]>
 }

@@ -17,7 +17,7 @@ import { findMembers, foldMembers, type NamedMember } from './search/find-member
 import type { Ranges, StockHit } from './search/hit.ts'
 import type { SearchIndex } from './search/search-index.ts'
 
-/** More than fit on a phone are not read. */
+/** Number of results that fit on a phone. */
 export const FOUND_STOCKS = 10
 export const FOUND_INSIDERS = 5
 export const FOUND_MEMBERS = 5
@@ -26,51 +26,54 @@ const COMPANIES_NAMED = 2
 export const SearchStocksForm = v.object({ searchText: shortText })
 
 export interface FoundStock {
-  /** Opens the stock's page, but where it `isTaken`. */
+  /** Leads to the stock's page, unless it `isTaken`. */
   readonly ticker: string
   readonly issuerCik: Cik
-  /** Another company goes by `ticker` now, and the page is that one's. */
+  /** Whether another company holds `ticker` now, so that the page is that company's. */
   readonly isTaken: boolean
   readonly data: { readonly name: string; readonly primary_exchange: string | null }
-  /** The former ticker that was searched for; null where the text fits something else. */
+  /** Former ticker that matched; null if the text matches something else. */
   readonly formerTicker: FormerTicker | null
-  /** The former name that was searched for; null where the text fits something else. */
+  /** Former name that matched; null if the text matches something else. */
   readonly formerName: FormerName | null
-  /** The last day on which the company went by `ticker`; null while it does. */
+  /** Last day on which the company had `ticker`; null while it still has it. */
   readonly lastDay: ReportDate | null
-  /** The name of its picture; null without one. */
+  /** Name of the logo picture; null without one. */
   readonly logo: string | null
-  /** Letters that fit the text, as [from, until) in UTF-16 offsets. */
+  /** Matching letters, as [from, until) in UTF-16 offsets. */
   readonly matches: StockHit['matches']
 }
 
 export interface FoundInsider {
   /** Opens the insider's profile. */
   readonly cik: Cik
-  /** As filed. */
+  /** Name as filed. */
   readonly name: string
-  /** Tickers of companies in which the insider trades, the most trades first; COMPANIES_NAMED at most. */
+  /** Tickers of companies in which the insider trades, most trades first; `COMPANIES_NAMED` at most. */
   readonly companies: readonly string[]
-  /** In how many others. */
+  /** Number of further companies. */
   readonly moreCompanies: number
   readonly matches: NamedInsider['matches']
 }
 
-/** `id` opens the member's page. */
+/** `id` leads to the member's page. */
 export interface FoundMember extends CongressMember {
   readonly matches: NamedMember['matches']
 }
 
-/** In the order in which they are shown. */
+/** Default order of the groups. */
 export const SEARCHED_GROUPS = ['stocks', 'insiders', 'members'] as const
 export type SearchedGroup = (typeof SEARCHED_GROUPS)[number]
 
 export interface SearchStocksAnswer {
   readonly stocks: readonly FoundStock[]
   readonly insiders: readonly FoundInsider[]
-  /** Of Congress; none where their trades are not for everybody. */
+  /** Members of Congress; empty if their trades are not public. */
   readonly members: readonly FoundMember[]
-  /** What the text means more likely: companies, but where these fit only with a mistake and somebody's name fits whole. */
+  /**
+   * Likeliest group. Stocks come first, unless they match only with typing mistakes while a person's name matches
+   * whole.
+   */
   readonly first: SearchedGroup
   readonly sample: boolean
 }
@@ -83,7 +86,7 @@ export interface SearchPorts {
 }
 
 /**
- * Finds companies, insiders and members of Congress for what somebody types.
+ * Finds companies, insiders and members of Congress for a search text.
  *
  * @see docs/reference/product.md, sections 2.4 and 7, "POST /api/v1/stocks/searchStocks"
  */
@@ -154,7 +157,7 @@ function toFoundStock(hit: StockHit, index: SearchIndex): FoundStock {
   }
 }
 
-/** What fits only what is not shown is not marked. */
+/** Cuts the ranges to the letters that are shown. */
 function within(ranges: Ranges, end: number): Ranges {
   return ranges.filter(([from]) => from < end).map(([from, until]) => [from, Math.min(until, end)])
 }

@@ -4,10 +4,10 @@ import { followStock } from './find-stock.ts'
 import { suggestStocks } from './open-stock.ts'
 import type { StockDirectory } from './ports.ts'
 
-/** What lists mean by a ticker: the company whose page it opens. */
+/** Resolves a ticker on a list to the company whose page it opens. */
 export function tickerDirectory({ stocks }: { readonly stocks: Pick<StockDirectory, 'open'> }): TickerDirectory {
   return {
-    findIssuer: async ticker => followStock((await stocks.open()).index, ticker)?.company.cik as Cik | undefined, // of a company
+    findIssuer: async ticker => followStock((await stocks.open()).index, ticker)?.company.cik as Cik | undefined, // a company's CIK
     suggest: async typed => suggestStocks((await stocks.open()).index, typed)
   }
 }

@@ -7,28 +7,28 @@ import type { ActivityStore } from '../lists/activities/ports.ts'
 interface TrendingStock {
   readonly ticker: string
   readonly name: string
-  /** Distinct economic owners who bought. */
+  /** Number of distinct economic owners who bought. */
   readonly buyers: number
   readonly boughtUsd: number
   readonly lastFiledAt: string
 }
 
 export interface Trending {
-  /** Days of the filings that decide, both included. */
+  /** First and last filing day of the ranking, both included. */
   readonly from: ReportDate
   readonly to: ReportDate
-  /** The first trends most. */
+  /** Most trending first. */
   readonly stocks: readonly TrendingStock[]
 }
 
 const TRENDING_DAYS = 7
 export const TRENDING_STOCKS = 10
-/** More than file in a week. */
+/** Upper bound: more companies than ever file in a week. */
 const MOST_COMPANIES = 10_000
 
 /**
- * Where insiders bought most in the last seven days of filings that are held: the most buyers first, then the most
- * dollars. Only purchases at the market whose price was checked count. undefined while nothing is held.
+ * Ranks stocks by insider purchases in the last seven days of stored filings: most buyers first, then most dollars.
+ * Counts only open-market purchases with a checked price. Returns undefined if nothing is stored.
  */
 export function openTrending({ activities }: { activities: ActivityStore }) {
   return async (): Promise<Trending | undefined> => {
@@ -60,7 +60,7 @@ export function openTrending({ activities }: { activities: ActivityStore }) {
   }
 }
 
-/** Companies without a ticker have no page to lead to. */
+/** Leaves out companies without a ticker, which have no page. */
 export function rankTrending(companies: readonly CompanyActivity[]): TrendingStock[] {
   return companies
     .flatMap(({ insiders, issuerName, lastFiledAt, ticker, valueIn }) =>

@@ -17,16 +17,16 @@ export const stockUseCases = (ports: StockPorts) => useCasesAround(openStockChar
 
 const useCasesAround = (openChart: ReturnType<typeof openStockChart>, ports: StockPorts) => ({
   findPages: findStockPages(ports),
-  /** The name of the picture of a company, by its ticker as typed. */
+  /** Name of a company's logo picture, by its ticker as typed. */
   findLogo: async (typed: string): Promise<string | undefined> =>
     followStock((await ports.stocks.open()).index, typed)?.company.logo,
-  /** For search engines. */
+  /** Pages for search engines. */
   listPages: listStockPages(ports),
   open: openStock(ports),
   openChart,
   openCover: openStockCover(ports),
   openInsiders: openCompanyInsiders(ports),
-  /** Reads the stocks again that the search knows, and charts once they are asked for; returns at once. */
+  /** Clears cached charts and reads the search's stocks again; returns at once. */
   refresh() {
     openChart.forget()
     ports.stocks.refresh()

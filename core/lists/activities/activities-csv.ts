@@ -1,4 +1,4 @@
-// The columns of lists as a spreadsheet has them, named as the JSON of the API names them.
+// Columns of lists as spreadsheets, named as in the API's JSON.
 
 import { type CsvCell, csvLine } from '../../csv.ts'
 import { newYorkDay } from '../../dates/new-york-time.ts'
@@ -78,7 +78,7 @@ const COMPANY_COLUMNS: Columns<CompanyActivity> = {
   lastFiledAt: ({ lastFiledAt }) => lastFiledAt
 }
 
-/** A planned sale on the day on which it is asked for. */
+/** Planned sale with the day of the request. */
 interface PlannedToday {
   readonly asOf: Date
   readonly sale: ListedPlannedSale

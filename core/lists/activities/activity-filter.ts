@@ -1,5 +1,5 @@
-// What a reader of trades may ask: the query of GET /api/v1/insider-trading/activities and of the page that shows it,
-// so that a filtered page is a URL that can be shared. Every part is optional and all of them combine.
+// Query of GET /api/v1/insider-trading/activities and of the page that shows it, so that a filtered page has a URL to
+// share. Every parameter is optional, and all of them combine.
 
 import * as v from 'valibot'
 
@@ -32,15 +32,15 @@ export const MAX_LIMIT = 1000
 export const MIN_INSIDER_LENGTH = 2
 
 /**
- * `value` orders by cents with their fractions, and by values whose price is not checked yet as by others: rows say so in
- * `priceValidity`, and the filter of that name leaves them out. To put them last would sink every real purchase below
- * exercises and gifts, whose prices nobody can check, until prices are loaded. Rows without a value come last in both
- * directions. So do rows without a return, or without a score that whoever asks may see.
+ * Sort orders. `value` uses unrounded cents and includes values whose price is not checked yet. Such rows are marked in
+ * `priceValidity`, and the filter of that name leaves them out. Sorting them last would put every real purchase below
+ * exercises and gifts until prices are loaded. Rows without a value come last in both directions. So do rows without a
+ * return, or without a score that the reader may see.
  */
 export const ACTIVITY_SORTS = SORT_COLUMNS
 export type ActivitySort = (typeof ACTIVITY_SORTS)[number]
 
-/** The two ends of a range of returns. */
+/** Parameters for the lower and upper bound of each return. */
 export const RETURN_PARAMETERS = {
   month: ['minMonth', 'maxMonth'],
   monthExcess: ['minMonthExcess', 'maxMonthExcess'],
@@ -53,18 +53,20 @@ export const RETURN_PARAMETERS = {
 } as const satisfies Record<ReturnColumn, readonly [string, string]>
 
 /**
- * `ok` was checked, where there was a market price to check it against; `rejected` failed; `pending` waits for a price.
+ * `ok`: passed the check, or had no market price to check against. `rejected`: failed it. `pending`: a price is
+ * missing.
  */
 const PRICE_VALIDITIES = ['ok', 'pending', 'rejected'] as const
 
 /**
- * One entry per parameter. Amounts are US dollars, changes percent, delays whole days from trade to filing; `industry`
- * and `insider` match a part of the name; `cik` is the company's, `insiderCik` the insider's, both with or without
- * leading zeros; `accession` may come without its dashes. `arrivedAfter` is the number of an arrival (core/filings/arrivals):
- * trades of filings that came in live after it. `asOf` is an instant, or a day and then 22:00 New York; a time that has
- * not come yet means now. `firstBuy` are purchases of which no owner bought shares of the company in the two years
- * before. Returns are percent, and percentage points above the market's; a score that the asker may not see matches no
- * range. `type` asks for planned sales (Form 144) instead of trades. Equal sort values are ordered by the trade's id.
+ * One entry per parameter. Amounts are US dollars, changes percent, delays whole days from trade to filing. `industry`
+ * and `insider` match a part of the name. `cik` is the company's, `insiderCik` the insider's, both with or without
+ * leading zeros. `accession` may come without its dashes. `arrivedAfter` is the number of an arrival
+ * (core/filings/arrivals): trades of filings that arrived live after it. `asOf` is an instant, or a day and then 22:00
+ * New York; a future time means now. `firstBuy` selects purchases whose owners bought no shares of the company in the
+ * two years before. Returns are percent, excess returns percentage points above the market's. A score that the reader
+ * may not see matches no range. `type` selects planned sales (Form 144) instead of trades. Equal sort values are
+ * ordered by trade id.
  */
 const Parameters = v.strictObject({
   accession: v.optional(v.pipe(shortText, v.regex(/^[\w-]{1,64}$/), v.transform(normaliseAccession))),
@@ -138,7 +140,7 @@ const Parameters = v.strictObject({
 
 export type ActivityFilter = v.InferOutput<typeof Parameters>
 
-/** Parameters of a list that say nothing of a trade itself. */
+/** List parameters that do not describe a trade. */
 export const NOT_FILTERS = ['arrivedAfter', 'cursor', 'direction', 'limit', 'sort'] as const
 
 export const GROUP_PARAMETERS = [
@@ -153,7 +155,7 @@ export const GROUP_PARAMETERS = [
 ] as const
 export const GROUP_SORTS: readonly ActivitySort[] = ['filed', 'traded', 'value']
 
-/** What planned sales can be asked by: the rest speaks of trades. */
+/** Parameters that planned sales support; all others describe trades. */
 const PLANNED_PARAMETERS: readonly string[] = [
   ...['accession', 'cik', 'cursor', 'direction', 'filedDays', 'filedFrom', 'filedTo', 'industry', 'insider'],
   ...['insiderCik', 'limit', 'maxValue', 'minValue', 'sector', 'side', 'sort', 'ticker', 'type']
@@ -164,7 +166,7 @@ const RANGES = FILTER_FIELDS.filter(field => field.kind === 'range').map(({ name
 
 export const ActivityQuery = v.pipe(Parameters, withoutContradiction(findContradiction))
 
-/** All rows at once: without pages. */
+/** Query for all rows at once, without pages. */
 export const ActivityTableQuery = v.pipe(
   v.omit(Parameters, ['cursor', 'limit']),
   withoutContradiction<Omit<ActivityFilter, 'cursor' | 'limit'>>(findContradiction)
@@ -176,12 +178,12 @@ export function parseActivityQuery(
   return parseQuery(ActivityQuery, pairs)
 }
 
-/** The same filter as a URL query, without the question mark. */
+/** Writes the filter as a URL query, without the question mark. */
 export function toActivityQuery(filter: ActivityFilter): string {
   return writeQuery({ ...filter, role: filter.role?.map(spellTitle) })
 }
 
-/** What became of trades is no part of a past that is asked for. */
+/** Whether the filter uses returns, which a list as of a past time does not have. */
 function asksForReturns(filter: ActivityFilter): boolean {
   const isOrder = RETURN_COLUMNS.some(name => name === filter.sort)
   return isOrder || Object.values(RETURN_PARAMETERS).some(ends => ends.some(name => filter[name] !== undefined))
@@ -196,7 +198,7 @@ function findContradiction(filter: ActivityFilter): string | undefined {
   return filter.sort !== undefined && !GROUP_SORTS.includes(filter.sort) ? 'sort' : undefined
 }
 
-/** The parameter that planned sales do not have, or cannot have with this value: nobody plans a purchase on Form 144. */
+/** Returns the parameter or value that planned sales do not support. Form 144 announces only sales. */
 function findUnplanned(filter: ActivityFilter): string | undefined {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined)
   const unknown = given.find(([name]) => !PLANNED_PARAMETERS.includes(name))

@@ -1,4 +1,4 @@
-// The rows that lists of trades answer with, as they stand in the JSON of the API.
+// Rows of trade lists, in the shape of the API's JSON.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { edgarClose } from '../../dates/trading-calendar.ts'
@@ -10,30 +10,29 @@ import type { InsiderTitle, PriceDoubt, Timeliness } from '../../trades/trade.ts
 export interface ActivityOwner {
   readonly cik: Cik
   readonly name: string
-  /** Those that the filing states as true. */
+  /** Roles that the filing states as true. */
   readonly roles: readonly ('director' | 'officer' | '10% owner' | 'other')[]
-  /** The officer title as filed. */
+  /** Officer title as filed. */
   readonly title: string | null
   readonly insiderTitle: InsiderTitle
 }
 
 /**
- * One trade. The first six fields are those that were asked for, the rest is ours; absent is null.
+ * One trade. The first six fields are specified, the others are our additions; absent values are null.
  *
  * @see docs/reference/product.md, section 3, "Insider trading activity row"
  */
 export interface Activity {
   readonly ticker: string | null
-  /** `entry` is a purchase, everything else is `exit`. */
+  /** `entry` is a purchase; everything else is `exit`. */
   readonly lastActivity: 'entry' | 'exit'
   readonly lastActivityDate: string | null
   readonly transactionCode: string
-  /** The Form 4; null for a visitor on a purchase (docs/reference/product.md, section 6). */
+  /** Link to the Form 4; null for purchases if the visitor is not signed in (docs/reference/product.md, section 6). */
   readonly xmlFile: string | null
   /**
-   * Shares × price in US dollars; null for derivative rows and where the trade counts nowhere, because price or day was
-   * refused or the price is in doubt. While `priceValidity` is `pending` nobody has checked it: a total typed as a price
-   * makes it absurd.
+   * Shares × price in US dollars. Null for derivatives, and for trades that count nowhere: refused price or date, or
+   * doubted price. While `priceValidity` is `pending` the value is unchecked; a total typed as a price makes it absurd.
    */
   readonly entryValue: number | null
   readonly tradeId: string
@@ -48,19 +47,19 @@ export interface Activity {
   readonly owners: readonly ActivityOwner[]
   readonly securityTitle: string
   readonly shares: number | null
-  /** As filed, also where it was refused. */
+  /** Price as filed, even if it was refused. */
   readonly pricePerShare: number | null
   readonly sharesOwnedFollowing: number | null
   /**
-   * Percent of all that the owners held of it, directly and indirectly, before the first tranche in the filing: each
-   * tranche counts against the same stake, so tranches add up. Negative for a disposal; null for a first position, for
-   * derivatives and where it is not known.
+   * Percent of the owners' direct and indirect holdings before the filing's first tranche. Every tranche is compared
+   * with that same stake, so tranches add up. Negative for a disposal; null for a first position, for derivatives and
+   * if unknown.
    *
    * @see docs/reference/filings.md, "Ownership change": 23.1 %
    */
   readonly ownershipChange: number | null
   /**
-   * The same against what this row's vehicle alone held: an account, a trust.
+   * Like `ownershipChange`, but compared with this row's vehicle alone, such as an account or a trust.
    *
    * @see docs/reference/filings.md, "Ownership change": 25 %
    */
@@ -73,14 +72,14 @@ export interface Activity {
   readonly equitySwap: boolean | null
   readonly plan10b51: boolean | null
   readonly planReason: 'checkbox' | 'footnote' | 'absent'
-  /** Why nobody decided on the trade; null for a decision. */
+  /** Why the trade was not a decision of the insider; null if it was. */
   readonly noDecision: NoDecision | null
-  /** `pending` where no price of the trade's session is known to check a purchase or sale against. */
+  /** `pending` if no price of the trade's session is known to check a purchase or sale against. */
   readonly priceValidity: 'ok' | 'pending' | 'rejected'
   readonly priceRejection: string | null
-  /** Why a `pending` price counts nowhere; null where it counts. */
+  /** Why a `pending` price counts nowhere; null if it counts. */
   readonly priceDoubt: PriceDoubt | null
-  /** True where the prices of the session that decides are still to come. */
+  /** Whether the prices of the deciding session are still missing. */
   readonly awaitsPrice: boolean
   readonly dateValidity: 'ok' | 'pending' | 'rejected'
   readonly dateRejection: string | null
@@ -91,21 +90,21 @@ export interface Activity {
   readonly isUnlinkedAmendment: boolean
   readonly isCluster: boolean
   readonly footnotes: readonly { readonly id: string; readonly field: string; readonly text: string }[]
-  /** 1 to 10, lower is better; null where none was issued, or not yet to whoever asks. */
+  /** Score from 1 to 10, lower is better; null if none was issued or the reader may not see it yet. */
   readonly score: number | null
-  /** True where a score was issued that is not open yet to whoever asks. */
+  /** Whether a score was issued that the reader may not see yet. */
   readonly hasHiddenScore: boolean
   readonly scoreVersion: string | null
   /**
-   * What became of the stock since the filing was known, from the open of the next session; null for what is no checked
-   * purchase or sale, and in lists that are read as of a past time.
+   * Stock returns since the filing became known, from the open of the next session. Null unless it is a checked
+   * purchase or sale, and in lists as of a past time.
    *
    * @see docs/reference/scores.md, "Since then"
    */
   readonly returns: ActivityReturns | null
 }
 
-/** Percent of the stock and of the market over the same sessions; the market's null where its prices are not known. */
+/** Returns in percent over the same sessions; the market's is null if its prices are unknown. */
 export interface ActivityReturn {
   readonly percent: number
   readonly marketPercent: number | null
@@ -114,41 +113,41 @@ export interface ActivityReturn {
 export interface ActivityReturns {
   /** Day of the session whose open is the start; null without one. */
   readonly from: string | null
-  /** To the close of `day`, the last there is; moves with each new one. */
+  /** Return to the close of `day`, the newest session; changes with each new one. */
   readonly since: (ActivityReturn & { readonly day: string }) | null
-  /** Why there is no `since`. */
+  /** Why `since` is null. */
   readonly missing: NoReturn | null
-  /** 5 sessions later; null until it has matured, then it stays. */
+  /** Return after 5 sessions; null until it has matured, then final. */
   readonly week: ActivityReturn | null
-  /** 21 sessions later. */
+  /** Return after 21 sessions. */
   readonly month: ActivityReturn | null
-  /** 252 sessions later. */
+  /** Return after 252 sessions. */
   readonly year: ActivityReturn | null
-  /** The ticker that `marketPercent` is of. */
+  /** Ticker behind `marketPercent`. */
   readonly market: string | null
 }
 
-/** When the filing behind a row became known: at the end of its day where the source has no time. */
+/** Instant when the row's filing became known: the end of its day if the source has no time. */
 export function knownAtOf({ acceptedAt, filedAt }: Pick<Activity, 'acceptedAt' | 'filedAt'>): Date {
   return acceptedAt === null ? edgarClose(filedAt as ReportDate) : new Date(acceptedAt)
 }
 
-/** One company in a list that is grouped by company. Values are US dollars of purchases and sales. */
+/** One company in a list grouped by company. Values are US dollars of purchases and sales. */
 export interface CompanyActivity {
   readonly ticker: string | null
   readonly issuerCik: Cik
   readonly issuerName: string
   readonly industry: string | null
-  /** One of eleven, by the SIC code of the company. */
+  /** One of eleven sectors, from the company's SIC code. */
   readonly sector: string | null
   readonly trades: number
-  /** Economic owners: people and funds that report together are one, however many they are. */
+  /** Number of economic owners: people and funds that report together count once. */
   readonly insiders: number
-  /** Those among them of whom any is an officer. */
+  /** Number of those economic owners with an officer among them. */
   readonly officers: number
   readonly valueIn: number
   readonly valueOut: number
-  /** The part of both that rests on prices not checked yet. */
+  /** Part of both values with unchecked prices. */
   readonly valueUnchecked: number
   readonly lastFiledAt: string
   readonly lastActivityDate: string | null

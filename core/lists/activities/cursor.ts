@@ -1,14 +1,14 @@
-// Where the next page starts. A cursor carries the time as of which the first page was read, so that a sequence of
-// pages is one consistent view while filings arrive.
+// Cursor of the next page. It carries the time as of which the first page was read, so that all pages are one
+// consistent view while filings arrive.
 
 import { parseReportDate } from '../../dates/report-date.ts'
 import type { Direction } from '../../query.ts'
 import type { ActivitySort } from './activity-filter.ts'
 
 export interface Position {
-  /** The sort value of the last row; null where the row has none: those come last in both directions. */
+  /** Sort value of the last row. Null if the row has none; such rows come last in both directions. */
   readonly key: number | null
-  /** The trade's id, or the issuer's CIK in a list of companies: decides between equal sort values. */
+  /** Trade id, or issuer CIK in a list of companies; decides between equal sort values. */
   readonly id: string
 }
 
@@ -25,7 +25,7 @@ export function writeCursor({ after, asOf, direction, sort }: Cursor): string {
   return [sort, direction, asOf.toISOString(), after.key ?? '', after.id].join(SEPARATOR)
 }
 
-/** undefined unless `text` was written by writeCursor for the same order. */
+/** Returns undefined unless `text` was written by writeCursor for the same order. */
 export function parseCursor(text: string, sort: ActivitySort, direction: Direction): Cursor | undefined {
   const [writtenSort, writtenDirection, time, keyText, id, ...rest] = text.split(SEPARATOR)
   if (writtenSort !== sort || writtenDirection !== direction || !time || keyText === undefined || !id) return undefined

@@ -9,9 +9,9 @@ import { readTrades } from './trades-json.ts'
 export const MAX_EXPORTED_ROWS = 10_000
 
 export interface ExportedList {
-  /** The whole table, a page of rows at a time: its head first. */
+  /** Text of the table in pieces, one page of rows each, after the header line. */
   readonly pieces: AsyncGenerator<string>
-  /** Rows of the list; no more than MAX_EXPORTED_ROWS of them are in the table. */
+  /** Number of rows of the list. The table contains at most MAX_EXPORTED_ROWS of them. */
   readonly total: number
 }
 
@@ -20,7 +20,7 @@ export type ExportAnswer =
   | Exclude<ListActivitiesAnswer, { ok: true }>
   | TooManyAttempts
 
-/** A list as a table for spreadsheets: the rows that `user` would see page by page, in the same order. */
+/** Exports a list as a spreadsheet table: the rows that `user` would see page by page, in the same order. */
 export function exportActivities(ports: Parameters<typeof listActivities>[0] & { readonly rateLimiter: RateLimiter }) {
   const list = listActivities(ports)
   return async (filter: ActivityFilter, user: User | undefined, address: string): Promise<ExportAnswer> => {

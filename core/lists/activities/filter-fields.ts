@@ -1,18 +1,19 @@
-// Every filter of the list of trades, once: the form shows them in this order, and each one that is set can be seen and
-// taken away again. A filter that is added here has its field and its chip.
+// All filters of the trade list, in the order of the form. Each active filter is also shown as a chip that removes it.
+// A filter added here gets its field and its chip.
 
 import { SECTORS } from '../../prices/sector.ts'
 
-/** What the ends of a range count. */
+/** Unit of a range's bounds. */
 export type RangeUnit = 'count' | 'day' | 'dollars' | 'percent'
 
 interface Field<Id extends string, Names extends readonly string[]> {
-  /** Names its words. */
+  /** Key of its label texts. */
   readonly id: Id
-  /** Its parameters in the address. */
+  /** Names of its URL parameters. */
   readonly names: Names
   /**
-   * In the form at once, in a group that opens, or nowhere: then an address can hold it, and the form sends it along.
+   * Position in the form: visible at once (`front`), or in a group that opens (`more`, `returns`). `address` has no
+   * field: the URL may contain it, and the form passes it on.
    */
   readonly place: 'address' | 'front' | 'more' | 'returns'
 }
@@ -97,5 +98,5 @@ export const FILTER_FIELDS = [
 type KnownField = (typeof FILTER_FIELDS)[number]
 
 export type FilterId = KnownField['id']
-/** A parameter that filters, and neither orders nor turns pages. */
+/** Parameter that filters, as opposed to sorting or paging. */
 export type FilterParameter = KnownField['names'][number]

@@ -8,7 +8,7 @@ export type UnknownTicker = {
   readonly suggestions: readonly TickerSuggestion[]
 }
 
-/** The issuers of all tickers. An unknown one is refused with suggestions, never answered with a neighbour. */
+/** Finds the issuers of all tickers. An unknown ticker is refused with suggestions, never replaced by a similar one. */
 export async function findIssuersOf(
   directory: TickerDirectory,
   tickers: readonly string[] | undefined

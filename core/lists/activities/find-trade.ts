@@ -8,7 +8,7 @@ import { readTrades } from './trades-json.ts'
 
 export type FindTradeCode = 'trade_not_found'
 
-/** One trade as the lists show it to `user`; null where nobody is signed in. */
+/** Finds one trade as lists show it to `user`; undefined means not signed in. */
 export function findTrade(ports: Parameters<typeof listActivities>[0]) {
   const list = listActivities(ports)
   return async (tradeId: string, user: User | undefined): Promise<Result<Activity, FindTradeCode>> => {

@@ -1,13 +1,13 @@
-// Rows of lists that are read without signing in, by address: a soft limit that a program meets and a person does not.
-// See docs/decisions/0104-large-tables-and-guests.md.
+// Rate limit for rows of lists read without signing in, per address: programs reach it, people do not. See
+// docs/decisions/0104-large-tables-and-guests.md.
 
 import type { Clock } from '../../clock.ts'
 import { MINUTE_MS } from '../../dates/durations.ts'
 
-/** Rows of one address in `GUEST_MINUTES`. A guess: a page of 50 rows each second, all the time. */
+/** Maximum rows per address in `GUEST_MINUTES`. A guess: a page of 50 rows every second, without a break. */
 export const GUEST_ROWS = 30_000
 export const GUEST_MINUTES = 10
-/** Addresses that a process remembers, some hundred bytes each; those that read last stay. */
+/** Maximum number of addresses in memory, some hundred bytes each. The least recently active one is dropped first. */
 const MOST_ADDRESSES = 20_000
 
 export interface TooManyRows {
@@ -16,13 +16,13 @@ export interface TooManyRows {
   readonly retryAfterSeconds: number
 }
 
-/** Rows that were read in one minute, counted since 1970. */
+/** Rows read in one minute; `minute` counts from 1970. */
 interface MinuteOfRows {
   readonly minute: number
   readonly rows: number
 }
 
-/** Counts in the memory of this process; an unknown address, `''`, is not counted. */
+/** Counts in the memory of this process. An unknown address, `''`, is not counted. */
 export function guestRows({ clock }: { readonly clock: Clock }) {
   const read = new Map<string, readonly MinuteOfRows[]>()
 
@@ -32,7 +32,7 @@ export function guestRows({ clock }: { readonly clock: Clock }) {
   }
 
   return {
-    /** Counts what an address was answered. The answer that passes the limit is whole: the next one is refused. */
+    /** Counts the rows of an answer. An answer that exceeds the limit is still complete; the next one is refused. */
     note(address: string, rows: number): void {
       if (address === '' || rows === 0) return
       const minute = Math.floor(clock.now().getTime() / MINUTE_MS)
@@ -45,7 +45,7 @@ export function guestRows({ clock }: { readonly clock: Clock }) {
       const [oldest] = read.keys()
       if (read.size > MOST_ADDRESSES && oldest !== undefined) read.delete(oldest)
     },
-    /** Refusal of an address that has read its rows, with the seconds until some of them count no more. */
+    /** Refuses an address over the limit, with the seconds until enough of its rows expire. */
     refuse(address: string): TooManyRows | undefined {
       const recent = recentOf(address)
       let rows = recent.reduce((sum, { rows: own }) => sum + own, 0)

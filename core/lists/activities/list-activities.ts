@@ -22,11 +22,11 @@ interface Ports {
 
 export interface ActivityPage {
   readonly filter: ActivityFilter
-  /** Companies where the filter groups by company, planned sales where it asks for these. */
+  /** Companies if the filter groups by company, planned sales if it selects them, else trades. */
   readonly rows: Omit<CompanyRows, 'next'> | Omit<TradeRows, 'next'> | PlannedRows
-  /** Rows of all pages together. */
+  /** Number of rows on all pages. */
   readonly total: number
-  /** The cursor of the next page. */
+  /** Cursor of the next page. */
   readonly next: string | null
   readonly coverage: Coverage
   readonly asOf: Date
@@ -40,9 +40,9 @@ export interface PlannedRows {
 export type ListActivitiesAnswer = { readonly ok: true; readonly value: ActivityPage } | QueryRefusal | UnknownTicker
 
 /**
- * One page of the trades that match a filter, or of the companies they belong to. Without `asOf` the first page is
- * read as of the newest filing we hold, and its cursor keeps that time: what arrives later waits for a new question.
- * A time that has not come yet means now, and the answer says so in its `asOf`.
+ * Returns one page of the trades that match a filter, or of their companies. Without `asOf` the first page is read as
+ * of the newest stored filing. Its cursor keeps that time, so later arrivals do not appear. A future time means now,
+ * and the answer's `asOf` shows that.
  *
  * @see docs/reference/product.md, section 7, "GET /api/v1/insider-trading/activities", and section 6 for what a visitor
  * sees

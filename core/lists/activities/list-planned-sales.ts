@@ -20,7 +20,7 @@ export interface PlannedQuestion {
   readonly limit: number
 }
 
-/** The same list, of planned sales. */
+/** Returns one page of planned sales. */
 export async function listPlannedSales(source: PlannedSaleSource, asked: PlannedQuestion): Promise<ActivityPage> {
   const { asOf, filter, held, limit } = asked
   const question = questionOf(asked)
@@ -40,7 +40,7 @@ export async function listPlannedSales(source: PlannedSaleSource, asked: Planned
   }
 }
 
-/** A cursor of a list of trades names a trade. */
+/** Whether a cursor's id names a planned sale; cursors of trade lists name a trade. */
 export const isPlannedId = (id: string): boolean => /#\d+$/.test(id)
 
 const KEYS: Record<PlannedSort, (sale: ListedPlannedSale) => number | null> = {

@@ -1,4 +1,5 @@
-// One trade with what lists have no room for: what its score is made of, and the price with the insiders' own trades.
+// One trade with details that lists have no room for: the factors of its score, and the price with the insiders' own
+// trades.
 
 import type { User } from '../../accounts/people/user.ts'
 import type { Clock } from '../../clock.ts'
@@ -16,9 +17,9 @@ import { type FindTradeCode, findTrade } from './find-trade.ts'
 
 export interface OpenedTrade {
   readonly trade: Activity
-  /** Where one was issued that is open to whoever asks. */
+  /** Score, if one was issued that the reader may see. */
   readonly score: BuyScore | undefined
-  /** Where the prices are known. */
+  /** Price line, if prices are known. */
   readonly line: PriceLine | undefined
 }
 
@@ -30,12 +31,12 @@ type Ports = Parameters<typeof findTrade>[0] & {
   readonly scores: ScoreStore
 }
 
-/** The year that follows a trade, or what there is of it, and half a year before. */
+/** Days shown: up to a year after the trade, and at least half a year before. */
 const DAYS_AFTER = 365
 const DAYS_SHOWN = DAYS_AFTER + 182
 const POINTS = 120
 
-/** `user` is undefined where nobody is signed in. */
+/** `user` is undefined if not signed in. */
 export function openTrade(ports: Ports) {
   const find = findTrade(ports)
   return async (tradeId: string, user: User | undefined): Promise<Result<OpenedTrade, FindTradeCode>> => {
@@ -47,7 +48,7 @@ export function openTrade(ports: Ports) {
   }
 }
 
-/** What the score of a trade is made of, where `user` may see it. */
+/** Returns the factors of a trade's score, if `user` may see it. */
 export function openScore(ports: Omit<Ports, 'charts'>) {
   const find = findTrade(ports)
   return async (tradeId: string, user: User | undefined): Promise<Result<BuyScore, OpenScoreCode>> => {
@@ -57,7 +58,7 @@ export function openScore(ports: Omit<Ports, 'charts'>) {
   }
 }
 
-/** A row has its score where whoever asks may see it, and only then are its factors read. */
+/** Reads the factors only if the row has a score, which means that the reader may see it. */
 async function scoreOf({ scores }: Pick<Ports, 'scores'>, trade: Activity): Promise<BuyScore | undefined> {
   if (trade.score === null) return undefined
   const accession = firstAccessionOf(trade.tradeId)

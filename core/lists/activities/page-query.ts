@@ -1,12 +1,12 @@
-// The query of a page whose form people fill in.
+// Query of a page with a filter form.
 
 import { GROUP_PARAMETERS, GROUP_SORTS, NOT_FILTERS, PLANNED_SORTS } from './activity-filter.ts'
 
 export type PageQuery = Readonly<Record<string, string>>
 
 /**
- * What was meant: empty fields are dropped and repeated ones become a list. A least number of insiders asks for
- * companies, and an order that companies or planned sales do not have is dropped.
+ * Cleans up a submitted form: drops empty fields and joins repeated ones to a list. A limit on groups, such as a least
+ * number of insiders, turns on grouping by company. Drops an order that companies or planned sales do not support.
  */
 export function readPageQuery(pairs: Iterable<readonly [string, string]>): PageQuery {
   const given = new Map<string, string>()
@@ -21,7 +21,7 @@ export function readPageQuery(pairs: Iterable<readonly [string, string]>): PageQ
   return Object.fromEntries(given)
 }
 
-/** Without order and pages. */
+/** Returns the query without order and paging. */
 export function filtersOf(query: PageQuery): PageQuery {
   return Object.fromEntries(Object.entries(query).filter(([name]) => !NOT_FILTERS.some(other => other === name)))
 }

@@ -9,18 +9,18 @@ import type { Position } from './cursor.ts'
 import type { TradesJson } from './trades-json.ts'
 
 export interface TickerSuggestion {
-  /** Means the company, but where it `isTaken`. */
+  /** Ticker of the suggested company, unless it `isTaken`. */
   readonly ticker: string
   readonly issuerCik: Cik
-  /** Another company goes by `ticker` now. */
+  /** Whether another company holds `ticker` now. */
   readonly isTaken: boolean
   readonly name: string
 }
 
-/** A question to the store; every part of `filter` is applied but paging and order, which stand beside it. */
+/** Query to the store. All of `filter` applies except paging and order, which have their own fields. */
 export interface ActivityQuestion {
   readonly filter: ActivityFilter
-  /** The issuers of `filter.ticker`; undefined without one. */
+  /** Issuers of `filter.ticker`; undefined without one. */
   readonly issuerCiks: readonly Cik[] | undefined
   readonly asOf: Date
   readonly sort: ActivitySort
@@ -30,15 +30,15 @@ export interface ActivityQuestion {
   readonly hidesPurchaseLinks: boolean
   /** Other scores are left out. */
   readonly openScores: OpenScores
-  /** What became of trades is no part of a past that is asked for. */
+  /** False for a list as of a past time, which has no returns. */
   readonly showsReturns: boolean
-  /** From this day on filings are held without a gap; who asks for first buys has to say. */
+  /** First day from which filings are stored without a gap; required for first buys. */
   readonly heldSince?: ReportDate | undefined
 }
 
 export interface TradeRows {
   readonly json: TradesJson
-  /** The last row's place; undefined when no row follows. */
+  /** Position of the last row; undefined if no row follows. */
   readonly next: Position | undefined
 }
 
@@ -47,22 +47,24 @@ export interface CompanyRows {
   readonly next: Position | undefined
 }
 
-/** The rule of the pages of stocks: a list by ticker is of the company that the ticker's page is of. */
+/** Resolves tickers as stock pages do, so that a list by ticker and the ticker's page show the same company. */
 export interface TickerDirectory {
-  /** Of the company that a ticker means, in any spelling; undefined for an unknown one. */
+  /** Issuer of a ticker in any spelling; undefined for an unknown one. */
   findIssuer(ticker: string): Promise<Cik | undefined>
-  /** Who may be meant by what is no ticker, best first. */
+  /** Companies that a text which is no ticker may mean, best first. */
   suggest(typed: string): Promise<readonly TickerSuggestion[]>
 }
 
 export interface ActivityStore {
-  /** Answers are a moment old at most; after this they know everything that was stored before the call. */
+  /**
+   * Updates the store. Answers otherwise lag by a moment; afterwards they include everything stored before the call.
+   */
   catchUp(): Promise<void>
-  /** Lets the next start go on with what is held in memory, where reading it again would take long. */
+  /** Saves the in-memory state for the next start, if reading it again would take long. */
   keep(): Promise<void>
   held(): Promise<DataCoverage>
   listTrades(question: ActivityQuestion): Promise<TradeRows>
   listCompanies(question: ActivityQuestion): Promise<CompanyRows>
-  /** How many trades, or companies where the filter groups by company, all pages together have. */
+  /** Number of trades on all pages, or of companies if the filter groups by company. */
   count(question: ActivityQuestion): Promise<number>
 }

@@ -1,14 +1,14 @@
-// Questions that people bring along, each one an address of the list of trades.
+// Preset filters for common questions, each a URL of the trade list.
 
 import type { FilterParameter } from './filter-fields.ts'
 
 interface Preset {
-  /** Names its words. */
+  /** Key of its label texts. */
   readonly id: string
   readonly query: Readonly<Partial<Record<FilterParameter, string>>>
 }
 
-/** The amounts are ours: where lists of insider trades usually draw their lines. */
+/** Our choice of amounts: the usual limits of insider-trading lists. */
 export const PRESETS = [
   { id: 'last_week', query: { filedDays: '7', side: 'buy' } },
   { id: 'chiefs', query: { role: 'ceo,cfo', side: 'buy' } },
@@ -24,7 +24,7 @@ export const PRESETS = [
   { id: 'late_buys', query: { late: 'true', side: 'buy' } }
 ] as const satisfies readonly Preset[]
 
-/** Whether a query asks what the preset asks, in whatever order its rows come. */
+/** Whether a query has exactly the preset's filters, in any order of rows. */
 export function isPreset({ query }: Preset, filters: Readonly<Record<string, string>>): boolean {
   const names = Object.keys(query) as FilterParameter[]
   return (

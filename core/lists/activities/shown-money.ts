@@ -2,12 +2,12 @@ import type { Activity } from './activity.ts'
 
 type Priced = Pick<Activity, 'entryValue' | 'pricePerShare' | 'transactionCode'>
 
-/** Form 4, general instruction 8. */
+/** Transaction code of a gift: Form 4, general instruction 8. */
 const GIFT = 'G'
 
 /**
- * What readers are told of the money of a trade, null where there is nothing to tell. Nobody pays for a gift, so the 0 that
- * its filing states is no price; tables for programs keep it as filed.
+ * Price and value of a trade as shown to readers; null if there is nothing to show. A gift's filed price of 0 is not a
+ * price; tables for programs keep it as filed.
  *
  * @see docs/reference/filings.md, "Values that mislead"
  */

@@ -1,4 +1,4 @@
-// What insiders bought and sold in the twelve months up to a day.
+// Insider purchases and sales in the twelve months up to a day.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { sumDollars } from '../../money.ts'
@@ -10,7 +10,7 @@ export interface YearSum {
 }
 
 export interface LastYear {
-  /** `2025-04`, the first of the twelve months. */
+  /** First of the twelve months, such as `2025-04`. */
   readonly from: string
   readonly to: string
   readonly bought: YearSum
@@ -19,7 +19,7 @@ export interface LastYear {
 
 const MONTHS = 12
 
-/** The month of `day` and the eleven before it. */
+/** Sums up the month of `day` and the eleven before it. */
 export function lastYearOf(months: readonly MonthlyAggregate[], day: ReportDate): LastYear {
   const to = day.slice(0, 7)
   const [year, month] = to.split('-').map(Number) as [number, number]

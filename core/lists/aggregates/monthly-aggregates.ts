@@ -1,4 +1,4 @@
-// What one insider bought and sold, by month.
+// Purchases and sales of one insider, by month.
 // @see docs/reference/product.md, section 3, "Insider monthly aggregate", and section 5
 
 import { averagePrice, toCents, toFiledShares } from '../../money.ts'
@@ -9,12 +9,12 @@ import type { Trade } from '../../trades/trade.ts'
 export type AggregateCode = 'P' | 'S'
 
 export interface MonthlyAggregate {
-  /** `2026-03`, the month of the trades. */
+  /** Month of the trades, such as `2026-03`. */
   readonly yearMonth: string
   readonly transactionCode: AggregateCode
   /**
-   * US dollars to four decimals, weighted by shares; of the other side where this one is missing; null where neither
-   * has a price.
+   * Average price in US dollars to four decimals, weighted by shares. If this side has no price, that of the other
+   * side; null if neither has one.
    */
   readonly avgPricePerShare: number | null
   readonly totalTransactions: number
@@ -23,7 +23,7 @@ export interface MonthlyAggregate {
   readonly totalValue: number
 }
 
-/** One side of one month; the average follows from it. */
+/** One side of one month, without the average, which is derived from it. */
 export type MonthlySum = Omit<MonthlyAggregate, 'avgPricePerShare'>
 
 type CountedTrade = Pick<
@@ -40,7 +40,7 @@ type CountedTrade = Pick<
   | 'valueUsd'
 >
 
-/** Both sides of each month in which there was a trade, oldest month first, P before S. Refused and doubted trades do not count. */
+/** Both sides of each month with a trade, oldest month first, P before S. Refused and doubted trades do not count. */
 export function aggregateByMonth(trades: readonly CountedTrade[]): MonthlyAggregate[] {
   const counted = trades.filter(trade => !trade.validTo && sideOf(trade) !== undefined && isCounted(trade))
   const groups = Map.groupBy(counted, ({ code, transactionDate }) => `${transactionDate!.slice(0, 7)} ${code}`)
@@ -50,8 +50,7 @@ export function aggregateByMonth(trades: readonly CountedTrade[]): MonthlyAggreg
 }
 
 /**
- * Gives every month both sides: a missing one is filled with zero counts and values, taking avgPricePerShare from the
- * other side.
+ * Gives every month both sides: a missing one gets zero counts and values, and avgPricePerShare from the other side.
  */
 export function normaliseMonths(sums: readonly MonthlySum[]): MonthlyAggregate[] {
   const byMonth = Map.groupBy(sums.map(withAverage), ({ yearMonth }) => yearMonth)

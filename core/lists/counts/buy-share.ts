@@ -1,4 +1,4 @@
-/** Of buys and sales together, the percent that were buys; undefined without any. */
+/** Percent of buys among buys and sales; undefined without any. */
 export function buyShareOf({ buys, sells }: { readonly buys: number; readonly sells: number }): number | undefined {
   return buys + sells === 0 ? undefined : (100 * buys) / (buys + sells)
 }

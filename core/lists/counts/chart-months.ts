@@ -1,12 +1,12 @@
-// Months as a chart of buys and sells draws them.
+// Months of a chart of buys and sales.
 
 import type { MonthlyAggregate } from '../aggregates/monthly-aggregates.ts'
 import type { MonthTotals } from './ports.ts'
 
-/** Two years show a season twice. */
+/** Two years, so that every season appears twice. */
 export const CHART_MONTHS = 24
 
-/** The 24 months that end with the newest of `months`, oldest first, without gaps; none without any. */
+/** The 24 months that end with the newest of `months`, oldest first, without gaps; empty without any. */
 export function chartMonths(months: readonly MonthTotals[]): MonthTotals[] {
   const newest = months.at(-1)
   if (!newest) return []
@@ -17,7 +17,7 @@ export function chartMonths(months: readonly MonthTotals[]): MonthTotals[] {
   })
 }
 
-/** One entry for the two sides of each month, in the order of the months. */
+/** Combines the two sides of each month into one entry, in the order of the months. */
 export function monthTotalsOf(aggregates: readonly MonthlyAggregate[]): MonthTotals[] {
   const byMonth = Map.groupBy(aggregates, ({ yearMonth }) => yearMonth)
   return [...byMonth].map(([yearMonth, sides]) => {

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../result.ts'
 import type { CountStore } from './ports.ts'
 
 /**
- * Filings of the last 90 days by the day on which they became known, for signed-in readers.
+ * Number of filings in the last 90 days by the day on which they became known, for signed-in readers.
  *
  * @see docs/reference/accounts.md, "Admin"
  */

@@ -1,6 +1,6 @@
 import type { DayCount, DaySpan } from '../../dates/shown-days.ts'
 
-/** What the product holds; trades as those who list activities know them. */
+/** Total amounts of stored data; trades are counted as lists of activities show them. */
 export interface Counts {
   readonly filings: number
   /** Economic trades in their current version. */
@@ -12,7 +12,7 @@ export interface Counts {
   readonly sells: number
 }
 
-/** Purchases and sales traded in one month; what was refused is in no sum. */
+/** Purchases and sales traded in one month, without refused trades. */
 export interface MonthTotals {
   /** `2026-03` */
   readonly yearMonth: string
@@ -24,7 +24,7 @@ export interface MonthTotals {
 
 export interface CountStore {
   countAll(): Promise<Counts>
-  /** By the day of New York on which a filing became known; days without any are left out. */
+  /** Number of filings by the New York day on which they became known; days without any are left out. */
   countFilingsByDay(span: DaySpan): Promise<readonly DayCount[]>
   /** Oldest first, months without any trade left out. */
   sumMonths(): Promise<readonly MonthTotals[]>

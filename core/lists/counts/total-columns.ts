@@ -1,4 +1,4 @@
-// What all current trades come to, in all and by month: one pass over the columns.
+// Totals of all current trades, overall and by month, in one pass over the columns.
 
 import { DAY_MS } from '../../dates/durations.ts'
 import { dollarsOfCents } from '../../money.ts'
@@ -69,7 +69,7 @@ function monthAt(months: Map<number, Month>, day: number): Month {
 
 const MONTHS_OF_DAYS = new Map<number, number>()
 
-/** Months since year 0 of a day since 1970. */
+/** Months since year 0, for a day since 1970. */
 function monthOfDay(day: number): number {
   const known = MONTHS_OF_DAYS.get(day)
   if (known !== undefined) return known

@@ -1,7 +1,7 @@
 import type { ActivityFilter } from '../activities/activity-filter.ts'
 import type { ActivityQuestion } from '../activities/ports.ts'
 
-/** Purchases at the market, the largest first. */
+/** Query for open-market purchases, largest first. */
 export function marketPurchases(filter: ActivityFilter, asOf: Date, limit: number): ActivityQuestion {
   return {
     after: undefined,

@@ -1,4 +1,4 @@
-// The scored purchases of one week, best score first: what the home page begins with.
+// Scored purchases of one week, best score first: the first part of the home page.
 
 import { newYorkDay } from '../../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
@@ -18,7 +18,7 @@ import { readTrades } from '../activities/trades-json.ts'
 import { marketPurchases } from './market-purchases.ts'
 import { findOpposingSales, type OpposingSales } from './opposing-sales.ts'
 
-/** One scored purchase: all tranches that one filing reported first, whatever has amended them since. */
+/** One scored purchase: all tranches that one filing reported first, including later amendments. */
 export interface NotableBuy {
   readonly accession: Accession
   readonly ticker: string | null
@@ -26,17 +26,17 @@ export interface NotableBuy {
   readonly issuerName: string
   readonly owners: readonly ActivityOwner[]
   readonly score: number
-  /** Why it has this score. */
+  /** Factors of the score. */
   readonly detail: BuyScore | undefined
   /** Sum of the tranches in US dollars. */
   readonly valueUsd: number
-  /** An instant, or the filing day where the source has no time. */
+  /** Instant, or the filing day if the source has no time. */
   readonly knownAt: string
-  /** What became of the stock since. */
+  /** Stock returns since the filing. */
   readonly returns: ActivityReturns | null
-  /** Day of the last tranche; undefined where no day is given. */
+  /** Day of the last tranche; undefined if no day is filed. */
   readonly tradedOn: ReportDate | undefined
-  /** The year up to now, with the trades of the buyers. */
+  /** Price line of the last year, with the trades of the buyers. */
   readonly yearLine: PriceLine | undefined
   /** Insiders of the company who sold within OPPOSING_DAYS. */
   readonly opposingSales: OpposingSales | undefined
@@ -50,7 +50,7 @@ export interface NotableBuyPorts {
   readonly scores: ScoreStore
 }
 
-/** Of the filings that became known in `window`, with what is known of each at `asOf`; at most `shown`. */
+/** Finds buys of filings that became known in `window`, with data as of `asOf`; at most `shown`. */
 export async function findNotableBuys(
   { activities, charts, scores }: NotableBuyPorts,
   window: ReportWindow,
@@ -96,13 +96,13 @@ function isKnownIn({ from, until }: ReportWindow, trade: Activity): boolean {
   return knownAt > from && knownAt <= until
 }
 
-/** An amendment does not make an old purchase new: the delay is that of the filing that first reported it. */
+/** An amendment does not make an old purchase new, because the delay is that of the filing that first reported it. */
 function isReportedSince({ filingDelayDays, lastActivityDate }: Activity, from: ReportDate): boolean {
   if (filingDelayDays === null || lastActivityDate === null) return false
   return addDays(lastActivityDate as ReportDate, filingDelayDays) >= from
 }
 
-/** `tranches` are at least one. */
+/** `tranches` contains at least one trade. */
 function toBuy(accession: Accession, tranches: readonly Activity[]): NotableBuy {
   const [first] = tranches as [Activity]
   return {

@@ -20,28 +20,28 @@ import { type SectorTotal, sectorsFrom, sumSectors } from './sector-totals.ts'
 export interface Home {
   /** When the newest filing became known; undefined without any. */
   readonly asOf: Date | undefined
-  /** Of `notableWeek`, best score first. */
+  /** Notable buys of `notableWeek`, best score first. */
   readonly notable: readonly NotableBuy[]
-  /** The newest weekly report whose scores are open to everybody. */
+  /** Newest weekly report whose scores are public. */
   readonly notableWeek: ReportDate | undefined
-  /** When the filings of `notable` became known: after the first instant, up to the second. */
+  /** Window in which the filings of `notable` became known: after the first instant, up to the second. */
   readonly notableWindow: ReportWindow | undefined
-  /** Where several insiders bought in CLUSTER_DAYS, the most money first. */
+  /** Companies in which several insiders bought within CLUSTER_DAYS, most money first. */
   readonly clusters: readonly CompanyActivity[]
   readonly newestWeek: ReportDate | undefined
-  /** What was bought in SECTOR_DAYS, the most money first. */
+  /** Purchases within SECTOR_DAYS by sector, most money first. */
   readonly sectors: readonly SectorTotal[]
-  /** The newest disclosures of members of Congress, newest first. */
+  /** Newest disclosures of members of Congress, newest first. */
   readonly congress: readonly CongressTrade[]
 }
 
-/** Days of filings that 'all buys' shows. */
+/** Filing days behind the link to all buys. */
 export const NOTABLE_DAYS = 7
 export const CLUSTERS_SHOWN = 6
 export const CONGRESS_SHOWN = 6
-/** The largest: one report may list a hundred trades. */
+/** Only the largest trade per report, because one report may list a hundred trades. */
 const CONGRESS_PER_REPORT = 1
-/** More than file in a month. */
+/** Upper bound: more companies than ever file in a month. */
 const MOST_COMPANIES = 10_000
 
 interface Ports {
@@ -54,7 +54,7 @@ interface Ports {
   scores: ScoreStore
 }
 
-/** What a reader wants to see first each morning: counted back from the newest filing, not from today. */
+/** Loads the home page. Days are counted back from the newest filing, not from today. */
 export function openHome(ports: Ports) {
   return async (): Promise<Home> => {
     const { lastKnownAt } = await ports.activities.held()
@@ -78,7 +78,7 @@ function findCongress(ports: Ports): Promise<readonly CongressTrade[]> {
   return congressDataFor('everybody', ports).listLatest({ limit: CONGRESS_SHOWN, perDocument: CONGRESS_PER_REPORT })
 }
 
-/** Companies in which a purchase is marked as part of a cluster; those of an employee plan are not marked. */
+/** Companies with a purchase marked as part of a cluster. Purchases of an employee plan are never marked. */
 async function findClusters(activities: ActivityStore, asOf: Date): Promise<readonly CompanyActivity[]> {
   const filter = { filedFrom: addDays(newYorkDay(asOf), -CLUSTER_DAYS), group: 'company' } as const
   const clustered = await activities.listCompanies(marketPurchases({ ...filter, cluster: true }, asOf, MAX_LIMIT))
@@ -88,7 +88,7 @@ async function findClusters(activities: ActivityStore, asOf: Date): Promise<read
   return (await activities.listCompanies(question)).companies
 }
 
-/** One pass over the columns; companies are told apart, so that their sectors can be read. */
+/** Loads totals by company in one pass over the columns, because the sector belongs to the company. */
 async function findSectors(activities: ActivityStore, asOf: Date): Promise<readonly SectorTotal[]> {
   const filter = { filedFrom: sectorsFrom(asOf), group: 'company', priceValidity: 'ok' } as const
   return sumSectors((await activities.listCompanies(marketPurchases(filter, asOf, MOST_COMPANIES))).companies)

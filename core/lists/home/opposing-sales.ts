@@ -1,24 +1,27 @@
-// Sales that speak against a buy: insiders of the same company decided to sell at the market at about the same time.
+// Sales that contradict a buy: insiders of the same company sold at the market, by their own decision, at about the
+// same time.
 
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
 import { toCents } from '../../money.ts'
 import type { Cik } from '../../sec-ids.ts'
 import type { ActivityStore } from '../activities/ports.ts'
 
-/** Sales this many days before or after a buy stand against it. A quarter, as companies report; a convention. */
+/**
+ * Number of days before or after a buy in which a sale opposes it. A convention: one quarter, like companies' reports.
+ */
 export const OPPOSING_DAYS = 90
 
 export interface OpposingSales {
-  /** Economic owners, the buyer among them where the buyer sold too. */
+  /** Number of economic owners, including the buyer if the buyer sold too. */
   readonly insiders: number
-  /** Dollars of the sales whose price is checked. */
+  /** US dollars of the sales with a checked price. */
   readonly valueUsd: number
-  /** The days that were looked at, both included. */
+  /** Days searched, both included. */
   readonly from: ReportDate
   readonly to: ReportDate
 }
 
-/** Of one company around the day of a buy, as known at `asOf`; undefined where nobody sold. */
+/** Finds sales in one company around the day of a buy, as known at `asOf`; undefined if there were none. */
 export async function findOpposingSales(
   activities: ActivityStore,
   { issuerCik, tradedOn }: { readonly issuerCik: Cik; readonly tradedOn: ReportDate },

@@ -4,22 +4,22 @@ import { sumDollars } from '../../money.ts'
 import type { CompanyActivity } from '../activities/activity.ts'
 
 export interface SectorTotal {
-  /** null for companies whose sector is not known. */
+  /** null for companies of unknown sector. */
   readonly sector: string | null
-  /** Dollars of purchases. */
+  /** US dollars of purchases. */
   readonly valueUsd: number
-  /** 0 to 1, of all sectors. */
+  /** Fraction of all sectors, from 0 to 1. */
   readonly share: number
 }
 
 export const SECTOR_DAYS = 30
 
-/** The first filing day that counts. */
+/** First filing day that counts. */
 export function sectorsFrom(asOf: Date): ReportDate {
   return addDays(newYorkDay(asOf), -SECTOR_DAYS)
 }
 
-/** The most money first; none where nothing was bought. */
+/** Most money first; empty if nothing was bought. */
 export function sumSectors(companies: readonly Pick<CompanyActivity, 'sector' | 'valueIn'>[]): SectorTotal[] {
   const all = companies.reduce((sum, { valueIn }) => sum + valueIn, 0)
   const bySector = Map.groupBy(companies, ({ sector }) => sector)

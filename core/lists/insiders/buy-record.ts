@@ -1,7 +1,7 @@
 import type { KnownEvent } from '../../scores/ports.ts'
 import { maturedOutcome } from '../../trades/events/outcomes.ts'
 
-/** What a buy came to after one year; `open` until then. */
+/** Result of a buy after one year; `open` until then. */
 export type BuyMark = 'lost' | 'open' | 'won'
 
 /** One mark per buy that counts, oldest first, as known at `asOf`. */

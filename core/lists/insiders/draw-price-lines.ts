@@ -1,4 +1,4 @@
-// The prices of the companies in which an insider trades, with the insider's own trades on them.
+// Price lines of the companies in which an insider trades, with the insider's own trades.
 
 import { newYorkDay } from '../../dates/new-york-time.ts'
 import { addDays } from '../../dates/report-date.ts'
@@ -14,13 +14,13 @@ export interface CompanyLine {
   readonly line: PriceLine
 }
 
-/** Companies whose price is drawn, those of the newest trades. */
+/** Number of companies drawn, those with the newest trades. */
 export const PRICE_LINES = 3
-/** Where no period is chosen. */
+/** Default period if none is chosen. */
 const SHOWN_DAYS = 2 * 365
 const POINTS = 250
 
-/** Of the period of the profile; companies without prices, or without a trade of the insider in it, are left out. */
+/** Draws the profile's period. Leaves out companies without prices or without a trade of the insider in it. */
 export function drawPriceLines({ charts }: { charts: ChartSource }) {
   return async (profile: DrawnProfile): Promise<CompanyLine[]> => {
     const days = daysOf(profile)

@@ -1,7 +1,7 @@
 import { isEntityName } from '../../filings/entity-name.ts'
 
 /**
- * At most two capitals. Filings put a person's last name first, and write funds and companies as they are called:
+ * At most two capital letters. Filings put a person's last name first, and write funds and companies in normal order:
  * `initialsOf('DOE JANE') // 'JD'`, `initialsOf('Quill Partners LP') // 'QP'`.
  */
 export function initialsOf(name: string): string {

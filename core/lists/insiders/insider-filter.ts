@@ -20,7 +20,7 @@ export const MAX_INSIDER_LIMIT = 200
 export const INSIDER_SORTS = ['lastTrade', 'name', 'trades', 'bought', 'sold', 'winRate', 'stars'] as const
 export type InsiderSort = (typeof INSIDER_SORTS)[number]
 
-/** The filter object of GET /api/v1/all-insiders. `name` matches parts of the name, win rates are percent. */
+/** Filter of GET /api/v1/all-insiders. `name` matches parts of the name; win rates are percent. */
 const Parameters = v.strictObject({
   cik: v.optional(cik),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.check(isPrintable))),

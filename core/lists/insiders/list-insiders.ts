@@ -29,7 +29,7 @@ interface ListPorts {
 const SEPARATOR = '~'
 
 /**
- * One page of everybody who traded, with their totals and track record as of now, or of an instant that is over.
+ * Returns one page of all insiders who traded, with their totals and track record, as of now or of a past instant.
  *
  * @see docs/reference/product.md, section 7, "GET /api/v1/all-insiders"
  */
@@ -71,7 +71,9 @@ function writePosition({ cik, key }: InsiderPosition, { direction, sort }: Order
   return [sort, direction, cik, key ?? ''].join(SEPARATOR)
 }
 
-/** undefined unless `text` was written for the same order. A name may hold the separator: it stands last. */
+/**
+ * Returns undefined unless `text` was written for the same order. A name may contain the separator, so it comes last.
+ */
 function parsePosition(text: string, { direction, sort }: Order): InsiderPosition | undefined {
   const [writtenSort, writtenDirection, cik = '', ...rest] = text.split(SEPARATOR)
   if (writtenSort !== sort || writtenDirection !== direction || !/^\d{1,10}$/.test(cik)) return undefined

@@ -25,20 +25,20 @@ import type { DayRange, InsiderIdentity, InsiderStore } from './ports.ts'
 export interface InsiderProfile {
   readonly cik: Cik
   readonly name: string
-  /** Newest first, with the roles stated last. */
+  /** Newest first, with the most recently filed roles. */
   readonly companies: readonly InsiderCompany[]
-  /** What the newest filing of each company says is held, without derivatives. */
+  /** Holdings according to each company's newest filing, without derivatives. */
   readonly positions: readonly HeldPosition[]
-  /** Trades of the range, newest first, MAX_LIMIT at most. */
+  /** Trades in the range, newest first, at most MAX_LIMIT. */
   readonly tradesJson: TradesJson
-  /** True when the range holds more trades than are listed. */
+  /** Whether the range has more trades than are listed. */
   readonly isCut: boolean
-  /** Buys and sells at every horizon, from what has matured. */
+  /** Matured buys and sells at every horizon. */
   readonly trackRecord: InsiderTrackRecord
   readonly trackRecordByIssuer: ReadonlyMap<Cik, InsiderTrackRecord>
-  /** What each buy came to after one year, oldest first. */
+  /** Result of each buy after one year, oldest first. */
   readonly buyRecord: readonly BuyMark[]
-  /** Purchases and sales of the range by month, both sides of each month. */
+  /** Purchases and sales in the range by month, with both sides of each month. */
   readonly monthlyAggregates: readonly MonthlyAggregate[]
   readonly winRate: number | null
   readonly maturedBuys: number
@@ -57,7 +57,7 @@ export type OpenProfileAnswer =
 
 const Dates = v.strictObject({ enddate: v.optional(day), startdate: v.optional(day) })
 
-/** Days of trades, both included, each may be missing. */
+/** First and last trading day, both included and optional. */
 export const ProfileQuery = v.pipe(
   Dates,
   withoutContradiction(({ enddate, startdate }: v.InferOutput<typeof Dates>) =>
@@ -66,7 +66,7 @@ export const ProfileQuery = v.pipe(
 )
 
 /**
- * One insider, as of now or of an instant that is over. `id` is the CIK.
+ * Opens one insider as of now or of a past instant. `id` is the CIK.
  *
  * @see docs/reference/product.md, section 7, "GET /api/v1/all-insiders/profile/{id}"
  */
@@ -136,7 +136,7 @@ async function describe(ports: ProfilePorts, question: ProfileQuestion): Promise
   }
 }
 
-/** A filing of holdings alone names no ticker that was checked: that of the trades of then is. */
+/** Uses the tickers of trades at that time, because filings of holdings alone contain no checked ticker. */
 function withTickersOf({ companies }: InsiderIdentity, positions: readonly HeldPosition[]): HeldPosition[] {
   const tickers = new Map(companies.map(({ issuerCik, ticker }) => [issuerCik, ticker]))
   return positions.map(position => ({ ...position, ticker: tickers.get(position.issuerCik) ?? null }))
@@ -157,7 +157,7 @@ async function listTrades(ports: ProfilePorts, { asOf, identity, range, user }: 
   })
 }
 
-/** With or without leading zeros; undefined for anything else. */
+/** Accepts leading zeros; returns undefined for any other text. */
 function parseCik(id: string): Cik | undefined {
   return /^\d{1,10}$/.test(id) ? id.replace(/^0+(?=\d)/, '') : undefined
 }

@@ -7,7 +7,9 @@ import type { MonthlySum } from '../aggregates/monthly-aggregates.ts'
 import type { HeldPosition, Insider, InsiderCompany } from './insider.ts'
 import type { InsiderFilter, InsiderSort } from './insider-filter.ts'
 
-/** Where a page of insiders ends: the sort value (null without one) and the CIK that decides between equals. */
+/**
+ * Cursor of a page of insiders: its last sort value (null without one), and the CIK that decides between equal values.
+ */
 export interface InsiderPosition {
   readonly key: number | string | null
   readonly cik: Cik
@@ -15,13 +17,13 @@ export interface InsiderPosition {
 
 export interface InsiderQuestion {
   readonly filter: InsiderFilter
-  /** The issuers of `filter.ticker`; undefined without one. */
+  /** Issuers of `filter.ticker`; undefined without one. */
   readonly issuerCiks: readonly Cik[] | undefined
   readonly sort: InsiderSort
   readonly direction: Direction
   readonly after: InsiderPosition | undefined
   readonly limit: number
-  /** Who had traded by then, with what was known then; undefined for now. */
+  /** Past time: only insiders who had traded, with data known then. undefined means now. */
   readonly asOf?: Date | undefined
 }
 
@@ -32,12 +34,12 @@ export interface InsiderRows {
 
 export interface InsiderIdentity {
   readonly cik: Cik
-  /** As in the newest filing. */
+  /** Name from the newest filing. */
   readonly name: string
   readonly companies: readonly InsiderCompany[]
 }
 
-/** Days of trades, both included; a missing side is open. */
+/** Trading days, both included; an undefined bound is open. */
 export interface DayRange {
   readonly start: ReportDate | undefined
   readonly end: ReportDate | undefined
@@ -45,26 +47,29 @@ export interface DayRange {
 
 export interface InsiderStore {
   /**
-   * Win records are a minute old at most. After this all answers know what was stored before the call; where it resolves
-   * to false, which is when win records were read moments ago, all but those.
+   * Updates all data; win records otherwise lag by up to a minute. Afterwards answers include everything stored before
+   * the call. Returns false if win records were read moments ago and were not read again.
    */
   catchUp(): Promise<boolean>
   list(question: InsiderQuestion): Promise<InsiderRows>
   /**
-   * undefined for a CIK that no filing names as an owner by `asOf`. Companies have the names and tickers of today or, with
-   * `isPast`, those of the newest trade by then.
+   * Returns undefined for a CIK that no filing names as an owner by `asOf`. Companies have today's names and tickers
+   * or, with `isPast`, those of their newest trade by then.
    */
   findIdentity(cik: Cik, asOf: Date, isPast?: boolean): Promise<InsiderIdentity | undefined>
   /**
-   * Of each insider who has any, the current position of every vehicle, per company from the newest filing; derivatives
-   * are left out. With `issuerCik` in that company alone.
+   * Current positions of every vehicle, from each company's newest filing, without derivatives. Insiders without any
+   * are left out. With `issuerCik`, only that company's positions.
    */
   listPositions(
     ciks: readonly Cik[],
     question: { readonly asOf: Date; readonly isPast?: boolean; readonly issuerCik?: Cik }
   ): Promise<ReadonlyMap<Cik, readonly HeldPosition[]>>
-  /** Matured one-year buys of an insider and the cut-offs of the stars: as of an instant, or else a minute old at most. */
+  /**
+   * Matured one-year buys of an insider and the cut-offs of the stars: as of an instant, or with a lag of up to a
+   * minute.
+   */
   findWinRecord(cik: Cik, asOf?: Date): Promise<{ readonly record: WinCount; readonly cutoff: StarRatingCutoff }>
-  /** Sums of purchases and of sales by month, without refused trades; months and sides without any left out. */
+  /** Monthly sums of purchases and of sales, without refused trades; months and sides without any are left out. */
   sumMonths(cik: Cik, range: DayRange, asOf: Date): Promise<readonly MonthlySum[]>
 }

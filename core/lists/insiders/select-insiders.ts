@@ -1,4 +1,4 @@
-// Which insiders a list shows, and in which order: over the columns of trades and the records of what they won.
+// Selects and sorts the insiders of a list from the trade columns and win records.
 
 import { dollarsOfCents } from '../../money.ts'
 import type { WinCount } from '../../scores/factors.ts'
@@ -12,7 +12,7 @@ import { createTopHeap } from '../activities/screen/top.ts'
 import type { Insider, JointOwner } from './insider.ts'
 import type { InsiderQuestion } from './ports.ts'
 
-/** The matured one-year buys of every insider who has any, by CIK, and the cut-offs of the stars over them. */
+/** Matured one-year buys by CIK, for every insider with any, and the star cut-offs over them. */
 export interface WinTable {
   readonly records: ReadonlyMap<string, WinCount>
   readonly cutoff: StarRatingCutoff
@@ -22,11 +22,11 @@ export const NO_WINS: WinCount = { count: 0, wins: 0 }
 
 export interface Candidate extends Omit<Insider, 'companies' | 'jointOwners'> {
   readonly number: number
-  /** The value of the chosen order. */
+  /** Sort value in the requested order. */
   readonly key: number | string | null
 }
 
-/** What the order of insiders rests on. */
+/** Data that the selection needs. */
 export interface KnownInsiders {
   readonly columns: Columns
   readonly totals: InsiderTotals
@@ -34,12 +34,12 @@ export interface KnownInsiders {
   readonly wins: WinTable
 }
 
-/** A row of the list. */
+/** Row of the list. */
 export type SelectedInsider = Omit<Candidate, 'number'> & Pick<Insider, 'jointOwners'>
 
 /**
- * One more than asked for, to know whether a page follows. An insider who trades only together with another has no row
- * of their own where that one has one.
+ * Selects one more than the limit, to know whether a page follows. An insider who trades only together with another
+ * gets no row if that one has a row.
  */
 export function selectInsiders(known: KnownInsiders, question: InsiderQuestion): SelectedInsider[] {
   const { after, direction, limit } = question
@@ -62,7 +62,7 @@ function jointOwnerOf({ filedNames, insiders }: Columns, number: number): JointO
   return { cik: insiders.words[number]!, name: filedNames[number]! }
 }
 
-/** Finds one insider by number; undefined for who does not fit the question. */
+/** Finds one insider by number; undefined if the insider does not match the query. */
 function finderOf(known: KnownInsiders, question: InsiderQuestion): (number: number) => Candidate | undefined {
   const { columns, totals } = known
   const { filter, sort } = question
@@ -78,7 +78,7 @@ function finderOf(known: KnownInsiders, question: InsiderQuestion): (number: num
   }
 }
 
-/** Insiders with a trade in the issuers asked for; undefined when none is. */
+/** Marks insiders with a trade in the requested issuers; undefined if none is requested. */
 function membersOf(
   { columns, totals }: KnownInsiders,
   { filter, issuerCiks }: InsiderQuestion
@@ -140,7 +140,7 @@ function matchesFilter(insider: Candidate, filter: InsiderQuestion['filter']): b
 
 type Keyed = Pick<Candidate, 'cik' | 'key'>
 
-/** Without a key last in both directions; equal keys by CIK. */
+/** Sorts rows without a key last in both directions, and equal keys by CIK. */
 function compareBy(direction: InsiderQuestion['direction']): (left: Keyed, right: Keyed) => number {
   return (left, right) => {
     if (left.key === right.key) return left.cik < right.cik ? -1 : left.cik > right.cik ? 1 : 0

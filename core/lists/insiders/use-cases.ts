@@ -12,7 +12,7 @@ export interface InsiderPorts {
   readonly activities: ActivityStore
   readonly charts: ChartSource
   readonly clock: Clock
-  /** Whether the API answers profiles encrypted, for clients that expect it. */
+  /** Whether the API encrypts profiles, for clients that expect it. */
   readonly encryptsProfiles: boolean
   readonly events: EventStore
   readonly insiders: InsiderStore

@@ -1,7 +1,7 @@
 import type { Accession } from '../../sec-ids.ts'
 import type { Trade } from '../../trades/trade.ts'
 
-/** A version of a trade as a reader of one of its filings meets it. */
+/** Version of a trade, with the fields shown beside one of its filings. */
 export type FiledTrade = Pick<
   Trade,
   | 'accession'
@@ -26,6 +26,6 @@ export type FiledTrade = Pick<
 >
 
 export interface FiledTradeSource {
-  /** Every version of every trade that a line of this filing reports, in the order of their ids and versions. */
+  /** Every version of every trade reported in this filing, sorted by id and version. */
   listByFiling(accession: Accession): Promise<readonly FiledTrade[]>
 }

@@ -1,4 +1,4 @@
-// A filing as a person reads it: each line as filed, what we made of it, and why.
+// Filing for human readers: each line as filed, our interpretation, and the reason for it.
 
 import { filingLink } from '../../filings/filing-link.ts'
 import { findFiling } from '../../filings/open-filing.ts'
@@ -14,13 +14,15 @@ import { firstAccessionOf } from '../../trades/trade.ts'
 import type { FiledTrade, FiledTradeSource } from './ports.ts'
 
 /**
- * What became of one line. `holding`: it states what is held, nothing happened. `no_trade`: nothing could be derived
- * from it. `beside_market`: neither a purchase nor a sale at the market, such as a grant; listed, in no sum.
- * `waiting`: a purchase or sale that waits for the prices of its session. `unchecked`: one whose price or date these do not
- * decide. `doubted`: its price was compared and may
- * be right, but is not borne out. `refused`: its price, number of shares or date cannot be right. Neither of both counts
- * anywhere. `counted`: a checked purchase or sale; `gates` says what keeps it out of the ranking,
- * empty where nothing does.
+ * Outcome of one line.
+ * `holding`: states a holding, without a trade.
+ * `no_trade`: no trade could be derived.
+ * `beside_market`: no open-market purchase or sale, such as a grant; listed, but in no sum.
+ * `waiting`: purchase or sale whose session's prices are still missing.
+ * `unchecked`: purchase or sale whose price or date those prices do not settle.
+ * `doubted`: the price was compared and may be right, but is not confirmed; counts nowhere.
+ * `refused`: its price, number of shares or date cannot be right; counts nowhere.
+ * `counted`: checked purchase or sale; `gates` lists why it is not ranked, empty if it is.
  */
 export type LineOutcome =
   | { readonly kind: 'beside_market' | 'holding' | 'no_trade' | 'unchecked' | 'waiting' }
@@ -31,26 +33,26 @@ export type LineOutcome =
 export interface ReadLine {
   readonly line: OwnershipLine
   readonly outcome: LineOutcome
-  /** US dollars as we count them; undefined where the line counts in no sum. */
+  /** US dollars in our sums; undefined if the line counts in no sum. */
   readonly valueUsd: number | undefined
-  /** The filing that reported the same trade first: it is counted there, once. */
+  /** Filing that reported the same trade first and in which it is counted, once. */
   readonly firstReportedIn: Accession | undefined
-  /** The amendment that replaces what this line says. */
+  /** Amendment that replaces this line. */
   readonly amendedIn: Accession | undefined
-  /** The line of an amendment whose original could not be told. */
+  /** Whether the line belongs to an amendment whose original is unknown. */
   readonly isUnlinkedAmendment: boolean
-  /** Texts of its cells where a number or a day should stand. */
+  /** Texts of cells that should contain a number or a date. */
   readonly unreadable: readonly string[]
 }
 
 export interface ReadFiling {
   readonly filing: Filing
   readonly lines: readonly ReadLine[]
-  /** Other filings that report or amend the same trades, in the order of their accessions. */
+  /** Other filings that report or amend the same trades, sorted by accession. */
   readonly related: readonly Accession[]
-  /** Of the company, where a trade of the filing has one. */
+  /** Ticker of the company, if a trade of the filing has one. */
   readonly ticker: string | undefined
-  /** Where the SEC shows it; undefined where the SEC does not have it. */
+  /** Address at the SEC; undefined if the SEC does not have the filing. */
   readonly secUrl: string | undefined
 }
 
@@ -62,7 +64,7 @@ interface Ports {
   readonly rankedEvents: { isSample(): Promise<boolean> }
 }
 
-/** `accession` is as typed in the address, with or without dashes. */
+/** `accession` is as typed in the URL, with or without dashes. */
 export function readFiling({ filedTrades, filings, rankedEvents }: Ports) {
   return async (accession: string): Promise<Result<ReadFiling, ReadFilingCode>> => {
     const filing = await findFiling(filings, accession)
@@ -79,7 +81,7 @@ export function readFiling({ filedTrades, filings, rankedEvents }: Ports) {
   }
 }
 
-/** What `accession` says on `line`, given all versions of the trades that the filing reports. */
+/** Reads `line` of `accession`, given all versions of the trades that the filing reports. */
 export function readLine(line: OwnershipLine, accession: Accession, trades: readonly FiledTrade[]): ReadLine {
   const versions = trades.filter(({ sources }) =>
     sources.some(source => source.accession === accession && source.path === line.path)

@@ -1,4 +1,4 @@
-// A notice of a planned sale as a person reads it: the form as filed, and what became of it.
+// Notice of a planned sale for human readers: the form as filed, with the sales that followed.
 
 import type { Clock } from '../../clock.ts'
 import { normaliseAccession } from '../../filings/accession.ts'
@@ -10,10 +10,10 @@ import type { FiledNotice } from '../../trades/planned-sales/sale-notice.ts'
 
 export interface ReadNotice {
   readonly notice: FiledNotice
-  /** What became of each line of `notice.securities`; none while its issuer waits to be linked. */
+  /** State of each line of `notice.securities`; empty until its issuer is linked. */
   readonly lines: readonly ListedPlannedSale[]
   readonly asOf: Date
-  /** Where the SEC shows it; undefined where the SEC does not have it. */
+  /** Address at the SEC; undefined if the SEC does not have the notice. */
   readonly secUrl: string | undefined
 }
 
@@ -24,7 +24,7 @@ interface Ports {
   readonly rankedEvents: { isSample(): Promise<boolean> }
 }
 
-/** `accession` is as typed in the address, with or without dashes. */
+/** `accession` is as typed in the URL, with or without dashes. */
 export function readNotice({ clock, notices, plannedSales, rankedEvents }: Ports) {
   return async (accession: string): Promise<Result<ReadNotice, 'filing_not_found'>> => {
     const notice = isPrintable(accession) ? await notices.find(normaliseAccession(accession)) : undefined

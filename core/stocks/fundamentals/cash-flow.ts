@@ -3,10 +3,10 @@ import { type Fact, factsOf } from './fact.ts'
 import { type Period, periodsOf } from './period.ts'
 import { quartersOf, trailingYear, uniqueSources } from './quarters.ts'
 
-/** Money of one period: what operations brought in, and what of it was left after capital spending. */
+/** Operating and free cash flow of one period. */
 export interface CashPeriod {
   readonly operating: Period
-  /** Undefined where no capital spending of the same period is filed. */
+  /** Undefined if no capital spending is filed for the same period. */
   readonly free: Period | undefined
 }
 

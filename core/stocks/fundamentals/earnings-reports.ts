@@ -1,5 +1,5 @@
-// When the earnings of each quarter were filed: a day that is known. The company may have announced them days before,
-// which no report tells.
+// Filing dates of each quarter's earnings. The company may have announced them days before, a date that no report
+// contains.
 // @see docs/reference/fundamentals.md, "Days of reports"
 
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
@@ -9,19 +9,19 @@ import type { Fact, Measure } from './fact.ts'
 import { older, type Source } from './period.ts'
 
 export interface EarningsReport {
-  /** The first report that tells the quarter. */
+  /** First report that contains the quarter. */
   readonly source: Source
   readonly quarterEnd: ReportDate
-  /** As that report tells it, diluted where it does so, in dollars a share of today. */
+  /** Dollars per share on today's basis, as that report states them; diluted if the report gives diluted earnings. */
   readonly earningsPerShare: number
-  /** Whether the report tells it only together with other quarters. */
+  /** Whether the report contains the quarter only as part of a longer period. */
   readonly isDerived: boolean
 }
 
-/** What the earnings of a quarter are told, or derived, from. */
+/** Measures from which a quarter's earnings are read or derived. */
 export const EARNINGS_MEASURES: readonly Measure[] = ['dilutedShares', 'earningsPerShare', 'netIncome']
 
-/** A report that comes later repeats the quarter beside the same one of the next year. */
+/** Upper bound: a later report only repeats the quarter beside the same quarter of the next year. */
 const LATEST_DAYS = 330
 
 /** Oldest first. */

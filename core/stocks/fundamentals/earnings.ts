@@ -1,5 +1,5 @@
-// Earnings per share by quarter, diluted ones where reports tell them. A missing quarter is net income by shares: earnings per share do not add up
-// once the number of shares moves.
+// Earnings per share by quarter, diluted if reports give diluted figures. A missing quarter is net income divided by
+// shares: earnings per share do not add up once the share count changes.
 // @see docs/reference/fundamentals.md, "Quarters that are not filed"
 
 import type { ReportDate } from '../../dates/report-date.ts'
@@ -10,21 +10,21 @@ import { byDifference, type QuarterLeft, quartersOf, trailingYear, uniqueSources
 import { restateForSplits } from './share-basis.ts'
 
 export interface Earnings {
-  /** In dollars a share of today, oldest first. */
+  /** Dollars per share on today's basis, oldest first. */
   readonly quarters: readonly Period[]
   readonly periods: readonly Period[]
   readonly trailing: Period | null
-  /** Whether they count what may become a share; where reports tell only basic earnings, they do not. */
+  /** Whether earnings count potential shares; false if reports give only basic earnings. */
   readonly isDiluted: boolean
-  /** Nothing older is shown: two filings differ by what only a split that we do not know explains. */
+  /** Older figures are hidden, because two filings differ by a ratio that only an unknown split explains. */
   readonly certainFrom: ReportDate | undefined
 }
 
-/** How far net income by shares may lie from the filed figure: a share of it, or cents of rounding. */
+/** Tolerance between net income per share and the filed figure: a fraction of the figure, or cents of rounding. */
 const AGREES_WITHIN = 0.02
 const AGREES_CENTS = 0.015
 
-/** Each figure as the newest filing tells it, or as `told` chooses. */
+/** Takes each figure from the newest filing, or from the one that `told` chooses. */
 export function earningsOf(
   facts: readonly Fact[],
   splits: readonly Split[],
@@ -52,7 +52,7 @@ export function earningsOf(
   return { certainFrom, isDiluted, periods, quarters, trailing: trailingYear(quarters, periods) }
 }
 
-/** The first kind of net income that explains the filed figures of both periods. */
+/** Derives the quarter from the first net-income concept that explains the filed figures of both periods. */
 function byNetIncome(
   { before, end, start, whole }: QuarterLeft,
   incomes: readonly (readonly Period[])[],

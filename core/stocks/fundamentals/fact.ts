@@ -1,9 +1,9 @@
-// What a company reported in its filings, one figure at a time, as the SEC publishes it by company.
+// Single figures from a company's filings, as the SEC publishes them per company.
 // @see docs/reference/fundamentals.md, "Facts"
 
 import type { ReportDate } from '../../dates/report-date.ts'
 
-/** One figure of one filing. `start` is null for what is counted on a day. */
+/** One figure of one filing. `start` is null for a figure on a date, such as a share count. */
 export interface Fact {
   readonly concept: string
   readonly start: ReportDate | null
@@ -16,7 +16,7 @@ export interface Fact {
 
 export const BASIC_EARNINGS = 'EarningsPerShareBasic'
 
-/** The concepts that may carry a figure, the best first, and the unit that they are counted in. */
+/** Concepts that may hold a figure, best first, and their unit. */
 export const MEASURES = {
   capitalSpending: {
     concepts: ['PaymentsToAcquirePropertyPlantAndEquipment', 'PaymentsToAcquireProductiveAssets'],
@@ -54,25 +54,28 @@ export const MEASURES = {
   }
 } as const
 
-/** How many shares a company has, as the cover of a report says it; of a company with several classes it says none. */
+/** Number of shares on the cover of a report. Companies with several share classes have no single cover count. */
 export const COVER_COUNT = MEASURES.sharesOutstanding.concepts[0]
 
 export type Measure = keyof typeof MEASURES
 
-/** The unit of each concept that is read. */
+/** Unit of each concept that is read. */
 export const UNIT_OF_CONCEPT: ReadonlyMap<string, string> = new Map(
   Object.values(MEASURES).flatMap(({ concepts, unit }) => concepts.map(concept => [concept, unit] as const))
 )
 
-/** Reports, and their amendments. A proxy statement repeats figures for other ends, sometimes in another scale. */
+/**
+ * Reports and their amendments. Proxy statements are left out: they repeat figures for other purposes, sometimes in
+ * another scale.
+ */
 const REPORT = /^(?:10-K|10-KT|10-Q|10-QT|20-F|40-F|6-K)(?:\/A)?$/
-/** Taken where no report tells a period. */
+/** Current reports, used if no periodic report contains a period. */
 const CURRENT_REPORT = /^8-K(?:\/A)?$/
 
 export const isReport = (form: string): boolean => REPORT.test(form)
 export const isKeptForm = (form: string): boolean => REPORT.test(form) || CURRENT_REPORT.test(form)
 
-/** The facts of the concept of a measure that reaches the newest period, of equals the best. */
+/** Facts of the measure's concept that reaches the newest period. On a tie the better concept wins. */
 export function factsOf(facts: readonly Fact[], measure: Measure): Fact[] {
   const ofConcepts = MEASURES[measure].concepts.map(concept => facts.filter(fact => fact.concept === concept))
   const newestOf = (of: readonly Fact[]): string =>

@@ -20,7 +20,7 @@ import type { FundamentalsPorts } from './use-cases.ts'
 
 const HISTORY_DAYS = 3653
 
-/** What a company earned, as its reports told it by now. */
+/** Earnings and cash flow of a company, as reported so far. */
 export interface Fundamentals {
   readonly cik: Cik
   readonly name: string
@@ -30,15 +30,18 @@ export interface Fundamentals {
   readonly cashFlow: CashFlow
   readonly priceEarnings: PriceEarnings
   readonly priceEarningsByQuarter: readonly PriceEarningsByQuarter[]
-  /** Whether depositary shares are what trades, while reports count and tell earnings of ordinary ones. */
+  /** Whether an ADR is listed while reports count ordinary shares. */
   readonly isDepositary: boolean
-  /** As the cover of a report counts them, or its balance sheet; on today's share. */
+  /** Share count from a report's cover or balance sheet, on today's basis. */
   readonly sharesOutstanding: { readonly value: number; readonly on: ReportDate; readonly source: Source } | null
-  /** Whether a cover tells that count: of a company with several classes it tells none, and a balance sheet perhaps one. */
+  /**
+   * Whether the count is from a cover. Companies with several classes have no cover count, and a balance sheet may
+   * count one class.
+   */
   readonly isCoverCount: boolean
 }
 
-/** `not_read`: nobody asked the SEC for it yet. `not_covered`: it publishes nothing of the kind. */
+/** `not_read`: not yet requested from the SEC. `not_covered`: the SEC publishes no such figures. */
 export type OpenFundamentalsCode = 'not_covered' | 'not_read' | 'stock_not_found'
 
 export function openFundamentals(ports: FundamentalsPorts) {

@@ -1,11 +1,11 @@
-// Periods by their dates: what a filing calls its fiscal year and quarter describes the filing, not each figure in it.
+// Periods by their dates. A filing's fiscal year and quarter describe the filing, not each figure in it.
 // @see docs/reference/fundamentals.md, "Periods"
 
 import { DAY_MS } from '../../dates/durations.ts'
 import type { ReportDate } from '../../dates/report-date.ts'
 import { type Fact, isReport } from './fact.ts'
 
-/** How many quarters a period has. */
+/** Length of a period in quarters. */
 export type Quarters = 1 | 2 | 3 | 4
 
 export interface Source {
@@ -19,11 +19,14 @@ export interface Period {
   readonly end: ReportDate
   readonly quarters: Quarters
   readonly value: number
-  /** Filed as it stands; as the rest of two periods; or, of earnings per share, as net income by shares of such a rest. */
+  /**
+   * `filed`: as filed. `difference`: difference of two periods. `by_net_income`: earnings per share from the net income
+   * and shares of such a difference.
+   */
   readonly origin: 'by_net_income' | 'difference' | 'filed'
-  /** When the first filing told it. */
+  /** Date of the first filing that contains the period. */
   readonly knownOn: ReportDate
-  /** The filings that it was taken from, first the one that tells its last day. */
+  /** Filings used, starting with the one that contains the last day. */
   readonly sources: readonly Source[]
 }
 
@@ -39,10 +42,10 @@ export function quartersBetween(start: ReportDate, end: ReportDate): Quarters | 
   return LENGTHS.find(([, least, most]) => days >= least && days <= most)?.[0]
 }
 
-/** Which of two facts about one period counts. */
+/** Chooses which of two facts about one period counts. */
 export type Told = <Of extends Fact>(one: Of, other: Of) => Of
 
-/** Each period once, as the newest filing up to `asOf` tells it, or as `told` chooses; oldest first. */
+/** Each period once, from the newest filing up to `asOf` or from the one that `told` chooses; oldest first. */
 export function periodsOf(facts: readonly Fact[], asOf: ReportDate, told: Told = newer): Period[] {
   const known = facts.flatMap(fact => {
     const quarters = fact.start && quartersBetween(fact.start, fact.end)
@@ -58,11 +61,11 @@ export function periodsOf(facts: readonly Fact[], asOf: ReportDate, told: Told =
     .sort((one, other) => compare(one.end, other.end) || compare(one.start, other.start))
 }
 
-/** A report before a current one, then the later filing. */
+/** Prefers periodic reports over current ones, then the later filing. */
 export const newer = <Of extends Fact>(one: Of, other: Of): Of =>
   (byForm(one, other) || byFiling(one, other)) >= 0 ? one : other
 
-/** A report before a current one, then the earlier filing. */
+/** Prefers periodic reports over current ones, then the earlier filing. */
 export const older = <Of extends Fact>(one: Of, other: Of): Of =>
   (byForm(one, other) || -byFiling(one, other)) >= 0 ? one : other
 
@@ -75,7 +78,10 @@ export const compare = (one: string, other: string): number => (one < other ? -1
 
 type KnownFact = Fact & { readonly quarters: Quarters; readonly start: ReportDate }
 
-/** Of filings that differ by a thousand about one period, those further from what such periods usually are; and slips. */
+/**
+ * Drops wrong scales: if filings differ by a factor of a thousand or a million, keeps the figure nearer the usual size.
+ * Also drops slips.
+ */
 function withoutOtherScales(facts: readonly KnownFact[]): KnownFact[] {
   const usual = new Map(
     [...Map.groupBy(facts, ({ quarters }) => quarters)].map(([quarters, of]) => [quarters, medianSize(of)])
@@ -93,7 +99,9 @@ function withoutOtherScales(facts: readonly KnownFact[]): KnownFact[] {
 }
 
 const LEAST_FOR_SLIPS = 8
-/** A guess: no quarter is so much larger than usual, a figure in the wrong scale is. */
+/**
+ * Multiple of the usual size above which a figure is in the wrong scale. A guess: no real quarter is so much larger.
+ */
 const SLIP = 700
 const SCALES = [1_000, 1_000_000]
 const SCALE_TOLERANCE = 0.02

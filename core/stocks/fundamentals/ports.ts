@@ -4,13 +4,13 @@ import type { Cik } from '../../sec-ids.ts'
 import type { Fact, Measure } from './fact.ts'
 
 export interface ReportedFigures {
-  /** Of the ticker that was asked for, on days of its own. */
+  /** Splits of the requested ticker, on the days the company held it. */
   readonly splits: readonly Split[]
-  /** Undefined where nothing was read of the company yet; empty where the SEC publishes none. */
+  /** Undefined if nothing was read for the company yet; empty if the SEC publishes nothing. */
   readonly facts: readonly Fact[] | undefined
 }
 
-/** A company, and the ticker of its share. */
+/** Company with the ticker of its share. */
 export interface ReportingCompany {
   readonly cik: Cik
   readonly ticker: string
@@ -23,8 +23,8 @@ export interface ShareTexts {
 }
 
 export interface FactStore {
-  /** The facts of `measures`, else all. */
+  /** Loads the facts of `measures`, by default of all. */
   load(company: ReportingCompany, measures?: readonly Measure[]): Promise<ReportedFigures>
-  /** What the newest trades of its insiders call its shares, and the footnotes that speak of them. */
+  /** Share titles in the newest trades of its insiders, with the footnotes that refer to them. */
   listShareTexts(cik: Cik): Promise<readonly ShareTexts[]>
 }

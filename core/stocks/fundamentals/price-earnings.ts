@@ -5,11 +5,11 @@ import type { Earnings } from './earnings.ts'
 import type { Period } from './period.ts'
 import { trailingYear } from './quarters.ts'
 
-/** A close over the earnings of the four quarters before it. */
+/** Close divided by the earnings of the four quarters before it. */
 export interface PriceEarnings {
-  /** Null where there is no such quotient. */
+  /** Null if the ratio cannot be computed. */
   readonly value: number | null
-  /** `depositary`: the price is that of a depositary share, the earnings are those of an ordinary one. */
+  /** `depositary`: the price is that of an ADR, while earnings are per ordinary share. */
   readonly missing: 'depositary' | 'loss' | 'no_close' | 'no_earnings' | 'old_earnings' | null
   readonly close: number | null
   readonly closeOn: ReportDate | null
@@ -22,26 +22,26 @@ export interface PriceEarningsByQuarter extends PriceEarnings {
 }
 
 /**
- * By then the next quarter is told: it ends 92 days later at most, its yearly report is due within 90 days, and may be 15
- * late. @see docs/reference/fundamentals.md, "Price to earnings"
+ * Age in days at which the next quarter has been reported. That quarter ends at most 92 days later, its annual report
+ * is due within 90 days, and may be 15 late. @see docs/reference/fundamentals.md, "Price to earnings"
  */
 const LATEST_DAYS = 200
 
 export interface ShareBasis {
-  /** Earnings are on the share of this day. */
+  /** Date of the share basis of the earnings. */
   readonly asOf: ReportDate
-  /** Whether depositary shares are what trades. */
+  /** Whether the listed security is an ADR. */
   readonly isDepositary: boolean
   readonly splits: readonly Split[]
 }
 
-/** As of the last close. @see docs/reference/fundamentals.md, "Price to earnings" */
+/** Price to earnings at the last close. @see docs/reference/fundamentals.md, "Price to earnings" */
 export function priceEarningsOf({ trailing }: Earnings, closes: Closes | undefined, basis: ShareBasis): PriceEarnings {
   const index = closes ? closes.dates.length - 1 : -1
   return quotient(trailing, closes, index, basisOf(closes, basis))
 }
 
-/** Each quarter with the first close after its report, both on the share of the last close; oldest first. */
+/** Each quarter with the first close after its report, both on the share basis of the last close; oldest first. */
 export function priceEarningsByQuarter(
   { periods, quarters }: Earnings,
   closes: Closes | undefined,
@@ -51,14 +51,14 @@ export function priceEarningsByQuarter(
   return quarters.map(({ end, knownOn, start }, index) => {
     const trailing = trailingYear(quarters.slice(0, index + 1), periods)
     const found = closes?.dates.findIndex(date => date > knownOn) ?? -1
-    /* Of a report from before the first close that is held, the next close may not be. */
+    /* A report from before the first stored close has no known next close. */
     const isInHistory = found > 0
     return { end, start, ...quotient(trailing, closes, isInHistory ? found : -1, known) }
   })
 }
 
 interface QuotientBasis {
-  /** What one share of the last close, on which all closes are, has become since: earnings are on today's. */
+  /** Split factor from the last close to today. Closes are on the basis of the last close, earnings on today's. */
   readonly factor: number
   readonly isDepositary: boolean
 }

@@ -1,7 +1,10 @@
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
 import { compare, type Period, quartersBetween } from './period.ts'
 
-/** Two periods that begin on one day, the longer by one quarter: what is left of it is a quarter that may not be filed. */
+/**
+ * Two periods with the same first day, one a quarter longer. Their difference is a quarter that may not be filed
+ * itself.
+ */
 export interface QuarterLeft {
   readonly start: ReportDate
   readonly end: ReportDate
@@ -9,7 +12,7 @@ export interface QuarterLeft {
   readonly before: Period
 }
 
-/** Every quarter that is left of two periods. */
+/** Every quarter that is the difference of two periods. */
 export function quartersLeft(periods: readonly Period[]): QuarterLeft[] {
   return [...Map.groupBy(periods, ({ start }) => start).values()].flatMap(ofStart =>
     ofStart.flatMap(whole => {
@@ -21,7 +24,7 @@ export function quartersLeft(periods: readonly Period[]): QuarterLeft[] {
   )
 }
 
-/** Quarters as filed, and those that `derive` makes of what is left; a filed one wins. Oldest first. */
+/** Filed quarters, and those that `derive` computes from differences; a filed one wins. Oldest first. */
 export function quartersOf(periods: readonly Period[], derive = byDifference): Period[] {
   const filed = periods.filter(({ quarters }) => quarters === 1)
   const ends = new Set(filed.map(({ end }) => end))
@@ -29,7 +32,7 @@ export function quartersOf(periods: readonly Period[], derive = byDifference): P
   return [...filed, ...derived].sort((one, other) => compare(one.end, other.end))
 }
 
-/** Amounts of money add up over quarters. */
+/** Subtracts the shorter period: money amounts add up over quarters. */
 export function byDifference({ before, end, start, whole }: QuarterLeft): Period | undefined {
   return {
     end,
@@ -42,7 +45,7 @@ export function byDifference({ before, end, start, whole }: QuarterLeft): Period
   }
 }
 
-/** The last four quarters: the year that ends with them where one is filed, else their sum if they touch. */
+/** Last four quarters: the filed year that ends with them, else their sum if they are contiguous. */
 export function trailingYear(quarters: readonly Period[], periods: readonly Period[]): Period | null {
   const last = quarters.at(-1)
   const year = periods.find(({ end, quarters: length }) => length === 4 && end === last?.end)
@@ -61,13 +64,13 @@ export function trailingYear(quarters: readonly Period[], periods: readonly Peri
   }
 }
 
-/** Each filing once, those of the first period first. */
+/** Each filing once, in the order of the periods. */
 export function uniqueSources(periods: readonly Period[]): Period['sources'] {
   const byAccession = new Map(periods.flatMap(({ sources }) => sources).map(source => [source.accession, source]))
   return [...byAccession.values()]
 }
 
-/** 1 to 4 by the periods of a fiscal year that end with the quarter; undefined where none tells. */
+/** Fiscal quarter 1 to 4, from the fiscal-year periods that end with it; undefined if unknown. */
 export function fiscalQuarter({ end, start }: Period, periods: readonly Period[]): number | undefined {
   const longest = Math.max(...periods.filter(period => period.end === end).map(({ quarters }) => quarters))
   if (longest > 1) return longest

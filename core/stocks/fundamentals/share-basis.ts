@@ -1,4 +1,4 @@
-// Figures per share, and counts of shares, on today's share. A filing counts in the shares of its day.
+// Restates per-share figures and share counts to today's basis. A filing uses the share basis of its day.
 // @see docs/reference/fundamentals.md, "Share basis"
 
 import type { ReportDate } from '../../dates/report-date.ts'
@@ -8,18 +8,22 @@ import { compare } from './period.ts'
 
 export interface Restated {
   readonly facts: readonly Fact[]
-  /** From this filing on the basis is known: two filings differ by what only an unknown split explains. */
+  /**
+   * First filing date with a certain basis. Filings before it differ by a ratio that only an unknown split explains.
+   */
   readonly certainFrom: ReportDate | undefined
 }
 
 const TOLERANCE = 0.01
 const LARGEST_RATIO = 100
-/** Smaller earnings per share are rounded too coarsely to tell a ratio. */
+/** Smaller earnings per share are rounded too coarsely to show a ratio. */
 const LEAST_EARNINGS = 0.5
-/** Of earnings per share one period may be restated by chance. */
+/**
+ * Least number of restated periods that prove a split. A single period's earnings per share may be restated by chance.
+ */
 const LEAST_PERIODS = { 'per share': 2, shares: 1 }
 
-/** All of one concept, on the share of `asOf`; those before an unknown split are left out. */
+/** Restates the facts of one concept to the basis of `asOf`, without those before an unknown split. */
 export function restateForSplits(
   facts: readonly Fact[],
   splits: readonly Split[],
@@ -33,7 +37,7 @@ export function restateForSplits(
   return { certainFrom, facts: restated.filter(({ filed }) => certainFrom === undefined || filed >= certainFrom) }
 }
 
-/** The filing that first restates by a whole number that no known split explains. */
+/** Date of the last filing that restates figures by a whole number that no known split explains. */
 function lastUnknownSplit(facts: readonly Fact[], kind: 'per share' | 'shares'): ReportDate | undefined {
   const steps = [...Map.groupBy(facts, ({ end, start }) => `${start} ${end}`).values()].flatMap(ofPeriod => {
     const inOrder = ofPeriod.toSorted((one, other) => compare(one.filed, other.filed))
@@ -51,7 +55,7 @@ function lastUnknownSplit(facts: readonly Fact[], kind: 'per share' | 'shares'):
     .reduce(laterSplit, undefined as ReportDate | undefined)
 }
 
-/** A restatement that spans one told before it tells of the same split. */
+/** A restatement that spans an earlier one belongs to the same split. */
 function laterSplit(known: ReportDate | undefined, step: { after: ReportDate; before: ReportDate }) {
   return known !== undefined && step.before < known ? known : step.after
 }

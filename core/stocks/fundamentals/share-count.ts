@@ -1,18 +1,19 @@
-// The newest count of shares in the reports of a company. One in thousands counts in thousands, or in a unit of its own.
+// Newest share count in a company's reports. About one company in thousands counts in thousands, or in a unit of its
+// own.
 // @see docs/reference/fundamentals.md, "Share basis"
 
 import { addDays } from '../../dates/report-date.ts'
 import type { Fact } from './fact.ts'
 import { newer } from './period.ts'
 
-/** Five quarterly counts, or two yearly ones. */
+/** Days that cover five quarterly counts or two yearly ones. */
 const COMPARED_DAYS = 400
-/** Of two that contradict each other either may be the slip: then older ones say which. */
+/** If only two counts contradict each other, older ones decide which is the slip. */
 const LEAST_COMPARED = 3
-/** Within those days no company issues, or buys back, this many of its shares. A guess. */
+/** Ratio of counts that marks a slip. A guess: no company issues or buys back so many shares in this time. */
 const LEAST_SLIP = 500
 
-/** Of the last year or so; undefined where no more than half of the counts speak for one. */
+/** Newest count of about the last year; undefined if no count agrees with more than half of those compared. */
 export function lastCountIn(facts: readonly Fact[]): Fact | undefined {
   return recentWithoutSlips(facts.filter(({ value }) => value > 0)).reduce<Fact | undefined>(
     (one, other) => (one ? laterCount(one, other) : other),

@@ -1,4 +1,4 @@
-// What became of a company's stock after its insiders bought: every return that has matured, never a mean alone.
+// Stock returns after a company's insiders bought: every matured return, never only a mean.
 
 import { medianOf } from '../../averages.ts'
 import type { KnownEvent } from '../../scores/ports.ts'
@@ -7,19 +7,19 @@ import { maturedOutcome } from '../../trades/events/outcomes.ts'
 
 export interface BuyOutcomes {
   readonly horizon: Horizon
-  /** How many buys there are, also those of which this is not known: too new, or without prices that reach so far. */
+  /** Number of buys, including those without an outcome yet: too new, or with prices that end too early. */
   readonly buys: number
-  /** Total returns of the stock in percent, the lowest first. */
+  /** Total returns of the stock in percent, lowest first. */
   readonly returns: readonly number[]
   readonly rose: number
-  /** undefined with too few to tell. */
+  /** undefined with fewer than `LEAST_OUTCOMES` returns. */
   readonly median: number | undefined
 }
 
-/** With fewer nothing is told but how many there are. */
+/** Least number of returns for a median. */
 const LEAST_OUTCOMES = 3
 
-/** Of all buys that may be scored, by horizon, as known at `asOf`. */
+/** Outcomes by horizon of all buys eligible for a score, as known at `asOf`. */
 export function buyOutcomesOf(events: readonly KnownEvent[], asOf: Date): BuyOutcomes[] {
   const buys = events.filter(
     ({ isEligible, knownAt, retractedAt, side }) =>

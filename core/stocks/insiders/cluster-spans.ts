@@ -1,4 +1,4 @@
-// Spans in which several insiders of a company bought.
+// Spans of days in which several insiders of a company bought.
 
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
 import { sumDollars } from '../../money.ts'
@@ -7,7 +7,7 @@ import { countBuyers } from '../../trades/unique-buyers.ts'
 import type { CompanyPurchase } from './ports.ts'
 
 export interface ClusterSpan {
-  /** Days of the first and of the last purchase. */
+  /** Days of the first and the last purchase. */
   readonly from: ReportDate
   readonly to: ReportDate
   readonly buyers: number
@@ -15,8 +15,8 @@ export interface ClusterSpan {
 }
 
 /**
- * The last first. A purchase that is marked looks back on another one that is not, so a span begins before its first
- * mark; spans that overlap are one. `purchases` are oldest first.
+ * Cluster spans, latest first. A span begins before its first marked purchase, because the mark refers back to an
+ * earlier unmarked one. Overlapping spans are merged. `purchases` are oldest first.
  */
 export function clusterSpansOf(purchases: readonly CompanyPurchase[]): ClusterSpan[] {
   const marked = purchases.filter(({ isCluster }) => isCluster)
@@ -30,7 +30,7 @@ interface Window {
   readonly to: ReportDate
 }
 
-/** `windows` begin in the order of days. */
+/** `windows` are sorted by their first day. */
 function mergeWindows(windows: readonly Window[]): Window[] {
   const merged: Window[] = []
   for (const window of windows) {

@@ -10,29 +10,29 @@ import { type BuyOutcomes, buyOutcomesOf } from './buy-outcomes.ts'
 import { type ClusterSpan, clusterSpansOf } from './cluster-spans.ts'
 import type { CompanyInsiderSource, CompanyTrader } from './ports.ts'
 
-/** What the newest filing says is held, of the security of which it is most. */
+/** Shares held according to the newest filing, for the security with the largest holding. */
 interface Holding {
   readonly shares: number
   readonly securityTitle: string
   readonly filedAt: string
-  /** Of the same company, held besides. */
+  /** Number of other securities of the same company that are held. */
   readonly otherSecurities: number
 }
 
 export interface CompanyInsider extends CompanyTrader {
   readonly holding: Holding | undefined
-  /** Buys that were up after one year, of those that are a year old: in this company, and in all. */
+  /** Buys that were up after one year, out of those at least a year old: in this company, and in all. */
   readonly recordHere: WinCount
   readonly record: WinCount
   readonly habit: TradingHabit
 }
 
 export interface CompanyInsiders {
-  /** Those who traded at the market last come first. */
+  /** Insiders with the most recent open-market trade come first. */
   readonly insiders: readonly CompanyInsider[]
   readonly insiderCount: number
   readonly outcomes: readonly BuyOutcomes[]
-  /** The last first. */
+  /** Latest first. */
   readonly clusters: readonly ClusterSpan[]
 }
 
@@ -45,7 +45,7 @@ export interface CompanyInsiderPorts {
 
 const MOST_COMPANY_INSIDERS = 10
 
-/** The people who trade one company's shares, and what became of the stock when they bought. No score is in it. */
+/** Loads the insiders of one company and the stock's returns after they bought. Scores are not included. */
 export function openCompanyInsiders(ports: CompanyInsiderPorts) {
   return async (issuerCik: Cik): Promise<CompanyInsiders> => {
     const asOf = ports.clock.now()
@@ -95,7 +95,7 @@ function winsOf(events: readonly KnownEvent[], asOf: Date): WinCount {
   return { count: wins + marks.filter(mark => mark === 'lost').length, wins }
 }
 
-/** Vehicles that hold the same security are added up; different securities are not. */
+/** Adds up vehicles that hold the same security, but not different securities. */
 export function holdingOf(positions: readonly HeldPosition[]): Holding | undefined {
   const securities = [...Map.groupBy(positions, ({ securityTitle }) => securityTitle)].map(
     ([securityTitle, vehicles]) => ({

@@ -2,26 +2,26 @@ import type { ReportDate } from '../../dates/report-date.ts'
 import type { Accession, Cik } from '../../sec-ids.ts'
 import type { InsiderTitle } from '../../trades/trade.ts'
 
-/** What somebody did in the shares of one company, as filings tell it. */
+/** Summary of one insider's filed trades in a company. */
 export interface CompanyTrader {
   readonly cik: Cik
-  /** Name and title as in the newest trade. */
+  /** Name and title from the newest trade. */
   readonly name: string
   readonly insiderTitle: InsiderTitle
   readonly officerTitle: string | null
-  /** Purchases and sales at the market that count; a joint owner counts the whole trade. */
+  /** Open-market purchases and sales that count; a joint owner counts the whole trade. */
   readonly boughtUsd: number
   readonly soldUsd: number
-  /** Filings of which it is known whether they were in time, and how many of them were late. */
+  /** Filings whose timeliness is known, and how many of them were late. */
   readonly filings: number
   readonly lateFilings: number
-  /** From the trade to its late filing; null without one whose days are known. */
+  /** Days from the trade to its late filing; null if no late filing has both dates. */
   readonly longestDelayDays: number | null
 }
 
-/** An open-market purchase that counts. */
+/** Open-market purchase that counts. */
 export interface CompanyPurchase {
-  /** The filing that first reported it. */
+  /** Filing that first reported the purchase. */
   readonly accession: Accession
   readonly day: ReportDate
   readonly owners: readonly Cik[]
@@ -31,7 +31,7 @@ export interface CompanyPurchase {
 }
 
 export interface CompanyInsiderSource {
-  /** Those who traded at the market last come first; `count` is how many there are. */
+  /** Most recent open-market traders first; `count` is the total number. */
   listTraders(
     cik: Cik,
     question: { readonly asOf: Date; readonly limit: number }

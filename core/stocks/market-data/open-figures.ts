@@ -27,7 +27,7 @@ export interface OpenPorts {
   readonly marketSources: MarketSources
   readonly stockSource: Pick<StockSource, 'listTenures' | 'loadBars'>
   readonly stocks: StockDirectory
-  /** Tells the operator of an error that no reader waits for. */
+  /** Reports a background error to the operator. */
   readonly tellFailed: (kind: FigureKind, ticker: string, error: unknown) => void
 }
 
@@ -35,12 +35,12 @@ export type Figures = { readonly [Kind in FigureKind]: Figure<FigureValues[Kind]
 
 type Refresh = (stock: ListedStock, kind: FigureKind, held: HeldFigure | undefined) => Promise<void>
 
-/** A call waits so long for the first answer about a company; a page never does. */
+/** Longest wait of a call for a company's first figure. Pages never wait. */
 const PATIENCE_MS = 2_500
 
 /**
- * What is held of a company, for its page: nobody is asked, nothing is waited for. undefined where we do not know the
- * company.
+ * Stored figures of a company for its page: requests nothing from vendors and does not wait. Returns undefined for an
+ * unknown company.
  */
 export function openHeldFigures(ports: OpenPorts) {
   return async <Kind extends FigureKind = FigureKind>(
@@ -51,13 +51,13 @@ export function openHeldFigures(ports: OpenPorts) {
     if (!stock) return undefined
     const held = await ports.heldFigures.find(stock)
     const figures = await Promise.all(kinds.map(async kind => [kind, await toFigure(ports, stock, kind, held)]))
-    return Object.fromEntries(figures) as Pick<Figures, Kind> // of each kind that was asked for
+    return Object.fromEntries(figures) as Pick<Figures, Kind> // one entry per requested kind
   }
 }
 
 /**
- * One figure of a company, by its ticker as typed. What is out of date is asked for in the background; only where
- * nothing at all is known does the caller wait, `pause` at most.
+ * Returns one figure of a company, by its ticker as typed. Refreshes an outdated figure in the background. The caller
+ * waits only if nothing at all is stored, at most `PATIENCE_MS`.
  */
 export function openFigure(ports: OpenPorts, refresh: Refresh, pause: (ms: number) => Promise<void>) {
   return async <Kind extends FigureKind>(typed: string, kind: Kind): Promise<Figure<FigureValues[Kind]>> => {
@@ -74,7 +74,10 @@ export function openFigure(ports: OpenPorts, refresh: Refresh, pause: (ms: numbe
   }
 }
 
-/** Only companies that we know: what anybody types would spend the budget of all. A former ticker is today's. */
+/**
+ * Accepts only known companies: arbitrary input would spend the shared request budget. A former ticker leads to
+ * today's.
+ */
 async function findListed({ stocks }: Pick<OpenPorts, 'stocks'>, typed: string): Promise<ListedStock | undefined> {
   const { index } = await stocks.open()
   const place = findStock(index, typed)
@@ -100,11 +103,11 @@ async function toFigure<Kind extends FigureKind>(
     similar: value => withOurNames(ports, value),
     target: value => inSharesOfQuote(ports, stock, { readAt: figure.readAt, target: value }, allHeld)
   }
-  const value = (await told[kind]?.(figure.value as never)) ?? figure.value // of its kind
+  const value = (await told[kind]?.(figure.value as never)) ?? figure.value // a value of this kind
   return { ...figure, value: value as FigureValues[Kind] }
 }
 
-/** Reads what we know ourselves, where it may be needed. */
+/** Reads our own value, if it may be needed. */
 async function findOwn<Kind extends FigureKind>(
   ports: OpenPorts,
   stock: ListedStock,
@@ -118,7 +121,7 @@ async function findOwn<Kind extends FigureKind>(
     ...(held?.found ? {} : { similar: () => findSimilar(listedStocks, stock) }),
     quote: () => findOwnClose({ findOwnStock: findOwnStock(ports), loadBars: stockSource.loadBars }, stock.ticker, now)
   }
-  const value = (await own[kind]?.()) as FigureValues[Kind] | undefined // by its kind
+  const value = (await own[kind]?.()) as FigureValues[Kind] | undefined // a value of this kind
   if (!value) return undefined
   if (kind !== 'quote') return { isStale: false, readAt: now, source: 'filings', value }
   const readAt = new Date((value as Quote).asOf)
@@ -139,7 +142,7 @@ async function withOurNames({ listedStocks }: OpenPorts, similar: SimilarStocks)
   })
 }
 
-/** Targets stand beside the quote, which may be of before a split that has taken effect since. */
+/** Restates targets to the share basis of the quote, which may precede a recent split. */
 async function inSharesOfQuote(
   ports: OpenPorts,
   stock: ListedStock,

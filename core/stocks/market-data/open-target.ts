@@ -4,16 +4,16 @@ import type { Quote } from '../../prices/market-data/quote.ts'
 import type { openFigure, openHeldFigures } from './open-figures.ts'
 
 export interface TargetWithUpside extends PriceTarget {
-  /** What the mean lies above `against`, in percent; null without a price. */
+  /** Percent by which the mean exceeds `against`; null without a price. */
   readonly upsidePercent: number | null
-  /** The price that the targets are compared with, and when it was paid. */
+  /** Price that the targets are compared with, and its date. */
   readonly against: { readonly price: number; readonly asOf: string } | null
 }
 
 type Open = ReturnType<typeof openFigure>
 type OpenHeld = ReturnType<typeof openHeldFigures>
 
-/** Compared with the price that is held: a target is not worth a question for a newer one. */
+/** Compares with the stored price: a target does not justify a request for a newer quote. */
 export function openTarget(open: Open, openHeld: OpenHeld) {
   return async (typed: string): Promise<Figure<TargetWithUpside>> => {
     const target = await open(typed, 'target')
@@ -22,7 +22,7 @@ export function openTarget(open: Open, openHeld: OpenHeld) {
   }
 }
 
-/** A target says little without the price that it is compared with. */
+/** Adds the current price, without which a target says little. */
 export function withUpside(target: Figure<PriceTarget>, quote: Figure<Quote>): Figure<TargetWithUpside> {
   if (target.state === 'missing') return target
   const against = quote.state === 'known' ? { asOf: quote.value.asOf, price: quote.value.price } : null

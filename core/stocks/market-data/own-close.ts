@@ -1,4 +1,4 @@
-// The newest close of a company that was taken in, for the time in which no vendor says anything newer.
+// Newest stored close of a company, used while no vendor has a newer quote.
 
 import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '../../dates/new-york-time.ts'
 import { addDays } from '../../dates/report-date.ts'
@@ -9,7 +9,7 @@ import { lastCloseOf } from '../last-close.ts'
 import { loadTradedBars } from '../own-bars.ts'
 import type { StockSource } from '../ports.ts'
 
-/** Most stocks have a close in this time: only of the others is the whole history read. */
+/** Days searched first: most stocks have a close within them. Only for the others the whole history is read. */
 const RECENT_DAYS = 30
 
 interface OwnClosePorts {

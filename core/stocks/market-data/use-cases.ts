@@ -5,7 +5,7 @@ import { type OpenPorts, openFigure, openHeldFigures } from './open-figures.ts'
 import { openTarget } from './open-target.ts'
 
 export interface MarketDataPorts extends LogoPorts, OpenPorts, RefreshPorts {
-  /** Passes after this many milliseconds. */
+  /** Resolves after this many milliseconds. */
   readonly pause: (ms: number) => Promise<void>
 }
 
@@ -14,9 +14,9 @@ export const marketDataUseCases = (ports: MarketDataPorts) => {
   const openHeld = openHeldFigures(ports)
   return {
     fetchLogos: fetchLogos(ports),
-    /** The bytes of a PNG, by the name that a company's `logo` has. */
+    /** PNG bytes by the name in a company's `logo`. */
     findLogo: (name: string) => ports.logos.find(name),
-    /** Whether anybody can be asked for it. */
+    /** Whether any vendor provides this kind of figure. */
     hasSources: (kind: FigureKind) => ports.marketSources[kind].length > 0,
     openFigure: open,
     openHeld,

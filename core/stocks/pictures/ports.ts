@@ -1,24 +1,24 @@
 import type { PriceLine } from '../../prices/charts/price-line.ts'
 import type { Result } from '../../result.ts'
 
-/** What the picture of a shared link says, in the language of the link. */
+/** Texts of the preview picture of a shared link, in the language of the link. */
 export interface Picture {
-  /** Whose picture it is: the product's name beside its sign. */
+  /** Product name, shown beside the logo. */
   readonly brand: string
-  /** A short line above the headline. */
+  /** Short line above the headline. */
   readonly kicker: string
-  /** Cut after three lines. */
+  /** Headline, cut after three lines. */
   readonly headline: string
   readonly fact: string
-  /** Rows of a report that the picture hints at and does not show. */
+  /** Number of report rows that the picture hints at without showing them. */
   readonly hiddenRows: number
-  /** A quiet line at the foot. */
+  /** Small print at the bottom. */
   readonly note: string
 }
 
 export interface PicturePainter {
-  /** A PNG of 1200 × 630 pixels; `unavailable` while too many others wait for theirs. */
+  /** Paints a PNG of 1200 × 630 pixels; `unavailable` while too many other pictures are queued. */
   paint(picture: Picture): Promise<Result<Uint8Array, 'unavailable'>>
-  /** The price of a stock with trades on it, small, for mails: a PNG of 1052 × 220 pixels, without words. */
+  /** Paints a small price line with trades, for mails: a PNG of 1052 × 220 pixels without text. */
   paintLine(line: PriceLine): Promise<Result<Uint8Array, 'unavailable'>>
 }

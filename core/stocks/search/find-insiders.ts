@@ -1,5 +1,5 @@
-// The insiders whom the header search finds: over the columns of trades in memory, without a query. No mistakes are
-// forgiven: among a hundred thousand names nearly every misspelling is somebody's name.
+// Finds insiders for the header search in the in-memory trade columns, without a query. Typing mistakes are not
+// forgiven: among a hundred thousand names nearly every misspelling is another person's name.
 
 import { type Block, NO_END } from '../../lists/activities/screen/block.ts'
 import type { Columns } from '../../lists/activities/screen/columns.ts'
@@ -9,20 +9,20 @@ import { foldName, marksOfName, readNameText } from './name-text.ts'
 
 export interface NamedInsider {
   readonly cik: string
-  /** As filed. */
+  /** Name as filed. */
   readonly name: string
-  /** Where the insider trades, the most trades first. */
+  /** Companies in which the insider trades, most trades first. */
   readonly issuerCiks: readonly string[]
-  /** Letters of the name that fit the text. */
+  /** Letters of the name that match the text. */
   readonly matches: Ranges
-  /** Every typed word is a whole word of the name. */
+  /** Whether every typed word is a whole word of the name. */
   readonly isWhole: boolean
 }
 
-/** What the search knows of everybody who traded, by number of the insider or the pair, as in the columns. */
+/** Search data of all insiders who traded, indexed by insider or pair number as in the columns. */
 export interface InsiderNames {
   readonly columns: Columns
-  /** As filed. */
+  /** Names as filed. */
   readonly names: readonly string[]
   /** Folded words, each with a space on both sides: ` doe john a `. */
   readonly folded: readonly string[]
@@ -39,7 +39,7 @@ interface Candidate {
   readonly trades: number
 }
 
-/** `before` is an earlier reading: names that have not changed are not folded again. */
+/** `before` is an earlier reading, whose folded names are reused if unchanged. */
 export function readInsiderNames(columns: Columns, before?: InsiderNames): InsiderNames {
   const pairTrades = new Int32Array(columns.pairInsiders.length)
   for (const block of columns.blocks) countTrades(block, pairTrades)
@@ -60,7 +60,10 @@ export function readInsiderNames(columns: Columns, before?: InsiderNames): Insid
   return { columns, folded, heads, initials, names, pairTrades, trades }
 }
 
-/** Those whose name holds all typed words or words that start with them, in any order; whole words and more trades first. */
+/**
+ * Insiders whose name has a word that starts with each typed word, in any order. Whole-word matches and more trades
+ * come first.
+ */
 export function findInsiders(known: InsiderNames, text: string, limit: number): NamedInsider[] {
   const typed = readNameText(text)
   if (!typed) return []

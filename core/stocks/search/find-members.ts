@@ -1,5 +1,5 @@
-// The members of Congress whom the header search finds: some hundred, so each is looked at. As with insiders, no mistakes
-// are forgiven.
+// Finds members of Congress for the header search. They are only some hundred, so each is checked. Typing mistakes are
+// not forgiven, as for insiders.
 
 import type { TradingMember } from '../../congress/ports.ts'
 import { findNameRanges, type Ranges } from './hit.ts'
@@ -7,9 +7,9 @@ import { foldName, readNameText } from './name-text.ts'
 
 export interface NamedMember {
   readonly member: TradingMember
-  /** Letters of the name that fit the text. */
+  /** Letters of the name that match the text. */
   readonly matches: Ranges
-  /** Every typed word is a whole word of the name. */
+  /** Whether every typed word is a whole word of the name. */
   readonly isWhole: boolean
 }
 
@@ -21,7 +21,10 @@ export interface FoldedMember {
 export const foldMembers = (members: readonly TradingMember[]): FoldedMember[] =>
   members.map(member => ({ folded: foldName(member.name), member }))
 
-/** Those whose name holds all typed words or words that start with them, in any order; whole words and more trades first. */
+/**
+ * Members whose name has a word that starts with each typed word, in any order. Whole-word matches and more trades come
+ * first.
+ */
 export function findMembers(members: readonly FoldedMember[], text: string, limit: number): NamedMember[] {
   const typed = readNameText(text)
   if (!typed) return []

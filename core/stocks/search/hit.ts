@@ -5,29 +5,29 @@ import { joinWords, splitWords, type Word } from './words.ts'
 
 type Range = readonly [from: number, until: number]
 
-/** Stretches of a text in UTF-16 offsets, [from, until), in order and apart. */
+/** Ranges of a text in UTF-16 offsets, [from, until), sorted and disjoint. */
 export type Ranges = readonly Range[]
 
 export interface StockHit {
   readonly company: SearchedCompany
-  /** The company's, or that of another class where that was typed. */
+  /** Company's ticker, or that of another class if that was typed. */
   readonly ticker: string
-  /** Where that was typed and neither of the others. */
+  /** Former ticker that was typed, if no current ticker matches. */
   readonly formerTicker: FormerTicker | undefined
-  /** Where the text fits it, and nothing that is in force. */
+  /** Former name that matches, if nothing current does. */
   readonly formerName: FormerName | undefined
-  /** Which letters of each text match what was typed. */
+  /** Letters of each text that match the typed text. */
   readonly matches: Readonly<Record<'formerName' | 'formerTicker' | 'name' | 'ticker', Ranges>>
-  /** Typing mistakes that were forgiven. */
+  /** Number of forgiven typing mistakes. */
   readonly mistakes: number
 }
 
 export type HitFit = Pick<StockHit, 'mistakes'> & { readonly isFormerName: boolean }
 
 export interface TypedText {
-  /** Folded. */
+  /** Folded words. */
   readonly words: readonly string[]
-  /** The same letters without gaps. */
+  /** All letters without gaps. */
   readonly joined: string
 }
 
@@ -56,7 +56,7 @@ export function findHit(
   }
 }
 
-/** The one that most of the text fits, of these the newest. */
+/** Former name with the most matching letters; on a tie the newest. */
 function findFormerName({ formerNames }: SearchedCompany, typed: readonly string[]): FormerName | undefined {
   const lettersOf = ({ name }: FormerName): number =>
     findNameRanges(name, typed).reduce((sum, [from, until]) => sum + until - from, 0)
@@ -65,27 +65,27 @@ function findFormerName({ formerNames }: SearchedCompany, typed: readonly string
 
 const textOf = ({ ticker }: FormerTicker): string => ticker
 
-/** The ticker that is all that was typed, else the first that starts with it or with a word of it. */
+/** Ticker that equals the whole typed text, else the first that starts with it or with one of its words. */
 function findTyped(tickers: readonly string[], typed: readonly string[]): string | undefined {
   const starts = typed.map(letters => tickers.find(ticker => compactTicker(ticker).startsWith(letters)))
   return tickers.find(ticker => compactTicker(ticker) === typed[0]) ?? starts.find(ticker => ticker !== undefined)
 }
 
-/** The dash of a class is no letter, but lies within the stretch. */
+/** The dash of a class is not a letter, but lies within the range. */
 function findTickerRanges(ticker: string, typed: readonly string[]): Ranges {
   const whole = joinWords(splitWords(ticker))
   const range = typed.map(letters => findRange([whole], letters)).find(found => found !== undefined)
   return range ? [range] : []
 }
 
-/** The letters of a name that fit any of the folded texts. */
+/** Letters of a name that match any of the folded texts. */
 export function findNameRanges(name: string, typed: readonly string[]): Ranges {
   const words = splitWords(name)
   const candidates = words.length > 1 ? [...words, joinWords(words.slice(0, 2))] : words
   return mergeRanges(typed.map(letters => findRange(candidates, letters)).filter(range => range !== undefined))
 }
 
-/** The first word that starts with the letters, else the first that does but for small mistakes. */
+/** Range in the first word that starts with the letters, else in the first that does with small mistakes. */
 function findRange(words: readonly Word[], letters: string): Range | undefined {
   const exact = words.find(word => word.letters.startsWith(letters))
   if (exact) return rangeOf(exact, letters.length)

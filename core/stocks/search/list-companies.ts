@@ -1,4 +1,4 @@
-// Which companies the search knows, from what is held: issuers of filings and the dated tickers of all listed companies.
+// Lists the companies that the search knows: issuers of filings, and dated tickers of all listed companies.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { primaryOf, type TickerPeriod } from '../../filings/trading-symbol.ts'
@@ -14,9 +14,9 @@ export interface HeldIssuer {
   readonly delistedOn: ReportDate | undefined
   readonly trades: number
   readonly lastFiledOn: ReportDate | undefined
-  /** Of its ticker, while EDGAR's lists do not have the company. */
+  /** Last day with a price of its ticker, for companies missing from EDGAR's lists. */
   readonly lastPricedOn?: ReportDate | undefined
-  /** Every other name that it filed under. */
+  /** All other names in its filings. */
   readonly otherNames: readonly FormerName[]
 }
 
@@ -26,13 +26,16 @@ export interface HeldTicker extends TickerPeriod {
   readonly name: string | undefined
 }
 
-/** EDGAR's list names some ten thousand tickers. From a shorter one a company may miss because the list is not whole. */
+/**
+ * Smallest complete EDGAR list, which names some ten thousand tickers. If a list is shorter, a missing company may only
+ * be cut off.
+ */
 const WHOLE_LIST = 5_000
 
 /**
- * What was known on a day of the companies that had gone by a ticker by then: their tickers as of that day, of `issuers` what
- * filings said by then. EDGAR's lists are kept since we read them: before, or where they miss a company, no list says that
- * its ticker ended.
+ * Companies that had a ticker by `day`, with their tickers as of that day; `issuers` hold the filings' data up to it.
+ * EDGAR's lists are stored only since we first read them. Before that, or for a company that they miss, no list shows
+ * that its ticker ended.
  */
 export function listCompaniesOn(
   day: ReportDate,
@@ -46,20 +49,20 @@ export function listCompaniesOn(
   return endTakenTickers(companies, tickersOf)
 }
 
-/** CIKs of the companies that had gone by a ticker, however it is spelled, by a day. */
+/** CIKs of the companies that had a ticker, in any spelling, by `day`. */
 export function findHoldersBy(day: ReportDate, typed: string, tickers: readonly HeldTicker[]): string[] {
   const compact = compactTicker(typed)
   const held = seenBy(day, tickers).filter(({ ticker }) => compactTicker(ticker) === compact)
   return [...new Set(held.map(({ cik }) => cik))]
 }
 
-/** An exchange is that of today's list. */
+/** Tickers seen by `day`. Their exchange is dropped, because it is from today's list. */
 const seenBy = (day: ReportDate, tickers: readonly HeldTicker[]): HeldTicker[] =>
   tickers
     .filter(({ firstSeen }) => firstSeen <= day)
     .map(held => ({ ...held, exchange: undefined, lastSeen: held.lastSeen < day ? held.lastSeen : day }))
 
-/** One company per CIK that has, or had, a ticker. */
+/** One company per CIK that has or had a ticker. */
 export function listCompanies(issuers: readonly HeldIssuer[], tickers: readonly HeldTicker[]): SearchedCompany[] {
   const tickersOf = Map.groupBy(tickers, ({ cik }) => cik)
   const issuerOf = new Map(issuers.map(issuer => [issuer.cik, issuer]))
@@ -71,7 +74,7 @@ export function listCompanies(issuers: readonly HeldIssuer[], tickers: readonly 
 }
 
 interface Lists {
-  /** What EDGAR listed on this day or later is in force; undefined without a list. */
+  /** Tickers that EDGAR listed on this day or later are in force; undefined without a list. */
   readonly since: ReportDate | undefined
   readonly isWhole: boolean
 }
@@ -110,7 +113,7 @@ function describeCompany(
   }
 }
 
-/** That of its filings; where EDGAR's list is newer and has another, that: insiders may not have filed since. */
+/** Name from filings, or from EDGAR's list if that is newer and differs: insiders may not have filed since. */
 function nameOf(issuer: HeldIssuer | undefined, listed: HeldTicker | undefined): string | undefined {
   if (!issuer || listed?.name === undefined) return issuer?.name ?? listed?.name
   const isNewer = issuer.lastFiledOn !== undefined && listed.lastSeen > issuer.lastFiledOn
@@ -123,7 +126,10 @@ function namesInFilings(issuer: HeldIssuer | undefined): readonly FormerName[] {
   return lastFiledOn === undefined ? otherNames : [{ name, until: lastFiledOn }, ...otherNames]
 }
 
-/** Of a company that is in no list any more, or that was never in one: when its ticker was last filed under or traded. */
+/**
+ * Last day of a company that is on no current list: its last day on a list, else its ticker's last day in filings or
+ * prices.
+ */
 function lastDayOf(
   issuer: HeldIssuer | undefined,
   tickers: readonly HeldTicker[],
@@ -141,7 +147,7 @@ function newestOf(tickers: readonly HeldTicker[]): HeldTicker[] {
   return tickers.filter(({ lastSeen }) => lastSeen === newest)
 }
 
-/** From filings and from lists: a company that files nothing is known by these alone. */
+/** Former names from filings and lists. A company without filings is known from lists alone. */
 function listFormerNames(name: string, filed: readonly FormerName[], listed: readonly HeldTicker[]): FormerName[] {
   const inLists = listed.flatMap(held => (held.name === undefined ? [] : [{ name: held.name, until: held.lastSeen }]))
   const former = new Map<string, FormerName>()
@@ -157,7 +163,7 @@ function byAge(one: { readonly until: ReportDate }, other: { readonly until: Rep
   return one.until > other.until ? -1 : one.until < other.until ? 1 : 0
 }
 
-/** Of several companies that last went by one ticker, the one seen with it last has it; for the others it ended. */
+/** Ends a ticker for all but the company last seen with it. */
 function endTakenTickers(
   companies: readonly SearchedCompany[],
   tickersOf: ReadonlyMap<string, readonly HeldTicker[]>
@@ -173,7 +179,7 @@ function endTakenTickers(
     const day = newestDay(seenWith(company))
     const taken = newest.get(company.ticker)
     if (day === undefined || !taken || day === taken.lastSeen) return company
-    // Prices are held by ticker: those of a later day are the other company's.
+    // Prices are stored by ticker: from that day on they are the other company's.
     const isKnown = company.lastDay !== undefined && company.lastDay < taken.firstSeen
     return isKnown ? company : { ...company, lastDay: day }
   })

@@ -1,29 +1,29 @@
-// How people are looked for: every typed word is a word of the name or the start of one, in any order.
+// Rules of the search for people: every typed word is a word of the name or the start of one, in any order.
 
 import { splitWords } from './words.ts'
 
-/** One letter fits too many. */
+/** A single letter matches too many names. */
 const LEAST_LETTERS = 2
 const MOST_WORDS = 6
 
-/** One bit for each first letter and for each beginning of two letters: what spares most names the look at their letters. */
+/** Bit masks of the words' first letters and first two letters. They rule out most names without comparing letters. */
 export interface NameMarks {
   readonly initials: number
   readonly heads: number
 }
 
 export interface NameText {
-  /** Those of every name that fits, and of some others. */
+  /** Marks that every matching name has, and some others too. */
   readonly marks: NameMarks
-  /** Folded. */
+  /** Folded words. */
   readonly words: readonly string[]
-  /** `folded` as of foldName(). */
+  /** `folded` is a result of foldName(). */
   fits(folded: string): boolean
-  /** Every typed word is a whole word of the name; for one that fits. */
+  /** Whether every typed word is a whole word of the name. Call only for a name that fits. */
   isWhole(folded: string): boolean
 }
 
-/** undefined for a text that is too short. */
+/** undefined if the text is too short. */
 export function readNameText(text: string): NameText | undefined {
   const words = [...new Set(splitWords(text).map(({ letters }) => letters))].slice(0, MOST_WORDS)
   if (words.join('').length < LEAST_LETTERS) return undefined
@@ -46,7 +46,7 @@ export function foldName(name: string): string {
 
 export const marksOfName = (folded: string): NameMarks => marksOf(folded.trim().split(' '))
 
-/** A single letter is the beginning of any two. */
+/** A single letter sets no bit in `heads`: it may start any pair. */
 function marksOf(words: readonly string[]): NameMarks {
   let [initials, heads] = [0, 0]
   for (const word of words) {

@@ -1,4 +1,5 @@
-// The search over all companies, in memory: a word's companies by binary search, ranks in one byte per company.
+// In-memory search over all companies: finds a word's companies by binary search, and stores ranks in one byte per
+// company.
 
 import { compactTicker } from '../../prices/former-tickers.ts'
 import type { SearchedCompany } from './company.ts'
@@ -19,13 +20,15 @@ import { wholeNamesOf } from './whole-name.ts'
 import { joinWords, splitWords } from './words.ts'
 
 export interface SearchIndex {
-  /** All of them, the most trades first. */
+  /** All companies, most trades first. */
   readonly companies: readonly SearchedCompany[]
   /** At most `limit` companies, best first; none for a text without letters and digits. */
   search(text: string, limit: number): StockHit[]
   /** By CIK. */
   find(cik: string): SearchedCompany | undefined
-  /** Those that go, or last went, by a ticker, and those that had it before: in any spelling, the most trades first. */
+  /**
+   * Companies whose current or last ticker this is, and those that had it before. In any spelling, most trades first.
+   */
   findByTicker(ticker: string): TickerHolders
 }
 
@@ -34,10 +37,10 @@ export interface TickerHolders {
   readonly former: readonly SearchedCompany[]
 }
 
-/** Nobody names a company in more words; further ones are not looked at. */
+/** Number of words searched: no company is named in more. */
 const MOST_WORDS = 6
 
-/** Less is better; among equals the company with more trades comes first. */
+/** Ranks, lower is better. On a tie the company with more trades comes first. */
 const RANK = {
   compact: 2,
   compactPast: 3,
@@ -50,20 +53,20 @@ const RANK = {
   wholeNamePast: 5
 } as const
 const NO_RANK = 255
-/** For each mistake in a name: at its start, within, and in a former name. */
+/** Number of name ranks per mistake: at its start, inside it, and in a former name. */
 const NAME_RANKS = 3
 
 interface Tickers {
   readonly sorted: readonly string[]
-  /** Places of the companies that go, or went, by a compact ticker. */
+  /** Positions of the companies that have or had a compact ticker. */
   readonly holders: ReadonlyMap<string, readonly number[]>
   readonly formerHolders: ReadonlyMap<string, readonly number[]>
 }
 
 /**
- * Finds companies by ticker, the whole name, the start of a ticker, a former ticker, words of the name or of a former one,
- * or their starts in any order, and by all of these with small typing mistakes where little else is found. The same
- * companies and text give the same answer.
+ * Finds companies by ticker, whole name, start of a ticker, former ticker, or words of the current or a former name.
+ * Words may be cut and in any order. Small typing mistakes are forgiven if little else is found. The same companies and
+ * text give the same answer.
  *
  * @see docs/reference/product.md, section 2.4
  */
@@ -95,7 +98,7 @@ export function createSearchIndex(given: readonly SearchedCompany[]): SearchInde
       for (const place of wholeNames.get(joined) ?? [])
         improve(ranks, place, companies[place]!.lastDay === undefined ? RANK.wholeName : RANK.wholeNamePast)
       const readings = words.length > 1 ? [words, [joined]] : [words]
-      // Several words that fit something are meant as they are; one may be the start of another.
+      // Several words that match anything need no typo search. A single word may be the start of another one.
       rankNames(ranks, vocabulary, readings, words.length > 1 ? 1 : limit)
       return takeBest(ranks, limit).map(place =>
         findHit(companies[place]!, { joined, words }, fitOfRank(ranks[place]!))
@@ -120,7 +123,7 @@ function indexTickers(companies: readonly SearchedCompany[]): Tickers {
   return { formerHolders, holders, sorted: [...holders.keys()].sort() }
 }
 
-/** Places of the companies that are called by a text, and by nothing more. */
+/** Positions of the companies whose whole name is the text. */
 function indexWholeNames(companies: readonly SearchedCompany[]): ReadonlyMap<string, readonly number[]> {
   const named = new Map<string, number[]>()
   for (const [place, { name }] of companies.entries())
@@ -134,7 +137,7 @@ function notePlace(placesOf: Map<string, number[]>, key: string, place: number):
   else placesOf.set(key, [place])
 }
 
-/** As tickers are written: `$brk.b` is `BRK-B`. */
+/** Converts to the spelling of tickers: `$brk.b` is `BRK-B`. */
 function spellTicker(text: string): string {
   return text.trim().replace(/^\$/, '').toUpperCase().replaceAll(/[./]/g, '-')
 }
@@ -157,8 +160,8 @@ function rankTickers(
 }
 
 /**
- * `readings` are ways to understand the text; a company must fit all words of one. Mistakes are forgiven where fewer
- * than `enough` companies fit without.
+ * `readings` are ways to understand the text; a company must match all words of one. Mistakes are forgiven only if
+ * fewer than `enough` companies match without.
  */
 function rankNames(
   ranks: Uint8Array,
@@ -178,8 +181,8 @@ function rankNames(
 }
 
 /**
- * A company fits several words with the mistakes of all. It starts with them when it starts with one; it fits by a former
- * name when one of them fits nothing else.
+ * Combines the fits of several words and adds up their mistakes. A company fits at its start if one word does. It fits
+ * by a former name if one word fits nothing else.
  */
 function noteFits(ranks: Uint8Array, fits: readonly Uint8Array[]): void {
   for (let place = 0; place < ranks.length; place += 1) {
@@ -218,7 +221,7 @@ function improve(ranks: Uint8Array, place: number, rank: number): void {
   if (rank < ranks[place]!) ranks[place] = rank
 }
 
-/** Places of the best ranks; companies of one rank in their order. */
+/** Positions of the best ranks; companies of one rank keep their order. */
 function takeBest(ranks: Uint8Array, limit: number): number[] {
   const byRank: number[][] = []
   for (let place = 0; place < ranks.length; place += 1) {

@@ -1,24 +1,24 @@
-// Small typing mistakes: a letter too many, too few or wrong, or two neighbours swapped.
+// Small typing mistakes: an extra, missing or wrong letter, or two swapped neighbours.
 
-/** A guess at what is still the same word: one mistake in four letters, two in eight */
+/** Least length for one and for two forgiven mistakes. A guess: one mistake in four letters, two in eight. */
 const ONE_MISTAKE_FROM = 4
 const TWO_MISTAKES_FROM = 8
 
-/** Shorter texts would find too much as the start of a word, so they must be all of it. */
+/** Least length to match the start of a word. Shorter texts would match too much, so they must be the whole word. */
 const START_FROM = 6
 
 const MOST_MISTAKES = 2
-/** The first letters that tell most words apart. */
+/** First letters, which tell most words apart. */
 const HEAD_LETTERS = 6
 
 export interface TypoFit {
   readonly mistakes: number
-  /** How many letters of the word were meant. */
+  /** Number of letters of the word that were matched. */
   readonly letters: number
 }
 
 export interface TypoMatcher {
-  /** Whether `fit` is worth its time for a word of this length, these letters (`letterMask`) and this head. */
+  /** Whether `fit` is worth calling for a word of this length, these letters (`letterMask`) and this head. */
   mayFit(length: number, mask: number, head: number): boolean
   fit(word: string): TypoFit | undefined
 }
@@ -28,12 +28,12 @@ export function allowedMistakes(typed: string): number {
   return typed.length >= ONE_MISTAKE_FROM ? 1 : 0
 }
 
-/** The mask of the letters at which the first typed ones may stand, whatever mistakes are allowed. */
+/** Mask of the letters in which the first typed ones may appear, with all allowed mistakes. */
 export function headMask(word: string): number {
   return letterMask(word.slice(0, HEAD_LETTERS + MOST_MISTAKES))
 }
 
-/** One bit per letter (letters that share a bit only make the test below weaker). */
+/** One bit per letter. Letters that share a bit only weaken the test below. */
 export function letterMask(letters: string): number {
   let mask = 0
   for (let index = 0; index < letters.length; index += 1) mask |= 1 << (letters.charCodeAt(index) & 31)
@@ -41,8 +41,8 @@ export function letterMask(letters: string): number {
 }
 
 /**
- * Tests words against `typed`: how many mistakes make it the word or, from six letters on, the start of the word;
- * undefined beyond `allowedMistakes(typed)`. The distance is that of Damerau and Levenshtein in its restricted form
+ * Tests words against `typed`: counts the mistakes that turn it into the word or, from six letters on, the start of the
+ * word. Returns undefined beyond `allowedMistakes(typed)`. The distance is the restricted Damerau–Levenshtein distance
  * (optimal string alignment): no letter is changed twice.
  *
  * @see https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance
@@ -57,7 +57,7 @@ export function typoMatcher(typed: string): TypoMatcher {
   const table = new Uint8Array((typed.length + most + 1) * (typed.length + 1))
   return {
     fit: word => measureFit(table, typed, word, { isStart, most }),
-    // A mistake makes at most one of the typed letters unknown to the word, and to its head.
+    // Each mistake makes at most one typed letter absent from the word, and from its head.
     mayFit: (length, mask, head) =>
       length >= least &&
       length <= longest &&
@@ -66,7 +66,7 @@ export function typoMatcher(typed: string): TypoMatcher {
   }
 }
 
-/** Row by row of the word's letters, column by column of the typed ones. */
+/** Rows are the word's letters, columns the typed ones. */
 function measureFit(
   table: Uint8Array,
   typed: string,
@@ -87,7 +87,7 @@ function measureFit(
   return best
 }
 
-/** Answers the least number of mistakes in the row; no later row has fewer, not even by a swap. */
+/** Returns the least number of mistakes in the row; no later row has fewer, not even by a swap. */
 function fillRow(table: Uint8Array, typed: string, word: string, row: number): number {
   const width = typed.length + 1
   const here = row * width

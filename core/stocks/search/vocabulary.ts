@@ -1,4 +1,4 @@
-// All words by which companies are found, in alphabetical order, each with the companies that bear it.
+// All words by which companies are found, sorted, each with its companies.
 
 import { compactTicker } from '../../prices/former-tickers.ts'
 import type { SearchedCompany } from './company.ts'
@@ -7,29 +7,29 @@ import { joinWords, splitWords, type Word } from './words.ts'
 
 export interface Vocabulary {
   readonly words: readonly string[]
-  /** Of each word, for the look that spares most words the measuring of mistakes. */
+  /** Letter masks of each word, which rule out most words before mistakes are counted. */
   readonly heads: Int32Array
   readonly lengths: Uint8Array
   readonly masks: Int32Array
-  /** For each word: 4 × the company's place, plus how the company bears it. */
+  /** Companies of each word: 4 × the company's position, plus the place of the word in its names. */
   readonly bearers: readonly (readonly number[])[]
 }
 
-/** How a company bears a word, the best first: its name starts with it, it stands elsewhere, or only in a former name. */
+/** Place of a word in a company's names, best first: at the start of its name, elsewhere, or only in a former name. */
 export const BEARS = { start: 0, inside: 1, former: 2 } as const
 const BEARING_BITS = 2
 const BEARING_MASK = 3
 
-/** How far a company is from a typed word: 4 × mistakes, plus how the company bears it. */
+/** Distance of a company from a typed word: 4 × mistakes, plus the value from `BEARS`. */
 export const NO_FIT = 255
 
 export const mistakesOfFit = (fit: number): number => fit >> BEARING_BITS
 export const bearingOfFit = (fit: number): number => fit & BEARING_MASK
 
-/** Words of names, those of former ones too, the first two of each name written together, and every ticker. */
+/** Indexes words of current and former names, the first two words of each name joined, and every ticker. */
 export function makeVocabulary(companies: readonly SearchedCompany[]): Vocabulary {
   const bearersOf = new Map<string, number[]>()
-  /** How a company bears a word best is noted first. */
+  /** Keeps only the first bearing per word and company, so callers pass the best one first. */
   function note(word: string, place: number, bearing: number): void {
     const bearers = bearersOf.get(word)
     if (!bearers) bearersOf.set(word, [(place << BEARING_BITS) + bearing])
@@ -63,7 +63,7 @@ function tickersOf({ formerTickers, otherTickers, ticker }: SearchedCompany): st
   return [ticker, ...otherTickers, ...formerTickers.map(former => former.ticker)]
 }
 
-/** The fit of every company that bears a word that starts with `typed`. */
+/** Fits of all companies with a word that starts with `typed`. */
 export function fitStarts({ bearers, words }: Vocabulary, typed: string, companies: number): Uint8Array {
   const fits = new Uint8Array(companies).fill(NO_FIT)
   for (let index = findStart(words, typed); words[index]?.startsWith(typed); index += 1) {
@@ -72,7 +72,7 @@ export function fitStarts({ bearers, words }: Vocabulary, typed: string, compani
   return fits
 }
 
-/** Adds the companies that bear a word which is `typed` but for small mistakes. */
+/** Adds the companies with a word that equals `typed` except for small mistakes. */
 export function addTypos({ bearers, heads, lengths, masks, words }: Vocabulary, typed: string, fits: Uint8Array): void {
   const matcher = typoMatcher(typed)
   for (let index = 0; index < words.length; index += 1) {
@@ -90,7 +90,7 @@ function takeBetter(fits: Uint8Array, bearers: readonly number[], mistakes: numb
   }
 }
 
-/** The place of the first of the sorted texts that is not before `text`. */
+/** Index of the first sorted text that is not before `text`. */
 export function findStart(sorted: readonly string[], text: string): number {
   let low = 0
   let high = sorted.length

@@ -1,13 +1,13 @@
-// What a company is called in short, and nothing but that: who types `apple` means Apple Inc., not what begins so.
+// Short names of a company: `apple` means Apple Inc., not every name that begins with it.
 
 import { companyName } from '../../filings/company-name.ts'
 import { isLegalForm } from '../../filings/legal-form.ts'
 import { joinWords, splitWords } from './words.ts'
 
-/** Before the legal form, and as good as a part of it: `Uber Holdings Ltd`. */
+/** Holding word before the legal form, treated as a part of it: `Uber Holdings Ltd`. */
 const HOLDING = /^holdings?$/
 
-/** Folded and written together, each once: `wholeNamesOf('On Holding AG') // ['onholdingag', 'onholding', 'on']` */
+/** Folded and joined, each once: `wholeNamesOf('On Holding AG') // ['onholdingag', 'onholding', 'on']` */
 export function wholeNamesOf(name: string): string[] {
   const words = splitWords(companyName(name))
   let length = words.length

@@ -1,21 +1,21 @@
-// Texts as the search compares them: words of small letters and digits without accents, that know where in the text
-// they came from.
+// Texts in the form that the search compares: words of lower-case letters and digits without accents, with their
+// offsets in the text.
 
 export interface Word {
   /** Folded: `é` is `e`, `ß` is `ss`. */
   readonly letters: string
-  /** Where in the text the word starts, and where each of its letters ends (UTF-16 offsets). */
+  /** UTF-16 offsets in the text: start of the word, and end of each letter. */
   readonly start: number
   readonly ends: readonly number[]
 }
 
-/** Longer than any word of a company's name; what follows is not compared. */
+/** Longer than any word of a company's name; further letters are not compared. */
 const LONGEST_WORD = 32
 
-/** Inside a word these are nothing: `Levi's`, `AT&T`, `U.S.`, and an accent that stands by itself. */
+/** Characters ignored inside a word: `Levi's`, `AT&T`, `U.S.`, and a separate accent. */
 const SKIPPED = /[\p{M}'’`´.&]/u
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const SPELT_OUT: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -61,7 +61,7 @@ export function splitWords(text: string): Word[] {
   return words
 }
 
-/** The words written together: `coca`, `cola` → `cocacola`. */
+/** Joins the words: `coca`, `cola` → `cocacola`. */
 export function joinWords(words: readonly Word[]): Word {
   return {
     ends: words.flatMap(({ ends }) => ends).slice(0, LONGEST_WORD),
@@ -73,12 +73,12 @@ export function joinWords(words: readonly Word[]): Word {
   }
 }
 
-/** Letters and digits as they are compared; empty for everything else. Each folded letter is one UTF-16 unit. */
+/** Letters and digits in comparable form; empty for all other characters. Each folded letter is one UTF-16 unit. */
 function fold(character: string): string {
   return ASCII[character.charCodeAt(0)] ?? foldLetter(character)
 }
 
-/** Nearly all letters of nearly all names: looked up, not computed. */
+/** Lookup table for ASCII, which covers nearly all letters of nearly all names. */
 const ASCII: readonly string[] = Array.from({ length: 128 }, (_, code) => foldLetter(String.fromCharCode(code)))
 
 function foldLetter(character: string): string {

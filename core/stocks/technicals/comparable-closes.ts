@@ -12,10 +12,9 @@ export interface Closes {
 export type UnusableCloses = 'invalid_prices' | 'no_prices'
 
 /**
- * The newest closes that can be compared with each other: one basis, no pause that a halt does not explain, no move that
- * only an unknown split or a slip explains. Prices as traded are restated by the splits that are known; where those
- * adjusted by their source reach further back, they are taken. Dividends are never part of it. `marketMoves` are days of
- * moves that no known split explains and that were the market's own.
+ * Newest run of comparable closes: one share basis, no gap longer than a halt, no move explained only by an unknown
+ * split or slip. Restates traded prices by the known splits; uses the source's adjusted prices if they reach further
+ * back. Dividends are never included. `marketMoves` are days with genuine market moves that no known split explains.
  *
  * @see docs/reference/technicals.md, "Closes"
  */
@@ -39,7 +38,7 @@ function isBetter(one: Closes, other: Closes): boolean {
   return last === otherLast ? one.dates.length > other.dates.length : last > otherLast
 }
 
-/** From the first session that connects with the last one on the basis, without a break. */
+/** Closes from the first session that connects to the last one on the basis without a break. */
 function runOn(basis: PriceBasis, series: PriceSeries, marketMoves?: ReadonlySet<ReportDate>): Closes {
   const { pauses, sessions } = series
   const breaks = breaksOn(basis, series)
@@ -60,7 +59,7 @@ function runOn(basis: PriceBasis, series: PriceSeries, marketMoves?: ReadonlySet
   return { dates, values: Float64Array.from(dates, (_, offset) => valueAt(first + offset)) }
 }
 
-/** Some sources repeat the last close on holidays. */
+/** Drops days without a session: some sources repeat the last close on holidays. */
 function regular({ dates, values }: Closes): Closes {
   return { dates: dates.filter(isSession), values: values.filter((_, index) => isSession(dates[index]!)) }
 }

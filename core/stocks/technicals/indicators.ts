@@ -1,5 +1,5 @@
-// Indicators of technical analysis over closes, oldest first. Every answer is as long as the closes; NaN stands where an
-// indicator has no value yet.
+// Indicators of technical analysis over closes, oldest first. Each result is as long as the closes, with NaN before the
+// indicator's first value.
 // @see docs/reference/technicals.md, "Indicators"
 
 export const RSI_PERIOD = 14
@@ -7,12 +7,12 @@ const FAST_PERIOD = 12
 const SLOW_PERIOD = 26
 const SIGNAL_PERIOD = 9
 
-/** The mean of the last `period` values, each summed afresh so that no error of rounding adds up. */
+/** Mean of the last `period` values, summed afresh each time so that rounding errors do not add up. */
 export function simpleAverage(values: Float64Array, period: number): Float64Array {
   return values.map((_, index) => (index < period - 1 ? Number.NaN : meanUpTo(values, index, period)))
 }
 
-/** Begins at the simple mean of the first `period` values from `first` on. */
+/** Starts with the simple mean of the first `period` values from `first` on. */
 export function exponentialAverage(values: Float64Array, period: number, first = 0): Float64Array {
   const averages = new Float64Array(values.length).fill(Number.NaN)
   const seed = first + period - 1
@@ -27,7 +27,7 @@ export function exponentialAverage(values: Float64Array, period: number, first =
   return averages
 }
 
-/** 0 to 100, smoothed as Wilder does; NaN as long as no close has differed from the one before it. */
+/** Relative strength from 0 to 100 with Wilder's smoothing; NaN until a close differs from the one before it. */
 export function relativeStrength(closes: Float64Array, period = RSI_PERIOD): Float64Array {
   const strengths = new Float64Array(closes.length).fill(Number.NaN)
   let gain = 0
@@ -44,13 +44,15 @@ export function relativeStrength(closes: Float64Array, period = RSI_PERIOD): Flo
 }
 
 export interface Convergence {
-  /** The fast average less the slow one. */
+  /** Fast average minus slow average. */
   readonly line: Float64Array
-  /** The average of the line. */
+  /** Average of the line. */
   readonly signal: Float64Array
 }
 
-/** Moving average convergence and divergence, 12, 26 and 9 sessions, both averages from the first close on. */
+/**
+ * Moving average convergence and divergence (MACD) over 12, 26 and 9 sessions, both averages from the first close on.
+ */
 export function convergence(closes: Float64Array): Convergence {
   const slow = exponentialAverage(closes, SLOW_PERIOD)
   const line = exponentialAverage(closes, FAST_PERIOD).map((fast, index) => fast - slow[index]!)

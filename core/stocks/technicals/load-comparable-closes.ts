@@ -9,7 +9,7 @@ export interface ClosesPorts {
   readonly findMarketMoves: FindMarketMoves
 }
 
-/** The newest closes of a stock within `days` that can be compared; a crash that the chart keeps is among them. */
+/** Newest comparable closes of a stock within `days`, including genuine crashes. */
 export async function loadComparableCloses(
   { charts, findMarketMoves }: ClosesPorts,
   stock: TradedStock,

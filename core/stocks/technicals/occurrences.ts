@@ -1,7 +1,7 @@
-// When something last happened: one average crossed another, or the relative strength left its usual band.
+// Events in indicators: one average crosses another, or the relative strength leaves its usual band.
 // @see docs/reference/technicals.md, "Occurrences"
 
-/** The usual band of the relative strength; both bounds belong to it. */
+/** Usual band of the relative strength, bounds included. */
 export const OVERSOLD = 30
 export const OVERBOUGHT = 70
 
@@ -14,8 +14,8 @@ export interface Occurrence<Kind extends string> {
 }
 
 /**
- * Every session on which `fast` came to the other side of `slow`, oldest first: golden from below, death from above.
- * Being equal is no side, so that touching and turning back is no cross.
+ * Every session on which `fast` moved to the other side of `slow`, oldest first: golden from below, death from above.
+ * Equality is no side, so touching and turning back is no cross.
  */
 export function crossesOf(fast: Float64Array, slow: Float64Array): Occurrence<CrossKind>[] {
   const crosses: Occurrence<CrossKind>[] = []
@@ -29,7 +29,9 @@ export function crossesOf(fast: Float64Array, slow: Float64Array): Occurrence<Cr
   return crosses
 }
 
-/** Every session on which the relative strength came below or above its band, from within or from the other side. */
+/**
+ * Every session on which the relative strength fell below or rose above its band, from within or from the other side.
+ */
 export function bandEntriesOf(strengths: Float64Array): Occurrence<BandKind>[] {
   const entries: Occurrence<BandKind>[] = []
   for (let index = 1; index < strengths.length; index++) {

@@ -12,25 +12,25 @@ import type { TechnicalsPorts } from './use-cases.ts'
 
 export const FAST_AVERAGE = 50
 export const SLOW_AVERAGE = 200
-/** About a year. */
+/** Number of sessions in about a year. */
 export const SHOWN_SESSIONS = 252
-/** Before its first shown value; with fewer the relative strength still depends on where the closes begin. */
+/** Sessions before the first shown value. With fewer, the relative strength still depends on the first close. */
 const WARM_UP_SESSIONS = 250
-/** Closes older than this say nothing of today. */
+/** Number of sessions after which closes are too old to describe today. */
 export const STALE_AFTER_SESSIONS = 5
 const HISTORY_DAYS = 3653
-/** Of a fund, whose ticker is no company's. */
+/** Days of a fund, whose ticker belongs to no company. */
 const ALL_DAYS = { days: { after: undefined, before: undefined }, former: [] }
 
 export interface Dated<Kind extends string> {
   readonly date: ReportDate
   readonly kind: Kind
-  /** From then to `lastCheck`: calendar days, and sessions. */
+  /** Calendar days and sessions from `date` to `lastCheck`. */
   readonly days: number
   readonly sessions: number
 }
 
-/** One session of the last year; null where an indicator has no value yet. */
+/** One session of the last year; null before an indicator's first value. */
 export interface TechnicalSession {
   readonly date: ReportDate
   readonly close: number
@@ -41,34 +41,35 @@ export interface TechnicalSession {
 
 export interface Technicals {
   readonly ticker: string
-  /** Oldest first, SHOWN_SESSIONS at most, of closes adjusted for splits. */
+  /** Oldest first, at most `SHOWN_SESSIONS`, with closes adjusted for splits. */
   readonly shown: readonly TechnicalSession[]
-  /** The first session that was used, and how many were. */
+  /** First session used, and number of sessions used. */
   readonly historyFrom: ReportDate
   readonly historySessions: number
-  /** The last session that was used. */
+  /** Last session used. */
   readonly lastCheck: ReportDate
   readonly close: number
   readonly fast: number | null
   readonly slow: number | null
   readonly rsi: number | null
-  /** Why there is no relative strength. */
+  /** Why the relative strength is missing. */
   readonly rsiMissing: 'no_movement' | 'too_few_closes' | null
-  /** Whether the relative strength still depends on where the closes begin. */
+  /** Whether the relative strength still depends on the first close. */
   readonly isWarmingUp: boolean
-  /** The last of each in the history. */
+  /** Last event of each kind in the history. */
   readonly lastCross: Dated<CrossKind> | null
   readonly lastBandEntry: Dated<BandKind> | null
   readonly convergence: { readonly line: number; readonly signal: number } | null
   readonly isStale: boolean
-  /** Whether averages may be drawn: enough closes, and new ones. */
+  /** Whether averages may be drawn: there are enough closes, and they are recent. */
   readonly showsBars: boolean
 }
 
 export type OpenTechnicalsCode = 'invalid_prices' | 'no_prices' | 'stock_not_found'
 
 /**
- * What the closes of one ticker say as of now: of the company that it means, else, as of a fund, of all its days.
+ * Computes the indicators of one ticker as of now. Uses the days on which the company held it, or all days of a fund's
+ * ticker.
  *
  * @see docs/reference/technicals.md
  */
@@ -133,7 +134,7 @@ function dated<Kind extends string>(
   return { date, days, kind: found.kind, sessions: dates.length - 1 - found.index }
 }
 
-/** Sessions after one day and before another, counted no further than is asked for. */
+/** Sessions between two days, both excluded; stops counting above `STALE_AFTER_SESSIONS`. */
 function sessionsBetween(after: ReportDate, before: ReportDate): number {
   let count = 0
   for (let day = addDays(after, 1); day < before && count <= STALE_AFTER_SESSIONS; day = addDays(day, 1)) {

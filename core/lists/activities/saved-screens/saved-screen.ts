@@ -1,4 +1,4 @@
-// The questions that a reader asks again and again, each with a name.
+// Named filters that a reader has saved.
 
 import * as v from 'valibot'
 
@@ -6,16 +6,16 @@ import { isPrintable, writeQuery } from '../../../query.ts'
 import { parseActivityQuery } from '../activity-filter.ts'
 import { readPageQuery } from '../page-query.ts'
 
-/** Ours: more is no list that anybody reads. */
+/** Our choice: a longer list would not be read. */
 export const MAX_SCREENS = 50
 export const MAX_SCREEN_NAME = 60
-/** As long as the query of a page may be. */
+/** Maximum length of a page's query. */
 const MAX_QUERY = 2_000
 
 export interface SavedScreen {
   readonly id: string
   readonly name: string
-  /** Of the page, without the question mark and the place in the list. */
+  /** Query of the page, without the question mark and the cursor. */
   readonly query: string
 }
 
@@ -40,14 +40,14 @@ export const RenameScreenForm = v.strictObject({ name: screenName })
 
 export type NewScreen = v.InferOutput<typeof SaveScreenForm>
 
-/** Written the same way whatever the order; undefined for what shows no list, or asks for nothing. */
+/** Normalizes the order of parameters. Returns undefined if the query is invalid or empty. */
 function readScreenQuery(query: string): string | undefined {
   const { cursor, limit, ...asked } = readPageQuery(pairsOfQuery(query))
   const isAsked = Object.keys(asked).length > 0 && parseActivityQuery(Object.entries(asked)).ok
   return isAsked ? writeQuery(asked) : undefined
 }
 
-/** Of a page's address, without the question mark; what is not encoded as it should be stays as it is. */
+/** Parses the query of a page's URL, without the question mark. Invalid encoding is kept as it is. */
 export function pairsOfQuery(query: string): (readonly [string, string])[] {
   return query.split('&').map(pair => {
     const [name = '', ...value] = pair.split('=').map(decode)
@@ -59,7 +59,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
-    // What is not encoded as UTF-8 stays as it is: no filter takes it.
+    // Text that is not valid UTF-8 encoding is kept: no filter accepts it.
     return text
   }
 }

@@ -21,7 +21,7 @@ export const screenUseCases = (ports: ScreenPorts) => ({
   save: saveScreen(ports)
 })
 
-/** The reader's own, by name. */
+/** Lists the reader's own screens, by name. */
 function listScreens({ screens }: ScreenPorts) {
   return async (user: User | undefined): Promise<Result<readonly SavedScreen[], 'sign_in_required'>> =>
     user ? ok(await screens.list(user.id)) : fail('sign_in_required')

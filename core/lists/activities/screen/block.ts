@@ -1,12 +1,12 @@
-// Trades as columns: blocks of rows whose cells stand in typed arrays, so that a question reads 20 MB instead of the
-// 900 MB that a million rows of `trade` are.
+// Trades in columns: blocks of rows with cells in typed arrays. A query reads 20 MB instead of the 900 MB that a
+// million rows of `trade` take.
 
 import { DAY_MS } from '../../../dates/durations.ts'
 import type { ReportDate } from '../../../dates/report-date.ts'
 import { byReturnColumn, RETURN_COLUMNS, type ReturnColumn } from './return-columns.ts'
 
 export const BLOCK_ROWS = 8192
-/** No day, no delay. */
+/** Marks a missing day or delay. */
 export const NONE = -0x80000000
 export const NO_END = 0xffffffff
 
@@ -15,8 +15,8 @@ const SECONDS_OF_KEY = 2 ** 32
 const ID_BYTES = 28
 
 /**
- * Bits of Block.traits: eight of these, eight of titles, five of the transaction code's letter, and the refused price
- * and the missing decision above all.
+ * Bits of Block.traits: bits 0–7 here, bits 8–15 titles, bits 16–20 the transaction code's letter. The highest two are
+ * the refused price and the missing decision.
  */
 export const TRAIT = {
   buy: 2,
@@ -34,7 +34,7 @@ export const TITLE_SHIFT = 8
 export const CODE_SHIFT = 16
 export const CODE_MASK = 31
 
-/** Columns that rows are sorted by. `filed` orders by filing day, then by when the filing became known. */
+/** Sortable columns. `filed` orders by filing day, then by the instant when the filing became known. */
 export const SORT_COLUMNS = [
   'filed',
   'traded',
@@ -46,7 +46,7 @@ export const SORT_COLUMNS = [
 ] as const
 export type SortColumn = (typeof SORT_COLUMNS)[number]
 
-/** The least and greatest sort value of a block; `hasNone` when a row has none. */
+/** Least and greatest sort value of a block; `hasNone` if any row has none. */
 export interface Zone {
   least: number
   greatest: number
@@ -56,27 +56,29 @@ export interface Zone {
 export interface Block {
   count: number
   readonly version: Int16Array
-  /** Seconds since 1970. A row that was taken out has validTo 0: nobody sees it. */
+  /** Seconds since 1970. A removed row has validTo 0 and is never shown. */
   readonly validFrom: Uint32Array
   readonly validTo: Uint32Array
-  /** Numbers of the dictionaries in Columns. */
+  /** Index in the dictionaries of Columns. */
   readonly issuer: Int32Array
   /** Days since 1970. */
   readonly filed: Int32Array
   readonly traded: Int32Array
   readonly delay: Int32Array
   readonly traits: Int32Array
-  /** Cents with two decimals, as many as filed prices give; sums are rounded by dollarsOfCents(). NaN without a trusted value. */
+  /**
+   * Cents with two decimals, the precision of filed prices; dollarsOfCents() rounds sums. NaN without a trusted value.
+   */
   readonly valueCents: Float64Array
   readonly price: Float64Array
   readonly ownershipChange: Float64Array
-  /** Hundredths of a percent; NONE without one. */
+  /** Hundredths of a percent; NONE without a return. */
   readonly returns: Record<ReturnColumn, Int32Array>
-  /** 0 without one; who may not see it must not find it either. */
+  /** 0 without a score. Readers who may not see a score must not be able to find it by a filter either. */
   readonly score: Int8Array
-  /** Seconds since 1970 of when the score was issued, rounded up. */
+  /** When the score was issued, in seconds since 1970, rounded up. */
   readonly scoreAsOf: Uint32Array
-  /** Where a row's insiders start in `insiders`; the next row's start is their end. */
+  /** Index of a row's first insider in `insiders`; the next row's start is the end. */
   readonly insiderStart: Int32Array
   insiders: Int32Array
   readonly idStart: Int32Array
@@ -109,7 +111,7 @@ export function makeBlock(): Block {
       filed: makeZone(),
       ownershipChange: makeZone(),
       price: makeZone(),
-      /** To whoever may not see a score its row counts as one without. */
+      /** A score counts as missing for readers who may not see it. */
       score: { ...makeZone(), hasNone: true },
       traded: makeZone(),
       value: makeZone(),
@@ -118,7 +120,7 @@ export function makeBlock(): Block {
   }
 }
 
-/** A row's sort value by column; NaN where it has none. */
+/** Sort value of a row by column; NaN without one. */
 export const SORT_VALUE: Record<SortColumn, (block: Block, row: number) => number> = {
   filed: (block, row) => block.filed[row]! * SECONDS_OF_KEY + block.validFrom[row]!,
   ownershipChange: (block, row) => block.ownershipChange[row]!,
@@ -129,21 +131,21 @@ export const SORT_VALUE: Record<SortColumn, (block: Block, row: number) => numbe
   value: (block, row) => block.valueCents[row]!
 }
 
-/** A percentage as a cell of Block.returns. */
+/** Converts a percentage to a cell of Block.returns. */
 export const toPercentUnits = (percent: number): number =>
   Number.isNaN(percent) ? NONE : Math.round(percent * PERCENT_UNITS)
 
-/** Closes the row at `block.count`, whose cells have been written. */
+/** Completes the row at `block.count` after its cells were written. */
 export function finishRow(block: Block): void {
   for (const column of SORT_COLUMNS) widen(block.zones[column], SORT_VALUE[column](block, block.count))
   block.count += 1
   if (block.count === BLOCK_ROWS) trim(block)
 }
 
-/** The cell of a day: days since 1970. */
+/** Converts a date to days since 1970. */
 export const dayNumber = (day: ReportDate): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
 
-/** `2026-03-01` of a cell that holds a day. */
+/** Converts days since 1970 to a date such as `2026-03-01`. */
 export const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 export function idOf(block: Block, row: number): string {
@@ -153,12 +155,12 @@ export function idOf(block: Block, row: number): string {
   return id
 }
 
-/** An id as blocks hold it: ids are ASCII. */
+/** Encodes an id as stored in blocks: ids are ASCII. */
 export function bytesOfId(id: string): Uint8Array {
   return Uint8Array.from(id, letter => letter.charCodeAt(0))
 }
 
-/** Negative when the id of the one row sorts before that of the other. */
+/** Negative if the left row's id sorts before the right row's. */
 export function compareIds(left: Block, leftRow: number, right: Block, rightRow: number): number {
   const leftStart = left.idStart[leftRow]!
   const rightStart = right.idStart[rightRow]!
@@ -188,7 +190,7 @@ function widen(zone: Zone, value: number): void {
   if (value > zone.greatest) zone.greatest = value
 }
 
-/** A full block gives back what its lists did not need. */
+/** Releases unused capacity of a full block. */
 function trim(block: Block): void {
   block.insiders = block.insiders.slice(0, block.insiderStart[block.count])
   block.idBytes = block.idBytes.slice(0, block.idStart[block.count])

@@ -10,37 +10,37 @@ import {
 } from './block.ts'
 import { RETURN_COLUMNS, type ReturnColumn } from './return-columns.ts'
 
-/** Numbers for things, so that a cell is four bytes. */
+/** Numbers for texts, so that a cell takes four bytes. */
 export interface Dictionary {
   readonly numbers: Map<string, number>
   readonly words: string[]
 }
 
-/** All versions of all trades, and who and what they name. */
+/** All versions of all trades, with dictionaries of their issuers and insiders. */
 export interface Columns {
   readonly blocks: Block[]
-  /** CIKs. */
+  /** Dictionary of CIKs. */
   readonly issuers: Dictionary
   readonly insiders: Dictionary
-  /** By number of the insider: the name in lower case, and as filed. */
+  /** Names by insider number: in lower case, and as filed. */
   readonly names: string[]
   readonly filedNames: string[]
-  /** An insider in a company: `issuer number * 2^26 + insider number` is the key of a pair. */
+  /** Pairs of an issuer and an insider, by the key `issuer number * 2^26 + insider number`. */
   readonly pairs: Map<number, number>
-  /** By number of the pair: the number of its insider. */
+  /** Insider number by pair number. */
   readonly pairInsiders: number[]
-  /** By number of the pair: the number of its issuer. */
+  /** Issuer number by pair number. */
   readonly pairIssuers: number[]
   rows: number
   removedRows: number
 }
 
-/** One row as the database sends it. */
+/** One row as the database returns it. */
 export interface ColumnRow {
   readonly id: string
   readonly version: number
   readonly validFrom: number
-  /** NaN while current. */
+  /** NaN for a current version. */
   readonly validTo: number
   readonly issuerCik: string
   readonly filed: number
@@ -53,18 +53,18 @@ export interface ColumnRow {
   readonly price: number
   readonly ownershipChange: number
   readonly insiderCiks: readonly string[]
-  /** As filed. */
+  /** Names as filed. */
   readonly insiderNames: readonly string[]
-  /** Percent; NaN without one. */
+  /** Percent; NaN without a return. */
   readonly returns: Readonly<Record<ReturnColumn, number>>
-  /** 0 without one. */
+  /** 0 without a score. */
   readonly score: number
   readonly scoreAsOf: number
 }
 
 const PAIR_FACTOR = 2 ** 26
 
-/** The bits of the titles, in the order of the product's filter (docs/reference/product.md, section 2.11). */
+/** Bits of the titles, in the order of the product's filter (docs/reference/product.md, section 2.11). */
 const TITLE_BITS: Record<string, number> = {
   '10% owner': 64,
   CEO: 1,
@@ -76,7 +76,7 @@ const TITLE_BITS: Record<string, number> = {
   SVP: 8
 }
 
-/** Every officer is an officer, whatever the title. */
+/** All officer titles: the filter `officer` matches each of them. */
 const OFFICER_BITS = 1 + 2 + 4 + 8 + 16
 
 export function makeColumns(): Columns {
@@ -94,7 +94,7 @@ export function makeColumns(): Columns {
   }
 }
 
-/** The bits that match a title that is asked for. */
+/** Bits that match a requested title. */
 export function titleMask(title: string): number {
   return (title === 'officer' ? OFFICER_BITS : (TITLE_BITS[title] ?? 0)) << TITLE_SHIFT
 }
@@ -163,14 +163,14 @@ function writeInsiders(columns: Columns, block: Block, row: ColumnRow): void {
   block.insiderStart[block.count + 1] = end
 }
 
-/** Most rows repeat a name that is known: its small letters are made once. */
+/** Lowers the case only of a new name, because most rows repeat a known one. */
 function noteName({ filedNames, names }: Columns, insider: number, name: string): void {
   if (filedNames[insider] === name) return
   filedNames[insider] = name
   names[insider] = name.toLowerCase()
 }
 
-/** The number of an insider in a company; undefined where no trade names both. */
+/** Number of the pair of an insider and a company; undefined if no trade has both. */
 export function findPair({ insiders, issuers, pairs }: Columns, issuerCik: string, insiderCik: string) {
   const [issuer, insider] = [issuers.numbers.get(issuerCik), insiders.numbers.get(insiderCik)]
   return issuer === undefined || insider === undefined ? undefined : pairs.get(issuer * PAIR_FACTOR + insider)

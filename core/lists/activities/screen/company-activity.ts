@@ -3,7 +3,7 @@ import type { CompanyActivity } from '../activity.ts'
 import { dayText } from './block.ts'
 import type { CompanyTotals } from './group-companies.ts'
 
-/** What the columns do not hold of a company. */
+/** Company data that the columns do not contain. */
 export interface IssuerFacts {
   readonly name: string | null
   readonly ticker: string | null
@@ -11,7 +11,7 @@ export interface IssuerFacts {
   readonly sector: string | null
 }
 
-/** A row of the list; a company of which nothing else is known goes by its CIK. */
+/** Builds a row of the list; a company without a known name is shown by its CIK. */
 export function toCompanyActivity(totals: CompanyTotals, issuer: IssuerFacts | undefined): CompanyActivity {
   const { centsIn, centsOut, centsUnchecked, insiders, issuerCik, lastFiled, lastTraded, officers, trades } = totals
   return {

@@ -1,16 +1,16 @@
-// How many economic owners stand behind the rows of each issuer: who reports together is one
-// (docs/reference/failures.md, "Known failures", row 1), and so are groups that share an owner. The rule is that of
-// core/trades/unique-buyers.ts, over columns.
+// Counts the economic owners behind each issuer's rows. Owners who report together count once
+// (docs/reference/failures.md, "Known failures", row 1), and groups that share an owner are merged. Same rule as
+// core/trades/unique-buyers.ts, applied to columns.
 
 import type { Block } from './block.ts'
 import { type Columns, titleMask } from './columns.ts'
 
 export interface EconomicOwners {
-  /** By number of the issuer. */
+  /** Number of economic owners by issuer number. */
   readonly insiders: Int32Array
-  /** Those among them of whom any is an officer. */
+  /** Number of those economic owners with an officer among them. */
   readonly officers: Int32Array
-  /** Takes in the insiders of one row. */
+  /** Adds the insiders of one row. */
   add(block: Block, row: number): void
 }
 
@@ -20,9 +20,9 @@ const OFFICER = titleMask('officer')
 export function createEconomicOwners({ issuers, pairInsiders }: Columns): EconomicOwners {
   const insiders = new Int32Array(issuers.words.length)
   const officers = new Int32Array(issuers.words.length)
-  /** The pair that each pair was joined to, itself where it stands for its group; NO_PARENT before it was met. */
+  /** Union-find parent of each pair: itself for the root of a group, NO_PARENT before its first row. */
   const parents = new Int32Array(pairInsiders.length).fill(NO_PARENT)
-  /** By the pair that stands for a group. */
+  /** Indexed by the root pair of a group. */
   const hasOfficer = new Uint8Array(pairInsiders.length)
 
   function meet(pair: number, issuer: number): number {
@@ -59,7 +59,7 @@ export function createEconomicOwners({ issuers, pairInsiders }: Columns): Econom
   }
 }
 
-/** Each step halves the way for the next. */
+/** Halves the path to the root at each step. */
 function rootOf(parents: Int32Array, pair: number): number {
   let root = pair
   while (parents[root] !== root) {

@@ -1,4 +1,4 @@
-// Who buys again after a long silence: a purchase of which no owner bought shares of the company in the two years before.
+// First buys: purchases whose owners bought no shares of the company in the two years before.
 
 import type { ReportDate } from '../../../dates/report-date.ts'
 import { type Block, dayNumber, NONE, TRAIT } from './block.ts'
@@ -8,14 +8,14 @@ import type { Predicate } from './select-top.ts'
 const SILENCE_DAYS = 730
 
 interface BuyDays {
-  /** By number of the pair: where its days start in `days`; the next pair's start is their end. */
+  /** Index of the pair's first day in `days`; the next pair's start is the end. */
   readonly start: Int32Array
   readonly days: Int32Array
 }
 
 /**
- * Keeps first buys, or all other trades where `asked` is false. `heldSince` is the day from which filings are held
- * without a gap: nobody knows what an insider did in the two years before a trade that came sooner after it.
+ * Keeps first buys, or all other trades if `asked` is false. `heldSince` is the first day from which filings are stored
+ * without a gap. Purchases in the two years after it never count as first buys, because earlier ones may be missing.
  */
 export function firstBuysAre(
   columns: Columns,
@@ -53,7 +53,7 @@ function isAfterSilence({ insiderStart, insiders, traded }: Block, row: number, 
   return true
 }
 
-/** The days of the buys that were known at `seconds`, by insider and company. */
+/** Days of the buys known at `seconds`, by pair of insider and company. */
 function collectBuyDays(columns: Columns, seconds: number): BuyDays {
   const start = new Int32Array(columns.pairInsiders.length + 1)
   eachBuy(columns, seconds, pair => {

@@ -5,26 +5,29 @@ import type { Columns } from './columns.ts'
 import { createEconomicOwners } from './economic-owners.ts'
 import { makeSelection, type Predicate, rankOf, selectRows } from './select-top.ts'
 
-/** What the selected trades of one issuer come to. Days are days since 1970. */
+/** Totals of the selected trades of one issuer. Days are days since 1970. */
 export interface CompanyTotals {
   readonly issuerCik: string
   readonly trades: number
-  /** Economic owners: those who report together are one (docs/reference/failures.md, "Known failures", row 1). */
+  /**
+   * Number of economic owners: those who report together count once (docs/reference/failures.md, "Known failures", row
+   * 1).
+   */
   readonly insiders: number
-  /** Those among them of whom any is an officer. */
+  /** Number of those economic owners with an officer among them. */
   readonly officers: number
   readonly centsIn: number
   readonly centsOut: number
-  /** The part of both whose price is not checked yet. */
+  /** Part of both sums with unchecked prices. */
   readonly centsUnchecked: number
   readonly lastFiled: number
-  /** undefined when no trade has a day that counts. */
+  /** undefined if no trade has a valid day. */
   readonly lastTraded: number | undefined
-  /** The value of the chosen order. */
+  /** Sort value in the requested order. */
   readonly sortValue: number
 }
 
-/** Totals by company of all rows that pass, one pass over the columns. */
+/** Totals by company of all rows that pass, computed in one pass over the columns. */
 export function groupCompanies(
   columns: Columns,
   predicates: readonly Predicate[],
@@ -39,7 +42,7 @@ export function groupCompanies(
     .filter(totals => totals.trades > 0 && isWithinLimits(totals, filter))
 }
 
-/** What the rows of one company come to, as more and more of them are taken in. */
+/** Running totals of one company. */
 export function countCompany(columns: Columns, issuerCik: string) {
   const sums = makeSums(columns)
   const number = columns.issuers.numbers.get(issuerCik)
@@ -57,7 +60,7 @@ export function countCompany(columns: Columns, issuerCik: string) {
   }
 }
 
-/** In order, those after the cursor. */
+/** Sorted companies after the cursor. */
 export function pageOfCompanies(
   companies: readonly CompanyTotals[],
   order: { isDescending: boolean; after: { rank: number; id: string } | undefined; limit: number }
@@ -141,7 +144,7 @@ function totalsOf(sums: Sums, issuerCik: string, number: number, sort: ActivityS
   }
 }
 
-/** Whether a company is one that the filter asks for. */
+/** Whether a company's totals are within the filter's limits. */
 export function isWithinLimits(totals: CompanyTotals, filter: ActivityFilter): boolean {
   const value = dollarsOfCents(totals.centsIn + totals.centsOut)
   return (
@@ -152,7 +155,7 @@ export function isWithinLimits(totals: CompanyTotals, filter: ActivityFilter): b
   )
 }
 
-/** What the filter asks of trades, and not of what they come to. */
+/** Removes the filter's limits on group totals. */
 export function withoutLimits(filter: ActivityFilter): ActivityFilter {
   const { maxGroupValue, maxInsiders, maxOfficers, maxTrades, minGroupValue, minInsiders, minOfficers, ...rest } =
     filter

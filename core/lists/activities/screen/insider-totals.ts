@@ -2,20 +2,20 @@ import { type Block, NONE, TITLE_SHIFT, TRAIT } from './block.ts'
 import type { Columns } from './columns.ts'
 import { isCurrent, type PastView, pairsOf } from './past-view.ts'
 
-/** What the current trades of each insider come to, by number of the insider. */
+/** Totals of each insider's current trades, by insider number. */
 export interface InsiderTotals {
-  /** How many there are by number of the pair: in one company. */
+  /** Number of trades by pair number, which means in one company. */
   readonly pairTrades: Int32Array
   readonly trades: Int32Array
   readonly centsBought: Float64Array
   readonly centsSold: Float64Array
-  /** Days since 1970, NONE without any day that counts. */
+  /** Days since 1970; NONE without a valid day. */
   readonly lastTraded: Int32Array
-  /** Bits of the titles in trades of their own; of joint ones where there are no others. */
+  /** Title bits of the insider's own trades, or of joint trades if there are no others. */
   readonly titles: Int32Array
 }
 
-/** Of today, or as it was known. */
+/** Sums up today's trades, or those known at a past time. */
 export function sumInsiders(columns: Columns, past?: PastView): InsiderTotals {
   const count = columns.insiders.words.length
   const totals = {

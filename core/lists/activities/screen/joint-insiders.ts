@@ -1,23 +1,29 @@
-// Who never trades but together with somebody else: a fund with its manager, a trust with its trustee. In a ranking of
-// insiders they are one row.
+// Insiders who only ever trade together with another: a fund with its manager, a trust with its trustee. Rankings of
+// insiders show them as one row.
 
 import type { Columns } from './columns.ts'
 import { isCurrent, type PastView, pairsOf } from './past-view.ts'
 
 export interface JointInsiders {
-  /** By number of the insider: who reports every trade of theirs too and has the most trades; themselves where nobody does. */
+  /**
+   * Leader by insider number: the insider with the most trades among those who share every trade; the insider itself if
+   * there is no such partner.
+   */
   readonly leaders: Int32Array
-  /** By number of a leader: all whom they lead. */
+  /** All followers by the leader's number. */
   readonly followers: ReadonlyMap<number, readonly number[]>
 }
 
 const NOBODY: readonly number[] = []
 
-/** Over current trades, of today or as they were known. Of insiders with the very same trades the first that a filing named leads. */
+/**
+ * Uses current trades of today, or those known at a past time. Of insiders with exactly the same trades, the one named
+ * first in a filing leads.
+ */
 export function findJointInsiders(columns: Columns, past?: PastView): JointInsiders {
   const count = columns.insiders.words.length
   const trades = new Int32Array(count)
-  /** Who reports every trade seen so far with them. */
+  /** Insiders who share every trade seen so far. */
   const partners = new Array<readonly number[] | undefined>(count)
   for (const block of columns.blocks) {
     for (let row = 0; row < block.count; row += 1) {
@@ -49,7 +55,7 @@ function noteRow(owners: readonly number[], trades: Int32Array, partners: (reado
   }
 }
 
-/** Whoever reports every trade of another has as many at least. */
+/** An insider who shares every trade of another has at least as many trades. */
 function leaderOf(insider: number, partners: readonly number[], trades: Int32Array): number {
   return partners.reduce(
     (leader, partner) =>

@@ -1,11 +1,11 @@
-// Which versions of trades, and which of their owners, count: those of today, or those that were known at an instant.
+// Selects the versions of trades, and their owners, that count today or were known at a past time.
 
 import { type Block, idOf, NO_END } from './block.ts'
 
 export interface PastView {
   /** Seconds since 1970. */
   readonly seconds: number
-  /** Ids of the trades in which somebody was named only later, by number of the pair. */
+  /** Ids of the trades in which an insider was named only later, by pair number. */
   readonly namedLater: ReadonlyMap<number, ReadonlySet<string>>
 }
 
@@ -14,7 +14,7 @@ export function isCurrent({ validFrom, validTo }: Block, row: number, past: Past
   return validFrom[row]! <= past.seconds && validTo[row]! > past.seconds
 }
 
-/** Numbers of the pairs of a row, of whom was named by then. */
+/** Pair numbers of a row, without insiders who were named only later. */
 export function pairsOf(block: Block, row: number, past: PastView | undefined): Int32Array {
   const pairs = block.insiders.subarray(block.insiderStart[row]!, block.insiderStart[row + 1]!)
   if (!past || !pairs.some(pair => past.namedLater.has(pair))) return pairs

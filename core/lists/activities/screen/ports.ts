@@ -1,16 +1,16 @@
 import type { Columns } from './columns.ts'
 
-/** The columns at one moment; `stamp` changes with them. Read them before the next await. */
+/** Columns at one moment; `stamp` changes with them. Use them before the next await. */
 export interface OpenColumns {
   readonly columns: Columns
   readonly stamp: number
 }
 
 export interface Screen {
-  /** The columns as of a moment ago. */
+  /** Columns with a lag of a moment. */
   open(): Promise<OpenColumns>
-  /** Reads every change that was committed before this call, however long that takes. */
+  /** Reads every change committed before this call, however long that takes. */
   catchUp(): Promise<void>
-  /** Lets the next start go on with these columns where reading all of them would take long. */
+  /** Saves these columns for the next start, if reading all of them would take long. */
   keep(): Promise<void>
 }

@@ -10,17 +10,17 @@ import { type ScoreOf, visibleScores } from './visible-scores.ts'
 
 const WORST_SCORE = 10
 
-/** What the database resolved of a question's words. */
+/** Parts of the query that the database resolved. */
 export interface ResolvedWords {
-  /** undefined where the question names no issuer, industry, sector or SIC code. */
+  /** undefined if the query has no issuer, industry, sector or SIC code. */
   readonly issuerCiks: readonly string[] | undefined
-  /** The trades that a named filing reports, or filings that arrived after another; undefined where none is named. */
+  /** Trades of a requested filing, or of filings that arrived after another; undefined if neither is requested. */
   readonly tradeIds: readonly string[] | undefined
 }
 
 /**
- * The question as a row of tests, the cheapest to test first. Values and prices that were refused are not in the
- * columns, so they match no range.
+ * Translates the query into tests, cheapest first. Refused values and prices are not in the columns, so they match no
+ * range.
  */
 export function predicatesOf(columns: Columns, question: ActivityQuestion, words: ResolvedWords): Predicate[] {
   const { asOf, filter, heldSince } = question
@@ -92,7 +92,7 @@ function isVisible(seconds: number): Predicate {
   }
 }
 
-/** `all` bits must be set, `none` clear, and one of each group of `some`. */
+/** Checks `all` bits set, `none` clear, then titles and codes. */
 function traitsAre(filter: ActivityFilter): Predicate[] {
   const { codes, role, side } = filter
   let all = 0
@@ -158,7 +158,7 @@ function issuersAre({ issuers }: Columns, ciks: readonly string[] | undefined): 
   ]
 }
 
-/** By CIK, and by words of the name: "john smi" finds SMITH JOHN A. */
+/** Selects by CIK, and by words of the name: "john smi" finds SMITH JOHN A. */
 function insidersAre(columns: Columns, { insider, insiderCik }: ActivityFilter): Predicate[] {
   if (insider === undefined && insiderCik === undefined) return []
   const words = insider?.toLowerCase().split(/[\s,.]+/) ?? []
@@ -185,7 +185,7 @@ function insidersAre(columns: Columns, { insider, insiderCik }: ActivityFilter):
   ]
 }
 
-/** A handful of ids, compared as text after the other tests left few rows. */
+/** Compares a few ids as text, after the other tests left few rows. */
 function idsAre(ids: readonly string[] | undefined): Predicate[] {
   if (!ids) return []
   const wanted = ids.map(bytesOfId)

@@ -1,4 +1,4 @@
-// The ends of a question's ranges, in the units of the columns.
+// Bounds of a query's ranges, in the units of the columns.
 
 import { newYorkDay } from '../../../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../../../dates/report-date.ts'
@@ -6,13 +6,13 @@ import { type ActivityFilter, RETURN_PARAMETERS } from '../activity-filter.ts'
 import { dayNumber, toPercentUnits } from './block.ts'
 import type { ReturnColumn } from './return-columns.ts'
 
-/** Both ends belong to it; an undefined one is open. */
+/** Both bounds are included; an undefined bound is open. */
 export interface Range {
   readonly least: number | undefined
   readonly greatest: number | undefined
 }
 
-/** The first day of filing that is asked for. */
+/** First filing day requested. */
 export const filedSince = ({ filedDays, filedFrom }: ActivityFilter, asOf: Date): ReportDate | undefined =>
   later(filedFrom, daysBefore(newYorkDay(asOf), filedDays))
 

@@ -1,10 +1,10 @@
-// Takes rows out of the columns; their places stay until the next full load.
+// Removes rows from the columns. They keep their space until the next full load.
 
 import type { Accession, Cik } from '../../../sec-ids.ts'
 import { type Block, bytesOfId } from './block.ts'
 import type { Columns } from './columns.ts'
 
-/** A filing that reported trades first, and of whom. */
+/** Filing that first reported trades, with its issuer. */
 export interface ChangedFiling {
   readonly accession: Accession
   readonly issuerCik: Cik
@@ -14,7 +14,7 @@ export function removeIssuers(columns: Columns, issuerCiks: readonly Cik[]): voi
   removeRows(columns, issuerCiks, () => true)
 }
 
-/** The trades that these filings reported first. */
+/** Removes the trades that these filings reported first. */
 export function removeFilings(columns: Columns, filings: readonly ChangedFiling[]): void {
   const starts = filings.map(({ accession }) => bytesOfId(`${accession}#`))
   removeRows(
@@ -24,7 +24,7 @@ export function removeFilings(columns: Columns, filings: readonly ChangedFiling[
   )
 }
 
-/** Those rows of the issuers that are meant. */
+/** Removes the matching rows of the issuers. */
 function removeRows(
   columns: Columns,
   issuerCiks: readonly Cik[],

@@ -1,4 +1,4 @@
-// What became of trades, as columns to filter and sort by: the stock's own return, and what it is above the market's.
+// Columns of returns to filter and sort by: the stock's own, and its excess over the market's.
 
 export const RETURN_COLUMNS = [
   'since',

@@ -1,4 +1,4 @@
-// One page of a list: which trades, or which companies, and where the next page starts.
+// Selects one page of a list, of trades or of companies, with the start of the next page.
 
 import type { Position } from '../cursor.ts'
 import type { ActivityQuestion } from '../ports.ts'
@@ -9,11 +9,11 @@ import { predicatesOf, type ResolvedWords } from './predicates.ts'
 import { makeSelection, type Order, type Place, rankOf, selectRows, selectTop } from './select-top.ts'
 import { visibleScores } from './visible-scores.ts'
 
-/** The keys of trades, in order. */
+/** Keys of trades, in order. */
 export interface KeyPage {
   readonly ids: readonly string[]
   readonly versions: readonly number[]
-  /** undefined when no row follows. */
+  /** undefined if no row follows. */
   readonly next: Position | undefined
 }
 
@@ -26,12 +26,12 @@ export function selectTrades(columns: Columns, question: ActivityQuestion, words
   return keyPageOf(selectPlaces(columns, question, words), question)
 }
 
-/** Where the rows of a page stand, and one more where another page follows. */
+/** Positions of a page's rows, plus one if another page follows. */
 export function selectPlaces(columns: Columns, question: ActivityQuestion, words: ResolvedWords): Place[] {
   return selectTop(columns.blocks, predicatesOf(columns, question, words), orderOf(question))
 }
 
-/** Every row of all pages, in no order. */
+/** All rows of all pages, unsorted. */
 export function selectAll(
   columns: Columns,
   question: ActivityQuestion,
@@ -54,7 +54,7 @@ export function selectCompanies(columns: Columns, question: ActivityQuestion, wo
   return { companies, next: last && { id: last.issuerCik, key } }
 }
 
-/** How many trades, or companies where the filter groups by company, all pages have. */
+/** Number of trades on all pages, or of companies if the filter groups by company. */
 export function countRows(columns: Columns, question: ActivityQuestion, words: ResolvedWords): number {
   const { filter, sort } = question
   const predicates = predicatesOf(columns, question, words)
@@ -63,7 +63,7 @@ export function countRows(columns: Columns, question: ActivityQuestion, words: R
   return columns.blocks.reduce((total, block) => total + selectRows(block, predicates, selection), 0)
 }
 
-/** One more than asked for, to know whether a page follows. */
+/** Requests one row more than the limit, to know whether a page follows. */
 function orderOf(question: ActivityQuestion): Order {
   const { after, direction, limit, sort } = question
   const isDescending = direction === 'desc'

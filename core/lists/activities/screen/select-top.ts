@@ -1,35 +1,35 @@
 import { type Block, bytesOfId, compareIds, SORT_VALUE, type SortColumn } from './block.ts'
 import { createTopHeap } from './top.ts'
 
-/** Narrows the rows in `selection` to those that pass; answers how many are left. */
+/** Narrows the rows in `selection` to those that pass; returns how many are left. */
 export type Predicate = (block: Block, selection: Int32Array, count: number) => number
 
 export interface Place {
   readonly block: Block
   readonly row: number
-  /** Greater comes first; rows without a sort value have -Infinity. */
+  /** Greater ranks come first; rows without a sort value have -Infinity. */
   readonly rank: number
 }
 
 export interface Order {
   readonly column: SortColumn
-  /** A row's sort value, NaN without one; by the column itself where nothing else is said. */
+  /** Sort value of a row, NaN without one; by default the value of the column. */
   readonly sortValueOf?: (block: Block, row: number) => number
   readonly isDescending: boolean
   readonly limit: number
-  /** Only what comes after this place. */
+  /** Only rows after this position are returned. */
   readonly after: { readonly rank: number; readonly id: string } | undefined
 }
 
-/** A row's rank from its sort value: last without one, in both directions. */
+/** Rank of a sort value: last if there is none, in both directions. */
 export function rankOf(value: number, isDescending: boolean): number {
   if (Number.isNaN(value)) return Number.NEGATIVE_INFINITY
   return isDescending ? value : -value
 }
 
 /**
- * The first `limit` places of all rows that pass, in order. Blocks that cannot hold any of them are skipped by their
- * zones, so the newest page of a long history reads a block or two: rows came in about the order of their filing.
+ * First `limit` positions of all rows that pass, in order. Skips blocks whose zones show that they cannot contain any
+ * of them. Rows arrive roughly in filing order, so the newest page reads only a block or two.
  */
 export function selectTop(blocks: readonly Block[], predicates: readonly Predicate[], order: Order): Place[] {
   const top = createTopHeap<Place>(order.limit, (left, right) => compare(left, right, order.isDescending))
@@ -54,7 +54,7 @@ export function selectTop(blocks: readonly Block[], predicates: readonly Predica
   return top.sorted()
 }
 
-/** Room for the rows of the fullest block. */
+/** Allocates space for the rows of the fullest block. */
 export function makeSelection(blocks: readonly Block[]): Int32Array {
   return new Int32Array(Math.max(0, ...blocks.map(block => block.count)))
 }
@@ -78,14 +78,14 @@ function mayHold(block: Block, { after, column, isDescending }: Order, worst: nu
   return after === undefined || last <= after.rank
 }
 
-/** Negative when `left` comes first. */
+/** Negative if `left` comes first. */
 function compare(left: Place, right: Place, isDescending: boolean): number {
   if (left.rank !== right.rank) return left.rank > right.rank ? -1 : 1
   const ids = compareIds(left.block, left.row, right.block, right.row)
   return isDescending ? -ids : ids
 }
 
-/** The cursor's row as a place of its own. */
+/** Represents the cursor's row as a position. */
 function placeBefore({ id, rank }: { id: string; rank: number }): Place {
   const idBytes = bytesOfId(id)
   const block = { idBytes, idStart: new Int32Array([0, idBytes.length]) } as unknown as Block

@@ -1,15 +1,15 @@
-/** Negative when `left` comes first. */
+/** Negative if `left` comes first. */
 export type Compare<Item> = (left: Item, right: Item) => number
 
 export interface Top<Item> {
   offer(item: Item): void
-  /** In order. */
+  /** Items in order. */
   sorted(): Item[]
-  /** The last that is kept; undefined while there is room for more. */
+  /** Last item kept; undefined while there is room for more. */
   worst(): Item | undefined
 }
 
-/** Keeps the first `limit` of everything offered, in a heap whose root is the last of them. */
+/** Keeps the first `limit` of all offered items, in a heap whose root is the last of them. */
 export function createTopHeap<Item>(limit: number, compare: Compare<Item>): Top<Item> {
   const heap: Item[] = []
   return {

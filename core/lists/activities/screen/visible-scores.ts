@@ -1,7 +1,7 @@
 import type { ActivityQuestion } from '../ports.ts'
 import type { Block } from './block.ts'
 
-/** The score of a row, NaN where the reader may not see it, so that neither a filter nor an order tells of it. */
+/** Score of a row; NaN if the reader may not see it, so that neither a filter nor an order reveals it. */
 export type ScoreOf = (block: Block, row: number) => number
 
 export function visibleScores({ asOf, openScores }: Pick<ActivityQuestion, 'asOf' | 'openScores'>): ScoreOf {
