@@ -1,7 +1,7 @@
-/** A value between two bounds, in whole US dollars, both included; never to be treated as its middle. */
+/** Value between two bounds, in whole US dollars, both included; must never be replaced by its midpoint. */
 export interface AmountBracket {
   readonly minUsd: number
-  /** null where there is no upper bound. */
+  /** null without an upper bound. */
   readonly maxUsd: number | null
 }
 
@@ -19,17 +19,20 @@ export const AMOUNT_BRACKETS: readonly AmountBracket[] = [
   { maxUsd: null, minUsd: 50_000_001 }
 ]
 
-/** Enough for assets of a spouse or a dependent child. @see 5 U.S.C. 13104(d)(2)(A) */
+/** Bracket allowed for assets of a spouse or a dependent child. @see 5 U.S.C. 13104(d)(2)(A) */
 export const OVER_A_MILLION: AmountBracket = { maxUsd: null, minUsd: 1_000_001 }
 
 const OPEN_BRACKETS = AMOUNT_BRACKETS.filter(({ maxUsd }) => maxUsd === null).concat(OVER_A_MILLION)
 const DOLLARS = String.raw`\$\s?([\d,]+)`
 const RANGE = new RegExp(`^${DOLLARS} ?[-–] ?(?:${DOLLARS})?$`)
-/** The form of the House has a bracket of its own for a spouse and dependent children: `Spouse/DC Over $1,000,000`. */
+/**
+ * Bracket without an upper bound. The House form has its own one for a spouse and dependent children: `Spouse/DC Over
+ * $1,000,000`.
+ */
 const OPEN = new RegExp(`^(?:(?:spouse/dc )?over ${DOLLARS}|${DOLLARS} ?\\+)$`, 'i')
 
 /**
- * The bracket that a report names; undefined where it is none.
+ * Parses a bracket of a report; undefined if it is none.
  *
  * Lines may be wrapped and cut off after the dash, because a lower bound belongs to one bracket only:
  * `parseAmountBracket('$15,001 -') // { minUsd: 15001, maxUsd: 50000 }`. Older lists begin a bracket at the round

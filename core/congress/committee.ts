@@ -1,43 +1,43 @@
 import type { ReportDate } from '../dates/report-date.ts'
 import type { Chamber } from './congress-trade.ts'
 
-/** Also of both chambers together. */
+/** Chamber of a committee, which may be a joint one. */
 export type CommitteeChamber = Chamber | 'joint'
 
-/** A committee, or a part of one. */
+/** Committee or subcommittee. */
 export interface Committee {
-  /** `SSAF`; of a part `SSAF13`. */
+  /** `SSAF` for a committee, `SSAF13` for a subcommittee. */
   readonly id: string
   readonly name: string
   readonly chamber: CommitteeChamber
-  /** The committee that it is a part of. */
+  /** Parent committee of a subcommittee. */
   readonly parentId: string | null
 }
 
-/** Who sits where, as the public list has it today; former terms are in no list. */
+/** Current seat in a committee, from the public list; former terms are in no list. */
 export interface Seat {
   readonly committeeId: string
   readonly bioguide: string
-  /** `Chairman`, as listed. */
+  /** Title as listed, such as `Chairman`. */
   readonly title: string | null
 }
 
-/** A seat as a member's page names it. */
+/** Seat as shown on a member's page. */
 export interface MemberSeat {
   readonly committeeId: string
   readonly name: string
   readonly title: string | null
-  /** Parts of the committee in which the member sits too. */
+  /** Subcommittees in which the member sits too. */
   readonly parts: readonly string[]
 }
 
 export interface MemberSeats {
   readonly seats: readonly MemberSeat[]
-  /** When the list was read that names them. */
+  /** Date on which the list with these seats was read. */
   readonly readOn: ReportDate
 }
 
-/** A committee in which somebody sits who disclosed trades. */
+/** Committee with at least one member who disclosed trades. */
 export type SeatedCommittee = Pick<Committee, 'chamber' | 'id' | 'name'>
 
 export interface SeatedCommittees {

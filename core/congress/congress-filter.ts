@@ -1,5 +1,4 @@
-// What a reader of the trades of Congress may ask: the query of the page that lists them. Every part is optional and all
-// of them combine.
+// Query of the page that lists trades of members of Congress. Every parameter is optional, and all of them combine.
 
 import * as v from 'valibot'
 
@@ -26,19 +25,22 @@ export type CongressSort = (typeof CONGRESS_SORTS)[number]
 export const CHAMBERS = ['house', 'senate'] as const
 export const PARTIES = ['Democrat', 'Independent', 'Republican'] as const
 export const CONGRESS_OWNERS = ['self', 'spouse', 'joint', 'child', 'unknown'] as const
-/** `sale` is any sale, in full or in part. */
+/** `sale` is any sale, full or partial. */
 export const CONGRESS_KINDS = ['purchase', 'sale', 'exchange'] as const
 
-/** Where brackets begin, above the lowest: what a smallest size can be asked by. */
+/** Lower bounds of all brackets except the lowest, as choices for a least amount. */
 export const LEAST_AMOUNTS = AMOUNT_BRACKETS.slice(1).map(({ minUsd }) => minUsd)
 
-/** As reports are read: `BRK.B` is `BRK-B`. */
+/** Spelling as in reports: `BRK.B` is `BRK-B`. */
 const spelledTickers = v.pipe(
   tickers,
   v.transform(typed => [...new Set(typed.map(ticker => parseTicker(ticker) ?? ticker))])
 )
 
-/** `committee` asks for who sits in it today; `member` matches a part of the name; `minAmount` asks for brackets that begin there or above. */
+/**
+ * `committee` selects its current members; `member` matches a part of the name. `minAmount` selects brackets whose
+ * lower bound is at least that amount.
+ */
 export const CongressParameters = v.strictObject({
   chamber: v.optional(v.picklist(CHAMBERS)),
   committee: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{4}$/))),

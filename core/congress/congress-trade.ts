@@ -1,5 +1,5 @@
-// What members of Congress disclose of their trades (STOCK Act, 5 U.S.C. 13105(l)): a range instead of a value, and
-// often weeks late.
+// Trades disclosed by members of Congress (STOCK Act, 5 U.S.C. 13105(l)): with a range instead of a value, and often
+// weeks late.
 
 import type { ReportDate } from '../dates/report-date.ts'
 import type { AmountBracket } from './amount-bracket.ts'
@@ -8,7 +8,7 @@ export type Chamber = 'house' | 'senate'
 
 export type Party = 'Democrat' | 'Independent' | 'Republican'
 
-/** Whose assets were traded; `unknown` where the report does not say. */
+/** Owner of the traded assets; `unknown` if the report does not name one. */
 export type CongressOwner = 'child' | 'joint' | 'self' | 'spouse' | 'unknown'
 
 export type CongressTradeType = 'exchange' | 'partial-sale' | 'purchase' | 'sale'
@@ -18,23 +18,23 @@ export interface CongressMember {
   readonly id: string
   readonly name: string
   readonly chamber: Chamber
-  /** Two letters. */
+  /** Two-letter code. */
   readonly state: string | null
   /** `08`; null for senators. */
   readonly district: string | null
-  /** null until a list of legislators tells. */
+  /** null until a list of legislators names it. */
   readonly party: Party | null
 }
 
-/** A periodic transaction report, as far as its rows tell of it. */
+/** Periodic transaction report, with the data found in its rows. */
 export interface CongressDocument {
-  /** Where the office that received it shows it. */
+  /** Address at the office that received it. */
   readonly url: string
   readonly chamber: Chamber
   readonly memberName: string
   readonly state: string | null
   readonly district: string | null
-  /** When it was disclosed; null where the source does not say. */
+  /** Date of disclosure; null if the source has none. */
   readonly disclosedOn: ReportDate | null
 }
 
@@ -43,18 +43,18 @@ export interface DisclosedTrade {
   readonly owner: CongressOwner
   readonly type: CongressTradeType
   readonly tradedOn: ReportDate
-  /** When the member learned of it; only some reports of the House say so. */
+  /** When the member was notified of the trade; only some House reports state it. */
   readonly notifiedOn: ReportDate | null
-  /** null for what has none, such as most bonds. */
+  /** null for assets without a ticker, such as most bonds. */
   readonly ticker: string | null
   readonly assetName: string
-  /** What stands below the name: strike and expiry of an option, coupon of a bond. */
+  /** Text below the name: strike and expiry of an option, coupon of a bond. */
   readonly assetDetail: string | null
-  /** As disclosed: `Stock`, `Corporate Bond` … */
+  /** Asset type as disclosed: `Stock`, `Corporate Bond` … */
   readonly assetType: string | null
   readonly isOption: boolean
   readonly comment: string | null
-  /** The report says that it corrects what an earlier one told; of which row is not said. */
+  /** Whether the report states that it corrects an earlier one. The corrected row is not named. */
   readonly isAmendment: boolean
   readonly amount: AmountBracket
 }
@@ -67,8 +67,8 @@ export interface CongressTrade extends DisclosedTrade {
 }
 
 /**
- * What tells a row from every other: the same row read again, from whichever list, gives the same. Equal rows of one
- * report, such as the same purchase in two accounts, are told apart by `occurrence`, counted from 1.
+ * Unique id of a row: the same row read again, from any list, has the same id. Equal rows of one report, such as the
+ * same purchase in two accounts, differ by `occurrence`, counted from 1.
  */
 export function congressTradeId(documentUrl: string, trade: DisclosedTrade, occurrence: number): string {
   const { amount, assetName, owner, ticker, tradedOn, type } = trade

@@ -2,12 +2,12 @@ import type { ReportDate } from '../dates/report-date.ts'
 
 export type DateRefusal = 'before_the_law' | 'in_the_future' | 'traded_after_disclosure'
 
-/** Periodic reports exist since the STOCK Act of 2012: an earlier year is a slip of the pen, such as 0009 or 1935. */
+/** Periodic reports exist since the STOCK Act of 2012. An earlier year is a typing mistake, such as 0009 or 1935. */
 const FIRST_YEAR = '2012'
 
 /**
- * Why the days of a row cannot be true; undefined where they can. Nothing is repaired: which of two days is wrong, or
- * what was meant, nobody can tell.
+ * Returns why the dates of a row are impossible; undefined if they are possible. Dates are never repaired, because the
+ * right one cannot be known.
  */
 export function refuseDates(
   days: { readonly tradedOn: ReportDate; readonly disclosedOn: ReportDate | null },
@@ -20,8 +20,8 @@ export function refuseDates(
 }
 
 /**
- * The day on which a report was disclosed, of all that the rows of one list name for it; null where they name none, or
- * several: some lists repeat the day of each trade there, and a report is disclosed once.
+ * Disclosure date of a report, from all rows of one list. Returns null if they name none or several: a report is
+ * disclosed once, but some lists repeat the trade date there.
  */
 export function disclosureDayOf(named: readonly (ReportDate | null)[]): ReportDate | null {
   const days = new Set(named.filter(day => day !== null))

@@ -5,8 +5,8 @@ export const DAYS_AFTER_NOTICE = 30
 export const DAYS_AFTER_TRADE = 45
 
 /**
- * The last day on which a trade may be disclosed: the earlier of 30 days after the member learned of it and 45 days
- * after it. A Sunday counts like any other day: the offices' own extensions are not known.
+ * Last day to disclose a trade: 30 days after the member was notified of it, or 45 days after it, whichever is earlier.
+ * A Sunday counts like any other day, because the offices' own extensions are unknown.
  *
  * @see 5 U.S.C. 13105(l); docs/reference/congress.md, "Deadline"
  */
@@ -20,7 +20,7 @@ export function disclosureDeadline({
   return afterTrade
 }
 
-/** undefined where the day of the disclosure is not known. */
+/** undefined if the disclosure date is unknown. */
 export function isLateDisclosure(
   trade: Pick<CongressTrade, 'disclosedOn' | 'notifiedOn' | 'tradedOn'>
 ): boolean | undefined {

@@ -1,12 +1,12 @@
-// Who may be given what members of Congress disclosed. The law forbids any commercial use of the reports other than by
-// news media for the general public, so until counsel has decided they stay in front of every price.
+// Readers who may receive the disclosures of members of Congress. The law forbids commercial use of the reports, except
+// by news media for the general public. Until counsel has decided, the data stay free for everybody.
 
 import type { CongressStore } from './ports.ts'
 
 export const CONGRESS_DISTRIBUTIONS = ['public-only', 'all'] as const
 
 /**
- * `public-only`: only where everybody can read it without paying.
+ * `public-only`: only on pages that everybody can read without paying.
  *
  * @see 5 U.S.C. 13107(c); docs/reference/congress.md, "Use"
  */
@@ -19,7 +19,7 @@ interface CongressData {
   readonly congressDistribution: CongressDistribution
 }
 
-/** The congress data for an audience; undefined where that audience may not have it. */
+/** Congress data for an audience; undefined if that audience may not have it. */
 export function congressDataFor(audience: 'everybody', data: CongressData): CongressStore
 export function congressDataFor(audience: CongressAudience, data: CongressData): CongressStore | undefined
 export function congressDataFor(

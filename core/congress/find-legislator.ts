@@ -1,24 +1,24 @@
 import type { Chamber, CongressMember, Party } from './congress-trade.ts'
 import { namesOf } from './member-name.ts'
 
-/** A person of the public list of legislators, in the chamber of the last term. */
+/** Person on the public list of legislators, in the chamber of the last term. */
 export interface Legislator {
-  /** The number in the Biographical Directory of Congress. */
+  /** Number in the Biographical Directory of Congress. */
   readonly bioguide: string
   readonly lastName: string
-  /** First and middle names and what the person is called. */
+  /** First name, middle names and nickname. */
   readonly givenNames: readonly string[]
   readonly chamber: Chamber
   readonly state: string
   readonly party: Party
 }
 
-/** `Mike` and `Michael`, `Ro` and `Rohit`. */
+/** Number of initial letters that two forms of a given name must share: `Mike` and `Michael`, `Ro` and `Rohit`. */
 const SHARED_LETTERS = 2
 
 /**
- * Who a member is whom reports only name. undefined unless exactly one legislator has the last name, begins a given
- * name alike and fits the state: a wrong party would be worse than none.
+ * Finds the legislator behind a name in a report. Returns undefined unless exactly one has the last name, a similar
+ * given name and the state. A wrong party would be worse than none.
  */
 export function findLegislator(
   member: Pick<CongressMember, 'chamber' | 'name' | 'state'>,

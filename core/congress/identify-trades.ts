@@ -1,30 +1,30 @@
-// The lists of reports spell the same row differently: `Apple, Inc.` and `APPLE INC`, with a ticker and without, with an
-// owner and without. Which rows of a report are known already is decided here, so that each counts once.
+// Recognizes stored rows of a report, so that each counts once. Lists spell the same row differently: `Apple, Inc.` and
+// `APPLE INC`, with or without a ticker, with or without an owner.
 
 import { isLegalForm } from '../filings/legal-form.ts'
 import { type CongressOwner, congressTradeId, type DisclosedTrade } from './congress-trade.ts'
 
-/** What has to be known of a stored trade to recognize it. */
+/** Fields of a stored trade needed to recognize it. */
 export type StoredDisclosure = Pick<
   DisclosedTrade,
   'amount' | 'assetName' | 'isOption' | 'owner' | 'ticker' | 'tradedOn' | 'type'
 > & { readonly id: string }
 
 /**
- * From the vaguest to the surest: lists write "self" where a report's column is empty or was not read, so that another
- * list's spouse or joint owner is the better word.
+ * Owners from the least to the most certain. Lists write "self" if a report's column is empty or was not read, so
+ * another list's spouse or joint owner is more reliable.
  */
 export const OWNERS_BY_CERTAINTY: readonly CongressOwner[] = ['unknown', 'self', 'joint', 'spouse', 'child']
 
 export interface IdentifiedTrade {
-  /** That of the stored trade where the row is one. */
+  /** Id of the stored trade, if the row was recognized. */
   readonly id: string
   readonly trade: DisclosedTrade
 }
 
 /**
- * The rows that one list has of one report, each with its id. A stored trade is at most one row, so that equal rows stay
- * as many as they are.
+ * Returns one list's rows of one report, each with its id. A stored trade matches at most one row, so the number of
+ * equal rows stays the same.
  */
 export function identifyTrades(
   documentUrl: string,
@@ -53,7 +53,7 @@ function countOccurrences(documentUrl: string, rows: readonly DisclosedTrade[]):
   })
 }
 
-/** What no list spells in another way. */
+/** Fields that all lists spell alike. */
 const termsOf = ({ amount, isOption, tradedOn, type }: Omit<StoredDisclosure, 'id'>): string =>
   [tradedOn, type, amount.minUsd, isOption].join('|')
 
@@ -68,15 +68,15 @@ const FROM_SURE_TO_LIKELY: readonly IsSame[] = [
 
 type Asset = Pick<DisclosedTrade, 'assetName' | 'ticker'>
 
-/** By the tickers where both are known, else by the names. */
+/** Compares tickers if both are known, else names. */
 function isSameAsset(one: Asset, other: Asset): boolean {
   if (one.ticker !== null && other.ticker !== null) return one.ticker === other.ticker
   return assetKey(one.assetName) === assetKey(other.assetName)
 }
 
-/** Words that one list writes and another leaves out, beside legal forms. */
+/** Words that some lists add and others leave out, besides legal forms. */
 const UNTOLD = /^(?:the|and|common|stock|shares)$/
-/** `[ST]`, the House's kind of asset. */
+/** Asset type in House reports, such as `[ST]`. */
 const KIND = /\[[a-z]{2}\]/g
 const DOT_OF_INITIALS = /\b([a-z])\.(?=[a-z]\b)/g
 

@@ -11,7 +11,7 @@ export interface CongressPage {
   readonly summary: CongressSummary
   readonly sort: CongressSort
   readonly direction: Direction
-  /** The cursor of the next page. */
+  /** Cursor of the next page. */
   readonly next: string | null
 }
 
@@ -24,7 +24,7 @@ interface Ports {
 
 const SEPARATOR = '~'
 
-/** One page of what everybody in Congress disclosed, or one member. */
+/** Returns one page of disclosed trades, of all members or of one. */
 export function listCongressTrades(ports: Ports) {
   return async (filter: CongressFilter, memberId?: string): Promise<ListCongressAnswer> => {
     const { cursor: _, direction: __, sort: ___, ...selecting } = filter
@@ -38,7 +38,7 @@ export function listCongressTrades(ports: Ports) {
 
 export type CongressRows = Omit<CongressPage, 'summary'>
 
-/** The trades alone. */
+/** Reads the trades without the summary. */
 export async function readCongressPage(
   ports: Ports,
   { cursor, direction = 'desc', sort = 'disclosed', ...filter }: CongressFilter,
@@ -62,12 +62,12 @@ const KEYS: Record<CongressSort, (trade: CongressTrade) => CongressPosition['key
   traded: ({ tradedOn }) => tradedOn
 }
 
-/** An id may hold the separator: it stands last. */
+/** An id may contain the separator, so it comes last. */
 function writePosition(trade: CongressTrade, { direction, sort }: Order): string {
   return [sort, direction, KEYS[sort](trade) ?? '', trade.id].join(SEPARATOR)
 }
 
-/** undefined unless `text` was written for the same order. */
+/** Returns undefined unless `text` was written for the same order. */
 function parsePosition(text: string, { direction, sort }: Order): CongressPosition | undefined {
   const [writtenSort, writtenDirection, key = '', ...rest] = text.split(SEPARATOR)
   const id = rest.join(SEPARATOR)

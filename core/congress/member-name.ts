@@ -1,8 +1,8 @@
 import type { Chamber } from './congress-trade.ts'
 
-/** Written by lists where a first name is missing: `None Ines Marlow`. */
+/** Placeholder in some lists for a missing first name: `None Ines Marlow`. */
 const NO_NAME = /^(?:(?:none|null|undefined)(?: +|$))+/i
-/** Also between names, where a list has put it: `Ines Dr Marlow`, `Ines MD, FACS Marlow`. */
+/** Title before or between names: `Ines Dr Marlow`, `Ines MD, FACS Marlow`. */
 const TITLE = /(?<![\p{L}.'’-])(?:hon|rep|sen|mrs?|ms|dr|md|facs)\b\.?,? *(?=\S)/giu
 const TITLES_ALONE = /^(?:(?:hon|rep|sen|mrs?|ms|dr)\b\.? *)+$/i
 const LONGEST_SLUG = 200
@@ -16,8 +16,8 @@ export function parseMemberName(text: string): string | undefined {
 }
 
 /**
- * The words that identify a person, whatever initials, suffixes and accents a list writes:
- * `namesOf('A. Mitchell McConnell, Jr.') // ['mitchell', 'mcconnell']`. The last is the last name.
+ * Words that identify a person, without initials, suffixes and accents:
+ * `namesOf('A. Mitchell McConnell, Jr.') // ['mitchell', 'mcconnell']`. The last one is the last name.
  */
 export function namesOf(name: string): string[] {
   const words = name
@@ -33,10 +33,10 @@ export function memberIdOf(chamber: Chamber, name: string): string {
   return `${chamber}/${namesOf(parseMemberName(name) ?? name).join('-')}`
 }
 
-/** As the last part of an address: `memberSlugOf('house/thomas-kean') // 'house-thomas-kean'` */
+/** Form of the id in a URL: `memberSlugOf('house/thomas-kean') // 'house-thomas-kean'` */
 export const memberSlugOf = (memberId: string): string => memberId.replace('/', '-')
 
-/** undefined for what no member can be called. */
+/** undefined if it cannot be a member's slug. */
 export function memberIdOfSlug(slug: string): string | undefined {
   const [, chamber, name] = /^(house|senate)-([a-z]+(?:-[a-z]+)*)$/.exec(slug) ?? []
   return name === undefined || slug.length > LONGEST_SLUG ? undefined : `${chamber}/${name}`

@@ -5,19 +5,19 @@ import { type CongressDistribution, congressDataFor } from './distribution.ts'
 import { memberIdOfSlug } from './member-name.ts'
 import type { CongressReports, CongressSector, CongressStore, UnreadReport } from './ports.ts'
 
-/** As many reports that are not read in full are named. */
+/** Maximum number of listed reports that were not read in full. */
 export const MOST_UNREAD = 20
 
 export interface OpenedMember extends CongressReports {
   readonly member: CongressMember
   readonly sectors: readonly CongressSector[]
-  /** Where the member sits today; undefined where no list says so. */
+  /** Current committee seats; undefined if no list has any. */
   readonly committees: MemberSeats | undefined
-  /** The newest of what is not read in full. */
+  /** Newest reports that were not read in full. */
   readonly unread: readonly UnreadReport[]
 }
 
-/** Whoever disclosed anything, by the last part of the page's address; see memberSlugOf(). */
+/** Opens a member with disclosures by the last part of the page's URL; see memberSlugOf(). */
 export function openMember(ports: { congress: CongressStore; congressDistribution: CongressDistribution }) {
   return async (slug: string): Promise<Result<OpenedMember, 'member_not_found'>> => {
     const id = memberIdOfSlug(slug)

@@ -9,11 +9,14 @@ import type { ReportReading } from './report-reading.ts'
 
 export interface CongressCounts {
   readonly congressTrades: number
-  /** Members with any disclosed trade. */
+  /** Number of members with any disclosed trade. */
   readonly congressMembers: number
 }
 
-/** Where a page of trades ends: the sort value (null for a day that is not known) and the trade that decides between equals. */
+/**
+ * Cursor of a page of trades: its last sort value (null for an unknown date), and the trade id that decides between
+ * equal values.
+ */
 export interface CongressPosition {
   readonly key: number | string | null
   readonly id: string
@@ -21,7 +24,7 @@ export interface CongressPosition {
 
 export interface CongressQuestion {
   readonly filter: Omit<CongressFilter, 'cursor' | 'direction' | 'sort'>
-  /** Only those of one member; undefined for everybody's. */
+  /** Member whose trades are requested; undefined for all members. */
   readonly memberId: string | undefined
   readonly sort: CongressSort
   readonly direction: Direction
@@ -29,10 +32,10 @@ export interface CongressQuestion {
   readonly limit: number
 }
 
-/** Some trades of one side, and what they may have been worth together. */
+/** Number of trades on one side, and the range of their total value. */
 export interface CongressSum {
   readonly trades: number
-  /** null where there is no trade. */
+  /** null without any trade. */
   readonly amount: AmountBracket | null
 }
 
@@ -44,36 +47,36 @@ export interface CongressSums {
 export interface CongressSummary extends CongressSums {
   readonly trades: number
   readonly members: number
-  /** Trades of which the day of disclosure is known. */
+  /** Number of trades with a known disclosure date. */
   readonly dated: number
-  /** How many of those came after their deadline. */
+  /** Number of those disclosed after their deadline. */
   readonly late: number
 }
 
 export interface CongressSector extends CongressSums {
-  /** null for what is no share of a company whose sector is known. */
+  /** null for other assets, and for companies of unknown sector. */
   readonly sector: string | null
 }
 
 export interface CongressReports {
   readonly reports: number
-  /** Scans, whose trades nobody has read: not the same as none. */
+  /** Scanned reports, whose trades could not be read: they are not empty. */
   readonly scans: number
-  /** Listed by an office, but not opened yet. */
+  /** Reports that an office lists and that were not opened yet. */
   readonly unopened: number
 }
 
-/** A report of which something, or everything, is not known. */
+/** Report that was read in part or not at all. */
 export interface UnreadReport {
   readonly url: string
   readonly disclosedOn: ReportDate | null
   readonly reading: Exclude<ReportReading, 'read'>
 }
 
-/** Whoever disclosed anything. */
+/** Member with any disclosure. */
 export interface TradingMember extends CongressMember {
   readonly trades: number
-  /** null where no source says a day. */
+  /** null if no source states a date. */
   readonly lastDisclosedOn: ReportDate | null
 }
 
@@ -84,35 +87,35 @@ export interface CongressCoverageQuestion {
 }
 
 export interface CongressCoverage {
-  /** Days of disclosure; null without any report of which the day is known. */
+  /** First and last disclosure date; null without any dated report. */
   readonly from: ReportDate | null
   readonly to: ReportDate | null
-  /** Whether a report of the days that are asked about, or of a day that is not known, was not read in full. */
+  /** Whether a report in the requested days, or without a date, was not read in full. */
   readonly hasUnread: boolean
 }
 
 export interface CongressStore {
-  /** The newest disclosures, newest first; of each report only the `perDocument` largest trades. */
+  /** Newest disclosures first, with only the `perDocument` largest trades of each report. */
   listLatest(page: { limit: number; perDocument: number }): Promise<CongressTrade[]>
-  /** Trades in a company's tickers on days of its own, the last disclosed first. */
+  /** Trades in a company's tickers on the days it held them, most recently disclosed first. */
   listByTickers(tickers: readonly OwnTicker[], limit: number): Promise<CongressTrade[]>
-  /** One page in the order that is asked for; trades without a day of disclosure come last by it. */
+  /** One page in the requested order. When sorted by disclosure, trades without that date come last. */
   list(question: CongressQuestion): Promise<CongressTrade[]>
-  /** What the reports that are held cover, of one chamber or of both. */
+  /** Period covered by stored reports, of one chamber or of both. */
   cover(question: CongressCoverageQuestion): Promise<CongressCoverage>
-  /** Of everything that `question` selects, on all pages. */
+  /** Summary of everything that `question` selects, on all pages. */
   summarise(question: Pick<CongressQuestion, 'filter' | 'memberId'>): Promise<CongressSummary>
-  /** By id; new ones some moments later. */
+  /** Members sorted by id; new ones appear some moments later. */
   listMembers(): Promise<readonly TradingMember[]>
   findMember(id: string): Promise<CongressMember | undefined>
   countReports(memberId: string): Promise<CongressReports>
-  /** The newest first. */
+  /** Newest first. */
   listUnread(memberId: string, limit: number): Promise<readonly UnreadReport[]>
-  /** The most traded first. */
+  /** Most traded first. */
   sumSectors(memberId: string): Promise<readonly CongressSector[]>
-  /** Those in which somebody sits who disclosed trades; undefined where no list of seats was read. */
+  /** Committees with members who disclosed trades; undefined if no list of seats was read. */
   listCommittees(): Promise<SeatedCommittees | undefined>
-  /** undefined where no list names a seat of the member. */
+  /** undefined if no list contains a seat of the member. */
   listSeats(memberId: string): Promise<MemberSeats | undefined>
   count(): Promise<CongressCounts>
 }

@@ -1,22 +1,22 @@
-// Lists write one person in several ways: with and without middle names, as "Jack" and "John". Members of one chamber who
-// are one person have one entry, so that their trades and totals are joined.
+// Lists write one person in several ways: with and without middle names, as "Jack" and "John". Entries of one chamber
+// for the same person are merged, so that their trades and totals are joined.
 
 import type { CongressMember } from './congress-trade.ts'
 import { namesOf } from './member-name.ts'
 
 export interface ListedMember extends Pick<CongressMember, 'chamber' | 'id' | 'name' | 'state'> {
-  /** Number of the only legislator who fits. */
+  /** Number of the only legislator who matches. */
   readonly bioguide: string | undefined
 }
 
-/** One person; starts as one entry and takes in others. */
+/** Entries of one person; starts with one entry and grows. */
 type Group = Set<ListedMember>
 
 /**
- * Returns the id under which each member stands, by member id. Two entries are one person if they share
- * - the legislator,
- * - a report that lists name under both,
- * - or the name, but for middle names.
+ * Returns the id of the merged entry, by member id. Two entries are one person in each of these cases:
+ * - They share the legislator.
+ * - Lists name both as the author of one report.
+ * - They share the name, except for middle names.
  *
  * Entries with different chambers, states or legislators stay apart. A short name that fits two people joins neither.
  *
@@ -65,13 +65,13 @@ function isContradicted(one: Group, other: Group): boolean {
   )
 }
 
-/** All names of `member` are among those of `other`, the last one last: Neal Dunn and Neal Patrick Dunn. */
+/** Whether `other` has all names of `member` and the same last name: Neal Dunn and Neal Patrick Dunn. */
 function isShorter(member: ListedMember, other: ListedMember): boolean {
   const [names, fuller] = [namesOf(member.name), namesOf(other.name)]
   const isWithin = names.length > 1 && names.every(name => fuller.includes(name))
   return member !== other && isWithin && names.at(-1) === fuller.at(-1)
 }
 
-/** The shortest id, the first in the alphabet among equals. */
+/** Shortest id, or the alphabetically first of equal length. */
 const headOf = (group: Group): string =>
   [...group].map(({ id }) => id).sort((one, other) => one.length - other.length || (one < other ? -1 : 1))[0]!

@@ -12,7 +12,7 @@ export interface CongressPorts {
 export const congressUseCases = (ports: CongressPorts) => ({
   list: listCongressTrades(ports),
   listMembers: listMembers(ports),
-  /** What can be asked for by `committee`; undefined where no list of seats was read. */
+  /** Values for `committee`; undefined if no list of seats was read. */
   listCommittees: () => congressDataFor('everybody', ports).listCommittees(),
   openMember: openMember(ports)
 })

@@ -7,7 +7,7 @@ import type { StockDirectory } from './ports.ts'
 /** Resolves a ticker on a list to the company whose page it opens. */
 export function tickerDirectory({ stocks }: { readonly stocks: Pick<StockDirectory, 'open'> }): TickerDirectory {
   return {
-    findIssuer: async ticker => followStock((await stocks.open()).index, ticker)?.company.cik as Cik | undefined, // a company's CIK
+    findIssuer: async ticker => followStock((await stocks.open()).index, ticker)?.company.cik as Cik | undefined, // CIK
     suggest: async typed => suggestStocks((await stocks.open()).index, typed)
   }
 }

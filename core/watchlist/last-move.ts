@@ -7,11 +7,11 @@ export interface LastMove {
   readonly day: ReportDate
   /** US dollars. */
   readonly close: number
-  /** Since the session before, in percent; null without one, after a long pause, and over a split that is not known. */
+  /** Change since the previous session, in percent. null without one, after a long gap, and across an unknown split. */
   readonly changePercent: number | null
 }
 
-/** Of the sessions from `from` to `to`, both included; undefined without one. */
+/** Last move in the sessions from `from` to `to`, both included; undefined without a session. */
 export function lastMoveOf(series: PriceSeries, { from, to }: ChartDays): LastMove | undefined {
   const place = series.sessions.findLastIndex(({ date }) => date <= to)
   const session = series.sessions[place]

@@ -1,8 +1,8 @@
-/** Who looks at a reader's lists in this process, to be told that they are not what they were. */
+/** Listeners of this process for changes of a reader's lists. */
 export interface ListChanges {
-  /** Answers what ends it. */
+  /** Returns a function that unsubscribes. */
   followChanges(userId: string, heard: () => void): () => void
-  /** Without an id everybody is told: changes may have been missed. */
+  /** Without an id all listeners are called, because changes may have been missed. */
   tellChanges(userId?: string): void
 }
 

@@ -1,4 +1,4 @@
-// The lists of a reader: opened, named, shared.
+// Opening, naming and sharing of a reader's lists.
 
 import type { User } from '../accounts/people/user.ts'
 import type { Secrets } from '../accounts/ports.ts'
@@ -19,7 +19,7 @@ type ListPorts = Pick<RowPorts, 'stocks'> & Pick<NamePorts, 'watchLists'>
 
 type ListCode = 'sign_in_required' | 'watchlist_not_found'
 
-/** `next` is where the following rows begin; null behind the last. */
+/** `next` is the index of the following rows; null after the last one. */
 export interface RowsPage {
   readonly rows: readonly WatchedRow[]
   readonly next: number | null
@@ -44,7 +44,7 @@ export function openList({ stocks, watchLists }: ListPorts) {
   }
 }
 
-/** ROWS_AT_ONCE rows from the place `from` on. */
+/** Loads ROWS_AT_ONCE rows from index `from` on. */
 export function openRowsOf(ports: ListPorts & RowPorts) {
   const open = openList(ports)
   const loadRows = openRows(ports)
@@ -58,7 +58,7 @@ export function openRowsOf(ports: ListPorts & RowPorts) {
   }
 }
 
-/** What anybody sees who has the address: no notes, and what a guest may see of scores. */
+/** Opens a list by its secret address: without notes, and with the scores that a guest may see. */
 export function openShared(ports: ListPorts & RowPorts) {
   const loadRows = openRows(ports)
   return async (key: string, from = 0): Promise<Result<SharedPage, 'watchlist_not_found'>> => {
@@ -81,7 +81,7 @@ async function pageOf(
   return { next: next < stocks.length ? next : null, rows, total: stocks.length }
 }
 
-/** Symbol, name and note, in the order of the list. */
+/** Exports symbol, name and note in the order of the list. */
 export function exportCsv(ports: ListPorts) {
   const open = openList(ports)
   return async (user: User | undefined, listId: string | undefined): Promise<Result<string, ListCode>> => {
@@ -124,7 +124,7 @@ export function removeList({ watchLists }: NamePorts) {
   }
 }
 
-/** A new secret address each time; without `isShared` the old one ends. */
+/** Creates a new secret address each time; without `isShared` the old one is removed. */
 export function shareList({ secrets, watchLists }: NamePorts) {
   return async (
     user: User | undefined,

@@ -1,4 +1,4 @@
-// What insiders did at the stocks that a reader follows, and the strongest new purchases near them.
+// Insider trades in the stocks that a reader follows, and the strongest new purchases in their sectors.
 
 import type { User } from '../accounts/people/user.ts'
 import type { Clock } from '../clock.ts'
@@ -23,27 +23,27 @@ export interface NewsPorts {
 }
 
 export interface WatchedNews {
-  /** The last day of filings that are held. */
+  /** Last filing day with stored data. */
   readonly to: ReportDate
-  /** Stocks in all lists, each once. */
+  /** Number of stocks in all lists, each counted once. */
   readonly stocks: number
   readonly week: WatchedSpan
   readonly month: WatchedSpan
-  /** Days of the month on which anything was filed, the newest first; of very long lists only the newest days. */
+  /** Days of the month with filings, newest first; very long lists have only the newest days. */
   readonly calendar: readonly FilingDay[]
-  /** Purchases of the week in sectors of the lists: the best scores that this reader may see first, else the largest. */
+  /** Purchases of the week in the lists' sectors: best scores that this reader may see first, else the largest. */
   readonly strongest: readonly Activity[]
-  /** Of which sectors; empty where none is known. */
+  /** Sectors of the lists; empty if none is known. */
   readonly sectors: readonly string[]
 }
 
-/** Purchases and sales at the market, by the days of their filings. */
+/** Open-market purchases and sales, by filing day. */
 export interface WatchedSpan {
   readonly from: ReportDate
   readonly boughtUsd: number
   readonly soldUsd: number
   readonly trades: number
-  /** Those at which most was traded, the most first. */
+  /** Companies with the largest trading volume first. */
   readonly companies: readonly CompanyActivity[]
 }
 
@@ -59,7 +59,7 @@ const WEEK_DAYS = 7
 const MONTH_DAYS = 30
 const COMPANIES_SHOWN = 8
 const STRONGEST_SHOWN = 8
-/** One who buys all week has many rows. */
+/** Number of purchases read. An insider who buys all week has many rows. */
 const STRONGEST_READ = 100
 const MOST_TRADES = 5_000
 const NO_TRADES = '[]' as TradesJson
@@ -94,7 +94,7 @@ export function openNews(ports: NewsPorts) {
     const strongest = await listStrongest(activities, { asOf, filedFrom: weekFrom, openScores, sectors })
     const [weekSpan, monthSpan] = [spanOf(weekFrom, week), spanOf(monthFrom, month)]
     const days = daysOf(readTrades(filed.json))
-    // Of the last day that was read some are missing where not all were.
+    // Unless all trades were read, the last day is incomplete.
     const calendar = filed.next ? days.slice(0, -1) : days
     return ok({ calendar, month: monthSpan, sectors, stocks: ciks.length, strongest, to, week: weekSpan })
   }
@@ -113,7 +113,7 @@ async function listCompanies(
   return companies
 }
 
-/** Sectors of those in the lists at which anything was ever filed. */
+/** Sectors of listed companies with any filing. */
 async function findSectors(activities: ActivityStore, ciks: readonly string[], asOf: Date): Promise<string[]> {
   const question = { ...marketPurchases({}, asOf, MAX_WATCHED), filter: {}, issuerCiks: ciks }
   const companies = await listCompanies(activities, question)
@@ -138,7 +138,7 @@ async function listStrongest(
   return onceEach(bought).slice(0, STRONGEST_SHOWN)
 }
 
-/** The first of each insider at a company. */
+/** First trade of each insider in a company. */
 function onceEach(trades: readonly Activity[]): readonly Activity[] {
   const byBuyer = Map.groupBy(trades, ({ issuerCik, owners }) => `${issuerCik} ${owners[0]?.cik}`)
   return [...byBuyer.values()].map(([first]) => first!)

@@ -1,4 +1,4 @@
-// What is new at the stocks of a watch list, some of them at a time.
+// News about the stocks of a watch list, for some of them at a time.
 
 import type { User } from '../accounts/people/user.ts'
 import type { Clock } from '../clock.ts'
@@ -43,29 +43,32 @@ export interface WatchedRow {
   readonly symbol: string
   readonly name: string
   readonly note: string
-  /** The name of its picture; null without one. */
+  /** Name of the logo picture; null without one. */
   readonly logo: string | null
-  /** The last day of the ticker where it trades no more. */
+  /** Last day of the ticker if it no longer trades. */
   readonly endedOn: ReportDate | null
-  /** null where no price is held. */
+  /** null without a stored price. */
   readonly price: LastMove | null
-  /** A year with the trades of all insiders; null where the prices are too few. */
+  /** Price line of one year with all insiders' trades; null with too few prices. */
   readonly line: PriceLine | null
   readonly lastTrade: LastTrade | null
-  /** Whether several insiders have bought in CLUSTER_DAYS. */
+  /** Whether several insiders bought within CLUSTER_DAYS. */
   readonly isCluster: boolean
-  /** Trades that members of Congress made in CONGRESS_DAYS, as far as they were disclosed. */
+  /** Trades of members of Congress within CONGRESS_DAYS that are already disclosed. */
   readonly congress: { readonly purchases: number; readonly sales: number }
-  /** Unusual contracts of the newest session with any; null without one in two weeks, or of a ticker that trades no more. */
+  /**
+   * Unusual options contracts of the newest session with any. null if there is none in two weeks, or if the ticker no
+   * longer trades.
+   */
   readonly options: NewestHits | null
 }
 
-/** Of which prices and pictures are read in one go. */
+/** Number of stocks whose prices and pictures are read at once. */
 export const ROWS_AT_ONCE = 50
 export const CONGRESS_DAYS = 90
 const MOST_DISCLOSURES = 1_000
 
-/** In the order of `stocks`, of which ROWS_AT_ONCE at most are looked at. */
+/** Rows in the order of `stocks`; only the first ROWS_AT_ONCE are read. */
 export function openRows(ports: RowPorts) {
   return async (user: User | undefined, stocks: readonly WatchedStock[]): Promise<readonly WatchedRow[]> => {
     const asked = stocks.slice(0, ROWS_AT_ONCE)
@@ -118,7 +121,7 @@ async function loadLastTrades(
   return ports.lastTrades.load(ciksOf(watched), { asOf: ports.clock.now(), openScores })
 }
 
-/** Companies in which a purchase of these days is marked as part of a cluster. */
+/** Companies with a purchase on these days that is marked as part of a cluster. */
 async function findClusters(
   { activities, clock }: RowPorts,
   watched: readonly WatchedCompany[]

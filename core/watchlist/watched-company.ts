@@ -1,4 +1,4 @@
-// Which company and ticker an entry of a watch list means today.
+// Current company and ticker of a watch list entry.
 
 import { companyName } from '../filings/company-name.ts'
 import { followStock } from '../stocks/find-stock.ts'
@@ -8,15 +8,15 @@ import type { WatchedStock } from './watched-stock.ts'
 
 export interface WatchedCompany {
   readonly cik: string
-  /** Today's, else the last. */
+  /** Today's ticker, else the last one. */
   readonly symbol: string
-  /** The symbol where the company is not held any more. */
+  /** Company name; the symbol if the company is no longer stored. */
   readonly name: string
-  /** undefined where the company is not held any more. */
+  /** undefined if the company is no longer stored. */
   readonly company: SearchedCompany | undefined
 }
 
-/** As typed, in any spelling, former tickers included; undefined for one that nobody has or had. */
+/** Finds a stock in any spelling, also by a former ticker; undefined for an unknown one. */
 export function findWatched(index: SearchIndex, typed: string): WatchedStock | undefined {
   const found = followStock(index, typed)
   return found && { cik: found.company.cik, note: '', symbol: found.ticker }
@@ -29,7 +29,7 @@ export function companyOf(index: SearchIndex, { cik, symbol }: WatchedStock): Wa
   return { cik, company, name: companyName(company.name), symbol: isOwn ? symbol : company.ticker }
 }
 
-/** The entries with today's symbols: what a company was called when it was added finds nothing any more. */
+/** Replaces symbols by today's, because a former symbol finds no data. */
 export function withSymbolsOfToday(index: SearchIndex, stocks: readonly WatchedStock[]): readonly WatchedStock[] {
   const byToday = new Map<string, WatchedStock>()
   for (const stock of stocks) {

@@ -14,10 +14,10 @@ export interface WatchedPrice {
 }
 
 const YEAR_DAYS = 365
-/** About one a week. */
+/** About one point a week. */
 const YEAR_POINTS = 53
 
-/** One for each of `watched`. `stockOf` is undefined where nobody knows the company. */
+/** Returns one entry for each of `watched`. `stockOf` returns undefined for an unknown company. */
 export async function loadWatchedPrices(
   { charts, clock }: { readonly charts: ChartSource; readonly clock: Clock },
   watched: readonly WatchedCompany[],

@@ -1,33 +1,33 @@
-// What a reader follows: stocks in an order of their own, in one list or several.
+// Watch lists of a reader: stocks in a custom order, in one list or several.
 
 import * as v from 'valibot'
 
 import { isPrintable } from '../query.ts'
 import { fail, ok, type Result } from '../result.ts'
 
-/** Stocks of one list: our own limit, as many as one page can show. */
+/** Maximum number of stocks in one list. Our choice: as many as one page can show. */
 export const MAX_WATCHED = 500
 export const MAX_LISTS = 20
 export const MAX_LIST_NAME = 60
 export const MAX_NOTE = 500
-/** The longest text that is looked through for tickers. */
+/** Longest text that is searched for tickers. */
 const MAX_IMPORT = 20_000
 const MAX_SYMBOL = 20
 
 export interface WatchedStock {
-  /** The company, whatever its ticker becomes. */
+  /** Identifies the company even if its ticker changes. */
   readonly cik: string
-  /** As it was when the stock was added. */
+  /** Ticker at the time when the stock was added. */
   readonly symbol: string
-  /** The reader's own words; empty without any. */
+  /** Reader's own note; empty without one. */
   readonly note: string
 }
 
 export interface WatchList {
   readonly id: string
-  /** null for the list that every reader has. */
+  /** null for the default list. */
   readonly name: string | null
-  /** The secret part of the address at which anybody may read it; null while it is not shared. */
+  /** Secret part of the public address; null while the list is not shared. */
   readonly sharedAs: string | null
   readonly stocks: readonly WatchedStock[]
 }
@@ -35,7 +35,7 @@ export interface WatchList {
 const list = v.exactOptional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)))
 const symbol = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_SYMBOL))
 
-/** A client may send name and logo; what is shown are those of the company. */
+/** Clients may send name and logo, but the company's own are shown. */
 export const WatchForm = v.strictObject({
   list,
   logo: v.exactOptional(v.string()),
@@ -61,12 +61,12 @@ export const ListNameForm = v.strictObject({
   )
 })
 
-/** Lines may be broken; nothing else that cannot be seen is kept. */
+/** Allows line breaks; refuses all other invisible characters. */
 function isNote(note: string): boolean {
   return note.split(/\r?\n/).every(line => line === '' || isPrintable(line))
 }
 
-/** At the end of the list; a stock that is in it stays where it is. */
+/** Appends stocks; those already in the list keep their place. */
 export function withStocks(
   stocks: readonly WatchedStock[],
   added: readonly WatchedStock[]
@@ -80,7 +80,10 @@ export function withoutSymbols(stocks: readonly WatchedStock[], symbols: readonl
   return stocks.filter(({ symbol }) => !symbols.includes(symbol))
 }
 
-/** The named ones first, in this order; others keep theirs behind them, such as those that another tab has just added. */
+/**
+ * Puts the given symbols first, in this order. Others keep their order after them, such as stocks just added in another
+ * tab.
+ */
 export function sortedBy(stocks: readonly WatchedStock[], symbols: readonly string[]): readonly WatchedStock[] {
   const places = new Map(symbols.map((symbol, place) => [symbol, place]))
   const placeOf = (stock: WatchedStock): number => places.get(stock.symbol) ?? symbols.length
@@ -92,7 +95,7 @@ export function withNote(stocks: readonly WatchedStock[], symbol: string, note: 
 }
 
 /**
- * What may be tickers in a pasted text, each once: the first column of a table whose head says so, else every word.
+ * Possible tickers in a pasted text, each once: the first column of a table whose header names it, else every word.
  *
  * `symbol,name\nAAPL,Apple Inc.` // ['AAPL']
  */

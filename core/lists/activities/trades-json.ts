@@ -8,7 +8,7 @@ import type { Activity } from './activity.ts'
 export type TradesJson = string & { readonly brand: 'TradesJson' }
 
 /** Parses the rows, for callers that need their content. */
-export const readTrades = (json: TradesJson): readonly Activity[] => JSON.parse(json) as Activity[] // written by the store
+export const readTrades = (json: TradesJson): readonly Activity[] => JSON.parse(json) as Activity[] // from the store
 
 /** Counts the rows without parsing them. */
 export const countTrades = (json: TradesJson): number => json.split('"tradeId":').length - 1

@@ -1,19 +1,20 @@
-// Two lanes for what arrives. The quick one takes a few filings at a time. Where all that a large company ever filed must be
-// derived again, which takes up to seconds, its filing goes on in the slow one, and nobody but filings of that company waits.
+// Two lanes for arriving filings. The quick lane takes a few at a time. If a large company's whole history must be
+// derived again, which takes up to seconds, its filing moves to the slow lane. Only filings of that company wait for
+// it.
 
 import type { FilingFile } from '../../filings/ports.ts'
 import type { Accession, Cik } from '../../sec-ids.ts'
 import type { Outcome } from './take-in-notices.ts'
 
-/** What a quick pass made of its files. */
+/** Results of a quick pass over its files. */
 export interface PassOf {
-  /** Of those that were not held up. */
+  /** Outcomes of the files that were not held up. */
   readonly outcomes: ReadonlyMap<FilingFile, Outcome>
-  /** Kept, but not derived yet. */
+  /** Files that are stored but not derived yet. */
   readonly unfinished: ReadonlyMap<FilingFile, Kept>
-  /** Not kept yet: the slow lane works on their company. */
+  /** Files not stored yet, because the slow lane is working on their company. */
   readonly heldUp: ReadonlyMap<FilingFile, Cik>
-  /** Something is stale that a quick pass leaves alone. */
+  /** Whether stale data remain that a quick pass does not process. */
   readonly isAnythingLeft: boolean
 }
 
@@ -24,12 +25,12 @@ interface Kept {
 
 interface LaneWork {
   quick(files: readonly FilingFile[], isHeldUp: (issuer: Cik) => boolean): Promise<PassOf>
-  /** Works off some of what quick passes left; answers whether there may be more. */
+  /** Processes some of the data that quick passes left; returns whether there may be more. */
   slow(): Promise<boolean>
   findUnfinished(accessions: readonly Accession[]): Promise<readonly Accession[]>
 }
 
-/** The end of a quick pass for one file. */
+/** Result of a quick pass for one file. */
 interface Passed {
   readonly isSlow: boolean
   readonly outcome: Promise<Outcome>
@@ -41,7 +42,7 @@ interface Waiting {
   readonly outcome: PromiseWithResolvers<Outcome>
 }
 
-/** In the slow lane: kept, or waiting for the end of what is done for its company. */
+/** File in the slow lane: stored, or waiting until the work on its company ends. */
 type Slow = Waiting & { readonly issuer: Cik; readonly accession: Accession | undefined }
 
 export function openArrivalLanes({ findUnfinished, quick, slow }: LaneWork) {
@@ -85,11 +86,11 @@ export function openArrivalLanes({ findUnfinished, quick, slow }: LaneWork) {
     passed.resolve({ isSlow: issuer !== undefined, outcome: outcome.promise })
   }
 
-  /** Its failure is told to those who wait for it, or to who comes next. */
+  /** Reports a failure to the waiting callers, or else to the next caller. */
   async function workSlowly(): Promise<void> {
     if (isWorkingSlowly) return
     isWorkingSlowly = true
-    // A copy: what a quick pass leaves during a step is no part of it.
+    // A copy, because files that a quick pass leaves during a step are not part of it.
     let waiting = [...slowly]
     try {
       for (let hasMore = true; hasMore; waiting = [...slowly]) {
@@ -106,7 +107,7 @@ export function openArrivalLanes({ findUnfinished, quick, slow }: LaneWork) {
     if (slowly.length > 0) void workSlowly()
   }
 
-  /** Whoever waited for the last of a company goes on. */
+  /** Sends held-up files back to the quick lane once their company's last file is finished. */
   function release(finished: readonly Slow[]): void {
     for (const { accession, outcome } of finished) outcome.resolve({ accession: accession! })
     const rest = slowly.filter(one => !finished.includes(one))
@@ -117,7 +118,7 @@ export function openArrivalLanes({ findUnfinished, quick, slow }: LaneWork) {
   }
 
   return {
-    /** Answers for each file once the quick pass is over that it was part of; files of one call share it. */
+    /** Resolves for each file when its quick pass is over; the files of one call share a pass. */
     async add(files: readonly FilingFile[]): Promise<Passed[]> {
       const before = failure
       failure = undefined

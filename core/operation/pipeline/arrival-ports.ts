@@ -1,15 +1,18 @@
 import type { Accession } from '../../sec-ids.ts'
 
-/** What came in live, numbered once readers can see it. */
+/** Filings that arrived live, numbered once readers can see them. */
 export interface ArrivalLog {
-  /** Notes those of the filings that are not held yet. Before they are saved: none is forgotten in between. */
+  /** Records those filings that are not stored yet. Called before they are saved, so that none is lost in between. */
   expect(accessions: readonly Accession[]): Promise<void>
   /**
-   * Numbers the noted filings of which everything is derived and that state a trade as it is now, in the order in which
-   * they became known, and forgets the others that are derived; answers how many got a number.
+   * Numbers the recorded filings that are fully derived and state a current trade, in the order in which they became
+   * known. Removes other derived ones from the record. Returns how many got a number.
    */
   announce(): Promise<number>
-  /** Which of these filings are held and wait for what is derived of them, or are not told of, and whether anything waits. */
+  /**
+   * Finds which of these filings are stored but not fully derived or not yet announced, and whether anything at all is
+   * unfinished.
+   */
   findUnfinished(accessions: readonly Accession[]): Promise<Unfinished>
 }
 
@@ -18,8 +21,8 @@ export interface Unfinished {
   readonly isAnything: boolean
 }
 
-/** For what takes seconds, beside those who wait for milliseconds. */
+/** Work that takes seconds, kept apart from work that takes milliseconds. */
 export interface SlowLane {
-  /** Brings up to date what is next of all that is slow; answers whether there may be more. @throws what that throws. */
+  /** Processes the next part of all slow work; returns whether there may be more. @throws what that throws. */
   workOff(): Promise<boolean>
 }

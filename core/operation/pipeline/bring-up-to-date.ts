@@ -20,25 +20,23 @@ export interface UpToDatePorts {
   readonly unrankedBuys: UnrankedBuys
 }
 
-/** What was to be done; all zero where everything was up to date. */
+/** Work that was done; all zero if everything was up to date. */
 export interface BroughtUpToDate {
   readonly trades: DerivedTrades
   readonly events: BuiltEvents
-  /** Of issuers whose prices alone are new. */
+  /** Issuers with new prices and no other change. */
   readonly returns: RefreshedReturns
   scores: IssuedScores
-  /** Of issuers whose notices of planned sales, or trades, changed. */
+  /** Issuers with changed notices of planned sales or changed trades. */
   readonly plannedSales: RelinkedSales
-  /** Filings that came in live and can be seen now. */
+  /** Filings that arrived live and are visible now. */
   arrivals: number
 }
 
 /**
- * Everything that follows from filings, prices and tickers, in this order: trades of the issuers that changed, their
- * events, what became of trades whose prices moved, scores of new buys, what became of planned sales; then what came in live
- * is told of. Where a step
- * fails, finished work is still reported, and the rest stays listed: the next call finishes it, whoever makes it.
- * What became of older trades is left to who is not in a hurry.
+ * Updates all derived data in this order: trades of changed issuers, their events, returns after price changes, scores
+ * of new buys, planned sales. Then announces live arrivals. If a step fails, finished work is still reported and the
+ * rest stays listed for the next call in any process. A quick pass skips the returns of older trades.
  */
 export function bringUpToDate(ports: UpToDatePorts) {
   return async (share: Share = 'all'): Promise<BroughtUpToDate> => {
@@ -59,8 +57,8 @@ export function bringUpToDate(ports: UpToDatePorts) {
 }
 
 /**
- * The same once a day, also where nothing came: a year that is over since yesterday matures, and with it the cut values
- * of stars and what new buys are ranked against. Pages that show them are told.
+ * Daily update, even without new data. Years that ended since yesterday mature, which changes the star cut-offs and the
+ * reference for new buys. Pages that show them are notified.
  */
 export function renew(ports: UpToDatePorts) {
   return async (): Promise<BroughtUpToDate> => {

@@ -11,16 +11,16 @@ import { workOff } from './work-off.ts'
 
 export interface BuiltEvents {
   issuers: number
-  /** Events that are new or different. */
+  /** Number of new or changed events. */
   events: number
 }
 
-/** Prices of this many issuers a batch are in memory at once. */
+/** Issuers per batch; their prices are in memory at once. */
 const BATCH_ISSUERS = 100
 
 /**
- * Builds the events of every stale issuer of `share` whose trades are derived, and says which buys must be ranked. `total` grows with
- * each batch, also where a later one fails.
+ * Builds the events of every stale issuer of `share` whose trades are derived, and marks buys for ranking. `total`
+ * grows with each batch, even if a later one fails.
  */
 export async function buildStaleEvents(
   staleEvents: StaleEvents,
@@ -56,8 +56,9 @@ async function buildBatch(batch: EventBatch, prices: PriceSource): Promise<Built
 }
 
 /**
- * Events of one filing follow from its trades, but for a plan cluster, which buyers of other filings make with it: where
- * earlier purchases were made on the same day at the same price all events of the issuer are built.
+ * Loads the trades to build events from. Events of one filing need only its trades, except for plan clusters, which
+ * involve buyers of other filings. If earlier purchases share the day and the price, all events of the issuer are
+ * built.
  */
 async function loadScope({ findSamePrices, issuers, loadTrades }: EventBatch): Promise<Loaded> {
   const news = issuers.flatMap(issuer => issuer.news ?? [])

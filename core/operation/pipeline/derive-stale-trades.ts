@@ -18,21 +18,21 @@ import { workOff } from './work-off.ts'
 
 export interface DerivedTrades {
   issuers: number
-  /** Versions of trades that are new or different. */
+  /** Number of new or changed versions of trades. */
   versions: number
 }
 
 const BATCH_ISSUERS = 100
-/** Filings of this many are in memory at once; one issuer with more is a batch of its own. */
+/** Filings in memory at once; an issuer with more is a batch of its own. */
 const BATCH_FILINGS = 2_000
 
-/** Lists the issuers whose trades older rules made, so that one can see how much there is to do. */
+/** Lists the issuers whose trades were derived by older rules, so that the amount of work is visible. */
 export const listOutdated = (ports: { readonly staleTrades: StaleTrades }) => (): Promise<void> =>
   ports.staleTrades.listOutdated(DERIVATION_VERSION)
 
 /**
- * Derives the trades of every stale issuer of `share`, of those that are slow one step, and of all where the rules have changed;
- * `total` grows with each batch, also where a later one fails.
+ * Derives the trades of every stale issuer of `share`; of slow issuers only one step. If the rules have changed, all
+ * issuers are stale. `total` grows with each batch, even if a later one fails.
  */
 export async function deriveStaleTrades(
   staleTrades: StaleTrades,
@@ -40,7 +40,7 @@ export async function deriveStaleTrades(
   share: Share = 'all'
 ): Promise<DerivedTrades> {
   await listOutdated({ staleTrades })()
-  /** Whether there may be more. */
+  /** Returns whether there may be more. */
   const takeBatch = async (): Promise<boolean> => {
     const derived = await staleTrades.takeIssuers(BATCH_ISSUERS, batch => deriveBatch(batch, share), share)
     total.issuers += derived.issuers
@@ -84,7 +84,7 @@ async function deriveAll(batch: TradeBatch, issuers: readonly Cik[], share: Shar
   return batch.replace(issuers, all, share === 'quick' ? 'named' : 'all')
 }
 
-/** The trades of later filings alone. */
+/** Derives only the trades of later filings. */
 async function deriveLater(batch: TradeBatch, continued: readonly ContinuedIssuer[], share: Share): Promise<number> {
   const filings = continued.flatMap(issuer => issuer.filings)
   const tickers = continued.flatMap(issuer => issuer.tickers)
@@ -114,7 +114,7 @@ async function deriveLater(batch: TradeBatch, continued: readonly ContinuedIssue
   )
 }
 
-/** Events of earlier trades are followed by another ticker now. */
+/** Events of earlier trades must be rebuilt, because they use another ticker now. */
 const eventsOfAll = ({ filings }: IssuerPast, share: Share): EventsOf =>
   share === 'quick' && filings <= FEW_FILINGS ? 'named' : 'all'
 
@@ -149,7 +149,7 @@ function namesOf(
 const tradesOf = (derived: readonly DerivedIssuer[]): Trade[] =>
   derived.flatMap(({ trades }) => trades).sort(byValidFrom)
 
-/** Runs of issuers, in the order of their numbers, whose filings are in memory at once. */
+/** Splits issuers, sorted by CIK, into groups whose filings fit in memory at once. */
 function splitBySize<Issuer extends StaleIssuer & { readonly size: number }>(issuers: readonly Issuer[]): Issuer[][] {
   const runs: Issuer[][] = []
   let total = Number.POSITIVE_INFINITY

@@ -16,7 +16,7 @@ export interface FeedPorts extends ArrivalPorts, FeedStatePorts, FollowPorts, Ho
   readonly trades: TradeCounter
 }
 
-/** From what EDGAR names to filings that are held: one process follows it, any may repair. */
+/** Use cases from EDGAR's feed to stored filings. One process follows the feed; any process may repair gaps. */
 export const feedUseCases = (ports: FeedPorts) => ({
   compareDay: compareDay(ports),
   findState: findFeedState(ports),
@@ -29,7 +29,7 @@ export const feedUseCases = (ports: FeedPorts) => ({
   repairGaps: repairGaps(ports)
 })
 
-/** Notices of planned sales come among the others. */
+/** Notices of planned sales arrive among the other files. */
 function takeInOf(ports: FeedPorts): TakeIn {
   return {
     arrivals: beginArrivals(ports),

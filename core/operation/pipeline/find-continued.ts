@@ -1,4 +1,4 @@
-// Which stale issuers of a batch go on from their past: only their later filings are read.
+// Finds the stale issuers of a batch that can continue from their stored state, so that only later filings are read.
 
 import type { Cik } from '../../sec-ids.ts'
 import type { DeriveInput } from '../../trades/derive-trades.ts'
@@ -9,7 +9,7 @@ import type { StaleIssuer, StoredPast, TradeBatch } from './ports.ts'
 
 export interface ContinuedIssuer extends StoredPast {
   readonly cik: Cik
-  /** The later filings. */
+  /** Later filings. */
   readonly filings: readonly SourceFiling[]
   readonly tickers: readonly IssuerTickerPeriod[]
 }
@@ -24,7 +24,7 @@ export async function findContinued(batch: TradeBatch, issuers: readonly StaleIs
   return withoutRepeats(batch, continued)
 }
 
-/** Of issuers of which nothing but later filings has changed. */
+/** Loads the stored state of issuers that changed only by later filings. */
 async function loadPasts(batch: TradeBatch, issuers: readonly StaleIssuer[]): Promise<Map<Cik, StoredPast>> {
   const earlierOf = new Map(issuers.flatMap(({ cik, filings, news }) => (news ? [[cik, filings - news.length]] : [])))
   const held = [...earlierOf].flatMap(([cik, earlier]) => (earlier > 0 ? [cik] : []))

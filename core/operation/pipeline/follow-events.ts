@@ -12,7 +12,7 @@ export interface WhatBecame {
   readonly returns: TradeReturns
 }
 
-/** Loads the prices that some events need; the answer tells what became of each of them. */
+/** Loads the prices of some events. The returned function computes the outcomes and returns of each. */
 export async function followEvents(
   prices: PriceSource,
   events: readonly Followed[],

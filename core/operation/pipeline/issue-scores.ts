@@ -1,6 +1,6 @@
-// Issues the score of every eligible buy that has none: one by one where they are the newest, else in one pass over
-// all buys in the order of their times. A score stands as it was issued; where filings or prices of its past came later and
-// it would be another now, that is noted (docs/reference/scores.md, "What is issued").
+// Issues the score of every eligible buy without one: one by one if they are the newest, else in one pass over all buys
+// in time order. An issued score never changes. If later filings or prices would change it, that is recorded
+// (docs/reference/scores.md, "What is issued").
 
 import { byInstant, createScorer } from '../../scores/create-scorer.ts'
 import { isOvertaken, issueScore } from '../../scores/issued-score.ts'
@@ -12,13 +12,13 @@ import type { Ranking, UnrankedBuys } from './ports.ts'
 import type { Share } from './share.ts'
 
 export interface IssuedScores {
-  /** Scores issued now. */
+  /** Number of scores issued now. */
   readonly issued: number
-  /** How the buys were ranked: against what is stored, or all of them from scratch. */
+  /** Method of ranking: against stored ranks (`newest`), or from scratch (`all`). */
   readonly pass: 'none' | 'newest' | 'all'
 }
 
-/** More new buys than this are ranked faster by the pass over all. */
+/** With more new buys than this, the pass over all is faster. */
 const MAX_ONE_BY_ONE = 50
 const ALL_TIME = Number.NEGATIVE_INFINITY
 const NEVER = Number.POSITIVE_INFINITY
@@ -26,8 +26,8 @@ const NEVER = Number.POSITIVE_INFINITY
 const NONE: IssuedScores = { issued: 0, pass: 'none' }
 
 /**
- * Ranks what waits for a rank; everything where a new version of the score has come. A quick pass leaves to others what takes
- * a pass over all that are held, and waits for nobody who makes one.
+ * Ranks waiting buys, or all buys if the score has a new version. A quick pass skips work that needs a pass over all
+ * buys, and does not wait for another process that makes one.
  */
 export async function issueScores(unrankedBuys: UnrankedBuys, share: Share = 'all'): Promise<IssuedScores> {
   const rankLater = share === 'quick' ? rankArrived : rankFirst
@@ -36,7 +36,7 @@ export async function issueScores(unrankedBuys: UnrankedBuys, share: Share = 'al
   return share === 'quick' ? NONE : unrankedBuys.rank(ranking => issueMissing(ranking, rankAllFrom))
 }
 
-/** All, where none is ranked yet. */
+/** Ranks all buys if none is ranked yet. */
 async function rankFirst(ranking: Ranking, fromMs: number): Promise<IssuedScores | undefined> {
   return (await ranking.findNewestRank()) === undefined ? rankAllFrom(ranking, fromMs) : undefined
 }
@@ -67,21 +67,21 @@ async function issueMissing<Answer>(ranking: Ranking, rankFrom: RankFrom<Answer>
   if (waiting.length > MAX_ONE_BY_ONE) return rankFrom(ranking, fromMs, waiting)
   const newestMs = await ranking.findNewestRank()
   if (newestMs === undefined) return rankFrom(ranking, fromMs, waiting)
-  // Filings of the same minutes come in any order, and prices of the past change what is known of it.
+  // Filings of the same minutes arrive in any order, and new prices of the past change later ranks.
   const since = fromMs > newestMs ? waiting : await ranking.listFrom(fromMs, MAX_ONE_BY_ONE + 1)
   if (since.length > MAX_ONE_BY_ONE) return rankFrom(ranking, fromMs, waiting)
   if (fromMs <= newestMs || staleMs !== undefined) await ranking.forgetFrom(fromMs)
   return since.length === 0 ? NONE : rankNewest(ranking, since)
 }
 
-/** In the order of their times, each against those before. */
+/** Ranks buys in time order, each against the earlier ones. */
 async function rankNewest(ranking: Ranking, waiting: readonly RankableBuy[]): Promise<IssuedScores> {
   let issued = 0
   for (const buy of waiting) issued += await save(ranking, [{ buy, ranked: await rankAlone(buy, ranking.reference) }])
   return { issued, pass: 'newest' }
 }
 
-/** Ranks all buys in the order of their times and keeps those from `fromMs` on: a buy changes nothing before it. */
+/** Ranks all buys in time order and stores those from `fromMs` on, because a buy never affects earlier ones. */
 async function rankAllFrom(ranking: Ranking, fromMs: number): Promise<IssuedScores> {
   const scorer = createScorer()
   let issued = 0

@@ -1,7 +1,6 @@
-// What the pipeline works through and writes. A list of what is stale is kept by the store: whoever changes filings,
-// prices or tickers puts the issuers on it in the same transaction. Each `take…` is one transaction that takes entries
-// off a list and keeps what the work writes; where the work throws they stay listed. Taking is safe in several
-// processes at once, and what changes meanwhile is listed again.
+// Ports of the pipeline. The store lists stale issuers: every change of filings, prices or tickers adds them in the
+// same transaction. Each `take…` is one transaction that removes entries from a list and saves the results. If the work
+// throws, they stay listed. Several processes may take entries at once, and changes in the meantime are listed again.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import type { TickerPeriod } from '../../filings/trading-symbol.ts'
@@ -28,50 +27,50 @@ import type { Share } from './share.ts'
 
 /** Issuers whose filings, prices or tickers changed since their trades were derived. */
 export interface StaleTrades {
-  /** Lists every issuer, once, where trades were derived by rules of an older version. */
+  /** Lists every issuer once if its trades were derived by an older version of the rules. */
   listOutdated(version: number): Promise<void>
-  /** `quick` are those of which nothing but new filings came; of those that are `slow` a step is taken. */
+  /** `quick` takes issuers with new filings and no other change; `slow` takes one step of the slow ones. */
   takeIssuers<Value>(limit: number, work: (batch: TradeBatch) => Promise<Value>, share: Share): Promise<Value>
 }
 
 export interface TradeBatch {
-  /** None when nothing is stale. */
+  /** Empty if nothing is stale. */
   readonly issuers: readonly StaleIssuer[]
   loadFilings(issuers: readonly Cik[]): Promise<Pick<DeriveInput, 'filings' | 'tickers'>>
   loadMarket(wanted: SessionsToCheck): Promise<Pick<DeriveInput, 'pricedUntil' | 'sessions' | 'shareCounts' | 'splits'>>
-  /** Makes these the names, tickers and trades of the issuers; answers how many versions were new or different. */
+  /** Replaces the names, tickers and trades of the issuers; returns the number of new or changed versions. */
   replace(issuers: readonly Cik[], derived: DerivedIssuers, events?: Exclude<EventsOf, 'news'>): Promise<number>
-  /** Lists them again, for who derives all of their filings. */
+  /** Puts the issuers back on the list, to derive all of their filings later. */
   leave(issuers: readonly Cik[]): Promise<void>
-  /** What the earlier filings of the issuers came to when their trades were derived, where that was noted. */
+  /** Stored state of the issuers after their last derivation, if there is any. */
   loadPasts(issuers: readonly Cik[]): Promise<ReadonlyMap<Cik, StoredPast>>
-  /** Some filings, and all tickers of their issuers, also those that filers of others typed. */
+  /** Loads these filings and all tickers of their issuers, including those in filings of other issuers. */
   loadNews(filings: readonly Accession[]): Promise<Pick<DeriveInput, 'filings' | 'tickers'>>
-  /** Rows of other filings than these that name one of the days. */
+  /** Rows of other filings than `news` with one of the days. */
   loadRowsOn(wanted: readonly RowsWanted[]): Promise<ReadonlyMap<Cik, readonly EarlierRow[]>>
-  /** What the owners of these filings held when the trades of the issuers were derived. */
+  /** Holdings of these filings' owners after the issuers' last derivation. */
   loadLedgers(filings: readonly Accession[]): Promise<ReadonlyMap<Cik, Ledger>>
   loadBuys(wanted: readonly BuysWanted[]): Promise<ReadonlyMap<Cik, readonly OpenMarketBuy[]>>
-  /** Adds trades, and makes these the names and tickers of their issuers; answers how many versions there are. */
+  /** Adds trades and replaces the names and tickers of their issuers; returns the number of versions. */
   add(added: readonly AddedFilings[], derived: DerivedIssuers): Promise<number>
 }
 
-/** Of which filings events are built: of those that are new, or of all, which for a quick pass are named. */
+/** Filings to build events for: only new ones, or all. `named` means all, but listed one by one for a quick pass. */
 export type EventsOf = 'all' | 'named' | 'news'
 
 export interface StaleIssuer {
   readonly cik: Cik
-  /** How many filings of it are held. */
+  /** Number of its stored filings. */
   readonly filings: number
-  /** Those that came since its trades were derived; undefined where anything else changed too. */
+  /** Filings that arrived since its trades were derived; undefined if anything else changed too. */
   readonly news: readonly Accession[] | undefined
 }
 
 export interface StoredPast {
   readonly past: IssuerPast
-  /** Today's. */
+  /** Today's ticker. */
   readonly ticker: string | undefined
-  /** Its trades carry another industry than it has now. */
+  /** Whether its stored trades have an outdated industry. */
   readonly hasNewIndustry: boolean
 }
 
@@ -94,43 +93,46 @@ export interface AddedFilings {
 
 export interface DerivedIssuers {
   readonly names: readonly (IssuerName & { readonly cik: Cik })[]
-  /** What filers typed. */
+  /** Tickers that filers typed. */
   readonly tickers: readonly (TickerPeriod & { readonly cik: Cik })[]
   readonly trades: readonly Trade[]
-  /** What later filings go on from. */
+  /** State from which later filings continue. */
   readonly pasts: readonly { readonly cik: Cik; readonly past: IssuerPast; readonly ledger: Ledger }[]
 }
 
 /** Issuers whose trades or prices changed since their events were built. */
 export interface StaleEvents {
-  /** Issuers whose trades are stale too stay listed until those are derived. `quick` are the events of some filings. */
+  /** Issuers with stale trades stay listed until those are derived. `quick` takes events of single filings. */
   takeIssuers<Value>(limit: number, work: (batch: EventBatch) => Promise<Value>, share: Share): Promise<Value>
 }
 
 export interface EventBatch {
-  /** None when nothing is stale. */
+  /** Empty if nothing is stale. */
   readonly issuers: readonly StaleEventIssuer[]
-  /** All versions of the trades: an amendment may turn a purchase into something else. In a fixed order. */
+  /** All versions of the trades, because an amendment may turn a purchase into something else. In a fixed order. */
   loadTrades(scope: EventScope): Promise<readonly EventTrade[]>
-  /** Which issuers have other purchases than those of `besides` that may be scored, made on a day at a price of these. */
+  /**
+   * Issuers with other scorable purchases, outside the filings `besides`, on the same day and at the same price as one
+   * of `buys`.
+   */
   findSamePrices(buys: readonly EventTrade[], besides: readonly Accession[]): Promise<readonly Cik[]>
-  /** By accession and side, `0009993333-26-000007 buy`: events that wait, or waited. */
+  /** Events that wait or waited, by accession and side: `0009993333-26-000007 buy`. */
   loadWaits(scope: EventScope): Promise<ReadonlyMap<string, StoredWait>>
   readonly now: Date
-  /** The buys that have a rank, as they were when they got it. */
+  /** Ranked buys, as they were when they were ranked. */
   loadRanked(scope: EventScope): Promise<readonly RankedEvent[]>
   loadTickers(): Promise<IssuerTickers>
-  /** Makes these the events of the scope; answers how many were new or different. */
+  /** Replaces the events of the scope; returns the number of new or changed ones. */
   replace(scope: EventScope, events: readonly BuiltEvent[], ranks: RankChanges): Promise<number>
 }
 
 export interface StaleEventIssuer {
   readonly cik: Cik
-  /** The filings whose trades are new; undefined where any trade may have changed. */
+  /** Filings with new trades; undefined if any trade may have changed. */
   readonly news: readonly Accession[] | undefined
 }
 
-/** All events of some issuers, and those of some filings. */
+/** All events of some issuers, plus those of some filings. */
 export interface EventScope {
   readonly issuers: readonly Cik[]
   readonly filings: readonly Accession[]
@@ -142,18 +144,18 @@ export interface BuiltEvent {
   readonly returns: TradeReturns
 }
 
-/** Issuers whose prices, or the market's, changed since the returns of their trades were told. */
+/** Issuers whose prices, or the market's, changed since their returns were computed. */
 export interface StaleReturns {
-  /** Issuers whose events are stale too stay listed: these are built with their returns. */
+  /** Issuers with stale events stay listed: their returns are built with the events. */
   takeIssuers<Value>(limit: number, work: (batch: ReturnBatch) => Promise<Value>): Promise<Value>
 }
 
 export interface ReturnBatch {
-  /** None when nothing is stale. */
+  /** Empty if nothing is stale. */
   readonly issuers: readonly Cik[]
   loadEvents(): Promise<readonly FollowedEvent[]>
   loadTickers(): Promise<IssuerTickers>
-  /** Makes these the returns of the issuers; answers how many were new or different. */
+  /** Replaces the returns of the issuers; returns the number of new or changed ones. */
   replace(returns: readonly EventReturns[]): Promise<number>
 }
 
@@ -164,38 +166,42 @@ export interface EventReturns {
   readonly returns: TradeReturns
 }
 
-/** Eligible buys that are new, or changed in what they are ranked by. */
+/** Eligible buys that are new or whose ranking inputs changed. */
 export interface UnrankedBuys {
-  /** One at a time in all processes. */
+  /** Runs one ranking at a time across all processes. */
   rank<Value>(work: (ranking: Ranking) => Promise<Value>): Promise<Value>
-  /** The same for a few buys: undefined at once where somebody ranks all. */
+  /** Like `rank`, for a few buys: returns undefined at once if another process ranks all. */
   rankFew<Value>(work: (ranking: Ranking) => Promise<Value>): Promise<Value | undefined>
 }
 
 export interface Ranking {
   readonly reference: StoredReference
-  /** Whether there are eligible buys and none has a score of this version. */
+  /** Whether there are eligible buys, but no score of this version. */
   isNewVersion(scoreVersion: string): Promise<boolean>
-  /** The first buys that wait for a rank, in the order of T. */
+  /** First buys that wait for a rank, sorted by T. */
   listWaiting(limit: number): Promise<readonly RankableBuy[]>
-  /** The first eligible buys with T from `fromMs` on, in the order of T. */
+  /** First eligible buys with T from `fromMs` on, sorted by T. */
   listFrom(fromMs: number, limit: number): Promise<readonly RankableBuy[]>
-  /** First instant from which ranks are stale, because facts of earlier buys changed; undefined where all hold. */
+  /** First instant from which ranks are stale, because data of earlier buys changed; undefined if all are valid. */
   findStaleSince(): Promise<number | undefined>
   /** T of the latest ranked buy. */
   findNewestRank(): Promise<number | undefined>
-  /** All eligible buys in the order of T, some thousand at a time; those of one instant come together. */
+  /** All eligible buys sorted by T, some thousand at a time; buys of one instant come together. */
   readAll(): AsyncIterable<readonly RankableBuy[]>
-  /** Notes which issued scores a calculation of today does not repeat, and forgets those that it does. */
+  /**
+   * Records which issued scores today's calculation does not reproduce, and removes the record of those that it does.
+   */
   noteOvertaken(buys: {
     readonly overtaken: readonly Accession[]
     readonly repeated: readonly Accession[]
   }): Promise<void>
-  /** Deletes the ranks from this T on, and forgets that they were stale; the caller ranks these buys again. */
+  /** Deletes the ranks from this T on and their stale mark; the caller ranks these buys again. */
   forgetFrom(asOfMs: number): Promise<void>
-  /** Keeps the ranks; their buys wait no longer. */
+  /** Stores the ranks; their buys no longer wait. */
   saveRanks(ranks: readonly BuyRank[]): Promise<void>
-  /** Keeps the scores for good; answers how many. A score that is there stays, unless it is null and the new one is not. */
+  /**
+   * Stores the scores for good; returns how many. An existing score stays, unless it is null and the new one is not.
+   */
   issue(scores: readonly IssuedScore[]): Promise<number>
 }
 
@@ -207,13 +213,13 @@ export interface BuyRank {
 }
 
 export interface PriceSource {
-  /** All prices of each of `tickers` that has any. */
+  /** All prices of each of `tickers`, without tickers that have none. */
   loadSeries(tickers: readonly string[]): Promise<ReadonlyMap<string, PriceSeries>>
-  /** What returns are compared with; undefined without its prices. */
+  /** Benchmark for returns; undefined without its prices. */
   loadMarket(): Promise<Market | undefined>
 }
 
 export interface TradeCounter {
-  /** Economic trades, each once whatever versions it has. */
+  /** Number of economic trades, each counted once regardless of its versions. */
   count(): Promise<number>
 }

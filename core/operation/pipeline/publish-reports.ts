@@ -1,4 +1,4 @@
-// A published report never changes: what it is made from is brought up to date first.
+// Updates all data before publishing, because a published report never changes.
 
 import type { ReportKind } from '../../dates/report-window.ts'
 import {
@@ -11,7 +11,7 @@ import { bringUpToDate, type UpToDatePorts } from './bring-up-to-date.ts'
 
 export type PublishPorts = BuildReportPorts & UpToDatePorts
 
-/** Publishes one report, or answers the one that is published already. */
+/** Publishes one report, or returns the published one. */
 export function publishReport(ports: PublishPorts) {
   return async (kind: ReportKind, date: string): Promise<BuildReportAnswer> => {
     await bringUpToDate(ports)()

@@ -3,16 +3,16 @@ import type { PriceSource, ReturnBatch, StaleReturns } from './ports.ts'
 
 export interface RefreshedReturns {
   issuers: number
-  /** Events whose returns are new or different. */
+  /** Number of events with new or changed returns. */
   events: number
 }
 
-/** Prices of this many issuers are in memory at once. */
+/** Issuers per batch; their prices are in memory at once. */
 const BATCH_ISSUERS = 100
 
 /**
- * Works out again what became of the trades of every issuer whose prices moved. `total` grows with each batch, also
- * where a later one fails.
+ * Recomputes the returns of every issuer whose prices changed. `total` grows with each batch, even if a later one
+ * fails.
  */
 export async function refreshReturns(
   staleReturns: StaleReturns,

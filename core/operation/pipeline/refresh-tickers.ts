@@ -1,5 +1,5 @@
-// The SEC's lists know today's tickers only: each reading is kept with its day, so that a ticker which changed hands is
-// known to have.
+// Keeps every reading of the SEC's lists with its date. The lists contain only today's tickers, so that changes of
+// holders would be lost otherwise.
 
 import type { Clock } from '../../clock.ts'
 import { newYorkDay } from '../../dates/new-york-time.ts'
@@ -8,22 +8,22 @@ import { type TakeInPorts, takeIn } from './take-in.ts'
 
 export interface RefreshedTickers {
   readonly listings: number
-  /** New or different. */
+  /** Number of new or changed listings. */
   readonly changed: number
 }
 
 export interface TickerLists {
-  /** Reads today's lists and keeps them as of `day`. @throws {EdgarOutage} */
+  /** Reads today's lists and stores them as of `day`. @throws {EdgarOutage} */
   refresh(day: ReportDate): Promise<RefreshedTickers>
 }
 
 export interface TickerPorts extends TakeInPorts {
   readonly clock: Clock
-  /** undefined where nobody may ask. */
+  /** undefined if requests are not allowed. */
   readonly tickerLists: TickerLists | undefined
 }
 
-/** undefined where nobody may ask. @throws {EdgarOutage} */
+/** undefined if requests are not allowed. @throws {EdgarOutage} */
 export function refreshTickers({ clock, tickerLists, ...ports }: TickerPorts) {
   return async (): Promise<RefreshedTickers | undefined> => {
     if (!tickerLists) return undefined

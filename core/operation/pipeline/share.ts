@@ -1,14 +1,11 @@
 /**
- * Which entries of the lists of what is stale a pass works off. `quick` is what arrives live and takes some milliseconds: the
- * later filings that are derived alone, and issuers with few filings. `slow` is the rest, behind which nobody waits.
- * An entry belongs to one of them.
+ * Part of the stale entries that a pass processes. `quick`: live arrivals that take milliseconds, which means later
+ * filings derived alone and issuers with few filings. `slow`: all others, for which no caller waits. Each entry belongs
+ * to exactly one part.
  */
 export type Share = 'all' | 'quick' | 'slow'
 
-/** This many are derived in less than the second in which readers see what arrives. */
+/** Number of filings derived in less than the one second until readers see an arrival. */
 export const FEW_FILINGS = 300
-/**
- * Issuers with this many between them are one step of what is slow, the smallest first. One that has more is a step of
- * its own.
- */
+/** Total filings of the issuers in one slow step, smallest issuers first. An issuer with more is a step of its own. */
 export const SLOW_FILINGS = 300

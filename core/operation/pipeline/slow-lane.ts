@@ -1,7 +1,7 @@
 import type { SlowLane } from './arrival-ports.ts'
 import { bringUpToDate, type UpToDatePorts } from './bring-up-to-date.ts'
 
-/** What is slow, a step at a time; readers see what a step ended. */
+/** Processes slow work step by step; readers see the result of each step. */
 export const slowLaneOf = (ports: UpToDatePorts): SlowLane => ({
   async workOff() {
     const { events, returns, trades } = await bringUpToDate(ports)('slow')

@@ -1,5 +1,5 @@
-// Filings as they are accepted, one or a few at a time. Those that come while a pass is under way share the next one:
-// most of what a pass costs is the same for one filing and for a hundred.
+// Takes in filings as they are accepted, one or a few at a time. Files that arrive during a pass share the next one,
+// because a pass costs about the same for one filing and for a hundred.
 
 import type { SourceLog } from '../../changes.ts'
 import type { IncomingFiling } from '../../filings/incoming-filing.ts'
@@ -20,23 +20,23 @@ export interface ArrivalPorts extends NoticeIntakePorts, UpToDatePorts {
 }
 
 export interface TakenInArrivals {
-  /** Held now, with all that follows from them: also those that were held before, and those without a trade. */
+  /** Stored filings that are fully derived, including those stored before and those without a trade. */
   readonly published: readonly Accession[]
-  /** Kept apart: no filing, or one that cannot be stored. */
+  /** Files kept apart: not a filing, or one that cannot be stored. */
   readonly rejected: readonly { readonly file: string; readonly reason: RejectionReason }[]
 }
 
 export interface BegunArrivals {
   readonly now: TakenInArrivals
-  /** The other files, by their names, take longer: they are kept, or wait for one of their company that is. */
+  /** Names of files that take longer: they are stored, or wait for another file of their company. */
   readonly slow: readonly string[]
   readonly rest: Promise<TakenInArrivals>
 }
 
 /**
- * Takes in filings that are new to the world: what readers see of them is there when the answer is. Filings that were not
- * held before are told of as arrivals, once, also where a process dies in between and another brings the rest up to
- * date. Files that are history go through `takeInFilings`, which tells of none. Notices of planned sales are taken in too, and are no arrivals.
+ * Takes in new filings and resolves once readers can see them. Filings that were not stored before are announced as
+ * arrivals exactly once, even if a process dies and another one finishes. Historical files go through `takeInFilings`,
+ * which announces none. Notices of planned sales are taken in too, but are not arrivals.
  *
  * @throws what the store throws; nothing is lost, and the same files may be handed in again.
  */
@@ -48,7 +48,7 @@ export function takeInArrivals(ports: ArrivalPorts) {
   }
 }
 
-/** The same, for who goes on before those are visible of whose company everything is derived again. */
+/** Like `takeInArrivals`, but does not wait for filings of companies that must be fully derived again. */
 export function beginArrivals(ports: ArrivalPorts) {
   const lanes = openLanes(ports)
   return async (files: readonly FilingFile[]): Promise<BegunArrivals> => {

@@ -1,4 +1,4 @@
-// Notices of planned sales among files that arrive.
+// Saves notices of planned sales among arriving files.
 
 import type { FilingFile, RejectedFile } from '../../filings/ports.ts'
 import type { RejectionReason } from '../../filings/rejection.ts'
@@ -8,7 +8,7 @@ import type { IncomingNotice } from '../../trades/planned-sales/sale-notice.ts'
 
 export type Outcome = { readonly accession: Accession } | { readonly reason: RejectionReason }
 
-/** Saves the notices among `files`, and keeps those apart that are refused; answers what became of these files alone. */
+/** Saves the notices among `files` and keeps refused ones apart. Returns outcomes of notices only. */
 export async function saveNotices(
   { filings, noticeReader, notices }: NoticeIntakePorts,
   files: readonly FilingFile[]

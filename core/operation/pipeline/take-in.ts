@@ -20,7 +20,7 @@ export interface FilingIntakePorts extends NoticeIntakePorts, TakeInPorts {
   readonly reader: FilingReader
 }
 
-/** Saves new data with `save`, and derives what follows from it. */
+/** Saves new data with `save`, then updates all derived data. */
 export function takeIn(ports: TakeInPorts): TakeIn {
   return async (source, save) => {
     const tradesBefore = await ports.trades.count()
@@ -34,11 +34,11 @@ export function takeIn(ports: TakeInPorts): TakeIn {
 
 export interface SavedFiles {
   readonly counts: IngestCounts
-  /** Notices of planned sales that stood among the files. */
+  /** Notices of planned sales among the files. */
   readonly notices: NoticeCounts
 }
 
-/** Keeps filings; what follows from them is left to who brings it up to date. */
+/** Stores filings only; the caller updates derived data. */
 export function saveFiles(ports: FilingIntakePorts) {
   return async (files: AsyncIterable<FilingFile> | Iterable<FilingFile>): Promise<SavedFiles> => {
     const intake = openNoticeIntake(ports)
@@ -49,7 +49,7 @@ export function saveFiles(ports: FilingIntakePorts) {
 
 export type TakenInFiles = TakenIn<IngestCounts> & Pick<SavedFiles, 'notices'>
 
-/** Filings and everything that follows from them. `onSaved` is told when the files are in and the rest begins. */
+/** Stores filings and updates all derived data. Calls `onSaved` between the two. */
 export function takeInFilings(ports: FilingIntakePorts) {
   return async (files: AsyncIterable<FilingFile>, onSaved: () => void = () => {}): Promise<TakenInFiles> => {
     const { trades, value } = await takeIn(ports)('filings', async () => {

@@ -13,7 +13,7 @@ export interface PipelinePorts extends ArrivalPorts, PublishPorts {
   readonly trades: TradeCounter
 }
 
-/** From what comes in to reports: filings, their trades, events, scores, reports. */
+/** Use cases from incoming data to reports: filings, their trades, events, scores, reports. */
 export const pipelineUseCases = (ports: PipelinePorts) => ({
   bringUpToDate: bringUpToDate(ports),
   listOutdated: listOutdated(ports),

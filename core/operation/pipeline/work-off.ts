@@ -1,9 +1,9 @@
-/** While one batch is written the next is worked out. */
+/** Two, so that one batch is computed while the other is written. */
 export const BATCHES_AT_ONCE = 2
 
 /**
- * Takes batches until one says that there can be no more. The first one is alone: what arrives live is one batch, and
- * begins no second one.
+ * Takes batches until one returns that there are no more. The first one runs alone, because live arrivals fit in one
+ * batch and need no second.
  *
  * @throws what a batch fails with, once the others have ended.
  */

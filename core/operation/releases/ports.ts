@@ -7,13 +7,13 @@ export interface NamedReport {
   readonly date: ReportDate
 }
 
-/** Reports that are drafted or wait for their release; no reader sees them. */
+/** Reports that are drafted or wait for their release; readers do not see them. */
 export interface DueReports {
   saveDraft(report: NamedReport, content: ReportContent, at: Date): Promise<void>
-  /** It is due from `now` on, unless it was before. */
+  /** Marks the report as due from `now` on, unless it already is. */
   note(report: NamedReport, now: Date): Promise<void>
-  /** Those that are due, the oldest first. */
+  /** Due reports, oldest first. */
   list(): Promise<readonly (NamedReport & { readonly dueSince: Date })[]>
-  /** Neither due nor drafted any more. */
+  /** Removes the report from due and drafted ones. */
   finish(report: NamedReport): Promise<void>
 }

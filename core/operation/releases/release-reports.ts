@@ -1,5 +1,5 @@
-// Reports appear by themselves: built from 08:00, released at 08:30 of what is known then. A report whose source is
-// behind waits for it, at most half an hour, and then says what was behind.
+// Schedule of reports: built from 08:00 on, released at 08:30 with the data known then. A report whose source is behind
+// waits for it, at most half an hour. Then it names the sources that were behind.
 
 import { MINUTE_MS } from '../../dates/durations.ts'
 import { newYorkDay } from '../../dates/new-york-time.ts'
@@ -25,18 +25,21 @@ export interface ReleasePorts extends PublishPorts {
 }
 
 export interface Released {
-  /** `daily 2026-11-23`, with what was behind. */
+  /** Released reports with the sources that were behind, such as `daily 2026-11-23`. */
   readonly released: readonly string[]
-  /** Still waiting for their sources. */
+  /** Reports that still wait for their sources. */
   readonly waiting: readonly string[]
 }
 
-/** So long a report waits for what is behind. */
+/** Longest time that a report waits for its sources. */
 export const LONGEST_WAIT_MS = 30 * MINUTE_MS
 
 const MORNING = ['daily', 'thirty-day'] as const satisfies readonly ReportKind[]
 
-/** From 08:00 on: builds the day's reports of what is known so far, where nobody sees them, and says what is behind. */
+/**
+ * Builds hidden drafts of the day's reports with the data known so far, from 08:00 on. Returns the sources that are
+ * behind.
+ */
 export function draftReports(ports: ReleasePorts) {
   return async (
     slot: Date
@@ -54,7 +57,7 @@ export function draftReports(ports: ReleasePorts) {
   }
 }
 
-/** The reports of the morning of `slot`. */
+/** Releases the morning's reports on the day of `slot`. */
 export function releaseMorning(ports: ReleasePorts) {
   return (slot: Date): Promise<Released> => {
     const date = newYorkDay(slot)
@@ -65,12 +68,12 @@ export function releaseMorning(ports: ReleasePorts) {
   }
 }
 
-/** The weekly report of the week of `slot`. */
+/** Releases the weekly report of the week of `slot`. */
 export function releaseWeekly(ports: ReleasePorts) {
   return (slot: Date): Promise<Released> => release(ports, [{ date: weekEnding(newYorkDay(slot)), kind: 'weekly' }])
 }
 
-/** Those that wait. */
+/** Releases waiting reports. */
 export function releaseWaiting(ports: ReleasePorts) {
   return (): Promise<Released> => release(ports, [])
 }
@@ -90,7 +93,7 @@ async function release(ports: ReleasePorts, due: readonly NamedReport[]): Promis
       answer.waiting.push([nameOf(report), ...gaps].join(' '))
       continue
     }
-    // A window of which nothing is known is no quiet day: it gets no report.
+    // A window without known filings means missing data, not a quiet day: it gets no report.
     const content = isCovered ? await buildContent(ports, report) : undefined
     if (content) {
       await reports.publish([renderReport(gaps.length > 0 ? { ...content, gaps } : content, clock.now())])
@@ -111,7 +114,7 @@ async function buildContent(
   return built && (await drawYearLines(charts, [built]))[0]
 }
 
-/** Whether any filing of its time is known; a 30-day report is made where there is a daily one. */
+/** Whether any filing in the report's window is known. A 30-day report needs the window of the daily one. */
 async function isKnown(events: ReleasePorts['rankedEvents'], { date, kind }: NamedReport): Promise<boolean> {
   const window = windowOf(kind === 'weekly' ? 'weekly' : 'daily', date)
   return window !== undefined && (await events.filterCovered([window])).length > 0

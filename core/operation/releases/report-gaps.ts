@@ -1,4 +1,4 @@
-// Which of a report's sources are behind at its release. A thin report that does not say so would pass for a quiet day.
+// Sources that are behind when a report is released. A thin report without this note would look like a quiet day.
 
 import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '../../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
@@ -7,7 +7,7 @@ import type { Followed } from '../../filings/feed/incidents.ts'
 import type { ReportGap } from '../../reports/report-content.ts'
 import type { FeedReadings } from '../status/ports.ts'
 
-/** Of a report that covers what became known up to `until`; none where everything of it is there. */
+/** Gaps of a report whose window ends at `until`; empty if its data are complete. */
 export function reportGaps(readings: FeedReadings, followed: Followed, until: Date): ReportGap[] {
   const gaps: ReportGap[] = []
   if (isFeedBehind(readings, followed, until)) gaps.push('feed')
@@ -16,7 +16,7 @@ export function reportGaps(readings: FeedReadings, followed: Followed, until: Da
   return gaps
 }
 
-/** The feed must have been read after the cut-off, and everything that it named before must have been read. */
+/** The feed must have been read after the cut-off, and every filing it named before must have been read. */
 function isFeedBehind({ incidents, pending, successes }: FeedReadings, followed: Followed, until: Date): boolean {
   const readAt = successes.get('feed')
   if (followed === 'nobody' || !readAt || readAt < until) return true
@@ -24,7 +24,7 @@ function isFeedBehind({ incidents, pending, successes }: FeedReadings, followed:
   return pending.oldestSeenAt !== undefined && pending.oldestSeenAt <= until
 }
 
-/** The index of the business day before is compared at 06:00, and what it named must have been read. */
+/** Whether the index of the previous business day, compared at 06:00, is missing or names unread filings. */
 function isIndexBehind({ daysWithoutIndex, lastFinalDay, unreadOfIndex }: FeedReadings, until: Date): boolean {
   const day = previousBusinessDay(newYorkDay(until))
   if (unreadOfIndex.filings > 0 || daysWithoutIndex.includes(day)) return true

@@ -5,11 +5,11 @@ export interface FollowedPorts {
   readonly isSample: () => Promise<boolean>
 }
 
-/** Whom the product follows, as every process sees it, whatever its own settings are. */
+/** Returns the followed source as every process sees it, independent of its own settings. */
 export function findFollowed({ followedNote, isSample }: FollowedPorts) {
   return async (): Promise<Followed> => {
     const [noted, sample] = await Promise.all([followedNote.find(), isSample()])
-    /* Since it was noted, real data has taken the place of the sample, or the other way round. */
+    /* The note is outdated if real data have replaced the sample since, or the other way round. */
     return (noted === 'sample') === sample ? noted : 'nobody'
   }
 }

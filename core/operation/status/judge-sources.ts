@@ -1,4 +1,4 @@
-// Whether each source is where it should be. The page, the API and the release of reports read the answer from here.
+// Decides for each source whether it is up to date. Used by the page, the API and the release of reports.
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../dates/durations.ts'
 import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '../../dates/new-york-time.ts'
@@ -23,15 +23,15 @@ export const SOURCES = [
 
 export type SourceName = (typeof SOURCES)[number]
 
-/** `off`: nobody asks it, as it is configured. `empty`: it has never given anything. */
+/** `off`: not requested by configuration. `empty`: has never returned data. */
 export type SourceState = 'behind' | 'empty' | 'off' | 'well'
 
 /** Why a source is behind. */
 export interface Lag {
   readonly reason: LagReason
-  /** Filings, days, mails or reports; null where nothing is counted. */
+  /** Number of filings, days, mails or reports; null if nothing is counted. */
   readonly count: number | null
-  /** Since when, or the last day that is there; null where there is none. */
+  /** Start of the lag, or the last day with data; null if there is none. */
   readonly since: Date | ReportDate | null
 }
 
@@ -59,27 +59,30 @@ export interface SourceStatus {
 
 export interface Judged {
   readonly followed: Followed
-  /** Whether any vendor of market data can be asked. */
+  /** Whether any vendor of market data is configured. */
   readonly hasVendors: boolean
   readonly now: Date
 }
 
-/** The feed is asked every ten seconds while EDGAR is open, else every five minutes. */
+/** Longest age of the last reading. The feed is read every ten seconds while EDGAR is open, else every five minutes. */
 const FEED_MS = { closed: 15 * MINUTE_MS, open: 2 * MINUTE_MS }
-/** A filing that was named is read within seconds; what EDGAR publishes late is tried again for some minutes. */
+/**
+ * Longest time until a named filing is read. Usually it takes seconds; filings that EDGAR publishes late are retried
+ * for some minutes.
+ */
 const READ_MS = 5 * MINUTE_MS
-/** Vendors and files have the prices of a session in the evening or the next morning. */
+/** Longest time until a session's prices arrive: vendors and files have them in the evening or the next morning. */
 const PRICES_MS = 15 * HOUR_MS
-/** Queues of mails, in the order in which a reader should hear of them. */
+/** Mail queues in order of priority for the reader. */
 const MAIL_QUEUES = ['mails', 'alerts', 'newsletters'] as const satisfies readonly QueueName[]
-/** Sources that an operator reads, or a job that runs each night: how old they may be. */
+/** Longest age of sources that an operator or a nightly job reads. */
 const MAX_AGES = { company_facts: 30 * DAY_MS, congress: 7 * DAY_MS, tickers: 7 * DAY_MS }
 
 export function judgeSources(readings: StatusReadings, judged: Judged): SourceStatus[] {
   return SOURCES.map(name => JUDGES[name](readings, judged))
 }
 
-/** What keeps the feed from being whole, worst first; undefined where it is. */
+/** Problem of the feed, worst first; undefined without one. */
 export function feedLag(
   {
     incidents,
@@ -95,7 +98,7 @@ export function feedLag(
   const readAt = successes.get('feed')
   const limit = isEdgarOpen(now) ? FEED_MS.open : FEED_MS.closed
   if (!readAt || isOlder(readAt, limit, now)) return { count: null, reason: 'not_read', since: readAt ?? null }
-  /* The invented EDGAR of the sample keeps no hours. */
+  /* The sample's invented EDGAR has no opening hours. */
   if (followed === 'edgar' && isSilent(newestForm4At, now))
     return { count: null, reason: 'silent', since: newestForm4At ?? null }
   if (pending.oldestSeenAt && isOlder(pending.oldestSeenAt, READ_MS, now)) {
@@ -104,7 +107,7 @@ export function feedLag(
   return undefined
 }
 
-/** The last session whose prices must be there by `now`. */
+/** Last session whose prices must have arrived by `now`. */
 export function lastPriceableDay(now: Date): ReportDate {
   let day = newYorkDay(now)
   while (!isSession(day) || !isOlder(newYorkInstant(day, SESSION_CLOSE), PRICES_MS, now)) day = addDays(day, -1)
@@ -126,7 +129,7 @@ const JUDGES: Record<SourceName, Judge> = {
     const lastSuccessAt = read.map(({ readAt }) => readAt).reduce(latest, undefined)
     if (followed === 'nobody') return { lag: undefined, lastSuccessAt, name: 'index', state: 'off' }
     const lag = (followed === 'edgar' ? missingIndex(readings, now) : undefined) ?? indexLag(readings, now)
-    /* A referee that never came is no source that was never asked. */
+    /* A source that was requested and never found is behind, not empty. */
     if (lag?.reason === 'no_index') return { lag, lastSuccessAt, name: 'index', state: 'behind' }
     return stateOf('index', lastSuccessAt, lag)
   },
@@ -163,10 +166,10 @@ const JUDGES: Record<SourceName, Judge> = {
   }
 }
 
-/** A source that is read from time to time; `key` is its name in the log of sources. */
+/** Judge for a source that is read from time to time; `key` is its name in the source log. */
 function aged(name: keyof typeof MAX_AGES, key: string): Judge {
   return ({ successes }, { followed, now }) => {
-    /* Sample data are written all at once, and never get old. */
+    /* Sample data are written once and never become outdated. */
     const lastSuccessAt = successes.get(key) ?? successes.get('sample')
     const isSample = followed === 'sample' || !successes.has(key)
     const isBehind = lastSuccessAt !== undefined && !isSample && isOlder(lastSuccessAt, MAX_AGES[name], now)
@@ -178,7 +181,7 @@ function aged(name: keyof typeof MAX_AGES, key: string): Judge {
   }
 }
 
-/** Business days whose index was due and is not there, since the first of them. */
+/** Business days whose index is overdue, with the first of them. */
 function missingIndex({ daysWithoutIndex }: FeedReadings, now: Date): Lag | undefined {
   const missing = daysWithoutIndex.filter(day => isIndexDue(day, now))
   return missing[0] && { count: missing.length, reason: 'no_index', since: missing[0] }

@@ -7,7 +7,7 @@ import type { Followed } from '../../filings/feed/incidents.ts'
 import { judgeSources, type SourceName, type SourceStatus } from './judge-sources.ts'
 import type { DayLatency, Incident, IndexDay, Latency, StatusStore } from './ports.ts'
 
-/** Business days of which the page tells. */
+/** Number of business days on the page. */
 export const STATUS_DAYS = 30
 
 export interface StatusPorts {
@@ -18,16 +18,16 @@ export interface StatusPorts {
   readonly status: StatusStore
 }
 
-/** What the filings, their prices and the reports are worth depends on; of the others each has its own age. */
+/** Sources on which the value of filings, prices and reports depends. The others only show their age. */
 const ESSENTIAL: readonly SourceName[] = ['feed', 'index', 'prices', 'reports']
 
-/** `incident` while one lasts, `behind` while a source is, `idle` where nobody is followed. */
+/** `incident`: an incident is open. `behind`: an essential source is. `idle`: no source is followed. */
 export type OverallState = 'behind' | 'idle' | 'incident' | 'well'
 
-/** A business day, whatever is known of it. */
+/** Business day, also without any data. */
 export interface StatusDay {
   readonly day: ReportDate
-  /** undefined where the index of the day was not read. */
+  /** undefined if the day's index was not read. */
   readonly index: IndexDay | undefined
   readonly latency: Latency | undefined
 }
@@ -39,13 +39,13 @@ export interface Status {
   readonly followed: Followed
   readonly sources: readonly SourceStatus[]
   readonly latency: { readonly today: Latency | undefined; readonly days: Latency | undefined }
-  /** The last STATUS_DAYS business days, newest first. */
+  /** Last STATUS_DAYS business days, newest first. */
   readonly days: readonly StatusDay[]
-  /** Open ones and those of STATUS_DAYS, newest first. */
+  /** Incidents that are open or ended within STATUS_DAYS, newest first. */
   readonly incidents: readonly Incident[]
 }
 
-/** How fresh and how complete the product is. */
+/** Returns how fresh and how complete the product's data are. */
 export function openStatus({ clock, findFollowed, hasVendors, isSample, status }: StatusPorts) {
   return async (): Promise<Status> => {
     const now = clock.now()
@@ -78,7 +78,7 @@ function overallOf(incidents: readonly Incident[], sources: readonly SourceStatu
   return followed === 'nobody' ? 'idle' : 'well'
 }
 
-/** Newest first, today among them where it is one. */
+/** Newest first, including today if it is a business day. */
 function lastBusinessDays(today: ReportDate): ReportDate[] {
   const newest = isBusinessDay(today) ? today : previousBusinessDay(today)
   return Array.from({ length: STATUS_DAYS }, (_, back) => addBusinessDays(newest, -back))

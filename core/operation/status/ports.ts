@@ -6,12 +6,12 @@ export interface Incident {
   readonly source: IncidentSource
   readonly kind: IncidentKind
   readonly startedAt: Date
-  /** undefined while it lasts. */
+  /** undefined while the incident lasts. */
   readonly endedAt: Date | undefined
   readonly detail: IncidentDetail
 }
 
-/** Seconds from EDGAR's acceptance until readers could see the filing, of those that the feed brought. */
+/** Seconds from EDGAR's acceptance until readers could see the filing, for filings from the feed. */
 export interface Latency {
   readonly filings: number
   readonly p50: number
@@ -20,53 +20,56 @@ export interface Latency {
 }
 
 export interface DayLatency extends Latency {
-  /** New York's day of the acceptance. */
+  /** New York day of the acceptance. */
   readonly day: ReportDate
 }
 
-/** A filing that the index names and that is not held, or that is held and no longer named. */
+/** Filing that the index names but that is not stored, or the reverse. */
 export interface IndexDifference {
   readonly accession: string
   readonly form: string
   readonly state: DifferenceState
-  /** Whether it has a page of its own. */
+  /** Whether the filing has its own page. */
   readonly isHeld: boolean
-  /** Of the submission, below EDGAR's archives. */
+  /** Path of the submission below EDGAR's archives. */
   readonly path: string
 }
 
-/** Still to be read; read and refused; not there when it was asked for; held, but no longer in the index. */
+/**
+ * `pending`: not read yet. `rejected`: read and refused. `gone`: missing when requested. `vanished`: stored, but no
+ * longer in the index.
+ */
 export type DifferenceState = 'gone' | 'pending' | 'rejected' | 'vanished'
 
-/** The index of a business day beside what is held of it. */
+/** Index of a business day, compared with stored filings. */
 export interface IndexDay {
   readonly day: ReportDate
   readonly readAt: Date
-  /** Read when the file no longer grows. */
+  /** Whether it was read after the file stopped growing. */
   readonly isFinal: boolean
-  /** False for a day of which EDGAR publishes none. */
+  /** False for a day without an index at EDGAR. */
   readonly hasIndex: boolean
-  /** Filings of the forms that are followed. */
+  /** Number of filings of the followed forms. */
   readonly named: number
-  /** How many of these are held. */
+  /** Number of these that are stored. */
   readonly held: number
-  /** How many wait to be read. */
+  /** Number of these that are not read yet. */
   readonly pending: number
   /** At most LISTED_DIFFERENCES, by accession. */
   readonly differences: readonly IndexDifference[]
   readonly differenceCount: number
 }
 
-/** Differences of a day that are listed one by one; of an empty database there would be thousands. */
+/** Maximum number of listed differences per day; an empty database would have thousands. */
 export const LISTED_DIFFERENCES = 50
 
-/** What was named and whose document is still to be read. */
+/** Filings that were named but whose document is not read yet. */
 export interface Pending {
   readonly filings: number
   readonly oldestSeenAt: Date | undefined
 }
 
-/** A report whose release waits for its sources. */
+/** Report whose release waits for its sources. */
 export interface DueReport {
   readonly kind: 'daily' | 'thirty-day' | 'weekly'
   readonly date: ReportDate
@@ -74,28 +77,28 @@ export interface DueReport {
 }
 
 export interface StatusReadings {
-  /** When each source last gave something, by its name in the log of sources. */
+  /** Time of each source's last data, by its name in the source log. */
   readonly successes: ReadonlyMap<string, Date>
-  /** Open ones, and those that ended after `since`, newest first. */
+  /** Incidents that are open or ended after `since`, newest first. */
   readonly incidents: readonly Incident[]
-  /** From `from` on, newest first. */
+  /** Days from `from` on, newest first. */
   readonly days: readonly IndexDay[]
-  /** From `from` on, oldest first. */
+  /** Days from `from` on, oldest first. */
   readonly latencies: readonly DayLatency[]
-  /** Of all these days together; undefined where nothing arrived. */
+  /** Latency of all these days together; undefined without arrivals. */
   readonly latency: Latency | undefined
   readonly pending: Pending
-  /** Of these, the ones that the index of a whole day names. */
+  /** Pending filings that the index of a complete day names. */
   readonly unreadOfIndex: Pending
-  /** When EDGAR took the newest Form 4 that the feed named. */
+  /** When EDGAR accepted the newest Form 4 in the feed. */
   readonly newestForm4At: Date | undefined
-  /** The last session of which the market has a price. */
+  /** Last session with a price of the market. */
   readonly lastPricedDay: ReportDate | undefined
   /** Days that were read, are not final and have no index, oldest first. */
   readonly daysWithoutIndex: readonly ReportDate[]
-  /** The last day whose index was compared when it no longer grows. */
+  /** Last day whose complete index was compared. */
   readonly lastFinalDay: ReportDate | undefined
-  /** Purchases that count as events, of the last day whose index is whole; undefined where there is no such day. */
+  /** Purchases that count as events, on the last day with a complete index; undefined without such a day. */
   readonly purchases: { readonly day: ReportDate; readonly count: number } | undefined
   readonly lastFigureAt: Date | undefined
   readonly queues: QueueReadings
@@ -105,11 +108,11 @@ export interface StatusReadings {
 
 export interface StatusStore {
   read(span: { readonly from: ReportDate; readonly since: Date }): Promise<StatusReadings>
-  /** What the gaps of a report and the alarm ask, which is less. */
+  /** Reads only the data needed by report gaps and the alarm. */
   readFeed(): Promise<FeedReadings>
 }
 
-/** Of incidents those that are open. */
+/** Contains only open incidents. */
 export type FeedReadings = Pick<
   StatusReadings,
   | 'daysWithoutIndex'

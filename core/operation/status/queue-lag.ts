@@ -1,42 +1,45 @@
-// Whether a queue is behind. The one rule: /healthz, the log and the status page ask it.
+// Decides whether a queue is behind. /healthz, the log and the status page share this rule.
 
 import { HOUR_MS, MINUTE_MS } from '../../dates/durations.ts'
 
 export const QUEUES = ['mails', 'newsletters', 'alerts', 'webhooks', 'devices'] as const
 export type QueueName = (typeof QUEUES)[number]
 
-/** Counts of what ended are of the last day; mails about accounts that were given up count until they are tried again. */
+/** Counts of finished messages cover the last day. Account mails that were given up count until they are retried. */
 export interface QueueReading {
-  /** Number of what should be out by now. */
+  /** Number of messages that should have left by now. */
   readonly waiting: number
-  /** When the oldest of it was first due; undefined where none waits for us. */
+  /** When the oldest waiting message first became due; undefined if none waits for us. */
   readonly oldest: Date | undefined
-  /** Number that may have arrived and is not sent again; of webhooks, what a process died with. */
+  /**
+   * Number of messages that may have arrived and are not sent again; for webhooks, those in progress when a process
+   * died.
+   */
   readonly unknown: number
-  /** Number that a receiver refused for good, or that ran out of tries. */
+  /** Number of messages that a receiver refused for good or that ran out of retries. */
   readonly failed: number
-  /** Number that arrived; counted only where many failed. */
+  /** Number of delivered messages; counted only if many failed. */
   readonly sent: number
 }
 
 export type QueueReadings = Readonly<Record<QueueName, QueueReading>>
 
 /**
- * `waiting`: something is overdue. `given_up`: a mail about an account will not be tried again. `unknown`: something may be
- * lost. `refused`: so many are refused that the fault is ours.
+ * `waiting`: a message is overdue. `given_up`: an account mail will not be retried. `unknown`: a message may be lost.
+ * `refused`: so many are refused that the fault is probably ours.
  */
 export type QueueReason = 'given_up' | 'refused' | 'unknown' | 'waiting'
 
 export interface QueueLag {
   readonly reason: QueueReason
   readonly count: number
-  /** When the oldest was first due; undefined where nothing is overdue. */
+  /** When the oldest first became due; undefined if nothing is overdue. */
   readonly since: Date | undefined
 }
 
 /**
- * How long the oldest may wait. Mails and alerts leave within seconds and are tried again within minutes; an edition takes
- * its time; a device is told within the hour or not at all. The numbers are ours.
+ * Longest wait of the oldest message. Mails and alerts leave within seconds and are retried within minutes. An edition
+ * takes longer; a device message arrives within the hour or not at all. Our choice of limits.
  */
 const LIMITS_MS: Readonly<Record<QueueName, number>> = {
   alerts: 5 * MINUTE_MS,
@@ -46,13 +49,15 @@ const LIMITS_MS: Readonly<Record<QueueName, number>> = {
   webhooks: 15 * MINUTE_MS
 }
 
-/** A process may die with a webhook, which is sent again. */
+/** Queues in which unknown messages count. A webhook is sent again if a process dies with it. */
 const KEEPS_UNKNOWN: readonly QueueName[] = ['alerts', 'devices', 'newsletters']
 
-/** Addresses that are gone are refused one by one; webhooks and devices fail by their receivers. */
+/**
+ * Share of refusals that indicates our fault. Webhooks and devices are left out, because they fail by their receivers.
+ */
 const REFUSALS = { least: 20, leastShare: 0.1, of: ['alerts', 'newsletters'] as readonly QueueName[] }
 
-/** Why the queue is behind, what is worst first; undefined where it is not. */
+/** Why the queue is behind, worst reason first; undefined if it is not. */
 export function queueLag(queue: QueueName, reading: QueueReading, now: Date): QueueLag | undefined {
   const { failed, oldest, unknown, waiting } = reading
   if (queue === 'mails' && failed + unknown > 0)

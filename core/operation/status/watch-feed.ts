@@ -9,21 +9,21 @@ export interface WatchPorts {
   readonly findFollowed: () => Promise<Followed>
   readonly incidents: Incidents
   readonly status: StatusStore
-  /** For the log, once when the alarm begins. */
+  /** Logs the start of an alarm, once. */
   readonly tellSilent: (newestForm4At: Date | undefined) => void
 }
 
 export interface FeedWatch {
   readonly followed: Followed
-  /** EDGAR is open, and no Form 4 came for half an hour. */
+  /** Whether EDGAR is open and no Form 4 arrived for half an hour. */
   readonly isSilent: boolean
-  /** Filings that an index names and that could not be read in half an hour. */
+  /** Number of filings that an index names and that could not be read for half an hour. */
   readonly unread: number
 }
 
 /**
- * Opens the incidents that only time shows, and ends them: no Form 4 for half an hour while EDGAR is open, though the
- * feed is read; filings that an index names and nobody could read; and a day without a single purchase.
+ * Opens and ends the incidents that only time reveals. No Form 4 for half an hour while EDGAR is open and the feed is
+ * read; filings of an index that could not be read; a day without a single purchase.
  */
 export function watchFeed({ clock, findFollowed, incidents, status, tellSilent }: WatchPorts) {
   return async (): Promise<FeedWatch> => {
@@ -41,7 +41,7 @@ export function watchFeed({ clock, findFollowed, incidents, status, tellSilent }
   }
 }
 
-/** No candidate for the strategy says that something is broken, not that nobody bought. Until a day is read it says nothing. */
+/** A day without any purchase means that something is broken. A day that is not fully read proves nothing. */
 async function watchPurchases(
   incidents: Incidents,
   { purchases, unreadOfIndex }: FeedReadings,
@@ -54,7 +54,7 @@ async function watchPurchases(
 
 function watchOf({ newestForm4At, successes, unreadOfIndex }: FeedReadings, followed: Followed, now: Date): FeedWatch {
   const isOverdue = isOlder(unreadOfIndex.oldestSeenAt, now)
-  /* A feed that is not read tells nothing of EDGAR: that is an outage. */
+  /* If the feed is not read, that is an outage and shows nothing about EDGAR. */
   const isRead = successes.has('feed') && !isOlder(successes.get('feed'), now)
   return {
     followed,

@@ -3,9 +3,9 @@ import { QUEUES, type QueueLag, type QueueName, type QueueReadings, type QueueRe
 
 /** Alarms of queues that are behind, shared by all processes. */
 export interface QueueAlarms {
-  /** False while an alarm of this queue and reason lasts. */
+  /** Returns false if an alarm for this queue and reason is already active. */
   begin(queue: QueueName, reason: QueueReason, since: Date): Promise<boolean>
-  /** False where none lasts. */
+  /** Returns false if no alarm is active. */
   end(queue: QueueName): Promise<boolean>
 }
 
@@ -13,12 +13,12 @@ export interface QueuePorts {
   readonly clock: Clock
   readonly queueAlarms: QueueAlarms
   readonly readQueues: () => Promise<QueueReadings>
-  /** For the log, once when a queue falls behind, or is behind for another reason. */
+  /** Logs once when a queue falls behind, or when the reason changes. */
   readonly tellQueueBehind: (queue: QueueName, lag: QueueLag) => void
   readonly tellQueueWell: (queue: QueueName) => void
 }
 
-/** Tells the log of each queue that falls behind, and of each that has caught up; answers those that are behind. */
+/** Logs each queue that falls behind or has caught up; returns those that are behind. */
 export function watchQueues({ clock, queueAlarms, readQueues, tellQueueBehind, tellQueueWell }: QueuePorts) {
   return async (): Promise<{ readonly behind: readonly QueueName[] }> => {
     const readings = await readQueues()

@@ -1,7 +1,7 @@
-/** Which slots of each timed job were seen to, in all processes. */
+/** Log of the slots of each timed job that were handled, across all processes. */
 export interface SlotLog {
-  /** The last slot of each job that was put into the queue; `now` for a job that is new. */
+  /** Last slot of each job that was queued; `now` for a new job. */
   findLast(jobs: readonly string[], now: Date): Promise<ReadonlyMap<string, Date>>
-  /** An earlier slot than the last one changes nothing. */
+  /** A slot earlier than the last one changes nothing. */
   note(job: string, slot: Date): Promise<void>
 }

@@ -1,5 +1,5 @@
-// When something is due. Times of day are New York's and follow its clocks: a slot is made from its day, so that no day
-// has two of one and none is without, also where the clocks change.
+// Schedules of jobs. Times of day are New York's. A slot is computed from its day, so that each day has exactly one of
+// each, even when the clocks change.
 
 import { DAY_MS, MINUTE_MS } from '../../dates/durations.ts'
 import { newYorkDay, newYorkInstant } from '../../dates/new-york-time.ts'
@@ -7,18 +7,18 @@ import { addDays, type ReportDate } from '../../dates/report-date.ts'
 import { isBusinessDay, isSession } from '../../dates/trading-calendar.ts'
 
 export type Schedule =
-  /** On the grid of UTC's day: `{ everyMinutes: 60, minute: 25 }` is 25 minutes past each hour. */
+  /** Grid in UTC: `{ everyMinutes: 60, minute: 25 }` is 25 minutes past each hour. */
   | { readonly everyMinutes: number; readonly minute: number }
-  /** The slot that belongs to a day, within a week of it; undefined where it has none. */
+  /** Slot of a day, within a week of it; undefined if the day has none. */
   | { readonly slotOf: (day: ReportDate) => Date | undefined }
 
 /**
- * What becomes of slots that passed while nothing ran: all of them are made up for where each has work of its own, else
- * the last one alone, which does the work of all.
+ * Handling of slots missed while nothing ran. `each`: every slot has work of its own and runs. `last`: only the last
+ * slot runs, and does the work of all.
  */
 export type MissedSlots = 'each' | 'last'
 
-/** Which days: those on which EDGAR works, those after them, those on which the exchange trades. */
+/** Days of a schedule: EDGAR's business days, the days after them, all days, or trading days of the exchange. */
 const DAYS = {
   business_day: isBusinessDay,
   day_after_business_day: (day: ReportDate) => isBusinessDay(addDays(day, -1)),
@@ -27,15 +27,15 @@ const DAYS = {
 }
 
 const DAYS_AROUND = 7
-/** Whose work is older is not made up for slot by slot. */
+/** Longest outage after which missed slots are still made up for. */
 const LONGEST_OUTAGE_MS = 35 * DAY_MS
 
-/** `time` is `HH:MM` in New York, not from 01:00 to 03:00: such a time may be there twice, or not at all. */
+/** `time` is `HH:MM` in New York, but not from 01:00 to 03:00: such a time may occur twice or not at all. */
 export const dailyAt = (time: string, on: keyof typeof DAYS): Schedule => ({
   slotOf: day => (DAYS[on](day) ? newYorkInstant(day, time) : undefined)
 })
 
-/** What is due at `now`, oldest first; `since` is the last slot that was seen to. */
+/** Slots due at `now`, oldest first; `since` is the last handled slot. */
 export function dueSlots(
   { missed, schedule }: { readonly missed: MissedSlots; readonly schedule: Schedule },
   { now, since }: { readonly now: Date; readonly since: Date }

@@ -5,50 +5,50 @@ import type { ReportDate } from '../../dates/report-date.ts'
 import { arrivalsKeptSince } from '../../filings/arrivals/kept-arrivals.ts'
 import { MAIL_DAYS, usageKeptSince } from '../../retention.ts'
 
-/** What is over says so for a while, rather than being unknown. */
+/** Time after which expired rows are removed; until then they are reported as expired, not as unknown. */
 const OVER_MS = DAY_MS
 
-/** Rows that end by themselves; what they opened is closed from that moment on, whether they are there or not. */
+/** Rows that expire. Access through them ends at that moment, even before they are removed. */
 export interface ExpiredRows {
-  /** How many of each. */
+  /** Returns the number of removed rows of each kind. */
   remove(ends: Ends): Promise<Omit<CleanedUp, 'alertMails' | 'deliveries' | 'editions' | 'mails'>>
 }
 
-/** Before which moment something must have ended, or begun, to go. */
+/** Times before which rows must have ended, or begun, to be removed. */
 export interface Ends {
   readonly sessionsAndLimits: Date
-  /** Links of mails, begun sign-ins, used credentials, and attempts on addresses without an account. */
+  /** Mail links, started sign-ins, used credentials, and attempts on addresses without an account. */
   readonly links: Date
-  /** The newest of those arrivals stays: whoever knows none after it has missed nothing. */
+  /** The newest of those arrivals stays, so that a reader without a later one has missed nothing. */
   readonly arrivals: Date
-  /** What was told of mails that came back, and to devices; why an address is blocked stays. */
+  /** Reports of bounced mails and messages to devices. The reason why an address is blocked stays. */
   readonly told: Date
-  /** When who never verified an address joined. */
+  /** Sign-up time of accounts that never verified their address. */
   readonly unverified: Date
-  /** The first day in UTC of which requests to the data API are still counted. */
+  /** First day in UTC whose counts of data API requests are kept. */
   readonly usage: ReportDate
 }
 
-/** Editions of newsletters with what became of their mails. */
+/** Newsletter editions with the state of their mails. */
 export interface OldEditions {
-  /** Deletes those that were written before; how many. */
+  /** Deletes editions written earlier; returns how many. */
   deleteBefore(time: Date): Promise<number>
 }
 
-/** What became of webhooks. */
+/** Deliveries of webhooks. */
 export interface OldDeliveries {
-  /** Deletes those that ended before; how many. */
+  /** Deletes deliveries that ended earlier; returns how many. */
   deleteEndedBefore(time: Date): Promise<number>
 }
 
 /** Mails to accounts. */
 export interface OldMails {
-  /** Deletes those that were sent, or given up, before; returns how many. */
+  /** Deletes mails that were sent or given up earlier; returns how many. */
   deleteDoneBefore(time: Date): Promise<number>
 }
 
 interface Ports {
-  /** Mails of alerts, and the hits that they told of. */
+  /** Alert mails, with the hits that they reported. */
   readonly alertQueue: OldEditions
   readonly clock: Clock
   readonly expiredRows: ExpiredRows
@@ -57,14 +57,14 @@ interface Ports {
   readonly webhookQueue: OldDeliveries
 }
 
-/** What one clean-up removed. */
+/** Number of rows that one clean-up removed. */
 export interface CleanedUp {
   readonly alertMails: number
   readonly accounts: number
   readonly arrivals: number
   readonly deliveries: number
   readonly editions: number
-  /** Links of mails, begun sign-ins, and credentials that were used. */
+  /** Mail links, started sign-ins, and used credentials. */
   readonly links: number
   readonly limits: number
   readonly mails: number
@@ -72,8 +72,8 @@ export interface CleanedUp {
 }
 
 /**
- * Removes accounts that were never verified, sessions, links and limits that are over, and mails, deliveries, arrivals and
- * counted requests of long ago. Doing it twice does no harm.
+ * Removes unverified accounts, expired sessions, links and limits, and old mails, deliveries, arrivals and request
+ * counts. May be repeated safely.
  */
 export function cleanUp({ alertQueue, clock, expiredRows, newsletterQueue, outbox, webhookQueue }: Ports) {
   return async (): Promise<CleanedUp> => {
