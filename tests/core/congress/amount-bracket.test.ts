@@ -6,14 +6,14 @@ import { AMOUNT_BRACKETS, OVER_A_MILLION, parseAmountBracket } from '#core/congr
 const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`
 
 describe('amount brackets', () => {
-  test('leave no gap and no overlap above 1,000 dollars', () => {
+  test('have no gap and no overlap above 1,000 dollars', () => {
     expect(AMOUNT_BRACKETS[0]?.minUsd).toBe(1_001)
     for (const [index, { maxUsd }] of AMOUNT_BRACKETS.entries()) {
       expect(AMOUNT_BRACKETS[index + 1]?.minUsd).toBe(maxUsd === null ? undefined : maxUsd + 1)
     }
   })
 
-  test('are read back however they are wrapped, cut off or rounded', () => {
+  test('parse when wrapped, cut off or rounded', () => {
     const space = fc.constantFrom(' ', '\n', '  ', ' \n ')
     fc.assert(
       fc.property(
@@ -38,7 +38,7 @@ describe('amount brackets', () => {
     ['$50,000,000 +', { maxUsd: null, minUsd: 50_000_001 }],
     ['$15,001 – $50,000', { maxUsd: 50_000, minUsd: 15_001 }],
     ['$1,000 - $15,000', { maxUsd: 15_000, minUsd: 1_001 }]
-  ])('%s is a bracket', (text, bracket) => {
+  ])('accepts the bracket %s', (text, bracket) => {
     expect(parseAmountBracket(text)).toEqual(bracket)
   })
 
@@ -53,11 +53,11 @@ describe('amount brackets', () => {
     '1,001 - 15,000',
     '$1,001 - $15,000 or more',
     '$0 - $1,000'
-  ])('"%s" is none', text => {
+  ])('rejects "%s"', text => {
     expect(parseAmountBracket(text)).toBeUndefined()
   })
 
-  test('no text at all makes it fail', () => {
+  test('never throws for any text', () => {
     fc.assert(fc.property(fc.string(), text => [undefined, ...AMOUNT_BRACKETS].includes(parseAmountBracket(text))))
   })
 })

@@ -5,7 +5,7 @@ import { day } from '#tests/support/content/congress.ts'
 
 const TODAY = day('2026-03-20')
 
-describe('the days of a disclosed trade', () => {
+describe('dates of a disclosed trade', () => {
   test.each([
     ['2026-03-02', '2026-03-09', undefined],
     ['2026-03-09', '2026-03-09', undefined],
@@ -18,7 +18,7 @@ describe('the days of a disclosed trade', () => {
     ['2026-03-21', null, 'in_the_future'],
     ['2026-03-02', '2026-03-21', 'in_the_future'],
     ['2026-03-10', '2026-03-09', 'traded_after_disclosure']
-  ])('traded %s, disclosed %s: %s', (traded, disclosed, refusal) => {
+  ])('judges a trade on %s disclosed on %s as %s', (traded, disclosed, refusal) => {
     expect(refuseDates({ disclosedOn: disclosed === null ? null : day(disclosed), tradedOn: day(traded) }, TODAY)).toBe(
       refusal
     )
@@ -29,6 +29,6 @@ test.each([
   ['2026-01-16', ['2026-01-16', null, '2026-01-16']],
   [null, ['2025-12-30', '2026-01-02', '2026-01-16']],
   [null, [null]]
-])('a report was disclosed on %j where its rows say %j', (told, named) => {
+])('takes %j as the disclosure date for rows with %j', (told, named) => {
   expect(disclosureDayOf(named.map(text => (text === null ? null : day(text))))).toBe(told)
 })

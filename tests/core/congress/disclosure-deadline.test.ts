@@ -12,11 +12,11 @@ import { day } from '#tests/support/content/congress.ts'
 
 const tradedOn = day('2026-03-02')
 
-describe('the deadline of a disclosure', () => {
+describe('deadline of a disclosure', () => {
   test.each([
     ['2026-04-16', false],
     ['2026-04-17', true]
-  ])('without a notice, 45 days after the trade: on %s late is %s', (disclosed, isLate) => {
+  ])('without a notice: 45 days after the trade, so that %s is late: %s', (disclosed, isLate) => {
     expect(isLateDisclosure({ disclosedOn: day(disclosed), notifiedOn: null, tradedOn })).toBe(isLate)
   })
 
@@ -25,15 +25,15 @@ describe('the deadline of a disclosure', () => {
     ['2026-03-17', '2026-04-16'],
     ['2026-03-18', '2026-04-16'],
     ['2026-12-31', '2026-04-16']
-  ])('with a notice on %s it is %s: the earlier of 30 days after that and 45 after the trade', (notified, deadline) => {
+  ])('with a notice on %s: %s, the earlier of 30 days after it and 45 days after the trade', (notified, deadline) => {
     expect(disclosureDeadline({ notifiedOn: day(notified), tradedOn })).toBe(deadline)
   })
 
-  test('nothing is known of a report without a day', () => {
+  test('is unknown for a report without a date', () => {
     expect(isLateDisclosure({ disclosedOn: null, notifiedOn: null, tradedOn })).toBeUndefined()
   })
 
-  test('is never later for knowing when the member learned of it', () => {
+  test('is never later because of a known notice date', () => {
     fc.assert(
       fc.property(fc.nat(4_000), fc.nat(400), (start, delay) => {
         const traded = addDays(day('2015-01-01'), start)

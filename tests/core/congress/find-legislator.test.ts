@@ -14,29 +14,29 @@ const legislator = (bioguide: string, parts: Partial<Legislator> = {}): Legislat
 const find = (name: string, legislators: Legislator[], state: string | null = null) =>
   findLegislator({ chamber: 'house', name, state }, legislators)?.bioguide
 
-describe('who a member is', () => {
-  test.each(['Mitch McMarlow', 'A. Mitchell McMarlow, Jr.', 'Alan Mcmarlow'])('%s is found', name => {
+describe('legislator behind a member', () => {
+  test.each(['Mitch McMarlow', 'A. Mitchell McMarlow, Jr.', 'Alan Mcmarlow'])('finds %s', name => {
     expect(find(name, [legislator('M1')])).toBe('M1')
   })
 
-  test.each(['Ines McMarlow', 'Mitch Marlow', 'McMarlow', 'Mitch McMarlow Lee'])('%s is somebody else', name => {
+  test.each(['Ines McMarlow', 'Mitch Marlow', 'McMarlow', 'Mitch McMarlow Lee'])('does not match %s', name => {
     expect(find(name, [legislator('M1')])).toBeUndefined()
   })
 
-  test('a last name of several words is compared as a whole', () => {
+  test('compares a last name of several words as a whole', () => {
     const van = legislator('V1', { givenNames: ['Jo'], lastName: 'Van Marlow' })
     expect(find('Joanna van Marlow', [van])).toBe('V1')
     expect(find('Joanna Marlow', [van])).toBeUndefined()
   })
 
-  test('between two namesakes the state decides, then the chamber; else nobody does', () => {
+  test('tells namesakes apart by state, then by chamber, and otherwise finds none', () => {
     const two = [legislator('M1'), legislator('M2', { state: 'TX' })]
     expect(find('Mitch McMarlow', two, 'TX')).toBe('M2')
     expect(find('Mitch McMarlow', two)).toBeUndefined()
     expect(find('Mitch McMarlow', [legislator('M1'), legislator('M3', { chamber: 'senate' })])).toBe('M1')
   })
 
-  test('who moved to the other chamber is the same person', () => {
+  test('finds a person who moved to the other chamber', () => {
     expect(find('Mitch McMarlow', [legislator('M1', { chamber: 'senate' })], 'MN')).toBe('M1')
   })
 })

@@ -27,7 +27,7 @@ describe('the same trade from two lists', () => {
     ["McDonald's Corp.", 'MCDONALDS CORPORATION'],
     ['Nestlé S.A.', 'Nestle SA'],
     ['The Limited, Inc.', 'The Limited Inc']
-  ])('"%s" and "%s" are one asset', (one, other) => {
+  ])('treats "%s" and "%s" as one asset', (one, other) => {
     expect(store([named(one)], [named(other)])).toHaveLength(1)
     expect(store([named(other)], [named(one)])).toHaveLength(1)
   })
@@ -37,17 +37,17 @@ describe('the same trade from two lists', () => {
     ['Apple Inc', 'Apple Hospitality Inc'],
     ['Alphabet Inc. Class A', 'Alphabet Inc. Class C'],
     ['The Limited', 'The Company']
-  ])('"%s" and "%s" are two', (one, other) => {
+  ])('treats "%s" and "%s" as two assets', (one, other) => {
     expect(store([named(one)], [named(other)])).toHaveLength(2)
   })
 
-  test('a ticker decides where both lists know it, the name where one does not', () => {
+  test('compares tickers if both lists have them, else names', () => {
     expect(store([{ ticker: 'NLKW' }], [{ assetName: 'Northlake', ticker: 'NLKW' }])).toHaveLength(1)
     expect(store([{ ticker: 'NLKW' }], [named('NORTHLAKE WIDGETS, INC.')])).toHaveLength(1)
     expect(store([{ ticker: 'NLKW' }], [{ ticker: 'NLKW-A' }])).toHaveLength(2)
   })
 
-  test('owners that two lists tell differently are one trade, two owners in one list are two', () => {
+  test('treats different owners in two lists as one trade, but in one list as two', () => {
     const by = (owner: CongressOwner) => ({ owner })
     expect(store([by('unknown')], [by('joint')])).toHaveLength(1)
     expect(store([by('self'), by('spouse')], [by('unknown'), by('unknown')])).toHaveLength(2)
@@ -57,7 +57,7 @@ describe('the same trade from two lists', () => {
     expect(store([by('self')], [by('joint'), by('spouse')], [by('self')])).toHaveLength(2)
   })
 
-  test('equal rows of one report stay as many as the fuller list has', () => {
+  test('keeps as many equal rows of one report as the fuller list has', () => {
     const [one, other] = [named('Apple Inc'), named('Apple, Inc.')]
     expect(store([one, one], [other, other])).toHaveLength(2)
     expect(store([one], [other, other, other])).toHaveLength(3)
@@ -74,14 +74,14 @@ describe('the same trade from two lists', () => {
     expect(store([{}], [change])).toHaveLength(2)
   })
 
-  test('a stored trade keeps its id, and a new row has that of its content', () => {
+  test('keeps a stored trade’s id, and derives a new row’s id from its content', () => {
     const trade = disclosedTrade(named('Apple Inc.'))
     const id = congressTradeId(REPORT, trade, 1)
     expect(store([trade], [named('APPLE INC')])).toEqual([id])
     expect(id).toBe(`${REPORT}|2026-03-02|joint|purchase|apple inc |1001||1`)
   })
 
-  test('a name of nothing but such words keeps them', () => {
+  test('keeps the words of a name that has only ignored words', () => {
     expect(assetKey('The Company, Inc.')).toBe('the company inc')
   })
 })

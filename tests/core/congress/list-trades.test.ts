@@ -27,8 +27,8 @@ function open(trades = TRADES) {
 
 const read = (query: string) => parseCongressQuery(new URLSearchParams(query))
 
-describe('list of the trades of Congress', () => {
-  test('the newest disclosures come first, and the next page begins after the last of them', async () => {
+describe('list of congressional trades', () => {
+  test('starts with the newest disclosures, and continues after the last one on the next page', async () => {
     const { asked, list } = open()
     const first = await list({})
     expect(first).toMatchObject({ value: { direction: 'desc', sort: 'disclosed' } })
@@ -41,7 +41,7 @@ describe('list of the trades of Congress', () => {
     })
   })
 
-  test('a page is as long as was asked for', async () => {
+  test('returns as many trades as requested', async () => {
     const { asked, ports } = open()
     const page = await readCongressPage(ports, {}, { limit: 3, memberId: undefined })
     expect(asked[0]).toMatchObject({ limit: 4 })
@@ -49,7 +49,7 @@ describe('list of the trades of Congress', () => {
     expect(page.ok && page.value.trades).toHaveLength(3)
   })
 
-  test('the last page has none after it', async () =>
+  test('has no next page after the last one', async () =>
     expect(await open(TRADES.slice(1)).list({})).toMatchObject({ value: { next: null } }))
 
   test.each([
@@ -59,7 +59,7 @@ describe('list of the trades of Congress', () => {
     'disclosed~desc~2026-02-30~x',
     "disclosed~desc~' or 1=1~x",
     'x'
-  ])('the cursor %j is refused', async cursor =>
+  ])('refuses the cursor %j', async cursor =>
     expect(await open().list({ cursor })).toEqual({ code: 'invalid_parameter', ok: false, parameter: 'cursor' })
   )
 
@@ -67,7 +67,7 @@ describe('list of the trades of Congress', () => {
     ['amount', '1001', 1_001],
     ['traded', '2026-03-02', '2026-03-02'],
     ['disclosed', '', null]
-  ] as const)('a page goes on by %s', async (sort, text, key) => {
+  ] as const)('continues a page sorted by %s', async (sort, text, key) => {
     const { asked, list } = open()
     await list({ cursor: `${sort}~desc~${text}~id`, sort })
     expect(asked[0]?.after).toEqual({ id: 'id', key })
@@ -81,13 +81,13 @@ describe('list of the trades of Congress', () => {
     ['late=maybe', 'late'],
     ['member=a', 'member'],
     ['member=%00ab', 'member']
-  ])('%s is refused by name', (query, parameter) => expect(read(query)).toMatchObject({ ok: false, parameter }))
+  ])('refuses %s by name', (query, parameter) => expect(read(query)).toMatchObject({ ok: false, parameter }))
 
-  test('a class of shares is found in any spelling', () => {
+  test('finds a share class in any spelling', () => {
     expect(read('ticker=brk.b,BRK-B,bf/b')).toEqual({ ok: true, value: { ticker: ['BRK-B', 'BF-B'] } })
   })
 
-  test('what nobody reads is refused, what is empty is not given', () => {
+  test('refuses unknown parameters and ignores empty ones', () => {
     expect(read('colour=red')).toMatchObject({ code: 'unknown_parameter', parameter: 'colour' })
     expect(read('ticker=&party=&late=true')).toEqual({ ok: true, value: { late: true } })
   })

@@ -21,15 +21,15 @@ describe('names of members', () => {
     [' Kathy Manning', 'Kathy Manning'],
     ['Nonette Nuller', 'Nonette Nuller'],
     ['Nan Hayworth', 'Nan Hayworth']
-  ])('"%s" is %s', (text, name) => {
+  ])('reads "%s" as %s', (text, name) => {
     expect(parseMemberName(text)).toBe(name)
   })
 
-  test.each(['', ' ', '--', 'Hon. ', 'None', 'null None'])('"%s" is nobody', text => {
+  test.each(['', ' ', '--', 'Hon. ', 'None', 'null None'])('rejects "%s"', text => {
     expect(parseMemberName(text)).toBeUndefined()
   })
 
-  test('one person is one member, with or without initials, suffix, title and accents', () => {
+  test('gives one person one id, with or without initials, suffix, title and accents', () => {
     const ids = [
       'Thomas Kean',
       'Hon. Thomas H. Kean, Jr',
@@ -42,11 +42,11 @@ describe('names of members', () => {
     expect(memberIdOf('senate', 'Thomas Kean')).not.toBe(ids[0])
   })
 
-  test('the last word that counts is the last name', () => {
+  test('takes the last significant word as the last name', () => {
     expect(namesOf("A. Mitchell O'Connell, III")).toEqual(['mitchell', 'oconnell'])
   })
 
-  test('a name has the same id however it is spaced and cased', () => {
+  test('gives a name the same id regardless of spaces and case', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z]{2,9}$/), { maxLength: 4, minLength: 1 }), words => {
         expect(memberIdOf('house', ` ${words.join('  ').toUpperCase()} `)).toBe(memberIdOf('house', words.join(' ')))
@@ -54,7 +54,7 @@ describe('names of members', () => {
     )
   })
 
-  test('an id is the last part of an address, and nothing else is', () => {
+  test('converts ids to URL slugs and back, and rejects other slugs', () => {
     const id = memberIdOf('house', 'Hon. Thomas H. Kean, Jr')
     expect(memberSlugOf(id)).toBe('house-thomas-kean')
     expect(memberIdOfSlug('house-thomas-kean')).toBe(id)

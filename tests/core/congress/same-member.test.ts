@@ -12,14 +12,14 @@ const heads = (members: ListedMember[], reports: string[][] = []): string[] => [
 ]
 const count = (...members: ListedMember[]): number => new Set(heads(members)).size
 
-describe('members who are one person', () => {
-  test('have the same legislator', () => {
+describe('members joined as one person', () => {
+  test('share a legislator', () => {
     const bioguide = 'M000001'
     const members = [member('Jack Marlow', { bioguide }), member('John F. Marlow', { bioguide })]
     expect(heads(members)).toEqual(['house/jack-marlow', 'house/jack-marlow'])
   })
 
-  test('have names that differ by middle names', () => {
+  test('have names that differ only in middle names', () => {
     expect(heads([member('Ines Anne Marlow'), member('Ines Marlow'), member('Ines Anne Ruth Marlow')])).toEqual(
       Array(3).fill('house/ines-marlow')
     )
@@ -27,24 +27,24 @@ describe('members who are one person', () => {
     expect(count(member('Ines V. Marlow', { state: 'TX' }), member('Ines Van Marlow', { state: 'TX' }))).toBe(1)
   })
 
-  test('are named by lists as the author of one report', () => {
+  test('are listed as authors of the same report', () => {
     const members = [member('Bill Marlow'), member('William F Marlow, IV'), member('Quill Amara')]
     const reports = [members.map(({ id }) => id)]
     expect(heads(members, reports)).toEqual(['house/bill-marlow', 'house/bill-marlow', 'house/quill-amara'])
   })
 
-  test('never sit in two chambers, come from two states or are two legislators', () => {
+  test('are never in two chambers, of two states or two legislators', () => {
     expect(count(member('Ines Marlow'), member('Ines Anne Marlow', { chamber: 'senate' }))).toBe(2)
     expect(count(member('Ines Marlow', { state: 'TX' }), member('Ines Anne Marlow', { state: 'MN' }))).toBe(2)
     expect(count(member('Ines Marlow', { bioguide: 'a' }), member('Ines Anne Marlow', { bioguide: 'b' }))).toBe(2)
   })
 
-  test('are not guessed where a short name fits two people', () => {
+  test('do not include a short name that fits two people', () => {
     expect(count(member('Ines Marlow'), member('Ines Anne Marlow'), member('Ines Ruth Marlow'))).toBe(3)
     expect(count(member('Ines Marlow'), member('Quill Marlow'), member('Marlow'))).toBe(3)
   })
 
-  test('are the same in whatever order they come', () => {
+  test('are the same in any order of the input', () => {
     const members = [
       member('Ines Marlow'),
       member('Ines Anne Marlow', { bioguide: 'a' }),

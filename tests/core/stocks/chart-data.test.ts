@@ -14,20 +14,20 @@ const barOf = (close: number): PriceBarOfDay => ({
 })
 const closesOf = (...closes: number[]) => priceColumnsOf({ bars: closes.map(barOf), isCut: false }, []).closes
 
-describe('the data of a chart', () => {
-  test('has prices to the cent, however high, and low ones to five digits', () =>
+describe('data of a chart', () => {
+  test('round prices to the cent, and low prices to five digits', () =>
     expect(closesOf(1_234.561, 712_345.678, 182.318, 18.3187, 0.0123456, 3.14159265e-9)).toEqual([
       1_234.56, 712_345.68, 182.32, 18.319, 0.012346, 3.1416e-9
     ]))
 
-  test('has volumes to three digits', () =>
+  test('round volumes to three digits', () =>
     expect(
       [123_456, 98.76, 1, 4.5678e14].map(
         volume => priceColumnsOf({ bars: [{ ...barOf(10), volume }], isCut: false }, []).volumes[0]
       )
     ).toEqual([123_000, 98.8, 1, 457_000_000_000_000]))
 
-  test('names the option that a member of Congress traded, and links no report that is invented', () => {
+  test('mark options traded by a member of Congress, and link no invented report', () => {
     const put = {
       amount: { maxUsd: 15_000, minUsd: 1_001 },
       disclosedOn: null,

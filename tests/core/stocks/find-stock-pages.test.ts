@@ -5,7 +5,7 @@ import { findStockPages } from '#core/stocks/find-stock-pages.ts'
 import { createSearchIndex } from '#core/stocks/search/search-index.ts'
 import { aCompany } from '#tests/support/content/searched-company.ts'
 
-test('a ticker leads to a page where a company goes by it or went by it, in whatever letters', async () => {
+test('a ticker has a page if a company has or had it, in any spelling', async () => {
   const index = createSearchIndex([
     aCompany({
       formerTickers: [{ ticker: 'FB', until: '2022-06-08' as ReportDate }],

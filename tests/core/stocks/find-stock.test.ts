@@ -20,7 +20,7 @@ const OLD = aCompany({ cik: 'old', lastDay: day('2019-05-01'), name: 'Pinnacle O
 const NEW = aCompany({ cik: 'new', name: 'Pinnacle New', ticker: 'PNFP' })
 const index = createSearchIndex([META, GOOGLE, BERKSHIRE, GONE, OLD, NEW])
 
-describe('finding a stock by its address', () => {
+describe('stock lookup by its URL', () => {
   test.each([
     ['META', META],
     ['GOOGL', GOOGLE],
@@ -42,11 +42,11 @@ describe('finding a stock by its address', () => {
     expect(findStock(index, typed)).toEqual({ kind: 'spelled', ticker })
   })
 
-  test('a former ticker leads to the one of today', () => {
+  test('redirects a former ticker to the current one', () => {
     expect(findStock(index, 'fb')).toEqual({ formerTicker: 'FB', kind: 'renamed', ticker: 'META' })
   })
 
-  test('a former ticker is a page of its own where another company has the one that came after it', () => {
+  test('keeps a former ticker’s page if another company holds the ticker that followed it', () => {
     const left = aCompany({
       cik: 'left',
       formerTickers: [{ ticker: 'YEL', until: day('2018-02-01') }],
@@ -63,7 +63,7 @@ describe('finding a stock by its address', () => {
     expect(findStock(taken, 'GRN')).toEqual({ company: taker, kind: 'found', ticker: 'GRN' })
   })
 
-  test('a ticker that another company has today is that company, however much the other was traded', () => {
+  test('gives a ticker to its current holder, even if a former one had more trades', () => {
     expect(findStock(index, 'PNFP')).toEqual({ company: NEW, kind: 'found', ticker: 'PNFP' })
   })
 
@@ -75,7 +75,7 @@ describe('finding a stock by its address', () => {
   )
 })
 
-describe('the days of a ticker', () => {
+describe('days of a ticker', () => {
   const tenure = (cik: string, firstSeen: string, lastSeen: string): TickerTenure => ({
     cik,
     firstSeen: day(firstSeen),
@@ -87,7 +87,7 @@ describe('the days of a ticker', () => {
   const second = tenure('2', '2012-01-01', '2018-03-31')
   const third = tenure('3', '2020-01-01', '2024-01-01')
 
-  test('of a company begin after those of the one before, and end before those of the next', () => {
+  test('begin after those of the previous company and end before those of the next', () => {
     expect(ownDaysOf('2', [third, second, first])).toEqual({
       after: '2010-06-30',
       before: '2020-01-01',
@@ -101,7 +101,7 @@ describe('the days of a ticker', () => {
     expect(formerHoldersOf('3', [first, third, second])).toEqual([second, first])
   })
 
-  test('who was seen with the ticker at the same time takes nothing', () => {
+  test('are not shortened by a company seen with the ticker at the same time', () => {
     expect(ownDaysOf('3', [third, tenure('9', '2021-01-01', '2021-01-01')])).toEqual({
       after: undefined,
       before: undefined,
@@ -109,7 +109,7 @@ describe('the days of a ticker', () => {
     })
   })
 
-  test('a ticker without a history is one company', () => {
+  test('belong to one company without a history', () => {
     expect(ownDaysOf('3', [])).toEqual({ after: undefined, before: undefined })
   })
 })

@@ -12,8 +12,8 @@ const bar = (day: string, close: number) => ({
   volume: undefined
 })
 
-describe('the last close', () => {
-  test('is compared with the session before, across a halt of two weeks too', () => {
+describe('last close', () => {
+  test('is compared with the previous session, even across a halt of two weeks', () => {
     expect(lastCloseOf([bar('2026-03-02', 20), bar('2026-03-16', 21)])).toMatchObject({
       changePercent: expect.closeTo(5),
       close: 21,
@@ -21,13 +21,13 @@ describe('the last close', () => {
     })
   })
 
-  test('is compared with nothing across a longer pause', () => {
+  test('is not compared across a longer gap', () => {
     const last = lastCloseOf([bar('2026-03-02', 20), bar('2026-03-17', 21)])
     expect([last?.previousClose, last?.changePercent]).toEqual([undefined, undefined])
     expect(lastCloseOf([bar('2026-03-17', 21)])?.changePercent).toBeUndefined()
   })
 
-  test('stands in a year whose ends are prices within the day where they are known', () => {
+  test('comes with the year’s range, from intraday prices if known', () => {
     const bars = [
       { ...bar('2025-03-02', 99), high: 100, low: 98 },
       { ...bar('2026-02-27', 20), high: 24, low: 19 },

@@ -7,7 +7,7 @@ import { aCompany } from '#tests/support/content/searched-company.ts'
 
 const day = '2022-06-09' as ReportDate
 
-test('companies with trades stand once, by the ticker that opens them', async () => {
+test('companies with trades are listed once, by the ticker of their page', async () => {
   const index = createSearchIndex([
     aCompany({
       cik: '1',

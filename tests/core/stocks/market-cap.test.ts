@@ -24,8 +24,8 @@ const counted = (on: string, form = '10-Q') => ({
 })
 const PRICED = { classes: [], counted: counted('2026-04-17'), lastClose: LAST_CLOSE }
 
-describe('the market value of a company', () => {
-  test('is its shares at the last close', () => {
+describe('market value of a company', () => {
+  test('is its shares times the last close', () => {
     expect(marketCapOf(PRICED)).toEqual({
       closeOn: '2026-08-21',
       countedOn: '2026-04-17',
@@ -34,26 +34,26 @@ describe('the market value of a company', () => {
     })
   })
 
-  test('is not told where another class has a price of its own', () => {
+  test('is unknown if another class has its own price', () => {
     expect(marketCapOf({ ...PRICED, classes: ['GOOGL'] })).toBeUndefined()
   })
 
-  test('is not told from a count and a close that are far apart', () => {
+  test('is unknown if count and close are far apart', () => {
     expect(marketCapOf({ ...PRICED, counted: counted('2025-11-19') })).toBeDefined()
     expect(marketCapOf({ ...PRICED, counted: counted('2025-11-18') })).toBeUndefined()
     expect(marketCapOf({ ...PRICED, counted: counted('2027-05-24') })).toBeUndefined()
   })
 
-  test('is not told from a count that may be of one class of several', () => {
+  test('is unknown if the count may cover one of several classes', () => {
     expect(marketCapOf({ ...PRICED, counted: { ...PRICED.counted, isCoverCount: false } })).toBeUndefined()
   })
 
-  test('is not told where the price may be that of a depositary share', () => {
+  test('is unknown if the price may be that of an ADR', () => {
     expect(marketCapOf({ ...PRICED, counted: { ...PRICED.counted, isDepositary: true } })).toBeUndefined()
     expect(marketCapOf({ ...PRICED, counted: counted('2026-04-17', '20-F') })).toBeUndefined()
   })
 
-  test('is not told without a price or a count', () => {
+  test('is unknown without a price or a count', () => {
     expect(marketCapOf({ ...PRICED, lastClose: undefined })).toBeUndefined()
     expect(marketCapOf({ ...PRICED, counted: undefined })).toBeUndefined()
   })

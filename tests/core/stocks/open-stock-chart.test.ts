@@ -91,7 +91,7 @@ async function addPrices(closes: Readonly<Record<string, number>>): Promise<void
 }
 
 describe('chart of a stock', () => {
-  test('says a score to subscribers at once, to readers from the weekly report, to guests from the one after', async () => {
+  test('shows a score to subscribers at once, to readers from the weekly report, to guests from the next one', async () => {
     await insertListedTrades(database.pool, [aTrade({ id: 'a#ND1' })])
     await database.pool.query(
       `insert into score (accession, score_version, as_of, score, detail) values ('a', '2026.1', $1, 2, '{}')`,
@@ -111,7 +111,7 @@ describe('chart of a stock', () => {
     expect(await shown()).toEqual([2, 2, 2])
   })
 
-  test('names what was traded where it is not the share whose price is drawn', async () => {
+  test('names the traded security if it is not the charted share', async () => {
     const securityTitle = 'Depositary Shares of Series A Preferred Stock'
     await insertListedTrades(database.pool, [aTrade({ id: 'a#ND1' }), aTrade({ id: 'b#ND1' }), aTrade({ id: 'c#ND1' })])
     await database.pool.query(`update trade set security_title = $1 where id = 'b#ND1'`, [securityTitle])
@@ -124,7 +124,7 @@ describe('chart of a stock', () => {
     ])
   })
 
-  test('is the same object for a minute, for all who may see the same, until something changes', async () => {
+  test('is the same object for a minute, for readers with the same rights, until data change', async () => {
     const open = openChart()
     const first = await chartFor(open)
     now = new Date(now.getTime() + 59_999)
@@ -138,7 +138,7 @@ describe('chart of a stock', () => {
     expect(await chartFor(open)).not.toBe(second)
   })
 
-  test('marks reports by the day of filing, with the filing', async () => {
+  test('marks reports on their filing day, with the filing', async () => {
     const fact = aFact({ end: '2024-03-31', filed: '2024-05-01', value: 1.53 })
     await writeCompanyFacts(database.pool, '1', [fact])
     expect((await chartFor(openChart())).earningsReports).toEqual([
@@ -153,7 +153,7 @@ describe('chart of a stock', () => {
     ])
   })
 
-  test('marks dividends of its days, as paid and on a share of the last session', async () => {
+  test('marks dividends within its days, as paid and on the basis of the last session', async () => {
     await addPrices({ '2024-03-04': 40, '2024-03-05': 40, '2024-03-06': 20 })
     const paid = (exDay: string, cash: number, isSpecial = false) => ({ cash, exDay: day(exDay), isSpecial })
     await writeDividends(database.pool, 'ACME', {
@@ -167,7 +167,7 @@ describe('chart of a stock', () => {
     ])
   })
 
-  test('asks for trades of Congress in each of its tickers, on its own days', async () => {
+  test('requests congressional trades for each of its tickers, on the days it held it', async () => {
     await database.pool.query(`insert into issuer_ticker (cik, ticker, source, first_seen, last_seen) values
       (1, 'ACME', 'sec', '2022-06-09', '2024-06-01'), (1, 'OLDA', 'sec', '2012-05-18', '2022-06-08'),
       (2, 'ACME', 'sec', '2020-01-01', '2022-01-30'), (3, 'OLDA', 'sec', '2023-01-01', '2024-06-01')`)
@@ -178,7 +178,7 @@ describe('chart of a stock', () => {
     ])
   })
 
-  test('of no known ticker is refused, with those that may be meant', async () => {
+  test('is refused for an unknown ticker, with suggestions', async () => {
     expect(await openChart()({ ticker: 'ACM' }, undefined)).toEqual({
       code: 'unknown_ticker',
       ok: false,

@@ -37,15 +37,15 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('stock cover', () => {
-  test('counts purchases filed in the last 365 days, the first of them included', async () => {
+  test('counts purchases filed in the last 365 days, including the first day', async () => {
     expect(await open('ACME')).toEqual({ ok: true, value: { buys: 3, name: 'Acme Corp', ticker: 'ACME' } })
   })
 
-  test('a former ticker is the company, which one that had the ticker before is not', async () => {
+  test('resolves a former ticker to its company, not to an earlier holder', async () => {
     expect(await open('olda')).toEqual(await open('ACME'))
   })
 
-  test('a company that was only sold has no buys', async () => {
+  test('has no buys for a company with sales only', async () => {
     expect(await open('sold')).toMatchObject({ value: { buys: 0, ticker: 'SOLD' } })
   })
 

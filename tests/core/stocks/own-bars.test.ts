@@ -37,16 +37,16 @@ async function daysOf(
 }
 
 describe('prices of a company', () => {
-  test('go on before the day on which it changed its ticker', async () => {
+  test('include those before a change of ticker', async () => {
     const held = { FLG: ['2024-10-28', '2024-10-29'], NYCB: ['2024-10-24', '2024-10-25'] }
     expect(await daysOf(held)).toEqual(['2024-10-24', '2024-10-25', '2024-10-28', '2024-10-29'])
   })
 
-  test('are those of the former ticker where none are held of the new one', async () => {
+  test('are those of the former ticker if the new one has none', async () => {
     expect(await daysOf({ NYCB: ['2024-10-25'] })).toEqual(['2024-10-25'])
   })
 
-  test('leave out what was traded beside it, and what ended long before', async () => {
+  test('leave out securities traded beside it, and tickers that ended long before', async () => {
     expect(await daysOf({ FLG: ['2024-10-25'], NYCB: ['2024-10-24', '2024-10-25'] })).toEqual(['2024-10-25'])
     expect(await daysOf({ FLG: ['2024-10-28'], NYCB: ['2024-09-30'] })).toEqual(['2024-10-28'])
   })
@@ -56,7 +56,7 @@ describe('prices of a company', () => {
     expect(await daysOf({ 'FLG-PA': ['2024-10-28'], NYCB: ['2024-10-25'] }, 'FLG-PA')).toEqual(['2024-10-28'])
   })
 
-  test('end at the pause before another company has the former ticker, whenever that one first filed', async () => {
+  test('end at the gap before another company gets the former ticker, whenever that one first filed', async () => {
     const held: Readonly<Record<string, readonly string[]>> = {
       FLG: ['2024-10-28'],
       NYCB: ['2024-10-25', '2025-02-03', '2025-02-04']
@@ -65,7 +65,7 @@ describe('prices of a company', () => {
     expect(await daysOf(held, 'FLG', [...TENURES, taken])).toEqual(['2024-10-25', '2024-10-28'])
   })
 
-  test('begin after the pause that follows who had the ticker before, however long that one traded', async () => {
+  test('begin after the gap that follows the previous holder, however long that one traded', async () => {
     const held = { FLG: ['2015-06-01', '2015-06-02', '2016-01-04', '2016-01-05'] }
     const before = {
       cik: '2',
@@ -78,7 +78,7 @@ describe('prices of a company', () => {
     expect(await daysOf(held)).toEqual(held.FLG)
   })
 
-  test('tell longer than its filings under which ticker it was', () => {
+  test('show the former ticker longer than filings do', () => {
     const own = { after: undefined, before: undefined, lastSession: day('2024-10-25'), ticker: 'NYCB' }
     const seen = (until: string) => [{ ticker: 'NYCB', until: day(until) }]
     expect(lastSeenInPrices(seen('2023-06-05'), { former: [own] })).toEqual(seen('2024-10-25'))

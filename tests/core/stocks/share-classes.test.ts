@@ -13,7 +13,7 @@ describe('other tickers of a company', () => {
     ['MKC', ['MKC-V']],
     ['LBRDA', ['LBRDB', 'LBRDK']],
     ['LILA', ['LILAK', 'LILAB']]
-  ])('%s names the classes %s', (main, others) => {
+  ])('of %s include the classes %s', (main, others) => {
     expect(classesOf(main, ...others)).toEqual({ classes: others, securities: [] })
   })
 
@@ -25,17 +25,17 @@ describe('other tickers of a company', () => {
     ['DUK', ['DUKB', 'DUK-PA']],
     ['ACME', ['ACMEW', 'ACMEU', 'ACME-WT']],
     ['SAP', ['SAPGF']]
-  ])('%s sets its preferred shares, notes and warrants apart: %s', (main, others) => {
+  ])('of %s include, apart from classes, the securities %s', (main, others) => {
     expect(classesOf(main, ...others)).toEqual({ classes: [], securities: others })
   })
 
-  test('a preferred share names the common stock first', () => {
+  test('of a preferred share start with the common stock', () => {
     const tickers = ['WFC', 'WFC-PL', 'WFC-PZ']
     expect(splitOtherTickers('WFC-PL', 'WFC', tickers)).toEqual({ classes: ['WFC'], securities: ['WFC-PZ'] })
     expect(splitOtherTickers('FOX', 'FOXA', ['FOXA', 'FOX'])).toEqual({ classes: ['FOXA'], securities: [] })
   })
 
-  test('none stands beside a ticker that the company left', () => {
+  test('are none for a former ticker', () => {
     expect(splitOtherTickers('YELQ', 'GRNQ', ['GRNQ', 'GRNQ-A'])).toEqual({ classes: [], securities: [] })
   })
 })

@@ -12,7 +12,7 @@ test.each([
   [['2021-09'], 5],
   [['2021-08'], 'all'],
   [[], 2]
-] as const)('the newest trades at the market are within what is shown: %j within %s', (months, years) => {
+] as const)('shows enough to include the newest open-market trades: %j within %s', (months, years) => {
   expect(shownYears(months, LAST)).toBe(years)
   const [newest] = months
   const first = firstShown(years, LAST) ?? ''

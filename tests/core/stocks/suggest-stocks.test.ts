@@ -11,13 +11,13 @@ const index = createSearchIndex([
 ])
 const tickersFor = (typed: string) => suggestStocks(index, typed).map(({ ticker }) => ticker)
 
-test('a ticker of another exchange means first what goes by its first part', () => {
+test('a ticker of another exchange suggests its first part first', () => {
   expect(tickersFor('ENR.DE')[0]).toBe('ENR')
   expect(tickersFor('enr.de')[0]).toBe('ENR')
   expect(tickersFor('NRDX.DE')).not.toContain('ENR')
 })
 
-test('a company whose last ticker another one has now leads to its own trades', () => {
+test('a company whose last ticker is taken leads to its own trades', () => {
   const taken = createSearchIndex([
     aCompany({ cik: '1', lastDay: '2019-05-01' as ReportDate, name: 'Old Harbour Tools', ticker: 'HBR' }),
     aCompany({ cik: '2', name: 'Harbour Robotics', ticker: 'HBR' }),
@@ -34,7 +34,7 @@ test('a company whose last ticker another one has now leads to its own trades', 
   expect(suggested('HBR.L')).toEqual([robotics, tools])
 })
 
-test('nobody is suggested twice, and nothing for texts that nobody means', () => {
+test('suggestions have no duplicates, and texts that match nothing have none', () => {
   expect(tickersFor('ENR')).toEqual([...new Set(tickersFor('ENR'))])
   expect(tickersFor('ENR-X')).toEqual([...new Set(tickersFor('ENR-X'))])
   expect(tickersFor('A'.repeat(200))).toEqual([])

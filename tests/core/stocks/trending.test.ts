@@ -8,19 +8,19 @@ const bought = (ticker: string | null, insiders: number, valueIn: number) =>
   ({ insiders, issuerName: `${ticker} Inc.`, lastFiledAt: '2026-11-20', ticker, valueIn }) as CompanyActivity
 
 describe('trending stocks', () => {
-  test('have the most buyers first, then the most dollars', () => {
+  test('are sorted by most buyers, then by most dollars', () => {
     const companies = [bought('FEW', 1, 9_000_000), bought('LESS', 3, 100), bought('MORE', 3, 200)]
     expect(rankTrending(companies).map(({ ticker }) => ticker)).toEqual(['MORE', 'LESS', 'FEW'])
     expect(rankTrending([bought('B', 1, 5), bought('A', 1, 5)]).map(({ ticker }) => ticker)).toEqual(['A', 'B'])
   })
 
-  test('are ten at most, all of them with a ticker', () => {
+  test('are at most ten, all with a ticker', () => {
     expect(rankTrending([bought(null, 5, 100)])).toEqual([])
     const many = Array.from({ length: TRENDING_STOCKS + 1 }, (_, index) => bought(`T${index}`, 1, index))
     expect(rankTrending(many)).toHaveLength(TRENDING_STOCKS)
   })
 
-  test('are of the seven days up to the newest filing, of purchases with a checked price', async () => {
+  test('cover seven days up to the newest filing, with checked prices only', async () => {
     const asked: ActivityQuestion[] = []
     const lastKnownAt = new Date('2026-11-21T01:00:00Z')
     const open = openTrending({
@@ -45,7 +45,7 @@ describe('trending stocks', () => {
     })
   })
 
-  test('are none while nothing is held', async () => {
+  test('are undefined without stored data', async () => {
     const open = openTrending({
       activities: { held: async () => ({ lastKnownAt: undefined }) } as unknown as ActivityStore
     })

@@ -53,8 +53,8 @@ function endedStocks() {
   return { askedOptions, ...watchListUseCases(ports) }
 }
 
-describe('a list of stocks that trade no more', () => {
-  test('takes as many as any other, and says of each until when it was traded', async () => {
+describe('list of stocks that no longer trade', () => {
+  test('has the usual capacity, and shows each stock’s last day of trading', async () => {
     const list = endedStocks()
     const imported = await list.import(READER, { text: TICKERS.join('\n') })
     expect(imported.ok && [imported.value.stocks.length, imported.value.unknown]).toEqual([MAX_WATCHED, []])
@@ -70,7 +70,7 @@ describe('a list of stocks that trade no more', () => {
     expect(list.askedOptions.flat()).toEqual([])
   })
 
-  test('is full, sorted and emptied like any other', async () => {
+  test('can be filled, sorted and emptied like any other', async () => {
     const list = endedStocks()
     await list.import(READER, { text: TICKERS.slice(1).join(' ') })
     expect((await list.add(READER, { symbol: TICKERS[0]! })).ok).toBe(true)

@@ -15,20 +15,20 @@ const session = (date: string, close: number): PriceSession => ({
   splitOpen: undefined
 })
 
-describe('the last move of a price', () => {
-  test('is from the session before to the last', () => {
+describe('last move of a price', () => {
+  test('is the change from the previous session to the last', () => {
     const series = makePriceSeries([session('2026-11-19', 50), session('2026-11-20', 51)])
     expect(lastMoveOf(series, YEAR)).toEqual({ changePercent: expect.closeTo(2), close: 51, day: '2026-11-20' })
   })
 
-  test('a known split is no fall, and one that nobody told of is no move', () => {
+  test('does not count a known split as a fall, and is unknown across an unknown split', () => {
     const sessions = [session('2026-11-19', 100), session('2026-11-20', 10)]
     const split = { date: day('2026-11-20'), ratio: 10 }
     expect(lastMoveOf(makePriceSeries(sessions, [split]), YEAR)?.changePercent).toBeCloseTo(0)
     expect(lastMoveOf(makePriceSeries(sessions), YEAR)).toEqual({ changePercent: null, close: 10, day: '2026-11-20' })
   })
 
-  test('knows nothing before a pause that is no halt, nor from days of another company', () => {
+  test('ignores prices before a gap longer than a halt, and from days of another company', () => {
     const series = makePriceSeries([session('2026-10-01', 50), session('2026-11-20', 51)])
     expect(lastMoveOf(series, YEAR)?.changePercent).toBeNull()
     const close = makePriceSeries([session('2026-11-19', 50), session('2026-11-20', 51)])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { createListChanges } from '#core/watchlist/list-changes.ts'
 
-test('changes are told to those who follow the same reader, until they leave', () => {
+test('changes are reported to followers of the same reader until they unsubscribe', () => {
   const { followChanges, tellChanges } = createListChanges()
   const heard: string[] = []
   const end = followChanges('1', () => heard.push('first tab'))

@@ -57,11 +57,11 @@ function news({ ciks = ['1', '2'], score = null as number | null } = {}) {
 }
 
 describe('news of watch lists', () => {
-  test('are for who is signed in', async () => {
+  test('require a signed-in reader', async () => {
     expect(await news().open(undefined)).toEqual({ code: 'sign_in_required', ok: false })
   })
 
-  test('sum a week and a month up to what is held, of all lists, each company once', async () => {
+  test('sum up a week and a month of stored data over all lists, each company once', async () => {
     const { asked, open } = news()
     expect(await open(READER)).toMatchObject({
       ok: true,
@@ -83,7 +83,7 @@ describe('news of watch lists', () => {
     expect(own.every(({ filter }) => filter.side === undefined)).toBe(true)
   })
 
-  test('have a calendar, newest first, in which a refused value counts no dollars', async () => {
+  test('have a calendar, newest first, in which a refused value adds no dollars', async () => {
     const answer = await news().open(READER)
     expect(answer.ok && answer.value.calendar).toEqual([
       { boughtUsd: 0, buys: 0, day: '2026-03-04', sells: 1, soldUsd: 10 },
@@ -91,7 +91,7 @@ describe('news of watch lists', () => {
     ])
   })
 
-  test('name the strongest purchases in the sectors of the lists, one of each buyer: by score where one is open, else by value', async () => {
+  test('show the strongest purchases in the lists’ sectors, one per buyer: by score if visible, else by value', async () => {
     const scored = news({ score: 2 })
     expect(await scored.open(READER)).toMatchObject({ value: { strongest: [{ score: 2 }] } })
     expect(scored.asked.at(-1)).toMatchObject({ direction: 'asc', filter: { sector: ['Energy'] }, sort: 'score' })
@@ -100,7 +100,7 @@ describe('news of watch lists', () => {
     expect(unscored.asked.at(-1)).toMatchObject({ direction: 'desc', sort: 'value' })
   })
 
-  test('of empty lists ask for no trade: nobody’s are not everybody’s', async () => {
+  test('load no trades for empty lists, instead of everybody’s trades', async () => {
     const { asked, open } = news({ ciks: [] })
     expect(await open(READER)).toMatchObject({
       value: { calendar: [], month: { companies: [], trades: 0 }, sectors: [], stocks: 0, strongest: [] }

@@ -11,7 +11,7 @@ const HELD = new Map([
   ['NEWN', closes(DAYS[60]!, [11])]
 ])
 
-test('the line and the last move of a renamed stock go on from its former ticker', async () => {
+test('the line and last move of a renamed stock include prices under its former ticker', async () => {
   const charts = { loadPrices: async () => HELD, loadTickers: loadNoTickers, loadTrades: async () => [] }
   const clock = { now: () => new Date(`${DAYS[60]}T22:00:00Z`) }
   const watched = [{ cik: '1', symbol: 'NEWN' } as WatchedCompany, { cik: '2', symbol: 'ELSE' } as WatchedCompany]

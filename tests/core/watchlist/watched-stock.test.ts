@@ -19,8 +19,8 @@ const stock = (symbol: string, cik = symbol): WatchedStock => ({ cik, note: '', 
 const symbolsOf = (stocks: readonly WatchedStock[]) => stocks.map(({ symbol }) => symbol).join(' ')
 const LIST = ['A', 'B', 'C', 'D'].map(symbol => stock(symbol))
 
-describe('a watch list', () => {
-  test('takes a stock at its end, once', () => {
+describe('watch list', () => {
+  test('appends a stock, once', () => {
     const added = withStocks(LIST, [stock('E'), stock('B'), stock('E')])
     expect(added.ok && symbolsOf(added.value)).toBe('A B C D E')
   })
@@ -32,21 +32,21 @@ describe('a watch list', () => {
     expect(withStocks(most, [stock('NEW')])).toEqual({ code: 'watchlist_full', ok: false })
   })
 
-  test('is sorted by what is named; what another tab added meanwhile stays, and what it removed stays away', () => {
+  test('is sorted by the given symbols; stocks added in another tab stay, and removed ones stay away', () => {
     expect(symbolsOf(sortedBy(LIST, ['D', 'GONE', 'B']))).toBe('D B A C')
   })
 
-  test('loses a stock, and changes nothing where it holds none of that name', () => {
+  test('removes a stock, and changes nothing for an unknown symbol', () => {
     expect(symbolsOf(withoutSymbols(LIST, ['B']))).toBe('A C D')
     expect(symbolsOf(withoutSymbols(LIST, ['X']))).toBe('A B C D')
   })
 
-  test('keeps a note with its stock', () => {
+  test('keeps the note of a stock', () => {
     expect(withNote(LIST, 'B', 'after the report').map(({ note }) => note)).toEqual(['', 'after the report', '', ''])
   })
 })
 
-describe('the tickers of a pasted text', () => {
+describe('tickers of a pasted text', () => {
   test.each([
     ['AAPL, msft;goog\n"BRK.B" | nvda', ['AAPL', 'MSFT', 'GOOG', 'BRK.B', 'NVDA']],
     ['symbol,name,note\r\nAAPL,Apple A Inc.,a\r\n"MSFT",Microsoft,', ['AAPL', 'MSFT']],
@@ -58,10 +58,10 @@ describe('the tickers of a pasted text', () => {
   })
 })
 
-describe('a note', () => {
+describe('note', () => {
   const read = (note: string) => v.safeParse(NoteForm, { note, symbol: 'A' }).success
 
-  test('may be of several lines, and is refused with what nobody sees', () => {
+  test('may have several lines, but no invisible characters', () => {
     expect(read('one\ntwo')).toBe(true)
     expect(read('')).toBe(true)
     expect(read('a\u0007b')).toBe(false)
@@ -69,7 +69,7 @@ describe('a note', () => {
   })
 })
 
-describe('what an entry means today', () => {
+describe('current stock of an entry', () => {
   const index = createSearchIndex([
     aCompany({
       cik: '1',
@@ -80,22 +80,22 @@ describe('what an entry means today', () => {
     aCompany({ cik: '2', name: 'Alphabet Inc.', otherTickers: ['GOOG'], ticker: 'GOOGL' })
   ])
 
-  test('a former ticker and any spelling find the company, and nothing finds its neighbour', () => {
+  test('is found by a former ticker and in any spelling, but never by a similar one', () => {
     expect(findWatched(index, 'fb')).toEqual({ cik: '1', note: '', symbol: 'META' })
     expect(findWatched(index, 'goog')?.symbol).toBe('GOOG')
     expect(findWatched(index, 'GOO')).toBeUndefined()
   })
 
-  test('an entry follows its company to the new ticker, and stays one', () => {
+  test('moves with its company to the new ticker, without duplicates', () => {
     const entries = [stock('FB', '1'), stock('GOOG', '2'), { ...stock('META', '1'), note: 'twice' }]
     expect(withSymbolsOfToday(index, entries)).toEqual([stock('META', '1'), stock('GOOG', '2')])
   })
 
-  test('another class is a stock of its own', () => {
+  test('treats another class as a separate stock', () => {
     expect(companyOf(index, stock('GOOG', '2')).symbol).toBe('GOOG')
   })
 
-  test('a company that is not held any more keeps its symbol', () => {
+  test('keeps the symbol of a company that is no longer stored', () => {
     expect(companyOf(index, stock('GONE', '9'))).toEqual({ cik: '9', company: undefined, name: 'GONE', symbol: 'GONE' })
   })
 })

@@ -63,7 +63,7 @@ const queries = fc
   })
 
 describe('activity filter', () => {
-  test('survives the way into a URL and back', () => {
+  test('survives a round trip through a URL', () => {
     fc.assert(
       fc.property(queries, query => {
         const filter = parsed(query.toString())
@@ -73,22 +73,22 @@ describe('activity filter', () => {
     )
   })
 
-  test('is written the same whatever the order it was asked in', () => {
+  test('has the same text in any order of parameters', () => {
     expect(toActivityQuery(parsed('side=buy&codes=s,p,P&role=CEO'))).toBe(
       toActivityQuery(parsed('role=ceo&codes=S,P&side=buy'))
     )
   })
 
-  test('an empty field counts as not given', () => {
+  test('ignores empty fields', () => {
     expect(parsed('ticker=&minPrice=+&side=')).toEqual({})
   })
 
-  test('each side of a range stands alone', () => {
+  test('accepts either end of a range alone', () => {
     expect(parsed('filedFrom=2024-01-01')).toEqual({ filedFrom: '2024-01-01' })
     expect(parsed('maxValue=5')).toEqual({ maxValue: 5 })
   })
 
-  test('lists may be repeated', () => {
+  test('joins repeated lists', () => {
     expect(parsed('codes=P&codes=S')).toEqual({ codes: ['P', 'S'] })
   })
 
@@ -114,25 +114,25 @@ describe('activity filter', () => {
     ['minInsiders=2', 'minInsiders'],
     ['maxOfficers=2', 'maxOfficers'],
     ['late=yes', 'late']
-  ])('%s is refused and names %s', (query, parameter) => {
+  ])('refuses %s and names %s', (query, parameter) => {
     expect(parse(query)).toEqual({ code: 'invalid_parameter', ok: false, parameter })
   })
 
-  test.each(['constructor', '__proto__', 'toString', 'filed_from', 'Ticker'])('%s is no filter', name => {
+  test.each(['constructor', '__proto__', 'toString', 'filed_from', 'Ticker'])('refuses %s', name => {
     expect(parse(`${name}=1`)).toEqual({ code: 'unknown_parameter', ok: false, parameter: name })
   })
 
-  test('a day as of which to read ends when EDGAR closes', () => {
+  test('ends a past day when EDGAR closes', () => {
     expect(parsed('asOf=2024-07-01').asOf).toEqual(new Date('2024-07-02T02:00:00Z'))
   })
 
-  test('an accession number may come without its dashes', () => {
+  test('accepts an accession number without dashes', () => {
     expect(parsed('accession=000095012324000001').accession).toBe('0000950123-24-000001')
     expect(parsed('accession=0000950123-24-000001').accession).toBe('0000950123-24-000001')
     expect(parsed('accession=12345').accession).toBe('12345')
   })
 
-  test('hostile text is read as text or refused, never an exception', () => {
+  test('reads hostile text as text or refuses it, without throwing', () => {
     for (const name of Object.keys(ActivityQuery.entries)) {
       for (const text of HOSTILE_NAMES) parseActivityQuery([[name, text]])
     }

@@ -6,12 +6,12 @@ import { PRESETS } from '#core/lists/activities/presets.ts'
 
 const names = FILTER_FIELDS.flatMap(field => [...field.names] as string[])
 
-describe('the fields of the filters', () => {
-  test('hold each parameter that filters once, and no other', () => {
+describe('filter fields', () => {
+  test('contain each filtering parameter exactly once, and no other', () => {
     expect([...names, ...NOT_FILTERS].sort()).toEqual(Object.keys(ActivityQuery.entries).sort())
   })
 
-  test('offer only what can be read', () => {
+  test('offer only values that the query accepts', () => {
     for (const field of FILTER_FIELDS) {
       const offers = field.kind === 'choice' ? field.choices : field.kind === 'flag' ? [field.value] : []
       for (const value of offers)
@@ -20,8 +20,8 @@ describe('the fields of the filters', () => {
   })
 })
 
-describe('the presets', () => {
-  test('can all be read', () => {
+describe('presets', () => {
+  test('are valid queries', () => {
     for (const { id, query } of PRESETS)
       expect(parseActivityQuery(Object.entries(query)), id).toMatchObject({ ok: true })
   })

@@ -10,8 +10,8 @@ function stoppedClock() {
   return { now: () => now, pass: (seconds: number) => (now = new Date(now.getTime() + seconds * 1_000)) }
 }
 
-describe('rows that guests read', () => {
-  test('are refused to an address that has read as many as it may, and to no other', () => {
+describe('rows read by guests', () => {
+  test('are refused to an address over its limit, and to no other', () => {
     const counted = guestRows({ clock: stoppedClock() })
     counted.note('192.0.2.1', GUEST_ROWS - 1)
     expect(counted.refuse('192.0.2.1')).toBeUndefined()
@@ -20,7 +20,7 @@ describe('rows that guests read', () => {
     expect(counted.refuse('192.0.2.2')).toBeUndefined()
   })
 
-  test('count for ten minutes, and those of the first minutes leave first', () => {
+  test('count for ten minutes, and the oldest minutes expire first', () => {
     const clock = stoppedClock()
     const counted = guestRows({ clock })
     counted.note('192.0.2.1', GUEST_ROWS / 2)
@@ -35,7 +35,7 @@ describe('rows that guests read', () => {
     expect(counted.refuse('192.0.2.1')).toMatchObject({ retryAfterSeconds: 120 })
   })
 
-  test('of a person who opens a page of fifty each second are never too many', () => {
+  test('stay under the limit for a person who opens fifty rows every second', () => {
     const clock = stoppedClock()
     const counted = guestRows({ clock })
     for (let second = 0; second < 2 * GUEST_MINUTES * 60; second++) {
@@ -45,13 +45,13 @@ describe('rows that guests read', () => {
     }
   })
 
-  test('of an address that nobody knows are not counted', () => {
+  test('are not counted for an unknown address', () => {
     const counted = guestRows({ clock: stoppedClock() })
     counted.note('', 2 * GUEST_ROWS)
     expect(counted.refuse('')).toBeUndefined()
   })
 
-  test('are remembered of twenty thousand addresses, those that read last', () => {
+  test('are remembered for the twenty thousand most recent addresses', () => {
     const counted = guestRows({ clock: stoppedClock() })
     for (let place = 0; place <= 20_000; place++) counted.note(`address ${place}`, GUEST_ROWS)
     expect(counted.refuse('address 0')).toBeUndefined()

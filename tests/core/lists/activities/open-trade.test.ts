@@ -50,27 +50,27 @@ function site({ row = ROW, trades = [] }: { row?: Partial<Activity>; trades?: re
   return { asked, open: openTrade(ports), score: openScore(ports) }
 }
 
-describe('a trade with its details', () => {
-  test('has its score where whoever asks may see it', async () => {
+describe('trade with its details', () => {
+  test('includes its score if the reader may see it', async () => {
     const { open, score } = site()
     expect(await open(ROW.tradeId, undefined)).toMatchObject({ ok: true, value: { score: SCORE } })
     expect(await score(ROW.tradeId, undefined)).toEqual({ ok: true, value: SCORE })
   })
 
-  test('does not even ask for the factors of a score that is not open', async () => {
+  test('does not load the factors of a hidden score', async () => {
     const { asked, open, score } = site({ row: { hasHiddenScore: true, score: null } })
     expect(await open(ROW.tradeId, undefined)).toMatchObject({ ok: true, value: { score: undefined } })
     expect(await score(ROW.tradeId, undefined)).toEqual({ code: 'score_not_found', ok: false })
     expect(asked.scores).toEqual([])
   })
 
-  test('is not found under another number', async () => {
+  test('is not found under another id', async () => {
     const { open, score } = site()
     expect(await open('0000000101-22-000001#ND2', undefined)).toEqual({ code: 'trade_not_found', ok: false })
     expect(await score('0000000101-22-000001#ND2', undefined)).toEqual({ code: 'score_not_found', ok: false })
   })
 
-  test('shows the price from half a year before to a year after, and no day that has not come', async () => {
+  test('shows prices from half a year before to a year after, and no future day', async () => {
     const { asked, open } = site()
     await open(ROW.tradeId, undefined)
     const recent = site({ row: { lastActivityDate: '2024-05-30' } })
@@ -79,7 +79,7 @@ describe('a trade with its details', () => {
     expect(recent.asked.days).toEqual([{ from: '2022-12-04', to: '2024-06-03' }])
   })
 
-  test('marks what its own insiders traded, as far as it is in force', async () => {
+  test('marks current trades of its own insiders only', async () => {
     const { open } = site({
       trades: [
         aChartTrade({ day: '2022-03-07' as never }),
@@ -93,7 +93,7 @@ describe('a trade with its details', () => {
     expect(marks?.map(({ day, side }) => `${side} ${day}`)).toEqual(['buy 2022-03-07', 'sell 2022-05-09'])
   })
 
-  test('has no price without a ticker', async () => {
+  test('has no price line without a ticker', async () => {
     const { asked, open } = site({ row: { ticker: null } })
     expect(await open(ROW.tradeId, undefined)).toMatchObject({ ok: true, value: { line: undefined } })
     expect(asked.days).toEqual([])

@@ -41,7 +41,7 @@ function opened(count = 3) {
 }
 
 describe('planned sales in the list of trades', () => {
-  test('refuse by name what they cannot be asked by', () => {
+  test('refuse unsupported parameters by name', () => {
     expect(refusalOf('type=planned&ticker=NLKW&minValue=5&filedDays=7&side=sell&sort=value')).toBeUndefined()
     expect(refusalOf('type=planned&role=ceo')).toBe('role')
     expect(refusalOf('type=planned&group=company')).toBe('group')
@@ -52,12 +52,12 @@ describe('planned sales in the list of trades', () => {
     expect(refusalOf('type=trades')).toBe('type')
   })
 
-  test('drop an order that they do not have, on the page', () => {
+  test('drop an unsupported order on the page', () => {
     expect(readPageQuery(new URLSearchParams('type=planned&sort=score'))).toEqual({ type: 'planned' })
     expect(readPageQuery(new URLSearchParams('type=planned&sort=value'))).toEqual({ sort: 'value', type: 'planned' })
   })
 
-  test('are asked for by issuer, days and value, as of now', async () => {
+  test('are queried by issuer, days and value, as of now', async () => {
     const { ask, asked } = opened()
     const answer = await ask(
       'type=planned&ticker=NLKW&cik=2&filedDays=7&minValue=5&insider=lund&sort=value&direction=asc'
@@ -75,7 +75,7 @@ describe('planned sales in the list of trades', () => {
     })
   })
 
-  test('turn pages by a cursor of their own', async () => {
+  test('have their own cursor for paging', async () => {
     const { ask, asked } = opened()
     const first = await ask('type=planned&limit=2&sort=value')
     const next = first.ok ? first.value.next : undefined
@@ -86,7 +86,7 @@ describe('planned sales in the list of trades', () => {
     expect(await ask(`type=planned&sort=value&cursor=${ofTrades}`)).toMatchObject({ ok: false, parameter: 'cursor' })
   })
 
-  test('find no neighbour of an unknown ticker', async () => {
+  test('offer no similar company for an unknown ticker', async () => {
     expect(await opened().ask('type=planned&ticker=XXXX')).toMatchObject({ code: 'unknown_ticker', ok: false })
   })
 })

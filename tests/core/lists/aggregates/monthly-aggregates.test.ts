@@ -11,7 +11,7 @@ const tradesOf = (...lines: Parameters<typeof line>[0][]) =>
 const sell = { acquiredDisposed: 'D', transactionCode: 'S' } as const
 
 describe('monthly aggregates', () => {
-  test('weigh the price by shares', () => {
+  test('weight the price by shares', () => {
     const [purchases] = aggregateByMonth(
       tradesOf({ pricePerShare: '10', shares: '300' }, { pricePerShare: '20', shares: '100' })
     )
@@ -25,14 +25,14 @@ describe('monthly aggregates', () => {
     })
   })
 
-  test('show no noise of binary fractions', () => {
+  test('show no binary rounding errors', () => {
     const [purchases] = normaliseMonths([
       { totalShares: 3, totalTransactions: 2, totalValue: 0.1 + 0.2, transactionCode: 'P', yearMonth: '2026-03' }
     ])
     expect(purchases).toMatchObject({ avgPricePerShare: 0.1, totalValue: 0.3 })
   })
 
-  test('fill the side that is missing with zeros and the price of the other', () => {
+  test('fill a missing side with zeros and the other side’s price', () => {
     const months = aggregateByMonth(
       tradesOf(
         { pricePerShare: '10', shares: '300' },
@@ -62,14 +62,14 @@ describe('monthly aggregates', () => {
     expect(aggregateByMonth(trades)).toEqual([])
   })
 
-  test('leave out prices in doubt', () => {
+  test('leave out doubted prices', () => {
     const [trade] = tradesOf({})
     const doubted = { ...trade!, priceValidity: { doubt: 'above_volume', status: 'pending' } } as const
     expect(aggregateByMonth([doubted])).toEqual([])
     expect(aggregateByMonth([trade!])).toHaveLength(2)
   })
 
-  test('hold exactly one P and one S for each month, whatever comes in', () => {
+  test('have exactly one P and one S for each month, for any input', () => {
     const sum: fc.Arbitrary<MonthlySum> = fc
       .record({
         totalShares: fc.integer({ max: 1_000_000, min: 1 }),

@@ -11,14 +11,14 @@ const sum = (yearMonth: string, transactionCode: 'P' | 'S', totalValue: number) 
 })
 
 describe('months of a chart', () => {
-  test('hold both sides of each month', () => {
+  test('contain both sides of each month', () => {
     expect(monthTotalsOf(normaliseMonths([sum('2026-02', 'S', 50), sum('2025-11', 'P', 70)]))).toEqual([
       { buys: 2, buysUsd: 70, sells: 0, sellsUsd: 0, yearMonth: '2025-11' },
       { buys: 0, buysUsd: 0, sells: 2, sellsUsd: 50, yearMonth: '2026-02' }
     ])
   })
 
-  test('are two years without gaps that end with the newest', () => {
+  test('cover two years without gaps up to the newest month', () => {
     const months = chartMonths(monthTotalsOf(normaliseMonths([sum('2020-01', 'P', 1), sum('2026-02', 'S', 50)])))
     expect(months).toHaveLength(CHART_MONTHS)
     expect(months[0]).toEqual({ buys: 0, buysUsd: 0, sells: 0, sellsUsd: 0, yearMonth: '2024-03' })
@@ -26,7 +26,7 @@ describe('months of a chart', () => {
     expect(new Set(months.map(({ yearMonth }) => yearMonth)).size).toBe(CHART_MONTHS)
   })
 
-  test('are none where nothing was bought or sold', () => {
+  test('are empty without purchases and sales', () => {
     expect(chartMonths([])).toEqual([])
   })
 })

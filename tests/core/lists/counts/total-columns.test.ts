@@ -8,7 +8,7 @@ const buy = { traits: TRAIT.buy }
 const sale = { code: 'S', traits: TRAIT.sell }
 
 describe('totals of all trades', () => {
-  test('count current trades, their companies and insiders, each once', () => {
+  test('count current trades, companies and insiders once each', () => {
     const columns = columnsOf(
       columnRow({ ...buy, insiderCiks: ['501', '502'], insiderNames: ['ada', 'ben'] }),
       columnRow({ ...sale, issuerCik: '102' }),
@@ -31,7 +31,7 @@ describe('totals of all trades', () => {
     ])
   })
 
-  test('leave what was refused out of the months, and count it', () => {
+  test('leave refused trades out of the months, but count them', () => {
     const columns = columnsOf(columnRow({ ...buy, value: Number.NaN }), columnRow({ ...buy, traded: NONE }))
     expect(totalColumns(columns)).toMatchObject({ counts: { buys: 2, trades: 2 }, months: [] })
   })

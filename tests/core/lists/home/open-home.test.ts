@@ -75,8 +75,8 @@ function home({
   return { asked, open }
 }
 
-describe('open home', () => {
-  test('shows the best scores first and the tranches of one filing once', async () => {
+describe('home page', () => {
+  test('shows best scores first and joins the tranches of one filing', async () => {
     const { open } = home({ trades: [trade('a', 4, 900), trade('b', 1, 10), trade('b', 1, 20), trade('c', 4, 1000)] })
     const { notable } = await open()
     expect(notable.map(({ accession, valueUsd }) => [accession, valueUsd])).toEqual([
@@ -87,20 +87,20 @@ describe('open home', () => {
     expect(notable[0]?.detail?.sentenceParts).toEqual([{ code: 'score', score: 1 }])
   })
 
-  test('keeps the tranches of a filing together of which an amendment corrected one', async () => {
+  test('keeps a filing’s tranches together if an amendment corrected one', async () => {
     const { open } = home({ trades: [trade('b', 1, 10), trade('b', 1, 20, 'the amendment')] })
     const { notable } = await open()
     expect(notable.map(({ accession, valueUsd }) => [accession, valueUsd])).toEqual([['b', 30]])
     expect(notable[0]?.detail).toBeDefined()
   })
 
-  test('takes an old purchase that was amended this week for no new one', async () => {
+  test('does not show an old purchase that was amended this week', async () => {
     const old = { ...trade('a', 1, 900, 'the amendment'), lastActivityDate: '2026-03-02' }
     const { notable } = await home({ trades: [old, trade('b', 5, 10)] }).open()
     expect(notable.map(({ accession }) => accession)).toEqual(['b'])
   })
 
-  test('looks for several buyers only where a purchase is marked as part of a cluster', async () => {
+  test('searches for clusters only among purchases marked as part of one', async () => {
     const { asked, open } = home({})
     await open()
     expect(
@@ -115,14 +115,14 @@ describe('open home', () => {
     expect((await quiet.open()).clusters).toEqual([])
   })
 
-  test('leaves out what has no score and shows no more than fit', async () => {
+  test('leaves out unscored purchases and shows at most the maximum', async () => {
     const trades = Array.from({ length: 10 }, (_, index) => trade(`a${index}`, index === 0 ? null : 5, index))
     const { notable } = await home({ trades }).open()
     expect(notable).toHaveLength(NOTABLE_SHOWN)
     expect(notable.some(({ accession }) => accession === 'a0')).toBe(false)
   })
 
-  test('shows the week whose scores are open to everybody, and no buy of another', async () => {
+  test('shows the week whose scores are public, and buys of that week only', async () => {
     const at = (acceptedAt: string, accession: string) => ({ ...trade(accession, 3, 10), acceptedAt })
     const { asked, open } = home({
       trades: [
@@ -140,7 +140,7 @@ describe('open home', () => {
     expect(asked[0]?.openScores).toEqual(new Date('2026-11-13T13:30:00Z'))
   })
 
-  test('says of a buy which insiders of the company sold 90 days before or after it', async () => {
+  test('shows which insiders of the company sold 90 days before or after a buy', async () => {
     const sold = [{ insiders: 2, valueOut: 1_500, valueUnchecked: 300 }]
     const { asked, open } = home({ sold, trades: [trade('a', 1, 900)] })
     const { notable } = await open()
@@ -154,7 +154,7 @@ describe('open home', () => {
     expect((await home({ trades: [trade('a', 1, 900)] }).open()).notable[0]?.opposingSales).toBeUndefined()
   })
 
-  test('draws the year of a company up to the newest filing, with the trades of the buyers alone', async () => {
+  test('draws a company’s year up to the newest filing, with the buyers’ trades only', async () => {
     const own = aChartTrade({ day: '2026-11-10' as ReportDate, issuerCik: '1', ownerCiks: ['501'] })
     const owners = [{ cik: '501', insiderTitle: 'CEO', name: 'DOE JANE', roles: [], title: null }]
     const { open } = home({
@@ -180,12 +180,12 @@ describe('open home', () => {
     expect([clusters.length, newestWeek]).toEqual([1, '2026-11-20'])
   })
 
-  test('shows what Congress disclosed to everybody, also without any filing', async () => {
+  test('shows public congressional disclosures even without filings', async () => {
     for (const isEmpty of [true, false])
       expect((await home({ isEmpty }).open()).congress).toMatchObject([{ id: 'newest' }])
   })
 
-  test('asks nothing of an empty database', async () => {
+  test('makes no further queries on an empty database', async () => {
     const { asked, open } = home({ isEmpty: true })
     const { congress: _, ...rest } = await open()
     expect(rest).toEqual({

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sectorsFrom, sumSectors } from '#core/lists/home/sector-totals.ts'
 
 describe('totals of sectors', () => {
-  test('add up to one, the most money first, with what is not known apart', () => {
+  test('have shares that add up to one, most money first, with unknown sectors apart', () => {
     const companies = [
       { sector: 'Energy', valueIn: 100 },
       { sector: null, valueIn: 300 },
@@ -17,11 +17,11 @@ describe('totals of sectors', () => {
     ])
   })
 
-  test('are none where nothing was bought', () => {
+  test('are empty without purchases', () => {
     expect(sumSectors([{ sector: 'Energy', valueIn: 0 }])).toEqual([])
   })
 
-  test('count back 30 days in New York', () => {
+  test('cover 30 days in New York', () => {
     expect(sectorsFrom(new Date('2026-11-21T03:00:00Z'))).toBe('2026-10-21')
   })
 })

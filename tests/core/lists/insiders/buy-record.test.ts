@@ -17,15 +17,15 @@ const buy = (change: number | undefined, more: Partial<KnownEvent> = {}): KnownE
   }) as KnownEvent
 
 describe('buy record', () => {
-  test('a buy is won above its entry, lost at or below it, open before a year', () => {
+  test('marks a buy as won above its entry, lost at or below it, open before a year', () => {
     expect(buyRecordOf([buy(0.01), buy(0), buy(-0.2), buy(undefined)], NOW)).toEqual(['won', 'lost', 'lost', 'open'])
   })
 
-  test('an outcome that was not known yet is open', () => {
+  test('marks an outcome that was not known yet as open', () => {
     expect(buyRecordOf([buy(0.5)], at('2024-12-31'))).toEqual(['open'])
   })
 
-  test('sales, retracted and unscorable buys leave no mark', () => {
+  test('leaves out sales, retracted and unscorable buys', () => {
     const events = [
       buy(0.5, { side: 'sell' }),
       buy(0.5, { isEligible: false }),

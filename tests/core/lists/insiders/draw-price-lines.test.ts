@@ -42,7 +42,7 @@ const RENAMED = {
 }
 
 describe('price lines of a profile', () => {
-  test('are those of the companies of the newest trades, over two years', async () => {
+  test('show the companies of the newest trades, over two years', async () => {
     const { asked, open } = draw()
     const lines = await open(profile)
     expect(lines.map(line => line.company.issuerCik)).toEqual(['1', '2', '3'])
@@ -51,13 +51,13 @@ describe('price lines of a profile', () => {
     expect(asked).toEqual([{ from: '2021-05-15', to: '2023-05-15' }])
   })
 
-  test('cover the period that is chosen', async () => {
+  test('cover the chosen period', async () => {
     const { asked, open } = draw()
     await open({ ...profile, endDate: day('2023-05-12'), startDate: day('2023-01-02') })
     expect(asked).toEqual([{ from: '2023-01-02', to: '2023-05-12' }])
   })
 
-  test('leave out trades of others, versions that were amended, and companies without a trade or a ticker', async () => {
+  test('leave out other insiders’ trades, amended versions, and companies without a trade or a ticker', async () => {
     const trades = [
       aChartTrade({ issuerCik: '1', ownerCiks: ['999'] }),
       aChartTrade({ issuerCik: '2', validTo: new Date('2023-05-11T21:00:00Z') }),
@@ -67,7 +67,7 @@ describe('price lines of a profile', () => {
     expect(lines.map(line => line.company.issuerCik)).toEqual(['3'])
   })
 
-  test('go on from the former ticker of a company', async () => {
+  test('include prices under a former ticker', async () => {
     const held = new Map([
       ['NEWN', aPriceSeries({ from: day('2023-04-17'), to: day('2023-05-15') }, () => 12)],
       ['OLDN', aPriceSeries({ from: day('2023-01-02'), to: day('2023-04-14') }, () => 10)]

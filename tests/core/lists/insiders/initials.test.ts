@@ -18,11 +18,11 @@ describe('initials', () => {
     ['Vireo, Inc.', 'VI'],
     ['3G Capital', '3C'],
     ['DOE JANE REVOCABLE TRUST', 'DJ']
-  ])('of %s, no person, are %s in the order of its words', (name, initials) => {
+  ])('of %s, which is not a person, are %s in the order of its words', (name, initials) => {
     expect(initialsOf(name)).toBe(initials)
   })
 
-  test('of one word are one letter', () => {
+  test('of one word are a single letter', () => {
     expect(initialsOf('Madonna')).toBe('M')
     expect(initialsOf('')).toBe('')
   })

@@ -37,8 +37,8 @@ const select = (changes: Partial<InsiderQuestion> = {}) =>
   })
 const ciksOf = (changes: Partial<InsiderQuestion>) => select(changes).map(({ cik }) => cik)
 
-describe('the insiders of a list', () => {
-  test('carry what they bought and sold, what they won, and nothing of a trade that is neither', () => {
+describe('insiders of a list', () => {
+  test('have totals of purchases, sales and wins, without trades that are neither', () => {
     expect(select()[1]).toMatchObject({
       cik: '501',
       lastTradeDate: '2026-03-01',
@@ -53,7 +53,7 @@ describe('the insiders of a list', () => {
     ])
   })
 
-  test('are summed up with fractions of cents, and rounded once', () => {
+  test('are summed up with fractions of cents and rounded once', () => {
     const buy = { insiderCiks: ['501'], insiderNames: ['marsh ada'], traits: TRAIT.buy, value: 0.004 }
     const small = columnsOf(columnRow(buy), columnRow(buy), columnRow(buy))
     const [insider] = selectInsiders(
@@ -63,7 +63,7 @@ describe('the insiders of a list', () => {
     expect(insider?.totalBought).toBe(0.01)
   })
 
-  test('come in the order asked for, without a value last, equal ones by CIK', () => {
+  test('come in the requested order, without a value last, equal ones by CIK', () => {
     expect(ciksOf({ sort: 'bought' })).toEqual(['502', '501', '503'])
     expect(ciksOf({ sort: 'winRate' })).toEqual(['501', '502', '503'])
     expect(ciksOf({ direction: 'asc', sort: 'winRate' })).toEqual(['502', '501', '503'])
@@ -71,7 +71,7 @@ describe('the insiders of a list', () => {
     expect(ciksOf({ direction: 'asc', sort: 'name' })).toEqual(['501', '502', '503'])
   })
 
-  test('are one more than asked for where a page follows, and go on after the last', () => {
+  test('are one more than requested if a page follows, and continue after the last', () => {
     expect(ciksOf({ limit: 1 })).toEqual(['502', '501'])
     expect(ciksOf({ after: { cik: '502', key: 300 } })).toEqual(['501', '503'])
     expect(ciksOf({ after: { cik: '502', key: 0.25 }, sort: 'winRate' })).toEqual(['503'])
@@ -93,7 +93,7 @@ describe('the insiders of a list', () => {
     expect(ciksOf({ filter })).toEqual(found)
   })
 
-  test('are those of the issuers of a ticker, and of one company among them', () => {
+  test('can be filtered by the issuers of a ticker and by one company', () => {
     expect(ciksOf({ issuerCiks: ['101', '999'] })).toEqual(['501'])
     expect(ciksOf({ filter: { cik: '102' }, issuerCiks: ['101'] })).toEqual([])
     expect(ciksOf({ issuerCiks: [] })).toEqual([])
@@ -134,7 +134,7 @@ describe('joint owners in a list of insiders', () => {
       }
     ).map(({ cik, jointOwners }) => [cik, jointOwners.map(owner => owner.cik)])
 
-  test('are one row where one reports all trades of the others; each with trades of their own is a row', () => {
+  test('share a row if one reports all trades of the others, but have their own row with trades of their own', () => {
     expect(list()).toEqual([
       ['601', ['602', '603']],
       ['604', []],
@@ -143,11 +143,11 @@ describe('joint owners in a list of insiders', () => {
     ])
   })
 
-  test('are one row in one company', () => {
+  test('share a row in one company', () => {
     expect(list({ issuerCiks: ['102'] })).toEqual([['601', ['602', '603']]])
   })
 
-  test('have a row of their own where the one they report with does not fit', () => {
+  test('have their own row if the joint reporter does not match', () => {
     expect(list({ filter: { name: 'owner 602' } })).toEqual([['602', []]])
     expect(list({ filter: { maxTrades: 2 } })).toEqual([
       ['602', []],
@@ -158,7 +158,7 @@ describe('joint owners in a list of insiders', () => {
     ])
   })
 
-  test('are told as filed, and do not begin the next page', () => {
+  test('are named as filed and do not start the next page', () => {
     const [first] = selectInsiders(
       { columns: joint, joint: findJointInsiders(joint), totals: sumInsiders(joint), wins },
       { after: undefined, direction: 'asc', filter: {}, issuerCiks: ['102'], limit: 1, sort: 'name' }

@@ -44,12 +44,12 @@ describe('reading a filing', () => {
     })
   })
 
-  test('says that preferred stock is bought beside the market', () => {
+  test('treats a purchase of preferred stock as outside the market', () => {
     const preferred = trade({ securityTitle: 'Series B Preferred Stock' })
     expect(readLine(line(), ACCESSION, [preferred]).outcome).toEqual({ kind: 'beside_market' })
   })
 
-  test('says what keeps a counted purchase out of the ranking', () => {
+  test('shows why a counted purchase is not ranked', () => {
     const planned = trade({ plan: { reason: 'checkbox', value: true }, securityTitle: 'Common Units' })
     const { outcome } = readLine(line(), ACCESSION, [planned])
     expect(outcome).toEqual({ gates: ['not_common_stock', 'plan_10b5_1'], kind: 'counted', side: 'buy' })
@@ -82,7 +82,7 @@ describe('reading a filing', () => {
       { priceValidity: { reason: 'unreadable_shares', status: 'rejected' } }
     ],
     ['day', { transactionDate: '2023-02-30' }, { dateValidity: { reason: 'unreadable_date', status: 'rejected' } }]
-  ] as const)('says which %s of a line cannot be read, as filed', (_, cell, change) => {
+  ] as const)('shows as filed which %s of a line is unreadable', (_, cell, change) => {
     const read = readLine(line(cell), ACCESSION, [trade(change)])
     const { reason } = Object.values(change)[0]!
     expect(read).toMatchObject({
@@ -92,7 +92,7 @@ describe('reading a filing', () => {
     })
   })
 
-  test('says what cannot be read of a holding and of a grant too', () => {
+  test('shows unreadable cells of a holding and of a grant too', () => {
     const holding = line({ kind: 'holding', sharesOwnedFollowing: 'see below', transactionDate: null })
     expect(readLine(holding, ACCESSION, []).unreadable).toEqual(['see below'])
     const grant = line({ expirationDate: 'none', pricePerShare: ' ', transactionDate: '2026-03-02-05:00' })
@@ -100,12 +100,12 @@ describe('reading a filing', () => {
     expect(readLine(line(), ACCESSION, [trade()]).unreadable).toEqual([])
   })
 
-  test('tells a holding and a line without a trade apart', () => {
+  test('distinguishes a holding from a line without a trade', () => {
     expect(readLine(line({ kind: 'holding' }), ACCESSION, []).outcome.kind).toBe('holding')
     expect(readLine(line({ path: `${PATH}x` }), ACCESSION, [trade()]).outcome.kind).toBe('no_trade')
   })
 
-  test('names the filing that reported a joint trade first', () => {
+  test('names the filing that first reported a joint trade', () => {
     const joint = trade({
       accession: LATER,
       id: `${LATER}#ND1`,
@@ -115,7 +115,7 @@ describe('reading a filing', () => {
     expect(readLine(line(), LATER, [joint]).firstReportedIn).toBeUndefined()
   })
 
-  test('shows what the original said, and which amendment replaces it', () => {
+  test('shows the original values and the amendment that replaces them', () => {
     const sources = [...trade().sources, { accession: LATER, knownAt: new Date(), path: PATH }]
     const first = trade({ sources, validTo: new Date('2026-04-01T00:00:00Z') })
     const second = trade({ accession: LATER, documentType: '4/A', sources, valueUsd: 2_000, version: 2 })
@@ -123,7 +123,7 @@ describe('reading a filing', () => {
     expect(readLine(line(), LATER, [first, second])).toMatchObject({ amendedIn: undefined, valueUsd: 2_000 })
   })
 
-  test('links the SEC only where the filing is real, and every other filing of the same trades', async () => {
+  test('links to the SEC only for real filings, and to every other filing of the same trades', async () => {
     const filing = makeFiling({ accession: ACCESSION, lines: [line()] })
     const joint = trade({ sources: [...trade().sources, { accession: LATER, knownAt: new Date(), path: PATH }] })
     const open = (isSample: boolean) =>

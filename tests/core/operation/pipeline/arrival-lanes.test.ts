@@ -60,8 +60,8 @@ const turn = () => new Promise(resolve => setImmediate(resolve))
 const isSettled = (promise: Promise<unknown>): Promise<boolean> =>
   Promise.race([promise.then(() => true), turn().then(() => false)])
 
-describe('lanes of what arrives', () => {
-  test('let no other company wait for a large one', async () => {
+describe('lanes for arriving filings', () => {
+  test('do not delay other companies behind a large one', async () => {
     const { add, finish } = opened()
     const [large] = await add('large-1')
     const [small] = await add('small-1')
@@ -72,7 +72,7 @@ describe('lanes of what arrives', () => {
     expect(await large!.outcome).toEqual({ accession: 'large-1' })
   })
 
-  test('let what becomes slow during a step wait for one of its own', async () => {
+  test('finish filings that become slow during a step in their own step', async () => {
     const { add, finish } = opened()
     const [first] = await add('large-1')
     const [second] = await add('large2-1')
@@ -83,7 +83,7 @@ describe('lanes of what arrives', () => {
     expect(await second!.outcome).toEqual({ accession: 'large2-1' })
   })
 
-  test('keep the order of one company: what comes meanwhile is kept once it is done', async () => {
+  test('keep the order of one company: later filings are stored after the current work on it', async () => {
     const { add, finish, passes } = opened()
     await add('large-1')
     const [second] = await add('large-2')
@@ -95,7 +95,7 @@ describe('lanes of what arrives', () => {
     expect(passes).toEqual([['large-1'], ['large-2'], ['small-1'], ['large-2']])
   })
 
-  test('answer for each company as soon as it is done', async () => {
+  test('resolve for each company as soon as it is done', async () => {
     const { add, finish } = opened()
     const [one, other] = await add('large1-1', 'large2-1')
     await finish('large1')
@@ -105,7 +105,7 @@ describe('lanes of what arrives', () => {
     expect(await other!.outcome).toEqual({ accession: 'large2-1' })
   })
 
-  test('tell a failure of the slow one to those who wait for it, and go on', async () => {
+  test('report a failure of the slow lane to its waiting callers, and continue', async () => {
     const { add, fail, finish } = opened()
     const [first] = await add('large-1')
     const rejected = expect(first!.outcome).rejects.toThrow('no room')
@@ -116,7 +116,7 @@ describe('lanes of what arrives', () => {
     expect(await again!.outcome).toEqual({ accession: 'large-1' })
   })
 
-  test('tell a failure to nobody who came to the slow one meanwhile', async () => {
+  test('do not report a failure to callers who joined the slow lane later', async () => {
     const { add, fail, finish } = opened()
     const [first] = await add('large-1')
     const [second] = await add('large2-1')

@@ -32,7 +32,7 @@ function pipelineOf(filings: readonly Filing[]): MemoryPipeline {
 }
 
 describe('bringing up to date', () => {
-  test('derives trades, builds their events, issues their scores, in this order, and tells it once', async () => {
+  test('derives trades, builds events and issues scores in this order, and announces each once', async () => {
     const pipeline = pipelineOf(purchases(3))
     expect(await bringUpToDate(pipeline)()).toEqual({
       arrivals: 0,
@@ -46,7 +46,7 @@ describe('bringing up to date', () => {
     expect(pipeline.told).toEqual([['trades', 'reports']])
   })
 
-  test('does nothing the second time, and tells nothing', async () => {
+  test('does nothing and announces nothing the second time', async () => {
     const pipeline = pipelineOf(purchases(3))
     await bringUpToDate(pipeline)()
     const [before, log] = [structuredClone(pipeline.held), [...pipeline.log]]
@@ -63,7 +63,7 @@ describe('bringing up to date', () => {
     expect(pipeline.told).toHaveLength(1)
   })
 
-  test('changes nothing where an issuer is listed without news', async () => {
+  test('changes nothing for an issuer listed without changes', async () => {
     const pipeline = pipelineOf(purchases(2))
     await bringUpToDate(pipeline)()
     const { ranks, scores, trades } = structuredClone(pipeline.held)
@@ -79,7 +79,7 @@ describe('bringing up to date', () => {
     ['trades', ['trades 2', 'events 2', 'ranks all', 'scores 2']],
     ['events', ['trades 2', 'events 2', 'ranks all', 'scores 2']],
     ['scores', ['trades 2', 'events 2', 'ranks all', 'ranks all', 'scores 2']]
-  ] as const)('goes on after a failure to write %s, without doing again what was done', async (what, log) => {
+  ] as const)('continues after a failure to write %s without repeating finished work', async (what, log) => {
     const [whole, pipeline] = [pipelineOf(purchases(2)), pipelineOf(purchases(2))]
     pipeline.failOnce = what
     await expect(bringUpToDate(pipeline)()).rejects.toThrow(`no room for ${what}`)
@@ -89,7 +89,7 @@ describe('bringing up to date', () => {
     expect(pipeline.held).toEqual(whole.held)
   })
 
-  test('tells what was done before a failure, and nothing where nothing was', async () => {
+  test('announces the work finished before a failure, and nothing if there was none', async () => {
     const pipeline = pipelineOf(purchases(1))
     pipeline.failOnce = 'trades'
     await expect(bringUpToDate(pipeline)()).rejects.toThrow('no room')
@@ -99,7 +99,7 @@ describe('bringing up to date', () => {
     expect(pipeline.told).toEqual([['trades', 'reports']])
   })
 
-  test('takes a hundred issuers at a time', async () => {
+  test('processes a hundred issuers at a time', async () => {
     const pipeline = pipelineOf(purchases(250))
     await bringUpToDate(pipeline)()
     expect(pipeline.log.filter(entry => entry.startsWith('trades')).sort()).toEqual([
@@ -110,7 +110,7 @@ describe('bringing up to date', () => {
     expect(pipeline.log.filter(entry => entry.startsWith('events'))).toEqual(['events 100', 'events 100', 'events 50'])
   })
 
-  test('holds at most two thousand filings at a time, and those of one issuer together', async () => {
+  test('loads at most two thousand filings at a time, but all of one issuer together', async () => {
     const sizes: number[] = []
     const pipeline = memoryPipeline([])
     let isTaken = false
@@ -140,8 +140,8 @@ describe('bringing up to date', () => {
   })
 })
 
-describe('ranking what waits', () => {
-  test('takes few new buys one by one, with the few after one that came late', async () => {
+describe('ranking of waiting buys', () => {
+  test('ranks few new buys one by one, together with the few after a late one', async () => {
     const filings = [
       ...purchases(2),
       filing({

@@ -39,8 +39,8 @@ async function whatBecame({ filed = 'OLDN', held, seen: told, today = 'NEWN' }: 
 
 const RENAMED = [seen('OLDN', '2020-01-06', DAYS[99]!), seen('NEWN', DAYS[110]!, '2022-06-01')]
 
-describe('what became of an event', () => {
-  test('matures under the new ticker of a stock that was renamed', async () => {
+describe('outcome of an event', () => {
+  test('matures under the new ticker of a renamed stock', async () => {
     const held = { NEWN: closes(DAYS[100]!, rising(200, 160)), OLDN: closes(DAYS[0]!, rising(100, 100)) }
     const { outcomes, returns } = await whatBecame({ held, seen: RENAMED })
     expect(outcomes.outcomes['1M']?.return).toBeCloseTo(0.21, 12)
@@ -52,7 +52,7 @@ describe('what became of an event', () => {
     })
   })
 
-  test('is not told by the shell that had the ticker of today before the merger', async () => {
+  test('does not use prices of the shell company that had today’s ticker before the merger', async () => {
     const shell = [...Array<number>(100).fill(10), ...rising(75, 160)]
     const held = { NEWN: closes(DAYS[0]!, shell), OLDN: closes(DAYS[0]!, Array(100).fill(100)) }
     const { outcomes } = await whatBecame({ held, seen: RENAMED })
@@ -60,14 +60,14 @@ describe('what became of an event', () => {
     expect(outcomes.outcomes['6M']?.return).toBeCloseTo(0.01, 12)
   })
 
-  test('is told by the ticker of today alone where nothing is held of the old one and no other company had it', async () => {
+  test('uses today’s ticker alone if the old one has no prices and no other company had it', async () => {
     const held = { NEWN: closes(DAYS[0]!, rising(100, 60)) }
     expect((await whatBecame({ held, seen: RENAMED })).outcomes.outcomes['1M']?.return).toBeCloseTo(0.21, 12)
     const shell = seen('NEWN', '2020-01-06', DAYS[105]!, '2000')
     expect((await whatBecame({ held, seen: [...RENAMED, shell] })).outcomes.entryDate).toBeUndefined()
   })
 
-  test('is told by the class that was traded', async () => {
+  test('uses the prices of the traded class', async () => {
     const held = { CLSA: closes(DAYS[0]!, rising(100, 60)), 'CLSA-B': closes(DAYS[0]!, Array(60).fill(50)) }
     const told = [seen('CLSA', '2020-01-06', '2022-06-01'), seen('CLSA-B', '2020-01-06', '2022-06-01')]
     const { outcomes } = await whatBecame({ filed: 'CLSA-B', held, seen: told, today: 'CLSA' })

@@ -37,8 +37,8 @@ function opened(saveBatch?: FilingStore['saveBatch']) {
   return { kept, passes, pipeline, takeIn: takeInArrivals(ports) }
 }
 
-describe('taking in arrivals', () => {
-  test('answers what is held, keeps apart what is no filing, and tells of arrivals', async () => {
+describe('take-in of arrivals', () => {
+  test('returns stored filings, keeps other files apart, and announces arrivals', async () => {
     const { kept, pipeline, takeIn } = opened()
     expect(await takeIn([fileOf(1), garbage])).toEqual({
       published: [accessionOf(1)],
@@ -48,7 +48,7 @@ describe('taking in arrivals', () => {
     expect(pipeline.told).toEqual([['arrivals']])
   })
 
-  test('takes together what comes while a pass is under way, and answers each its own', async () => {
+  test('processes files that arrive during a pass together, and answers each caller separately', async () => {
     const { passes, takeIn } = opened()
     const first = takeIn([fileOf(1)])
     await Promise.resolve()
@@ -58,7 +58,7 @@ describe('taking in arrivals', () => {
     expect(answers.map(({ rejected }) => rejected.length)).toEqual([0, 1, 0])
   })
 
-  test('fails for those of a pass alone', async () => {
+  test('fails only for the callers of the failed pass', async () => {
     const failures = [new Error('no room')]
     const { takeIn } = opened(async filings => {
       const failure = failures.pop()
@@ -72,7 +72,7 @@ describe('taking in arrivals', () => {
     expect(await second).toEqual({ published: [accessionOf(2)], rejected: [] })
   })
 
-  test('says which filings the store could not hold', async () => {
+  test('reports filings that the store could not save', async () => {
     const { kept, takeIn } = opened(async () => ({
       amendments: 0,
       duplicates: 0,
@@ -86,7 +86,7 @@ describe('taking in arrivals', () => {
     expect(kept).toEqual(['1.txt'])
   })
 
-  test('does nothing for nothing', async () => {
+  test('does nothing without files', async () => {
     const { passes, takeIn } = opened()
     expect(await takeIn([])).toEqual({ published: [], rejected: [] })
     expect(passes).toEqual([])

@@ -21,8 +21,8 @@ function portsOf() {
   }
 }
 
-describe('taking in', () => {
-  test('saves, follows what was saved, notes the source and counts the new trades', async () => {
+describe('take-in of data', () => {
+  test('saves, updates derived data, logs the source and counts new trades', async () => {
     const { noted, pipeline, ports } = portsOf()
     const taken = await takeIn(ports)('filings', async () => {
       pipeline.touch('9990001')
@@ -33,14 +33,14 @@ describe('taking in', () => {
     expect(noted).toEqual([['filings', { filings: 1 }]])
   })
 
-  test('does not count a source as alive that gave nothing to read', async () => {
+  test('does not log success for a source without data', async () => {
     const { noted, pipeline, ports } = portsOf()
     await takeIn(ports)('filings', async () => ({ detail: undefined, value: undefined }))
     expect(noted).toEqual([])
     expect(pipeline.told).toEqual([])
   })
 
-  test('follows nothing where saving failed, and notes nothing where following failed', async () => {
+  test('updates nothing if saving failed, and logs nothing if updating failed', async () => {
     const { noted, pipeline, ports } = portsOf()
     await expect(
       takeIn(ports)('filings', async () => {
@@ -59,8 +59,8 @@ describe('taking in', () => {
   })
 })
 
-describe('publishing reports', () => {
-  test('brings up to date first what they are made from: a report never changes', async () => {
+describe('publication of reports', () => {
+  test('updates derived data first, because a report never changes', async () => {
     const { pipeline, ports } = portsOf()
     const reports = memoryReports()
     const all = {

@@ -70,8 +70,8 @@ function openReleases(changes: Partial<StatusReadings> = {}) {
 
 const PENDING = { pending: { filings: 2, oldestSeenAt: new Date('2023-05-10T12:29:00Z') } }
 
-describe('the release of reports', () => {
-  test('takes in what came between draft and release, and nobody sees the draft', async () => {
+describe('release of reports', () => {
+  test('includes data that arrived after the draft, which no reader sees', async () => {
     const { at, dueReports, ports, reports, state } = openReleases()
     at('2023-05-10T12:00:00Z')
     expect((await draftReports(ports)(state.now)).drafted).toEqual(['daily 2023-05-10', 'thirty-day 2023-05-10'])
@@ -85,7 +85,7 @@ describe('the release of reports', () => {
     expect(dueReports.drafts.size).toBe(0)
   })
 
-  test('waits for a source that is behind, and comes as soon as it is whole', async () => {
+  test('waits for a source that is behind, and is released as soon as it is complete', async () => {
     const { at, ports, reports, state } = openReleases(PENDING)
     expect(await releaseMorning(ports)(SLOT)).toEqual({
       released: [],
@@ -99,7 +99,7 @@ describe('the release of reports', () => {
     expect(await releaseWaiting(ports)()).toEqual({ released: [], waiting: [] })
   })
 
-  test('comes after half an hour all the same, and says what was behind in every language', async () => {
+  test('is released after half an hour anyway, naming what was behind in every language', async () => {
     const { at, ports, reports } = openReleases({ ...PENDING, lastPricedDay: '2023-05-08' as ReportDate })
     await releaseMorning(ports)(SLOT)
     at('2023-05-10T13:00:00Z')
@@ -141,7 +141,7 @@ describe('the release of reports', () => {
     expect(waiting[0]).toBe(gap && `daily 2023-05-10 ${gap}`)
   })
 
-  test('makes no report of a time of which nothing is known', async () => {
+  test('makes no report for a window without known filings', async () => {
     const { ports, reports, state } = openReleases()
     state.buys = [aBuy({ knownAt: new Date('2023-05-01T12:00:00Z') })]
     expect(await releaseMorning(ports)(SLOT)).toEqual({ released: [], waiting: [] })

@@ -15,13 +15,13 @@ function judge(name: SourceName, changes: Partial<StatusReadings> = {}, followed
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1_000)
 const feedAt = (at: Date) => ({ successes: new Map([['feed', at]]) })
 
-describe('the state of a source', () => {
-  test('is well where everything is as it should be', () => {
+describe('state of a source', () => {
+  test('is well if everything is up to date', () => {
     for (const name of ['feed', 'index', 'prices', 'reports', 'mail'] as const)
       expect(judge(name)).toEqual(['well', undefined, undefined])
   })
 
-  test('of the feed is behind two minutes after its last answer while EDGAR is open, else after a quarter of an hour', () => {
+  test('feed: is behind two minutes after the last answer while EDGAR is open, else after fifteen', () => {
     expect(judge('feed', feedAt(ago(120)))[0]).toBe('well')
     expect(judge('feed', feedAt(ago(121)))).toEqual(['behind', 'not_read', undefined])
     const night = new Date('2026-11-24T04:00:00Z')
@@ -29,7 +29,7 @@ describe('the state of a source', () => {
     expect(judge('feed', feedAt(new Date('2026-11-24T03:44:59Z')), 'edgar', night)[0]).toBe('behind')
   })
 
-  test('of the feed is behind by filings that wait, by silence, and first of all by an incident', () => {
+  test('feed: is behind because of pending filings, silence and, first of all, an incident', () => {
     expect(judge('feed', { pending: { filings: 3, oldestSeenAt: ago(300) } })[0]).toBe('well')
     const pending = { pending: { filings: 3, oldestSeenAt: ago(301) } }
     expect(judge('feed', pending)).toEqual(['behind', 'pending', 3])
@@ -40,14 +40,14 @@ describe('the state of a source', () => {
     expect(judge('feed', { incidents: [{ ...incident, endedAt: ago(1) }] })[0]).toBe('well')
   })
 
-  test('of feed and index is off where nobody is followed, and empty before the first answer', () => {
+  test('feed and index: are off if no source is followed, and empty before the first answer', () => {
     expect(judge('feed', {}, 'nobody')).toEqual(['off', undefined, undefined])
     expect(judge('index', {}, 'nobody')).toEqual(['off', undefined, undefined])
     expect(judge('feed', { successes: new Map() })).toEqual(['empty', 'not_read', undefined])
     expect(judge('index', { days: [] })).toEqual(['empty', 'index_not_compared', undefined])
   })
 
-  test('of the index counts the days that are not compared for good, and what waits of the others', () => {
+  test('index: counts days without a final comparison, and pending filings of the others', () => {
     expect(judge('index', { days: [indexDay('2026-11-20', { isFinal: false }), indexDay('2026-11-18')] })).toEqual([
       'behind',
       'index_not_compared',
@@ -60,7 +60,7 @@ describe('the state of a source', () => {
     expect(judge('index', { days: [indexDay('2026-11-20', { differenceCount: 2 })] })[0]).toBe('well')
   })
 
-  test('of the index is behind from 06:00 on where a business day has none, though a later day is whole', () => {
+  test('index: is behind from 06:00 on if a business day has none, even if a later day is complete', () => {
     const friday = {
       days: [indexDay('2026-11-21', { hasIndex: false, named: 0 })],
       daysWithoutIndex: ['2026-11-20' as ReportDate]
@@ -76,7 +76,7 @@ describe('the state of a source', () => {
     ).toBe('well')
   })
 
-  test('of prices is behind the morning after a session that has none', () => {
+  test('prices: are behind the morning after a session without prices', () => {
     const before = { lastPricedDay: '2026-11-19' as ReportDate }
     expect(judge('prices', before)).toEqual(['behind', 'no_prices', undefined])
     expect(judge('prices', { lastPricedDay: undefined })[0]).toBe('empty')
@@ -85,7 +85,7 @@ describe('the state of a source', () => {
     expect(lastPriceableDay(new Date('2026-11-27T15:00:00Z'))).toBe('2026-11-25')
   })
 
-  test('of reports and mails is behind while some wait', () => {
+  test('reports and mails: are behind while some wait', () => {
     const due = { date: '2026-11-23' as ReportDate, dueSince: ago(60), kind: 'daily' } as const
     expect(judge('reports', { dueReports: [due] })).toEqual(['behind', 'report_waiting', 1])
     const waiting = { oldest: ago(901), waiting: 4 }
@@ -97,7 +97,7 @@ describe('the state of a source', () => {
     expect(judge('mail', { queues: wellQueues({ webhooks: wellQueue({ oldest: ago(9_000) }) }) })[0]).toBe('well')
   })
 
-  test('of what an operator reads is behind when it is old, but not of a sample, which is made once', () => {
+  test('operator-read sources: are behind when old, except for a sample, which is written once', () => {
     const old = (name: string) => ({ successes: new Map([[name, new Date('2026-10-01T00:00:00Z')]]) })
     expect(judge('congress', old('congress'))).toEqual(['behind', 'not_read', undefined])
     expect(judge('tickers', old('tickers'))[0]).toBe('behind')

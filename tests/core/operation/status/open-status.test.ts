@@ -15,8 +15,8 @@ const open = (changes: Partial<StatusReadings> = {}, followed: Followed = 'edgar
     status: { read: async () => wellReadings(changes), readFeed: () => Promise.reject(new Error('not asked')) }
   })()
 
-describe('the status', () => {
-  test('tells of 30 business days, whatever is known of them, newest first', async () => {
+describe('status', () => {
+  test('shows 30 business days, newest first, even without data', async () => {
     const latency = { day: '2026-11-23' as ReportDate, filings: 3, p50: 5, p95: 9, p99: 9 }
     const { days, latency: sums } = await open({ days: [indexDay('2026-11-20')], latencies: [latency] })
     expect(days).toHaveLength(30)
@@ -26,7 +26,7 @@ describe('the status', () => {
     expect(sums.today?.filings).toBe(3)
   })
 
-  test('is that of the worst: an open incident, what filings depend on, nobody who is followed', async () => {
+  test('is the worst state: an open incident, an essential source behind, or no followed source', async () => {
     const incident = { detail: {}, endedAt: undefined, kind: 'outage', source: 'feed', startedAt: NOW } as const
     expect((await open()).state).toBe('well')
     expect((await open({ incidents: [incident] })).state).toBe('incident')

@@ -10,8 +10,8 @@ const lagOf = (queue: QueueName, reading: Partial<QueueReading>) => {
   return lag && [lag.reason, lag.count]
 }
 
-describe('a queue', () => {
-  test('is not behind with nothing in it', () => {
+describe('queue', () => {
+  test('is not behind when empty', () => {
     expect(QUEUES.map(queue => lagOf(queue, {}))).toEqual(QUEUES.map(() => undefined))
   })
 
@@ -21,21 +21,21 @@ describe('a queue', () => {
     ['mails', 15],
     ['newsletters', 60],
     ['webhooks', 15]
-  ] as const)('of %s is behind when its oldest waits longer than %i minutes', (queue, minutes) => {
+  ] as const)('%s: is behind if its oldest message waits longer than %i minutes', (queue, minutes) => {
     expect(lagOf(queue, { oldest: ago(minutes * MINUTE_MS), waiting: 7 })).toBeUndefined()
     expect(lagOf(queue, { oldest: ago(minutes * MINUTE_MS + 1), waiting: 7 })).toEqual(['waiting', 7])
   })
 
-  test('is behind with what may be lost, but not with webhooks, which are sent again', () => {
+  test('is behind if a message may be lost, except for webhooks, which are sent again', () => {
     const behind = QUEUES.filter(queue => lagOf(queue, { unknown: 1 }) !== undefined)
     expect(behind).toEqual(['mails', 'newsletters', 'alerts', 'devices'])
   })
 
-  test('of mails about accounts is behind with each that was given up', () => {
+  test('account mails: is behind with each mail that was given up', () => {
     expect(lagOf('mails', { failed: 1, oldest: ago(60 * MINUTE_MS), unknown: 1, waiting: 4 })).toEqual(['given_up', 2])
   })
 
-  test('of newsletters and alerts is behind where more than a tenth is refused, from 20 on', () => {
+  test('newsletters and alerts: is behind if more than a tenth is refused, from 20 refusals on', () => {
     for (const queue of ['alerts', 'newsletters'] as const) {
       expect(lagOf(queue, { failed: 19 })).toBeUndefined()
       expect(lagOf(queue, { failed: 20, sent: 180 })).toBeUndefined()

@@ -46,8 +46,8 @@ function openWatch(followed: Followed = 'edgar') {
   return { at, log, state }
 }
 
-describe('the watch over the feed', () => {
-  test('opens one incident and tells it once, and ends it with the next Form 4', async () => {
+describe('watch over the feed', () => {
+  test('opens one incident, logs it once, and ends it with the next Form 4', async () => {
     const { at, log, state } = openWatch()
     expect(await at('2026-11-23T14:29:59Z')).toBe(false)
     expect(await at('2026-11-23T14:30:00Z')).toBe(true)
@@ -58,7 +58,7 @@ describe('the watch over the feed', () => {
     expect(log.at(-1)).toBe('feed silent ended')
   })
 
-  test('ends it when EDGAR closes, and says nothing of nights, weekends and holidays', async () => {
+  test('ends it when EDGAR closes, and is silent at night, on weekends and holidays', async () => {
     const { at, log } = openWatch()
     expect(await at('2026-11-24T02:59:00Z')).toBe(true)
     expect(await at('2026-11-24T03:00:00Z')).toBe(false)
@@ -67,7 +67,7 @@ describe('the watch over the feed', () => {
     expect(log).toHaveLength(3)
   })
 
-  test('is no alarm where the feed is not read, nobody is followed, or the sample, which keeps no hours', async () => {
+  test('raises no alarm if the feed is not read, if nothing is followed, or for the sample, which has no hours', async () => {
     const unread = openWatch()
     unread.state.changes = { successes: new Map([['feed', new Date('2026-11-23T17:30:00Z')]]) }
     expect(await unread.at('2026-11-23T18:00:00Z')).toBe(false)
@@ -77,7 +77,7 @@ describe('the watch over the feed', () => {
     expect(unread.log).toEqual([])
   })
 
-  test('tells of filings that an index names and that could not be read in half an hour', async () => {
+  test('reports filings that an index names and that could not be read for half an hour', async () => {
     const { at, log, state } = openWatch()
     state.changes = { unreadOfIndex: { filings: 3, oldestSeenAt: new Date('2026-11-23T11:00:10Z') } }
     await at('2026-11-23T11:29:00Z')
@@ -88,7 +88,7 @@ describe('the watch over the feed', () => {
     expect(log).toEqual(['index difference 3', 'index difference ended'])
   })
 
-  test('17: a day of EDGAR without a single purchase is an incident once it is read, and no result', async () => {
+  test('17: a fully read EDGAR day without any purchase is an incident, not a result', async () => {
     const none = { count: 0, day: '2026-11-20' as ReportDate }
     const { at, log, state } = openWatch()
     state.changes = { purchases: none, unreadOfIndex: { filings: 3, oldestSeenAt: new Date('2026-11-21T11:00:10Z') } }

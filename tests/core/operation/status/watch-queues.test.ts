@@ -30,8 +30,8 @@ function startWatching() {
 const late = wellQueues({ alerts: wellQueue({ oldest: new Date(NOW.getTime() - 301_000), waiting: 116 }) })
 const lost = wellQueues({ alerts: wellQueue({ unknown: 17 }) })
 
-describe('watching queues', () => {
-  test('tells the log once that a queue is behind, again for another reason, and when it has caught up', async () => {
+describe('watch over queues', () => {
+  test('logs once that a queue is behind, again for another reason, and when it has caught up', async () => {
     const { log, watch } = startWatching()
     expect(await watch(wellQueues())).toEqual({ behind: [] })
     expect(await watch(late)).toEqual({ behind: ['alerts'] })

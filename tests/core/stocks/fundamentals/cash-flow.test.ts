@@ -11,7 +11,7 @@ const operating = aFiscalYear(2023, 'NetCashProvidedByUsedInOperatingActivities'
 const spending = aFiscalYear(2023, 'PaymentsToAcquirePropertyPlantAndEquipment', [4, 4, 4, 4]).filter(isYearToDate)
 
 describe('cash flow', () => {
-  test('quarters are what is left of the year to date, less the spending of the same quarter', () => {
+  test('derives quarters from year-to-date figures, minus the spending of the same quarter', () => {
     const { quarters, trailing } = cashFlowOf([...operating, ...spending], ASOF)
     expect(quarters.map(quarter => [quarter.operating.end, quarter.operating.value, quarter.free?.value])).toEqual([
       ['2023-03-31', 10, 6],
@@ -23,16 +23,16 @@ describe('cash flow', () => {
     expect(trailing).toMatchObject({ free: { origin: 'filed', value: 39 }, operating: { value: 55 } })
   })
 
-  test('names every filing that a figure was taken from', () => {
+  test('names every filing used for a figure', () => {
     const { quarters } = cashFlowOf([...operating, ...spending], ASOF)
     expect(quarters[3]!.free!.sources.map(({ form }) => form)).toEqual(['10-K', '10-Q'])
   })
 
-  test('without spending of the same quarter nothing is said of what was left', () => {
+  test('has no free cash flow without spending of the same quarter', () => {
     expect(cashFlowOf(operating, ASOF).quarters[0]).toMatchObject({ free: undefined, operating: { value: 10 } })
   })
 
-  test('quarters of the fiscal year are told by their dates', () => {
+  test('identifies fiscal quarters by their dates', () => {
     const { periods, quarters } = cashFlowOf(operating, ASOF)
     expect(quarters.map(quarter => fiscalQuarter(quarter.operating, periods))).toEqual([1, 2, 3, 4])
     const next = aFact({ concept: operating[0]!.concept, end: '2024-03-31' })

@@ -22,14 +22,14 @@ const bought = [
 ]
 
 describe('earnings per share', () => {
-  test('are told as diluted only where reports tell them so', () => {
+  test('are diluted only if reports give diluted figures', () => {
     const basic = aFiscalYear(2023, 'EarningsPerShareBasic', [1, 1, 1, 1])
     expect(told([...aFiscalYear(2022, 'EarningsPerShareDiluted', [1, 1, 1, 1]), ...basic]).isDiluted).toBe(false)
     expect(told([...aFiscalYear(2023, 'EarningsPerShareDiluted', [1, 1, 1, 1]), ...basic]).isDiluted).toBe(true)
     expect(told(aFiscalYear(2023, 'EarningsPerShareBasicAndDiluted', [1, 1, 1, 1])).isDiluted).toBe(true)
   })
 
-  test('a fourth quarter that is not filed is net income by the shares of that quarter', () => {
+  test('derive an unfiled fourth quarter from net income and the shares of that quarter', () => {
     expect(quartersOf(bought)).toEqual([
       ['2023-03-31', 1, 'filed'],
       ['2023-06-30', 1, 'filed'],
@@ -38,7 +38,7 @@ describe('earnings per share', () => {
     ])
   })
 
-  test('without shares, or where net income explains no filed figure, it is the difference', () => {
+  test('use the difference without shares, or if net income explains no filed figure', () => {
     const withoutShares = bought.filter(({ concept }) => !concept.startsWith('Weighted'))
     expect(quartersOf(withoutShares).at(-1)).toEqual(['2023-12-31', 1.57, 'difference'])
     const otherIncome = bought.map(fact =>
@@ -47,7 +47,7 @@ describe('earnings per share', () => {
     expect(quartersOf(otherIncome).at(-1)).toEqual(['2023-12-31', 1.57, 'difference'])
   })
 
-  test('a filed fourth quarter wins', () => {
+  test('prefer a filed fourth quarter', () => {
     expect(quartersOf([...bought, aFact({ end: '2023-12-31', value: 2.01 })]).at(-1)).toEqual([
       '2023-12-31',
       2.01,
@@ -55,7 +55,7 @@ describe('earnings per share', () => {
     ])
   })
 
-  test('what was filed before a split counts in shares of today, what was filed after it does already', () => {
+  test('restate figures filed before a split, but not those filed after it', () => {
     const facts = [
       aFact({ end: '2023-03-31', value: 4 }),
       aFact({ end: '2023-06-30', value: 8 }),
@@ -71,7 +71,7 @@ describe('earnings per share', () => {
     ])
   })
 
-  test('a fourth quarter across a split is on one basis', () => {
+  test('put a fourth quarter across a split on one basis', () => {
     const split2 = split('2023-12-01', 2)
     const year = aFiscalYear(2023, 'NetIncomeLoss', [10, 10, 10, 10])
     const shares = aYearOfShares(2023, [10, 10, 10, 10]).map(fact =>
@@ -85,7 +85,7 @@ describe('earnings per share', () => {
     ])
   })
 
-  test('where only an unknown split explains how two filings differ, nothing filed before is told', () => {
+  test('drop filings before a difference that only an unknown split explains', () => {
     const facts = [
       aFact({ end: '2022-09-30', value: 30 }),
       aFact({ end: '2022-12-31', value: 20 }),
@@ -101,19 +101,19 @@ describe('earnings per share', () => {
     expect(told(facts, [split('2023-06-01', 20)]).quarters).toHaveLength(4)
   })
 
-  test('one period that is restated to a half is no split', () => {
+  test('do not take one halved period for a split', () => {
     const facts = [aFact({ end: '2023-03-31', value: 2 }), aFact({ end: '2023-03-31', filed: '2024-04-30', value: 1 })]
     expect(told(facts).certainFrom).toBeUndefined()
   })
 
-  test('a figure in another scale than net income and shares tell is refused', () => {
+  test('refuse a figure in another scale than net income and shares suggest', () => {
     const wrong = bought.map(fact =>
       fact.concept === 'EarningsPerShareDiluted' && fact.end === '2023-03-31' ? { ...fact, value: 1000 } : fact
     )
     expect(quartersOf(wrong).map(([end]) => end)).not.toContain('2023-03-31')
   })
 
-  test('the trailing year is the filed one, else the sum of four quarters that touch, else none', () => {
+  test('trailing year: the filed one, else the sum of four contiguous quarters, else none', () => {
     expect(told(bought).trailing).toMatchObject({ origin: 'filed', value: 4.57 })
     const next = [...bought, aFact({ end: '2024-03-31', value: 3 })]
     expect(told(next).trailing).toMatchObject({ end: '2024-03-31', start: '2023-04-01', value: 7 })

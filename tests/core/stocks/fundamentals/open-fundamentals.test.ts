@@ -75,18 +75,18 @@ async function opened(...given: Parameters<typeof open>) {
 }
 
 describe('fundamentals of a company', () => {
-  test('the price over a year of earnings names its close and the day of it', async () => {
+  test('price to earnings names its close and date', async () => {
     const { priceEarnings } = await opened(earnings(1, 1, 1, 2))
     expect(priceEarnings).toMatchObject({ close: 20, closeOn: '2024-03-15', missing: null, value: 4 })
   })
 
-  test('a year with a loss, or without earnings, has no such quotient', async () => {
+  test('has no price to earnings for a year with a loss or without earnings', async () => {
     expect((await opened(earnings(1, 1, 1, -9))).priceEarnings).toMatchObject({ missing: 'loss', value: null })
     const cash = aFiscalYear(2023, 'NetCashProvidedByUsedInOperatingActivities', [1, 1, 1, 1])
     expect((await opened(cash)).priceEarnings).toMatchObject({ missing: 'no_earnings', value: null })
   })
 
-  test('a year of earnings that ended more than 200 days before the close has no such quotient', async () => {
+  test('has no price to earnings if earnings ended more than 200 days before the close', async () => {
     const last = (end: string) => ({ from: '2023-01-02' as ReportDate, to: end as ReportDate })
     const before = await opened(
       earnings(1, 1, 1, 2),
@@ -104,7 +104,7 @@ describe('fundamentals of a company', () => {
     expect(after.priceEarnings).toMatchObject({ closeOn: '2024-07-19', missing: 'old_earnings', value: null })
   })
 
-  test('the price of a depositary share over the earnings of an ordinary one is no such quotient', async () => {
+  test('has no price to earnings if an ADR’s price meets earnings per ordinary share', async () => {
     shareTexts = [{ footnotes: ['Each ADS represents 13 ordinary shares.'], title: 'Ordinary Shares' }]
     const { isDepositary, priceEarnings, priceEarningsByQuarter } = await opened(earnings(1, 1, 1, 2))
     expect(isDepositary).toBe(true)
@@ -114,14 +114,14 @@ describe('fundamentals of a company', () => {
     expect(await opened(earnings(1, 1, 1, 2))).toMatchObject({ isDepositary: false, priceEarnings: { value: 4 } })
   })
 
-  test('a split after the last close changes no quotient', async () => {
+  test('keeps price to earnings unchanged by a split after the last close', async () => {
     const splits = [{ date: '2024-03-16' as ReportDate, ratio: 2, ticker: 'ACME' }]
     const { earnings: told, priceEarnings, priceEarningsByQuarter } = await opened(earnings(1, 1, 1, 2), { splits })
     expect([told.trailing?.value, priceEarnings.value]).toEqual([2.5, 4])
     expect(priceEarningsByQuarter.at(-1)).toMatchObject({ close: 20, value: 4 })
   })
 
-  test.each(['ACME', 'OLDA'])('%s is the company that has the ticker, on days of its own', async symbol => {
+  test.each(['ACME', 'OLDA'])('resolves %s to the company that holds the ticker, on the days it held it', async symbol => {
     const { cik, name, ticker } = await opened(earnings(1, 1, 1, 2), {}, symbol)
     expect([cik, name, ticker]).toEqual(['101', 'Acme', 'ACME'])
     const seen = { first: '2021-01-04', last: '2024-03-15' }
@@ -129,13 +129,13 @@ describe('fundamentals of a company', () => {
     expect([...askedDays.keys()]).toContain('ACME')
   })
 
-  test('each quarter takes the first close after its report', async () => {
+  test('uses the first close after its report for each quarter', async () => {
     const { priceEarningsByQuarter } = await opened(earnings(1, 1, 1, 2))
     expect(priceEarningsByQuarter.at(-1)).toMatchObject({ closeOn: '2024-01-31', end: '2023-12-31', value: 4 })
     expect(priceEarningsByQuarter[0]).toMatchObject({ end: '2023-03-31', missing: 'no_earnings' })
   })
 
-  test('a quarter before a crash, which the chart keeps, has its quotient too', async () => {
+  test('has price to earnings for a quarter before a genuine crash too', async () => {
     const crashed = aPriceSeries({ from: day('2023-01-02'), to: day('2024-03-15') }, session =>
       session < 300 ? 40 : 19
     )
@@ -148,12 +148,12 @@ describe('fundamentals of a company', () => {
     expect(askedMoves).toEqual([crash])
   })
 
-  test('without prices there are earnings, but no quotient', async () => {
+  test('has earnings, but no price to earnings, without prices', async () => {
     const { priceEarnings, ticker } = await opened(earnings(1, 1, 1, 2), {}, 'brk.b')
     expect([ticker, priceEarnings.missing]).toEqual(['BRK-B', 'no_close'])
   })
 
-  test('shares outstanding are those of the newest day that a report counts', async () => {
+  test('takes shares outstanding from the newest day that a report counts', async () => {
     const count = (end: string, value: number) =>
       aFact({ concept: 'EntityCommonStockSharesOutstanding', end, filed: end, start: null, value })
     const facts = [...earnings(1, 1, 1, 1), count('2024-02-01', 900), count('2023-11-01', 950), count('2025-01-01', 1)]
@@ -174,7 +174,7 @@ describe('fundamentals of a company', () => {
     expect((await opened([...facts, balance])).isCoverCount).toBe(false)
   })
 
-  describe('a count of shares that is off by a scale', () => {
+  describe('share count in a wrong scale', () => {
     const told = async (...counts: readonly (readonly [end: string, millions: number])[]) => {
       const facts = counts.map(([end, millions]) =>
         aFact({
@@ -189,30 +189,30 @@ describe('fundamentals of a company', () => {
       return sharesOutstanding && sharesOutstanding.value / 1e6
     }
 
-    test('is not told, whether too small or too large', async () => {
+    test('is hidden, whether too small or too large', async () => {
       expect(await told(['2023-08-01', 10], ['2023-11-01', 11], ['2024-02-01', 11_000])).toBe(11)
       expect(await told(['2023-08-01', 10], ['2023-11-01', 11], ['2024-02-01', 0.011])).toBe(11)
     })
 
-    test('is found among few of the last year by those before', async () => {
+    test('is detected among few recent counts by older ones', async () => {
       expect(await told(['2022-08-01', 10], ['2023-11-01', 10], ['2024-02-01', 10_000])).toBe(10)
       expect(await told(['2020-02-01', 9], ['2021-02-01', 10], ['2024-02-01', 10_000])).toBeNull()
     })
 
-    test('leaves nothing to tell where as many say one as the other', async () => {
+    test('leaves no count if the contradicting counts are equally many', async () => {
       expect(await told(['2023-11-01', 10], ['2024-02-01', 10_000])).toBeNull()
       expect(
         await told(['2023-05-01', 10], ['2023-08-01', 10], ['2023-11-01', 10_000], ['2024-02-01', 10_000])
       ).toBeNull()
     })
 
-    test('is no count of a company that grew over years', async () => {
+    test('is not assumed for a company that grew over years', async () => {
       expect(await told(['2015-02-01', 0.01], ['2016-02-01', 0.01], ['2023-11-01', 10], ['2024-02-01', 11])).toBe(11)
       expect(await told(['2024-02-01', 11])).toBe(11)
     })
   })
 
-  test('says what is missing: the company, a reading of it, or figures', async () => {
+  test('reports what is missing: the company, its data, or figures', async () => {
     expect(await open([], {}, 'NONE')).toEqual({ code: 'stock_not_found', ok: false })
     expect(await open([], {}, '../../etc')).toEqual({ code: 'stock_not_found', ok: false })
     expect(await open(undefined)).toEqual({ code: 'not_read', ok: false })

@@ -20,11 +20,11 @@ describe('periods', () => {
     ['2023-01-01', '2023-01-31', undefined],
     ['2023-01-01', '2023-04-20', undefined],
     ['2022-01-01', '2023-12-31', undefined]
-  ])('from %s to %s are %s quarters', (start, end, quarters) => {
+  ])('from %s to %s have %s quarters', (start, end, quarters) => {
     expect(quartersBetween(day(start), day(end))).toBe(quarters)
   })
 
-  test('each period is told once, by the newest filing of its time', () => {
+  test('appear once each, from the newest filing of the time', () => {
     const facts = [
       aFact({ end: '2023-03-31', value: 1 }),
       aFact({ end: '2023-03-31', filed: '2024-04-30', value: 1.1 })
@@ -35,14 +35,14 @@ describe('periods', () => {
     expect(periodsOf(facts, LATER)[0]).toMatchObject({ knownOn: '2023-04-30', sources: [{ filed: '2024-04-30' }] })
   })
 
-  test('a current report tells a period only where no report does', () => {
+  test('come from a current report only if no periodic report contains them', () => {
     const report = aFact({ end: '2023-03-31', value: 1 })
     const current = aFact({ end: '2023-03-31', filed: '2024-04-30', form: '8-K', value: 9 })
     expect(valuesOf([report, current])).toEqual([1])
     expect(valuesOf([current])).toEqual([9])
   })
 
-  test('reports and current reports are kept, proxy statements are not', () => {
+  test('are read from periodic and current reports, not from proxy statements', () => {
     expect(['10-K', '10-Q/A', '20-F', '40-F', '6-K', '8-K'].filter(isKeptForm)).toHaveLength(6)
     expect(['DEF 14A', 'S-1', '', '10-K405'].filter(isKeptForm)).toEqual([])
   })
@@ -51,7 +51,7 @@ describe('periods', () => {
     ['03-31', '06-30', '09-30'].map(end => aFact({ end: `${year}-${end}`, value: 1.5 }))
   )
 
-  test.each([0.00142, 1420, 1_420_000])('of two filings of one period, %d is refused beside 1.42', slip => {
+  test.each([0.00142, 1420, 1_420_000])('with two filings: %d is refused beside 1.42', slip => {
     for (const filed of ['2024-04-20', '2024-06-01']) {
       const facts = [
         ...usual,
@@ -62,12 +62,12 @@ describe('periods', () => {
     }
   })
 
-  test('a figure a thousand times what is usual is refused even where no other filing tells it', () => {
+  test('are refused at a thousand times the usual figure, even without another filing', () => {
     expect(valuesOf([...usual, aFact({ end: '2024-03-31', value: 1500 })])).toHaveLength(usual.length)
     expect(valuesOf([...usual, aFact({ end: '2024-03-31', value: 15 })])).toHaveLength(usual.length + 1)
   })
 
-  test('the concept that reaches the newest period is taken, of equals the best one', () => {
+  test('use the concept that reaches the newest period, or the better one on a tie', () => {
     const basic = aFact({ concept: 'EarningsPerShareBasic', end: '2023-06-30', value: 2 })
     const diluted = aFact({ end: '2023-03-31', value: 1 })
     expect(factsOf([diluted, basic], 'earningsPerShare')).toEqual([basic])

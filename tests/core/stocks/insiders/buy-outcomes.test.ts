@@ -18,7 +18,7 @@ const monthOf = (events: readonly KnownEvent[], asOf = NOW) =>
   buyOutcomesOf(events, asOf).find(({ horizon }) => horizon === '1M')
 
 describe('outcomes of earlier buys', () => {
-  test('are all returns of a horizon, the lowest first, with their median', () => {
+  test('contain all returns of a horizon, lowest first, with their median', () => {
     expect(monthOf([buy(0.5), buy(-0.25), buy(0), buy(0.25)])).toEqual({
       buys: 4,
       horizon: '1M',
@@ -28,16 +28,16 @@ describe('outcomes of earlier buys', () => {
     })
   })
 
-  test('have no median below three', () => {
+  test('have no median for fewer than three returns', () => {
     expect(monthOf([buy(0.5), buy(0.25)])).toMatchObject({ median: undefined, returns: [25, 50] })
     expect(monthOf([buy(0.5), buy(0.25), buy(1)])?.median).toBe(50)
   })
 
-  test('count the buys whose return is not known, too', () => {
+  test('count buys of unknown return too', () => {
     expect(monthOf([buy(0.5), buy(0.25, { outcomes: {} })])).toMatchObject({ buys: 2, returns: [50] })
   })
 
-  test('leave out sales, retracted and unscorable buys, and what has not matured', () => {
+  test('leave out sales, retracted and unscorable buys, and unmatured returns', () => {
     const events = [
       buy(0.5, { side: 'sell' }),
       buy(0.5, { isEligible: false }),

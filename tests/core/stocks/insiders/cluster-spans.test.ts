@@ -12,12 +12,12 @@ const buy = (day: string, owner: string, isCluster: boolean) => ({
 })
 
 describe('cluster spans', () => {
-  test('begin with the purchase that the first mark looks back on, 30 days at most', () => {
+  test('begin with the purchase before the first mark, at most 30 days earlier', () => {
     const purchases = [buy('2024-02-01', 'a', false), buy('2024-02-20', 'b', false), buy('2024-03-21', 'c', true)]
     expect(clusterSpansOf(purchases)).toEqual([{ buyers: 2, from: '2024-02-20', to: '2024-03-21', valueUsd: 2000 }])
   })
 
-  test('that overlap are one, and the last comes first', () => {
+  test('are merged if they overlap, latest first', () => {
     const purchases = [
       buy('2023-01-02', 'a', false),
       buy('2023-01-10', 'b', true),
@@ -32,7 +32,7 @@ describe('cluster spans', () => {
     ])
   })
 
-  test('need a mark', () => {
+  test('need a marked purchase', () => {
     expect(clusterSpansOf([buy('2024-02-01', 'a', false), buy('2024-02-02', 'b', false)])).toEqual([])
   })
 })

@@ -56,7 +56,7 @@ const purchase = (day: string, owner: string, isCluster: boolean) => ({
 })
 
 describe('insiders of a company', () => {
-  test('have a record here and overall, a habit and what they hold here', async () => {
+  test('have a record here and overall, a habit and holdings here', async () => {
     const own = [buy('2022-03-01', '1', 0.2), buy('2023-03-01', '2', 0.2), buy('2024-03-01', '1', -0.2)]
     const open = openCompanyInsiders({
       clock: { now: () => NOW },
@@ -86,7 +86,7 @@ describe('insiders of a company', () => {
     })
   })
 
-  test('a purchase of an employee plan is in no span of several buyers', async () => {
+  test('leave purchases of an employee plan out of cluster spans', async () => {
     const open = openCompanyInsiders({
       clock: { now: () => NOW },
       companyInsiders: {
@@ -107,7 +107,7 @@ describe('insiders of a company', () => {
     expect((await open('1')).clusters).toMatchObject([{ buyers: 2, valueUsd: 1000 }])
   })
 
-  test('what is held of one security is added up, other securities are counted', () => {
+  test('have one security’s holdings added up, and other securities counted', () => {
     const positions = [held('Class B', 20), held('Class A', 15), held('Class A', 10), held('Warrants', 0)]
     expect(holdingOf(positions)).toMatchObject({ otherSecurities: 1, securityTitle: 'Class A', shares: 25 })
     expect(holdingOf([])).toBeUndefined()

@@ -59,8 +59,8 @@ function findClose({ formerSessions, sessions, splits = [], tenures = [] }: Held
   return findOwnClose({ findOwnStock, loadBars }, 'NLKW', new Date(now))
 }
 
-describe('our own close of a company', () => {
-  test('a close that its source adjusted for a split is not adjusted again', async () => {
+describe('own close of a company', () => {
+  test('is not adjusted again if its source adjusted it for a split', async () => {
     const sessions = [session('2024-06-07', { splitClose: 120.89 }), session('2024-06-10', { splitClose: 121.79 })]
     expect(await findClose({ sessions, splits: [split('2024-06-10', 10)] })).toMatchObject({
       change: 0.9,
@@ -70,7 +70,7 @@ describe('our own close of a company', () => {
     })
   })
 
-  test('a split on a day without a close counts too', async () => {
+  test('counts a split on a day without a close', async () => {
     const sessions = [session('2024-06-07', { close: 1200, volume: 5 }), session('2024-06-11', { close: 121 })]
     expect(await findClose({ sessions, splits: [split('2024-06-10', 10)] }, '2024-06-11T22:00:00Z')).toMatchObject({
       asOf: '2024-06-11T20:00:00.000Z',
@@ -80,14 +80,14 @@ describe('our own close of a company', () => {
     })
   })
 
-  test('a close of the company that had the ticker before is neither it nor the one before it', async () => {
+  test('ignores closes of the company that had the ticker before', async () => {
     const sessions = [session('2024-06-06', { close: 3 }), session('2024-06-10', { close: 121 })]
     const tenures = [tenure('1', '2024-06-10', '2024-06-10'), tenure('2', '2010-01-04', '2024-06-06')]
     expect(await findClose({ sessions, tenures })).toMatchObject({ change: null, previousClose: null, price: 121 })
     expect(await findClose({ sessions: sessions.slice(0, 1), tenures })).toBeUndefined()
   })
 
-  test('a close of years ago is still the newest, without a change across a long pause', async () => {
+  test('is still the newest after years, but has no change across a long gap', async () => {
     const sessions = [session('2020-01-02', { close: 20 }), session('2020-06-01', { close: 21 })]
     expect(await findClose({ sessions })).toMatchObject({
       asOf: '2020-06-01T20:00:00.000Z',
@@ -96,7 +96,7 @@ describe('our own close of a company', () => {
       price: 21
     })
   })
-  test('on the day of a rename it is the last close under the former ticker, and the day after changes from it', async () => {
+  test('uses the former ticker on the day of a rename, also for the next day’s change', async () => {
     const formerSessions = [session('2024-06-06', { close: 20 }), session('2024-06-07', { close: 21 })]
     expect(await findClose({ formerSessions, sessions: [] })).toMatchObject({ change: 1, price: 21 })
     const sessions = [session('2024-06-10', { close: 24 })]

@@ -18,20 +18,20 @@ const columns = columnsOf(
 const names = readInsiderNames(columns)
 const find = (text: string, limit = 5) => findInsiders(names, text, limit).map(({ cik }) => cik)
 
-describe('find insiders', () => {
-  test('all typed words in any order, as words or their starts; whole words first, then more trades', () => {
+describe('search for insiders', () => {
+  test('matches all typed words or their starts in any order; whole words first, then more trades', () => {
     expect(find('ada marsh')).toEqual(['501', '502'])
     expect(find('mars')).toEqual(['502', '501'])
     expect(find('marsh ada p')).toEqual(['502'])
     expect(find('arsh')).toEqual([])
   })
 
-  test('without accents, apostrophes and small letters', () => {
+  test('ignores accents, apostrophes and case', () => {
     expect(find('bjorn SODERSTROM')).toEqual(['503'])
     expect(find("o'brien lp")).toEqual(['504'])
   })
 
-  test('says where the insider trades most, and which letters fit', () => {
+  test('names the companies with most trades and the matching letters', () => {
     expect(findInsiders(names, 'ada marshall', 1)).toEqual([
       {
         cik: '502',
@@ -46,12 +46,12 @@ describe('find insiders', () => {
     ])
   })
 
-  test('nobody for a single letter, for no letter, and for who has no current trade', () => {
+  test('finds no insider for one letter, no letter, or without current trades', () => {
     expect([find('m'), find('  '), find('marsh gone')]).toEqual([[], [], []])
     expect(find('ma', 1)).toEqual(['502'])
   })
 
-  test('a new reading knows a new name and the old ones', () => {
+  test('finds new and old names after a new reading', () => {
     const later = readInsiderNames(columnsOf(trade('1', '501', 'MARSH ADA'), trade('2', '502', 'RENAMED ADA')), names)
     expect(findInsiders(later, 'renamed', 5).map(({ cik }) => cik)).toEqual(['502'])
     expect(findInsiders(later, 'marshall', 5)).toEqual([])

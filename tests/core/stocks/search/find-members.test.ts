@@ -11,18 +11,18 @@ const members = foldMembers([
 ])
 const find = (text: string, limit = 5) => findMembers(members, text, limit).map(({ member }) => member.name)
 
-describe('find members of Congress', () => {
-  test('all typed words in any order, as words or their starts; whole words first, then more trades', () => {
+describe('search for members of Congress', () => {
+  test('matches all typed words or their starts in any order; whole words first, then more trades', () => {
     expect(find('marlow ines')).toEqual(['Ines Marlow', 'Ines Marlowe'])
     expect(find('marl')).toEqual(['Ines Marlowe', 'Ines Marlow'])
     expect(find('arlow')).toEqual([])
     expect(find('ines', 1)).toEqual(['Ines Marlowe'])
   })
 
-  test('without accents, and with the letters that fit', () => {
+  test('ignores accents, and returns the matching letters', () => {
     expect(findMembers(members, 'VELAZQUEZ', 5)).toMatchObject([{ isWhole: true, matches: [[6, 15]] }])
     expect(find('kean jr')).toEqual(['Thomas H. Kean, Jr'])
   })
 
-  test('nobody for a single letter and for signs', () => expect([find('i'), find('% _')]).toEqual([[], []]))
+  test('finds no member for a single letter or for punctuation', () => expect([find('i'), find('% _')]).toEqual([[], []]))
 })

@@ -32,7 +32,7 @@ function aTicker({
 }
 
 describe('companies of the search', () => {
-  test('is called what a newer list calls it, and before what it filed under', () => {
+  test('have the name in a newer list, and the one in filings as a former name', () => {
     const renamed = aTicker({ name: 'Flagstar Financial, Inc.' })
     const filed = (lastFiledOn: string) => anIssuer({ lastFiledOn: lastFiledOn as ReportDate })
     expect(listCompanies([filed('2023-06-05')], [renamed])).toMatchObject([
@@ -44,7 +44,7 @@ describe('companies of the search', () => {
     ])
   })
 
-  test('a listed company needs no filing', () => {
+  test('need no filing if listed', () => {
     expect(listCompanies([], [aTicker({ exchange: 'Nasdaq' })])).toEqual([
       {
         cik: '1',
@@ -61,11 +61,11 @@ describe('companies of the search', () => {
     ])
   })
 
-  test('an issuer that never had a ticker is not among them', () => {
+  test('do not include an issuer that never had a ticker', () => {
     expect(listCompanies([anIssuer({ ticker: undefined })], [])).toEqual([])
   })
 
-  test('names that filings and lists gave it before are former, newest first, another spelling of one is none', () => {
+  test('have former names from filings and lists, newest first, without other spellings', () => {
     const seen = (name: string, until: string) => ({ name, until: until as ReportDate })
     const issuer = anIssuer({
       otherNames: [
@@ -81,12 +81,12 @@ describe('companies of the search', () => {
     ])
   })
 
-  test('classes in force open by their own tickers, the shortest being the main one', () => {
+  test('have current classes under their own tickers, with the shortest as the main one', () => {
     const classes = [aTicker({ ticker: 'ACME-PA' }), aTicker({ ticker: 'ACME' }), aTicker({ ticker: 'ACMEW' })]
     expect(listCompanies([], classes)[0]).toMatchObject({ otherTickers: ['ACME-PA', 'ACMEW'], ticker: 'ACME' })
   })
 
-  test('tickers it no longer has are former, newest first, another spelling of its own is none', () => {
+  test('have former tickers, newest first, without other spellings of their own', () => {
     const tickers = [
       aTicker({ lastSeen: '2012-03-01', source: 'filing', ticker: 'OLD' }),
       aTicker({ lastSeen: '2018-03-01', source: 'filing', ticker: 'NEWER' }),
@@ -99,14 +99,14 @@ describe('companies of the search', () => {
     ])
   })
 
-  test('a company that misses in the lists for a month has left', () => {
+  test('have left if missing from the lists for a month', () => {
     const other = aTicker({ cik: '2', lastSeen: '2025-08-14', ticker: 'OTHER' })
     const lastDayOf = (lastSeen: string) => listCompanies([anIssuer()], [aTicker({ lastSeen }), other])[0]?.lastDay
     expect(lastDayOf('2025-07-15')).toBeUndefined()
     expect(lastDayOf('2025-07-14')).toBe('2025-07-14')
   })
 
-  test('a company that a whole list never had has left once nothing was filed or traded for a month', () => {
+  test('have left if never in a complete list and without filing or trade for a month', () => {
     const list = Array.from({ length: 5_000 }, (_, index) =>
       aTicker({ cik: String(index + 10), lastSeen: '2025-08-14', ticker: `T${index}` })
     )
@@ -122,12 +122,12 @@ describe('companies of the search', () => {
     expect(lastDayOf('2023-11-30', [])).toBeUndefined()
   })
 
-  test('a name that EDGAR only appended to is none of before', () => {
+  test('have no former name if EDGAR only appended to the name', () => {
     const otherNames = [{ name: 'ACME CORP /DE/', until: '2019-01-02' as ReportDate }]
     expect(listCompanies([anIssuer({ otherNames })], [aTicker()])[0]?.formerNames).toEqual([])
   })
 
-  test('prices of who took a ticker over tell nothing of the company that had it before', () => {
+  test('are not affected by prices of a later holder of their ticker', () => {
     const list = Array.from({ length: 5_000 }, (_, index) =>
       aTicker({ cik: String(index + 10), lastSeen: '2025-08-14', ticker: `T${index}` })
     )
@@ -141,7 +141,7 @@ describe('companies of the search', () => {
     expect(found.slice(0, 2).map(({ lastDay }) => lastDay)).toEqual(['2021-10-20', '2024-03-01'])
   })
 
-  test('a ticker that another company took over ended for the first', () => {
+  test('lose a ticker that another company took over', () => {
     const typed = (cik: string, lastSeen: string) => aTicker({ cik, lastSeen, source: 'filing' })
     const found = listCompanies(
       [anIssuer(), anIssuer({ cik: '2', name: 'Second Acme' })],

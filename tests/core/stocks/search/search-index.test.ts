@@ -31,13 +31,13 @@ const index = createSearchIndex(COMPANIES)
 const find = (text: string) => index.search(text, 10).map(({ ticker }) => ticker)
 
 describe('stock search', () => {
-  test('an exact ticker comes before names that start so, however many trades they have', () => {
+  test('ranks an exact ticker before names that start with it, regardless of trades', () => {
     expect(find('fbk')).toEqual(['FBK'])
     expect(find('META')).toEqual(['META', 'META'])
     expect(index.search('meta', 10)[0]?.company.name).toBe('Meta Platforms, Inc.')
   })
 
-  test('a former ticker comes after tickers that start so, before names', () => {
+  test('ranks a former ticker after tickers that start with the text, before names', () => {
     expect(find('fb')).toEqual(['FBK', 'META'])
     expect(index.search('FB', 10)[1]).toMatchObject({
       formerTicker: { ticker: 'FB', until: day },
@@ -45,7 +45,7 @@ describe('stock search', () => {
     })
   })
 
-  test('a former name finds after all names in force, and is said', () => {
+  test('ranks a former name after all current names, and shows it', () => {
     const bookshop = aCompany({ name: 'Face Bookshops Inc', ticker: 'SHOP', trades: 1 })
     const hits = createSearchIndex([...COMPANIES, bookshop]).search('facebook', 10)
     expect(hits.map(({ ticker }) => ticker)).toEqual(['SHOP', 'META'])
@@ -63,23 +63,23 @@ describe('stock search', () => {
     expect(index.search(text, 10)[0]).toMatchObject({ matches: { ticker: [[0, 5]] }, ticker: 'BRK-B' })
   })
 
-  test('another class in force opens by its own ticker', () => {
+  test('returns another current class under its own ticker', () => {
     expect(find('brk-a')).toEqual(['BRK-A'])
   })
 
-  test('words of the name are found by their starts, in any order, without accents', () => {
+  test('finds words of the name by their starts, in any order, without accents', () => {
     expect(find('hosp apple')).toEqual(['APLE'])
     expect(find('societe loreal')).toEqual(['LRLCY'])
     expect(find('pineap')).toEqual(['MLP'])
     expect(find('apple reit corp')).toEqual([])
   })
 
-  test('names that start with the text come first, then those with more trades', () => {
+  test('ranks names that start with the text first, then those with more trades', () => {
     expect(find('appl')).toEqual(['APLE', 'AAPL'])
     expect(find('inc')).toEqual(['APLE', 'AAPL', 'META', 'MLP', 'BRK-B', 'META'])
   })
 
-  test('who is called by the text alone comes before names that merely begin so', () => {
+  test('ranks a name that equals the text before names that begin with it', () => {
     expect(find('apple')).toEqual(['AAPL', 'APLE'])
     const unfiled = createSearchIndex([
       aCompany({ name: 'Apple iSports Group, Inc.', ticker: 'AAPI' }),
@@ -98,7 +98,7 @@ describe('stock search', () => {
     expect(named('hp')).toEqual(['HPQ', 'AHP', 'HPE', 'ABR'])
   })
 
-  test('two words written together are the two words', () => {
+  test('treats two joined words as the two words', () => {
     expect(find('cocacola')).toEqual(['KO'])
     expect(find('micro soft')).toEqual(['MSFT'])
   })
@@ -113,7 +113,7 @@ describe('stock search', () => {
     expect(find(text)).toEqual(expect.arrayContaining(tickers))
   })
 
-  test('marks the letters that fit', () => {
+  test('marks the matching letters', () => {
     expect(index.search('hath berk', 10)[0]?.matches.name).toEqual([
       [0, 4],
       [10, 14]
@@ -141,7 +141,7 @@ describe('stock search', () => {
     expect(find(text)).toEqual([])
   })
 
-  test('gives no more than asked for', () => {
+  test('returns at most the requested number', () => {
     expect(index.search('inc', 2)).toHaveLength(2)
     expect(index.search('inc', 0)).toEqual([])
   })
@@ -163,7 +163,7 @@ const tickersFound = (all: readonly SearchedCompany[], text: string, limit = all
     .map(hit => hit.ticker)
 
 describe('stock search among any companies', () => {
-  test('an exact ticker is always first', () => {
+  test('always ranks an exact ticker first', () => {
     fc.assert(
       fc.property(withOne, ([all, company]) => {
         expect(tickersFound(all, company.ticker.toLowerCase(), 10)[0]).toBe(company.ticker)
@@ -171,7 +171,7 @@ describe('stock search among any companies', () => {
     )
   })
 
-  test('the start of a ticker and the starts of all words of a name always find', () => {
+  test('always finds the start of a ticker and the starts of all words of a name', () => {
     fc.assert(
       fc.property(withOne, fc.integer({ max: 6, min: 1 }), ([all, company], length) => {
         const starts = company.name.split(' ').map(one => one.slice(0, length))
@@ -181,7 +181,7 @@ describe('stock search among any companies', () => {
     )
   })
 
-  test('a former name always finds', () => {
+  test('always finds a former name', () => {
     fc.assert(
       fc.property(withOne, ([all, company]) => {
         for (const former of company.formerNames) expect(tickersFound(all, former.name)).toContain(company.ticker)
@@ -189,7 +189,7 @@ describe('stock search among any companies', () => {
     )
   })
 
-  test('one swap, loss, addition or change in a word of four letters finds', () => {
+  test('finds with one swap, loss, addition or change in a word of four letters', () => {
     const longWord = fc.stringMatching(/^[a-z]{5,12}$/)
     fc.assert(
       fc.property(companies, longWord, fc.nat(3), fc.nat(3), (all, own, at, kind) => {
@@ -202,7 +202,7 @@ describe('stock search among any companies', () => {
     )
   })
 
-  test('the answer depends on nothing but the companies and the text, and every mark lies in its text', () => {
+  test('depends only on companies and text, and keeps every mark within its text', () => {
     fc.assert(
       fc.property(companies, fc.string({ unit: 'binary' }), name, (all, hostile, text) => {
         for (const typed of [hostile, text, text.slice(0, 5)]) {

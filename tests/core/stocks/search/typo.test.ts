@@ -16,7 +16,7 @@ function distance(one: string, other: string): number {
 }
 
 describe('small typing mistakes', () => {
-  test('three letters allow none, four one, eight two', () => {
+  test('are not forgiven in three letters; four allow one, eight two', () => {
     expect(['abc', 'abcd', 'abcdefg', 'abcdefgh'].map(allowedMistakes)).toEqual([0, 1, 1, 2])
   })
 
@@ -27,18 +27,18 @@ describe('small typing mistakes', () => {
     ['palpe', 'apple', undefined],
     ['appel', 'apple', 1],
     ['miccrosfot', 'microsoft', 2]
-  ])('%s is %s with %s', (typed, word, mistakes) => {
+  ])('turn %s into %s with %s', (typed, word, mistakes) => {
     expect(measure(typed, word)?.mistakes).toBe(mistakes)
   })
 
-  test('six letters may be the start of a word, fewer must be all of it', () => {
+  test('are allowed in the start of a word from six letters on, else only in the whole word', () => {
     expect(measure('micorsof', 'microsoft')).toEqual({ letters: 8, mistakes: 1 })
     expect(measure('micors', 'microsoft')).toEqual({ letters: 6, mistakes: 1 })
     expect(measure('micor', 'microsoft')).toBeUndefined()
     expect(measure('micor', 'micro')).toEqual({ letters: 5, mistakes: 1 })
   })
 
-  test('are counted as the definition does, and no word that fits is passed over', () => {
+  test('are counted by definition, and the filter never skips a matching word', () => {
     const letters = (maxLength: number) => fc.string({ maxLength, minLength: 4, unit: fc.constantFrom('a', 'b', 'c') })
     fc.assert(
       fc.property(letters(5), letters(7), (typed, word) => {
@@ -50,7 +50,7 @@ describe('small typing mistakes', () => {
     )
   })
 
-  test('pass over no word that two of them made', () => {
+  test('are not skipped if there are two of them', () => {
     const mistakes: readonly ((word: string, at: number) => string)[] = [
       (word, at) => word.slice(0, at) + word.slice(at + 1),
       (word, at) => `${word.slice(0, at)}q${word.slice(at)}`,

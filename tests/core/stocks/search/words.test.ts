@@ -21,20 +21,20 @@ describe('words of a name', () => {
     expect(lettersOf(text)).toEqual(words)
   })
 
-  test('an accent of its own belongs to its letter', () => {
+  test('combine a separate accent with its letter', () => {
     expect(splitWords('e\u0301t')).toEqual([{ ends: [1, 3], letters: 'et', start: 0 }])
   })
 
-  test('letters know where they end in the text, also when one becomes two', () => {
+  test('have the text offset of each letter’s end, even if one letter becomes two', () => {
     expect(splitWords('a Maß')[1]).toEqual({ ends: [3, 4, 5, 5], letters: 'mass', start: 2 })
   })
 
-  test('written together they span what lies between', () => {
+  test('span the gap when joined', () => {
     const joined = joinWords(splitWords('Coca-Cola'))
     expect([joined.letters, joined.start, joined.ends.at(-1)]).toEqual(['cocacola', 0, 9])
   })
 
-  test('of any text have one end per letter, within the text and in order', () => {
+  test('have one end per letter, within the text and in order, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), text => {
         const isSound = ({ ends, letters, start }: Word): boolean =>

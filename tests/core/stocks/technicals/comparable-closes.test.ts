@@ -27,7 +27,7 @@ function closesOf(prices: readonly Prices[], splits: readonly Split[] = [], mark
 }
 
 describe('comparable closes', () => {
-  test('prices as traded are restated by known splits, one of the last day included', () => {
+  test('restate traded prices by known splits, including one on the last day', () => {
     const prices: Prices[] = [
       ['2024-06-05', 1200],
       ['2024-06-06', 1210],
@@ -36,7 +36,7 @@ describe('comparable closes', () => {
     expect(closesOf(prices, [split('2024-06-07', 10)])).toEqual({ from: '2024-06-05', values: [120, 121, 120.5] })
   })
 
-  test('a day that a source missed is told by another between sessions of the same proportion', () => {
+  test('fill a day missing in one source from another, between sessions of equal proportion', () => {
     const around: Prices[] = [
       ['2026-02-18', 21.94, undefined, 10.97],
       ['2026-02-19', undefined, undefined, 10.9],
@@ -47,7 +47,7 @@ describe('comparable closes', () => {
     expect(closesOf(overDividend)).toEqual({ from: '2026-02-20', values: [22.2] })
   })
 
-  test('a split that two sources prove does not end the history', () => {
+  test('continue across a split that two sources prove', () => {
     const over: Prices[] = [
       ['2022-07-13', 2220, 111],
       ['2022-07-14', 2200, 110],
@@ -59,7 +59,7 @@ describe('comparable closes', () => {
     expect(closesOf(over)).toEqual({ from: '2022-07-13', values: [111, 110, 112, 109, 113, 114] })
   })
 
-  test('a move that only an unknown split explains ends the history', () => {
+  test('end at a move that only an unknown split explains', () => {
     expect(
       closesOf([
         ['2024-06-05', 1200],
@@ -72,7 +72,7 @@ describe('comparable closes', () => {
     })
   })
 
-  test('a move that was the market’s does not end the history, but the one before it does', () => {
+  test('continue across a genuine market move, but not across an earlier unexplained one', () => {
     const fallen: Prices[] = [
       ['2024-06-03', 1200],
       ['2024-06-04', 121],
@@ -83,7 +83,7 @@ describe('comparable closes', () => {
     expect(closesOf(fallen, [], ['2024-06-06'])).toEqual({ from: '2024-06-04', values: [121, 120, 61, 60] })
   })
 
-  test('adjusted prices of the source are taken where they reach further back', () => {
+  test('use the source’s adjusted prices if they reach further back', () => {
     expect(
       closesOf([
         ['2024-06-05', undefined, 120],
@@ -95,7 +95,7 @@ describe('comparable closes', () => {
     })
   })
 
-  test('a source that does not know the newest session is not taken, however far it reaches back', () => {
+  test('ignore a source without the newest session, however far it reaches back', () => {
     expect(
       closesOf([
         ['2024-06-04', undefined, 119],
@@ -108,12 +108,12 @@ describe('comparable closes', () => {
     })
   })
 
-  test('prices adjusted for dividends alone are none', () => {
+  test('do not use prices adjusted only for dividends', () => {
     expect(closesOf([['2024-06-05', undefined, undefined, 120]])).toBe('no_prices')
     expect(comparableCloses(undefined)).toBe('no_prices')
   })
 
-  test('a pause of more than two weeks ends the history: another company may have the ticker', () => {
+  test('end at a gap of more than two weeks, after which another company may have the ticker', () => {
     expect(
       closesOf([
         ['2024-06-05', 50],
@@ -126,7 +126,7 @@ describe('comparable closes', () => {
     })
   })
 
-  test('a halted session is left out, and so is a holiday that repeats the day before', () => {
+  test('leave out a halted session, and a holiday that repeats the previous day', () => {
     expect(
       closesOf([
         ['2024-07-02', 50],
@@ -140,7 +140,7 @@ describe('comparable closes', () => {
     })
   })
 
-  test.each([0, -1])('a price of %d refuses the series', price => {
+  test.each([0, -1])('refuse a series with a price of %d', price => {
     expect(
       closesOf([
         ['2024-07-02', 50],

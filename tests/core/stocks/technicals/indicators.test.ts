@@ -16,17 +16,17 @@ function difference(one: Float64Array, other: Float64Array): number {
 }
 
 describe('indicators', () => {
-  test('a simple average begins at its last close and is the mean of its window', () => {
+  test('simple average begins at its last close and is the mean of its window', () => {
     expect([...simpleAverage(closesOf(1, 2, 3, 7), 3)]).toEqual([Number.NaN, Number.NaN, 2, 4])
     expect([...simpleAverage(closesOf(1, 2), 3)]).toEqual([Number.NaN, Number.NaN])
   })
 
-  test('an exponential average begins at the mean of its first closes', () => {
+  test('exponential average begins at the mean of its first closes', () => {
     expect([...exponentialAverage(closesOf(1, 2, 3, 8), 3)]).toEqual([Number.NaN, Number.NaN, 2, 5])
     expect([...exponentialAverage(closesOf(9, 1, 3), 2, 1)]).toEqual([Number.NaN, Number.NaN, 2])
   })
 
-  test('relative strength by hand: three changes of +2, -1 and +1, then -3', () => {
+  test('relative strength matches a calculation by hand: changes of +2, -1 and +1, then -3', () => {
     const strengths = relativeStrength(closesOf(10, 12, 11, 12, 9), 3)
     expect([...strengths.slice(0, 3)]).toEqual([Number.NaN, Number.NaN, Number.NaN])
     expect(strengths[3]).toBeCloseTo(75, 9)
@@ -40,21 +40,21 @@ describe('indicators', () => {
     expect(relativeStrength(new Float64Array(30).fill(5)).at(-1)).toBeNaN()
   })
 
-  test('convergence has its line from the 26th close on and its signal from the 34th', () => {
+  test('convergence has a line from the 26th close on and a signal from the 34th', () => {
     const { line, signal } = convergence(wanderingCloses(60))
     expect([line.findIndex(value => !Number.isNaN(value)), signal.findIndex(value => !Number.isNaN(value))]).toEqual([
       25, 33
     ])
   })
 
-  test.each([2, 14, 20, 50, 200])('averages and relative strength of %i are those of TA-Lib', async period => {
+  test.each([2, 14, 20, 50, 200])('averages and relative strength of %i closes match TA-Lib', async period => {
     const closes = wanderingCloses(1_000)
     expect(difference(simpleAverage(closes, period), await taLib('SMA', closes, period))).toBeLessThan(EXACT)
     expect(difference(exponentialAverage(closes, period), await taLib('EMA', closes, period))).toBeLessThan(EXACT)
     expect(difference(relativeStrength(closes, period), await taLib('RSI', closes, period))).toBeLessThan(EXACT)
   })
 
-  test('a simple average lies between the least and the greatest close of its window', () => {
+  test('simple average lies between the least and greatest close of its window', () => {
     fc.assert(
       fc.property(someCloses(20), closes => {
         simpleAverage(closes, 20).forEach((average, index) => {
@@ -67,7 +67,7 @@ describe('indicators', () => {
     )
   })
 
-  test('prices in another unit change no relative strength', () => {
+  test('relative strength does not depend on the unit of prices', () => {
     fc.assert(
       fc.property(someCloses(15), fc.double({ max: 1_000, min: 0.001, noNaN: true }), (closes, factor) => {
         const scaled = relativeStrength(closes.map(close => close * factor))
@@ -76,7 +76,7 @@ describe('indicators', () => {
     )
   })
 
-  test('a mirrored path mirrors the relative strength around 50', () => {
+  test('relative strength of a mirrored path is mirrored around 50', () => {
     fc.assert(
       fc.property(someCloses(15), closes => {
         const mirrored = relativeStrength(closes.map(close => 2_000 - close))
@@ -90,7 +90,7 @@ describe('indicators', () => {
     )
   })
 
-  test('a later close changes no earlier value', () => {
+  test('earlier values do not change with later closes', () => {
     fc.assert(
       fc.property(someCloses(40), closes => {
         const before = closes.slice(0, -1)
@@ -101,7 +101,7 @@ describe('indicators', () => {
     )
   })
 
-  test('after 250 sessions it hardly matters with which close the relative strength began', () => {
+  test('relative strength hardly depends on the first close after 250 sessions', () => {
     const closes = wanderingCloses(251)
     const [whole, later] = [relativeStrength(closes)[250]!, relativeStrength(closes.slice(1))[249]!]
     expect(Math.abs(later / whole - 1)).toBeLessThan(1e-6)

@@ -10,24 +10,24 @@ const crosses = (...sides: number[]) =>
 const entries = (...strengths: number[]) => bandEntriesOf(Float64Array.from(strengths))
 
 describe('occurrences', () => {
-  test('a cross is the first session on the other side', () => {
+  test('include a cross on the first session on the other side', () => {
     expect(crosses(-1, -1, 1, 2, -3)).toEqual([
       { index: 2, kind: 'golden' },
       { index: 4, kind: 'death' }
     ])
   })
 
-  test('being equal is no cross, and going on to the other side is one', () => {
+  test('include no cross for equality, but for continuing to the other side', () => {
     expect(crosses(-1, 0, 0, -1)).toEqual([])
     expect(crosses(0, 0, 1, 0, 1)).toEqual([])
     expect(crosses(-1, 0, 0, 1)).toEqual([{ index: 3, kind: 'golden' }])
   })
 
-  test('there is no cross before both averages are known', () => {
+  test('include no cross before both averages are known', () => {
     expect(crosses(Number.NaN, 1, 1)).toEqual([])
   })
 
-  test('leaving the band counts once, when it happens; 30 and 70 are within', () => {
+  test('include leaving the band once, when it happens; 30 and 70 are within', () => {
     expect(entries(50, 30, 29.9, 25, 31, 70, 70.1, 80)).toEqual([
       { index: 2, kind: 'oversold' },
       { index: 6, kind: 'overbought' }
@@ -35,11 +35,11 @@ describe('occurrences', () => {
     expect(entries(80, 20)).toEqual([{ index: 1, kind: 'oversold' }])
   })
 
-  test('a first value outside the band has not left it', () => {
+  test('do not include a first value outside the band', () => {
     expect(entries(Number.NaN, 20, 21)).toEqual([])
   })
 
-  test('prices in another unit, and later ones, change no cross', () => {
+  test('do not depend on the unit of prices or on later ones', () => {
     const of = (closes: Float64Array) => crossesOf(simpleAverage(closes, 3), simpleAverage(closes, 8))
     fc.assert(
       fc.property(someCloses(20), closes => {

@@ -61,7 +61,7 @@ const openedOver = (series: PriceSeries, bars: BarSource) =>
 const valley = (session: number): number => Math.abs(session - 230) + 50
 
 describe('technical analysis of a stock', () => {
-  test('shows a year of sessions up to the last close, and tells the whole history', async () => {
+  test('shows a year of sessions up to the last close, and covers the whole history', async () => {
     const found = await technicalsOf(700, valley)
     expect(found).toMatchObject({
       isStale: false,
@@ -76,7 +76,7 @@ describe('technical analysis of a stock', () => {
     expect(found.historySessions).toBeGreaterThan(470)
   })
 
-  test('dates the last cross and the last time out of the band', async () => {
+  test('dates the last cross and the last exit from the band', async () => {
     const found = await technicalsOf(700, valley)
     expect(found.lastCross).toMatchObject({ kind: 'golden' })
     expect(found.lastBandEntry).toMatchObject({ kind: 'overbought' })
@@ -85,7 +85,7 @@ describe('technical analysis of a stock', () => {
     expect(sessions).toBeLessThan(days)
   })
 
-  test('fewer than 200 closes have no long average, no cross and no bars', async () => {
+  test('has no long average, cross or bars with fewer than 200 closes', async () => {
     const found = await technicalsOf(200)
     expect(found).toMatchObject({ isWarmingUp: true, lastCross: null, showsBars: false, slow: null })
     expect(found.fast).not.toBeNull()
@@ -129,12 +129,12 @@ describe('technical analysis of a stock', () => {
     expect([...moves]).toEqual([sessions[CRASH]!.date])
   })
 
-  test('says why there is no relative strength', async () => {
+  test('explains a missing relative strength', async () => {
     expect(await technicalsOf(10)).toMatchObject({ convergence: null, rsi: null, rsiMissing: 'too_few_closes' })
     expect(await technicalsOf(60, () => 9)).toMatchObject({ rsi: null, rsiMissing: 'no_movement' })
   })
 
-  test('uses the days of the company alone that has the ticker, and asks for those of its former one', async () => {
+  test('uses only the days of the ticker’s company, including its former ticker', async () => {
     const company = aCompany({
       cik: '2',
       formerTickers: [{ ticker: 'OLDA', until: addDays(LAST, -400) }],
@@ -165,7 +165,7 @@ describe('technical analysis of a stock', () => {
     expect(asked).toEqual([[['ACME', 'OLDA'], addDays(LAST, -3652)]])
   })
 
-  test('closes are old after more than five sessions', async () => {
+  test('marks closes as old after more than five sessions', async () => {
     const asOf = (day: string) => technicalsOf(400, valley, `${day}T12:00:00Z`)
     expect(await asOf('2024-06-15')).toMatchObject({ isStale: false, showsBars: true })
     expect(await asOf('2024-06-18')).toMatchObject({ isStale: true, showsBars: false })

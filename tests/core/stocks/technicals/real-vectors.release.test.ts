@@ -29,19 +29,19 @@ function expectPublished(series: Float64Array, values: readonly (number | null)[
 }
 
 describe.skipIf(!isThere)('published values of indicators', () => {
-  test('of the simple average, the exponential one and relative strength', () => {
+  test('match for the simple average, the exponential average and relative strength', () => {
     expectPublished(simpleAverage(closes, 20), published('sma', 'sma'))
     expectPublished(exponentialAverage(closes, 20), published('ema', 'ema'))
     expectPublished(relativeStrength(closes), published('rsi', 'rsi'))
   })
 
-  test('of convergence, both averages from the first close on', () => {
+  test('match for convergence, both averages from the first close on', () => {
     const { line, signal } = convergence(closes)
     expectPublished(line, published('macd', 'macd'))
     expectPublished(signal, published('macd', 'signal'))
   })
 
-  test('by hand, to the last digits', () => {
+  test('match calculations by hand, to the last digits', () => {
     const [fast, slow] = [simpleAverage(closes, 50), simpleAverage(closes, 200)]
     expect([fast[49], fast[last], slow[last]]).toEqual([
       expect.closeTo(218.8438, 9),
@@ -55,7 +55,7 @@ describe.skipIf(!isThere)('published values of indicators', () => {
     expect(strengths[last]).toBeCloseTo(42.07732356600684, 9)
   })
 
-  test('the crosses of 50 and 200 sessions, and of the averages that weigh the newest most', () => {
+  test('match for crosses of 50 and 200 sessions, of simple and exponential averages', () => {
     const simple = crossesOf(simpleAverage(closes, 50), simpleAverage(closes, 200)).at(-1)!
     expect([simple.kind, dates[simple.index], last - simple.index]).toEqual(['death', '2018-12-12', 12])
     const weighed = crossesOf(exponentialAverage(closes, 50), exponentialAverage(closes, 200)).at(-1)!
@@ -64,7 +64,7 @@ describe.skipIf(!isThere)('published values of indicators', () => {
     expect([quick.length, quick.at(-1)!.kind, dates[quick.at(-1)!.index]]).toEqual([15, 'death', '2018-10-10'])
   })
 
-  test('the last sessions outside the band', () => {
+  test('match for the last sessions outside the band', () => {
     const strengths = relativeStrength(closes)
     expect(dates[strengths.findLastIndex(strength => strength < 30)]).toBe('2018-12-24')
     expect(dates[strengths.findLastIndex(strength => strength > 70)]).toBe('2018-08-29')
@@ -74,7 +74,7 @@ describe.skipIf(!isThere)('published values of indicators', () => {
     ])
   })
 
-  test('all of them against TA-Lib', async () => {
+  test('match TA-Lib', async () => {
     const differences = await Promise.all([
       taLib('SMA', closes, 200).then(oracle => greatest(oracle, simpleAverage(closes, 200))),
       taLib('EMA', closes, 200).then(oracle => greatest(oracle, exponentialAverage(closes, 200))),

@@ -8,8 +8,8 @@ function read(form: unknown): object | string {
   return parsed.success ? parsed.output : parsed.issues[0].message
 }
 
-describe('the form of a screen', () => {
-  test('keeps filters and order, written the same way, without the place in the list', () => {
+describe('form of a saved screen', () => {
+  test('keeps filters and order in a normalized form, without the cursor', () => {
     expect(read({ name: ' Mine ', query: 'sort=value&side=buy&role=ceo%2Ccfo&ticker=&cursor=x&limit=3' })).toEqual({
       name: 'Mine',
       query: 'role=ceo%2Ccfo&side=buy&sort=value'
@@ -28,7 +28,7 @@ describe('the form of a screen', () => {
     expect(read({ name, query: 'side=buy' })).toBe('screen_name_invalid')
   })
 
-  test('takes a name of the greatest length', () => {
+  test('accepts a name of maximum length', () => {
     expect(read({ name: 'x'.repeat(MAX_SCREEN_NAME), query: 'side=buy' })).toMatchObject({ query: 'side=buy' })
   })
 })

@@ -17,8 +17,8 @@ const totals: CompanyTotals = {
   trades: 3
 }
 
-describe('a company of a list', () => {
-  test('states dollars and days', () => {
+describe('company in a list', () => {
+  test('shows dollars and days', () => {
     expect(toCompanyActivity(totals, { industry: 'Paper', name: 'Acme', sector: 'Materials', ticker: 'ACME' })).toEqual(
       {
         industry: 'Paper',
@@ -38,7 +38,7 @@ describe('a company of a list', () => {
     )
   })
 
-  test('goes by its CIK where nothing else is known, and has no day where no trade has one', () => {
+  test('is named by its CIK without other data, and has no day if no trade has one', () => {
     const unknown = { issuerName: '101', lastActivityDate: null, ticker: null }
     expect(toCompanyActivity({ ...totals, lastTraded: undefined }, undefined)).toMatchObject(unknown)
     expect(toCompanyActivity(totals, { industry: null, name: null, sector: null, ticker: null }).issuerName).toBe('101')

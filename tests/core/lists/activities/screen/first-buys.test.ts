@@ -28,19 +28,19 @@ function idsOf(columns: Columns, wish = true, heldSince: ReportDate | undefined 
 }
 
 describe('first buys in two years', () => {
-  test('come after 730 days of silence, not after 729', () => {
+  test('need 730 days without a buy; 729 are too few', () => {
     const columns = columnsOf(buy('old', '2022-03-01'), buy('late', '2024-03-01'), buy('soon', '2026-02-28'))
     expect(idsOf(columns)).toEqual(['old', 'late'])
     const longer = columnsOf(buy('old', '2022-03-01'), buy('late', '2024-02-29'))
     expect(idsOf(longer)).toEqual(['old'])
   })
 
-  test('are of one day: its tranches are all first, the next day is not', () => {
+  test('include all tranches of one day, but not the next day', () => {
     const columns = columnsOf(buy('a', '2026-03-02'), buy('b', '2026-03-02'), buy('c', '2026-03-03'))
     expect(idsOf(columns)).toEqual(['a', 'b'])
   })
 
-  test('count by insider and company, and by each owner of a joint filing', () => {
+  test('are counted per insider and company, for each owner of a joint filing', () => {
     const columns = columnsOf(
       buy('ada', '2025-03-03'),
       buy('ben', '2025-06-02', { insiderCiks: ['502'], insiderNames: ['ben'] }),
@@ -50,19 +50,19 @@ describe('first buys in two years', () => {
     expect(idsOf(columns)).toEqual(['ada', 'ben', 'elsewhere'])
   })
 
-  test('are no sales, and sales break no silence', () => {
+  test('ignore sales, both as first buys and as earlier ones', () => {
     const columns = columnsOf(buy('sale', '2025-03-03', { code: 'S', traits: TRAIT.sell }), buy('buy', '2025-06-02'))
     expect(idsOf(columns)).toEqual(['buy'])
     expect(idsOf(columns, false)).toEqual(['sale'])
   })
 
-  test('are known only where two years before are held', () => {
+  test('need two years of stored filings before them', () => {
     const columns = columnsOf(buy('a', '2026-03-02'))
     expect(idsOf(columns, true, '2024-03-02' as ReportDate)).toEqual(['a'])
     expect(idsOf(columns, true, '2024-03-03' as ReportDate)).toEqual([])
   })
 
-  test('see only what was known then', () => {
+  test('use only what was known at the time', () => {
     const later = buy('later', '2025-03-03', { validFrom: NOW + 1 })
     const columns = columnsOf(later, buy('b', '2025-06-02'))
     expect(idsOf(columns, true, LONG_AGO, NOW)).toContain('b')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { rememberStamp } from '#core/lists/activities/screen/remember-stamp.ts'
 import { columnRow, columnsOf } from '#tests/support/activities/columns.ts'
 
-describe('an answer over the columns', () => {
+describe('cached answer over the columns', () => {
   test('is computed once for each of their states', () => {
     const counted: number[] = []
     const countRows = rememberStamp(({ rows }) => {

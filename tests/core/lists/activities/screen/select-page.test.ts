@@ -29,8 +29,8 @@ const great = columnRow({ id: 'c#ND1', value: 300 })
 const refused = columnRow({ id: 'd#ND1', value: Number.NaN })
 const trades = columnsOf(small, middle, great, refused)
 
-describe('a page of trades', () => {
-  test('holds keys in the order asked for, and where the next page starts', () => {
+describe('page of trades', () => {
+  test('has keys in the requested order and the start of the next page', () => {
     expect(selectTrades(trades, question(), NO_WORDS)).toEqual({
       ids: ['c#ND1', 'b#ND1'],
       next: { id: 'b#ND1', key: 20_000 },
@@ -42,7 +42,7 @@ describe('a page of trades', () => {
     })
   })
 
-  test('goes on after the last one, and ends with rows that have no value, in both directions', () => {
+  test('continues after the last row, and ends with rows without a value in both directions', () => {
     for (const [direction, last] of [
       ['desc', 'a#ND1'],
       ['asc', 'c#ND1']
@@ -66,7 +66,7 @@ describe('a page of trades', () => {
     })
   })
 
-  test('is ordered and narrowed by what became of trades, those of which nothing is known last', () => {
+  test('sorts and filters by returns, with unknown ones last', () => {
     const told = (id: string, since: number) =>
       columnRow({ id, returns: { ...byReturnColumn(() => Number.NaN), since, sinceExcess: since - 5 } })
     const columns = columnsOf(told('a#ND1', -12.34), told('b#ND1', 250), told('c#ND1', 0), columnRow({ id: 'd#ND1' }))
@@ -79,7 +79,7 @@ describe('a page of trades', () => {
     expect(idsOf({ filter: { minYear: -100 } })).toEqual([])
   })
 
-  test('takes a row whose score is not open for one without, in ranges, orders and cursors', () => {
+  test('treats hidden scores as missing in ranges, orders and cursors', () => {
     const issued = (day: string) => Date.parse(`${day}T21:00:00Z`) / 1000
     const columns = columnsOf(
       columnRow({ id: 'a#ND1', score: 3, scoreAsOf: issued('2026-03-02') }),
@@ -106,7 +106,7 @@ describe('a page of trades', () => {
     expect(select({ after: second.next, openScores: open }).ids).toEqual(['d#ND1'])
   })
 
-  test('shows the version of its time', () => {
+  test('shows the version of the requested time', () => {
     const until = Date.parse('2026-03-10T12:00:00Z') / 1000
     const columns = columnsOf(
       columnRow({ validTo: until }),
@@ -118,7 +118,7 @@ describe('a page of trades', () => {
     expect(['2026-03-01', '2026-03-05', '2026-03-10'].map(versionsAt)).toEqual([[], [1], [2]])
   })
 
-  test('is of one side where a side is asked for, and of neither for a row that has none', () => {
+  test('filters by side, and then leaves out rows without a side', () => {
     const columns = columnsOf(
       columnRow({ id: 'a#ND1', traits: TRAIT.buy }),
       columnRow({ code: 'S', id: 'b#ND1', traits: TRAIT.sell }),
@@ -130,7 +130,7 @@ describe('a page of trades', () => {
     expect(idsOf({ codes: ['P'] })).toEqual(['c#ND1', 'a#ND1'])
   })
 
-  test('is narrowed to issuers and trades that words stood for', () => {
+  test('filters by resolved issuers and trade ids', () => {
     const columns = columnsOf(columnRow({ id: 'a#ND1' }), columnRow({ id: 'b#ND1', issuerCik: '102' }))
     const idsOf = (words: Partial<typeof NO_WORDS> | { issuerCiks: string[] } | { tradeIds: string[] }) =>
       selectTrades(columns, question(), { ...NO_WORDS, ...words }).ids
@@ -143,14 +143,14 @@ describe('a page of trades', () => {
     expect(selectTrades(columnsOf(), question(), NO_WORDS)).toEqual({ ids: [], next: undefined, versions: [] })
   })
 
-  test('leaves out the rows of an issuer that was taken out', () => {
+  test('leaves out the rows of a removed issuer', () => {
     const columns = columnsOf(columnRow({ id: 'a#ND1' }), columnRow({ id: 'b#ND1', issuerCik: '102' }))
     removeIssuers(columns, ['101', '999'])
     expect(selectTrades(columns, question(), NO_WORDS).ids).toEqual(['b#ND1'])
     expect(columns.removedRows).toBe(1)
   })
 
-  test('leaves out the rows that a filing reported first, and none of another whose number begins alike', () => {
+  test('leaves out the rows of a removed filing, but not those of a similar accession number', () => {
     const ids = ['0001-26-1#ND1', '0001-26-1#D12', '0001-26-12#ND1']
     const columns = columnsOf(...ids.map(id => columnRow({ id })), columnRow({ id: ids[0]!, issuerCik: '102' }))
     removeFilings(columns, [{ accession: '0001-26-1', issuerCik: '101' }])
@@ -159,7 +159,7 @@ describe('a page of trades', () => {
   })
 })
 
-describe('a page of companies', () => {
+describe('page of companies', () => {
   const companies = columnsOf(
     columnRow({ insiderCiks: ['501', '502'], insiderNames: ['ada', 'ben'], traits: TRAIT.buy, value: 100 }),
     columnRow({ id: 'b#ND1', insiderCiks: ['503'], titles: 'CEO', traits: TRAIT.sell + TRAIT.pricePending, value: 50 }),
@@ -167,7 +167,7 @@ describe('a page of companies', () => {
     columnRow({ id: 'd#ND1', issuerCik: '103', value: Number.NaN })
   )
 
-  test('adds up what was bought and sold, and who reports together once', () => {
+  test('adds up purchases and sales, and counts joint reporters once', () => {
     const { companies: found } = selectCompanies(companies, question({ limit: 9 }), NO_WORDS)
     expect(found.map(({ issuerCik }) => issuerCik)).toEqual(['102', '101', '103'])
     expect(found[1]).toEqual({
@@ -184,7 +184,7 @@ describe('a page of companies', () => {
     })
   })
 
-  test('goes on after the last one', () => {
+  test('continues after the last company', () => {
     const first = selectCompanies(companies, question({ limit: 1 }), NO_WORDS)
     expect(first.next).toEqual({ id: '102', key: 40_000 })
     const second = selectCompanies(companies, question({ after: first.next, limit: 2 }), NO_WORDS)
@@ -192,7 +192,7 @@ describe('a page of companies', () => {
     expect(second.next).toBeUndefined()
   })
 
-  test('leaves out companies beyond what the filter asks of the sum', () => {
+  test('leaves out companies outside the limits on totals', () => {
     const found = selectCompanies(companies, question({ filter: { minInsiders: 2 } }), NO_WORDS).companies
     expect(found.map(({ issuerCik }) => issuerCik)).toEqual(['101'])
   })
