@@ -45,7 +45,7 @@ export interface FoundStock {
 }
 
 export interface FoundInsider {
-  /** Opens the insider's profile. */
+  /** Leads to the insider's profile. */
   readonly cik: Cik
   /** Name as filed. */
   readonly name: string

@@ -20,7 +20,6 @@ export interface PlannedQuestion {
   readonly limit: number
 }
 
-/** Returns one page of planned sales. */
 export async function listPlannedSales(source: PlannedSaleSource, asked: PlannedQuestion): Promise<ActivityPage> {
   const { asOf, filter, held, limit } = asked
   const question = questionOf(asked)

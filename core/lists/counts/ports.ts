@@ -14,7 +14,7 @@ export interface Counts {
 
 /** Purchases and sales traded in one month, without refused trades. */
 export interface MonthTotals {
-  /** `2026-03` */
+  /** Month such as `2026-03`. */
   readonly yearMonth: string
   readonly buys: number
   readonly sells: number

@@ -34,7 +34,6 @@ export interface KnownInsiders {
   readonly wins: WinTable
 }
 
-/** Row of the list. */
 export type SelectedInsider = Omit<Candidate, 'number'> & Pick<Insider, 'jointOwners'>
 
 /**

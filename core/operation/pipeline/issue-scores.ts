@@ -52,7 +52,7 @@ async function rankArrived(
   return areNewest && arrived.length <= MAX_ONE_BY_ONE ? rankNewest(ranking, arrived) : rankFirst(ranking, fromMs)
 }
 
-/** Ranks every buy from scratch, for a test or after a change by hand. */
+/** Ranks every buy from scratch, for a test or after a manual change. */
 export const rankFromScratch = (unrankedBuys: UnrankedBuys): Promise<IssuedScores> =>
   unrankedBuys.rank(ranking => rankAllFrom(ranking, ALL_TIME))
 

@@ -19,7 +19,6 @@ export function publishReport(ports: PublishPorts) {
   }
 }
 
-/** Publishes every report that is due and missing. */
 export function publishMissingReports(ports: PublishPorts) {
   return async (thirtyDayReports?: ThirtyDayReports): Promise<BuiltCounts> => {
     await bringUpToDate(ports)()

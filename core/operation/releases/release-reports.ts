@@ -73,7 +73,6 @@ export function releaseWeekly(ports: ReleasePorts) {
   return (slot: Date): Promise<Released> => release(ports, [{ date: weekEnding(newYorkDay(slot)), kind: 'weekly' }])
 }
 
-/** Releases waiting reports. */
 export function releaseWaiting(ports: ReleasePorts) {
   return (): Promise<Released> => release(ports, [])
 }

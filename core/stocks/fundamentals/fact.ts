@@ -59,7 +59,6 @@ export const COVER_COUNT = MEASURES.sharesOutstanding.concepts[0]
 
 export type Measure = keyof typeof MEASURES
 
-/** Unit of each concept that is read. */
 export const UNIT_OF_CONCEPT: ReadonlyMap<string, string> = new Map(
   Object.values(MEASURES).flatMap(({ concepts, unit }) => concepts.map(concept => [concept, unit] as const))
 )

@@ -5,7 +5,6 @@ import { DAY_MS } from '../../dates/durations.ts'
 import type { ReportDate } from '../../dates/report-date.ts'
 import { type Fact, isReport } from './fact.ts'
 
-/** Length of a period in quarters. */
 export type Quarters = 1 | 2 | 3 | 4
 
 export interface Source {

@@ -10,7 +10,6 @@ export interface ReportedFigures {
   readonly facts: readonly Fact[] | undefined
 }
 
-/** Company with the ticker of its share. */
 export interface ReportingCompany {
   readonly cik: Cik
   readonly ticker: string

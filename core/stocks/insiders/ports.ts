@@ -26,7 +26,7 @@ export interface CompanyPurchase {
   readonly day: ReportDate
   readonly owners: readonly Cik[]
   readonly valueUsd: number
-  /** Whether it was made in a cluster: core/trades/insider-cluster.ts. */
+  /** Whether the purchase is part of a cluster: core/trades/insider-cluster.ts. */
   readonly isCluster: boolean
 }
 

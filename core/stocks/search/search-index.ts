@@ -24,7 +24,7 @@ export interface SearchIndex {
   readonly companies: readonly SearchedCompany[]
   /** At most `limit` companies, best first; none for a text without letters and digits. */
   search(text: string, limit: number): StockHit[]
-  /** By CIK. */
+  /** Finds a company by CIK. */
   find(cik: string): SearchedCompany | undefined
   /**
    * Companies whose current or last ticker this is, and those that had it before. In any spelling, most trades first.

@@ -6,7 +6,7 @@ import { day, disclosedTrade } from '#tests/support/content/congress.ts'
 
 const REPORT = 'https://reports.example/house/1.pdf'
 
-/** What is stored once the lists were read one after the other. */
+/** Stored trades after reading the lists one after the other. */
 function store(...lists: readonly (readonly Partial<DisclosedTrade>[])[]) {
   const stored = new Map<string, DisclosedTrade>()
   for (const list of lists) {

@@ -14,7 +14,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database/tes
 import { aFact } from '#tests/support/fundamentals/facts.ts'
 
 const day = (text: string) => text as ReportDate
-/** A Tuesday; the buy became known on it. */
+/** Tuesday on which the buy became known. */
 const KNOWN = '2024-03-05T21:00:00Z'
 const SUBSCRIBER = paidUntil('2024-12-31T00:00:00Z')
 
@@ -70,7 +70,7 @@ const chartFor = async (open: ReturnType<typeof openChart>, user?: User) => {
   return opened.value
 }
 
-/** Each close with its day; a fall to the half is a split. */
+/** Adds each close on its day; a fall by half is a split. */
 async function addPrices(closes: Readonly<Record<string, number>>): Promise<void> {
   let before = 0
   const prices = Object.entries(closes).map(([date, close]) => {
@@ -91,7 +91,7 @@ async function addPrices(closes: Readonly<Record<string, number>>): Promise<void
 }
 
 describe('chart of a stock', () => {
-  test('shows a score to subscribers at once, to readers from the weekly report, to guests from the next one', async () => {
+  test('shows a score first to subscribers, then to readers with the weekly report, then to guests', async () => {
     await insertListedTrades(database.pool, [aTrade({ id: 'a#ND1' })])
     await database.pool.query(
       `insert into score (accession, score_version, as_of, score, detail) values ('a', '2026.1', $1, 2, '{}')`,

@@ -1,4 +1,4 @@
-// The longest list, of stocks that trade no more.
+// Longest possible list, of stocks that no longer trade.
 
 import { describe, expect, test } from 'vitest'
 import type { User } from '#core/accounts/people/user.ts'

@@ -91,7 +91,7 @@ describe('news of watch lists', () => {
     ])
   })
 
-  test('show the strongest purchases in the lists’ sectors, one per buyer: by score if visible, else by value', async () => {
+  test('show the strongest purchases in the lists’ sectors, one per buyer, by visible score or value', async () => {
     const scored = news({ score: 2 })
     expect(await scored.open(READER)).toMatchObject({ value: { strongest: [{ score: 2 }] } })
     expect(scored.asked.at(-1)).toMatchObject({ direction: 'asc', filter: { sector: ['Energy'] }, sort: 'score' })

@@ -3,7 +3,6 @@ export type Compare<Item> = (left: Item, right: Item) => number
 
 export interface Top<Item> {
   offer(item: Item): void
-  /** Items in order. */
   sorted(): Item[]
   /** Last item kept; undefined while there is room for more. */
   worst(): Item | undefined

@@ -26,7 +26,7 @@ const pair = <Value>(values: fc.Arbitrary<Value>, compare: (left: Value, right: 
 const amounts = pair(fc.integer({ max: 1e9, min: -1000 }), (left, right) => left - right)
 const days = pair(day, (left, right) => (left < right ? -1 : 1))
 
-/** Any query that a reader could make. */
+/** Arbitrary valid queries. */
 const queries = fc
   .record(
     {

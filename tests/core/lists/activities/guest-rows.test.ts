@@ -4,7 +4,7 @@ import { GUEST_MINUTES, GUEST_ROWS, guestRows } from '#core/lists/activities/gue
 
 const AT = '2026-03-06T12:00:30Z'
 
-/** A clock that the test moves, by seconds. */
+/** Clock that the test advances, in seconds. */
 function stoppedClock() {
   let now = new Date(AT)
   return { now: () => now, pass: (seconds: number) => (now = new Date(now.getTime() + seconds * 1_000)) }

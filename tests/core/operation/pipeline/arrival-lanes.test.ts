@@ -7,7 +7,7 @@ const fileOf = (name: string): FilingFile => ({ byteCount: 0, bytes: undefined, 
 /** `large-1` is the first filing of the company `large`. */
 const issuerOf = ({ name }: FilingFile): string => name.split('-')[0]!
 
-/** Lanes in which all that `large` files is slow until `finish` is called. */
+/** Lanes in which all filings of `large` are slow until `finish` is called. */
 function opened() {
   const passes: string[][] = []
   const unfinished = new Set<string>()

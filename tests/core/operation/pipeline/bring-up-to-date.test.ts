@@ -7,7 +7,7 @@ import { filing, line } from '#tests/support/filings/filing.ts'
 import { type MemoryPipeline, memoryPipeline, NOTHING_CONTINUES } from '#tests/support/pipeline/memory-pipeline.ts'
 import { day } from '#tests/support/ranking/ranking.ts'
 
-/** What the filed price of every purchase is checked against. */
+/** Session that the filed price of every purchase is checked against. */
 const SESSION: Session = {
   date: day('2026-03-02'),
   splitAdjusted: undefined,
@@ -15,7 +15,7 @@ const SESSION: Session = {
   unadjusted: { close: 18.4, high: 19, low: 18 }
 }
 
-/** One purchase of each issuer, from 1 on. */
+/** One purchase by each issuer, numbered from 1. */
 const purchases = (count: number, filings = 1): Filing[] =>
   Array.from({ length: count * filings }, (_, index) => {
     const cik = String(1 + Math.floor(index / filings))

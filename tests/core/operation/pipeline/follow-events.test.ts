@@ -25,7 +25,7 @@ interface World {
   readonly filed?: string
 }
 
-/** Of an event that became known before the open of 1 March 2021. */
+/** Outcome of an event that became known before the open of 1 March 2021. */
 async function whatBecame({ filed = 'OLDN', held, seen: told, today = 'NEWN' }: World) {
   const prices = {
     loadMarket: async () => undefined,

@@ -38,7 +38,7 @@ function memoryDueReports(): DueReports & { drafts: Map<string, number> } {
   }
 }
 
-/** A day on which all sources are whole, but for `changes`. */
+/** Day on which all sources are complete, except for `changes`. */
 function openReleases(changes: Partial<StatusReadings> = {}) {
   const state = { buys: [aBuy()], changes, now: SLOT }
   const well = () =>

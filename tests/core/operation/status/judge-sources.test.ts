@@ -56,7 +56,7 @@ describe('state of a source', () => {
     expect(
       judge('index', { days: [indexDay('2026-11-20', { pending: 2 }), indexDay('2026-11-19', { pending: 5 })] })
     ).toEqual(['behind', 'index_difference', 7])
-    // Refused ones are told, but nothing is left to do.
+    // Refused filings are shown, but need no further work.
     expect(judge('index', { days: [indexDay('2026-11-20', { differenceCount: 2 })] })[0]).toBe('well')
   })
 
@@ -69,7 +69,7 @@ describe('state of a source', () => {
     expect(at('2026-11-21T11:00:00Z')).toEqual(['behind', 'no_index', 1])
     expect(at('2026-11-21T10:59:59Z')[1]).not.toBe('no_index')
     expect(at('2026-11-21T11:00:00Z', 'sample')[1]).not.toBe('no_index')
-    // Thanksgiving has none, nor has a Saturday.
+    // Thanksgiving and Saturdays have no index.
     const off = { daysWithoutIndex: ['2026-11-26', '2026-11-28'] as ReportDate[] }
     expect(
       judge('index', { ...off, days: [indexDay('2026-11-27')] }, 'edgar', new Date('2026-11-28T12:00:00Z'))[0]

@@ -6,7 +6,7 @@ import type { StatusReadings } from '#core/operation/status/ports.ts'
 import { watchFeed } from '#core/operation/status/watch-feed.ts'
 import { wellReadings } from '#tests/support/status/readings.ts'
 
-/** At a time the feed was read a moment before. */
+/** The feed was last read a moment before each time. */
 function openWatch(followed: Followed = 'edgar') {
   const log: string[] = []
   const open = new Set<string>()
@@ -67,7 +67,7 @@ describe('watch over the feed', () => {
     expect(log).toHaveLength(3)
   })
 
-  test('raises no alarm if the feed is not read, if nothing is followed, or for the sample, which has no hours', async () => {
+  test('raises no alarm without a read feed, without a followed source, or for the sample', async () => {
     const unread = openWatch()
     unread.state.changes = { successes: new Map([['feed', new Date('2026-11-23T17:30:00Z')]]) }
     expect(await unread.at('2026-11-23T18:00:00Z')).toBe(false)
@@ -98,7 +98,7 @@ describe('watch over the feed', () => {
     await at('2026-11-21T11:03:00Z')
     await at('2026-11-21T11:05:00Z')
     expect(log).toEqual(['index no_purchases 2026-11-20'])
-    // An index of a Saturday tells nothing, and no day yet neither.
+    // Neither an index of a Saturday nor a missing one proves anything.
     for (const purchases of [{ count: 4, day: '2026-11-21' as ReportDate }, undefined]) {
       state.changes = { purchases }
       await at('2026-11-22T11:03:00Z')

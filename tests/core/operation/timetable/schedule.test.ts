@@ -30,9 +30,9 @@ describe('slots', () => {
   })
 
   test('skip EDGAR’s holidays, but not those of the exchange alone', () => {
-    // Thanksgiving; the exchange trades a short Friday, on which EDGAR works.
+    // Thanksgiving; on the Friday after it the exchange has a short session and EDGAR is open.
     expect(between(DAILY, '2026-11-25T00:00Z', '2026-11-28T00:00Z')).toEqual(['2026-11-25T13:30', '2026-11-27T13:30'])
-    // Good Friday: no session, but filings.
+    // Good Friday has no session, but filings.
     expect(between(DAILY, '2026-04-02T15:00Z', '2026-04-06T00:00Z')).toEqual(['2026-04-03T12:30'])
     expect(between(dailyAt('18:00', 'session'), '2026-04-02T15:00Z', '2026-04-06T00:00Z')).toEqual(['2026-04-02T22:00'])
   })

@@ -12,7 +12,7 @@ const told = (facts: readonly Fact[], splits = [] as ReturnType<typeof split>[],
 const quartersOf = (...given: Parameters<typeof told>) =>
   told(...given).quarters.map(({ end, origin, value }) => [end, Number(value.toFixed(4)), origin])
 
-/** 10 shares, then 5: earnings per share do not add up. */
+/** 10 shares, then 5, so that earnings per share do not add up. */
 const bought = [
   ...aFiscalYear(2023, 'NetIncomeLoss', [10, 10, 10, 10]),
   ...aYearOfShares(2023, [10, 10, 10, 5]),

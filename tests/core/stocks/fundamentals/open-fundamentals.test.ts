@@ -121,13 +121,16 @@ describe('fundamentals of a company', () => {
     expect(priceEarningsByQuarter.at(-1)).toMatchObject({ close: 20, value: 4 })
   })
 
-  test.each(['ACME', 'OLDA'])('resolves %s to the company that holds the ticker, on the days it held it', async symbol => {
-    const { cik, name, ticker } = await opened(earnings(1, 1, 1, 2), {}, symbol)
-    expect([cik, name, ticker]).toEqual(['101', 'Acme', 'ACME'])
-    const seen = { first: '2021-01-04', last: '2024-03-15' }
-    expect(asked).toEqual({ cik: '101', days: { after: '2019-05-01', before: undefined, seen }, ticker: 'ACME' })
-    expect([...askedDays.keys()]).toContain('ACME')
-  })
+  test.each(['ACME', 'OLDA'])(
+    'resolves %s to the company that holds the ticker, on the days it held it',
+    async symbol => {
+      const { cik, name, ticker } = await opened(earnings(1, 1, 1, 2), {}, symbol)
+      expect([cik, name, ticker]).toEqual(['101', 'Acme', 'ACME'])
+      const seen = { first: '2021-01-04', last: '2024-03-15' }
+      expect(asked).toEqual({ cik: '101', days: { after: '2019-05-01', before: undefined, seen }, ticker: 'ACME' })
+      expect([...askedDays.keys()]).toContain('ACME')
+    }
+  )
 
   test('uses the first close after its report for each quarter', async () => {
     const { priceEarningsByQuarter } = await opened(earnings(1, 1, 1, 2))

@@ -24,5 +24,6 @@ describe('search for members of Congress', () => {
     expect(find('kean jr')).toEqual(['Thomas H. Kean, Jr'])
   })
 
-  test('finds no member for a single letter or for punctuation', () => expect([find('i'), find('% _')]).toEqual([[], []]))
+  test('finds no member for a single letter or for punctuation', () =>
+    expect([find('i'), find('% _')]).toEqual([[], []]))
 })

@@ -5,7 +5,7 @@ import { allowedMistakes, headMask, letterMask, typoMatcher } from '#core/stocks
 
 const measure = (typed: string, word: string) => typoMatcher(typed).fit(word)
 
-/** Optimal string alignment, written down as it is defined. */
+/** Optimal string alignment, written as in its definition. */
 function distance(one: string, other: string): number {
   if (one === '' || other === '') return one.length + other.length
   const [shortOne, shortOther] = [one.slice(0, -1), other.slice(0, -1)]

@@ -9,7 +9,7 @@ const closesOf = (...values: number[]) => Float64Array.from(values)
 const rising = Float64Array.from({ length: 30 }, (_, index) => index + 1)
 const EXACT = 1e-9
 
-/** The greatest difference of two series that have values at the same places. */
+/** Greatest difference of two series that have values at the same indexes. */
 function difference(one: Float64Array, other: Float64Array): number {
   expect([...one].map(Number.isNaN)).toEqual([...other].map(Number.isNaN))
   return Math.max(0, ...one.map((value, index) => Math.abs(value - other[index]!)).filter(value => value >= 0))

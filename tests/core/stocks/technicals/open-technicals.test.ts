@@ -14,7 +14,7 @@ const LAST = '2024-06-07' as ReportDate
 const noMoves = { findMarketMoves: async () => new Set<ReportDate>() }
 const noStocks = { findOwnStock: async () => undefined, ...noMoves }
 
-/** As of a Saturday after `LAST`, over `days` calendar days of weekday closes; holidays among them are left out. */
+/** Technicals on a Saturday after `LAST`, over `days` calendar days of weekday closes without holidays. */
 async function technicalsOf(days: number, closeOf?: (session: number) => number, asOf = '2024-06-08T12:00:00Z') {
   const series = aPriceSeries({ from: addDays(LAST, 1 - days), to: LAST }, closeOf)
   const opened = await openTechnicals({
@@ -40,7 +40,7 @@ const halvedAt =
   (session: number): number =>
     session < at ? 50 : 24
 
-/** As a thousand shares a session were traded, but for those of `volumes`. */
+/** Bars with a thousand traded shares per session, except for those of `volumes`. */
 function barsOfSeries({ sessions }: PriceSeries, volumes: Readonly<Record<number, number>> = {}): BarSession[] {
   const none = { high: undefined, low: undefined, splitHigh: undefined, splitLow: undefined, splitVolume: undefined }
   return sessions.map((session, index) => ({ ...session, ...none, volume: volumes[index] ?? 1_000 }))
