@@ -28,7 +28,7 @@ export const StockChartQuery = v.strictObject({
   )
 })
 
-/** Upper bound: more marks than a chart has pixels on a screen. */
+/** Maximum number of trades: more marks than a chart has pixels on a screen. */
 const MOST_TRADES = 1_500
 const MOST_CONGRESS_TRADES = 300
 

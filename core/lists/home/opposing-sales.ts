@@ -1,5 +1,5 @@
-// Sales that contradict a buy: insiders of the same company sold at the market, by their own decision, at about the
-// same time.
+// Sales opposed to a buy: insiders of the same company sold at the market, by their own decision, at about the same
+// time.
 
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
 import { toCents } from '../../money.ts'

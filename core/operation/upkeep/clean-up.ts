@@ -19,7 +19,7 @@ export interface Ends {
   readonly sessionsAndLimits: Date
   /** Mail links, started sign-ins, used credentials, and attempts on addresses without an account. */
   readonly links: Date
-  /** The newest of those arrivals stays, so that a reader without a later one has missed nothing. */
+  /** The newest of those arrivals stays. A client that has seen it has missed none of the deleted ones. */
   readonly arrivals: Date
   /** Reports of bounced mails and messages to devices. The reason why an address is blocked stays. */
   readonly told: Date

@@ -21,7 +21,9 @@ export interface EarningsReport {
 /** Measures from which a quarter's earnings are read or derived. */
 export const EARNINGS_MEASURES: readonly Measure[] = ['dilutedShares', 'earningsPerShare', 'netIncome']
 
-/** Upper bound: a later report only repeats the quarter beside the same quarter of the next year. */
+/**
+ * Longest delay of a report in days. A later report only repeats the quarter beside the same quarter of the next year.
+ */
 const LATEST_DAYS = 330
 
 /** Oldest first. */

@@ -22,8 +22,9 @@ export interface PriceEarningsByQuarter extends PriceEarnings {
 }
 
 /**
- * Age in days at which the next quarter has been reported. That quarter ends at most 92 days later, its annual report
- * is due within 90 days, and may be 15 late. @see docs/reference/fundamentals.md, "Price to earnings"
+ * Maximum age of earnings in days, by which the next quarter has been reported. That quarter ends at most 92 days
+ * later, its annual report is due within 90 days, and may be 15 late. @see docs/reference/fundamentals.md, "Price to
+ * earnings"
  */
 const LATEST_DAYS = 200
 

@@ -8,7 +8,7 @@ const TWO_MISTAKES_FROM = 8
 const START_FROM = 6
 
 const MOST_MISTAKES = 2
-/** First letters, which tell most words apart. */
+/** Number of first letters in a word's head; they tell most words apart. */
 const HEAD_LETTERS = 6
 
 export interface TypoFit {

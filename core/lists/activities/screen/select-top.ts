@@ -85,7 +85,7 @@ function compare(left: Place, right: Place, isDescending: boolean): number {
   return isDescending ? -ids : ids
 }
 
-/** Represents the cursor's row as a position. */
+/** Converts the cursor to a position that rows can be compared with. */
 function placeBefore({ id, rank }: { id: string; rank: number }): Place {
   const idBytes = bytesOfId(id)
   const block = { idBytes, idStart: new Int32Array([0, idBytes.length]) } as unknown as Block
