@@ -1,8 +1,10 @@
 import { CsvError, parse } from 'csv-parse/sync'
+
 import type { CongressDocument } from '#core/congress/congress-trade.ts'
+import type { Legislator } from '#core/congress/find-legislator.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { houseReportUrl, type ListedFiling, readYearFile } from './house/year-file.ts'
-import { readLegislators } from './people/legislators-csv.ts'
+import { CHAMBERS_OF_TERMS, PARTIES } from './people/legislator-words.ts'
 import { type PublicList, parseYaml, readPublicList } from './people/public-lists.ts'
 import { readSearchAnswer } from './senate/search-answer.ts'
 import { readWatcherJson, readWatcherTable } from './watcher-json.ts'
@@ -72,4 +74,26 @@ function parseTable(text: string): WatcherRow[] {
     if (error instanceof CsvError) return []
     throw error
   }
+}
+
+// Reads `legislators-current.csv` and `legislators-historical.csv` of unitedstates/congress-legislators.
+
+/**
+ * Returns the legislators of a table, by its header names, and the number of unusable rows. `undefined` for any other
+ * table.
+ * @see https://github.com/unitedstates/congress-legislators
+ */
+function readLegislators(rows: readonly WatcherRow[]): { legislators: Legislator[]; refused: number } | undefined {
+  if (!rows.some(row => row['bioguide_id'] && row['last_name'])) return undefined
+  const legislators = rows.flatMap(row => readLegislator(row) ?? [])
+  return { legislators, refused: rows.length - legislators.length }
+}
+
+function readLegislator(row: WatcherRow): Legislator | undefined {
+  const { bioguide_id: bioguide, last_name: lastName, state, type } = row
+  const chamber = type === 'rep' || type === 'sen' ? CHAMBERS_OF_TERMS[type] : undefined
+  const party = PARTIES[row['party'] ?? '']
+  if (!(bioguide && lastName && state && chamber && party)) return undefined
+  const givenNames = [row['first_name'], row['middle_name'], row['nickname']].filter(name => name !== undefined)
+  return { bioguide, chamber, givenNames: givenNames.filter(Boolean), lastName, party, state }
 }

@@ -3,8 +3,7 @@ import type { IdentityProviders } from '#core/accounts/sign-in/provider-ports.ts
 import type { Config } from '../config.ts'
 import { facebookProvider } from './facebook.ts'
 import type { IdentityProvider } from './identity-provider.ts'
-import { localSettings } from './local-settings.ts'
-import { openIdProvider } from './open-id-provider.ts'
+import { type OpenIdSettings, openIdProvider } from './open-id-provider.ts'
 
 /** Redirect address: a page of src/pages/auth/callback, registered with the provider. */
 export const redirectUrlOf = (siteUrl: string, provider: Provider): string => `${siteUrl}/auth/callback/${provider}`
@@ -32,4 +31,18 @@ export function configuredProviders(
 function requireProvider<Known>(name: Provider, provider: Known | undefined): Known {
   if (!provider) throw new Error(`The provider ${name} is not configured.`)
   return provider
+}
+
+/** Settings for the OpenID server that adapters/identity/local-server.ts runs on this machine. */
+function localSettings(port: number): OpenIdSettings {
+  const issuer = `http://localhost:${port}`
+  return {
+    authorizationUrl: `${issuer}/authorize`,
+    clientId: 'fourfold-local',
+    /* Protects nothing: everybody who reaches the server may sign in as anybody. */
+    clientSecret: 'local',
+    issuers: [issuer],
+    keysUrl: `${issuer}/jwks`,
+    tokenUrl: `${issuer}/token`
+  }
 }

@@ -7,12 +7,28 @@ import { parentPort } from 'node:worker_threads'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 
 import type { PriceLine } from '#core/prices/charts/price-line.ts'
+import { LOGO_SIDE } from '#core/prices/market-data/logos/ports.ts'
 import type { RasterPicture } from '#core/prices/market-data/logos/raster-picture.ts'
+import { sparkline } from '#core/reports/rendering/sparkline.ts'
 import type { Picture } from '#core/stocks/pictures/ports.ts'
 import { readWidths } from './font-widths.ts'
-import { lineSvg } from './line-svg.ts'
-import { logoSvg } from './logo-svg.ts'
 import { pictureSvg } from './picture-svg.ts'
+
+// Price picture with trades for mails, because mail programs show no SVG. It is the reports' sparkline in fixed colours
+// on a paper background, because a picture cannot follow the reader's theme.
+
+/** Size in the mail; painted with twice as many pixels. */
+const SIZE = { height: 110, width: 526 }
+const PADDING = 8
+const SCALE = 2
+const STYLE =
+  '.sparkline polyline{fill:none;stroke:#3d4247;stroke-width:1.5}.sparkline .buy{fill:#004d30}.sparkline .sell{fill:#b34a00}'
+
+function lineSvg(line: PriceLine): string {
+  const inner = { height: SIZE.height - 2 * PADDING, width: SIZE.width - 2 * PADDING }
+  const drawn = sparkline(line, 'en', inner).text.replace('<svg ', `<svg x="${PADDING}" y="${PADDING}" `)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SCALE * SIZE.width}" height="${SCALE * SIZE.height}" viewBox="0 0 ${SIZE.width} ${SIZE.height}"><style>${STYLE}</style><rect width="${SIZE.width}" height="${SIZE.height}" fill="#f3f0e9"/>${drawn}</svg>`
+}
 
 export type PaintOrder =
   | { readonly kind: 'cover'; readonly picture: Picture }
@@ -43,3 +59,12 @@ function svgOf(order: PaintOrder): string {
 }
 
 const isBlank = (pixels: Uint8Array): boolean => pixels.every(value => value === 255)
+
+// Redraws a company's logo, so that nothing but its pixels survives.
+
+/** On white in both themes, because most logos are drawn for paper, many with a transparent background. */
+function logoSvg({ bytes, type }: RasterPicture): string {
+  const side = `width="${LOGO_SIDE}" height="${LOGO_SIDE}"`
+  const dots = Buffer.from(bytes).toString('base64')
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${side}><rect ${side} fill="#fff"/><image ${side} href="data:image/${type};base64,${dots}"/></svg>`
+}

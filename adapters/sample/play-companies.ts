@@ -2,15 +2,62 @@
 // them.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
+import { arrive } from './arrival.ts'
 import type { Company } from './companies.ts'
+import { withMistake } from './filings/amend.ts'
 import type { ArrivedDraft } from './filings/filing-draft.ts'
-import type { Holdings } from './filings/holdings.ts'
-import type { Insider } from './insiders.ts'
-import { makeInsiders } from './insiders.ts'
+import { applySplits, type Holdings, makeHoldings } from './filings/holdings.ts'
+import { recordAction } from './filings/record-action.ts'
+import { type Insider, makeInsiders } from './insiders.ts'
 import { openRegistry } from './people.ts'
 import type { Random } from './random.ts'
-import { simulateCompany } from './simulate-company.ts'
+import { planActions } from './schedule.ts'
 import { type Market, makeStock, type Stock } from './stock.ts'
+
+// Forms filed by the insiders of one company over the years.
+
+const MISTAKE_SHARE = 0.025
+
+interface SimulatedYears {
+  /** In order of the days they cover, not of arrival. */
+  readonly drafts: readonly ArrivedDraft[]
+  /** Holdings on the last session. */
+  readonly holdings: ReadonlyMap<Insider, Holdings>
+}
+
+function simulateCompany(
+  random: Random,
+  company: Company,
+  stock: Stock,
+  insiders: readonly Insider[],
+  sessions: readonly ReportDate[]
+): SimulatedYears {
+  const months = Uint8Array.from(sessions, day => Number(day.slice(5, 7)))
+  const holdingsOf = new Map(insiders.map(insider => [insider, makeHoldings(random, insider, stock)]))
+  const drafts = planActions({ months, random, stock }, insiders).flatMap(action => {
+    const holdings = holdingsOf.get(action.insider)!
+    applySplits(holdings, stock, action.session)
+    const draft = recordAction({ company, random, sessions, stock }, action, holdings)
+    if (!draft) return []
+    const arrived = arrive(random, draft)
+    const filings = fileTwice(random, arrived)
+    const isMistaken = arrived.documentType === '4' && filings.length === 1 && random.chance(MISTAKE_SHARE)
+    return isMistaken ? withMistake(random, arrived) : filings
+  })
+  for (const holdings of holdingsOf.values()) applySplits(holdings, stock, stock.last)
+  return { drafts, holdings: holdingsOf }
+}
+
+/** Some houses file once for the funds and again for the person behind them: the same shares, two accessions. */
+function fileTwice(random: Random, draft: ArrivedDraft): ArrivedDraft[] {
+  if (!draft.insider.filesTwice) return [draft]
+  const [funds, person] = [draft.insider.filers.slice(0, -1), draft.insider.filers.slice(-1)]
+  const later = new Date(draft.acceptedAt.getTime() + random.integer(40, 600) * 1_000)
+  return [
+    { ...draft, insider: { ...draft.insider, filers: funds } },
+    { ...draft, acceptedAt: later, insider: { ...draft.insider, filers: person } }
+  ]
+}
 
 export interface PlayedCompany {
   readonly company: Company

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+
 import type { User } from '../accounts/people/user.ts'
+import type { Clock } from '../clock.ts'
 import type { CongressTrade } from '../congress/congress-trade.ts'
 import { congressDataFor } from '../congress/distribution.ts'
 import type { CongressStore } from '../congress/ports.ts'
@@ -16,10 +18,46 @@ import { findOpenScores, type OpenScores } from '../scores/score-visibility.ts'
 import { chartedCongressTrade, chartedReport, chartedTrade, priceColumnsOf, type StockChart } from './chart-data.ts'
 import { type FoundStock, followStock } from './find-stock.ts'
 import { EARNINGS_MEASURES, earningsReportsOf } from './fundamentals/earnings-reports.ts'
-import { keptAnswers } from './kept-answers.ts'
 import { type OpenStockPorts, suggestStocks } from './open-stock.ts'
 import { loadOwnBars } from './own-bars.ts'
 import type { SearchedCompany } from './search/company.ts'
+
+const KEPT_MS = 60_000
+const MOST_KEPT = 100
+
+interface KeptAnswers<Asked, Answer> {
+  (asked: Asked): Promise<Answer>
+  /** Clears the cache; call after a change. */
+  forget(): void
+}
+
+/**
+ * Caches answers for a minute, so that equal questions get the very same object. Questions are equal if `nameOf` names
+ * them alike. Failures are not cached.
+ */
+function keptAnswers<Asked, Answer>(
+  clock: Clock,
+  nameOf: (asked: Asked) => string,
+  read: (asked: Asked) => Promise<Answer>
+): KeptAnswers<Asked, Answer> {
+  const kept = new Map<string, { readonly answer: Promise<Answer>; readonly untilMs: number }>()
+
+  function find(asked: Asked): Promise<Answer> {
+    const name = nameOf(asked)
+    const nowMs = clock.now().getTime()
+    const known = kept.get(name)
+    if (known && nowMs < known.untilMs) return known.answer
+    const answer = read(asked)
+    kept.delete(name)
+    kept.set(name, { answer, untilMs: nowMs + KEPT_MS })
+    answer.catch(() => kept.delete(name))
+    const [oldest] = kept.keys()
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    return answer
+  }
+
+  return Object.assign(find, { forget: () => kept.clear() })
+}
 
 export const StockChartQuery = v.strictObject({
   ticker: v.pipe(

@@ -1,11 +1,22 @@
 // Process that opens PDFs: takes the bytes of one, returns the texts of its pages. It draws nothing, loads no fonts or
 // images and starts no WebAssembly. pdf.js has no script engine and evaluates no code.
 
+import { Worker } from 'node:worker_threads'
 import { getDocument, PasswordException, type PDFDocumentProxy } from 'unpdf/pdfjs'
 
 import { fail, ok, type Result } from '#core/result.ts'
-import { limitMemory } from './limit-memory.ts'
 import { MAX_PDF_PAGES, MAX_TEXTS_A_PAGE, type PdfFailure, type PdfPage } from './pdf-text.ts'
+
+const LOOK_EVERY_MS = 20
+
+/**
+ * Kills this process once more than `bytes` of it are resident. A separate thread checks, because unpacking blocks the
+ * main one. Node's heap limits do not cover the buffers filled by it.
+ */
+function limitMemory(bytes: number): void {
+  const look = `if (process.memoryUsage.rss() > ${bytes}) process.kill(process.pid, 'SIGKILL')`
+  new Worker(`setInterval(() => { ${look} }, ${LOOK_EVERY_MS})`, { eval: true }).unref()
+}
 
 const ONLY_TEXT = {
   disableFontFace: true,

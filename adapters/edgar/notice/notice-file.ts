@@ -6,10 +6,18 @@ import type { RejectionReason } from '#core/filings/rejection.ts'
 import { fail, ok, type Result } from '#core/result.ts'
 import type { Cik } from '#core/sec-ids.ts'
 import { parseNoticeDay } from '#core/trades/planned-sales/notice-days.ts'
-import { type IncomingNotice, NOTICE_TYPES, type NoticeSource } from '#core/trades/planned-sales/sale-notice.ts'
+import {
+  type IncomingNotice,
+  NOTICE_TYPES,
+  type NoticeSource,
+  type SaleNotice
+} from '#core/trades/planned-sales/sale-notice.ts'
 import { accessionOf, NO_HEADER } from '../filing-file.ts'
+import { type ReadForm, readForm } from '../form-xml.ts'
+import { RefusedFiling } from '../refused-filing.ts'
 import { formOf, isSubmission, NOTICE, readSubmission, reportersOf, type SubmissionHeader } from '../submission-text.ts'
-import { parseNoticeXml } from './notice-xml.ts'
+import { emptyNotice, type NoticeDraft } from './notice-draft.ts'
+import { NOTICE_FORM } from './notice-tree.ts'
 
 /** Refusals that mean another kind of file. */
 const NO_NOTICE: readonly RejectionReason[] = ['empty_file', 'not_xml', 'wrong_root']
@@ -63,4 +71,36 @@ function toIncoming(
     source,
     unknownElements: parsed.value.unknownElements
   })
+}
+
+// Parses the XML of a Form 144. Paper notices, filed until 2023, have none.
+
+interface ParsedNotice {
+  readonly notice: SaleNotice
+  /** CIK whose credentials filed it; `undefined` if not stated. */
+  readonly filerCik: Cik | undefined
+}
+
+/** Returns the notice in `input`, complete and as filed, or the reason for refusing it. */
+function parseNoticeXml(input: Uint8Array | string): Result<ReadForm<ParsedNotice>, RejectionReason> {
+  return readForm(input, NOTICE_FORM, emptyNotice(), finish)
+}
+
+/** @throws RefusedFiling when something that every notice has is missing. */
+function finish({ facts, filer, id, issuer, ...rows }: NoticeDraft): ParsedNotice {
+  const { documentType, personName } = facts
+  if (documentType === null) throw new RefusedFiling('missing_document_type')
+  if (issuer.cik === null) throw new RefusedFiling('missing_issuer')
+  if (personName === null) throw new RefusedFiling('missing_owner')
+  if (rows.securities.length === 0) throw new RefusedFiling('missing_securities')
+  return {
+    filerCik: filer.cik ?? undefined,
+    notice: {
+      ...facts,
+      ...rows,
+      documentType,
+      issuer: { cik: issuer.cik, name: issuer.name ?? '' },
+      personName
+    }
+  }
 }

@@ -5,9 +5,37 @@ import type pg from 'pg'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { OptionHit } from '#core/options/hit.ts'
 import type { JudgedChain, PastSession } from '#core/options/judge-chain.ts'
+import { BUCKETS, type BucketSums, PARTS, type PartValues } from '#core/options/measures.ts'
 import { type CountedSession, type HitConfirmation, HORIZONS, type LaterMove } from '#core/options/ports.ts'
 import { inTransaction } from '../in-transaction.ts'
-import { packLeader, packSums, unpackLeader, unpackSums } from './past-blobs.ts'
+
+// Data of a session needed by later ones, as packed doubles. Sixty sessions of all underlyings are read at once.
+
+const DOUBLE = 8
+const PLACES = BUCKETS + 1
+
+/** NaN stands for an unknown value. */
+function packLeader(leader: PartValues): Buffer {
+  return Buffer.from(Float64Array.from(PARTS, name => leader[name] ?? Number.NaN).buffer)
+}
+
+function unpackLeader(bytes: Buffer): PartValues {
+  const values = PARTS.map((name, place) => {
+    const value = bytes.readDoubleLE(place * DOUBLE)
+    return [name, Number.isNaN(value) ? null : value]
+  })
+  return Object.fromEntries(values) as PartValues // one value per name
+}
+
+function packSums({ contracts, volume }: BucketSums): Buffer {
+  return Buffer.from(Float64Array.of(...contracts, ...volume).buffer)
+}
+
+function unpackSums(bytes: Buffer): BucketSums {
+  const doubles = new Float64Array(PLACES * 2)
+  Buffer.from(doubles.buffer).set(bytes)
+  return { contracts: doubles.subarray(0, PLACES), volume: doubles.subarray(PLACES) }
+}
 
 interface PastRow {
   underlying: string

@@ -1,13 +1,36 @@
 // Builds the content of a report from filed buys. Pure, and uses nothing that became known after the cut-off.
 
-import type { ReportDate } from '../../dates/report-date.ts'
+import { addDays, type ReportDate } from '../../dates/report-date.ts'
 import type { ReportKind, ReportWindow } from '../../dates/report-window.ts'
 import { sumDollars } from '../../money.ts'
+import { CLUSTER_DAYS } from '../../trades/insider-cluster.ts'
 import { countBuyers } from '../../trades/unique-buyers.ts'
 import type { FiledBuy } from '../ports.ts'
 import type { RankedRow, ReportContent, ReportRow, UnrankedRow } from '../report-content.ts'
 import { type BuyAsOf, buyAsOf } from './buy-as-of.ts'
-import { markClusters } from './cluster-rows.ts'
+
+// A trade version is marked as a cluster by data known at its own time, so only the second buyer is marked. At the
+// cut-off the first buyer belongs to the cluster too.
+
+/** Marks earlier buys in the report that form a cluster with a later buy of the same company. */
+function markClusters(buys: readonly BuyAsOf[]): BuyAsOf[] {
+  const marked = Map.groupBy(buys.map(({ row }) => row).filter(isMarked), ({ issuerCik }) => issuerCik)
+  return buys.map(buy => (isPartOf(buy, marked.get(buy.row.issuerCik) ?? []) ? withMark(buy) : buy))
+}
+
+const isMarked = ({ flags }: ReportRow): boolean => flags.includes('cluster')
+
+/** Excludes employee plans, which are no cluster, and swaps, which are no market purchase. */
+function isPartOf({ row, standing }: BuyAsOf, marked: readonly ReportRow[]): boolean {
+  if (isMarked(row)) return false
+  if (!standing.isRanked && (standing.reason === 'plan_cluster' || standing.reason === 'equity_swap')) return false
+  return marked.some(
+    ({ firstTradeDate, lastTradeDate }) =>
+      row.lastTradeDate >= addDays(firstTradeDate, -CLUSTER_DAYS) && row.firstTradeDate <= lastTradeDate
+  )
+}
+
+const withMark = (buy: BuyAsOf): BuyAsOf => ({ ...buy, row: { ...buy.row, flags: [...buy.row.flags, 'cluster'] } })
 
 /** Limit for rows of the ranked table; with them the page stays under 10 kB compressed. */
 export const REPORT_ROWS = 50

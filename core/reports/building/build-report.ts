@@ -1,16 +1,14 @@
 import type { Clock } from '../../clock.ts'
 import { parseReportDate, type ReportDate } from '../../dates/report-date.ts'
-import type { ReportKind } from '../../dates/report-window.ts'
-import { type ReportWindow, windowOf } from '../../dates/report-window.ts'
+import { type ReportKind, type ReportWindow, windowOf } from '../../dates/report-window.ts'
 import type { ChartSource } from '../../prices/charts/ports.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { SCORE_VERSION } from '../../scores/score-weights.ts'
 import type { RankedEventSource, ReportStore } from '../ports.ts'
 import { renderReport } from '../rendering/render-report.ts'
 import type { ReportContent } from '../report-content.ts'
-import type { ReportSource } from './assemble-report.ts'
+import { assembleReport, type ReportSource } from './assemble-report.ts'
 import { buildDailyReport } from './build-daily-report.ts'
-import { buildThirtyDayReport } from './build-thirty-day-report.ts'
 import { buildWeeklyReport } from './build-weekly-report.ts'
 import { drawYearLines } from './draw-year-lines.ts'
 
@@ -62,4 +60,10 @@ export function buildReport(ports: BuildReportPorts) {
 export async function loadSource(events: RankedEventSource, window: ReportWindow): Promise<ReportSource> {
   const [buys, isSample] = await Promise.all([events.loadBuys(window), events.isSample()])
   return { buys, isSample, scoreVersion: SCORE_VERSION }
+}
+
+/** Builds the report of the 30 days up to the cut-off of the business day `date`. Returns undefined on other days. */
+function buildThirtyDayReport(date: ReportDate, source: ReportSource): ReportContent | undefined {
+  const window = windowOf('thirty-day', date)
+  return window && assembleReport('thirty-day', date, window, source)
 }

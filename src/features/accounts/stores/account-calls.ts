@@ -1,13 +1,14 @@
 // API calls for joining, signing in and signing out. Each returns `undefined` on success, otherwise the refusal.
 
 import type { InferOutput } from 'valibot'
-import type { Purchase } from '#core/accounts/people/purchase.ts'
+
 import type { ForgotPasswordForm } from '#core/accounts/passwords/request-password-reset.ts'
-import type { RequestVerificationForm } from '#core/accounts/verification/request-verification.ts'
 import type { ResetPasswordForm } from '#core/accounts/passwords/reset-password.ts'
+import type { Purchase } from '#core/accounts/people/purchase.ts'
 import type { WantedFactor } from '#core/accounts/second-factor/sign-in-by-factor.ts'
 import type { SignInForm } from '#core/accounts/sign-in/sign-in.ts'
 import type { SignUpForm } from '#core/accounts/sign-in/sign-up.ts'
+import type { RequestVerificationForm } from '#core/accounts/verification/request-verification.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
 import { trackEvent } from '#src/features/site/analytics/browser/analytics.ts'
 import { beginSession, endSession } from './session.ts'

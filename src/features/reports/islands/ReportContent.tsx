@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { type JSX, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 
+import { openUpgrade } from '#src/features/accounts/subscriptions/browser/open-upgrade.ts'
 import { makeStar } from '#src/features/watchlist/browser/make-star.ts'
+import { paths } from '#src/paths.ts'
 import { ErrorState } from '#src/ui/islands/ErrorState.tsx'
 import { $fullReport, loadFullReport, type ReportSource } from '../stores/full-report.ts'
-import { PlanRequired } from './PlanRequired.tsx'
 
 export interface ReportContentProps {
   source: ReportSource
@@ -58,4 +59,30 @@ function Report({ html }: { html: string }): JSX.Element {
   }, [html])
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own report, safe by construction (core/reports/rendering/html.ts)
   return <div ref={place} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+interface PlanRequiredProps {
+  words: { planRequired: string; planRequiredText: string; seePlans: string }
+}
+
+/**
+ * Shown instead of a report that needs a plan; opens the plans once.
+ *
+ * @see docs/reference/product.md, section 4, "30-day page"
+ */
+function PlanRequired({ words }: PlanRequiredProps): JSX.Element {
+  useEffect(() => void openUpgrade(), [])
+  return (
+    <div className="state" role="alert">
+      <p className="state-title">{words.planRequired}</p>
+      <p>{words.planRequiredText}</p>
+      <button type="button" className="button" onClick={showPlans}>
+        {words.seePlans}
+      </button>
+    </div>
+  )
+}
+
+function showPlans(): void {
+  if (!openUpgrade()) location.assign(paths.pricing())
 }

@@ -1,4 +1,58 @@
-import { followEvents } from './follow-events.ts'
+// Follows a stream of events and resumes after the last event it has seen. It disconnects while the page is hidden,
+// because browsers limit the connections per site, and while offline. Every page with new trades loads this module, so
+// it must stay small.
+
+const FIRST_RETRY_MS = 2_000
+const LONGEST_RETRY_MS = 60_000
+
+/** Calls `heard` once for each event with one of `names`; `known` is the number of the last event already known. */
+function followEvents(
+  path: string,
+  known: number,
+  names: readonly string[],
+  heard: (event: MessageEvent<string>) => void
+): void {
+  let failures = 0
+  let source: EventSource | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  function follow(): void {
+    clearTimeout(retry)
+    if (document.hidden || !navigator.onLine) close()
+    else source ??= open()
+  }
+
+  function open(): EventSource {
+    const opened = new EventSource(`${path}?after=${known}`)
+    for (const name of names) opened.addEventListener(name, take)
+    opened.onopen = () => {
+      failures = 0
+    }
+    opened.onerror = () => {
+      close()
+      // Exponential backoff with jitter, so that clients cut off by a restart do not all reconnect at once.
+      const pause = Math.min(FIRST_RETRY_MS * 2 ** failures++, LONGEST_RETRY_MS)
+      retry = setTimeout(follow, pause * (0.5 + Math.random()))
+    }
+    return opened
+  }
+
+  function close(): void {
+    source?.close()
+    source = undefined
+  }
+
+  function take(event: MessageEvent<string>): void {
+    known = Number(event.lastEventId)
+    heard(event)
+  }
+
+  // Also closes when the reader leaves the page: a page in the back/forward cache must hold no connection.
+  document.addEventListener('visibilitychange', follow)
+  addEventListener('offline', follow)
+  addEventListener('online', follow)
+  follow()
+}
 
 /** Follows new trades once the page is idle. The code that shows them is loaded with the first event. */
 export function watchNewTrades(): void {

@@ -1,10 +1,22 @@
 // Stars are links that ask a visitor to sign in. For signed-in readers they become buttons, also when added later.
 
 import { fillIn } from '#core/fill-in.ts'
+import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '#core/language.ts'
 import { notify } from '#src/features/site/notifications/browser/notify.ts'
 import { paths } from '#src/paths.ts'
 import { $watchState, isWatched, loadSymbols, setWatched } from '../stores/watched-symbols.ts'
-import { loadWatchListWords } from './watch-list-words.ts'
+import type watchlist from '../words/watchlist.de.json'
+
+const CATALOGUES = {
+  de: () => import('../words/watchlist.de.json'),
+  en: () => import('../words/watchlist.en.json'),
+  fr: () => import('../words/watchlist.fr.json')
+} as const satisfies Record<Language, unknown>
+
+/** Words in the page's language, for pages that do not include them. */
+async function loadWatchListWords(): Promise<Readonly<Record<keyof typeof watchlist, string>>> {
+  return (await CATALOGUES[parseLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE]()).default
+}
 
 const STAR = '[data-star]'
 

@@ -1,10 +1,14 @@
+import { useStore } from '@nanostores/react'
+import type { JSX } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
+import { ErrorState } from '#src/ui/islands/ErrorState.tsx'
+import { LoadingLines } from '#src/ui/islands/LoadingLines.tsx'
 import { loadMarketWords } from '../browser/market-words.ts'
 import type { ShownKind } from '../shown-figure.ts'
 import { createMarketFigure, type MarketFigureStore } from '../stores/market-figure.ts'
-import { LiveFigure } from './LiveFigure.tsx'
+import { MarketFigure, type MarketFigureProps } from './MarketFigure.tsx'
 
 const STORES = new WeakMap<HTMLElement, MarketFigureStore>()
 const RENDERED = new WeakSet<HTMLElement>()
@@ -47,4 +51,25 @@ async function render(place: HTMLElement, store: MarketFigureStore): Promise<voi
   const kind = place.dataset['marketFigure'] as ShownKind // written by MarketData.astro
   const figure = { kind, onMore: () => void continueNews(place, store), store, ticker: place.dataset['ticker'] ?? '' }
   flushSync(() => createRoot(place).render(<LiveFigure {...told} {...figure} />))
+}
+
+interface LiveFigureProps extends Pick<MarketFigureProps, 'kind' | 'language' | 'ticker' | 'words'> {
+  onMore(): void
+  store: MarketFigureStore
+}
+
+/** One figure that loads itself. */
+function LiveFigure({ kind, language, onMore, store, ticker, words }: LiveFigureProps): JSX.Element {
+  const shown = useStore(store.$state)
+  if (shown.state === 'loading') return <LoadingLines label={words.loading} />
+  if (shown.state === 'loaded')
+    return <MarketFigure {...{ kind, language, onMore, ticker, words }} figure={shown.figure} />
+  return (
+    <ErrorState
+      title={words.failed}
+      hint={words.failed_hint}
+      retryLabel={words.retry}
+      onRetry={() => void store.load()}
+    />
+  )
 }
