@@ -4,7 +4,10 @@ import type { ApiEnv } from './env.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** The methods of the call at `path`, as `Allow` names them; none where there is no call. @see RFC 9110, section 10.2.1 */
+/**
+ * Returns the methods that `path` accepts, for the `Allow` header. Empty for an unknown path.
+ * @see RFC 9110, section 10.2.1
+ */
 export function allowedMethods({ router }: Hono<ApiEnv>, path: string): string[] {
   const allowed = METHODS.filter(method => {
     const [found] = router.match(method, path)

@@ -1,11 +1,11 @@
-/** Browsers and shared caches may keep it, and ask each time whether it is still the newest. */
+/** Browsers and shared caches may store the answer but must revalidate it on each use. */
 const SHARED = 'public, no-cache'
-/** What is in it depends on who asked. */
+/** The answer depends on the caller. */
 const PERSONAL = 'private, no-store'
 const NEVER_KEPT = 'no-store'
 
 /**
- * Cache-Control of an answer: only what was read without a bearer token is the same for everybody.
+ * Returns the Cache-Control value. Only answers to requests without a bearer token are the same for all callers.
  *
  * @see RFC 9111, sections 3.5 and 5.2.2
  */

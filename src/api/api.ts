@@ -1,4 +1,4 @@
-// The JSON API: what every call goes through, and where each group of calls is mounted.
+// Assembles the JSON API: middleware for every call, and the mount point of each group of calls.
 
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -49,16 +49,16 @@ import { subscriptions } from './v1/subscriptions.ts'
 import { user } from './v1/user.ts'
 
 /**
- * Where others tell us of events. An event holds a whole object: an invoice of many lines, or a mail that came back, is far
- * larger than any form.
+ * Paths where other services post events. An event carries a whole object, such as an invoice with many lines or a
+ * returned mail. Its body is far larger than any form.
  */
 const WEBHOOK_PATHS: ReadonlySet<string> = new Set(['/api/v1/mail/events', '/api/v1/subscriptions/webhook'])
 const MAX_EVENT_BYTES = 1024 * 1024
-/** What a quoted string of a header cannot hold as it is. @see RFC 9110, section 5.6.4 */
+/** Characters not allowed unescaped in a quoted header string. @see RFC 9110, section 5.6.4 */
 const UNQUOTABLE = /[^ !#-[\]-~]/g
 const API_HEADERS = { ...SECURITY_HEADERS, 'content-security-policy': BARE_POLICY }
 
-/** `siteUrl` is the only origin whose pages may change anything. */
+/** `siteUrl` is the only origin whose pages may send changes. */
 export function createApi(app: App, siteUrl: string, timeoutMs = ANSWER_TIMEOUT_MS): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>({ strict: false })
   api.use(setHeaders)
@@ -85,7 +85,7 @@ export function createApi(app: App, siteUrl: string, timeoutMs = ANSWER_TIMEOUT_
   return api
 }
 
-/** One line per file in src/api/v1. */
+/** One entry per file in src/api/v1. */
 function mountRoutes(api: Hono<ApiEnv>, siteUrl: string): void {
   const areas = [
     activities,
@@ -120,7 +120,7 @@ function mountRoutes(api: Hono<ApiEnv>, siteUrl: string): void {
   for (const area of [...areas, createOpenApi(siteUrl)]) api.route('/', area)
 }
 
-/** The address is unknown, or known to other methods. */
+/** Answers 404 for an unknown path and 405 for a known path with another method. */
 function refuseAddress(allowed: readonly string[], language: Language): Response {
   if (allowed.length === 0) return failure('not_found', language)
   const answer = failure('method_not_allowed', language)
@@ -128,7 +128,7 @@ function refuseAddress(allowed: readonly string[], language: Language): Response
   return answer
 }
 
-/** Not by c.header: once there is an answer, that makes a new one for each header. */
+/** Sets headers on `c.res` directly: `c.header` copies the finished answer once per header. */
 const setHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
   const { headers, status } = c.res
@@ -138,7 +138,7 @@ const setHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   headers.set('vary', 'accept-encoding, accept-language, authorization, cookie')
 }
 
-/** Says that the token was refused, or, where none came, which kind is needed. @see RFC 6750, section 3 */
+/** Returns the WWW-Authenticate value: invalid token, or which kind of token is needed. @see RFC 6750, section 3 */
 function challengeTo({ headers }: Request, productName: string): string {
   const challenge = `Bearer realm="${productName.replace(UNQUOTABLE, '')}"`
   return headers.has('authorization') ? `${challenge}, error="invalid_token"` : challenge
@@ -148,11 +148,11 @@ const refuseLargeBody = (c: Context<ApiEnv>): Response => failure('body_too_larg
 const limitOthers = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseLargeBody })
 const limitEvents = bodyLimit({ maxSize: MAX_EVENT_BYTES, onError: refuseLargeBody })
 
-/** Of the calls that send a body only those of events may send a large one. */
+/** Allows a large body only for webhook events. */
 const limitBody: MiddlewareHandler<ApiEnv> = (c, next) =>
   (WEBHOOK_PATHS.has(c.req.path) ? limitEvents : limitOthers)(c, next)
 
-/** A GET has no body that is read; looking for one would make hono build the whole Request. */
+/** Skips GET and HEAD. Reading their body would make hono build the whole Request. */
 function unlessRead(handle: MiddlewareHandler<ApiEnv>): MiddlewareHandler<ApiEnv> {
   return (c, next) => (isRead(c.req.method) ? next() : handle(c, next))
 }
@@ -160,7 +160,7 @@ function unlessRead(handle: MiddlewareHandler<ApiEnv>): MiddlewareHandler<ApiEnv
 const refuseNul: MiddlewareHandler<ApiEnv> = async (c, next) =>
   holdsNul(c.req.url) ? failure('bad_request', c.var.language) : next()
 
-/** With a forged, expired or revoked token the caller is a visitor. @see RFC 6750, section 2.1 */
+/** A forged, expired or revoked token makes the caller an anonymous visitor. @see RFC 6750, section 2.1 */
 const findReader: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const [, token] = /^Bearer ([\w.~+/-]+=*)$/i.exec(c.req.header('authorization') ?? '') ?? []
   const reader = token === undefined ? undefined : await c.var.app.accounts.authenticate(token)
@@ -169,11 +169,11 @@ const findReader: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
 }
 
-/** Browsers send Sec-Fetch-Site, old ones Origin; programs that send neither have nobody's credentials. */
+/** Browsers send Sec-Fetch-Site, old ones Origin. Programs that send neither carry no cookies of a reader. */
 function refuseOtherSites(siteUrl: string): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     if (isRead(c.req.method) || c.req.method === 'OPTIONS') return next()
-    // Mail services press it for their readers, from wherever they are; its token is all that it needs.
+    // Mail services send one-click unsubscriptions from other origins. The token in the URL authorizes them.
     if (isUnsubscription(c.req.method, c.req.path)) return next()
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')

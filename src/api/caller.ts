@@ -5,11 +5,11 @@ import type { Caller } from '#core/accounts/ports.ts'
 import type { DeviceMarks } from '#core/accounts/sign-in/known-device.ts'
 import type { ApiEnv } from './env.ts'
 
-/** Opens nothing: see core/accounts/sign-in/known-device.ts. */
+/** Grants no access: see core/accounts/sign-in/known-device.ts. */
 const DEVICE_COOKIE = 'device'
 const DEVICE_SECONDS = 365 * 86_400
 
-/** Who asks, as far as the connection and its headers tell. */
+/** Caller as the connection and its headers describe it. */
 export function callerOf(c: Context<ApiEnv>): Caller {
   return {
     address: c.env.address ?? '',
@@ -19,7 +19,7 @@ export function callerOf(c: Context<ApiEnv>): Caller {
   }
 }
 
-/** No script reads them, no other site makes a browser send them, and pages are asked for without them. */
+/** The cookie is hidden from scripts, never sent by other sites, and not sent with page requests. */
 function deviceMarksOf(c: Context<ApiEnv>): DeviceMarks {
   return {
     keep: marks =>

@@ -2,7 +2,7 @@ import { PROFILE_CIPHER } from '#core/lists/insiders/profile-cipher.ts'
 
 const { ivBytes, key, name } = PROFILE_CIPHER
 
-/** JSON as src/features/trades/browser/decrypt-profile.ts reads it. */
+/** Encrypts JSON for src/features/trades/browser/decrypt-profile.ts. */
 export async function encryptAnswer(json: string): Promise<{ data: string; encrypted: true }> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
   const cipher = await crypto.subtle.importKey('raw', Buffer.from(key), name, false, ['encrypt'])

@@ -4,22 +4,21 @@ import type { Language } from '#core/language.ts'
 import type { App } from '#src/server/app.ts'
 import type { EventSeat } from '#src/server/http/event-connections.ts'
 
-/** What every API route finds in `c.env` and `c.var`. */
+/** Context of every API route, in `c.env` and `c.var`. */
 export interface ApiEnv {
   Bindings: {
-    /** Of the caller; undefined where there is no connection, as in development. */
+    /** Caller's address; undefined without a connection, as in development. */
     address?: string
-    /** Keeps the connection for events; undefined where there is none, as in development. */
+    /** Seat for an event stream; undefined without a connection, as in development. */
     events?: EventSeat
   }
   Variables: {
     app: App
     language: Language
-    /** Whose bearer token came along; undefined is a visitor. */
+    /** Reader identified by the bearer token; undefined for a visitor. */
     reader: Authenticated | undefined
-    /** The only origin whose pages may change anything. */
+    /** Only origin whose pages may send changes. */
     siteUrl: string
-    /** The reader's. */
     user: User | undefined
   }
 }

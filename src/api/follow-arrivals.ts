@@ -1,14 +1,14 @@
-// The stream of arrivals as text. @see https://html.spec.whatwg.org/multipage/server-sent-events.html
+// Event stream of new filings. @see https://html.spec.whatwg.org/multipage/server-sent-events.html
 
 import type { ArrivalStream } from '#core/filings/arrivals/arrival-stream.ts'
 import type { Arrival } from '#core/filings/arrivals/ports.ts'
 import type { EventSeat } from '#src/server/http/event-connections.ts'
 
-/** A browser that lost the connection by itself waits so long, until script decides otherwise. */
+/** Delay before a browser reconnects on its own, in milliseconds. A script may choose another. */
 export const STREAM_BEGINS = 'retry: 5000\n\n'
 const NUMBER = /^\d{1,15}$/
 
-/** The arrival that a header or, without it, a query names; `invalid` where the header names none. */
+/** Returns the number of the last event from the header, else from the query. `invalid` if the header is malformed. */
 export function parseLastEvent(header: string | undefined, after: number | undefined): number | undefined | 'invalid' {
   if (header === undefined) return after
   return NUMBER.test(header) ? Number(header) : 'invalid'
@@ -29,7 +29,7 @@ export async function followArrivals(
   events.whenGone(end)
 }
 
-/** Those who are told of the same arrivals get the same bytes. */
+/** Messages by list of arrivals: all receivers share the same bytes. */
 const WRITTEN = new WeakMap<readonly Arrival[], Buffer>()
 
 function messageOf(arrivals: readonly Arrival[]): Buffer {

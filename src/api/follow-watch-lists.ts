@@ -1,10 +1,11 @@
-// Tells a reader that the own watch lists changed, in another tab or on another device. @see core/watchlist/list-changes.ts
+// Event stream that reports changes of the reader's watch lists in other tabs or devices.
+// @see core/watchlist/list-changes.ts
 
 import { MINUTE_MS } from '#core/dates/durations.ts'
 import type { ListChanges } from '#core/watchlist/list-changes.ts'
 import type { EventSeat } from '#src/server/http/event-connections.ts'
 
-/** The token is looked at when a stream begins: who comes back is asked for it again. */
+/** The token is checked only when a stream begins. Ending the stream forces a reconnect and a new check. */
 const LONGEST_MS = 10 * MINUTE_MS
 const CHANGED = Buffer.from('event: changed\ndata: {}\n\n')
 const ENDED = Buffer.from('event: ended\ndata: {}\n\n')

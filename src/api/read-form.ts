@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { fail, ok, type Result } from '#core/result.ts'
 import { type FailureCode, isFailureCode } from '#src/server/respond.ts'
 
-/** The values of a form, or the code of the first thing wrong with it; keys that it does not know are refused. */
+/** Returns the values of a form, or the code of its first fault. Unknown keys are refused. */
 export function readForm<const Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown
@@ -12,7 +12,7 @@ export function readForm<const Schema extends v.GenericSchema>(
   return parsed.success ? ok(parsed.output) : fail(codeOf(parsed.issues[0]))
 }
 
-/** Schemas carry their codes as messages. */
+/** Schemas carry their refusal codes as messages. */
 function codeOf({ expected, message }: v.BaseIssue<unknown>): FailureCode {
   if (isFailureCode(message)) return message
   return expected === 'never' ? 'unknown_field' : 'bad_request'

@@ -1,5 +1,5 @@
-// What a request holds, by the schemas of its call. A refusal names what is wrong and, of a query, the parameter: never
-// a value, which may be a password, a token or a key.
+// Validates a request by the schemas of its call. A refusal may name a query parameter, but never a value: it may be a
+// password, a token or a key.
 
 import type { Context, HonoRequest } from 'hono'
 import * as v from 'valibot'
@@ -11,7 +11,7 @@ import type { Asked, Operation } from './contract/operation.ts'
 import type { ApiEnv } from './env.ts'
 import { readForm } from './read-form.ts'
 
-/** What somebody may have meant as a name. Anything else that stands in its place may be a secret. */
+/** Plausible parameter names. Anything else in that place may be a secret. */
 const NAME = /^[A-Za-z]{1,24}$/
 
 /** For calls without a query. */
@@ -19,7 +19,7 @@ const NO_PARAMETERS = v.strictObject({})
 
 type Refusal = { readonly ok: false; readonly code: FailureCode; readonly parameter?: string }
 
-/** The values that fit the schemas, or the first thing that does not. */
+/** Returns the validated values, or the first fault. */
 export async function readRequest<const Given extends Operation>(
   c: Context<ApiEnv>,
   operation: Given
@@ -31,7 +31,7 @@ export async function readRequest<const Given extends Operation>(
   const body = await readBody(operation, c.req)
   if (!body.ok) return body
   const asked = { body: body.value, params: params.value, query: query.value }
-  return ok(asked as Asked<Given>) // each by its own schema
+  return ok(asked as Asked<Given>) // validated by its own schema
 }
 
 function readParams({ params }: Operation, given: object) {
@@ -56,12 +56,12 @@ async function readBody({ body, bodyCode }: Operation, request: HonoRequest) {
   return read.ok || bodyCode === undefined ? read : fail(bodyCode)
 }
 
-/** undefined for what is no JSON: a schema that asks for anything refuses it. */
+/** undefined for invalid JSON, which any schema with content refuses. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // What is no JSON is the caller's mistake, told by the code of the schema.
+    // Invalid JSON is the caller's mistake and gets the code of the schema.
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-// Serves a call as its contract says: what does not fit is refused before the use case is asked.
+// Serves a call by its contract: validates the request before it runs the use case.
 
 import type { Context, Hono } from 'hono'
 
@@ -10,27 +10,27 @@ import type { AccessCode, Answer, Asked, Operation, Sendable } from './contract/
 import type { ApiEnv } from './env.ts'
 import { readRequest } from './read-request.ts'
 
-/** An answer that is JSON already and passes through as text. */
+/** Answer that is already JSON text and is sent unchanged. */
 export interface WrittenAnswer {
   readonly ok: true
   readonly json: string
 }
 
-/** An answer that is sent as it is written, such as a long table. */
+/** Answer sent while it is written, such as a long table. */
 export interface StreamedAnswer {
   readonly ok: true
   readonly fileName: string
   readonly pieces: AsyncGenerator<string>
 }
 
-/** An answer that goes on as long as both sides want. */
+/** Answer that stays open until either side ends it. */
 export interface FollowedAnswer {
   readonly ok: true
-  /** What is sent at once. */
+  /** Sent at once. */
   readonly begins: string
 }
 
-/** An answer of which one part, an array of rows, is JSON already. */
+/** Builds an answer around an array of rows that is already JSON. */
 export const writeAround = (name: string, rowsJson: string, rest: object): WrittenAnswer => ({
   json: `{${JSON.stringify(name)}:${rowsJson},${JSON.stringify(rest).slice(1)}`,
   ok: true
@@ -48,7 +48,7 @@ type Handler<Given extends Operation> = (
   asked: Asked<Given>
 ) => Promise<Reply<Given>> | Reply<Given>
 
-/** `handle` gets what fits the schemas, and answers what fits the schema or a refusal that the contract names. */
+/** `handle` receives validated values. It returns the answer of the contract, or one of its refusals. */
 export function serve<const Given extends Operation>(
   api: Hono<ApiEnv>,
   operation: Given,
@@ -83,7 +83,7 @@ function send(
     return c.body(reply.begins, 200, {
       'cache-control': 'no-store',
       'content-type': answerType ?? 'text/plain',
-      /* A proxy that gathers an answer would hold the events back. */
+      /* A buffering proxy would hold the events back. */
       'x-accel-buffering': 'no'
     })
   }
@@ -97,7 +97,7 @@ function send(
   return c.json(reply.value)
 }
 
-/** Asks for a piece when the one before is on its way. */
+/** Produces a piece only once the one before was sent. */
 function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
@@ -110,14 +110,14 @@ function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   })
 }
 
-/** Whether the body says that it is JSON: forms of other sites can send anything else. */
+/** True if the Content-Type is JSON. Forms of other sites can send only other types. */
 function isTyped(c: Context<ApiEnv>, { acceptsAnyType, body }: Operation): boolean {
   if (!body || acceptsAnyType) return true
   const [type = ''] = (c.req.header('content-type') ?? '').split(';')
   return type.trim().toLowerCase() === 'application/json'
 }
 
-/** Whoever may not ask is told so before anything is told about the request. The use case decides again. */
+/** Refuses access before any detail of the request is revealed. The use case checks access again. */
 function refuseReader({ access }: Operation, user: User | undefined) {
   if (access === 'admin') return refuseUnlessAdmin(user)
   return access === 'reader' && !user ? fail('sign_in_required') : undefined

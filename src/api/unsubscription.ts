@@ -5,8 +5,8 @@ import { callerOf } from './caller.ts'
 import type { ApiEnv } from './env.ts'
 
 /**
- * `POST /u/:token`, which mail services press for their readers and the page at the same address for those who open it:
- * a form that needs no session, no cookie and no answer but its status.
+ * `POST /u/:token`, the one-click unsubscription of mail services. The page at the same address posts its form here.
+ * Needs neither session nor cookie, and answers with a status alone.
  *
  * @see RFC 8058, section 3.2
  */
@@ -22,12 +22,12 @@ unsubscription.post('/u/:token', async c => {
     return failure(code, c.var.language, details)
   }
   c.header('cache-control', 'no-store')
-  // From the page a reader wants to see what came of it; a mail service follows nothing.
+  // The page shows the result to the reader; a mail service follows no redirect.
   if (form.get('from') === 'page') return c.redirect(`${paths.unsubscribe(token)}?done=${all ? 'all' : 'list'}`, 303)
   return c.text('')
 })
 
-/** Form-encoded or multipart, as RFC 8058 lets services choose; nothing where it is neither. */
+/** Form-encoded or multipart, as RFC 8058 allows; empty for any other type. */
 async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()

@@ -1,4 +1,4 @@
-// What accounts look like in answers, for the calls that sign in, change or list them.
+// Schemas of accounts in answers, shared by the calls that sign in, change or list them.
 
 import * as v from 'valibot'
 import { ROLES } from '#core/accounts/people/user.ts'

@@ -1,15 +1,15 @@
-// What the browser may ask and what it gets, as types of the contract: a page ships none of it.
+// Types of requests and answers for the browser, derived from the contract. They add no code to a page.
 
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 
 import type { KnownOperation } from './contract.ts'
 
-/** Method and address of a call, as its contract writes them. */
+/** Method and path of a call as written in its contract. */
 export type KnownRoute = KnownOperation['route']
 
 export type AnswerTo<Route extends KnownRoute> = InferOutput<At<Route>['answer']>
 
-/** What goes with a call; nothing where it takes nothing. */
+/** Request parts of a call; empty for a call that takes none. */
 export type Sent<Route extends KnownRoute> = SentWith[Route]
 
 type SentWith = {
@@ -30,10 +30,10 @@ type Part<Operation, Name extends 'body' | 'params' | 'query'> = Operation exten
     : { readonly [Key in Name]: Name extends 'body' ? NonNullable<InferInput<Schema>> : Texts<InferInput<Schema>> }
   : unknown
 
-/** To be left out where everything in it may be; the query of the page's own address may be passed on as it is. */
+/** Optional if all its fields are optional. `Passed` lets a page pass on its own query unchanged. */
 type Given<Name extends string, Value, Passed> = object extends Value
   ? { readonly [Key in Name]?: Passed | Value }
   : { readonly [Key in Name]: Passed | Value }
 
-/** Everything in an address is text, and only the server says whether it fits. */
+/** Parameters in an address are strings; only the server validates them. */
 type Texts<Fields> = { readonly [Name in keyof Fields]: string }

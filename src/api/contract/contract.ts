@@ -1,4 +1,4 @@
-// All calls of the site's API, by what they are about. A call that is not listed here is not served.
+// All calls of the site's API, grouped by subject. Only calls listed here are served.
 
 import { activities } from './activities.ts'
 import { admin } from './admin.ts'
@@ -62,5 +62,5 @@ export const CONTRACT = {
 type Contract = typeof CONTRACT
 type OperationsOf<Area> = Area[keyof Area]
 
-/** Any one of them. */
+/** Any call of the contract. */
 export type KnownOperation = { [Area in keyof Contract]: OperationsOf<Contract[Area]> }[keyof Contract]

@@ -1,12 +1,12 @@
-// What one call of the API takes and answers, said once: from it come the check of the request, the types of the route
-// and of the browser's client, and the call's part of the OpenAPI document.
+// Definition of one API call: its request and answer. Request validation, types of route and client, and the OpenAPI
+// entry derive from it.
 
 import type * as v from 'valibot'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { FailureCode } from '#src/server/respond.ts'
 
-/** Who may ask. `subscriber` is decided by the use case, after everything that is wrong with the request. */
+/** Access level of a call. The use case checks `subscriber`, after validation of the request. */
 export type Access = 'admin' | 'everybody' | 'reader' | 'subscriber'
 
 export type Route = `${'DELETE' | 'GET' | 'POST'} /${string}`
@@ -15,33 +15,33 @@ type Schema = v.GenericSchema
 type Fields = Schema & { readonly entries: v.ObjectEntries; readonly type: 'object' | 'strict_object' }
 
 export interface Operation {
-  /** Method and address, with parameters as Hono names them: `GET /api/v1/filings/:accession`. */
+  /** Method and path, with parameters in Hono's notation: `GET /api/v1/filings/:accession`. */
   readonly route: Route
-  /** What it does, in a few words; what else there is to say is the description. */
+  /** A few words; details go into `description`. */
   readonly summary: string
   readonly description?: string
   readonly access: Access
-  /** What the address holds. */
+  /** Parameters in the path. */
   readonly params?: Fields
-  /** A strict object refuses names that it does not know; any other ignores them. Without a query every name is unknown. */
+  /** A strict object rejects unknown names; any other ignores them. Without a query schema every name is rejected. */
   readonly query?: Fields
-  /** What the names of a query do not say, by name: of each parameter where its schema lies in the core. */
+  /** Notes by parameter name, for parameters whose schema is defined in core. */
   readonly notes?: Readonly<Record<string, Note>>
-  /** Refused in the place of `invalid_parameter`, by name. */
+  /** Codes that replace `invalid_parameter`, by parameter name. */
   readonly parameterCodes?: Readonly<Record<string, FailureCode>>
-  /** JSON. */
+  /** Schema of the JSON body. */
   readonly body?: Schema
-  /** Refused whatever is wrong with the body. */
+  /** Code for any fault in the body. */
   readonly bodyCode?: FailureCode
-  /** True where a body counts as JSON whatever its Content-Type says. */
+  /** True if the body is parsed as JSON whatever its Content-Type. */
   readonly acceptsAnyType?: boolean
-  /** For a body that the use case reads as it comes: the headers that sign it, with what each holds. */
+  /** Signature headers and their descriptions, for a raw body that the use case reads itself. */
   readonly signedBody?: Readonly<Record<string, string>>
-  /** The answer with status 200. */
+  /** Schema of the answer with status 200. */
   readonly answer: Schema
-  /** JSON unless named; then the answer is text. */
+  /** JSON if omitted, otherwise text. */
   readonly answerType?: 'text/csv' | 'text/event-stream'
-  /** Codes of the use case; those of the request follow from the schemas. */
+  /** Codes returned by the use case. Codes for request faults follow from the schemas. */
   readonly refusals: readonly FailureCode[]
 }
 
@@ -54,12 +54,12 @@ export function note(says: string, example: Note['example']): Note {
   return { example, says }
 }
 
-/** The operation as it is, with all that its types say. */
+/** Returns the operation unchanged, with its literal types kept. */
 export function operation<const Given extends Operation>(given: Given): Given {
   return given
 }
 
-/** What the access of a call refuses. */
+/** Codes that the access check of a call may return. */
 export type AccessCode<Given extends Operation> = {
   admin: 'admin_required' | 'second_factor_required' | 'sign_in_required'
   everybody: never
@@ -71,14 +71,14 @@ export type Answer<Given extends Operation> = v.InferOutput<Given['answer']>
 
 type Output<Given> = Given extends Schema ? v.InferOutput<Given> : undefined
 
-/** What a route gets: only what fits the schemas. */
+/** Validated request as a route receives it. */
 export interface Asked<Given extends Operation> {
   readonly body: Output<Given['body']>
   readonly params: Output<Given['params']>
   readonly query: Output<Given['query']>
 }
 
-/** What a route may hand over to be sent as `Value`: instants become texts, and what is undefined is left out. */
+/** Type a route may return to be sent as `Value`: dates become strings, undefined fields are omitted. */
 export type Sendable<Value> = Value extends ReportDate
   ? string
   : Value extends string

@@ -42,7 +42,7 @@ const Portal = v.strictObject({
   )
 })
 
-/** There is nothing of it where money moves. Ids are not to be guessed. */
+/** Not served where real payments are taken. Ids are unguessable. */
 export const paymentSandbox = {
   act: operation({
     access: 'everybody',

@@ -1,4 +1,4 @@
-// What a call may refuse, and how a refusal looks.
+// Refusal codes of each call, and the schema of a refusal.
 
 import * as v from 'valibot'
 
@@ -15,7 +15,7 @@ const OF_ACCESS: Record<Access, readonly FailureCode[]> = {
 
 const parameter = { parameter: described(text, 'Name of the parameter at fault.', 'limit') }
 
-/** What a refusal tells beside its code and its words. */
+/** Extra fields of a refusal besides its code and message. */
 const DETAILS: Partial<Record<FailureCode, v.ObjectEntries>> = {
   invalid_parameter: parameter,
   too_many_attempts: { retryAfterSeconds: described(count, 'When to come back; also the header Retry-After.', 60) },
@@ -39,7 +39,7 @@ const DETAILS: Partial<Record<FailureCode, v.ObjectEntries>> = {
   }
 }
 
-/** All codes that a call may refuse with, in alphabetical order: those of its use case, its access and its request. */
+/** All refusal codes of a call, sorted: from its use case, its access level and its request. */
 export function codesOf(operation: Operation): FailureCode[] {
   const codes = [
     ...operation.refusals,
@@ -54,7 +54,7 @@ export function codesOf(operation: Operation): FailureCode[] {
   return [...new Set(codes)].sort()
 }
 
-/** The body of a refusal with one of these codes. */
+/** Schema of a refusal body with one of these codes. */
 export function refusalSchema(codes: readonly FailureCode[]): v.GenericSchema {
   const plain = codes.filter(code => !DETAILS[code])
   const schemas = [
@@ -94,7 +94,7 @@ function codesOfBody({ acceptsAnyType, body, bodyCode, signedBody }: Operation):
   ]
 }
 
-/** Schemas carry their codes as messages. */
+/** Schemas carry their refusal codes as messages. */
 function messagesOf(schema: object): string[] {
   const own = 'message' in schema && typeof schema.message === 'string' ? [schema.message] : []
   const parts = [

@@ -1,4 +1,4 @@
-// Fields that many answers have.
+// Fields shared by many answers.
 
 import * as v from 'valibot'
 
@@ -8,7 +8,7 @@ type Documented<Schema extends v.GenericSchema> = v.SchemaWithPipe<
   readonly [Schema, v.MetadataAction<v.InferOutput<Schema>, Readonly<Record<string, unknown>>>]
 >
 
-/** The schema with what its name does not say, and with an example. */
+/** Adds a description and an example to a schema. */
 export function described<const Schema extends v.GenericSchema>(
   schema: Schema,
   description: string,

@@ -1,4 +1,4 @@
-// The rows of lists of trades, and of planned sales.
+// Rows of trade lists and of planned sales.
 
 import * as v from 'valibot'
 import type { Activity as ActivityRow, CompanyActivity as CompanyRow } from '#core/lists/activities/activity.ts'

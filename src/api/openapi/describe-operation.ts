@@ -1,4 +1,4 @@
-// One call of the contract as an operation of OpenAPI.
+// Converts one call of the contract to an OpenAPI operation.
 
 import type * as v from 'valibot'
 
@@ -97,7 +97,7 @@ function describeBody({ body, notes = {}, signedBody }: Operation): Json | undef
 
 const inWords = (note: Note | undefined): Json => (note ? { description: note.says, examples: [note.example] } : {})
 
-/** By status, each with its codes. */
+/** Groups refusal codes by HTTP status. */
 function describeRefusals(codes: readonly FailureCode[]): Json {
   const byStatus = Map.groupBy(codes, statusOf)
   return Object.fromEntries(

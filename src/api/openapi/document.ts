@@ -1,4 +1,4 @@
-// The OpenAPI document of the site's API, written from its contract.
+// Builds the OpenAPI document of the site's API from its contract.
 
 import { CONTRACT } from '../contract/contract.ts'
 import type { Operation } from '../contract/operation.ts'

@@ -1,4 +1,4 @@
-// Schemas of the contract as JSON Schema.
+// Converts schemas of the contract to JSON Schema.
 
 import {
   type ConversionConfig,
@@ -13,14 +13,14 @@ import { Activity, CompanyActivity } from '../contract/trades.ts'
 
 type JsonSchema = Readonly<Record<string, unknown>>
 
-/** Those that several answers hold. */
+/** Schemas shared by several answers. */
 const NAMED = { Account, Activity, CompanyActivity, ListedUser, SecurityEvents }
 
 const CONFIG: ConversionConfig = {
-  // What cannot be said in JSON Schema, as a check of what a text means, is said in words.
+  // Checks that JSON Schema cannot express are described in words.
   errorMode: 'ignore',
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
-  // Answers may get further fields: only what is sent is refused for them.
+  // Answers may gain fields later, so their schemas allow unknown ones. Only requests are strict.
   overrideSchema: ({ jsonSchema, valibotSchema }) => {
     if (valibotSchema.type !== 'strict_object') return undefined
     const { additionalProperties: _, ...open } = jsonSchema
@@ -37,17 +37,17 @@ export function answerSchema(schema: v.GenericSchema): JsonSchema {
   return bare(toJsonSchema(schema, { ...CONFIG, definitions: NAMED, typeMode: 'input' }))
 }
 
-/** What is sent as JSON: keys that are not named are refused where the schema is strict. */
+/** Schema of a JSON body. A strict schema rejects unknown keys. */
 export function bodySchema(schema: v.GenericSchema): JsonSchema {
   return bare(toJsonSchema(schema, { errorMode: 'ignore', target: 'draft-2020-12', typeMode: 'input' }))
 }
 
-/** What a parameter means once it is read: a number, a list, a day. */
+/** Schema of a parameter after parsing: a number, a list, a day. */
 export function parameterSchema(schema: v.GenericSchema): JsonSchema {
   return bare(toJsonSchema(schema, { errorMode: 'ignore', target: 'draft-2020-12', typeMode: 'output' }))
 }
 
-/** What stands in the document stands there once, and says there what it is. */
+/** Drops `$schema` and `$defs`: the document declares its dialect and definitions once. */
 function bare({ $defs: _, $schema: __, ...schema }: Converted): JsonSchema {
   return { ...schema }
 }

@@ -6,15 +6,15 @@ import { problem } from './problems.ts'
 import { rateHeaders } from './rate-headers.ts'
 
 const UNAVAILABLE = 503
-/** What is refused by its parameters, its plan, its format or the tables under way: nothing was looked for. */
+/** Statuses of requests refused before any look-up: for their parameters, plan, format or number of open tables. */
 const REFUSED: ReadonlySet<number> = new Set([400, 403, 406, 429])
-/** Less than a statement may take: what had so much work done for it is paid for, whatever became of it. */
+/** Below the time limit of a statement. A request that took longer counts even if it failed. */
 const QUICK_MS = 1_000
 
 /**
- * Counts what a caller was answered, and says in the answer what is left of the minute. A request that is refused costs
- * nothing, nor does one that fails at once because something is broken; one that was ended because it took too long does,
- * or slow questions would be free, and so does one for what turns out not to exist: it was looked for. Goes before the deadline of a call, so that it sees the answer that was sent.
+ * Counts answered requests and reports the caller's remaining requests of the minute. Refused requests and those that
+ * fail at once are free. A request that timed out counts, else slow queries would be free. A 404 counts too, because a
+ * look-up was made. Runs before the timeout middleware, so that it sees the answer that was sent.
  */
 export const accountBy =
   (now: () => number): MiddlewareHandler<PublicEnv> =>
@@ -31,28 +31,28 @@ export const accountBy =
     if (caller.allowance) setAll(c.res.headers, rateHeaders(caller.allowance, isGivenBack))
   }
 
-/** Lets in who brings a key. */
+/** Admits callers with a valid key. */
 export const admit: MiddlewareHandler<PublicEnv> = async (c, next) => {
   const admitted = await c.get('app').publicApi.admitCaller({ address: c.env.address ?? '', key: keyOf(c) })
   if (!admitted.ok) {
     if (admitted.code === 'rate_limited') c.get('app').publicApi.noteRequest(admitted.userId, 429)
     return refuse(c, admitted)
   }
-  // Admitting took so long that an answer has gone out already.
+  // Admission took so long that the timeout answer has already been sent.
   if (c.get('isAnswered')) return giveBack(c, admitted.value)
   c.set('caller', admitted.value)
   await next()
   return undefined
 }
 
-/** Nobody waits for it; while the database is away a request stays counted for its minute. */
+/** Runs in the background. While the database is down the request stays counted for its minute. */
 function giveBack(c: Context<PublicEnv>, caller: ApiCaller): void {
   c.get('app')
     .publicApi.giveBack(caller)
     .catch(() => {})
 }
 
-/** Headers go before the address, where a key is easily seen by others. An empty one counts as none. */
+/** Headers take precedence over the address, where a key is easily exposed. An empty key counts as missing. */
 function keyOf(c: Context<PublicEnv>): string | undefined {
   const [, bearer] = /^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '') ?? []
   const given = bearer ?? c.req.header('x-api-key') ?? c.req.query('apiKey')

@@ -1,7 +1,7 @@
-/** A name so far away was hardly meant. */
+/** More edits make a typing error unlikely. */
 const MOST_EDITS = 3
 
-/** The name that differs least from `given`; undefined where none is near. Upper and lower case are the same. */
+/** Returns the name with the fewest edits from `given`, ignoring case; undefined if none is near. */
 export function findNearest(given: string, names: readonly string[]): string | undefined {
   const asked = given.toLowerCase().slice(0, 50)
   const near = names
@@ -11,7 +11,9 @@ export function findNearest(given: string, names: readonly string[]): string | u
   return near[0]?.name
 }
 
-/** How many letters must be added, taken away or changed. @see https://en.wikipedia.org/wiki/Levenshtein_distance */
+/**
+ * Levenshtein distance: letters to insert, delete or replace. @see https://en.wikipedia.org/wiki/Levenshtein_distance
+ */
 function editsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, column) => column)
   for (const [line, letter] of [...one].entries()) {

@@ -1,4 +1,4 @@
-// What the data API refuses, as problem documents. A code stays the same as long as there is a /v1.
+// Problem documents of the data API. Codes are stable for the lifetime of /v1.
 // @see RFC 9457
 
 import type { TickerSuggestion } from '#core/lists/activities/ports.ts'
@@ -7,7 +7,7 @@ import { RETRY_AFTER_SECONDS } from '#src/server/respond.ts'
 interface Kind {
   readonly status: number
   readonly title: string
-  /** For whoever reads the documentation: when it happens and what helps. */
+  /** For the documentation: when the problem happens and how to fix it. */
   readonly says: string
 }
 
@@ -116,12 +116,12 @@ export type ProblemCode = keyof typeof PROBLEMS
 const QUOTA_EXCEEDED = 'https://iana.org/assignments/http-problem-types#quota-exceeded'
 
 export interface ProblemDetails {
-  /** A sentence about this very request; what the code says in general without one. */
+  /** Sentence about this request; the general text of the code if omitted. */
   readonly detail?: string
   readonly nearest?: string
   /** Number of the newest event. */
   readonly newest?: number
-  /** The least number of an event to ask after. */
+  /** Smallest event number that may be requested. */
   readonly oldest?: number
   readonly parameter?: string
   readonly plan?: string
@@ -137,7 +137,7 @@ interface Place {
   readonly requestId: string
 }
 
-/** Never repeats what was sent: it may be a key. */
+/** Never repeats the input: it may be a key. */
 export function problem(code: ProblemCode, { apiUrl, requestId }: Place, details: ProblemDetails = {}): Response {
   const { says, status, title } = PROBLEMS[code]
   const { retryAfterSeconds = status === 503 ? RETRY_AFTER_SECONDS : undefined, ...rest } = details

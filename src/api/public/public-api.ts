@@ -1,4 +1,4 @@
-// The data API for customers: what every call goes through, and where each is mounted.
+// Assembles the data API for customers: middleware for every call, and the mount point of each call.
 
 import { randomUUID } from 'node:crypto'
 import { Hono, type MiddlewareHandler } from 'hono'
@@ -21,7 +21,7 @@ import { people } from './v1/people.ts'
 import { service } from './v1/service.ts'
 import { transactions } from './v1/transactions.ts'
 
-/** What a caller may name a request. */
+/** Format of a request id chosen by the caller. */
 const REQUEST_ID = /^[\w.:-]{1,100}$/
 
 const HEADERS: Readonly<Record<string, string>> = {
@@ -35,7 +35,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   vary: 'accept, accept-encoding, authorization, x-api-key'
 }
 
-/** Of every call but those of assistants. */
+/** Methods of all calls except MCP. */
 const METHODS = 'GET, HEAD'
 
 const PREFLIGHT: Readonly<Record<string, string>> = {
@@ -44,7 +44,7 @@ const PREFLIGHT: Readonly<Record<string, string>> = {
   'access-control-max-age': '86400'
 }
 
-/** `apiUrl` is where customers reach it. No cookie and no session opens anything here, so every origin may ask. */
+/** `apiUrl` is the public address of the API. Every origin may call it, because no cookie or session grants access. */
 export function createPublicApi(
   app: App,
   apiUrl: string,
@@ -89,7 +89,7 @@ export function createPublicApi(
   return api
 }
 
-/** Not by c.header: once there is an answer, that makes a new one for each header. */
+/** Sets headers on `c.res` directly: `c.header` copies the finished answer once per header. */
 const setHeaders: MiddlewareHandler<PublicEnv> = async (c, next) => {
   await next()
   const { headers, status } = c.res

@@ -3,8 +3,8 @@ import type { Allowance } from '#core/data-api/admit-caller.ts'
 const WINDOW_SECONDS = 60
 
 /**
- * What is left of the minute and when more of it is, in the form of the draft and in the one that older clients read. The
- * time goes unsaid for a request that is given back: it was that of the oldest one, which no longer counts.
+ * Remaining requests of the minute and the reset time, in draft and legacy form. A request that is given back has no
+ * reset time: the time belonged to the oldest request, which no longer counts.
  *
  * @see https://www.ietf.org/archive/id/draft-ietf-httpapi-ratelimit-headers-11.html
  */

@@ -1,4 +1,4 @@
-// Lists that are read page by page: one page as JSON, or all of them, one after the other, as a table or as lines.
+// Paged lists: one page as JSON, or all pages in sequence as CSV or NDJSON.
 
 import type { Context } from 'hono'
 
@@ -20,11 +20,11 @@ export interface RowPage {
 type Found = { readonly ok: true; readonly value: RowPage }
 
 interface RowList {
-  /** Of the file that a table is saved in. */
+  /** Base name of the saved file. */
   readonly name: string
-  /** All that a row of this caller has. */
+  /** All columns available to this caller. */
   readonly columns: readonly string[]
-  /** Rows of a page: without a limit, and at most. */
+  /** Rows per page: the default, and the maximum. */
   readonly usual: number
   readonly most: number
   read(asked: { readonly cursor?: string; readonly limit: number }): Promise<Found | PublicRefusal>
@@ -49,7 +49,7 @@ export async function answerRows(
     return read.ok ? answerPage(c, read.value, fields) : read
   }
   const most = limit ?? MAX_STREAMED_ROWS
-  // Before anything is sent: what cannot be answered is refused.
+  // The first page is read before anything is sent, so that a refusal can still be answered.
   const first = await list.read({ ...start, limit: Math.min(most, list.most) })
   if (!first.ok) return first
   const columns = fields ?? list.columns
@@ -57,7 +57,7 @@ export async function answerRows(
   return streamed(table, { format, name: list.name, seat: c.get('tableSeat') })
 }
 
-/** The rows with some of their fields only, in the order in which they were asked for. */
+/** Reduces a row to the requested fields, in the requested order. */
 export function pickFields(row: Row, fields: readonly string[] | undefined): Row {
   return fields ? Object.fromEntries(fields.flatMap(name => (name in row ? [[name, row[name]]] : []))) : row
 }
@@ -70,7 +70,7 @@ function answerPage(c: Context<PublicEnv>, { meta, next, rows }: RowPage, fields
   })
 }
 
-/** The next page, without the key: an address is easily passed on. */
+/** Link to the next page, without the key: addresses are easily passed on. */
 export function linkTo(c: Context<PublicEnv>, next: string | null): { readonly link?: string } {
   if (next === null) return {}
   const { pathname, searchParams } = new URL(c.req.url)
@@ -85,7 +85,7 @@ interface Told {
   readonly most: number
 }
 
-/** A page is read when the one before has been taken: who stops reading holds one. */
+/** Reads a page only once the one before was consumed. A client that stops reading holds one page in memory. */
 async function* partsOf(list: RowList, { columns, first, most }: Told): AsyncGenerator<readonly TransactionCell[][]> {
   let left = most
   for (let page = first; ; ) {
@@ -98,7 +98,7 @@ async function* partsOf(list: RowList, { columns, first, most }: Told): AsyncGen
   }
 }
 
-/** Rows that are all there. */
+/** Yields rows that are already complete as a single part. */
 export async function* inOnePart(
   rows: readonly object[],
   columns: readonly string[]
@@ -107,4 +107,4 @@ export async function* inOnePart(
 }
 
 const cellsOf = (row: Row, columns: readonly string[]): TransactionCell[] =>
-  columns.map(name => (row[name] ?? null) as TransactionCell) // what JSON can hold
+  columns.map(name => (row[name] ?? null) as TransactionCell) // fields are JSON values

@@ -1,4 +1,4 @@
-// Serves a call of the data API as its contract says: rights first, then the request, then the use case.
+// Serves a data API call by its contract: checks rights, then the request, then runs the use case.
 
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
@@ -16,9 +16,9 @@ import type { PublicEnv } from './env.ts'
 import { type ProblemCode, type ProblemDetails, problem } from './problems.ts'
 import { formatOf } from './table.ts'
 
-/** The name of the query's parameter that holds a key; every call takes it, none reads it. */
+/** Query parameter that may hold the key. Every call accepts it; only admission reads it. */
 export const KEY_PARAMETER = 'apiKey'
-/** What somebody may have meant as a name. Anything else that stands in its place may be a secret. */
+/** Plausible parameter names. Anything else in that place may be a secret. */
 const NAME = /^\w{1,40}$/
 
 export type PublicRefusal = {
@@ -32,7 +32,7 @@ type Handler<Given extends PublicOperation> = (
   asked: PublicAsked<Given>
 ) => Promise<PublicRefusal | Response> | PublicRefusal | Response
 
-/** `handle` gets what fits the schemas. */
+/** `handle` receives validated values. */
 export function servePublic<const Given extends PublicOperation>(
   api: Hono<PublicEnv>,
   operation: Given,
@@ -42,12 +42,13 @@ export function servePublic<const Given extends PublicOperation>(
   if (operation.right !== 'everybody') api.on(method, path, admit)
   api.on(method, path, async c => {
     const asked = refuseRight(c, operation) ?? readRequest(c, operation)
-    const reply = asked.ok ? await answer(c, asked.value, value => handle(c, value as PublicAsked<Given>)) : asked // each by its own schema
+    // `value` was validated by the schemas of this operation.
+    const reply = asked.ok ? await answer(c, asked.value, value => handle(c, value as PublicAsked<Given>)) : asked
     return reply instanceof Response ? reply : refuse(c, reply)
   })
 }
 
-/** Takes a seat for what will be a table; it is given back here where none is sent, else by the table. */
+/** Takes a seat for a table. Gives it back if no table is sent; otherwise the table gives it back when it ends. */
 async function answer(
   c: Context<PublicEnv>,
   asked: Asked,
@@ -62,7 +63,7 @@ async function answer(
   c.set('tableSeat', opened.value)
   try {
     const reply = await handle(asked)
-    // Nobody reads a table that came after the deadline of the call.
+    // A table finished after the timeout has no receiver.
     const isSent = reply instanceof Response && !c.get('isAnswered')
     if (!isSent) leave()
     return reply
@@ -78,7 +79,7 @@ function refuse(c: Context<PublicEnv>, { code, ok: _, suggestions, ...rest }: Pu
   return problem(code, c.var, code === 'unknown_ticker' ? { ...details, parameter: 'ticker' } : details)
 }
 
-/** Which plan has what this one lacks. */
+/** Names the plan that includes the missing right. */
 function inWords({ plan, right }: ProblemDetails) {
   const name = findPlan(plan ?? '')?.name ?? ''
   return { detail: `This needs the right "${right}", which begins with the plan ${name}.`, plan: name }
@@ -115,12 +116,13 @@ function readRequest(c: Context<PublicEnv>, { isTable, notes = {}, params, query
   return { ok: true, value: { params: place?.output, query: format ? { ...values, format } : values } }
 }
 
-/** Which field may have been meant, or which there are; names what there is, never what was sent. */
+/** Suggests the nearest field, or lists the known fields. Never repeats the input. */
 function describeFields(
   { entries }: NonNullable<PublicOperation['query']>,
   pairs: readonly (readonly [string, string])[]
 ): Pick<ProblemDetails, 'detail' | 'nearest'> {
-  const names = (entries as unknown as ReturnType<typeof tableEntries>).fields.wrapped.pipe[1].item.options // as every table has them
+  // The schema of `fields` is the same for every table.
+  const names = (entries as unknown as ReturnType<typeof tableEntries>).fields.wrapped.pipe[1].item.options
   const asked = pairs.filter(([name]) => name === 'fields').flatMap(([, value]) => value.split(','))
   const wrong = asked.map(name => name.trim()).find(name => name !== '' && !names.includes(name))
   const nearest = wrong === undefined ? undefined : findNearest(wrong, names)
@@ -129,7 +131,7 @@ function describeFields(
     : { detail: `fields: some of ${names.join(', ')}.` }
 }
 
-/** What is wrong with a value that the parameter may have; undefined for any other. */
+/** Describes the fault of values that are valid on their own; undefined for any other. */
 function faultOf(
   query: NonNullable<PublicOperation['query']>,
   pairs: readonly (readonly [string, string])[],
@@ -141,7 +143,7 @@ function faultOf(
   return isRepeated ? 'is given more than once.' : undefined
 }
 
-/** Names the parameter, says what it may be, and which one may have been meant. */
+/** Names the parameter, its allowed values, and the nearest known name. */
 export function describeRefusal(
   { code, parameter }: { code: 'invalid_parameter' | 'unknown_parameter'; parameter: string },
   names: readonly string[],

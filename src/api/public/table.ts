@@ -1,4 +1,4 @@
-// The rows of a list as a page of JSON, as lines of JSON, or as a table.
+// Writes the rows of a list as a JSON page, as NDJSON, or as CSV.
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
@@ -15,7 +15,7 @@ const TYPES: Record<Format, string> = {
   ndjson: 'application/x-ndjson'
 }
 
-/** The parameter goes before the header; undefined where Accept names nothing that we write. */
+/** The parameter takes precedence over the header; undefined if Accept names no supported format. */
 export function formatOf(asked: Format | undefined, accept: string | undefined): Format | undefined {
   if (asked || !accept) return asked ?? 'json'
   const wanted = accept
@@ -29,7 +29,7 @@ export function formatOf(asked: Format | undefined, accept: string | undefined):
   return found
 }
 
-/** Names a format of rows; JSON also for what a browser asks of a page. */
+/** Format of rows for a media type. Browsers asking for HTML get JSON. */
 function formatNamed(type: string): Format | undefined {
   if (type === '*/*' || type === 'application/*' || type === 'text/html') return 'json'
   if (type === 'text/*') return 'csv'
@@ -43,12 +43,12 @@ function qualityOf(parameters: readonly string[]): number {
 
 const DECIMALS: ReadonlySet<string> = new Set(DECIMAL_FIELDS)
 
-/** Rows written in one go, a millisecond or two: then whoever else asks gets their turn. */
+/** Rows written in one go, which takes a millisecond or two. Then other requests get their turn. */
 const ROWS_AT_ONCE = 50
 
 const WRITERS = { csv: writeTable, ndjson: writeLines }
 
-/** Cells that hold more than one value are JSON. */
+/** Cells with several values are written as JSON. */
 async function* writeTable({ columns, parts }: TransactionTable): AsyncGenerator<string> {
   const decimals = columns.map(column => DECIMALS.has(column))
   yield csvLine(columns)
@@ -78,13 +78,13 @@ function cellOf(value: TransactionCell | undefined, isDecimal = false): CsvCell 
 
 interface TableAnswer {
   readonly format: Exclude<Format, 'json'>
-  /** Name of the saved file, without its ending. */
+  /** Name of the saved file, without extension. */
   readonly name: string
-  /** Given back when the table has ended, however that comes about. */
+  /** Released when the table ends, for whatever reason. */
   readonly seat: TableSeat | undefined
 }
 
-/** Asks for a piece when the one before is on its way: who stops reading holds nothing of ours but the connection. */
+/** Produces a piece only once the one before was sent. A client that stops reading holds only the connection. */
 export function streamed(table: TransactionTable, { format, name, seat }: TableAnswer): Response {
   const pieces = WRITERS[format](table)
   const encoder = new TextEncoder()

@@ -31,7 +31,7 @@ serve(activities, contract.list, async (c, { query }) => {
   return 'json' in rows ? writeAround('activities', rows.json, rest) : ok({ activities: rows.companies, ...rest })
 })
 
-/** Rows of trades are text: as many as were asked for, unless the list is shorter. */
+/** Number of rows sent. Trade rows are text, so their number is the limit, or the total if smaller. */
 function rowsOf({ filter, rows, total }: ActivityPage): number {
   if ('planned' in rows) return rows.planned.length
   return 'json' in rows ? Math.min(total, filter.limit ?? DEFAULT_LIMIT) : rows.companies.length
@@ -80,7 +80,7 @@ serve(activities, contract.stockChart, async (c, { query }) => {
   return { json: writeChart(opened.value), ok: true }
 })
 
-/** As long as the use case answers the same chart, it is written once. */
+/** Written charts: each chart is written once for as long as the use case returns the same one. */
 const WRITTEN_CHARTS = new WeakMap<StockChart, string>()
 
 function writeChart(opened: StockChart): string {
@@ -92,7 +92,7 @@ function writeChart(opened: StockChart): string {
   return json
 }
 
-/** Says when the table is not the whole list. */
+/** File name that says if the table is cut short. */
 function fileNameOf(total: number): string {
   return total > MAX_EXPORTED_ROWS
     ? `insider-trades-first-${MAX_EXPORTED_ROWS}-of-${total}.csv`

@@ -4,10 +4,13 @@ import { mail as contract } from '../contract/mail.ts'
 import type { ApiEnv } from '../env.ts'
 import { serve } from '../serve.ts'
 
-/** `/api/v1/mail`, where mail providers tell what came back. @see docs/reference/messages.md, "Bounces and complaints" */
+/**
+ * `/api/v1/mail`: events from mail providers on returned mail.
+ * @see docs/reference/messages.md, "Bounces and complaints"
+ */
 export const mail = new Hono<ApiEnv>()
 
-/** Signed over the raw body. */
+/** The signature covers the raw body. */
 serve(mail, contract.receiveEvent, async c => {
   const body = new Uint8Array(await c.req.arrayBuffer())
   const header = (name: keyof typeof contract.receiveEvent.signedBody) => c.req.header(name) ?? ''

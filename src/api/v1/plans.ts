@@ -6,7 +6,7 @@ import { plans as contract } from '../contract/subscriptions.ts'
 import type { ApiEnv } from '../env.ts'
 import { serve } from '../serve.ts'
 
-/** What is offered. @see docs/reference/product.md, section 3, "Plan card", and section 9 */
+/** Plans on offer. @see docs/reference/product.md, section 3, "Plan card", and section 9 */
 export const plans = new Hono<ApiEnv>()
 
 /** Texts in the reader's language. */

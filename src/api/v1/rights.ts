@@ -8,7 +8,7 @@ import { serve } from '../serve.ts'
 const FILE_NAME = 'fourfold-account.json'
 
 /**
- * What people may ask of their own account, under `/api/v1/user`; all paths but one are ours.
+ * Calls on a reader's own account, such as export and deletion, under `/api/v1/user`. All paths but one are our choice.
  *
  * @see docs/reference/accounts.md, "Rights"
  */

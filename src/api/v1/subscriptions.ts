@@ -5,7 +5,7 @@ import type { ApiEnv } from '../env.ts'
 import { serve } from '../serve.ts'
 
 /**
- * `/api/v1/subscriptions`. Money is in the smallest unit of its currency.
+ * `/api/v1/subscriptions`. Amounts are in the smallest unit of their currency.
  *
  * @see docs/reference/product.md, section 7
  */
@@ -27,7 +27,7 @@ serve(subscriptions, contract.refresh, c => c.var.app.subscriptions.refresh(c.va
 
 serve(subscriptions, contract.listPayments, c => c.var.app.subscriptions.listPayments(c.var.user))
 
-/** Signed over the raw body. */
+/** The signature covers the raw body. */
 serve(subscriptions, contract.receiveEvent, async c => {
   const body = new Uint8Array(await c.req.arrayBuffer())
   return c.var.app.subscriptions.receiveEvent(body, c.req.header('stripe-signature') ?? '')

@@ -26,7 +26,7 @@ serve(user, contract.forgotPassword, (c, { body }) => c.var.app.accounts.request
 serve(user, contract.resetPassword, (c, { body }) => c.var.app.accounts.resetPassword(body, callerOf(c)))
 
 serve(user, contract.verifyEmail, (c, { params: { id, token } }) => {
-  // The address is a secret, which no cache on the way should have.
+  // The address is a secret, so caches must not store the answer.
   c.header('cache-control', 'no-store')
   return c.var.app.accounts.verifyEmail(id, token, callerOf(c))
 })

@@ -38,7 +38,6 @@ const NOTES = {
   timing: note(`At once, or once a day at ${DAILY_RELEASE} New York time.`, 'at_once')
 }
 
-/** What a reader watches. */
 export const alerts = {
   add: operation({
     access: 'reader',

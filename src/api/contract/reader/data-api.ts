@@ -29,7 +29,7 @@ const UsedDay = v.strictObject({
   requests: described(count, 'All, whatever they were answered.', 210)
 })
 
-/** The keys of the data API and what is asked with them. */
+/** Keys of the data API and their usage. */
 export const dataApi = {
   addKey: operation({
     access: 'reader',

@@ -6,7 +6,7 @@ import { described, done, instant, text } from '../schemas.ts'
 
 const id = described(v.string(), 'The `id` of the list of devices.', 'pTq0s5VZ1kG4')
 
-/** Browsers on which a reader gets notices, besides mails. */
+/** Browsers that receive a reader's push notices, in addition to mails. */
 export const devices = {
   add: operation({
     access: 'reader',

@@ -1,4 +1,4 @@
-// The second factors of the reader's own account.
+// Second factors of the reader's own account.
 
 import * as v from 'valibot'
 

@@ -12,7 +12,7 @@ const SavedScreen = v.strictObject({
 })
 const NAME = note('One that no other of the screens has.', 'Large buys of chiefs')
 
-/** Questions to the list of trades that a reader has given names. */
+/** Saved screens: filters of the trade list that a reader has named. */
 export const screens = {
   list: operation({
     access: 'reader',

@@ -110,7 +110,7 @@ const page = {
   total: described(count, 'Stocks in the list.', 120)
 }
 
-/** What a reader follows. @see docs/reference/product.md, section 7, "watchlist" */
+/** Stocks that a reader follows. @see docs/reference/product.md, section 7, "watchlist" */
 export const watchlist = {
   add: operation({
     access: 'reader',

@@ -14,7 +14,7 @@ const params = v.object({
   ticker: described(v.string(), 'Ticker symbol, share classes with a dot or a dash.', 'BRK.B')
 })
 
-/** Of every figure. */
+/** Origin fields present in every figure. */
 const origin = {
   isStale: described(v.boolean(), 'Nobody could say anything newer yet.'),
   readAt: described(instant, 'When the source was asked; of `prices`, when the newest close was.'),
@@ -48,8 +48,8 @@ const figure = <const Name extends string>(name: Name, summary: string, descript
 })
 
 /**
- * What vendors of market data say of a company. Where nothing can be said the answer is 200 all the same, with the status
- * in its body: a page that asks keeps what it shows.
+ * Company figures from market data vendors. The HTTP status is 200 even without data, and the body says so: the page
+ * keeps its current figures.
  */
 export const marketData = {
   detail: operation({

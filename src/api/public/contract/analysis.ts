@@ -1,4 +1,4 @@
-// Scores, reports and what Congress disclosed.
+// Scores, reports and disclosures of Congress.
 
 import * as v from 'valibot'
 
@@ -91,7 +91,7 @@ const ReportRow = {
 
 const RankedRow = v.strictObject({ ...ReportRow, rank: count, score: described(count, '1 to 10, 1 is best.', 2) })
 const UnrankedRow = v.strictObject({ ...ReportRow, reason: text })
-/** Of a table, in which both kinds of rows follow each other. */
+/** Columns of a table that holds both kinds of rows. */
 export const REPORT_COLUMNS = [...new Set([...namesOf(RankedRow), ...namesOf(UnrankedRow)])]
 
 export const openReport = publicOperation({
@@ -169,7 +169,7 @@ const Disclosure = v.strictObject({
   type: v.picklist(['exchange', 'partial-sale', 'purchase', 'sale'])
 })
 
-/** Without what is known of a member beside. */
+/** Fields of a disclosure without details about its member. */
 export const DISCLOSURE_FIELDS = namesOf(v.omit(Disclosure, ['party']))
 
 const CongressQuery = v.strictObject({ ...SizedCongressParameters.entries, ...tableEntries(namesOf(Disclosure)) })

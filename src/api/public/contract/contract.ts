@@ -1,4 +1,4 @@
-// All calls of the data API, by the name that OpenAPI gives them. A call that is not listed here is not served.
+// All calls of the data API, by operation name in OpenAPI. Only calls listed here are served.
 
 import { API_RIGHTS, isOfCongress, promisedRights } from '#core/data-api/rights.ts'
 import { listCongress, listScores, openReport } from './analysis.ts'
@@ -8,7 +8,7 @@ import { listInsiders, openCompany, openFiling, openInsider } from './people.ts'
 import { listPlans, listPlansWith, listUsage, openStatus } from './service.ts'
 import { listTransactions } from './transactions.ts'
 
-/** In the order of the documentation. */
+/** Listed in the order of the documentation. */
 export const PUBLIC_CONTRACT = {
   listTransactions,
   listInsiders,
@@ -24,7 +24,7 @@ export const PUBLIC_CONTRACT = {
   listEvents
 } as const satisfies Record<string, PublicOperation>
 
-/** The calls that documents, pages and tools tell of: those about Congress only where they answer customers. */
+/** Calls listed in documents, pages and tools. Calls about Congress are listed only if they are sold. */
 export function callsOf(sellsCongress: boolean): [name: string, operation: PublicOperation][] {
   const plans = listPlansWith(promisedRights(API_RIGHTS, sellsCongress))
   return Object.entries<PublicOperation>({ ...PUBLIC_CONTRACT, listPlans: plans }).filter(

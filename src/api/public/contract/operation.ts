@@ -1,5 +1,5 @@
-// What one call of the data API takes and answers, said once: from it come the check of the request, the types of the
-// route, its part of the OpenAPI document, and its page of the documentation.
+// Definition of one data API call: its request and answer. Request validation, types of the route, the OpenAPI entry
+// and the documentation page derive from it.
 
 import type * as v from 'valibot'
 
@@ -11,41 +11,40 @@ type Schema = v.GenericSchema
 type Fields = Schema & { readonly entries: v.ObjectEntries; readonly type: 'object' | 'strict_object' }
 
 export interface PublicOperation {
-  /** Method and address, with parameters as Hono names them. */
+  /** Method and path, with parameters in Hono's notation. */
   readonly route: `GET /v1/${string}`
-  /** What it does, in a few words. */
   readonly summary: string
   readonly description: string
-  /** What the plan must have; `everybody` needs no key. */
+  /** Right that the caller's plan must include; `everybody` needs no key. */
   readonly right: ApiRight | 'everybody'
-  /** What the address holds, each with its description and an example. */
+  /** Path parameters, each with a description and an example. */
   readonly params?: Fields
-  /** Strict: names that it does not know are refused. */
+  /** Strict: unknown names are rejected. */
   readonly query?: Fields & { readonly type: 'strict_object' }
-  /** What each parameter of the query means. */
+  /** Description of each query parameter. */
   readonly notes?: Readonly<Record<string, Note>>
-  /** The answer with status 200, as JSON. */
+  /** Schema of the JSON answer with status 200. */
   readonly answer: Schema
-  /** Whether its rows are answered as CSV and as lines of JSON too. */
+  /** True if the rows are also offered as CSV and NDJSON. */
   readonly isTable?: boolean
-  /** Codes of the use case; those of the key and of the request follow. */
+  /** Codes returned by the use case. Codes for key and request faults are added. */
   readonly refusals: readonly ProblemCode[]
 }
 
-/** The operation as it is, with all that its types say. */
+/** Returns the operation unchanged, with its literal types kept. */
 export function publicOperation<const Given extends PublicOperation>(given: Given): Given {
   return given
 }
 
 type Output<Given> = Given extends Schema ? v.InferOutput<Given> : undefined
 
-/** What a route gets: only what fits the schemas. */
+/** Validated request as a route receives it. */
 export interface PublicAsked<Given extends PublicOperation> {
   readonly params: Output<Given['params']>
   readonly query: Output<Given['query']>
 }
 
-/** All codes that a call may refuse with, in alphabetical order. */
+/** All refusal codes of a call, sorted. */
 export function problemCodesOf({ isTable, params, query, refusals, right }: PublicOperation): ProblemCode[] {
   const codes: ProblemCode[] = [
     ...refusals,

@@ -1,4 +1,4 @@
-// Fields that many answers of the data API have.
+// Fields shared by many answers of the data API.
 
 import * as v from 'valibot'
 
@@ -20,7 +20,6 @@ export const meta = described(
   'What the list covers.'
 )
 
-/** A page of rows. */
 export function pageOf<const Row extends v.GenericSchema>(row: Row) {
   return v.strictObject({
     data: v.array(row),
@@ -30,7 +29,7 @@ export function pageOf<const Row extends v.GenericSchema>(row: Row) {
   })
 }
 
-/** What the parameters of a table mean; `fields` are some of the row. */
+/** Notes for the parameters of a table; `fields` is an example list of fields. */
 export const tableNotes = (fields: string) => ({
   fields: note('Only these fields of a row, by their exact names and in this order.', fields),
   format: note('`json`, `csv` or `ndjson`; goes before the header Accept.', 'json')
@@ -42,5 +41,5 @@ export const limitNote = (most: number, usual: number) =>
     10
   )
 
-/** The fields of a row, in their order. */
+/** Names of a row's fields, in order. */
 export const namesOf = ({ entries }: { readonly entries: v.ObjectEntries }): readonly string[] => Object.keys(entries)

@@ -1,4 +1,4 @@
-// What the API says of itself.
+// Calls about the API itself.
 
 import * as v from 'valibot'
 
@@ -36,7 +36,7 @@ export const listUsage = publicOperation({
   summary: 'See how much was asked'
 })
 
-/** `rights` are those that are promised. */
+/** `rights` are the rights that plans promise. */
 export const listPlansWith = (rights: readonly ApiRight[]) =>
   publicOperation({
     answer: v.strictObject({

@@ -37,7 +37,7 @@ const HorizonStats = v.strictObject({
   numTransactions: described(count, 'Trades that are that old.', 5)
 })
 
-/** By horizon: 2 weeks to a year. */
+/** Track record by horizon, from 2 weeks to a year. */
 export const HorizonRecord = v.strictObject(
   Object.fromEntries(HORIZONS.map(horizon => [horizon, HorizonStats])) as Record<Horizon, typeof HorizonStats>
 )
@@ -151,7 +151,7 @@ export const InsiderTransactionRow = v.strictObject({
 
 const decimalText = v.pipe(v.string(), v.regex(/^[+-]?(\d+\.?\d*|\.\d+)$/))
 
-/** A number or, with \`decimals=string\`, its text. */
+/** A number, or its text with `decimals=string`. */
 function writable(name: DecimalField) {
   const { description, examples = [] } = v.getMetadata(InsiderTransactionRow.entries[name]) as {
     description: string
@@ -164,7 +164,7 @@ function writable(name: DecimalField) {
   )
 }
 
-/** A row as the list answers it, in either form of its decimals. */
+/** Row of the list, with decimals as numbers or as text. */
 const ListedTransaction = v.strictObject({
   ...InsiderTransactionRow.entries,
   ownerChange: writable('ownerChange'),

@@ -1,4 +1,4 @@
-// What pages of the documentation are dressed in and operated by, served from their own origin.
+// Style sheets and scripts of the documentation, served from its own origin.
 
 export const STYLE = `
 :root { --ink: light-dark(#1a1c1f, #e9ecf1); --quiet: light-dark(#5a5f65, #9fabbc); --line: light-dark(#e6e1d7, #243047); --paper: light-dark(#ffffff, #141c2a); --tint: light-dark(#f3f0e9, #101825); --accent: light-dark(#006d67, #7bc0b9); --field: light-dark(#857f73, #6e7b92); --on-accent: light-dark(#ffffff, #0d131e); color-scheme: light dark; }
@@ -47,8 +47,9 @@ button[type=submit] { justify-self: start; min-block-size: 40px; border-color: v
 `
 
 /**
- * In a frame, takes light or dark from the page around it, which may say so again at any time; before the first paint
- * where an earlier page of the frame was told. By itself it is what the machine is. @see src/features/data-api/browser/frame-theme.ts
+ * In a frame, uses the light or dark theme of the parent page, which may change it at any time. Applies a theme stored
+ * earlier in the frame before the first paint. Outside a frame the system setting applies.
+ * @see src/features/data-api/browser/frame-theme.ts
  */
 export const THEME_SCRIPT = `
 if (parent !== self) {
@@ -65,7 +66,7 @@ if (parent !== self) {
 }
 `
 
-/** On a narrow screen the page comes before the list of pages, which opens there. Before anything below it is drawn. */
+/** On a narrow screen the page comes before the collapsed menu. Runs before anything below it is drawn. */
 export const MENU_SCRIPT = `
 const narrow = matchMedia('(max-width: 820px)')
 const fold = () => { document.querySelector('nav details').open = !narrow.matches }
@@ -73,7 +74,7 @@ narrow.addEventListener('change', fold)
 fold()
 `
 
-/** Runs the form of a call in place, and copies code. Without it the form opens the answer by itself. */
+/** Runs a call's form in place, and copies code. Without script the form opens the answer as a page. */
 export const SCRIPT = `
 for (const button of document.querySelectorAll('[data-copy]')) {
   button.hidden = false

@@ -1,4 +1,4 @@
-// How assistants are given the API, client by client.
+// Page on connecting assistants to the API, by client.
 
 import { MCP_PATH } from '../mcp/mcp.ts'
 import { assistantTools } from '../mcp/tools.ts'
@@ -9,7 +9,7 @@ interface Given {
   readonly productName: string
 }
 
-/** What each common client is told, once. */
+/** Setup of each common client. */
 export function assistantSetups({ apiUrl, productName }: Given): readonly (readonly [client: string, setup: string])[] {
   const name = productName.toLowerCase().replace(/[^a-z0-9]+/g, '-')
   const url = apiUrl + MCP_PATH

@@ -24,7 +24,7 @@ interface Schema {
   readonly type?: string
 }
 
-/** One call: what it takes and answers, a form that makes it, and the same in four languages. */
+/** Page of one call: request, answer, a form to try it, and examples in four languages. */
 export function callPage({ apiUrl, operation, values }: Given): string {
   const { description, right, route, summary } = operation
   const [method = '', path = ''] = route.split(' ')
@@ -65,7 +65,7 @@ function parameterTable({ notes = {}, params, query }: PublicOperation): string 
   return rows.length === 0 ? '' : `<h2 id="parameters">Parameters</h2>${writeTable(['Name', 'Meaning'], rows)}`
 }
 
-/** Without script it opens the answer of a call whose address holds nothing to fill in. */
+/** Without script the form works only for a call without path parameters. */
 function form(
   { notes = {}, params, query, right, route }: PublicOperation,
   values: ExampleValues,
@@ -88,7 +88,7 @@ function form(
 <div class="fields">${fields.join('')}${key}</div><button type="submit">Send</button></form>`
 }
 
-/** Every field with its type and meaning; those of rows below the name of the list. */
+/** Table of all fields with type and meaning. Fields of rows follow the name of their list. */
 function fieldTable(schema: Schema): string {
   return writeTable(['Field', 'Type', 'Meaning'], rowsOf(schema, ''))
 }

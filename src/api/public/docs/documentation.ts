@@ -1,4 +1,4 @@
-// The documentation of the data API, written from its contract: pages of the API's own origin, which the site frames.
+// Documentation of the data API, written from its contract. Its pages have the API's origin and are framed by the site.
 
 import { type Context, Hono } from 'hono'
 import type { App } from '#src/server/app.ts'
@@ -50,7 +50,7 @@ const linksTo = (calls: ReturnType<typeof callsOf>) =>
     ]
   ] satisfies Parameters<typeof writePage>[0]['links']
 
-/** Shown where the data has nothing: the invented company of the contract's examples. */
+/** Example values if the data is empty: the invented company of the contract's examples. */
 const NOTHING_HELD: ExampleValues = {
   accession: '0009993333-26-000007',
   cik: '9991111',
@@ -60,7 +60,7 @@ const NOTHING_HELD: ExampleValues = {
 
 const OF_THIS_MACHINE = ['localhost', '127.0.0.1']
 
-/** Origins that may show the documentation in a frame; a site of this machine is opened by each of its names. */
+/** Origins that may frame the documentation. A local site may be opened by any of its local names. */
 function framersOf(siteUrl: string): string[] {
   const { hostname, port, protocol } = new URL(siteUrl)
   if (!OF_THIS_MACHINE.includes(hostname)) return [siteUrl]
@@ -120,12 +120,12 @@ export function createDocumentation(app: App, { apiUrl, siteUrl }: Places): Hono
   return docs
 }
 
-/** Of the newest trade of a company that has a ticker, so that every example finds something. */
+/** Example values from the newest trade of a company with a ticker, so that every example finds data. */
 async function findValues(app: App): Promise<ExampleValues> {
   const found = await Promise.all([
     app.publicApi.listTransactions({ fields: ['accessionNumber', 'insiderCik', 'ticker'], limit: 50 }, { rights: [] }),
     app.reports.listDates('weekly')
-    // What stands here is read while the database is gone, too.
+    // The documentation must also open while the database is down.
   ]).catch(() => undefined)
   if (!found?.[0].ok) return NOTHING_HELD
   const [listed, weeks] = found

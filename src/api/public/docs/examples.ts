@@ -1,8 +1,8 @@
-// The same call in curl, TypeScript, Python and R. The tests run what stands here.
+// Examples of a call in curl, TypeScript, Python and R. The tests run them.
 
 import type { PublicOperation } from '../contract/operation.ts'
 
-/** What the data holds, so that each example finds something. */
+/** Values that exist in the data, so that each example finds something. */
 export interface ExampleValues {
   readonly accession: string
   readonly cik: string
@@ -21,7 +21,7 @@ interface Given {
   readonly isOpen: boolean
 }
 
-/** The address of a call that finds something: `/v1/stock/NLKW`. */
+/** Example address of a call that finds data: `/v1/stock/NLKW`. */
 export function exampleAddress({ query, route }: PublicOperation, values: ExampleValues): string {
   const [, path = ''] = route.split(' ')
   const named = { ...values, kind: 'weekly' }
@@ -64,7 +64,7 @@ with urllib.request.urlopen(request) as answer:
     print(json.load(answer))`
 }
 
-/** Base R alone: \`jsonlite\` reads the text as a data frame. */
+/** Uses base R; `jsonlite` would read the text as a data frame. */
 function inR({ address, isOpen, key }: Given): string {
   const headers = isOpen ? '' : `, headers = c(Authorization = "Bearer ${key}")`
   return `answer <- url("${address}"${headers})

@@ -5,14 +5,14 @@ interface Page {
   readonly description: string
   /** HTML. */
   readonly body: string
-  /** Address and words of each link beside the page. */
+  /** Address and words of each menu link, by group. */
   readonly links: readonly (readonly [group: string, links: readonly (readonly [address: string, words: string])[]])[]
-  /** The address of this page. */
+  /** Address of this page. */
   readonly address: string
   readonly productName: string
 }
 
-/** One page of the documentation: read without script, operated with it. */
+/** Writes one documentation page. It is readable without script. */
 export function writePage({ address, body, description, links, productName, title }: Page): string {
   const groups = links.map(
     ([group, entries]) =>
@@ -59,7 +59,7 @@ export function writeTable(heads: readonly string[], rows: readonly (readonly st
   return `<div class="wide" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${lines.join('')}</tbody></table></div>`
 }
 
-/** Words of the contract: what stands between backticks is code. */
+/** Escapes text of the contract and turns backticks into `<code>`. */
 export function inWords(text: string): string {
   return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 }

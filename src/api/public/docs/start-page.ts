@@ -1,4 +1,4 @@
-// What a customer reads first: from a key to the first answer, and what holds for every call.
+// First page for a customer: from a key to the first answer, and rules common to all calls.
 
 import { DEMO_KEY, DEMO_REQUESTS_PER_MINUTE } from '#core/data-api/admit-caller.ts'
 import type { ApiPlan } from '#core/data-api/list-api-plans.ts'

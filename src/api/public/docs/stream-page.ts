@@ -1,4 +1,4 @@
-// Events as they happen: the WebSocket, webhooks, and how nothing is missed.
+// Page on live events: the WebSocket, webhooks, and how to recover missed events.
 
 import type { ApiPlan } from '#core/data-api/list-api-plans.ts'
 import { EVENT_KINDS } from '#core/data-api/push/push-event.ts'
@@ -23,7 +23,7 @@ const CLOSE_WORDS: Record<keyof typeof CLOSED, string> = {
   tooMany: `The account has ${STREAM_LIMITS.ofAccount} connections already.`
 }
 
-/** Follows a company, and goes on where it was. The tests run it. */
+/** Follows a company, and resumes after a disconnect. The tests run it. */
 export const streamExample = ({ key, ticker, url }: { key: string; ticker: string; url: string }): string =>
   `let last
 function follow() {
@@ -41,7 +41,7 @@ function follow() {
 }
 follow()`
 
-/** Checks a webhook without any package. The tests run it. */
+/** Verifies a webhook with the standard library alone. The tests run it. */
 export const WEBHOOK_EXAMPLE = `import base64, hashlib, hmac, time
 
 def is_ours(headers, body, secret):

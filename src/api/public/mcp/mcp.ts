@@ -1,5 +1,5 @@
-// The data API for assistants. Each request stands alone: no session is kept, and a tool is a call of the API with the
-// key of whoever asks. @see https://modelcontextprotocol.io/specification/2025-06-18/basic/transports
+// The data API as MCP tools for assistants. Requests are stateless, without sessions. A tool runs a call of the API
+// with the caller's key. @see https://modelcontextprotocol.io/specification/2025-06-18/basic/transports
 
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
@@ -17,7 +17,7 @@ const MAX_BODY_BYTES = 64 * 1024
 const INSTRUCTIONS =
   'Insider trades of US companies as filed with the SEC, their scores and reports. State the source and the as-of time of what you repeat. Where `sample` is true the data is invented. Nothing here is investment advice.'
 
-/** Mounts it on the API itself, which answers the tools. */
+/** Mounts MCP on the API that answers the tool calls. */
 export function mountMcp(api: Hono<PublicEnv>): void {
   const limit = bodyLimit({
     maxSize: MAX_BODY_BYTES,
@@ -30,7 +30,7 @@ export function mountMcp(api: Hono<PublicEnv>): void {
     await server.connect(transport)
     return transport.handleRequest(c.req.raw)
   })
-  // There is no session to follow or to end.
+  // Without sessions there is nothing to follow or to end.
   api.on(['GET', 'DELETE'], MCP_PATH, c => problem('method_not_allowed', c.var))
 }
 
@@ -58,7 +58,7 @@ function createServer(c: Context<PublicEnv>, answer: Ask): Server {
   return server
 }
 
-/** By the same way as any other client: the same key, rights, limits and checks. */
+/** Calls the API like any other client, with the same key, rights, limits and checks. */
 async function ask(
   api: Hono<PublicEnv>,
   c: Context<PublicEnv>,
@@ -84,7 +84,7 @@ function authorizationOf(c: Context<PublicEnv>): string | undefined {
   return given ?? (key ? `Bearer ${key}` : undefined)
 }
 
-/** Before anything of the body is read. */
+/** Runs before the body is read. */
 const requireKey: MiddlewareHandler<PublicEnv> = async (c, next) => {
   if (authorizationOf(c) !== undefined) return next()
   const answer = problem('api_key_missing', c.var)

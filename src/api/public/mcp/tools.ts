@@ -1,4 +1,4 @@
-// What assistants may call: each tool is one call of the data API.
+// MCP tools: each one runs one call of the data API.
 
 import type * as v from 'valibot'
 
@@ -9,7 +9,7 @@ import type { PublicOperation } from '../contract/operation.ts'
 
 type OperationName = keyof typeof PUBLIC_CONTRACT
 
-/** As assistants see them, by the call that they make. Pages of rows are short: an assistant reads them whole. */
+/** Tool names by call. */
 const TOOL_NAMES: Partial<
   Record<OperationName | 'listScores' | 'openCompany' | 'openFiling' | 'openInsider' | 'openReport', string>
 > = {
@@ -22,7 +22,7 @@ const TOOL_NAMES: Partial<
   openReport: 'open_report'
 }
 
-/** Answers are JSON whatever is asked, a table would be read into memory, and a key is no part of a source. */
+/** Parameters hidden from tools. Answers are always JSON, and a key must not appear in a source link. */
 const NOT_ASKED: readonly string[] = ['apiKey', 'format']
 
 export interface AssistantTool {
@@ -30,7 +30,7 @@ export interface AssistantTool {
   readonly title: string
   readonly description: string
   readonly inputSchema: { readonly type: 'object'; readonly [name: string]: unknown }
-  /** The address that answers it, relative to the API. */
+  /** Address of the call, relative to the API. */
   addressOf(asked: Readonly<Record<string, unknown>>): string
 }
 

@@ -40,7 +40,7 @@ interface Page {
   readonly etag: string
 }
 
-/** Those who ask the same together get one list: it is written once. */
+/** Written pages by list. Concurrent equal requests share one list, which is written once. */
 const WRITTEN = new WeakMap<TransactionList, Page>()
 
 function pageOf(list: TransactionList): Page {

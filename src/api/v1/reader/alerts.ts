@@ -5,7 +5,6 @@ import { alerts as contract } from '../../contract/reader/alerts.ts'
 import type { ApiEnv } from '../../env.ts'
 import { serve } from '../../serve.ts'
 
-/** What a reader watches. */
 export const alerts = new Hono<ApiEnv>()
 
 serve(alerts, contract.list, c => c.var.app.alerts.list(c.var.user))

@@ -5,7 +5,7 @@ import { dataApi as contract } from '../../contract/reader/data-api.ts'
 import type { ApiEnv } from '../../env.ts'
 import { serve } from '../../serve.ts'
 
-/** The keys of the data API and what is asked with them. */
+/** Keys of the data API and their usage. */
 export const dataApi = new Hono<ApiEnv>()
 
 serve(dataApi, contract.listKeys, c => c.var.app.publicApi.listKeys(c.var.user))

@@ -11,7 +11,7 @@ import { STREAM_BEGINS } from '../../follow-arrivals.ts'
 import { followWatchLists } from '../../follow-watch-lists.ts'
 import { serve } from '../../serve.ts'
 
-/** What a reader follows. @see docs/reference/product.md, section 7 */
+/** Stocks that a reader follows. @see docs/reference/product.md, section 7 */
 export const watchlist = new Hono<ApiEnv>()
 
 serve(watchlist, contract.all, async (c, { query }) => {
