@@ -1,5 +1,5 @@
-// The API on the wire. What may be kept carries an ETag, its own or one of its bytes, and who has it already gets a 304;
-// what is large is compressed, once per content and encoding. Long tables are sent as they are written.
+// Sends API answers. Cacheable answers carry an ETag and are answered 304 if unchanged. Large bodies are compressed
+// once per content and encoding. Long tables are streamed.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
@@ -10,7 +10,7 @@ import { type CompressedBodies, createCompressedBodies } from './cache/compresse
 import type { EventConnection, EventConnections } from './http/event-connections.ts'
 import { failedRequest } from './http/failed-request.ts'
 
-/** What is known of a call beside its request. */
+/** Details of a call beyond its request. */
 export interface CallBindings {
   address: string
   events?: EventConnection
@@ -18,24 +18,24 @@ export interface CallBindings {
 
 type FetchApi = (request: Request, bindings: CallBindings) => Promise<Response> | Response
 
-/** Acts once after some milliseconds, unless the function that it returns is called before. */
+/** Calls `act` once after some milliseconds, unless the returned function is called before. */
 export type Timer = (milliseconds: number, act: () => void) => () => void
 
 export interface ListenerParts {
   readonly addressOf?: (incoming: IncomingMessage) => string
-  /** Without it an answer that would go on ends after its beginning. */
+  /** Without it an event stream ends after its first message. */
   readonly events?: EventConnections
   readonly timer?: Timer
 }
 
-/** Below this the headers weigh as much as the body. */
+/** Below this size the headers weigh as much as the body. */
 const SMALLEST_COMPRESSED_BYTES = 1_024
-/** A table of which nothing is taken for so long is cut: it holds a seat that others wait for. */
+/** A table whose client reads nothing for this long is cut off, because it holds a seat that others wait for. */
 export const UNREAD_MS = 30_000
-/** What is sent as it is written. */
+/** Types of answers that are streamed. */
 const STREAMED = /^(text\/csv|application\/x-ndjson)/
 
-/** `fetchApi` sees HEAD as GET, so that both have the same headers; node:http leaves the body away. */
+/** `fetchApi` receives HEAD as GET, so that both have the same headers; node:http omits the body. */
 export function createApiListener(
   fetchApi: FetchApi,
   { addressOf = () => '', events, timer = systemTimer }: ListenerParts = {}
@@ -68,7 +68,7 @@ export function createApiListener(
   return (incoming, outgoing) => void listen(incoming, outgoing)
 }
 
-/** Neither compressed nor of a known length: each event goes out as it comes. */
+/** Neither compressed nor of known length: each event is sent as it comes. */
 async function keepOpen(outgoing: ServerResponse, answer: Response, connection: EventConnection): Promise<void> {
   const begins = await readBody(answer)
   outgoing.writeHead(answer.status, [...answer.headers].flat())
@@ -108,13 +108,13 @@ function isStreamed({ body, headers }: Response): boolean {
 }
 
 /**
- * Sends each piece when the one before was taken. Breaks the connection where the answer cannot go on or is not read:
- * nobody takes a part for the whole.
+ * Sends each piece once the one before was read. Breaks the connection if the answer fails or is not read, so that a
+ * partial answer is not mistaken for the whole.
  */
 async function stream({ body, headers, status }: Response, outgoing: ServerResponse, timer: Timer): Promise<void> {
   const pieces = body!.getReader()
   const hangUp = () => void pieces.cancel().catch(() => {})
-  // node:http would write all of it to nobody.
+  // Without this node:http would write the whole body to a closed connection.
   if (outgoing.destroyed || outgoing.req.method === 'HEAD') hangUp()
   outgoing.once('close', hangUp)
   try {
@@ -134,7 +134,7 @@ async function stream({ body, headers, status }: Response, outgoing: ServerRespo
   }
 }
 
-/** Resolves when what was written has been taken; false where the client is gone or takes nothing for too long. */
+/** Resolves when the written data was read; false if the client is gone or reads nothing for too long. */
 function isTaken(outgoing: ServerResponse, timer: Timer): Promise<boolean> {
   return new Promise(resolve => {
     const stop = timer(UNREAD_MS, () => settle(false))
@@ -154,12 +154,12 @@ function systemTimer(milliseconds: number, act: () => void): () => void {
   return () => clearTimeout(timeout)
 }
 
-/** Whether whoever asked may come back with its tag. */
+/** True if a client may store the answer and revalidate it by tag. */
 function isKept({ headers, ok }: Response): boolean {
   return ok && !headers.get('cache-control')?.includes('no-store')
 }
 
-/** The bytes that the answer was made of: arrayBuffer() would copy them, which takes longer than all the rest. */
+/** Returns the original bytes: arrayBuffer() would copy them, which takes longer than all the rest. */
 async function readBody({ body }: Response): Promise<Buffer> {
   const reader = body?.getReader()
   const chunks: Uint8Array[] = []

@@ -1,2 +1,2 @@
-/** The product as pages and routes see it; only src/server and src/fetch.ts may name the composition root. */
+/** The product as pages and routes see it. Only src/server and src/fetch.ts may name the composition root. */
 export type { App } from '#adapters/app.ts'

@@ -27,7 +27,7 @@ import { createStreamServer } from './stream/stream-server.ts'
 const TIMEOUTS = { connectionsCheckingInterval: 5_000, headersTimeout: 10_000, requestTimeout: 30_000 }
 
 export interface SiteServer {
-  /** Requests in flight finish; readiness is false from the first moment. */
+  /** Lets requests in flight finish; readiness is false from the first moment. */
   close(): Promise<void>
 }
 
@@ -36,12 +36,12 @@ export interface ServerParts {
   config: Config
   connections: Connections
   databaseUrl: string
-  /** What `astro build` made. */
+  /** Output folder of `astro build`. */
   dist: string
   health: Health
 }
 
-/** Nobody waits for what is kept in memory: it is read before the first request is taken. @throws when the port is taken. */
+/** Data held in memory is loaded before the first request is accepted. @throws when the port is taken. */
 export async function startServer({
   app,
   config,
@@ -50,10 +50,10 @@ export async function startServer({
   dist,
   health
 }: ServerParts): Promise<SiteServer> {
-  // React chooses by it, when the built pages load it: its other build is for developers, slower and larger.
+  // React reads this when the built pages load it: its development build is slower and larger.
   process.env['NODE_ENV'] = 'production'
   let isDraining = false
-  // While the code of the pages loads. What fails here fails again for the first reader, who is told.
+  // Runs while the code of the pages loads. An error here recurs on the first request and is reported there.
   const caughtUp = app.catchUp().catch(() => {})
   const { answerTimeoutMs, apiPort, apiUrl, siteUrl, trustedProxies } = config
   const publicApi = createPublicListener({ answerTimeoutMs, apiUrl, app, siteUrl, trustedProxies })
@@ -93,7 +93,7 @@ export async function startServer({
     site.purge
   )
   const hear = (tag: string): void => {
-    // Customers wait for nothing that pages need.
+    // Data API customers do not wait for the reload of page data.
     if (tag === 'arrivals' || tag === '*') app.push.stream.catchUp().catch(() => {})
     heard(tag)
   }

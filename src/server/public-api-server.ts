@@ -1,4 +1,4 @@
-// The data API on the wire: its calls on the site's port, and all of it, documentation included, on a port of its own.
+// Serves the data API: its calls on the site's port, and calls and documentation on a port of its own.
 
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -17,7 +17,7 @@ interface ListenerParts {
   readonly answerTimeoutMs?: number
   readonly app: App
   readonly apiUrl: string
-  /** Whose pages may frame the documentation. */
+  /** Site whose pages may frame the documentation. */
   readonly siteUrl: string
   readonly trustedProxies: number
 }
@@ -50,14 +50,14 @@ export function createPublicListener({
   }
 }
 
-/** Pages of the API's own origin; on the site's port the site has those addresses. */
+/** Pages of the API's own origin. On the site's port these addresses belong to the site. */
 function isDocumentation({ url = '' }: IncomingMessage): boolean {
-  // A proxy may send the whole address; to parse each one would cost every call.
+  // A proxy may send an absolute URL. Parsing every URL would slow down each call.
   const path = url.startsWith('/') ? url.split('?', 1)[0] : URL.parse(url)?.pathname
   return path === '/' || path === '/docs' || path?.startsWith('/docs/') === true
 }
 
-/** undefined where another program has the port: the site's own answers the calls too. */
+/** undefined if another program uses the port: the calls are still served on the site's port. */
 export async function listenBeside(server: Server, port: number): Promise<Server | undefined> {
   try {
     const listening = once(server, 'listening')

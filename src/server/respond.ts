@@ -3,8 +3,8 @@ import type { Language } from '#core/language.ts'
 import { type ErrorKey, errorText } from '#src/i18n/catalogue.ts'
 
 /**
- * The one place where an expected failure of the core becomes an HTTP status. A code that is not here cannot be answered
- * by a call of the API, and one without words does not compile.
+ * The only place where an expected failure of the core becomes an HTTP status. An API call cannot answer a code that is
+ * missing here. A code without a text does not compile.
  */
 const STATUS = {
   address_unverified: 409,
@@ -123,7 +123,7 @@ export function isFailureCode(text: string): text is FailureCode {
   return Object.hasOwn(STATUS, text)
 }
 
-/** `details` say what is at fault: the parameter, or tickers that may have been meant; or how long to wait. */
+/** `details` add the faulty parameter, suggested tickers, or the time to wait. */
 export function failure(
   code: FailureCode,
   language: Language,
@@ -135,7 +135,7 @@ export function failure(
   return Response.json({ code, message: messageOf(code, language, seconds), ...details }, { headers, status })
 }
 
-/** `{{wait}}` stands for when to come back: `in 8 minutes`. */
+/** Replaces `{{wait}}` with the time to wait: `in 8 minutes`. */
 function messageOf(code: FailureCode, language: Language, seconds = 0): string {
   const wait = new Intl.RelativeTimeFormat(language).format(Math.ceil(seconds / 60), 'minute')
   return fillIn(errorText(language, code), { wait })

@@ -1,24 +1,29 @@
 import { type Language, parseLanguage } from '#core/language.ts'
 import { negotiateLanguage } from '#src/i18n/language.ts'
 
-/** Calls of the API; everything else is a page, a file or a probe. @see docs/reference/product.md, section 7 */
+/**
+ * True for calls of the API; everything else is a page, a file or a probe. @see docs/reference/product.md, section 7
+ */
 export function isApiPath(path: string): boolean {
   return path.startsWith('/api/') || path.startsWith('/star_rating_cutoff')
 }
 
-/** Calls of the data API, which customers make. */
+/** True for calls of the data API, made by customers. */
 export function isPublicPath(path: string): boolean {
   return path.startsWith('/v1/') || path === '/mcp' || path.startsWith('/mcp?')
 }
 
-/** Where a mail's one-click link is pressed; the page at the same address only asks. @see RFC 8058, section 3.2 */
+/**
+ * True for the one-click unsubscription of a mail. The page at the same address only shows the form.
+ * @see RFC 8058, section 3.2
+ */
 export function isUnsubscription(method: string, path: string): boolean {
   return method === 'POST' && /^\/u\/[^/]+\/?$/.test(path)
 }
 
 const NAMES_LANGUAGE = /^\/pictures\/([a-z]{2})\/|\.atom\/?\?(?:.*&)?language=([a-z]{2})(?:&|$)/
 
-/** The language that the address itself names, as of pictures and feeds, whose readers speak none; else the reader's. */
+/** Language in the address of a picture or feed, whose clients send no preference; else the reader's language. */
 export function languageOf(
   url: string,
   reader: { readonly cookie: string | undefined; readonly acceptLanguage: string | undefined }
@@ -29,7 +34,7 @@ export function languageOf(
 
 const NUL = /^[^?]*%00/
 
-/** No address holds a NUL before its query, and PostgreSQL takes no text with one. A query is looked at by its call. */
+/** No valid path contains a NUL, and PostgreSQL rejects text with one. Each call checks its own query. */
 export function holdsNul(url: string): boolean {
   return NUL.test(url)
 }
@@ -37,7 +42,7 @@ export function holdsNul(url: string): boolean {
 const LISTS = '/insidertrading/'
 const MOST_DIGITS = 4
 
-/** Rows that the address of a list names, as no link of ours does for more than a few; 0 without a number of them. */
+/** Number of rows that a list address requests; 0 without a number. Our own links request only a few. */
 export function rowsNamedBy(url: string): number {
   const query = url.startsWith(LISTS) ? url.split('?', 2)[1] : undefined
   const named = (query && new URLSearchParams(query).get('limit')) || ''

@@ -1,5 +1,5 @@
-// Every request, in the order of the speed it needs: a cached page or a file is two look-ups and a write; the API goes
-// to Hono without passing Astro; the rest is rendered.
+// Routes every request, fastest first. A cached page or file takes two look-ups and a write. API calls go to Hono
+// without passing Astro. The rest is rendered.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 
@@ -33,9 +33,9 @@ const OUTAGE_CHECK_MS = 300
 
 export interface Site {
   answer(request: IncomingMessage, response: ServerResponse): void
-  /** Ends what goes on: nobody who follows events may hold up the end of the process. */
+  /** Ends all event streams, which would otherwise delay the end of the process. */
   endEvents(): void
-  /** Pages that carry the tag are rendered again; `*` is every page. */
+  /** Marks pages with this tag for rendering again; `*` is every page. */
   purge(tag: string): void
 }
 
@@ -43,13 +43,13 @@ export interface SiteParts {
   answerTimeoutMs: number
   app: App
   built: BuiltPages
-  /** Whether the page of all components is there. */
+  /** Whether the page with all components is served. */
   components: 'closed' | 'open'
   files: ReadonlyMap<string, Answer>
   health: Health
   isDraining: () => boolean
   mailbox: StandInAccess
-  /** Answers the calls of customers. */
+  /** Answers calls of data API customers. */
   publicApi: RequestListener
   sandbox: StandInAccess
   siteUrl: string
@@ -76,7 +76,7 @@ export function createSite({
   const pages = createPageCache(queue.render)
   const probes = createProbes(health, isDraining)
   const api = createApi(app, siteUrl, answerTimeoutMs)
-  // What was not heard of, as after a NOTIFY that got lost, is told with the next heartbeat.
+  // The heartbeat also delivers events that were missed, such as after a lost NOTIFY.
   const events = createEventConnections(() => void app.arrivals.catchUp().catch(() => {}))
   const addressOf = (incoming: IncomingMessage) => clientAddress(incoming, trustedProxies)
   const answerApi = createApiListener((request, bindings) => api.fetch(request, bindings), { addressOf, events })
@@ -105,7 +105,7 @@ export function createSite({
     else answerSlowly(request, response, language)
   }
 
-  /** Pages know no reader, so whoever names a number of rows counts as a guest. */
+  /** Pages do not know the reader, so every request that names a number of rows counts as a guest's. */
   function countRows(request: IncomingMessage): TooManyRows | undefined {
     const rows = rowsNamedBy(request.url ?? '')
     if (rows === 0) return undefined
@@ -147,7 +147,7 @@ export function createSite({
     }
   }
 
-  /** /500 itself may fail too: the plain page needs nothing. */
+  /** /500 itself may fail too; the plain page needs no resources. */
   async function openErrorPage(language: Language): Promise<Answer> {
     try {
       return await pages.open(paths.serverError(), language)
@@ -156,7 +156,7 @@ export function createSite({
     }
   }
 
-  /** Where a page failed without naming an outage, the database is asked whether it is there. */
+  /** If a page failed without reporting an outage, the database is checked. */
   async function meaningOf(error: unknown, url: string): Promise<FailureCode> {
     if (error instanceof QueueFull) return 'unavailable'
     if (!(error instanceof PageFailed)) return failedRequest(error, 'GET', url)

@@ -1,6 +1,6 @@
-// Who may use the mailbox and the payment sandbox, which stand in for a mail server and for Stripe. The one shows
-// everybody's links, the other gives plans away, so only browsers on the server's own machine reach them. The page that shows
-// every part of the design is for those who work on it.
+// Controls access to the mailbox and the payment sandbox, which stand in for a mail server and for Stripe. The mailbox
+// shows everybody's links and the sandbox gives plans away. So only browsers on the server's own machine reach them.
+// The page with all components is for developers.
 // See docs/decisions/0103-what-runs-where.md.
 
 import type { IncomingMessage } from 'node:http'
@@ -14,7 +14,7 @@ interface StandIns {
   readonly sandbox: StandInAccess
 }
 
-/** No other address of the site is like these, so no spelling that a router would take for one gets past. */
+/** No other address of the site resembles these. So no variant spelling that a router accepts gets past. */
 const ADDRESSES = {
   components: /^\/+components\/*$/i,
   mailbox: /mailbox/i,
@@ -29,9 +29,11 @@ const ENCODED = /%[0-9a-f]{2}/i
 const MOST_LAYERS = 3
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
-/** Host as a browser on this machine names it; a stranger's page that was bound to this address has another name. */
+/**
+ * Host header of a browser on this machine. A foreign page rebound to this address (DNS rebinding) has another name.
+ */
 const LOCAL_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/
-/** Headers by which a proxy says for whom it speaks. */
+/** Headers in which a proxy names its client. */
 const FORWARDED = [
   'cf-connecting-ip',
   'forwarded',
@@ -45,9 +47,9 @@ const FORWARDED = [
 ]
 
 /**
- * Reason why the caller may not have this address, for addresses of stand-ins; undefined for all others. It is asked
- * about every request: one that surely came through a proxy closes what is local until the next start. `tellClosed`
- * hears by what the proxy was known.
+ * Returns the reason to refuse the address of a stand-in; undefined for all other addresses. Runs for every request:
+ * one that surely came through a proxy closes local stand-ins until the next start. `tellClosed` receives the sign that
+ * revealed the proxy.
  */
 export function createStandInGate(access: StandIns, tellClosed: (sign: string) => void = logClosed) {
   const isWatching = access.mailbox === 'local' || access.sandbox === 'local'
@@ -70,21 +72,21 @@ function logClosed(sign: string): void {
 }
 
 function standInAt({ url = '' }: IncomingMessage): keyof StandIns | undefined {
-  // A query may hold the words.
+  // A query may contain these words.
   const path = decoded(url.replace(/\?.*/s, ''))
   return STAND_INS.find(standIn => ADDRESSES[standIn].test(path))
 }
 
 /**
- * Browsers speak HTTP/1.1 and keep connections. nginx by default speaks HTTP/1.0, or closes each connection, and names
- * this machine as the host: it says nothing of itself or of its caller.
+ * Browsers speak HTTP/1.1 and keep connections open. By default nginx speaks HTTP/1.0 or closes each connection, and
+ * sends this machine as the host. It adds no header about itself or its client.
  */
 function isLocalBrowser({ headers, httpVersion, socket }: IncomingMessage): boolean {
   const keepsConnection = httpVersion !== '1.0' && headers.connection?.toLowerCase() !== 'close'
   return keepsConnection && isLoopback(socket) && LOCAL_NAME.test(headers.host ?? '')
 }
 
-/** Sign that a proxy on this machine passed the request on; undefined without a sure one. */
+/** Sign that a proxy on this machine forwarded the request; undefined without a sure one. */
 function signOfProxy({ headers, socket }: IncomingMessage): string | undefined {
   if (!isLoopback(socket)) return undefined
   const header = FORWARDED.find(name => headers[name] !== undefined)
@@ -95,7 +97,7 @@ function signOfProxy({ headers, socket }: IncomingMessage): string | undefined {
 
 const isLoopback = ({ remoteAddress = '' }: IncomingMessage['socket']): boolean => LOOPBACK.test(remoteAddress)
 
-/** A browser says that the page asking is of the same origin, and names another one than this machine. */
+/** True if the browser reports a same-origin page whose host is not this machine. */
 function isOwnPageElsewhere({ origin, referer, 'sec-fetch-site': site }: IncomingMessage['headers']): boolean {
   const page = URL.parse(origin ?? referer ?? '')
   return site === 'same-origin' && page !== null && !LOCAL_NAME.test(page.host)

@@ -1,4 +1,4 @@
-// How Astro is built for our own server: one function that renders a request, no listener, no sessions, no image
+// Astro adapter for our own server. It builds one function that renders a request, without listener, sessions or image
 // service. See docs/decisions/0004-own-server-around-astro.md.
 
 import { fileURLToPath } from 'node:url'

@@ -1,6 +1,9 @@
 import type { AstroIntegration } from 'astro'
 
-/** Our own ways to start an island: `client:mailed`, `client:reached`, `client:signed-in` (src/browser/directives). */
+/**
+ * Our own directives to start an island: `client:mailed`, `client:reached`, `client:signed-in`
+ * (src/browser/directives).
+ */
 export function clientDirectives(): AstroIntegration {
   return {
     hooks: {

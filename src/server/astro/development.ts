@@ -1,4 +1,4 @@
-// What src/server/main.ts does in production, for `astro dev`: needs a running database in DATABASE_URL.
+// Counterpart of src/server/main.ts for `astro dev`. Needs a running database in DATABASE_URL.
 
 import { createApp } from '#adapters/app.ts'
 import { readConfig } from '#adapters/config.ts'
@@ -13,7 +13,7 @@ const app = createApp(realPorts(config, connect(config.databaseUrl ?? '')))
 const api = createApi(app, config.siteUrl)
 const publicApi = createPublicApi(app, config.siteUrl)
 
-/** The API's answer, or undefined after giving a page its locals. */
+/** Returns the API's answer. For a page it sets the locals and returns undefined. */
 export async function answerInDevelopment(request: Request, locals: App.Locals): Promise<Response | undefined> {
   const { pathname, search } = new URL(request.url)
   if (isApiPath(pathname)) return api.fetch(request)

@@ -3,8 +3,8 @@ import type { AstroIntegration } from 'astro'
 const HELPER = '\0vite/preload-helper.js'
 
 /**
- * A dynamic import in the browser is the import itself. Vite wraps it in 0.9 kB that preload the style sheets of what is
- * imported, and adds a list of them; Astro has put those into the page already, and a visitor's script budget is 5 kB.
+ * Keeps dynamic imports plain. Vite wraps each in 0.9 kB of code that preloads style sheets, and adds a list of them.
+ * Astro already puts those into the page, and a visitor's script budget is 5 kB.
  */
 export function plainImports(): AstroIntegration {
   const plugin = {

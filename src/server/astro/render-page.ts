@@ -1,4 +1,4 @@
-// From an address to a page's bytes: asks Astro, reads what the page declared about its life, compresses.
+// Renders a page to bytes: asks Astro, reads the cache life that the page declared, and compresses.
 
 import type { Language } from '#core/language.ts'
 import { paths } from '#src/paths.ts'
@@ -7,24 +7,24 @@ import type { RenderedPage, RenderPage } from '../cache/page-cache.ts'
 import { allowCollector } from '../http/security-headers.ts'
 import { LEADS_TO_NOT_FOUND } from './plain-page.ts'
 
-/** What `astro build` leaves in dist/server/entry.mjs (src/server/astro/render.ts). */
+/** Output of `astro build` in dist/server/entry.mjs (src/server/astro/render.ts). */
 export interface BuiltPages {
   isKnown(request: Request): boolean
   render(request: Request, locals: App.Locals): Promise<Response>
 }
 
-/** Astro's own notes to a cache, and what node:http writes itself. */
+/** Astro's own cache headers, and headers that node:http writes itself. */
 const NOT_SENT = /^(cache-tag|cdn-cache-control|content-length|transfer-encoding)$/
 
 const COMPRESSED_ALREADY = /^image\/png/
 
-/** Browsers keep a page but ask each time whether it is still the newest. */
+/** Browsers may store a page but must revalidate it on each use. */
 const PAGE_HEADERS = {
   'cache-control': 'public, no-cache',
   vary: 'accept-encoding, accept-language, cookie'
 }
 
-/** Thrown for a page that failed, with its cause: Astro has logged it. */
+/** Thrown for a page that failed, with its cause. Astro has already logged it. */
 export class PageFailed extends Error {}
 
 export function createPageRenderer({
@@ -49,24 +49,24 @@ export function createPageRenderer({
   }
 }
 
-/** What an endpoint refuses it refuses as JSON, for the program that asked: a picture or a feed has no page /404. */
+/** An endpoint's refusal as JSON, for the client that asked. A picture or a feed has no page /404. */
 function isRefusal({ headers, status }: Response): boolean {
   return status >= 400 && headers.get('content-type')?.startsWith('application/json') === true
 }
 
 const UNKNOWN_ADDRESS = { answer: LEADS_TO_NOT_FOUND, maxAgeSeconds: 0, staleSeconds: 0, tags: [] }
 
-/** A page that found nothing of its own, in either way in which pages say so. */
+/** True if a page found nothing: it answered 404, or redirected to /404. */
 function isUnknown(response: Response): boolean {
   return (response.status === 404 && !isPage(response)) || response.headers.get('location') === paths.notFound()
 }
 
-/** A page that answers 404 in words of its own keeps its address: a day without a report, /404 itself. */
+/** A page may answer 404 with its own text and keep its address, such as a day without a report, or /404. */
 function isPage({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('text/html') ?? false
 }
 
-/** Astro answers `/%zz` with an error in the log; it is an unknown address like any other. */
+/** Astro logs an error for `/%zz`; we answer it as an unknown address. */
 function isWellFormed(url: string): boolean {
   try {
     return decodeURIComponent(url).length > 0

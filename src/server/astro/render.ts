@@ -1,4 +1,4 @@
-// Entry of the built pages (dist/server/entry.mjs): src/server/main.ts loads it.
+// Entry of the built pages (dist/server/entry.mjs), loaded by src/server/main.ts.
 
 import { createApp } from 'astro/app/entrypoint'
 
@@ -9,7 +9,7 @@ export function render(request: Request, locals: App.Locals): Promise<Response> 
   return astro.render(request, { addCookieHeader: true, locals })
 }
 
-/** Whether a page or an endpoint of src/pages answers this address: Astro adds some of its own, which nothing here uses. */
+/** True if a page or endpoint of src/pages answers this address. Astro adds routes of its own that we do not use. */
 export function isKnown(request: Request): boolean {
   return astro.match(request)?.origin === 'project'
 }

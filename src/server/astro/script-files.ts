@@ -1,19 +1,19 @@
 import type { AstroIntegration } from 'astro'
 
-/** What every island needs: in pieces, each is a request, and some are asked for only by others. */
+/** Code that every island needs. Split up, each piece would be a request, some found only through others. */
 const REACT = /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@nanostores[\\/]react)[\\/]/
-/** What every page needs and others share: alone, each weighs more as a request than as code. */
+/** Code that every page needs and others share. Alone, each file costs more as a request than as code. */
 const PAGE = /src[\\/]browser[\\/](on-click|storage|when-reached)\.ts|vite[\\/]preload-helper/
 
-/** What pages on which one signs in read before anything is touched. */
+/** Code that sign-in pages read before any interaction. */
 const PURCHASE = /core[\\/]people[\\/]purchase\.ts/
-/** What writes numbers, days and addresses: many files, most of them tiny, each found in the one before. */
+/** Code that formats numbers, days and addresses: many tiny files, each discovered only through the one before. */
 const TEXT = /[\\/]core[\\/](format|fill-in|language|memoized|money)\.ts|src[\\/](paths|browser[\\/]adopt-styles)\.ts/
 const API = /src[\\/]browser[\\/](access-token|api)\.ts/
-/** What draws the chart of a stock; that of the administration has half of it. */
+/** Code that draws the chart of a stock. The administration chart uses half of it. */
 const CHART = /node_modules[\\/]uplot[\\/]|stocks[\\/]browser[\\/](stock-chart|stock-plot)\.ts/
 
-/** Which scripts the browser gets as one file. */
+/** Groups scripts into files for the browser. */
 export function scriptFiles(): AstroIntegration {
   const groups = [
     { name: 'react', test: REACT },

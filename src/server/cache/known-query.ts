@@ -1,12 +1,12 @@
-// Which query parameters a page reads. Everything else (utm_…, fbclid, random numbers) is dropped before the page is
-// looked up or rendered, so that it can neither split the cache nor reach the HTML.
+// Query parameters that each page reads. Others (utm_…, fbclid, random numbers) are dropped before look-up and
+// rendering, so that they cannot split the cache or reach the HTML.
 
 import { CongressQuery } from '#core/congress/congress-filter.ts'
 import { ActivityQuery } from '#core/lists/activities/activity-filter.ts'
 import { InsiderQuery } from '#core/lists/insiders/insider-filter.ts'
 import { OptionQuery } from '#core/options/reading/option-filter.ts'
 
-/** What was about to be done before signing in, which the prompt in place of a page hands on. */
+/** Action started before sign-in. The prompt shown in place of a page passes it on. */
 const SAVED_ACTION = new Set([
   'actionType',
   'redirectURL',
@@ -18,31 +18,31 @@ const SAVED_ACTION = new Set([
 
 const LONGEST_QUERY = 2_000
 
-/** Which trades a reader holds already is asked of the API alone. */
+/** The filter for trades a reader already has is only used by the API. */
 const ACTIVITY_NAMES = Object.keys(ActivityQuery.entries).filter(name => name !== 'arrivedAfter')
 
-/** By where the path begins; the first that fits decides. */
+/** By path prefix; the first match decides. */
 const QUERIES: readonly (readonly [begin: string, names: ReadonlySet<string>])[] = [
-  /* Campaigns name themselves here; the page is the same for all of them. */
+  /* Campaigns add their name here; the page is the same for all of them. */
   ['/insidertrading/promotion', new Set()],
-  /* The page is the same for all settings: its island reads them. */
+  /* The page is the same for all settings; its island reads them. */
   ['/insidertrading/own-strategy', new Set()],
   ['/insidertrading/', new Set([...ACTIVITY_NAMES, ...Object.keys(InsiderQuery.entries), 'enddate', 'startdate'])],
   ['/congress', new Set(Object.keys(CongressQuery.entries))],
   ['/options/', new Set()],
   ['/options', new Set(Object.keys(OptionQuery.entries))],
-  /* The former ticker that led to a stock. */
+  /* The former ticker that redirected to this stock. */
   ['/stock/', new Set(['formerly'])],
-  /* Where the rows of a long list go on. */
+  /* Offset within a long list. */
   ['/watchlist/shared/', new Set(['from'])],
   ['/dashboard', SAVED_ACTION],
   ['/myaccount', SAVED_ACTION],
   ['/watchlist', SAVED_ACTION],
-  /* What the link of a mail has ended. */
+  /* Result of the unsubscription link in a mail. */
   ['/u/', new Set(['done'])]
 ]
 
-/** Path without a trailing slash, then the known parameters in the order of their names. */
+/** Returns the path without trailing slash, then the known parameters sorted by name. */
 export function canonicalUrl(url: string): string {
   const [path = '', query = ''] = split(url)
   const bare = path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') || '/' : path

@@ -1,5 +1,5 @@
-// Pages that nobody asked for before, many of them at once: few are rendered side by side, the others wait for their turn,
-// so that none waits for a connection longer than the database is given. Nobody waits in a queue that stands still.
+// Queue for uncached pages when many are requested at once. A few render in parallel and the others wait. So none waits
+// longer for a connection than the database limit. Requests leave the queue if rendering stands still.
 
 import { performance } from 'node:perf_hooks'
 
@@ -7,26 +7,26 @@ import { createGate } from '#core/gate.ts'
 import { ANSWER_TIMEOUT_MS } from '../answer-timeout.ts'
 import type { RenderPage } from './page-cache.ts'
 
-/** One thread renders: more at once only share its time, and the connections that pages are read over. */
+/** Rendering is single-threaded: more at once only share its time and the database connections. */
 const AT_ONCE = 4
 
-/** What waits longer than a reader does helps nobody. */
+/** Longest queue that is answered within a reader's patience. */
 const LONGEST_QUEUE = 120
 
-/** A thread that waits for its database rests; one that works all the time, on a machine with little to give, will answer. */
+/** A process waiting for its database is idle. One above this share is busy on a slow machine and will answer. */
 const WORKING_SHARE = 0.8
-/** One after another: after 13 s without any page nobody waits, whoever is at work. */
+/** Consecutive waits: after 13 s without any page the request gives up, even while the process is busy. */
 const MOST_WAITS_AT_WORK = 3
 
 /** Thrown at once for a page that would wait too long. */
 export class QueueFull extends Error {}
 
 export interface QueueOptions {
-  /** Resolves after so long. */
+  /** Resolves after the given time. */
   readonly after?: (milliseconds: number) => Promise<undefined>
   readonly atOnce?: number
   readonly longest?: number
-  /** Begins to measure; its answer is the share of the time since in which this process was at work. */
+  /** Starts a measurement. The returned function gives the share of time since then that the process was busy. */
   readonly measureWork?: () => () => number
   readonly standstillMs?: number
 }
@@ -34,11 +34,11 @@ export interface QueueOptions {
 export interface RenderingQueue {
   /** @throws QueueFull */
   readonly render: RenderPage
-  /** The answer; `otherwise` once neither it nor any page has come for a while, though this process had time for it. */
+  /** Returns the answer, or `otherwise` if no page was finished for a while although the process was idle. */
   orStandstill<Answer>(answer: Promise<Answer>, otherwise: Answer): Promise<Answer>
 }
 
-/** A rendering asks for no other page's: it would wait for itself. */
+/** A rendering must not request another page, because it would wait for itself. */
 export function createRenderingQueue(
   render: RenderPage,
   {

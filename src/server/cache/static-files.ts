@@ -1,4 +1,4 @@
-// The built assets, in memory, compressed when they were built (src/server/cache/compress-assets.ts).
+// Built assets in memory, compressed at build time (src/server/cache/compress-assets.ts).
 
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
@@ -19,10 +19,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml'
 }
 
-/** Astro puts a hash of the content into these names. */
+/** Astro puts a content hash into these file names. */
 const HASHED = '/_astro/'
 
-/** By URL path. Source maps and compressed copies are no files of their own. */
+/** Files by URL path, without source maps and compressed copies. */
 export function readStaticFiles(folder: string): ReadonlyMap<string, Answer> {
   const files = globSync('**/*', { cwd: folder })
     .filter(file => statSync(join(folder, file)).isFile() && !/\.(br|gz|map)$/.test(file))

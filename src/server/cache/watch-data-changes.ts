@@ -1,18 +1,19 @@
 interface Followed {
-  /** Reads again what is kept in memory; false where something of it was left for a later call. */
+  /** Reloads the data held in memory; false if some of it was left for a later call. */
   catchUp(): Promise<boolean>
-  /** Tells streams what arrived. */
+  /** Sends new arrivals to event streams. */
   tellArrivals(): Promise<void>
   /** Tells a reader, or without an id all readers, that watch lists changed. */
   tellWatchLists(userId?: string): void
 }
 
 /**
- * Answers the function to call with the tag of each change. Pages are dropped only after the data in memory was read
- * again: a page rendered before that would show the old data, and be cached. Streams tell of arrivals last: whoever hears
- * of one finds it. Changes that arrive together are handled together. What is in no memory waits for none of this.
+ * Returns the function to call with the tag of each change. Pages are purged only after the data in memory was
+ * reloaded: a page rendered before that would show and cache old data. Streams are notified last, so that a reader who
+ * is told of a filing finds it. Changes that arrive together are handled together. Tags of data not held in memory are
+ * purged at once.
  *
- * Where data could not be read again, or not all of them, the pages drawn meanwhile are dropped five seconds after.
+ * If data could not be reloaded completely, the pages rendered meanwhile are purged five seconds later.
  */
 export function watchDataChanges(
   { catchUp, tellArrivals, tellWatchLists }: Followed,
@@ -27,7 +28,7 @@ export function watchDataChanges(
     while (waiting.size > 0) {
       const tags = [...waiting]
       waiting.clear()
-      // When the database is out of reach, each page will find that out for itself.
+      // During a database outage each page detects the outage itself.
       if (tags.some(isInMemory) && !(await catchUp().catch(() => false))) takeUpLater(tags.filter(isInMemory))
       for (const tag of tags) purge(tag)
       if (tags.some(isArrival)) await tellArrivals().catch(() => {})
@@ -55,15 +56,15 @@ export function watchDataChanges(
   }
 }
 
-/** No shorter than what is left for later is kept for, see the records of insiders. */
+/** At least as long as an incomplete reload waits before its retry (see the records of insiders). */
 const LATER_MS = 5_000
 
-/** Of one reader, and on no page that is kept. */
+/** Concerns one reader, and no cached page. */
 const WATCH_LISTS = 'watchlist:'
 
-/** `*` says that notices were missed. */
+/** `*` means that notifications were missed. */
 const isArrival = (tag: string): boolean => tag === 'arrivals' || tag === '*'
 
-/** Figures of vendors on one company, options and the status are kept in memory by the cache of pages alone. */
+/** Only the page cache holds vendor figures of a company, options and the status. */
 const isInMemory = (tag: string): boolean =>
   !['arrivals', 'options', 'status'].includes(tag) && !tag.startsWith('stock:')

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 
-/** An IPv6 connection comes with a whole /64 of addresses. @see RFC 6177 */
+/** An IPv6 connection usually comes with a whole /64 of addresses. @see RFC 6177 */
 const NETWORK_GROUPS = 4
 const GROUPS = 8
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i
@@ -9,9 +9,9 @@ const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i
 const WITH_PORT = /^"?(?:\[(?<v6>[^\]]+)\]|(?<v4>\d+(?:\.\d+){3}))(?::\d+)?"?$/
 
 /**
- * Who is at the other end, as a limit counts them: an IPv4 address, or the network of an IPv6 one.
+ * Address of the caller for rate limits: an IPv4 address, or the network of an IPv6 one.
  *
- * What stands in X-Forwarded-For is believed as far as our own proxies wrote it: `trustedProxies` entries from the end.
+ * X-Forwarded-For is trusted only for entries that our own proxies wrote: the last `trustedProxies` ones.
  */
 export function clientAddress({ headers, socket }: IncomingMessage, trustedProxies: number): string {
   const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
@@ -29,7 +29,7 @@ function networkOf(address: string): string {
   return isIPv6(plain) ? `${groupsOf(plain).slice(0, NETWORK_GROUPS).join(':')}::` : plain
 }
 
-/** The eight groups, of which `::` leaves out those that are zero. */
+/** Expands an IPv6 address to its eight groups, including the zero groups that `::` omits. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::')
   const before = head.split(':').filter(Boolean)

@@ -6,16 +6,16 @@ const LONGEST_MS = 10_000
 const SWEEP_MS = 150
 
 /**
- * Takes no new connection, lets requests in flight finish for up to ten seconds, then cuts what is left. A client that
- * keeps its connection busy is told with its next answer to close it: closing it under the client would lose the
- * request that is already on its way.
+ * Stops accepting connections, lets requests in flight finish for up to ten seconds, then cuts the rest. A client that
+ * keeps its connection busy is told to close it with the next answer. Closing it from our side would lose a request
+ * already on its way.
  */
 export async function drain(server: Server, { longestMs = LONGEST_MS, sweepMs = SWEEP_MS } = {}): Promise<void> {
   const closed = once(server, 'close')
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })
-  // The close of an HTTP server would cut the connections that are idle at this very moment.
+  // `close` of an HTTP server would cut the connections that are idle at that moment.
   Listener.prototype.close.call(server)
   const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
   const cut = setTimeout(() => server.closeAllConnections(), longestMs)

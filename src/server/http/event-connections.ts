@@ -1,36 +1,38 @@
-// Connections that stay open for events, all of one process: how many there may be, their heartbeats, and what becomes of
-// a reader who takes too little. @see https://html.spec.whatwg.org/multipage/server-sent-events.html
+// Connections of this process that stay open for events: their limits, heartbeats, and slow readers.
+// @see https://html.spec.whatwg.org/multipage/server-sent-events.html
 
 import type { ServerResponse } from 'node:http'
 
 const HEARTBEAT_MS = 15_000
-/** A comment: browsers pass over it, and a connection that is gone is found out. */
+/** A comment line, which browsers ignore. It reveals connections that are gone. */
 const HEARTBEAT = Buffer.from(':\n\n')
-/** What waits for a reader at most. */
+/** Limit of unsent bytes per reader. */
 const MAX_BUFFERED_BYTES = 1024 * 1024
 const LIMITS = { all: 5_000, ofAddress: 30 }
 
-/** What a call that goes on holds until it is answered. */
+/** Slot held by an open event stream. */
 export interface EventSeat {
-  /** False where this address, or this process, has as many as it may. */
+  /** False if this address, or this process, has reached its limit. */
   take(): boolean
-  /** Waits for the head of the answer, as long as that is not sent. */
+  /** Buffers messages until the head of the answer is sent. */
   send(message: Buffer): void
-  /** Called once, when the connection is gone; at once if it is. */
+  /** Calls `end` once when the connection is gone; at once if it already is. */
   whenGone(end: () => void): void
 }
 
 export interface EventConnection extends EventSeat {
-  /** From now on what is sent goes to `response`, whose head is written. */
+  /** Sends all further messages to `response`, whose head is already written. */
   attach(response: ServerResponse): void
-  /** Gives the seat back. */
+  /** Releases the slot. */
   leave(): void
 }
 
 export interface EventConnections {
   open(address: string): EventConnection
   readonly size: number
-  /** Ends all, and takes no more: readers come back to another process, or to this one once it is up again. */
+  /**
+   * Ends all streams and accepts no new ones. Readers reconnect to another process, or to this one after its restart.
+   */
   end(): void
 }
 

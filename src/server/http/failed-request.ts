@@ -4,12 +4,12 @@ import type { FailureCode } from '../respond.ts'
 /** Addresses that end in a token. */
 const WITH_TOKEN = /\/(reset-password|verify)\/.*/
 
-/** Of PostgreSQL, and of our own files. */
+/** Codes of PostgreSQL and of our own file operations. */
 const DISK_IS_FULL = new Set(['53100', 'ENOSPC'])
 
 /**
- * What a thrown error means to the visitor; logs it, once, with the request it broke but without its token. Nothing is
- * wrong where the visitor hung up before all of the request was sent, and nobody is there to read the answer.
+ * Converts a thrown error to a failure code. Logs it once, with the request but without its token. A visitor who hung
+ * up before the request was complete is not logged as an error.
  */
 export function failedRequest(error: unknown, method: string, address: string): FailureCode {
   if (isHangUp(error)) return 'bad_request'
@@ -27,7 +27,7 @@ export function failedRequest(error: unknown, method: string, address: string): 
   return 'internal_error'
 }
 
-/** node:http words it so; a lost connection to the database has another message. */
+/** Wording of node:http; a lost database connection has another message. */
 function isHangUp(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ECONNRESET' && error.message === 'aborted'
 }

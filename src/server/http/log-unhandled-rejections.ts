@@ -1,8 +1,8 @@
-// A page that fails must not take the server with it.
+// A failed page must not stop the server.
 
 /**
- * Logs unhandled rejections, at which Node would end: Astro leaves one behind when a React island inside a
- * layout throws on the server. The page itself has been answered with its 500.
+ * Logs unhandled rejections, which would end the Node process. Astro leaves one behind if a React island inside a
+ * layout throws on the server. The page itself was answered with a 500.
  */
 export function logUnhandledRejections(): void {
   process.on('unhandledRejection', reason => {

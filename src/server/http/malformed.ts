@@ -1,5 +1,5 @@
-// The answer to a client that does not speak HTTP, speaks too much of it, or stops in the middle: node:http has no
-// request for it, so it is written on the bare connection.
+// Answers a client whose request is not valid HTTP, too large or incomplete. Node creates no request object for it, so
+// the answer is written to the bare connection.
 
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'

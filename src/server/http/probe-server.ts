@@ -1,4 +1,4 @@
-// The probes of a process that serves no pages, on the port that a web would answer on.
+// Serves the probes of a process that serves no pages, on the port a web process would use.
 
 import { once } from 'node:events'
 import { createServer } from 'node:http'

@@ -1,15 +1,16 @@
-// /livez: the process answers. /readyz: send it visitors. /healthz: how old each source is, and what waits in each queue.
+// /livez: the process answers. /readyz: the process can serve visitors. /healthz: age of each source and backlog of
+// each queue.
 
 import type { Health } from '#adapters/postgres/health.ts'
 import { QUEUES, type QueueReadings, queueLag } from '#core/operation/status/queue-lag.ts'
 import type { Answer } from '../answer.ts'
 import { jsonAnswer } from '../astro/plain-page.ts'
 
-/** A probe that waits for a hanging database would time out instead of telling. */
+/** Without this limit a probe would time out on a hanging database instead of reporting it. */
 const WAIT_MS = 2_000
 
 export interface Probes {
-  /** undefined when `url` is no probe. */
+  /** undefined if `url` is no probe. */
   answer(url: string): Promise<Answer> | undefined
 }
 
@@ -39,7 +40,7 @@ export function createProbes(health: Health, isDraining: () => boolean): Probes 
   }
 }
 
-/** `behind` names the reason; null where a queue is well. */
+/** `behind` is the reason for a backlog; null if the queue is well. */
 function queuesOf(readings: QueueReadings, now: Date) {
   return Object.fromEntries(
     QUEUES.map(queue => {

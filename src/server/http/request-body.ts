@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** What a request may carry where its route says nothing else. */
+/** Size limit of a request body, unless its route sets another. */
 export const MAX_BODY_BYTES = 64 * 1024
 
-/** Time for a client to notice the answer: cutting it off at once would take the answer away with the connection. */
+/** Time for a client to read the answer. Cutting at once would lose the answer with the connection. */
 const GRACE_MS = 500
 
 /**
- * For an answer that needs no body: what is sent nevertheless is thrown away for a moment, then the connection is cut,
- * else node:http would take in all of it. Answers whether the body says of itself that it is too large.
+ * Handles an answer that needs no body. Body data is discarded for a moment, then the connection is cut; else node:http
+ * would read all of it. Returns true if the declared length is too large.
  */
 export function refuseBody(request: IncomingMessage, response: ServerResponse): boolean {
   const { headers } = request

@@ -1,4 +1,5 @@
-// On every answer, errors included; pages bring their own Content-Security-Policy with the hashes of their scripts.
+// Headers of every answer, errors included. Pages add their own Content-Security-Policy with the hashes of their
+// scripts.
 
 /** @see OWASP ASVS 5.0, 3.4 "Browser security mechanism headers" */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
@@ -11,16 +12,16 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY'
 }
 
-/** Only where people reach the site over TLS. @see RFC 6797, section 7.2 */
+/** Set only if the site is reached over TLS. @see RFC 6797, section 7.2 */
 export function transportHeaders(siteUrl: string): Readonly<Record<string, string>> {
   if (!siteUrl.startsWith('https:')) return {}
   return { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 }
 
-/** For answers that are no page: JSON, plain text, redirects, assets. */
+/** Policy for answers that are no page: JSON, plain text, redirects, assets. */
 export const BARE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Lets a page report page views to the origin of `collectorUrl`, and to no other. */
+/** Lets a page report page views to the origin of `collectorUrl` only. */
 export function allowCollector(headers: Headers, collectorUrl: string): void {
   const policy = headers.get('content-security-policy')
   const wider = policy?.replace("connect-src 'self'", `connect-src 'self' ${new URL(collectorUrl).origin}`)

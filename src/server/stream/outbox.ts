@@ -1,19 +1,19 @@
-// What waits for one client of the stream: handed to its connection in order, piece by piece, so that what comes at once
-// is no reason to cut a client who takes it.
+// Messages waiting for one client of the stream. They are passed to its connection in order and in portions. So a burst
+// alone does not get a reading client disconnected.
 
 import type { WebSocket } from 'ws'
 
-/** What may wait for a client who takes it slowly. */
+/** Limit of waiting bytes for a slow client. */
 export const MAX_WAITING_BYTES = 1024 * 1024
-/** While more waits, so much must be taken in this time. */
+/** Above the limit, a client must take as many bytes as `MAX_WAITING_BYTES` within this time. */
 export const PATIENCE_MS = 5_000
-/** What its connection is given at most before it has taken some. */
+/** Limit of bytes passed to the connection before the client has taken some. */
 const HANDED_BYTES = MAX_WAITING_BYTES / 2
 
 export interface Outbox {
-  /** Resolves when the connection has them all, or is gone. */
+  /** Resolves when all texts were passed to the connection, or when it is gone. */
   send(texts: readonly Buffer[]): Promise<void>
-  /** To be called when the connection has closed. */
+  /** Must be called when the connection has closed. */
   end(): void
 }
 
@@ -43,7 +43,7 @@ export function createOutbox(socket: WebSocket, patienceMs: number): Outbox {
     waiting = waiting.slice(handed)
   }
 
-  /** A close would wait behind all that is not taken. */
+  /** Terminates slow clients. A regular close would wait behind all untaken messages. */
   function watch(): void {
     if (patience || waitingBytes <= MAX_WAITING_BYTES) return
     const before = takenBytes

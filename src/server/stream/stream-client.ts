@@ -1,4 +1,4 @@
-// One WebSocket of /v1/stream: who it is, what it wants, and what becomes of it when it takes too little.
+// One WebSocket of /v1/stream: its authentication, its subscription, and its end if it is too slow.
 // @see docs/decisions/0071-stream-and-assistants.md
 
 import type { WebSocket } from 'ws'
@@ -11,7 +11,7 @@ import type { App } from '../app.ts'
 import { createOutbox, PATIENCE_MS } from './outbox.ts'
 
 const MESSAGES_PER_SECOND = 10
-/** The call that answers what the stream no longer tells. */
+/** Call that returns events older than the stream keeps. */
 const BACKFILL = '/v1/stock/corporate-insider-transactions'
 
 /** @see RFC 6455, section 7.4; those from 4000 on are ours. */
@@ -24,13 +24,13 @@ export const CLOSED = {
   tooMany: 4029
 } as const
 
-/** How long each thing may take, in milliseconds. */
+/** Time limits in milliseconds. */
 export const CLIENT_WAITS = {
-  /** Until a key comes. */
+  /** For the key to arrive. */
   authentication: 5_000,
-  /** Until the other side closes as well. */
+  /** For the other side to close as well. */
   farewell: 1_000,
-  /** Until a client that is behind has taken some. */
+  /** For a client that is behind to take some messages. */
   patience: PATIENCE_MS
 }
 
@@ -42,21 +42,21 @@ export interface StreamSeat {
 export interface StreamClientParts {
   readonly app: App
   readonly socket: WebSocket
-  /** Lets a key in, as any request. */
+  /** Authenticates a key like any other request. */
   admit(key: string): Promise<ApiCaller | undefined>
-  /** Counts one more request for what was missed; false where the account has made too many. */
+  /** Counts one more request for missed events; false if the account has made too many. */
   mayAskForMissed(seat: StreamSeat): boolean
-  /** undefined where the account has as many as it may. */
+  /** undefined if the account has reached its limit. */
   takeSeat(caller: ApiCaller, key: string): StreamSeat | undefined
   readonly waits: typeof CLIENT_WAITS
 }
 
 export interface StreamClient {
   readonly seat: () => StreamSeat | undefined
-  /** Nothing was heard of it since the last call: it is cut. */
+  /** Sends a heartbeat, or cuts a client that has sent nothing since the last call. */
   beat(newest: number): void
   close(code: number, reason: string): void
-  /** For one whose key came with the request. */
+  /** Authenticates a client whose key came with the request. */
   enter(caller: ApiCaller, key: string): void
 }
 
@@ -79,7 +79,7 @@ export function createStreamClient({
 
   function close(code: number, reason: string): void {
     socket.close(code, reason)
-    // Who does not close too would keep the place.
+    // A client that does not close too would keep its seat.
     setTimeout(() => socket.terminate(), waits.farewell).unref()
   }
 
@@ -93,7 +93,7 @@ export function createStreamClient({
   }
 
   async function subscribe(wanted: Subscription, seat: StreamSeat): Promise<void> {
-    // What is missed may be a whole day: each time it is read and sent anew.
+    // Missed events may cover a whole day, and are read and sent anew each time.
     if (wanted.after !== undefined && !mayAskForMissed(seat))
       return say({ type: 'error', code: 'too_many_subscriptions' })
     const query = wanted.filter === undefined ? undefined : await app.push.findScreen(seat.userId, wanted.filter)
@@ -103,7 +103,7 @@ export function createStreamClient({
     if (socket.readyState === socket.OPEN) follow(wanted, query)
   }
 
-  /** What is told goes out in order, also where a saved screen has to be asked. */
+  /** Sends events in order, also if a saved screen needs a query for each. */
   function follow(wanted: Subscription, query: string | undefined): void {
     const following: Following = { behind: 1, leaving: new AbortController() }
     const { signal } = following.leaving
@@ -167,7 +167,7 @@ export function createStreamClient({
   socket.on('pong', () => {
     isAlive = true
   })
-  // What is no WebSocket frame, or too large a one, ends the connection by itself.
+  // The connection closes by itself after an invalid or too large frame.
   socket.on('error', () => {})
   socket.on('close', () => {
     clearTimeout(waiting)
@@ -179,7 +179,7 @@ export function createStreamClient({
     beat(newest) {
       if (!isAlive) return socket.terminate()
       isAlive = false
-      // A client that is behind gets events instead: the number would claim that it has everything up to it.
+      // A client that is behind gets no heartbeat: its number would claim that all events up to it were sent.
       if (seat && !current?.behind) say({ type: 'heartbeat', seq: newest })
       if (socket.readyState === socket.OPEN) socket.ping()
     },
@@ -191,11 +191,11 @@ export function createStreamClient({
 
 interface Following {
   readonly leaving: AbortController
-  /** What is under way of what was missed, or of a saved screen. */
+  /** Number of running sends of missed events and screen queries. */
   behind: number
 }
 
-/** Those who are told of the same event get the same bytes. */
+/** Bytes by event: all receivers share them. */
 const WRITTEN = new WeakMap<PushEvent, Buffer>()
 
 function bytesOf(event: PushEvent): Buffer {

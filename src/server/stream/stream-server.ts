@@ -1,4 +1,4 @@
-// The WebSocket of the data API: who may connect, how many, their heartbeats, and their end.
+// WebSocket server of the data API: admission, limits, heartbeats and shutdown.
 // @see docs/decisions/0071-stream-and-assistants.md
 
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
@@ -11,12 +11,12 @@ import { CLIENT_WAITS, CLOSED, createStreamClient, type StreamClient, type Strea
 
 export const STREAM_PATH = '/v1/stream'
 const HEARTBEAT_MS = 15_000
-/** Every fourth, which is each minute: whether keys still open it, and counts begin anew. */
+/** Every fourth heartbeat, so once a minute, keys are checked again and counters reset. */
 const CHECKED_EVERY = 4
 const MAX_MESSAGE_BYTES = 8_192
 const RECONNECT_MS = { least: 1_000, most: 10_000 }
 
-/** Connections there may be, and how often an account may ask within a minute for what was missed. */
+/** Limits of connections, and of an account's requests for missed events per minute. */
 export const STREAM_LIMITS = {
   all: 5_000,
   missedPerMinute: 20,
@@ -28,9 +28,9 @@ export const STREAM_LIMITS = {
 
 export interface StreamServer {
   readonly size: number
-  /** Takes over a connection that asks for another protocol. */
+  /** Takes over a connection that requests the upgrade to WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Says good-bye to all, and takes no more. */
+  /** Sends all clients `bye`, and accepts no new ones. */
   end(): void
 }
 
@@ -61,7 +61,7 @@ export function createStreamServer({
   const limits = { ...STREAM_LIMITS, ...given }
   const server = new WebSocketServer({ maxPayload: MAX_MESSAGE_BYTES, noServer: true, perMessageDeflate: false })
   const clients = new Map<StreamClient, { readonly address: string; readonly socket: WebSocket }>()
-  /** Number of times in this minute, by account. */
+  /** Requests for missed events in this minute, by account. */
   const askedForMissed = new Map<string, number>()
   let isEnding = false
   let beats = 0
@@ -71,13 +71,13 @@ export function createStreamServer({
     beats += 1
     if (beats % CHECKED_EVERY === 0) askedForMissed.clear()
     try {
-      // What was not heard of, as after a NOTIFY that got lost, is told now.
+      // Delivers events that were missed, such as after a lost NOTIFY.
       await app.push.stream.catchUp()
       const newest = await app.push.findNewest()
       for (const client of clients.keys()) client.beat(newest)
       if (beats % CHECKED_EVERY === 0) await checkKeys()
     } catch {
-      // An outage of the database: connections stay, and are looked at again with the next beat.
+      // During a database outage connections stay open, and are checked at the next heartbeat.
     }
   }
 
@@ -102,12 +102,15 @@ export function createStreamServer({
     return isStranger && countOf((client, other) => isUnknown(client) && other === address) >= limits.strangersOfAddress
   }
 
-  /** Closes the stranger who has waited longest if all their seats are taken. A customer sends the key at once. */
+  /**
+   * If all seats of unauthenticated clients are taken, closes the one that has waited longest. A customer sends the key
+   * at once.
+   */
   function makeWay(): void {
     const [oldest, ...others] = [...clients.keys()].filter(isUnknown)
     if (!oldest || others.length + 1 < limits.strangers) return
     oldest.close(CLOSED.keyRefused, 'no key came')
-    // Its seat is free at once: the next one would else find it again while it says good-bye.
+    // Releases the seat at once: otherwise the next caller would pick the same client while it is closing.
     clients.delete(oldest)
   }
 
@@ -131,7 +134,7 @@ export function createStreamServer({
   async function open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const url = URL.parse(request.url ?? '', 'http://stream')
     if (url?.pathname !== STREAM_PATH) return refuse(socket, 404, 'There is no stream here.')
-    // An address is easily passed on, and stands in logs.
+    // Addresses are easily passed on, and appear in logs.
     if (url.searchParams.has('apiKey')) return refuse(socket, 400, 'Send the key as a header or as the first message.')
     const address = addressOf(request)
     const key = keyOf(request)
@@ -161,7 +164,7 @@ export function createStreamServer({
       isEnding = true
       stopHeart()
       for (const [client, { socket }] of clients) {
-        // Not all at once to whoever takes over.
+        // Spreads reconnects over time, to protect the next process.
         const reconnectInMs = Math.round(RECONNECT_MS.least + Math.random() * (RECONNECT_MS.most - RECONNECT_MS.least))
         if (socket.readyState === socket.OPEN) socket.send(JSON.stringify({ type: 'bye', reconnectInMs }))
         client.close(CLOSED.goingAway, 'restart')
@@ -189,7 +192,7 @@ function keyOf({ headers }: IncomingMessage): string | undefined {
   return bearer ?? (headers['x-api-key'] as string | undefined)?.trim() ?? undefined
 }
 
-/** As a problem document, on the bare connection. */
+/** Answers with a problem document on the bare connection. */
 function refuse(socket: Duplex, status: number, detail: string): void {
   if (!socket.writable) return
   const title = STATUS_CODES[status] ?? ''
@@ -203,6 +206,6 @@ function refuse(socket: Duplex, status: number, detail: string): void {
     ...(status === 401 ? ['www-authenticate: Bearer realm="api"'] : []),
     'connection: close'
   ]
-  // Nobody times a connection that was handed over: one that the other side keeps open would stay forever.
+  // A connection that was handed over has no timeout. If the other side keeps it open, it would stay forever.
   socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }
