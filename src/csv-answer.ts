@@ -1,4 +1,4 @@
-/** A table to download; one of invented data says so in its name. */
+/** CSV download. A table of sample data says so in its file name. */
 export const csvAnswer = (name: string, text: string, { isSample }: { isSample: boolean }): Response =>
   new Response(text, {
     headers: {

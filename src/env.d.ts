@@ -1,20 +1,22 @@
 /// <reference types="astro/client" />
 
 declare namespace App {
-  /** What every page finds in Astro.locals. */
+  /** Values available to every page in Astro.locals. */
   interface Locals {
     app: import('#src/server/app.ts').App
     language: import('#core/language.ts').Language
-    /** Why the page failed, as the page for errors was told. */
+    /** Error of a failed page, set on the error page. */
     failure?: unknown
   }
 }
 
 declare namespace astroHTML.JSX {
   interface IntrinsicAttributes {
-    /** The island's code is fetched when somebody reaches for it. */
+    /** The island's code is fetched at the first focus, input, hover or touch. */
     'client:reached'?: boolean
-    /** The island's code is fetched only where an access token is kept. */
+    /**
+     * The island's code is fetched only if an access token is stored, or for `mailed` also if the address carries one.
+     */
     'client:mailed'?: boolean
     'client:signed-in'?: boolean
   }

@@ -1,5 +1,5 @@
-// The request pipeline of Astro. In production src/server/main.ts answers the API itself and hands `app` and `language`
-// to a page; under `astro dev` there is no such server, so the same API and the same locals are provided here.
+// Request pipeline of Astro. In production src/server/main.ts answers the API and passes `app` and `language` to a
+// page. `astro dev` has no such server, so the API and the locals are provided here.
 
 import { type AstroFetchState, astro, getFetchState } from 'astro/hono'
 import { Hono } from 'hono'

@@ -1,23 +1,21 @@
-// The access token that sign-in keeps in this browser (docs/reference/product.md, section 3, "Settings kept locally").
+// Access token that sign-in stores in this browser (docs/reference/product.md, section 3, "Settings kept locally").
 
 import { readStored, writeStored } from './storage.ts'
 
 const NAME = 'accessToken'
 
-/**
- * The token while its expiry claim is in the future (docs/reference/product.md, section 9); undefined for a visitor.
- */
+/** Returns the token until it expires (docs/reference/product.md, section 9); undefined for a visitor. */
 export function readAccessToken(): string | undefined {
   const token = readStored(NAME)
   try {
     return token && expiresAtSeconds(token) > Date.now() / 1_000 ? token : undefined
   } catch {
-    /* What is stored is no token of ours. */
+    /* The stored value is not one of our tokens. */
     return undefined
   }
 }
 
-/** null forgets. */
+/** null deletes the token. */
 export function keepAccessToken(token: string | null): void {
   writeStored(NAME, token)
 }

@@ -1,10 +1,10 @@
-// The query of the page's address as state: a list is found again by its address, and Back goes to the list before.
+// The page's query string as state: a list can be found again by its address, and Back returns to the previous list.
 
 import { atom, onMount, readonlyType } from 'nanostores'
 
 const $current = atom('')
 
-/** With its question mark; '' without a query. */
+/** Includes the question mark; '' without a query. */
 export const $addressQuery = readonlyType($current)
 
 onMount($current, () => {
@@ -14,7 +14,7 @@ onMount($current, () => {
   return () => removeEventListener('popstate', read)
 })
 
-/** `withParameters('?page=2&sort=name', { page: '' }) // '?sort=name'`: an empty value takes its name away. */
+/** `withParameters('?page=2&sort=name', { page: '' }) // '?sort=name'`: an empty value removes the parameter. */
 export function withParameters(query: string, changes: Readonly<Record<string, string>>): string {
   const changed = new URLSearchParams(query)
   for (const [name, value] of Object.entries(changes)) {
@@ -24,7 +24,7 @@ export function withParameters(query: string, changes: Readonly<Record<string, s
   return `?${changed}`
 }
 
-/** `replaceState` for what is typed letter by letter: Back does not go through all of it. */
+/** `replaceState` is for text typed letter by letter, so that Back does not step through each letter. */
 export function goToQuery(query: string, how: 'pushState' | 'replaceState' = 'pushState'): void {
   history[how](null, '', query === '?' ? location.pathname : query)
   $current.set(location.search)

@@ -1,8 +1,8 @@
 const ADOPTED = new Set<string>()
 
 /**
- * Styles of what a script draws, imported with `?inline`: Astro would link them from the page, where nobody may ever need
- * them.
+ * Adds styles for elements that a script draws. They are imported with `?inline`, because Astro would otherwise link
+ * them from every page.
  */
 export function adoptStyles(css: string): void {
   if (ADOPTED.has(css)) return

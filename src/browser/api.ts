@@ -1,4 +1,5 @@
-// The site's client of its own API: typed by the contract, and the bearer token goes with each call while one is kept.
+// The site's client of its own API. It is typed by the contract, and sends the bearer token with each call if one is
+// stored.
 
 import type { AnswerTo, KnownRoute, Sent } from '#src/api/contract/client.ts'
 import { readAccessToken } from './access-token.ts'
@@ -6,10 +7,10 @@ import { readAccessToken } from './access-token.ts'
 const FALLBACK_TEXT = 'Something went wrong'
 const TIMEOUT_MS = 15_000
 
-/** What the API refused, with the words it sent. @see docs/reference/product.md, section 8, "Any HTTP error" */
+/** Refusal by the API, with the message it sent. @see docs/reference/product.md, section 8, "Any HTTP error" */
 export class ApiError extends Error {
   readonly code: string
-  /** undefined where no answer came. */
+  /** undefined without an answer. */
   readonly status: number | undefined
 
   constructor(code: string, message: string, { cause, status }: { cause?: unknown; status?: number } = {}) {
@@ -20,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** `signal` gives up early: the call then is `unreachable`. */
+/** `signal` cancels the call, which then fails as `unreachable`. */
 type Call<Route extends KnownRoute> = Sent<Route> & { readonly signal?: AbortSignal }
 
 type CallOf<Route extends KnownRoute> = object extends Call<Route> ? [call?: Call<Route>] : [call: Call<Route>]
@@ -33,7 +34,7 @@ interface AnyCall {
 }
 
 /**
- * Answers the body of a call: `await callApi('GET /api/v1/user/me')`.
+ * Returns the body of a call's answer: `await callApi('GET /api/v1/user/me')`.
  *
  * @throws ApiError with the server's code and words, or `unreachable` when there is no answer
  */
@@ -47,11 +48,11 @@ export async function callApi<const Route extends KnownRoute>(
     throw new ApiError('unreachable', FALLBACK_TEXT, { cause })
   })
   const body: unknown = await response.json().catch(cause => {
-    // A call can be given up, or the line lost, after the head of its answer has come.
+    // A call can be cancelled, or the connection lost, after the head of its answer has arrived.
     if (response.ok) throw new ApiError('unreachable', FALLBACK_TEXT, { cause })
   })
   if (!response.ok) throw toApiError(response.status, body)
-  return body as AnswerTo<Route> // every answer is checked against the contract in tests
+  return body as AnswerTo<Route> // tests check every answer against the contract
 }
 
 function addressOf(path: string, { params = {}, query }: AnyCall): string {
@@ -74,6 +75,7 @@ function requestOf(method: string, { body, signal }: AnyCall): RequestInit {
 }
 
 function toApiError(status: number, body: unknown): ApiError {
-  const { code, message } = (body ?? {}) as { code?: string; message?: string } // as src/server/respond.ts writes it
+  // src/server/respond.ts writes this shape.
+  const { code, message } = (body ?? {}) as { code?: string; message?: string }
   return new ApiError(code ?? 'unreadable', message ?? FALLBACK_TEXT, { status })
 }

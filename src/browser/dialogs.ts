@@ -1,8 +1,8 @@
 import { onClick } from './on-click.ts'
 
 /**
- * Buttons that name a dialog open and close it by themselves (src/ui/components/dialog-commands.ts); here is what they
- * do in browsers that do not know how.
+ * Fallback for browsers without invoker commands, by which buttons open and close a dialog
+ * (src/ui/components/dialog-commands.ts).
  *
  * @see https://html.spec.whatwg.org/multipage/form-elements.html#attr-button-commandfor
  */

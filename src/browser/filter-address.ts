@@ -1,6 +1,6 @@
-// The address of a filtered list names the filters that were given, and no empty field.
+// Keeps empty fields out of the address of a filtered list.
 
-/** Whatever form on the page is sent. Without script the server ignores the empty ones: src/server/cache/known-query.ts. */
+/** Handles every form on the page. Without script the server ignores empty fields: src/server/cache/known-query.ts. */
 export function keepAddressesShort(): void {
   document.addEventListener('formdata', ({ formData }) => {
     for (const [name, value] of [...formData]) if (value === '') formData.delete(name)

@@ -1,4 +1,4 @@
-/** Answers for each instant whether it comes at least `pauseMs` after the last one for which it answered true. */
+/** Throttle: the returned function answers true at most once per `pauseMs`. */
 export function firstPerPause(pauseMs: number): (atMs: number) => boolean {
   let last = Number.NEGATIVE_INFINITY
   return atMs => {

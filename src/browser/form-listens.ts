@@ -1,2 +1,2 @@
-/** Event of a form of an island that listens from now on: React calls itself done before it does. */
+/** Event that a form of an island sends once it handles input. React reports completion earlier than that. */
 export const FORM_LISTENS = 'form-listens'

@@ -1,10 +1,10 @@
-// The chosen language is kept here; a cookie mirrors it, because the server writes the words.
+// The chosen language is stored in the browser. A cookie copies it, because the server writes the texts.
 
 import { onClick } from './on-click.ts'
 import { readStored, writeStored } from './storage.ts'
 
 const YEAR_SECONDS = 31_536_000
-/** Which of the buttons a keyboard was on before the page came again. */
+/** Language button that had keyboard focus before the page reloaded. */
 const FOCUS = 'languageFocus'
 
 export function watchLanguage(): void {
@@ -30,7 +30,7 @@ function giveFocusBack(): void {
   control?.focus({ preventScroll: true })
 }
 
-/** The cookie may have gone while the choice is still kept. */
+/** The cookie may have been deleted while the choice is still stored. */
 function mirrorKept(): void {
   const kept = readStored('language')
   if (!kept || isMirrored(kept)) return

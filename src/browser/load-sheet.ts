@@ -1,4 +1,6 @@
-/** Adds a style sheet to the page; an imported one would come with every page. Rejects where it cannot be had. */
+/**
+ * Adds a style sheet to the page on demand; an imported one would load with every page. Rejects if it cannot be loaded.
+ */
 export function loadSheet(href: string): Promise<unknown> {
   const link = Object.assign(document.createElement('link'), { href, rel: 'stylesheet' })
   document.head.append(link)

@@ -1,32 +1,32 @@
-// What islands fetch: on its way, there, or failed.
+// State of data that an island fetches: loading, loaded or failed.
 
 import { atom, type ReadableAtom, readonlyType } from 'nanostores'
 
 import { ApiError } from './api.ts'
 
-/** `Other` are further states without a value, such as an answer that the reader may not have. */
+/** `Other` are further states without a value, such as a refusal for lack of rights. */
 export type Loadable<Value extends object, Other extends string = never> =
   | (Readonly<Value> & { readonly state: 'loaded' })
   | Valueless<'failed' | 'loading' | Other>
 
-/** One type for each state, by which TypeScript tells them apart. */
+/** A separate type per state, so that TypeScript can tell them apart. */
 type Valueless<State extends string> = State extends string ? { readonly state: State } : never
 
 export interface LoadableOptions<Other extends string> {
-  /** Before the first load; `loading` unless told. */
+  /** State before the first load; `loading` by default. */
   readonly initial?: Other
-  /** Leaves what is shown in its place until the next answer is here. */
+  /** Keeps the current value visible until the next answer arrives. */
   readonly keepsShown?: boolean
-  /** The state after a refusal; `failed` where undefined. */
+  /** State after a refusal; `failed` if undefined. */
   stateAfter?(error: ApiError): Other | undefined
 }
 
 export interface LoadableStore<Value extends object, Other extends string = never> {
   readonly $state: ReadableAtom<Loadable<Value, Other>>
-  /** Of loads that overlap, only the last one counts. */
+  /** If loads overlap, only the last one counts. */
   load(fetch: () => Promise<Value>): Promise<void>
   set(value: Value): void
-  /** Nothing happens while there is no value to change. */
+  /** Does nothing without a value. */
   update(change: (value: Value) => Value): void
 }
 
@@ -38,7 +38,7 @@ export function createLoadable<Value extends object, Other extends string = neve
   const $current = atom(withoutValue(initial ?? 'loading'))
   let loads = 0
 
-  /** TypeScript cannot see that one of several states is one of the types of `Loadable`. */
+  /** TypeScript cannot see that each of several states is a type of `Loadable`. */
   function withoutValue(state: 'failed' | 'loading' | Other): Loadable<Value, Other> {
     return { state } as Loadable<Value, Other>
   }

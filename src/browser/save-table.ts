@@ -2,7 +2,7 @@ import { readAccessToken } from '#src/browser/access-token.ts'
 
 const TIMEOUT_MS = 60_000
 
-/** Saves the table at `href`; what hinders that is said in the output beside the link or button that was pressed. */
+/** Saves the table at `href`. An error is shown in the output beside the pressed link or button. */
 export async function saveTable(pressed: HTMLElement, href: string): Promise<void> {
   if (pressed.ariaBusy === 'true') return
   const status = pressed.parentElement?.querySelector('output')
@@ -20,9 +20,10 @@ function fetchTable(href: string): Promise<Response> {
   })
 }
 
-/** The words of a refusal; undefined when the table is saved. */
+/** Returns the text of a refusal; undefined once the table is saved. */
 async function keep(answer: Response): Promise<string | undefined> {
-  if (!answer.ok) return ((await answer.json()) as { message: string }).message // as src/server/respond.ts writes it
+  // src/server/respond.ts writes this shape.
+  if (!answer.ok) return ((await answer.json()) as { message: string }).message
   const [, name = ''] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? []
   const href = URL.createObjectURL(await answer.blob())
   Object.assign(document.createElement('a'), { download: name, href }).click()

@@ -1,16 +1,16 @@
-// What the browser keeps: settings for good, the rest for this tab. Storage may be switched off; then a choice lasts as
+// Browser storage: settings are permanent, other values last for this tab. If storage is disabled, a choice lasts as
 // long as the page.
 
 export function readStored(name: string, storage: 'local' | 'session' = 'local'): string | null {
   try {
     return storeOf(storage).getItem(name)
   } catch {
-    /* As if nothing had been kept. */
+    /* Treated as if nothing were stored. */
     return null
   }
 }
 
-/** null forgets. */
+/** null deletes the value. */
 export function writeStored(name: string, value: string | null, storage: 'local' | 'session' = 'local'): void {
   try {
     if (value === null) storeOf(storage).removeItem(name)

@@ -1,4 +1,4 @@
-/** A disclosure can be closed by the keyboard; of the tabs of ui/Tabs.astro one stays open. */
+/** Keeps one tab of ui/Tabs.astro open: the keyboard could otherwise close its disclosure. */
 export function keepOneTabOpen(): void {
   document.addEventListener('click', event => {
     if (event.target instanceof Element && event.target.closest('.tabs > details[open] > summary'))

@@ -1,10 +1,13 @@
 /**
- * Runs inline in the head before the first paint, so that nothing flashes. The kept look becomes attributes of the root
- * element (themeMode, themeColor, themeDirection and themeStretch, and only their known values); mode without a kept
- * choice is left to the system's preference (src/styles/tokens.css). `data-signed-in` says that a token is kept that has
- * not expired, and `data-checking` hides the page behind the loader until src/features/accounts/stores/session.ts knows whose it is, or for 5
- * seconds. `data-menu-seen` says that the drawer was opened before, `data-navigation` that the dashboard's is collapsed:
- * the pages themselves are the same for everybody.
+ * Runs inline in the head before the first paint, to avoid a flash. Stored settings become attributes of the root
+ * element: themeMode, themeColor, themeDirection and themeStretch, with known values only. Without a stored mode the
+ * system's preference applies (src/styles/tokens.css).
+ *
+ * `data-signed-in` means that an unexpired token is stored. `data-checking` hides the page behind the loader until
+ * src/features/accounts/stores/session.ts knows the reader, or for 5 seconds. `data-menu-seen` means that the drawer
+ * was opened before, `data-navigation` that the dashboard's navigation is collapsed. The HTML of a page is the same for
+ * all readers.
+ *
  * astro.config.mjs puts the text's hash into the Content-Security-Policy.
  *
  * @see docs/reference/product.md, section 3, "Settings kept locally", and section 9 on the token's expiry claim

@@ -1,13 +1,13 @@
-// Parts of a page whose code is fetched when somebody reaches for them. Until then their HTML is the page's, and what is
-// done to them meanwhile is done again once they listen.
+// Parts of a page whose code is fetched at the first focus, input, hover or touch. Until then the page shows their
+// HTML, and clicks and submits are replayed once they listen.
 
-/** What tells that a part is about to be used; a password manager fills in without a touch. */
+/** Events before a part is used. `input` covers password managers, which fill in without a touch. */
 export const REACHING = ['focusin', 'input', 'pointerover', 'touchstart'] as const
 
 /** Resolves once the part listens. */
 export type Mount = (place: HTMLElement) => Promise<void>
 
-/** Where the code cannot be loaded, as offline, the part stays as it is, and the next time it is reached tries again. */
+/** If the code cannot be loaded, as offline, the part stays as it is. The next touch tries again. */
 export function whenReached(place: HTMLElement, load: () => Promise<Mount>): void {
   const waiting = new AbortController()
   const reach = (): void => {
@@ -29,8 +29,8 @@ export function whenReached(place: HTMLElement, load: () => Promise<Mount>): voi
 }
 
 /**
- * What is pressed or sent in `place` waits for what this returns, and is then done once more: a button, the link itself, a
- * form.
+ * Holds clicks and submits in `place` until the returned function is called, then repeats the last click and the last
+ * submit.
  */
 export function holdPresses(place: HTMLElement): () => void {
   const holding = new AbortController()
@@ -44,7 +44,7 @@ export function holdPresses(place: HTMLElement): () => void {
   }
   const holdSubmit = (event: Event): void => {
     event.preventDefault()
-    form = event.target as HTMLFormElement // what is submitted is a form
+    form = event.target as HTMLFormElement // submit events come from forms
   }
   place.addEventListener('click', holdClick, { signal })
   place.addEventListener('submit', holdSubmit, { signal })

@@ -1,9 +1,9 @@
-/** Signs that somebody is reading: a page sends no more code than it needs before one. */
+/** Signs that somebody is reading. Until one occurs, a page loads no optional code. */
 const SIGNS = ['keydown', 'pointermove', 'scroll', 'touchstart'] as const
 
 type Load = () => Promise<(place: HTMLElement) => Promise<unknown>>
 
-/** Makes more of each place once a reader sees it. Offline it stays what the server wrote. */
+/** Enhances each place once a reader sees it. Offline it keeps the server's HTML. */
 export function whenSeen(places: Iterable<HTMLElement>, load: Load): void {
   const waiting = new AbortController()
   const begin = (): void => {

@@ -1,11 +1,11 @@
-// What a page makes of a document's HTML besides showing it: figures between its paragraphs, questions that open.
+// Parts of a document's HTML that a page handles specially: figures between paragraphs, and questions that unfold.
 
-/** Running text, or the name of the figure that stands between: `<!-- figure: path -->` in the Markdown. */
+/** Running text, or the name of a figure between paragraphs: `<!-- figure: path -->` in the Markdown. */
 export type DocumentBlock = { readonly html: string } | { readonly figure: string }
 
 const FIGURE = /<!-- figure: (\w+) -->/
 
-/** In the order of the document. */
+/** Keeps the order of the document. */
 export function splitDocument(html: string): DocumentBlock[] {
   return html
     .split(FIGURE)
@@ -14,7 +14,7 @@ export function splitDocument(html: string): DocumentBlock[] {
 }
 
 export interface Question {
-  /** Of its anchor. */
+  /** Id of its anchor. */
   readonly id: string
   /** HTML of the heading. */
   readonly question: string
@@ -24,7 +24,7 @@ export interface Question {
 
 const QUESTION = /<h3 id="([^"]+)">(.*?)<\/h3>([\s\S]*?)(?=<h[23] |$)/g
 
-/** Each heading of the third level with the text below it. */
+/** Returns each heading of the third level with the text below it. */
 export function questionsOf(html: string): Question[] {
   return [...html.matchAll(QUESTION)].map(([, id = '', question = '', answer = '']) => ({
     answer: answer.trim(),
@@ -34,7 +34,7 @@ export function questionsOf(html: string): Question[] {
 }
 
 /**
- * Each question as an element that opens. The anchor is inside, so that a link to it opens it without a script.
+ * Wraps each question in a `<details>` element. The anchor is inside, so that a link to it opens it without script.
  *
  * @see https://html.spec.whatwg.org/multipage/interaction.html#ancestor-revealing-algorithm
  */

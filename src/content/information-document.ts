@@ -1,6 +1,6 @@
-// A Markdown file of this folder as a page shows it. Its front matter:
+// Opens a Markdown file of this folder for a page. Its front matter:
 //   title, description   texts; the description is for search engines
-//   lead                 may follow the title on the page
+//   lead                 optional; follows the title on the page
 //   changed              "YYYY-MM-DD", in quotes: the day of its last change, the same in every language
 
 import type { MarkdownInstance } from 'astro'
@@ -10,7 +10,7 @@ import type { Language } from '#core/language.ts'
 import type { Contact } from '#core/product.ts'
 import { fillHtml, fillText, valuesOf } from './placeholders.ts'
 
-/** What `import * as terms from './de/terms.md'` gives. */
+/** Type of `import * as terms from './de/terms.md'`. */
 export type MarkdownModule = Pick<
   MarkdownInstance<Record<string, unknown>>,
   'compiledContent' | 'frontmatter' | 'getHeadings'
@@ -18,7 +18,7 @@ export type MarkdownModule = Pick<
 
 export interface Heading {
   depth: number
-  /** Of its anchor. */
+  /** Id of its anchor. */
   id: string
   text: string
 }

@@ -1,12 +1,12 @@
-// How the Markdown of the information pages becomes HTML: in Astro's build (astro.config.mjs) and in the tests.
+// Converts the Markdown of the information pages to HTML, in Astro's build (astro.config.mjs) and in tests.
 
 import { type SatteriProcessorOptions, satteri } from '@astrojs/markdown-satteri'
 
 type OnHtml = NonNullable<SatteriProcessorOptions['hastPlugins']>[number]
 
 /**
- * A table scrolls inside its own box, which the keyboard reaches and which is named by the heading above it; its
- * header cells say what they head, and each cell repeats that for phones, which show a row as a card.
+ * Puts each table into a scrolling box that the keyboard can reach, named by the heading above it. Header cells get a
+ * scope. Each cell repeats its header for phones, which show a row as a card.
  */
 const boxTables: OnHtml = () => {
   let heading: unknown
@@ -47,7 +47,7 @@ const boxNamedBy = (heading: string) => ({
   type: 'element' as const
 })
 
-/** Headings name their anchor, `## Services {#services}`, so that it is the same in every language. */
+/** Headings set their anchor, `## Services {#services}`, so that it is the same in every language. */
 export const markdownProcessor = satteri({
   features: { headingAttributes: true },
   hastPlugins: [boxTables]

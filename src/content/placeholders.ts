@@ -1,4 +1,4 @@
-// What the Markdown of the information pages leaves open: `{{product}}`, in texts and in the addresses of links.
+// Fills placeholders such as `{{product}}` in the Markdown of the information pages, in texts and link addresses.
 
 import { escapeHtml } from '#core/escape.ts'
 import type { Language } from '#core/language.ts'
@@ -7,12 +7,11 @@ import { figuresOf } from '../i18n/figures.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** Every placeholder with its value. */
 export function valuesOf(language: Language, { operator, supportEmail }: Contact, productName: string): Values {
   return { ...figuresOf(language), operator, product: productName, support: supportEmail }
 }
 
-/** Markdown encodes the braces of an address. */
+/** Markdown encodes the braces in an address. */
 const PLACEHOLDER = /\{\{(\w+)\}\}|%7B%7B(\w+)%7D%7D/g
 
 /** @throws for an unknown placeholder. */
@@ -20,7 +19,7 @@ export function fillText(text: string, values: Values): string {
   return fill(text, values, value => value)
 }
 
-/** As `fillText`; the values are escaped. */
+/** Like `fillText`, with escaped values. */
 export function fillHtml(html: string, values: Values): string {
   return fill(html, values, escapeHtml)
 }

@@ -1,4 +1,4 @@
-// The words of the product. German sets the keys; the compiler lists what another language lacks.
+// Texts of the product. German defines the keys; the compiler reports keys missing in another language.
 
 import { createInstance, type i18n } from 'i18next'
 
@@ -19,24 +19,24 @@ const WORDS: Record<Language, Words> = {
 export type Area = keyof Words
 export type ErrorKey = keyof (typeof de)['errors']
 
-/** `home:title`; a key with plural forms is named without its suffix and needs `count`. */
+/** `home:title`. A key with plural forms is named without its suffix and needs `count`. */
 export type WordKey = { [Name in Area]: `${Name}:${WithoutPlural<keyof Words[Name] & string>}` }[Area]
 
 type WithoutPlural<Key extends string> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key
 
 export type Translate = (key: WordKey, values?: Readonly<Record<string, string | number>>) => string
 
-/** Texts in one fixed language: no request can change the language of another. */
+/** Each translator has one fixed language, so no request can change the language of another. */
 export function translator(language: Language): Translate {
   return TRANSLATORS[language]
 }
 
-/** The texts of an area as they are written: for islands, which alone know what stands for `{{name}}` (core/fill-in.ts). */
+/** Raw texts of an area for islands, which fill in `{{name}}` themselves (core/fill-in.ts). */
 export function wordsOf<Name extends Area>(language: Language, area: Name): Words[Name] {
   return WORDS[language][area]
 }
 
-/** As `wordsOf`, no more than an island needs. */
+/** Like `wordsOf`, limited to the keys an island needs. */
 export function pickWords<Name extends Area, Key extends keyof Words[Name]>(
   language: Language,
   area: Name,
@@ -63,7 +63,7 @@ function createWords(): i18n {
   void instance.init({
     fallbackLng: DEFAULT_LANGUAGE,
     initAsync: false,
-    /* Astro and the core escape what they write into HTML. */
+    /* Astro and the core escape texts when they write HTML. */
     interpolation: { escapeValue: false },
     keySeparator: false,
     ns: Object.keys(de),

@@ -1,11 +1,11 @@
-// Which language a request is answered in. Pages and API ask the same function.
+// Chooses the language of an answer, for pages and API alike.
 
 import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '#core/language.ts'
 
-/** Mirrors the choice that the browser keeps locally. */
+/** Copy of the choice that the browser stores locally. */
 const LANGUAGE_COOKIE = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/
 
-/** Browsers send few different headers; a hostile client is cut off here. */
+/** Browsers send few different headers. The limit stops a hostile client from filling the memory. */
 const MAX_REMEMBERED = 1_000
 const remembered = new Map<string, Language>()
 

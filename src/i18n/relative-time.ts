@@ -3,17 +3,18 @@ import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { daysBetween } from '#core/dates/report-date.ts'
 import type { Language } from '#core/language.ts'
 
-/** Beyond this the day itself says more. */
+/** Older instants are shown as a date. */
 export const RELATIVE_DAYS = 30
 
-/** Words for the first minute, which Intl calls "this minute". */
+/** Text for the first minute, which Intl calls "this minute". */
 const NOW = { de: 'gerade eben', en: 'just now', fr: 'à l’instant' } as const satisfies Record<Language, string>
 
-/** French minutes and hours in full are wider than their column of the list. */
+/** Full French units of minutes and hours are wider than their table column. */
 const STYLE = { de: 'long', en: 'long', fr: 'short' } as const satisfies Record<Language, string>
 
 /**
- * `3 days ago`, `vor 2 Stunden`, in days of New York; undefined beyond RELATIVE_DAYS, where the date itself is shown.
+ * `3 days ago`, `vor 2 Stunden`, in days of New York. Undefined for more than RELATIVE_DAYS, where the date itself is
+ * shown.
  */
 export function relativeTime(instant: Date, now: Date, language: Language): string | undefined {
   const age = now.getTime() - instant.getTime()

@@ -1,7 +1,7 @@
-// The whole script of a page without islands. What is not needed before the first touch is loaded after it.
+// Complete script of a page without islands. Code not needed before the first touch is loaded after it.
 //
-// `data-ready` on the root, or on a part that is mounted later, says that it answers to a reader from now on. Nothing of
-// the product waits for it: tests and measurements do, where they would otherwise guess from time or an idle network.
+// `data-ready` on the root, or on a part mounted later, means that it now handles input. Only tests and measurements
+// wait for it: otherwise they would guess from time or an idle network.
 
 import { watchDialogs } from '#src/browser/dialogs.ts'
 import { watchLanguage } from '#src/browser/language.ts'

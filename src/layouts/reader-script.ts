@@ -1,4 +1,4 @@
-// Work of pages for readers alone: a visitor neither downloads it nor makes its calls.
+// Script for signed-in readers: a visitor neither downloads it nor makes its calls.
 
 import { watchSession } from '#src/features/accounts/browser/watch-session.ts'
 import { watchStars } from '#src/features/watchlist/browser/watch-stars.ts'

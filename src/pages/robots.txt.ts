@@ -4,8 +4,8 @@ import { machinePaths } from '#src/features/site/metadata/machine-paths.ts'
 import { paths } from '#src/paths.ts'
 
 /**
- * What holds nothing for a search engine: calls, pages of one person, and the endless addresses of filtered lists.
- * Pages with sample data stay open to robots, which otherwise could not read that they are not to be listed.
+ * Paths without content for search engines: calls, personal pages, and the endless addresses of filtered lists. Pages
+ * with sample data stay open to robots, which could not read their noindex otherwise.
  */
 const CLOSED = [
   '/api/',

@@ -1,5 +1,5 @@
-// `client:mailed`: an island that a mail leads to. Its code is fetched where a token is kept, or where the address brings
-// one behind the # (docs/decisions/0038-rights.md); then `data-mailed` shows it in place of what asks to sign in.
+// `client:mailed`: an island that mails link to. Its code is fetched if a token is stored, or if the address carries
+// one after the # (docs/decisions/0038-rights.md). Then `data-mailed` shows the island in place of the sign-in prompt.
 
 import type { ClientDirective } from 'astro'
 

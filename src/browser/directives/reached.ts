@@ -1,5 +1,5 @@
-// `client:reached`: an island with a form, whose code is fetched when somebody reaches for it. Until then its HTML is the
-// page's, and what is pressed or sent in it waits.
+// `client:reached`: an island with a form. Its code is fetched at the first focus, input, hover or touch. Until then
+// the page shows its HTML, and clicks and submits in it wait.
 
 import type { ClientDirective } from 'astro'
 
@@ -14,7 +14,7 @@ const loadWhenReached: ClientDirective = (load, _options, island) => {
       waiting.abort()
       load()
         .then(hydrate => hydrate())
-        // Where the code cannot be had, as offline, the next touch asks again.
+        // If the code cannot be loaded, as offline, the next touch tries again.
         .catch(wait)
     }
     for (const event of REACHING) island.addEventListener(event, reach, { passive: true, signal: waiting.signal })

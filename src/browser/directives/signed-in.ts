@@ -1,4 +1,4 @@
-// `client:signed-in`: an island whose code is fetched only where a token is kept, as the script in the head has seen
+// `client:signed-in`: an island whose code is fetched only if the head script found a token
 // (src/browser/theme-script.ts). A visitor never downloads it.
 
 import type { ClientDirective } from 'astro'

@@ -1,4 +1,4 @@
-// What one alert found lately, for feed readers that have its secret address.
+// Feed of recent hits of one alert, at a secret address.
 
 import type { APIRoute } from 'astro'
 import { escapeXml } from '#core/escape.ts'

@@ -5,7 +5,7 @@ export interface Bar {
   readonly height: number
 }
 
-/** Many bars of one look as one path of an svg, to half a pixel; those without a height are left out. */
+/** Draws bars of one style as a single svg path, rounded to half a pixel. Skips bars without height. */
 export function pathOfBars(bars: readonly Bar[]): string {
   return bars
     .filter(({ height }) => height > 0)

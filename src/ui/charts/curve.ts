@@ -1,6 +1,6 @@
 /**
- * A line through points `step` apart, as the path of a picture whose units are pixels: what lies between pixels shows
- * nowhere, and steps are a third of the length of places.
+ * Path through points `step` apart, in a picture whose units are pixels. Heights are rounded to pixels, which is not
+ * visible. Relative moves take a third of the length of absolute coordinates.
  *
  * `curveOf([100, 104, 104], { start: 0, step: 2 }) // 'M0 100l2 4 2 0'`
  */

@@ -1,7 +1,7 @@
-// Opening and closing a native dialog by attributes of a button: without script in browsers that know invoker commands,
-// by src/browser/dialogs.ts in others.
+// Attributes by which a button opens or closes a native dialog. Browsers with invoker commands need no script, others
+// use src/browser/dialogs.ts.
 
-/** Modally: focus stays inside, Escape closes, focus returns to the button. */
+/** Modal: focus stays inside, Escape closes, focus returns to the button. */
 export function opensDialog(id: string) {
   return { command: 'show-modal', commandfor: id } as const
 }

@@ -1,4 +1,4 @@
-/** Drawn by hand on a 20-pixel grid; decoration only, the words stand beside it. */
+/** Drawn by hand on a 20-pixel grid. Icons are decorative; a text stands beside each. */
 export const ICON_SHAPES = {
   alert: 'M10 3.5l7 12.5H3zM10 8.5v3.5M10 14.2v.1',
   back: 'M12 6l-4 4 4 4',

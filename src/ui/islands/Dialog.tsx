@@ -4,17 +4,17 @@ import type { JSX, ReactElement, ReactNode } from 'react'
 
 export interface DialogProps {
   title: string
-  /** Names the button that closes it. */
+  /** Label of the close button. */
   closeLabel: string
   children: ReactNode
   isOpen: boolean
   isWide?: boolean
   onOpenChange(isOpen: boolean): void
-  /** A button that opens it; without one, `isOpen` alone decides. */
+  /** Button that opens the dialog; without one, only `isOpen` decides. */
   trigger?: ReactElement<Record<string, unknown>>
 }
 
-/** Modal: keeps the focus, gives it back, closes on Escape and on a click beside it. */
+/** Modal dialog: traps and restores focus, closes on Escape and on a click outside. */
 export function Dialog({
   children,
   closeLabel,

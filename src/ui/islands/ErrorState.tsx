@@ -3,13 +3,13 @@ import type { JSX } from 'react'
 
 export interface ErrorStateProps {
   title: string
-  /** What still works, or what to do. */
+  /** Text on what still works, or what to do. */
   hint: string
   retryLabel: string
   onRetry(): void
 }
 
-/** In place of what could not be loaded; read aloud when it appears. */
+/** Replaces content that failed to load; read aloud when it appears. */
 export function ErrorState({ hint, onRetry, retryLabel, title }: ErrorStateProps): JSX.Element {
   return (
     <div className="state failed" role="alert">

@@ -7,7 +7,7 @@ export interface FactTableProps {
   rows: readonly { readonly key: string; readonly name: ReactNode; readonly cells: readonly ReactNode[] }[]
 }
 
-/** A heading with its table: the first column names the row, the others stand at the end like numbers. */
+/** Heading with a table. The first column names the row; the others are aligned like numbers. */
 export function FactTable({ head, rows, title }: FactTableProps): JSX.Element {
   const id = useId()
   return (

@@ -8,12 +8,12 @@ export interface LoadedProps<Value extends object> {
   children(value: Value): ReactNode
   known: Loadable<Value>
   onRetry(): void
-  /** What stands there meanwhile, in the shape of what comes; two lines unless told. */
+  /** Placeholder in the shape of the coming content; two lines by default. */
   placeholder?: JSX.Element
   words: { failed: string; hint: string; loading: string; retry: string }
 }
 
-/** What was loaded, or in its place that it is on its way or could not be had. */
+/** Shows loaded content, or in its place a loading or error state. */
 export function Loaded<Value extends object>({
   children,
   known,

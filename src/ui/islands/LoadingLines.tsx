@@ -2,14 +2,14 @@ import '../styles/skeleton.css'
 import type { JSX } from 'react'
 
 export interface LoadingLinesProps {
-  /** Of what they are. */
+  /** Name of the content being loaded. */
   label: string
   lines?: number
-  /** Lines of text unless told. */
+  /** Lines of text by default. */
   shape?: 'table'
 }
 
-/** Lines that are coming. */
+/** Placeholder lines while content loads. */
 export function LoadingLines({ label, lines = 2, shape }: LoadingLinesProps): JSX.Element {
   return (
     <div className={shape ? `skeleton ${shape}` : 'skeleton'} role="status" aria-label={label}>

@@ -1,14 +1,14 @@
 import type { JSX } from 'react'
 
 export interface LogoTileProps {
-  /** The address of its picture; null without one. */
+  /** Address of the logo; null without one. */
   src: string | null
   ticker: string
 }
 
 const SIDE = 24
 
-/** As LogoTile.astro, in a row. */
+/** Like LogoTile.astro, in the size for a row. */
 export function LogoTile({ src, ticker }: LogoTileProps): JSX.Element {
   if (src === null) {
     return (

@@ -10,11 +10,11 @@ export interface MenuEntry {
 
 export interface MenuProps {
   entries: readonly MenuEntry[]
-  /** The button that opens it. */
+  /** Button that opens the menu. */
   trigger: ReactElement<Record<string, unknown>>
 }
 
-/** Actions behind a button: arrows, first letters, Home, End and Escape work. */
+/** Actions behind a button, with keyboard control: arrows, first letters, Home, End and Escape. */
 export function Menu({ entries, trigger }: MenuProps): JSX.Element {
   return (
     <Base.Root>

@@ -3,12 +3,12 @@ import { Tabs as Base } from '@base-ui/react/tabs'
 import type { JSX, ReactNode } from 'react'
 
 export interface TabsProps {
-  /** Names the row of tabs. */
+  /** Name of the row of tabs. */
   label: string
   tabs: readonly { key: string; label: string; content: ReactNode }[]
 }
 
-/** One panel of several; arrows move between the tabs, Enter or Space opens one. */
+/** One panel of several. Arrow keys move between tabs; Enter or Space opens one. */
 export function Tabs({ label, tabs }: TabsProps): JSX.Element {
   return (
     <Base.Root defaultValue={tabs[0]?.key}>

@@ -4,11 +4,11 @@ import { type JSX, type ReactElement, useId } from 'react'
 
 export interface TooltipProps {
   text: string
-  /** What it explains; must be reachable by keyboard and have a name of its own. */
+  /** Explained element. It must be focusable and have a name of its own. */
   children: ReactElement<Record<string, unknown>>
 }
 
-/** On hover and on keyboard focus; Escape puts it away. */
+/** Shown on hover and on keyboard focus; Escape hides it. */
 export function Tooltip({ children, text }: TooltipProps): JSX.Element {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-// The HTML of a caught mail for the frame on its page: whatever it holds, nothing in it runs or is fetched.
+// HTML of a caught mail for the frame on its page. Nothing in it can run or be fetched.
 
 import type { APIRoute } from 'astro'
 
@@ -19,7 +19,7 @@ export const GET: APIRoute = async ({ locals, params }) => {
   return new Response(inNewTabs(mail.html), { headers: HEADERS })
 }
 
-/** As mail programs do: links open beside the mail. */
+/** Opens links in a new tab, as mail programs do. */
 function inNewTabs(html: string): string {
   return html.replace(/<head[^>]*>/i, head => `${head}<base target="_blank">`)
 }
