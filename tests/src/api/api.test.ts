@@ -45,7 +45,7 @@ describe('API', () => {
     }
   })
 
-  test('lets everybody keep what is the same for everybody, and nobody else what a token opened', async () => {
+  test('lets caches store public answers, but not answers to a token', async () => {
     const api = apiThatThrows(new Error())
     api.get('/shared', c => c.json(1))
     const lifeOf = async (path: string, init: RequestInit = {}) => {
@@ -59,7 +59,7 @@ describe('API', () => {
     expect(await lifeOf('/echo', { body: '1', method: 'POST' })).toBe('no-store')
   })
 
-  test('hides the message of a bug and logs it once', async () => {
+  test('hides the message of an unexpected error and logs it once', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const answer = await apiThatThrows(new Error('secret detail')).request('/boom')
     expect(answer.status).toBe(500)
@@ -101,7 +101,7 @@ describe('API', () => {
     [{ origin: SITE }, 200],
     [{ 'sec-fetch-site': 'same-origin' }, 200],
     [{}, 200]
-  ])('answers a change from %o with %i', async (headers, status) => {
+  ])('answers a change sent with %o with %i', async (headers, status) => {
     const answer = await apiThatThrows(new Error()).request('/echo', { body: '1', headers, method: 'POST' })
     expect(answer.status).toBe(status)
   })

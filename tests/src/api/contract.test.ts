@@ -1,4 +1,4 @@
-// The document of the API against the API itself: requests are made up from the document, and answers have to fit it.
+// Tests the API against its OpenAPI document: requests are generated from the document, and answers must match it.
 
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
@@ -21,7 +21,7 @@ import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/databa
 import { openPaymentSite, type PaymentSite } from '#tests/support/payments/payment-site.ts'
 
 const SITE = 'https://fourfold.test'
-/** As long as a key, and of letters that no name of ours has. */
+/** Shaped like a key, with letters that no name of ours contains. */
 const SECRET = 'ff_live-Zq9XsecretXvalueX0123456789'
 const WHO = ['visitor', 'reader', 'admin'] as const
 
@@ -73,7 +73,7 @@ async function ask({ method, operation }: DocumentedOperation, request: MadeRequ
   return { status: answer.status, text }
 }
 
-/** Part of an answer that the document does not have; undefined if it fits. */
+/** Mismatch between an answer and the document; undefined if it fits. */
 function misfit({ method, operation, path }: DocumentedOperation, answer: { status: number; text: string }) {
   if (!operation.responses[answer.status]) return `status ${answer.status} is not documented: ${answer.text}`
   const place = ['paths', path, method.toLowerCase(), 'responses', String(answer.status)].map(escapePointer).join('/')
@@ -86,7 +86,7 @@ function misfit({ method, operation, path }: DocumentedOperation, answer: { stat
     : `${answer.status}: ${ajv.errorsText(check.errors)}`
 }
 
-/** Compiled once: the same schema is asked for by hundreds of answers. */
+/** Compiled once: hundreds of answers use the same schema. */
 function checkOf(schema: string): ValidateFunction {
   const known = checks.get(schema)
   if (known) return known
@@ -97,8 +97,8 @@ function checkOf(schema: string): ValidateFunction {
 
 const escapePointer = (part: string): string => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
 
-describe('the document of the API', () => {
-  test('is valid OpenAPI 3.1, and what the API answers', async () => {
+describe('the OpenAPI document', () => {
+  test('is valid OpenAPI 3.1, and equals the document that the API serves', async () => {
     const { errors, valid } = await new Validator().validate(structuredClone(document))
     expect({ errors, valid }).toEqual({ errors: undefined, valid: true })
     const api = createApi({ product: { name: 'Fourfold' } } as App, SITE)
@@ -106,16 +106,16 @@ describe('the document of the API', () => {
     expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(document)))
   })
 
-  test('has every call that is served, and no other', () => {
+  test('lists every served call, and no other', () => {
     const api = createApi({} as App, SITE)
     const served = api.routes
-      // A form of mail services, which no program of ours calls (src/api/unsubscription.ts).
+      // Form of mail services, which our own client never calls (src/api/unsubscription.ts).
       .filter(({ method, path }) => method !== 'ALL' && !path.startsWith('/u/'))
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
     expect(operations.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(served.sort())
   })
 
-  test('says of every parameter what it means, with an example that fits', () => {
+  test('describes every parameter, with a valid example', () => {
     for (const { operation } of operations) {
       for (const { description, example, in: place, name, schema } of operation.parameters ?? []) {
         const where = `${operation.operationId} ${name}`
@@ -127,24 +127,24 @@ describe('the document of the API', () => {
 })
 
 describe.each(operations.map(asked => [`${asked.method} ${asked.path}`, asked] as const))('%s', (_, asked) => {
-  test.each(WHO)('answers a %s as the document says', async who => {
+  test.each(WHO)('answers a %s as documented', async who => {
     let token = await tokenOf(who)
     for (const request of [...fittingRequests(asked), ...lackingRequests(asked)]) {
       const answer = await ask(asked, request, token)
-      // What changes something may have ended the session, or the account.
+      // A call that changes data may have ended the session or the account.
       if (asked.method !== 'GET') token = await tokenOf(who)
       expect(misfit(asked, answer), request.what).toBeUndefined()
     }
   })
 
-  test('refuses a parameter that it does not have', async () => {
+  test('refuses an unknown parameter', async () => {
     const token = await tokenOf('admin')
     const [fitting] = fittingRequests(asked)
     const { status, text } = await ask(asked, { ...fitting!, path: `${fitting!.path}?madeUp=1` }, token)
     expect([status, JSON.parse(text)]).toMatchObject([400, { code: 'unknown_parameter', parameter: 'madeUp' }])
   })
 
-  test('refuses what does not fit without a word of it', async () => {
+  test('refuses invalid values without repeating them', async () => {
     const token = await tokenOf('admin')
     for (const request of brokenRequests(asked, SECRET)) {
       for (const bearer of [token, SECRET]) {

@@ -13,12 +13,12 @@ function answerWith(body: BodyInit, status = 200): void {
 const search = () => callApi('POST /api/v1/stocks/searchStocks', { body: { searchText: 'a' } })
 
 describe('callApi', () => {
-  test('refuses an answer whose body breaks off: the call was given up, or the line lost', async () => {
+  test('reports an answer whose body breaks off as unreachable', async () => {
     answerWith(new ReadableStream({ start: controller => controller.error(new DOMException('gone', 'AbortError')) }))
     await expect(search()).rejects.toMatchObject({ code: 'unreachable', name: 'ApiError' })
   })
 
-  test('tells what the server said, also where that cannot be read', async () => {
+  test('reports the server’s refusal, also if its body is unreadable', async () => {
     answerWith('{"code":"invalid_search_text","message":"Too long."}', 400)
     await expect(search()).rejects.toMatchObject({ code: 'invalid_search_text', message: 'Too long.', status: 400 })
     answerWith('<html>', 502)

@@ -6,15 +6,15 @@ import { createLoadable } from '#src/browser/loadable.ts'
 const outage = () => Promise.reject(new ApiError('unreachable', 'x'))
 const three = async () => ({ count: 3 })
 
-describe('what is loaded', () => {
-  test('is on its way, then there', async () => {
+describe('loadable data', () => {
+  test('is loading, then loaded', async () => {
     const { $state, load } = createLoadable<{ count: number }>()
     expect($state.get()).toEqual({ state: 'loading' })
     await load(three)
     expect($state.get()).toEqual({ count: 3, state: 'loaded' })
   })
 
-  test('is on its way again, unless what is shown is kept', async () => {
+  test('is loading again, unless the current value is kept', async () => {
     const kept = createLoadable<{ count: number }>({ keepsShown: true })
     const emptied = createLoadable<{ count: number }>()
     for (const { load } of [kept, emptied]) await load(three)
@@ -23,7 +23,7 @@ describe('what is loaded', () => {
     expect(emptied.$state.get()).toEqual({ state: 'loading' })
   })
 
-  test('has failed after an outage, and is in the state that a refusal asks for', async () => {
+  test('has failed after an outage, and takes the chosen state after a refusal', async () => {
     const { $state, load } = createLoadable<{ count: number }, 'forbidden'>({
       stateAfter: ({ status }) => (status === 403 ? 'forbidden' : undefined)
     })
@@ -33,7 +33,7 @@ describe('what is loaded', () => {
     expect($state.get()).toEqual({ state: 'forbidden' })
   })
 
-  test('is what the last load answers, in whatever order answers come', async () => {
+  test('is the answer of the last load, in whatever order answers come', async () => {
     const { $state, load } = createLoadable<{ count: number }>()
     const first = Promise.withResolvers<{ count: number }>()
     const late = [load(() => first.promise), load(three)]
@@ -43,7 +43,7 @@ describe('what is loaded', () => {
     expect($state.get()).toEqual({ count: 3, state: 'loaded' })
   })
 
-  test('changes only where it is there', async () => {
+  test('can be updated only once loaded', async () => {
     const { $state, load, update } = createLoadable<{ count: number }, 'waiting'>({ initial: 'waiting' })
     update(({ count }) => ({ count: count + 1 }))
     expect($state.get()).toEqual({ state: 'waiting' })
@@ -52,7 +52,7 @@ describe('what is loaded', () => {
     expect($state.get()).toEqual({ count: 4, state: 'loaded' })
   })
 
-  test('a mistake of our own is no outage', async () => {
+  test('a bug in our code is not reported as an outage', async () => {
     const { load } = createLoadable<{ count: number }>()
     await expect(load(() => Promise.reject(new TypeError('x')))).rejects.toThrow(TypeError)
   })

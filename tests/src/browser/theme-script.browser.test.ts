@@ -11,7 +11,7 @@ afterEach(() => {
   delete dataset['signedIn']
 })
 
-/** As the head of a page does. */
+/** Runs the script like the head of a page. */
 function runScript(): void {
   const script = document.createElement('script')
   script.textContent = THEME_SCRIPT
@@ -20,7 +20,7 @@ function runScript(): void {
 }
 
 describe('the script before the first paint', () => {
-  test('hides the page of who keeps a token for five seconds at most', () => {
+  test('hides the page of a reader with a token for five seconds at most', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     localStorage.setItem('accessToken', LONG_LIVED)
     runScript()

@@ -5,10 +5,10 @@ import { type Mount, whenReached } from '#src/browser/when-reached.ts'
 
 const FORM = '<form><input aria-label="Text"><button type="button">Press</button></form>'
 
-/** Each load of the code, to be answered or failed. */
+/** One promise per load of the code, resolved or rejected by the test. */
 let loads: PromiseWithResolvers<Mount>[]
 let place: HTMLElement
-/** Forms that nobody held back. */
+/** Number of forms that were sent without being held. */
 let sent: number
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ afterEach(() => {
   place.remove()
 })
 
-/** Last in the line of listeners: in the place of the browser. */
+/** Last listener, in place of the browser. */
 function send(event: SubmitEvent): void {
   if (!event.defaultPrevented) sent += 1
   event.preventDefault()
@@ -41,8 +41,8 @@ const type = (keys: string): Promise<void> => {
   return userEvent.keyboard(keys)
 }
 
-describe('a part of a page whose code comes when it is reached', () => {
-  test('keeps a form that is sent before it is here, and sends it once it listens', async () => {
+describe('a part of a page whose code loads on first use', () => {
+  test('holds a form sent before the code loads, and sends it once it listens', async () => {
     const heard: SubmitEvent[] = []
     await type('ac{Enter}')
     expect([loads.length, sent]).toEqual([1, 0])
@@ -51,7 +51,7 @@ describe('a part of a page whose code comes when it is reached', () => {
     expect(place.dataset['ready']).toBe('')
   })
 
-  test('clicks a button again that was clicked before it is here', async () => {
+  test('repeats a click made before the code loads', async () => {
     let clicks = 0
     place.querySelector('button')?.addEventListener('click', () => clicks++)
     await userEvent.click(place.querySelector('button')!)
@@ -60,7 +60,7 @@ describe('a part of a page whose code comes when it is reached', () => {
     await expect.poll(() => clicks).toBe(2)
   })
 
-  test('lets a form go its own way where it does not come, and asks for it again at the next reach', async () => {
+  test('lets a form through if the code fails to load, and tries again at the next use', async () => {
     await type('ac{Enter}')
     expect([loads.length, sent]).toEqual([1, 0])
     loads[0]?.reject(new TypeError('Failed to fetch'))

@@ -6,7 +6,7 @@ const QUESTIONS =
   '<h2 id="a">A</h2>\n<h3 id="q1">One?</h3>\n<p>1</p>\n<p>2</p>\n<h3 id="q2">Two?</h3>\n<p>3</p>\n<h2 id="b">B</h2>\n<p>4</p>'
 
 describe('parts of a document', () => {
-  test('a figure stands between what comes before and after it', () => {
+  test('a figure separates the parts before and after it', () => {
     expect(splitDocument('<p>1</p>\n<!-- figure: path -->\n<p>2</p>')).toEqual([
       { html: '<p>1</p>\n' },
       { figure: 'path' },
@@ -14,7 +14,7 @@ describe('parts of a document', () => {
     ])
   })
 
-  test('nothing stands before a figure at the start', () => {
+  test('a figure at the start has no part before it', () => {
     expect(splitDocument('<!-- figure: path -->\n')).toEqual([{ figure: 'path' }])
   })
 

@@ -7,7 +7,7 @@ import { DOCUMENTS, documentsIn, readDocument, textOf } from '#tests/support/con
 
 const EVERY = DOCUMENTS.flatMap(name => LANGUAGES.map(language => ({ language, name })))
 
-/** Marks of another language's quotation, and what no text of ours has. */
+/** Quotation marks of another language, and marks that our texts never use. */
 const FOREIGN_MARKS = { de: /["”!]/, en: /["„«»!]/, fr: /["„“”!]/ }
 
 const linksOf = (html: string): string[] => [...html.matchAll(/ href="([^"]+)"/g)].map(([, href = '']) => href)
@@ -31,14 +31,14 @@ describe('documents', () => {
     for (const shape of shapes) expect(shape).toEqual(shapes[0])
   })
 
-  test.each(EVERY)('$name in $language names every anchor, once', async ({ language, name }) => {
+  test.each(EVERY)('$name in $language sets every anchor, once', async ({ language, name }) => {
     const { headings } = await readDocument(language, name)
     const ids = headings.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   })
 
-  test.each(EVERY)('$name in $language links only to what exists', async ({ language, name }) => {
+  test.each(EVERY)('$name in $language has only valid links', async ({ language, name }) => {
     const document = await readDocument(language, name)
     for (const link of linksOf(document.html)) {
       if (/^(https|mailto):/.test(link)) continue
@@ -53,15 +53,18 @@ describe('documents', () => {
     }
   })
 
-  test.each(EVERY)('$name in $language leaves no placeholder open', async ({ language, name }) => {
+  test.each(EVERY)('$name in $language has no unfilled placeholder', async ({ language, name }) => {
     const { description, headings, html, lead, title } = await readDocument(language, name)
     expect([title, description, lead, html, ...headings.map(({ text }) => text)].join('\n')).not.toMatch(/[{}]|%7B/)
   })
 
-  test.each(EVERY)('$name in $language quotes as its language does and does not shout', async ({ language, name }) => {
-    const { description, html, lead = '', title } = await readDocument(language, name)
-    expect(textOf([title, description, lead, html].join('\n'))).not.toMatch(FOREIGN_MARKS[language])
-  })
+  test.each(EVERY)(
+    '$name in $language uses the quotation marks of its language, and no exclamation mark',
+    async ({ language, name }) => {
+      const { description, html, lead = '', title } = await readDocument(language, name)
+      expect(textOf([title, description, lead, html].join('\n'))).not.toMatch(FOREIGN_MARKS[language])
+    }
+  )
 
   test.each(EVERY)('$name in $language has a description of 50 to 200 characters', async ({ language, name }) => {
     const { description } = await readDocument(language, name)
@@ -69,12 +72,9 @@ describe('documents', () => {
     expect(description.length).toBeLessThanOrEqual(200)
   })
 
-  test.each(EVERY)(
-    '$name in $language has the product’s name, whatever it is, and no other',
-    async ({ language, name }) => {
-      const { description, headings, html, lead, title } = await readDocument(language, name, 'Other Name')
-      const said = [title, description, lead, html, ...headings.map(({ text }) => text)].join('\n')
-      expect(said).not.toContain(PRODUCT_NAME)
-    }
-  )
+  test.each(EVERY)('$name in $language has the configured product name, and no other', async ({ language, name }) => {
+    const { description, headings, html, lead, title } = await readDocument(language, name, 'Other Name')
+    const said = [title, description, lead, html, ...headings.map(({ text }) => text)].join('\n')
+    expect(said).not.toContain(PRODUCT_NAME)
+  })
 })

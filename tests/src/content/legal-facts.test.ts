@@ -1,5 +1,5 @@
-// What the terms and the policy must say (docs/reference/product.md, sections 1, 2.9 and 9), and what they say of this
-// product, in every language.
+// Facts that the terms and the policy must state (docs/reference/product.md, sections 1, 2.9 and 9), and facts about
+// this product, in every language.
 
 import { globSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ import { readDocument, sectionOf, textOf } from '#tests/support/content/informat
 type Name = 'policy' | 'terms'
 
 interface Fact extends Record<Language, RegExp> {
-  /** The page and the anchor of the section that says it. */
+  /** Page and anchor of the section that states the fact. */
   at: `${Name}#${string}`
   fact: string
 }
@@ -147,7 +147,7 @@ const FACTS: readonly Fact[] = [
   }
 ]
 
-/** Names under which the browser's code keeps something: local storage, session storage, cookies. */
+/** Names under which browser code stores values: local storage, session storage, cookies. */
 const KEPT =
   /(?:etItem|\bkeep|\breadKept|\bkept)\('(\w+)'|document\.cookie = `(\w+)=|^const (?:KEPT|KEY|NAME) = '(\w+)'$/gm
 
@@ -183,7 +183,7 @@ describe('terms and policy', () => {
       expect(textOf(sectionOf(documentIn(language, name), id)), language).toMatch(fact[language])
   })
 
-  test.each(LANGUAGES)('name everything that the browser keeps, in %s', language => {
+  test.each(LANGUAGES)('list everything that the browser stores, in %s', language => {
     const cookies = sectionOf(documentIn(language, 'policy'), 'cookies')
     const names = keptNames()
     expect(names).toContain('themeMode')
@@ -191,7 +191,7 @@ describe('terms and policy', () => {
     for (const name of new Set(names)) expect(cookies).toContain(`<code>${name}</code>`)
   })
 
-  test.each(LANGUAGES)('say who runs the site and where to write, in %s', language => {
+  test.each(LANGUAGES)('name the operator and the support address, in %s', language => {
     for (const [name, id] of [
       ['policy', 'contact'],
       ['terms', 'contact']

@@ -8,7 +8,7 @@ const HEAD = 'title: About {{product}}\ndescription: What it is\nchanged: "2026-
 const render = (body: string, language: 'de' | 'en' | 'fr' = 'en', head = HEAD) => renderDocument(language, head, body)
 
 describe('markdown', () => {
-  test('a heading names its own anchor', async () => {
+  test('a heading sets its own anchor', async () => {
     const { headings, html } = await render('## 1. What {{product}} does {#services}')
     expect(headings).toEqual([{ depth: 2, id: 'services', text: `1. What ${PRODUCT_NAME} does` }])
     expect(html).toContain(`<h2 id="services">1. What ${PRODUCT_NAME} does</h2>`)
@@ -29,7 +29,7 @@ describe('markdown', () => {
     expect(fillText('{{a}}', { a: '<&>' })).toBe('<&>')
   })
 
-  test('a table scrolls in a box that has the name of its heading', async () => {
+  test('a table scrolls in a box named by its heading', async () => {
     const { html } = await render('### Cookies {#cookies}\n\n| a | b |\n|---|---|\n| 1 | 2 |')
     expect(html).toMatch(/<section aria-labelledby="cookies" class="prose-table" tabindex="0"><table>/)
     expect(html).toContain('<th scope="col">a</th>')
@@ -40,7 +40,7 @@ describe('markdown', () => {
     await expect(render('', 'en', HEAD.replace('2026-02-28', day))).rejects.toThrow()
   })
 
-  test('the front matter can neither lack its title nor hold what nobody reads', async () => {
+  test('the front matter must have a title and no unknown fields', async () => {
     await expect(render('', 'en', HEAD.replace('title', 'titel'))).rejects.toThrow()
     await expect(render('', 'en', `${HEAD}\nauthor: x`)).rejects.toThrow()
   })

@@ -6,7 +6,7 @@ import { errorText, translator, wordsOf } from '#src/i18n/catalogue.ts'
 
 type Texts = Record<string, string>
 
-/** The words of docs/reference/product.md, sections 2.5 and 5. */
+/** Texts of docs/reference/product.md, sections 2.5 and 5. */
 const SPECIFIED = new Set(['Stay ahead of the game with daily top insider buys and more!', 'Too Long!', 'Too Short!'])
 
 const areas = globSync('src/**/words/*.de.json').map(file => file.slice(0, -'.de.json'.length))
@@ -31,14 +31,14 @@ describe('catalogue', () => {
     }
   })
 
-  test.each(areas)('%s leaves no text empty and none with an exclamation mark of our own', area => {
+  test.each(areas)('%s has no empty text, and no exclamation mark except in specified texts', area => {
     for (const language of LANGUAGES) {
       for (const [key, text] of Object.entries(read(language, area)))
         expect(SPECIFIED.has(text) ? 'as specified' : text, `${language} ${key}`).toMatch(/^[^!]+$/)
     }
   })
 
-  test.each(areas)('%s has French apostrophes, not those of a typewriter', area => {
+  test.each(areas)('%s uses typographic apostrophes in French', area => {
     for (const [key, text] of Object.entries(read('fr', area))) expect(text, key).not.toMatch(/\w'\w/)
   })
 
@@ -55,13 +55,13 @@ describe('catalogue', () => {
     expect(translator('fr')('home:cluster_buyers', { count: 0 })).toBe('0 initié')
   })
 
-  test('texts of one language never follow another', () => {
+  test('texts of one language never change with another', () => {
     const [german, french] = [translator('de'), translator('fr')]
     expect(french('shell:home')).toBe('Accueil')
     expect(german('shell:home')).toBe('Startseite')
   })
 
-  test('names in a text stay as they are', () => {
+  test('values filled into a text stay unchanged', () => {
     expect(translator('en')('profile:cik', { cik: '<&>' })).toBe('CIK <&>')
   })
 })

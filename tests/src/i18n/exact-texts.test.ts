@@ -1,4 +1,4 @@
-// The texts that docs/reference/product.md gives word for word: a reader of it finds them on the screen as they stand there.
+// Texts that docs/reference/product.md quotes word for word, and that the screen must show unchanged.
 
 import { expect, test } from 'vitest'
 
@@ -6,7 +6,7 @@ import { translator, type WordKey } from '#src/i18n/catalogue.ts'
 
 const product = 'Fourfold'
 
-/** By the sections of the document, in their order. */
+/** In the order of the document's sections. */
 const EXACT: Readonly<Partial<Record<WordKey, string>>> = {
   'navigation:weekly': 'Weekly Tops',
   'navigation:new': 'NEW',

@@ -6,7 +6,7 @@ const NOW = new Date('2026-03-05T21:00:00Z')
 const before = (seconds: number, language: 'de' | 'en' | 'fr') =>
   relativeTime(new Date(NOW.getTime() - seconds * 1_000), NOW, language)
 
-test('what is less than a minute old is told as people say it', () => {
+test('an instant less than a minute old has a phrase of its own', () => {
   expect([before(0, 'de'), before(59, 'en'), before(30, 'fr')]).toEqual(['gerade eben', 'just now', 'à l’instant'])
   expect([before(60, 'de'), before(7_200, 'en'), before(86_400, 'fr')]).toEqual(['vor 1 Minute', '2 hours ago', 'hier'])
 })
@@ -17,7 +17,7 @@ test('French minutes and hours are short enough for their column', () => {
   ).toEqual(['il y a 12 min', 'il y a 23 h', 'il y a 10 jours'])
 })
 
-test('what is older than a month, or still to come, has no words', () => {
+test('an instant older than a month, or in the future, has no text', () => {
   expect(before(31 * 86_400, 'en')).toBeUndefined()
   expect(before(-1, 'en')).toBeUndefined()
 })

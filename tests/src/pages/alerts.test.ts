@@ -1,4 +1,4 @@
-// Feeds of alerts, as whoever has their address reads them.
+// Feeds of alerts, as a holder of the address reads them.
 
 import { expect, test } from 'vitest'
 
@@ -15,7 +15,7 @@ const RULE = {
   timing: 'at_once'
 }
 
-test('a feed that got another address is read there alone', async () => {
+test('a feed with a new address is available there only', async () => {
   const site = await sampleSite()
   const token = await joinInProcess(site)
   const post = async (path: string, body: object = {}) =>

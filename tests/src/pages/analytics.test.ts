@@ -1,4 +1,4 @@
-// The notice that asks before page views are counted: only where an analytics service is configured.
+// The notice that asks before page views are counted, shown only if an analytics service is configured.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -18,7 +18,7 @@ afterAll(() => site.close())
 const noticeOf = (html: string): string => /<section[^>]*data-collector.*?<\/section>/s.exec(html)?.[0] ?? ''
 
 describe('a site that counts page views', () => {
-  test('asks by two buttons that look the same, hidden until something is to be counted', async () => {
+  test('asks with two buttons of equal look, hidden until there is something to count', async () => {
     const notice = noticeOf(await site.read('/terms'))
     expect(notice).toMatch(/^<section[^>]*aria-label="Counting page views"[^>]* hidden/)
     expect(notice).toContain(`data-collector="${ORIGIN}/count"`)
@@ -28,13 +28,13 @@ describe('a site that counts page views', () => {
     expect(new Set(looks).size).toBe(1)
   })
 
-  test('lets its pages reach itself and exactly the collector', async () => {
+  test('lets its pages connect to itself and to the collector only', async () => {
     const { headers } = await site.ask('/terms')
     expect(headers.get('content-security-policy')).toContain(`connect-src 'self' ${ORIGIN};`)
   })
 })
 
-test('a site without an analytics service neither asks nor reaches anybody', async () => {
+test('a site without an analytics service neither asks nor connects elsewhere', async () => {
   const answer = await (await sampleSite()).ask('/terms')
   expect(noticeOf(await answer.text())).toBe('')
   expect(answer.headers.get('content-security-policy')).toMatch(/connect-src 'self';/)

@@ -11,7 +11,7 @@ beforeAll(async () => {
   site = await sampleSite()
 })
 
-test('a Form 3 of somebody who owns nothing says so', async () => {
+test('a Form 3 without holdings says so', async () => {
   const client = new pg.Client(site.databaseUrl)
   await client.connect()
   const { rows } = await client.query<{ accession: string }>(
@@ -23,7 +23,7 @@ test('a Form 3 of somebody who owns nothing says so', async () => {
   )
 })
 
-test('the record is public: an account opens the link of the table alone', async () => {
+test('the filing is public: only the table’s link needs an account', async () => {
   const list = await (await site.ask('/api/v1/insider-trading/activities?side=buy&codes=P&limit=1')).json()
   const [{ accession, xmlFile }] = (list as { activities: [{ accession: string; xmlFile: string | null }] }).activities
   expect(xmlFile).toBeNull()
@@ -37,7 +37,7 @@ test('the record is public: an account opens the link of the table alone', async
   expect(answers).not.toMatch(/filings of purchases open|those of purchases open/)
 })
 
-test('the data API names each filing by a whole address, also where the SEC has none', async () => {
+test('the data API names each filing by a full address, even if the SEC has none', async () => {
   const answer = await site.ask('/v1/stock/corporate-insider-transactions?limit=5&fields=filingUrl', {
     headers: { 'x-api-key': DEMO_KEY }
   })

@@ -1,4 +1,4 @@
-// Answers to an address that read too many rows as a guest.
+// Answers to an address that has read too many rows as a guest.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -9,7 +9,7 @@ import type { SiteInProcess } from '#tests/support/site/site-in-process.ts'
 
 const ACTIVITIES = '/api/v1/insider-trading/activities'
 const LISTS = [`${ACTIVITIES}?limit=10`, '/api/v1/all-insiders?limit=10']
-/** Addresses reserved for documentation, used by these tests alone. */
+/** Addresses reserved for documentation, used only by these tests. */
 const [GREEDY, MODEST] = ['198.51.100.77', '198.51.100.78']
 
 let site: SiteInProcess
@@ -22,8 +22,8 @@ beforeAll(async () => {
   site.app.guestRows.note(GREEDY, GUEST_ROWS)
 })
 
-describe('an address that has read its rows', () => {
-  test.each(LISTS)('is told by %s to sign in or to come back, and when', async path => {
+describe('an address over the row limit', () => {
+  test.each(LISTS)('is asked by %s to sign in or to come back later', async path => {
     const answer = await askFrom(GREEDY, path)
     const seconds = Number(answer.headers.get('retry-after'))
     expect(answer.status).toBe(429)
@@ -38,7 +38,7 @@ describe('an address that has read its rows', () => {
     expect((await askFrom(MODEST, path)).status).toBe(200)
   })
 
-  test('is told the same by a page that names a number of rows, however it is spelled', async () => {
+  test('gets the same refusal from a page with a number of rows, in any spelling', async () => {
     for (const path of ['/insidertrading/activities?limit=1000', '/insidertrading/activities?side=buy&l%69mit=1000']) {
       const answer = await askFrom(GREEDY, path)
       expect([answer.status, answer.headers.has('retry-after')], path).toEqual([429, true])
@@ -46,7 +46,7 @@ describe('an address that has read its rows', () => {
     }
   })
 
-  test('goes on reading every page that a browser leads to', async () => {
+  test('can still read every page linked in a browser', async () => {
     for (const path of [
       '/',
       '/insidertrading/activities',
@@ -56,7 +56,7 @@ describe('an address that has read its rows', () => {
       expect((await askFrom(GREEDY, path)).status, path).toBeLessThan(400)
   })
 
-  test('is not counted once it has signed in', async () => {
+  test('is not counted once signed in', async () => {
     const form = { email: newEmail(), name: 'Ada Reader', password: MEMBER_PASSWORD }
     const joined = await askFrom(MODEST, '/api/v1/auth/signup', { body: form })
     const { accessToken: token } = (await joined.json()) as { accessToken: string }
@@ -65,7 +65,7 @@ describe('an address that has read its rows', () => {
 })
 
 describe('rows of guests', () => {
-  test('are those that were answered, and the last answer is whole', async () => {
+  test('are counted as sent, and the last answer is complete', async () => {
     const address = '198.51.100.79'
     site.app.guestRows.note(address, GUEST_ROWS - 11)
     const first = await askFrom(address, `${ACTIVITIES}?limit=10`)

@@ -1,5 +1,4 @@
-// A score that is not open to somebody has no influence on anything that they can ask for: every page, call, feed and
-// picture.
+// A score that a reader may not see must not influence any page, call, feed or picture they can request.
 
 import { testHiddenScores, WITHOUT_WORKER } from '#tests/support/ranking/hidden-scores.ts'
 import { openSiteInProcess } from '#tests/support/site/site-in-process.ts'

@@ -9,7 +9,7 @@ test.each(LANGUAGES)('how-it-works in %s has each figure once', async language =
   const site = await sampleSite()
   const page = await site.read('/how-it-works', { headers: { 'accept-language': language } })
   const method = wordsOf(language, 'method')
-  // The way of a filing, the study of scores and that of options; the example has its table.
+  // The path of a filing, the study of scores and the study of options; the example has its table.
   for (const figure of ['id="path-title"', 'id="study-counts"', 'id="option-bands"', method.example_caption])
     expect(page.split(figure), figure).toHaveLength(2)
   expect(page.match(/<dt\b/g)?.length).toBeGreaterThanOrEqual(MARKS.length)

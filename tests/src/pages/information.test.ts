@@ -1,4 +1,4 @@
-// The information pages as the server writes them. That their sections open and are shown is asked in a browser.
+// The information pages as the server writes them. Browser tests check that their sections open.
 
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +10,7 @@ import { linkOf } from '#tests/support/content/markup-links.ts'
 import { sampleSite } from '#tests/support/site/sample-site.ts'
 import { openSiteInProcess, type SiteInProcess } from '#tests/support/site/site-in-process.ts'
 
-/** Without /docs, which has a test of its own. */
+/** Without /docs, which has its own test. */
 const PATHS = [
   '/about-us',
   '/coming-soon',
@@ -21,9 +21,9 @@ const PATHS = [
   '/policy',
   '/terms'
 ]
-/** Rows of the method: its head, five factors and the sum. */
+/** Rows of the method: its header, five factors and the sum. */
 const ROWS_OF_EXAMPLE = 7
-/** A head, and each score. */
+/** A header, and one row per score. */
 const ROWS_OF_COUNTS = 11
 
 let docsHost: Server
@@ -71,14 +71,14 @@ describe('information pages', () => {
     expect(textOf(html)).toMatch(/\b3 ?\/ 10\b/)
   })
 
-  test('how it works shows what became of scored buys, and that the data are sample data', async () => {
+  test('how it works shows results of scored buys, and marks them as sample data', async () => {
     const html = await (await sampleSite()).read('/how-it-works')
     expect(html).toContain('aria-label="Return after one year (252 sessions), by score"')
     expect(textOf(html)).toContain('Sample data: companies, people and prices are invented')
     expect(rowsOf(regionOf(html, 'study-counts'))).toBe(ROWS_OF_COUNTS)
   })
 
-  test('the page for campaigns says on a site without data that its example is invented', async () => {
+  test('the campaign page on a site without data marks its example as invented', async () => {
     const html = await site.read('/insidertrading/promotion')
     expect(textOf(html)).toContain('No report yet')
     expect(textOf(html)).toContain('so this purchase is invented')
@@ -87,8 +87,8 @@ describe('information pages', () => {
     expect(main).not.toContain('href="/stock/')
   })
 
-  /* One page per language is kept for a while: each language is asked once. */
-  test('the documentation stands in a frame while its host answers, and only its host may be framed', async () => {
+  /* Each page is cached per language, so each language is requested once. */
+  test('the documentation is framed while its host answers, and only that host may be framed', async () => {
     docsStatus = 503
     const french = await readIn('fr', '/docs')
     expect(french).not.toContain('<iframe')
@@ -102,7 +102,7 @@ describe('information pages', () => {
     expect(await policyOf('/faqs')).not.toContain('frame-src')
   })
 
-  test.each(['/coming-soon', '/maintenance'])('%s is not for search engines', async path =>
+  test.each(['/coming-soon', '/maintenance'])('%s is hidden from search engines', async path =>
     expect(await site.read(path)).toMatch(/<meta name="robots" content="noindex"/)
   )
 })

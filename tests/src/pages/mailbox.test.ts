@@ -1,4 +1,4 @@
-// Mails of a product without a mail server, and with one. @see docs/reference/messages.md, "Outbox"
+// Mails of a site without a mail server, and with one. @see docs/reference/messages.md, "Outbox"
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
@@ -13,12 +13,12 @@ const LANGUAGES = [
 
 let site: SiteInProcess
 let delivering: SiteInProcess
-/** As `npm start` without configuration. */
+/** Like `npm start` without configuration. */
 let local: SiteInProcess
 
 let asked = 0
 
-/** Asks for a new password for nobody's address, and sends the mail that says so. */
+/** Requests a reset for an unknown address, and sends the mail that says so. */
 async function haveMailSent({ mailed = site, language = 'en', headers = {} } = {}): Promise<void> {
   asked += 1
   const answer = await mailed.ask('/api/v1/user/forgot', {
@@ -28,7 +28,7 @@ async function haveMailSent({ mailed = site, language = 'en', headers = {} } = {
   expect(answer.status).toBe(200)
 }
 
-/** Address of the newest mail that was caught. */
+/** Address of the newest caught mail. */
 async function newestMail(): Promise<string> {
   await site.app.mail.send()
   const [path] = /\/mailbox\/[\w-]+/.exec(await site.read('/mailbox')) ?? []
@@ -44,7 +44,7 @@ afterAll(() => Promise.all([site.close(), local.close(), delivering.close()]))
 
 describe('the mailbox', () => {
   test.each(LANGUAGES)(
-    'says in %s what it caught and why, and is no page for search engines',
+    'explains in %s what it caught and why, and is hidden from search engines',
     async (language, subject, why) => {
       await haveMailSent({ language })
       const path = await newestMail()
@@ -58,7 +58,7 @@ describe('the mailbox', () => {
     }
   )
 
-  test('shows a mail in a frame that runs nothing, fetches nothing and is shown by nobody else', async () => {
+  test('shows a mail in a frame that runs nothing, fetches nothing and cannot be framed elsewhere', async () => {
     await haveMailSent()
     const path = await newestMail()
     const page = await site.ask(path)
@@ -71,7 +71,7 @@ describe('the mailbox', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('has mails that lead to the configured site, whatever host a request names', async () => {
+  test('has mails with links to the configured site, whatever host a request names', async () => {
     await haveMailSent({ headers: { 'x-forwarded-host': 'evil.test' } })
     const html = await site.read(`${await newestMail()}/html`)
     expect(html).not.toContain('evil.test')
@@ -79,7 +79,7 @@ describe('the mailbox', () => {
     expect(new Set(links)).toEqual(new Set([site.home]))
   })
 
-  test('is read on this machine until somebody comes through a proxy, however the address is spelled', async () => {
+  test('is local until a request comes through a proxy, in any spelling of its address', async () => {
     const told = vi.spyOn(console, 'warn').mockImplementation(() => {})
     expect((await local.ask('/mailbox')).status).toBe(200)
     expect((await local.ask('/pricing', { headers: { host: 'fourfold.example' } })).status).toBe(200)
@@ -89,19 +89,19 @@ describe('the mailbox', () => {
     told.mockRestore()
   })
 
-  test('has no mail of an unknown name', async () => {
+  test('has no mail under an unknown name', async () => {
     const answer = await site.ask('/mailbox/unknown')
     expect([answer.status, (await site.ask('/mailbox/unknown/html')).status]).toEqual([404, 404])
     expect(partOf(await answer.text(), 'main')).toContain('href="/mailbox"')
   })
 
-  test('is named by no sitemap', async () => {
+  test('is in no sitemap', async () => {
     expect(await site.read('/sitemap-pages.xml')).not.toContain('mailbox')
   })
 })
 
 describe('a product with a mail server', () => {
-  test('has no mailbox, and /healthz tells what waits', async () => {
+  test('has no mailbox, and /healthz reports the backlog', async () => {
     await haveMailSent({ mailed: delivering })
     expect((await delivering.ask('/mailbox')).status).toBe(404)
     expect(await (await delivering.ask('/healthz')).json()).toMatchObject({

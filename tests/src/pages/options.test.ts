@@ -16,7 +16,7 @@ async function read(path: string, language: Language): Promise<string> {
 }
 
 describe.each(LANGUAGES)('pages of options in %s', language => {
-  test('say that the side is not known, and no direction', async () => {
+  test('state that the side is unknown, and no direction', async () => {
     const list = await read('/options', language)
     const stock = await read(STOCK.exec(list)?.[1] ?? 'no stock', language)
     const scores = await read(SCORES.exec(stock)?.[1] ?? 'no scores', language)

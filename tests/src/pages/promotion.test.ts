@@ -1,4 +1,4 @@
-// The page that campaigns lead to, as the server writes it.
+// Landing page of campaigns, as the server writes it.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -15,8 +15,8 @@ beforeAll(async () => {
   site = await sampleSite()
 })
 
-describe('the page for visitors from a campaign', () => {
-  test('is the same page for every campaign, under one address', async () => {
+describe('the landing page of campaigns', () => {
+  test('is the same for every campaign, at one address', async () => {
     const open = async (query: string) => {
       const answer = await site.ask(paths.promotion() + query)
       return { etag: answer.headers.get('etag'), html: await answer.text() }
@@ -28,7 +28,7 @@ describe('the page for visitors from a campaign', () => {
     expect(await site.read('/sitemap-pages.xml')).toContain(`${paths.promotion()}</loc>`)
   })
 
-  test('names nobody of the newest week', async () => {
+  test('names no insider of the newest week', async () => {
     const newest = regionOf(await site.read(paths.promotion()), 'week')
     expect(newest).toContain('insiders')
     expect(newest).not.toMatch(/\/stock\/|\/profile\/|\/filing\//)

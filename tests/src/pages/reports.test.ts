@@ -1,4 +1,4 @@
-// Lists of reports and reports as the server writes them, for everybody the same.
+// Lists of reports, and reports, as the server writes them. Both are the same for everybody.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import { textOf, textsOf } from '#tests/support/content/markup.ts'
@@ -24,7 +24,7 @@ const newestCard = async () => linksOf(await site.read(WEEKLY)).find(({ text }) 
 const mainOf = (html: string): string => /<main\b.*<\/main>/s.exec(html)?.[0] ?? ''
 
 describe('lists of reports', () => {
-  test('tell of the newest week who bought, and lead to its report', async () => {
+  test('show the buyers of the newest week, and link to its report', async () => {
     expect(newestWeek).toMatch(/^\/weekly-top-insider-buy\/\d{4}-\d{2}-\d{2}$/)
     expect((await newestCard())?.text).toMatch(/insiders bought shares of .+ companies\. Buys \d+ Total \$[\d,]+/)
   })
@@ -40,7 +40,7 @@ describe('lists of reports', () => {
     expect(cards.filter(({ text }) => !text.includes(kind))).toEqual([])
   })
 
-  test('of days are a calendar of working days with links where a report is', async () => {
+  test('of days are a calendar of working days with links to existing reports', async () => {
     const html = await site.read(DAILY)
     const month = /<table.*?<\/table>/s.exec(html)?.[0] ?? ''
     expect(textsOf(month, 'th')).toEqual(['Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
@@ -55,7 +55,7 @@ describe('lists of reports', () => {
 })
 
 describe('a report', () => {
-  test('of a week tells everybody its headline, and hides the rest behind the gate', async () => {
+  test('of a week shows its headline to everybody, and hides the rest behind the gate', async () => {
     const html = mainOf(await site.read(newestWeek))
     expect(textOf(/<p class="report-headline".*?<\/p>/s.exec(html)?.[0] ?? '')).toMatch(
       /^\S+ insiders bought shares of \S+ companies for \$\S+( million)?\.$/
@@ -80,7 +80,7 @@ describe('a report', () => {
     throw new Error(`No week of the list has ${ROWS} rows.`)
   }
 
-  test('has a gate that asks to join or to sign in, and leads back', async () => {
+  test('has a gate that asks to sign up or sign in, and returns to the report', async () => {
     for (const path of [newestWeek, THIRTY_DAYS]) {
       const gate = /<section class="gate".*?<\/section>/s.exec(await site.read(path))?.[0] ?? ''
       const back = encodeURIComponent(path)
@@ -93,7 +93,7 @@ describe('a report', () => {
     ['/weekly-top-insider-buy/1999-01-01', 'Later'],
     ['/weekly-top-insider-buy/2099-01-02', 'Earlier'],
     ['/daily-top-insider-buy/2099-01-02', 'Earlier']
-  ])('that is not there is a 404 that leads to the nearest one and to the list: %s', async (path, nearest) => {
+  ])('that does not exist is a 404 with links to the nearest one and to the list: %s', async (path, nearest) => {
     const answer = await site.ask(path)
     const html = await answer.text()
     expect(answer.status).toBe(404)
@@ -108,7 +108,7 @@ describe('a report', () => {
     ['/weekly-top-insider-buy/2026-02-30', WEEKLY],
     ['/weekly-top-insider-buy/today', WEEKLY],
     ['/daily-top-insider-buy/2026-13-01', DAILY]
-  ])('whose day is none leads to the list: %s', async (path, list) => {
+  ])('of an invalid day links to the list: %s', async (path, list) => {
     const { headers, status } = await site.ask(path)
     expect([status, headers.get('location')]).toEqual([302, list])
   })

@@ -1,4 +1,4 @@
-// The search of every page: a form without a script, and people who are found by name.
+// The search of every page: a form that works without script, and people found by name.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -21,7 +21,7 @@ async function search(searchText: string): Promise<Found> {
   return (await answer.json()) as Found
 }
 
-/** The first link of a page that leads below a path: where to, and whose name it is. */
+/** The first link of a page below a path: its address and its text. */
 async function firstLink(page: string, below: string): Promise<{ href: string; name: string }> {
   const html = /<main\b.*<\/main>/s.exec(await site.read(page))?.[0] ?? ''
   const [, href = '', inner = ''] = new RegExp(`<a\\b[^>]*href="(${below}[^"?]+)"[^>]*>(.*?)</a>`, 's').exec(html) ?? []
@@ -29,7 +29,7 @@ async function firstLink(page: string, below: string): Promise<{ href: string; n
 }
 
 describe('the search', () => {
-  test('without a script is a form that leads to the trades of a ticker', async () => {
+  test('works without script, as a form that opens the trades of a ticker', async () => {
     const form = /<form\b[^>]*class="stock-search".*?<\/form>/s.exec(await site.read(paths.home()))?.[0] ?? ''
     expect(form).toContain(`action="${paths.activities()}"`)
     expect(form).not.toMatch(/method="post"/i)
@@ -37,20 +37,20 @@ describe('the search', () => {
     expect(form).toMatch(/<button\b[^>]*type="submit"/)
   })
 
-  test('without a script leads from a name that is no ticker on to insiders of that name', async () => {
+  test('without script, a name that is no ticker leads to insiders of that name', async () => {
     const html = await site.read(paths.activities({ ticker: 'marsh ada' }))
     expect(html).toContain(`href="${paths.traders({ name: 'marsh ada' })}"`)
     expect(textOf(html)).toContain('Search insiders for “marsh ada”')
   })
 
-  test('finds an insider by name, and leads to the profile', async () => {
+  test('finds an insider by name, and links to the profile', async () => {
     const { href, name } = await firstLink(paths.activities(), '/insidertrading/profile/')
     const [found] = (await search(name)).insiders
     expect([found?.name, paths.profile(found?.cik ?? '')]).toEqual([name, href])
     expect(textsOf(await site.read(href), 'h1')).toEqual([name])
   })
 
-  test('finds a member of Congress by name, and leads to the trades', async () => {
+  test('finds a member of Congress by name, and links to the trades', async () => {
     const { href, name } = await firstLink(paths.congress(), '/congress/')
     const [found] = (await search(name)).members
     expect([found?.name, paths.congressMember(found?.id ?? '')]).toEqual([name, href])

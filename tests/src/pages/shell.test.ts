@@ -1,4 +1,4 @@
-// HTML of the shell around every page: menu, footer, and the words for a lost connection.
+// HTML of the shell around every page: menu, footer, and the offline notice.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('the menu', () => {
-  test('marks the item of the page', async () => {
+  test('marks the current page’s item', async () => {
     const weekly = partOf(await site.read('/weekly-top-insider-buys'), 'header')
     const marked = [...weekly.matchAll(/aria-current="(\w+)"[\s\S]*?<span[^>]*>([^<]*)/g)].map(([, kind, word]) => [
       kind,
@@ -27,14 +27,14 @@ describe('the menu', () => {
     expect(/<summary[^>]*>/.exec(thirtyDays)?.[0]).toContain('aria-current="true"')
   })
 
-  test('tells beside the links of Premium that they need an account', async () => {
+  test('marks Premium links as needing an account', async () => {
     const premium = partOf(partOf(await site.read('/weekly-top-insider-buys'), 'header'), 'details')
     expect(count(premium, /<a [^>]*title="Sign in to read the Premium reports\."/g)).toBe(2)
   })
 })
 
 describe('the footer', () => {
-  test('is short on the home page and whole elsewhere, with the block on Form 4 where insiders trade', async () => {
+  test('is short on the home page and complete elsewhere, with the block on Form 4 on insider pages', async () => {
     const home = await site.read('/insidertrading')
     const weekly = await site.read('/weekly-top-insider-buys')
     const block = /aria-label="What stands behind the numbers"|>What stands behind the numbers</g
@@ -45,13 +45,13 @@ describe('the footer', () => {
     expect(partOf(home, 'footer')).toContain('© 2025 Fourfold')
   })
 
-  test('links the networks that have an address, and no other', async () => {
+  test('links only the networks that have an address', async () => {
     const footer = partOf(await site.read('/insidertrading'), 'footer')
     const outside = [...footer.matchAll(/<a href="(https:[^"]+)"( rel="[^"]+")?/g)].map(([, href, rel]) => [href, rel])
     expect(outside).toEqual([['https://x.example/fourfold', ' rel="noopener"']])
   })
 
-  test('writes to the address of the support', async () => {
+  test('links the support address', async () => {
     const footer = partOf(await site.read('/insidertrading'), 'footer')
     const mails = [...footer.matchAll(/href="(mailto:[^"]+)"/g)].map(
       ([, href = '']) => new URL(href.replaceAll('&#38;', '&'))
@@ -63,12 +63,12 @@ describe('the footer', () => {
   })
 })
 
-describe('what is said without a connection', () => {
+describe('the offline notice', () => {
   test.each([
     ['en', 'What is on this page can still be read.'],
     ['de', 'Was auf dieser Seite steht, bleibt lesbar.'],
     ['fr', 'Ce qui est affiché sur cette page reste lisible.']
-  ])('lies hidden on the page in %s', async (language, words) => {
+  ])('is hidden on the page in %s', async (language, words) => {
     const html = await site.read('/insidertrading/activities', { headers: { 'accept-language': language } })
     const [banner] = /<div[^>]*data-offline[\s\S]*?<\/div>/.exec(html) ?? ['']
     expect(banner).toContain(words)

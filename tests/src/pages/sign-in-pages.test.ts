@@ -1,4 +1,4 @@
-// Pages on the way to an account, and what stands in place of pages for readers.
+// Pages for signing in and up, and the prompts in place of pages for readers.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -6,7 +6,7 @@ import { sampleSite } from '#tests/support/site/sample-site.ts'
 import { openSiteInProcess, type SiteInProcess } from '#tests/support/site/site-in-process.ts'
 
 let site: SiteInProcess
-/** One on which people can sign in by Google, and by nobody else. */
+/** A site where people can sign in by Google only. */
 let withGoogle: SiteInProcess
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => withGoogle.close())
 
 describe('a page whose address holds a secret', () => {
   test.each(['/auth/reset-password/s3cret', '/auth/verify/7/s3cret', '/auth/callback/google?code=s3cret&state=s3cret'])(
-    '%s is kept nowhere, sends no referrer and is made without it',
+    '%s is not cached, sends no referrer and is rendered without the secret',
     async path => {
       const answer = await withGoogle.ask(path)
       expect(answer.status).toBe(200)
@@ -29,7 +29,7 @@ describe('a page whose address holds a secret', () => {
     }
   )
 
-  test('of a provider that is not configured is not found', async () => {
+  test('of an unconfigured provider is not found', async () => {
     for (const provider of ['facebook', 'local', 'x'])
       expect((await withGoogle.ask(`/auth/callback/${provider}`)).status).toBe(404)
     expect((await site.ask('/auth/callback/google')).status).toBe(404)
@@ -56,18 +56,18 @@ describe('the sign-in pages', () => {
     expect(/<h1[^>]*>([^<]*)</.exec(html)?.[1]?.trim()).toBe(heading)
   })
 
-  test('say who is sent away, and who may read them signed in', async () => {
+  test('state which redirect signed-in readers, and which do not', async () => {
     for (const page of ['login', 'register']) {
       expect(await site.read(`/auth/${page}`)).toContain('data-guest-only')
       expect(await site.read(`/auth/${page}-unprotected`)).not.toContain('data-guest-only')
     }
   })
 
-  test('are what My Account leads to for a new password', async () => {
+  test('are linked from My Account for a new password', async () => {
     expect(await site.read('/myaccount')).toContain('<a href="/auth/forgot-password"')
   })
 
-  test('name the providers that are configured, on every page', async () => {
+  test('name the configured providers, on every page', async () => {
     expect(await withGoogle.read('/terms')).toContain('data-providers="google"')
     expect(await site.read('/terms')).not.toContain('data-providers')
   })
@@ -79,12 +79,12 @@ describe('a visitor who stays', () => {
     ['/insidertrading/traders', true],
     ['/insidertrading', false],
     ['/auth/login', false]
-  ])('on %s is asked to join: %s', async (path, isAsked) => {
+  ])('on %s is asked to sign up: %s', async (path, isAsked) => {
     expect((await site.read(path)).includes('data-prompts-guests')).toBe(isAsked)
   })
 })
 
-describe('in place of a page for readers', () => {
+describe('the prompt in place of a page for readers', () => {
   test.each([
     ['/myaccount', 'You haven&#39;t sign in to Fourfold, please sign in first.', '%2Fmyaccount'],
     ['/dashboard/analytics', 'You haven&#39;t sign in to Fourfold, please sign in first.', '%2Fdashboard%2Fanalytics'],
@@ -94,7 +94,7 @@ describe('in place of a page for readers', () => {
       'You need to be signed in to manage your email preferences.',
       '%2Femail-preferences%2Fa1b2'
     ]
-  ])('%s asks to sign in and remembers the way back', async (path, words, target) => {
+  ])('%s asks to sign in and returns afterwards', async (path, words, target) => {
     const html = await site.read(path)
     const prompt = /<section class="prompt".*?<\/section>/s.exec(html)?.[0] ?? ''
     expect(prompt).toContain(words)
@@ -102,12 +102,12 @@ describe('in place of a page for readers', () => {
     expect(prompt).toContain('data-audience="guest"')
   })
 
-  test('the dashboard leads to its first page', async () => {
+  test('the dashboard redirects to its first page', async () => {
     const { headers, status } = await site.ask('/dashboard')
     expect([status, headers.get('location')]).toEqual([302, '/dashboard/analytics'])
   })
 
-  test('nothing is found at an address of email preferences with more parts than one', async () => {
+  test('email preferences are found only at an address with one part', async () => {
     expect((await site.ask('/email-preferences/a/b')).status).toBe(404)
   })
 })

@@ -8,12 +8,12 @@ import type { SiteInProcess } from '#tests/support/site/site-in-process.ts'
 
 const t = translator('en')
 const ROW = /data-source="([^"]+)"[^>]*data-state="([^"]+)"/g
-/** A page is kept for up to a minute: what fell due meanwhile shows in the JSON first. */
+/** A page is cached for up to a minute, so the JSON may show a change earlier. */
 const KEPT_MS = 120_000
 
 let site: SiteInProcess
 
-/** The state of each source on the page, and in the JSON. */
+/** State of each source on the page, and in the JSON. */
 async function readStates() {
   const shown = [...(await site.read(paths.status())).matchAll(ROW)].map(([, name, state]) => [name, state])
   const { sources } = (await (await site.ask(paths.statusJson())).json()) as {
@@ -27,14 +27,14 @@ beforeAll(async () => {
 })
 
 describe('the status of the data', () => {
-  test('is one click from the list of trades, and tells of the sample', async () => {
+  test('is one click from the list of trades, and describes the sample', async () => {
     expect(partOf(await site.read(paths.activities()), 'main')).toContain(`href="${paths.status()}"`)
     const page = partOf(await site.read(paths.status()), 'main')
     expect(page).toContain(`>${t('status:title')}</h1>`)
     expect(page).toContain(t('status:sample_title'))
   })
 
-  test('says on its page the same as in its JSON', async () => {
+  test('shows the same on its page as in its JSON', async () => {
     expect((await readStates()).shown.length).toBeGreaterThan(5)
     await expect
       .poll(

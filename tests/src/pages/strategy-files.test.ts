@@ -18,7 +18,7 @@ async function fetchFile(route: APIRoute, isSample: boolean): Promise<Response> 
 }
 
 describe('files of the strategy and of the calibration', () => {
-  test('are named as a sample where the data are invented', async () => {
+  test('are marked as a sample if the data is invented', async () => {
     const nameOf = async (route: APIRoute, isSample: boolean) =>
       (await fetchFile(route, isSample)).headers.get('content-disposition')
     for (const [route, name] of [

@@ -1,4 +1,4 @@
-// The page that ends a list, to which its mails lead.
+// The unsubscription page, linked from mails.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -13,7 +13,7 @@ import type { SiteInProcess } from '#tests/support/site/site-in-process.ts'
 
 let site: SiteInProcess
 
-/** A new reader, and the link of a weekly newsletter. */
+/** A new reader, and the link in a weekly newsletter. */
 async function join(): Promise<{ email: string; link: string; token: string }> {
   const email = newEmail()
   const body = { email, name: 'Ada Reader', password: MEMBER_PASSWORD }
@@ -35,8 +35,8 @@ beforeAll(async () => {
   site = await sampleSite()
 })
 
-describe('the page that ends a list', () => {
-  test('changes nothing when a gateway opens it, names the list and nobody, and is kept nowhere', async () => {
+describe('the unsubscription page', () => {
+  test('changes nothing when a gateway opens it, names the list but no reader, and is not cached', async () => {
     const { email, link, token } = await join()
     const page = await site.ask(link)
     const html = await page.text()
@@ -49,7 +49,7 @@ describe('the page that ends a list', () => {
     expect(await isSubscribed(token)).toBe(true)
   })
 
-  test('ends it by the press of its button, and says so', async () => {
+  test('ends the list by its button, and confirms it', async () => {
     const { link, token } = await join()
     const main = partOf(await site.read(link), 'main')
     expect(main).toContain(`<form method="post" action="${link}"`)
@@ -62,7 +62,7 @@ describe('the page that ends a list', () => {
     expect(await isSubscribed(token)).toBe(false)
   })
 
-  test('says that a link is not ours', async () => {
+  test('reports an invalid link', async () => {
     expect((await site.ask('/u/forged.weekly.1.signature')).status).toBe(404)
   })
 })

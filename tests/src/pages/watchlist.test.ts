@@ -16,7 +16,7 @@ beforeAll(async () => {
   site = await sampleSite()
 })
 
-test('the prompt in place of the own list hands on what was about to be done, and nothing else', async () => {
+test('the prompt in place of the own list passes on the pending action, and nothing else', async () => {
   const action = { actionType: 'similar', stockSymbol: 'AAPL', stockwishlistSymbol: 'MSFT' }
   const html = await site.read(`${paths.watchlist()}?${new URLSearchParams({ ...action, unknown: '1' })}`)
   const [, href = ''] = /<section class="prompt".*?<a[^>]*href="([^"]+)"/s.exec(html) ?? []
@@ -28,7 +28,7 @@ test('the prompt in place of the own list hands on what was about to be done, an
 })
 
 describe('a shared watch list', () => {
-  test('is read by everybody who has its address, without notes, until the sharing ends', async () => {
+  test('can be read by everybody with its address, without notes, until the sharing ends', async () => {
     const token = await joinInProcess(site)
     const ask = async <Body>(path: string, init: { body?: object; method?: 'DELETE' | 'POST' } = {}): Promise<Body> =>
       (await (await site.ask(API + path, { ...init, token })).json()) as Body

@@ -10,7 +10,7 @@ import { createApiListener, type Timer, UNREAD_MS } from '#src/server/api-listen
 const LARGE = JSON.stringify({ rows: Array.from({ length: 200 }, (_, row) => ({ name: 'Quill Amara', row })) })
 const SMALL = JSON.stringify({ rows: [] })
 
-/** A table without an end; tells how many pieces were asked for, and whether it was given up. */
+/** Endless table. Reports how many pieces were requested, and if it was cancelled. */
 function endlessTable() {
   const seen = { isCancelled: false, pieces: 0 }
   const body = new ReadableStream<Uint8Array>(
@@ -28,7 +28,7 @@ function endlessTable() {
   return { answer: new Response(body, { headers: { 'content-type': 'text/csv' } }), seen }
 }
 
-/** A clock whose time passes when the test says so. */
+/** A clock advanced by the test. */
 function stoppedClock() {
   const waiting = new Set<() => void>()
   const timer: Timer = (milliseconds, act) => {
@@ -39,7 +39,7 @@ function stoppedClock() {
   return { timer, waiting }
 }
 
-/** Answers the body that the address names, as the API would. */
+/** Answers like the API, with the body named by the address. */
 async function fetchApi(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const life = request.headers.has('authorization') ? 'private, no-store' : 'public, no-cache'
@@ -62,7 +62,7 @@ afterAll(() => {
   server.close()
 })
 
-/** fetch() would unpack the body. */
+/** fetch() would decompress the body. */
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const asked = send({ agent: false, headers, method, path, port: (server.address() as AddressInfo).port }).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
@@ -84,14 +84,14 @@ describe('a table that is not read', () => {
     return answer
   }
 
-  test('is cut after 30 seconds in which nothing was taken', async () => {
+  test('is cut after 30 seconds without a read', async () => {
     expect(UNREAD_MS).toBe(30_000)
     const { answer, seen } = endlessTable()
     const clock = stoppedClock()
     const client = await askFor(answer, clock.timer)
     client.pause()
     let before = -1
-    // The answer stands still once the buffers of the system are full.
+    // The answer stops once the system's buffers are full.
     await expect
       .poll(
         () => {
@@ -111,7 +111,7 @@ describe('a table that is not read', () => {
     expect(clock.waiting.size).toBe(0)
   })
 
-  test('is given up when its reader hangs up', async () => {
+  test('is cancelled when its reader disconnects', async () => {
     const { answer, seen } = endlessTable()
     const clock = stoppedClock()
     const client = await askFor(answer, clock.timer)
@@ -120,7 +120,7 @@ describe('a table that is not read', () => {
     expect(clock.waiting.size).toBe(0)
   })
 
-  test('is not even begun for HEAD', async () => {
+  test('is not started for HEAD', async () => {
     const { answer, seen } = endlessTable()
     const client = await askFor(answer, stoppedClock().timer, 'HEAD')
     expect([client.statusCode, (await buffer(client)).length]).toEqual([200, 0])
@@ -129,7 +129,7 @@ describe('a table that is not read', () => {
 })
 
 describe('answers of the API', () => {
-  test('a table is sent as it is written', async () => {
+  test('a table is streamed', async () => {
     const { body, headers, status } = await ask('/table', { 'accept-encoding': 'br' })
     expect([status, headers['content-length'], headers['content-encoding'], headers.etag]).toEqual([
       200,
@@ -156,14 +156,14 @@ describe('answers of the API', () => {
     }
   })
 
-  test('small ones, and those to who takes no compression, go as they are', async () => {
+  test('small ones, and those for clients without compression, are sent uncompressed', async () => {
     const small = await ask('/small', { 'accept-encoding': 'br, gzip' })
     expect([small.headers['content-encoding'], small.body.toString()]).toEqual([undefined, SMALL])
     const plain = await ask('/large')
     expect([plain.headers['content-encoding'], plain.body.toString()]).toEqual([undefined, LARGE])
   })
 
-  test('have one ETag in every encoding, and it is answered with 304', async () => {
+  test('have the same ETag in every encoding, and 304 for that tag', async () => {
     const { headers } = await ask('/large')
     const etag = headers.etag ?? ''
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
@@ -175,18 +175,18 @@ describe('answers of the API', () => {
     expect((await ask('/large', { 'if-none-match': 'W/"other"' })).status).toBe(200)
   })
 
-  test('to a bearer token are compressed but have no ETag and are never a 304', async () => {
+  test('with a bearer token are compressed, but have no ETag and are never a 304', async () => {
     const token = { 'accept-encoding': 'br', authorization: 'Bearer x', 'if-none-match': '*' }
     const { headers, status } = await ask('/large', token)
     expect([status, headers.etag, headers['content-encoding']]).toEqual([200, undefined, 'br'])
   })
 
-  test('that refuse have no ETag', async () => {
+  test('that are refusals have no ETag', async () => {
     const { headers, status } = await ask('/refused', { 'if-none-match': '*' })
     expect([status, headers.etag]).toEqual([400, undefined])
   })
 
-  test('to HEAD carry the headers of GET and no body', async () => {
+  test('for HEAD carry the headers of GET and no body', async () => {
     const get = await ask('/large', { 'accept-encoding': 'br' })
     const head = await ask('/large', { 'accept-encoding': 'br' }, 'HEAD')
     expect([head.status, head.body.length]).toEqual([200, 0])

@@ -10,7 +10,8 @@ import { createPublicListener } from '#src/server/public-api-server.ts'
 let server: Server
 
 beforeAll(async () => {
-  const app = { product: { name: 'Fourfold', sellsCongress: () => false } } as unknown as App // what is refused here reaches none of it
+  // Refused requests use nothing else of the app.
+  const app = { product: { name: 'Fourfold', sellsCongress: () => false } } as unknown as App
   const places = { apiUrl: 'https://api.fourfold.test', siteUrl: 'https://fourfold.test' }
   server = createServer(createPublicListener({ ...places, app, trustedProxies: 0 })).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -24,7 +25,7 @@ async function tell(request: string): Promise<string> {
 }
 
 describe('the port of the data API', () => {
-  test.each(['/v1/plans', '/docs', '/', '/mcp'])('refuses a request for %s that names two hosts', async path => {
+  test.each(['/v1/plans', '/docs', '/', '/mcp'])('refuses a request for %s with two Host headers', async path => {
     const answer = await tell(`GET ${path} HTTP/1.1\r\nHost: one.test\r\nhost: two.test\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
     expect(answer).toContain('"code":"malformed_request"')
@@ -33,7 +34,7 @@ describe('the port of the data API', () => {
     expect(answer).not.toContain('two.test')
   })
 
-  describe('asked by an assistant whose request does not say how long it is', () => {
+  describe('called by an assistant without a content length', () => {
     const HEAD = 'POST /mcp HTTP/1.1\r\nHost: one.test\r\nConnection: close\r\n'
     const WITH_KEY = `${HEAD}Authorization: Bearer key\r\n`
     const JSON_TYPES = 'Content-Type: application/json\r\nAccept: application/json, text/event-stream\r\n'
@@ -46,12 +47,12 @@ describe('the port of the data API', () => {
     const inChunks = (body: string): string =>
       `Transfer-Encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`
 
-    test('refuses it without a key, whatever it sends', async () => {
+    test('refuses a request without a key, whatever it sends', async () => {
       const refused = [await tell(`${HEAD}\r\n`), await tell(HEAD + JSON_TYPES + inChunks(CALL))]
       expect(refused.map(answer => answer.split('\r\n')[0])).toEqual(Array(2).fill('HTTP/1.1 401 Unauthorized'))
     })
 
-    test('reads it in chunks, and says what is wrong with nothing at all or too much', async () => {
+    test('reads the body in chunks, and reports an empty or too large one', async () => {
       const answer = await tell(WITH_KEY + JSON_TYPES + inChunks(CALL))
       expect(answer).toMatch(/^HTTP\/1\.1 200 /)
       expect(answer).toContain('"protocolVersion":"2025-06-18"')
@@ -60,7 +61,7 @@ describe('the port of the data API', () => {
     })
   })
 
-  test('answers a request that names one', async () => {
+  test('answers a request with a length', async () => {
     const answer = await tell('GET /v1/plans?x=1 HTTP/1.1\r\nHost: one.test\r\nConnection: close\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer).toContain('"code":"unknown_parameter"')

@@ -10,7 +10,7 @@ describe('language of an address', () => {
     ['/pictures/de/weekly-2026-11-20.png?x=1', 'de'],
     ['/weekly-top-insider-buys.atom?language=en', 'en'],
     ['/weekly-top-insider-buys.atom/?utm_source=x&language=de', 'de']
-  ])('%s is in %s whoever asks', (url, language) => {
+  ])('%s is in %s for every reader', (url, language) => {
     expect(languageOf(url, french)).toBe(language)
   })
 
@@ -20,7 +20,7 @@ describe('language of an address', () => {
     '/pictures/xx/site.png',
     '/weekly-top-insider-buys.atom',
     '/weekly-top-insider-buys.atom?language=xx'
-  ])('%s is in the language of who asks', url => {
+  ])('%s is in the language of the reader', url => {
     expect(languageOf(url, french)).toBe('fr')
   })
 })

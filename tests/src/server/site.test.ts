@@ -16,7 +16,7 @@ const HTML = '<!doctype html><title>Home</title>'.padEnd(2_000, '.')
 const PAGE_POLICY = "default-src 'none'; script-src 'self'"
 const SITE_URL = 'https://fourfold.test'
 
-/** Stands in for Astro and for the database: what fails is set by the test. */
+/** Stands in for Astro and for the database; the test sets what fails. */
 const world = {
   failure: undefined as unknown,
   hasDatabase: true,
@@ -70,7 +70,7 @@ function get(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(url, { redirect: 'manual', ...init })
 }
 
-/** The whole answer to what is sent as it is. */
+/** Complete raw answer to a raw request. */
 async function tell(request: string): Promise<string> {
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
   client.write(request)
@@ -114,7 +114,7 @@ afterEach(() => {
 })
 
 describe('site', () => {
-  test('renders a page once per language, under the address of the configuration', async () => {
+  test('renders a page once per language, under the configured address', async () => {
     for (const language of ['en', 'en', 'fr']) {
       const answer = await get('/page', { headers: { 'accept-language': language, host: 'evil.test' } })
       expect([answer.status, answer.headers.get('content-language')]).toEqual([200, language])
@@ -122,14 +122,14 @@ describe('site', () => {
     expect(world.rendered).toEqual([`en ${SITE_URL}/page`, `fr ${SITE_URL}/page`])
   })
 
-  test('takes a trailing slash and unknown parameters for the same page', async () => {
+  test('treats a trailing slash and unknown parameters as the same page', async () => {
     for (const path of ['/page', '/page/', '/page?utm_source=x', '/page/?fbclid=1']) {
       expect(await (await get(path)).text()).toBe(HTML)
     }
     expect(world.rendered).toHaveLength(1)
   })
 
-  test('sends the headers of security on every answer and keeps its own notes to itself', async () => {
+  test('sends security headers on every answer and removes internal headers', async () => {
     for (const path of [
       '/page',
       '/page/',
@@ -152,7 +152,7 @@ describe('site', () => {
     expect((await get('/page')).headers.get('content-security-policy')).toBe(PAGE_POLICY)
   })
 
-  test('tells browsers to come by TLS only where the site is reached by it', async () => {
+  test('sets strict-transport-security only on a site reached over TLS', async () => {
     for (const path of ['/page', '/unknown', '/_astro/a.css', '/livez', '/api/v1/none']) {
       const { headers } = await get(path)
       expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000; includeSubDomains'])
@@ -160,7 +160,7 @@ describe('site', () => {
     expect(transportHeaders('http://localhost:5000')).toEqual({})
   })
 
-  test('refuses a body over 64 kB and cuts off who goes on sending', async () => {
+  test('refuses a body over 64 kB and cuts a client that keeps sending', async () => {
     for (const path of ['/page', '/_astro/a.css', '/livez', '/api/v1/none']) {
       const answer = await get(path, { body: 'x'.repeat(64 * 1024 + 1), method: 'POST' })
       expect([path, answer.status]).toEqual([path, 413])
@@ -169,28 +169,28 @@ describe('site', () => {
     expect((await get('/page', { body: 'x'.repeat(64 * 1024), method: 'POST' })).status).toBe(405)
   })
 
-  test('cuts off a body without an end that nobody reads', async () => {
+  test('cuts an endless body that is not read', async () => {
     const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
     let answer = ''
     client.on('data', data => {
       answer += data
     })
-    client.on('error', () => {}) // the cut, while it sends
+    client.on('error', () => {}) // the connection is cut while it sends
     client.write('POST /page HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n')
     const sending = setInterval(() => client.write('1\r\nx\r\n'), 20)
-    await new Promise(closed => client.once('close', closed)) // once() of node:events would fail with the cut
+    await new Promise(closed => client.once('close', closed)) // `once` of node:events would throw at the cut
     clearInterval(sending)
     expect(answer).toMatch(/^HTTP\/1\.1 405 /)
   })
 
-  test('answers the API calls whose body has no known length', async () => {
+  test('answers API calls whose body has no known length', async () => {
     const body = () => new Blob(['x']).stream()
     const streamed = { body: body(), duplex: 'half', method: 'POST' } as RequestInit
     expect((await get('/api/v1/none', streamed)).status).toBe(404)
     expect((await get('/api/v1/none', { method: 'DELETE' })).status).toBe(404)
   })
 
-  test('compresses, and answers 304 for what the browser has', async () => {
+  test('compresses, and answers 304 for a known tag', async () => {
     const first = await get('/page', { headers: { 'accept-encoding': 'br' } })
     expect(first.headers.get('content-encoding')).toBe('br')
     expect(Number(first.headers.get('content-length'))).toBeLessThan(HTML.length / 5)
@@ -205,9 +205,9 @@ describe('site', () => {
   })
 
   test.each(['/unknown', '/lost', '/gone', '/%zz', '/unknown/', '//evil.test/', '/.env'])(
-    '%s leads a browser to /404',
+    '%s redirects a browser to /404',
     async path => {
-      // Node's own fetch names a mode of its own.
+      // Node's fetch sets Sec-Fetch-Mode itself.
       const answer = await tell(
         `GET ${path} HTTP/1.1\r\nHost: x\r\nSec-Fetch-Mode: navigate\r\nConnection: close\r\n\r\n`
       )
@@ -217,19 +217,19 @@ describe('site', () => {
     }
   )
 
-  test.each(['/unknown', '/lost', '/gone', '/%zz', '//evil.test/'])('%s is 404 for everybody else', async path => {
+  test.each(['/unknown', '/lost', '/gone', '/%zz', '//evil.test/'])('%s is 404 for other clients', async path => {
     const answer = await get(path)
     expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([404, null, HTML])
     const bare = await tell(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
     expect(bare).toMatch(/^HTTP\/1\.1 404 /)
   })
 
-  test.each(['/page/%00', '/page%00', '/%00'])('refuses %s, as no database can be asked for it', async path => {
+  test.each(['/page/%00', '/page%00', '/%00'])('refuses %s, which the database cannot store', async path => {
     expect((await get(path)).status).toBe(400)
     expect(world.rendered).toEqual([])
   })
 
-  test('refuses a request that names two hosts', async () => {
+  test('refuses a request with two Host headers', async () => {
     for (const path of ['/page', '/_astro/a.css', '/livez', '/api/v1/none', '/unknown']) {
       const answer = await tell(`GET ${path} HTTP/1.1\r\nHost: one.test\r\nhost: two.test\r\n\r\n`)
       expect([path, answer]).toEqual([path, expect.stringMatching(/^HTTP\/1\.1 400 Bad Request\r\n/)])
@@ -255,7 +255,7 @@ describe('site', () => {
     ],
     ['before its page', 'GET /page HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['before its answer', 'GET /api/v1/none HTTP/1.1\r\nHost: x\r\n\r\n']
-  ])('says nothing of a client that hangs up %s', async (_when, sent) => {
+  ])('logs nothing about a client that hangs up %s', async (_when, sent) => {
     const logged = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')].map(log => log.mockImplementation(() => {}))
     for (const end of ['destroy', 'resetAndDestroy'] as const) {
       const opened = once(server, 'connection')
@@ -272,14 +272,14 @@ describe('site', () => {
     expect(logged.flatMap(({ mock }) => mock.calls)).toEqual([])
   })
 
-  test('answers /404 and pages that say what is missing with 404, and redirects where a page says so', async () => {
+  test('answers /404 and pages about missing content with 404, and follows redirects of pages', async () => {
     expect((await get('/404')).status).toBe(404)
     expect([(await get('/none')).status, await (await get('/none')).text()]).toEqual([404, 'no report'])
     const answer = await get('/old')
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/page'])
   })
 
-  test('refuses to change a page', async () => {
+  test('refuses a write to a page', async () => {
     const answer = await get('/page', { method: 'POST' })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
     const html = await answer.text()
@@ -288,7 +288,7 @@ describe('site', () => {
     expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash('sha256', style, 'base64')}'`)
   })
 
-  test('shows what it has while the database is down, and says when to come back for the rest', async () => {
+  test('serves cached pages while the database is down, and Retry-After for others', async () => {
     await get('/page')
     site.purge('trades')
     Object.assign(world, { hasDatabase: false, pageFails: true })
@@ -303,7 +303,7 @@ describe('site', () => {
     expect((await get('/livez')).status).toBe(200)
   })
 
-  test('answers cached pages at once while others wait to be rendered, and says when to come back once too many do', async () => {
+  test('answers cached pages at once while others queue, and Retry-After once too many do', async () => {
     await get('/page')
     let goOn = (): void => {}
     world.waitFor = new Promise(resolve => {
@@ -321,13 +321,13 @@ describe('site', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 503]))
   })
 
-  test('tells a bug from an outage', async () => {
+  test('distinguishes a bug from an outage', async () => {
     world.pageFails = true
     const answer = await get('/page')
     expect([answer.status, await answer.text()]).toEqual([500, 'our words'])
   })
 
-  test('says when to come back where a question took too long of a database that is there', async () => {
+  test('answers Retry-After if a query of a running database took too long', async () => {
     Object.assign(world, { failure: new Error('Query read timeout'), pageFails: true })
     const answer = await get('/page')
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])

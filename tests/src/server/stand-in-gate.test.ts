@@ -20,32 +20,35 @@ const asked = ({ from = '127.0.0.1', headers = {}, httpVersion = '1.1', url = '/
 
 const PAYING = '/api/v1/payment-sandbox/checkout/cs_test_1/pay'
 
-/** A new process asks the first time. */
+/** Creates a new gate, as in a process that has seen no request. */
 const local = (request: IncomingMessage) =>
   createStandInGate({ components: 'closed', mailbox: 'local', sandbox: 'local' }, () => {})(request)
 
-describe('who may use what stands in for a mail server and for Stripe', () => {
-  test.each(['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])('%s may: it is this machine', from => {
+describe('access to the stand-ins for a mail server and for Stripe', () => {
+  test.each(['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])('%s is allowed as this machine', from => {
     expect(local(asked({ from }))).toBeUndefined()
   })
 
-  test.each(['192.168.1.5', '203.0.113.7', '::ffff:10.0.0.1', 'fe80::1', '1127.0.0.1', ''])('%s may not', from => {
-    expect(local(asked({ from }))).toBe('mailbox_is_local')
-  })
+  test.each(['192.168.1.5', '203.0.113.7', '::ffff:10.0.0.1', 'fe80::1', '1127.0.0.1', ''])(
+    '%s is not allowed',
+    from => {
+      expect(local(asked({ from }))).toBe('mailbox_is_local')
+    }
+  )
 
   test.each(['localhost', 'localhost:5000', '127.0.0.1:80', '[::1]:5000'])('%s is a name of this machine', host => {
     expect(local(asked({ headers: { host } }))).toBeUndefined()
   })
 
   test.each(['evil.test', 'localhost.evil.test', '127.0.0.1.evil.test', 'evil.test:5000', ''])(
-    'a page bound to this address under the name "%s" may not',
+    'a page bound to this address under the name "%s" is not allowed',
     host => {
       expect(local(asked({ headers: { host } }))).toBe('mailbox_is_local')
     }
   )
 
   test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'])(
-    'whoever a proxy speaks for with %s may not',
+    'a proxy that forwards with %s is not allowed',
     name => {
       expect(local(asked({ headers: { [name]: '203.0.113.7' } }))).toBe('mailbox_is_local')
     }
@@ -65,7 +68,7 @@ describe('who may use what stands in for a mail server and for Stripe', () => {
   })
 
   test.each(['/', '/insidertrading', '/stock/MAIL', '/%zz', '/insidertrading/traders?search=mailbox'])(
-    '%s is not',
+    '%s is not a stand-in',
     url => {
       expect(local(asked({ from: '203.0.113.7', url }))).toBeUndefined()
     }
@@ -79,7 +82,7 @@ describe('who may use what stands in for a mail server and for Stripe', () => {
     }
   )
 
-  test('all may where they were opened, nobody where they are closed', () => {
+  test('everybody is allowed if open, nobody if closed', () => {
     const stranger = { from: '203.0.113.7', headers: { host: 'site.test', via: '1.1 proxy' } }
     for (const url of ['/mailbox', PAYING]) {
       expect(
@@ -128,17 +131,14 @@ describe('who may use what stands in for a mail server and for Stripe', () => {
     expect(gate(asked())).toBeUndefined()
   })
 
-  test.each(['/components', '/components/', '/%63omponents', '/Components?x=1'])(
-    'closes %s where it is not asked for',
-    url => {
-      const gate = (components: 'closed' | 'open') =>
-        createStandInGate({ components, mailbox: 'closed', sandbox: 'closed' })(asked({ url }))
-      expect([gate('closed'), gate('open')]).toEqual(['not_found', undefined])
-      expect(
-        createStandInGate({ components: 'closed', mailbox: 'closed', sandbox: 'closed' })(
-          asked({ url: '/_astro/components.css' })
-        )
-      ).toBeUndefined()
-    }
-  )
+  test.each(['/components', '/components/', '/%63omponents', '/Components?x=1'])('closes %s unless configured', url => {
+    const gate = (components: 'closed' | 'open') =>
+      createStandInGate({ components, mailbox: 'closed', sandbox: 'closed' })(asked({ url }))
+    expect([gate('closed'), gate('open')]).toEqual(['not_found', undefined])
+    expect(
+      createStandInGate({ components: 'closed', mailbox: 'closed', sandbox: 'closed' })(
+        asked({ url: '/_astro/components.css' })
+      )
+    ).toBeUndefined()
+  })
 })

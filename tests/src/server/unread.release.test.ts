@@ -1,4 +1,4 @@
-// Customers who stop reading, and thousands who say nothing, on the listener that serves them.
+// Clients that stop reading, and thousands of silent ones, on the production listener.
 
 import { once } from 'node:events'
 import { createServer, get, type IncomingMessage, type Server } from 'node:http'
@@ -17,7 +17,7 @@ import { addCustomer, askedApi, type Customer } from '#tests/support/public-api/
 
 const PATH = '/v1/stock/corporate-insider-transactions'
 const ROWS = 30_000
-/** Of the 10,000 that are tried, as many as the files of this process allow: each takes one here and one there. */
+/** Of the 10,000 to be opened, as many as this process's file limit allows: each needs two files. */
 const IDLE = Math.min(10_000, Math.floor((openFiles() - 2_000) / 2))
 
 let database: TestDatabase
@@ -80,7 +80,7 @@ afterAll(async () => {
 })
 
 let addresses = 0
-/** As behind a proxy: each connection comes from an address of its own. */
+/** Each connection comes from its own address, as behind a proxy. */
 function addressFor(): string {
   addresses += 1
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
@@ -106,18 +106,18 @@ async function read(answer: IncomingMessage): Promise<number> {
   return bytes
 }
 
-test('a table that nobody goes on reading takes neither memory nor a connection of the database', async () => {
+test('a table that is no longer read takes neither memory nor a database connection', async () => {
   const before = process.memoryUsage().rss
   const stopped = await Promise.all(readers.map(reader => ask(`${PATH}?format=csv`, reader)))
   for (const answer of stopped) answer.pause()
-  // What fits into the buffers of the system is read; then nothing more.
+  // Rows that fit into the system's buffers are read, then nothing more.
   let seen = -1
   await vi.waitFor(
     () => {
       const still = seen === pages
       seen = pages
       expect(still).toBe(true)
-      // Each has its first part and, read ahead, a second.
+      // Each has its first part and a second, read ahead.
       expect(pages).toBeGreaterThanOrEqual(10)
     },
     { interval: 500, timeout: 20_000 }
@@ -125,7 +125,7 @@ test('a table that nobody goes on reading takes neither memory nor a connection 
   expect(pages).toBeLessThan((5 * ROWS) / 500)
   const grown = (process.memoryUsage().rss - before) / 1024 ** 2
   expect(grown).toBeLessThan(200)
-  // There is one connection: nothing that stands still holds it, once the last part is read.
+  // There is one connection. A paused table must not hold it once the last part is read.
   const { pool } = connection
   await vi.waitFor(() => expect(pool.totalCount - pool.idleCount).toBe(0), { timeout: 20_000 })
   const other = await ask(`${PATH}?limit=1`)
@@ -136,7 +136,7 @@ test('a table that nobody goes on reading takes neither memory nor a connection 
   const left = pages
   await pause(500)
   expect(pages).toBe(left)
-  // A client that goes on reading gets all of it.
+  // A client that resumes gets the whole table.
   const [patient] = stopped
   expect(await read(patient!)).toBeGreaterThan(ROWS * 300)
 }, 60_000)
@@ -157,12 +157,12 @@ test(`${IDLE} connections that say nothing hold up nobody, and end`, async () =>
   const answer = await ask(`${PATH}?limit=1`)
   await read(answer)
   expect(answer.statusCode).toBe(200)
-  // Before the last of them were cut off, which would have made room.
+  // The answer must come before the last connections were cut, which would have made room.
   expect(ended.count).toBeLessThan(IDLE)
   await vi.waitFor(() => expect(ended.count).toBe(IDLE), { interval: 250, timeout: 40_000 })
 }, 90_000)
 
-test('strangers who open the stream and say nothing are few, and leave room for who has a key', async () => {
+test('silent clients without a key are limited on the stream, and leave room for one with a key', async () => {
   const asked = Math.min(IDLE, 3_000)
   const statuses = new Map<string, number>()
   const ask = `GET /v1/stream HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n`
@@ -177,7 +177,7 @@ test('strangers who open the stream and say nothing are few, and leave room for 
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       })
     )
-    // On a busy machine the first are cut off before the last have asked, who then get their seats.
+    // On a busy machine the first are cut before the last have asked, who then get their seats.
     expect(stream.size).toBeLessThanOrEqual(500)
   }
   expect(statuses.get('503')).toBeGreaterThan(0)
@@ -187,6 +187,6 @@ test('strangers who open the stream and say nothing are few, and leave room for 
   known.write(`${ask}Authorization: Bearer ${customer.key}\r\n\r\n`)
   const [head] = (await once(known, 'data')) as [Buffer]
   expect(String(head)).toMatch(/^HTTP\/1\.1 101 /)
-  // Nobody stays who brings no key.
+  // No client without a key stays.
   await vi.waitFor(() => expect(stream.size).toBe(1), { interval: 250, timeout: 15_000 })
 }, 60_000)

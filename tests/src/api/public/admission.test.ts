@@ -27,7 +27,7 @@ async function usedBy(userId: string): Promise<number | undefined> {
 }
 
 describe('admission to the data API', () => {
-  test('takes a key from either header or from the address', async () => {
+  test('accepts a key from either header or from the address', async () => {
     const { key } = await customer({ plan: 'api-enterprise' })
     for (const headers of [{ authorization: `bearer ${key}` }, { 'x-api-key': key }]) {
       expect((await api.ask(PATH, { headers })).status).toBe(200)
@@ -53,7 +53,7 @@ describe('admission to the data API', () => {
     expect(headers.get('www-authenticate')).toMatch(/^Bearer/)
   })
 
-  test('refuses a key that was revoked, and one whose plan is over', async () => {
+  test('refuses a revoked key, and a key whose plan has ended', async () => {
     const { key, userId } = await customer()
     await database.pool.query('delete from api_key where account_id = $1', [userId])
     expect(await api.ask(PATH, { key })).toMatchObject({ body: { code: 'api_key_invalid' }, status: 401 })
@@ -61,11 +61,11 @@ describe('admission to the data API', () => {
     expect(await api.ask(PATH, { key: lapsed.key })).toMatchObject({ body: { code: 'api_plan_required' }, status: 402 })
   })
 
-  test('admits as many a minute as the plan has, and says what is left', async () => {
+  test('admits the plan’s number of requests per minute, and reports how many are left', async () => {
     const { key } = await customer()
     for (const left of [3, 2, 1, 0]) {
       const { headers } = await api.ask(PATH, { key })
-      // More is there once the oldest request of the minute is a minute old, also while some are left.
+      // The wait is the time until the oldest request of the minute expires, even while some are left.
       const [, remaining, wait] = /^"minute";r=(\d+);t=(\d+)$/.exec(headers.get('ratelimit') ?? '') ?? []
       expect(Number(remaining)).toBe(left)
       expect(Number(wait)).toBeGreaterThan(50)
@@ -82,7 +82,7 @@ describe('admission to the data API', () => {
     expect(refused.headers.get('ratelimit-policy')).toBe('"minute";q=4;w=60')
   })
 
-  test('lets in again as soon as a request is a minute old, and refused ones cost nothing', async () => {
+  test('admits again once a request is a minute old; refused requests are free', async () => {
     const { key, userId } = await customer()
     for (let request = 0; request < 9; request += 1) await api.ask(PATH, { key })
     await database.pool.query(
@@ -95,7 +95,7 @@ describe('admission to the data API', () => {
     expect((await api.ask(PATH, { key })).status).toBe(429)
   })
 
-  test('spends nothing on what is refused by its parameters, its format or its plan, and one on what was looked for', async () => {
+  test('charges nothing for refused parameters, formats or plans, but one request for a look-up', async () => {
     const { key, userId } = await customer()
     const refused: readonly (readonly [string, Record<string, string>, number])[] = [
       [`${PATH}?tickr=NLKW`, {}, 400],
@@ -116,7 +116,7 @@ describe('admission to the data API', () => {
     expect((await api.ask(PATH, { key })).headers.get('x-ratelimit-remaining')).toBe('2')
   })
 
-  test('never admits more over five processes that ask at once', async () => {
+  test('never admits more than the limit over five concurrent processes', async () => {
     const { key } = await customer({ plan: 'api-silver' })
     const connections = Array.from({ length: 5 }, () => connect(database.url, { batch: true, max: 4 }))
     const processes = connections.map(connection => askedApi(connection))
@@ -128,7 +128,7 @@ describe('admission to the data API', () => {
     expect(statuses.filter(status => status === 429)).toHaveLength(150)
   })
 
-  test('counts requests by day and by answer, for their account alone', async () => {
+  test('counts requests by day and status, for their own account only', async () => {
     const { key } = await customer()
     const other = await customer()
     for (let request = 0; request < 6; request += 1) await api.ask(PATH, { key })
@@ -145,7 +145,7 @@ describe('admission to the data API', () => {
     expect(body).toMatchObject({ data: [], meta: { plan: 'Base', requestsPerMinute: 4 } })
   })
 
-  test('says when to come back while the database is away', async () => {
+  test('answers Retry-After while the database is down', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const nowhere = connect('postgresql://nobody@127.0.0.1:1/nothing')
     const answer = await askedApi(nowhere).ask(PATH, { key: `ff_${'k'.repeat(44)}` })
@@ -176,7 +176,7 @@ describe('admission to the data API', () => {
     vi.restoreAllMocks()
   })
 
-  test('takes pay for a request that was ended because it took too long', async () => {
+  test('charges a request that timed out', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { key, userId } = await customer()
     let now = 0
@@ -201,7 +201,7 @@ describe('admission to the data API', () => {
     expect((await ask('198.51.100.2')).status).toBe(200)
   })
 
-  test('stops answering guesses from one address, and lets a right key from there in', async () => {
+  test('stops answering wrong keys from one address, but admits a valid key from there', async () => {
     const { key } = await customer({ plan: 'api-enterprise' })
     const guess = (at: number) => api.ask(PATH, { address: '203.0.113.1', key: `ff_${String(at).padStart(44, '0')}` })
     const statuses: number[] = []

@@ -1,4 +1,4 @@
-// What was known at an instant of what changes: insiders, filings and companies.
+// Insiders, filings and companies as known at an instant.
 
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -61,7 +61,7 @@ afterAll(async () => {
 const ask = (path: string) => api.ask(path, { key: enterprise.key })
 
 describe('as of an instant', () => {
-  test('insiders are those who had been named by then, with what was known of their trades', async () => {
+  test('insiders are those named by then, with their trades known by then', async () => {
     const then = await ask(`/v1/insiders?${AS_OF}`)
     expect(v.safeParse(listInsiders.answer, then.body).issues).toBeUndefined()
     expect(then.body.meta.asOf).toBe('2024-03-31T00:00:00.000Z')
@@ -74,7 +74,7 @@ describe('as of an instant', () => {
     expect((await ask(`/v1/insiders?as_of=2024-01-01`)).body.data).toEqual([])
   })
 
-  test('one insider has the companies, names and holdings of then', async () => {
+  test('an insider has the companies, names and holdings of that time', async () => {
     const then = await ask(`/v1/insiders/100?track_record=true&${AS_OF}`)
     expect(v.safeParse(openInsider.answer, then.body).issues).toBeUndefined()
     expect(then.body).toMatchObject({ companies: [{ ticker: 'OLDT', trades: 2 }], winRate: null })
@@ -83,14 +83,14 @@ describe('as of an instant', () => {
     for (const cik of ['200', '300']) expect((await ask(`/v1/insiders/${cik}?${AS_OF}`)).status).toBe(404)
   })
 
-  test('a filing is not found before it was known', async () => {
+  test('a filing is not found before it became known', async () => {
     const accession = later.id.split('#')[0]
     expect((await ask(`/v1/filings/${accession}`)).status).toBe(200)
     expect((await ask(`/v1/filings/${accession}?${AS_OF}`)).body).toMatchObject({ code: 'filing_not_found' })
     expect((await ask(`/v1/filings/${accession}?as_of=${LATE}`)).status).toBe(200)
   })
 
-  test('a company has the name, the tickers and the trades of then, and says what is not known of then', async () => {
+  test('a company has the name, tickers and trades of that time, and states which data has no history', async () => {
     const then = await ask(`/v1/stock/OLDT?${AS_OF}`)
     expect(v.safeParse(openCompany.answer, then.body).issues).toBeUndefined()
     expect(then.body).toMatchObject({
@@ -118,7 +118,7 @@ describe('as of an instant', () => {
     expect((await ask('/v1/stock/NEWT?as_of=2024-06-05T21:30:00Z')).status).toBe(404)
   })
 
-  test('an instant that is still to come is now', async () => {
+  test('an instant in the future counts as now', async () => {
     expect((await ask('/v1/stock/NEWT?as_of=2199-01-01')).body).toMatchObject({ leftOut: [], name: 'Acme of Today' })
   })
 })

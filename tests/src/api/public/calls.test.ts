@@ -1,4 +1,4 @@
-// Every call of the contract on the sample: what it answers and refuses is what its contract says.
+// Every call of the contract on sample data: its answers and refusals must match the contract.
 
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -36,7 +36,7 @@ afterAll(() => database.close())
 
 const ask = (path: string, asked: Parameters<AskedApi['ask']>[1] = {}) => api.ask(path, { key: customer.key, ...asked })
 
-/** Departures from the contract of a call. */
+/** Deviation of an answer from the contract of its call. */
 function departureOf(operation: PublicOperation, { body, status }: Awaited<ReturnType<AskedApi['ask']>>): unknown {
   if (status === 200)
     return v.safeParse(operation.answer, body).issues?.map(issue => [v.getDotPath(issue), issue.message])
@@ -45,19 +45,19 @@ function departureOf(operation: PublicOperation, { body, status }: Awaited<Retur
 }
 
 describe('calls of the data API', () => {
-  test.each(CALLS)('%s answers what its contract says', async (_, operation) => {
+  test.each(CALLS)('%s answers as its contract says', async (_, operation) => {
     const answer = await ask(exampleAddress(operation, values))
     expect(departureOf(operation, answer)).toBeUndefined()
     if (!operation.route.includes('/reports/')) expect(answer.status).toBe(200)
   })
 
-  test.each(KEYED)('%s needs a key, of a plan that is paid', async (_, operation) => {
+  test.each(KEYED)('%s needs a key with a paid plan', async (_, operation) => {
     const address = exampleAddress(operation, values)
     expect((await api.ask(address)).body).toMatchObject({ code: 'api_key_missing', status: 401 })
     expect((await api.ask(address, { key: 'ff_wrong_but_long_enough_to_look_for' })).status).toBe(401)
   })
 
-  test.each(CALLS)('%s refuses what it does not know, and names no value', async (_, operation) => {
+  test.each(CALLS)('%s refuses unknown parameters, and repeats no value', async (_, operation) => {
     const [path] = exampleAddress(operation, values).split('?')
     const unknown = await ask(`${path}?made_up=sEcReT`)
     expect(departureOf(operation, unknown)).toBeUndefined()
@@ -91,12 +91,12 @@ describe('calls of the data API', () => {
     ['/v1/reports/daily/2024-03-08', 'api-silver', 'Gold'],
     ['/v1/reports/thirty-day/2024-03-08', 'api-silver', 'Gold'],
     ['/v1/congress/transactions?party=Democrat', 'api-base', 'Silver']
-  ])('%s names the plan that %s lacks', async (path, plan, needed) => {
+  ])('%s names the plan required instead of %s', async (path, plan, needed) => {
     const { key } = await addCustomer({ ...database, ...api }, { plan })
     expect(await api.ask(path, { key })).toMatchObject({ body: { code: 'right_required', plan: needed }, status: 403 })
   })
 
-  test('withholds trades of Congress from who pays, unless the operator decides otherwise', async () => {
+  test('withholds trades of Congress from customers, unless the operator decides otherwise', async () => {
     const withheld = askedApi(database)
     expect(await withheld.ask('/v1/congress/transactions', { key: customer.key })).toMatchObject({
       body: { code: 'data_withheld' },
@@ -104,7 +104,7 @@ describe('calls of the data API', () => {
     })
   })
 
-  test('knows companies by former tickers, and never answers with a neighbour', async () => {
+  test('finds companies by former tickers, and never answers with a similar ticker', async () => {
     expect((await ask('/v1/stock/ACME')).body).toMatchObject({ cik: '1', name: 'Acme Works', ticker: 'ACME' })
     const unknown = await ask('/v1/stock/ACMF')
     expect(unknown).toMatchObject({ body: { code: 'unknown_ticker', parameter: 'ticker' }, status: 404 })
@@ -115,13 +115,13 @@ describe('calls of the data API', () => {
     ['from=2024-03-05&to=2024-03-04', 'to: contradicts another parameter'],
     ['limit=5&limit=5', 'limit: is given more than once'],
     ['limit=0', 'limit: Rows of a page: 1 to 500']
-  ])('says of ?%s what is wrong: %s', async (query, says) => {
+  ])('explains what is wrong with ?%s: %s', async (query, says) => {
     const { body, status } = await ask(`/v1/stock/corporate-insider-transactions?${query}`)
     expect([status, body.code]).toEqual([400, 'invalid_parameter'])
     expect(body.detail).toContain(says)
   })
 
-  test('answers other origins, other methods and unknown addresses as problems', async () => {
+  test('answers other origins, methods and unknown addresses with problem documents', async () => {
     const preflight = await ask('/v1/insiders', { method: 'OPTIONS' })
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization')

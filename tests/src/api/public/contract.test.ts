@@ -1,5 +1,5 @@
-// Requests made from the OpenAPI document alone, for every call and parameter: what fits and what does not, at the edges and
-// beyond. Each answer must be one that the document describes.
+// Requests generated from the OpenAPI document alone, for every call and parameter. Values are valid and invalid, at
+// the limits and beyond. Each answer must match the document.
 
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
@@ -47,7 +47,7 @@ const DOCUMENT = publicOpenApi({ apiUrl: API_URL, productName: 'Fourfold', sells
 }
 const CALLS = Object.entries(DOCUMENT.paths).map(([path, { get }]) => [get.operationId, path, get] as const)
 
-/** No parameter means any of these; none of them may break anything. */
+/** Values that no parameter accepts. None may cause an error. */
 const JUNK = [
   '\u0000',
   'a\u0000b',
@@ -93,13 +93,13 @@ afterAll(async () => {
   await database.close()
 })
 
-/** The address of a call that finds something, with one parameter of the path in place of its own. */
+/** Address of a call that finds data, with one path parameter replaced. */
 const addressOf = (path: string, given: Readonly<Record<string, string>> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given[name] ?? held[name]!))
 
 const ask = (address: string, headers: Record<string, string> = {}) => api.ask(address, { headers, key: customer.key })
 
-/** What an answer says that the document does not; undefined where it is as described. */
+/** Deviation of an answer from the document; undefined if it matches. */
 function departureOf(operation: Operation, { body, headers, status }: PublicAnswer): unknown {
   const described = operation.responses[status]
   const [type = ''] = (headers.get('content-type') ?? '').split(';')
@@ -117,7 +117,7 @@ function departureOf(operation: Operation, { body, headers, status }: PublicAnsw
 
 const exampleOf = ({ example }: Parameter): string => (Array.isArray(example) ? example.join(',') : String(example))
 
-/** Values that the schema allows, its edges among them. */
+/** Values that the schema allows, including its limits. */
 function fitting(parameter: Parameter): readonly string[] {
   const { anyOf, enum: values, format, maximum, minimum, type } = parameter.schema
   const example = parameter.example === undefined ? [] : [exampleOf(parameter)]
@@ -129,7 +129,7 @@ function fitting(parameter: Parameter): readonly string[] {
   return example
 }
 
-/** Values that it does not allow. */
+/** Values that the schema rejects. */
 function unfitting({ schema: { anyOf, enum: values, format, maximum, minimum, type } }: Parameter): readonly string[] {
   if (values) return ['no-such', `${values[0]},${values[1]}`]
   if (type === 'boolean') return ['yes', '1', 'TRUE']
@@ -146,19 +146,19 @@ describe.each(CALLS)('%s, as the document describes it,', (_, path, operation) =
   const parameters = operation.parameters ?? []
   const ofQuery = parameters.filter(one => one.in === 'query')
 
-  test('answers with what its document says', async () => {
+  test('answers as its document says', async () => {
     expect(departureOf(operation, await ask(addressOf(path)))).toBeUndefined()
     const refused = await api.ask(addressOf(path), { key: 'ff_wrong_but_long_enough_to_look_for' })
     expect(departureOf(operation, refused)).toBeUndefined()
   })
 
-  test('takes every value that fits', async () => {
+  test('accepts every valid value', async () => {
     for (const parameter of ofQuery) {
       for (const value of fitting(parameter)) {
         const given = parameter.name === 'ticker' ? 'ACME' : value
         const address = `${addressOf(path)}?${parameter.name}=${encodeURIComponent(given)}`
         const answer = await ask(address)
-        // A page may have fewer rows than a table.
+        // A page may hold fewer rows than a table.
         if (answer.body?.code === 'invalid_parameter' && parameter.name === 'limit') continue
         expect([address, answer.body?.code]).not.toEqual([address, 'invalid_parameter'])
         if (parameter.name !== 'fields') expect([address, departureOf(operation, answer)]).toEqual([address, undefined])
@@ -166,7 +166,7 @@ describe.each(CALLS)('%s, as the document describes it,', (_, path, operation) =
     }
   })
 
-  test('refuses by name every value that does not fit, and each that is given twice', async () => {
+  test('refuses every invalid value by parameter name, and every repeated parameter', async () => {
     for (const parameter of ofQuery) {
       for (const value of unfitting(parameter)) {
         const address = `${addressOf(path)}?${parameter.name}=${encodeURIComponent(value)}`
@@ -182,7 +182,7 @@ describe.each(CALLS)('%s, as the document describes it,', (_, path, operation) =
     }
   })
 
-  test('breaks of nothing that may stand in an address, and repeats none of it', async () => {
+  test('survives any character in the address, and repeats none of it', async () => {
     for (const parameter of parameters) {
       for (const junk of JUNK) {
         const value = encodeURIComponent(junk.toWellFormed())

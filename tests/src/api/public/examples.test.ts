@@ -1,4 +1,4 @@
-// What the documentation shows is run as it stands, against a real server.
+// Runs the examples of the documentation unchanged against a real server.
 
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -28,7 +28,7 @@ const run = promisify(execFile)
 const CALLS = Object.entries<PublicOperation>(PUBLIC_CONTRACT).filter(
   ([name]) => !['listCongress', 'openReport'].includes(name)
 )
-/** What runs each language, and how its file is called. */
+/** Interpreter and file name of each language. */
 const INTERPRETERS: Record<Example['language'], { readonly command: string; readonly file: string }> = {
   curl: { command: 'sh', file: 'example.sh' },
   Python: { command: 'python3', file: 'example.py' },
@@ -77,7 +77,7 @@ async function isThere(command: string): Promise<boolean> {
   )
 }
 
-/** What the example of a call prints. */
+/** Output of a call's example. */
 async function print(language: Example['language'], operation: PublicOperation): Promise<string> {
   const { command, file } = INTERPRETERS[language]
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}${exampleAddress(operation, values)}`
@@ -92,13 +92,13 @@ describe.each(Object.keys(INTERPRETERS) as Example['language'][])('examples in %
   test('make their calls', async ({ skip }) => {
     const { command } = INTERPRETERS[language]
     if (!(await isThere(command))) skip(`${command} is not on this machine.`)
-    // Each is a process of its own.
+    // Each example starts a process of its own.
     for (const [name, operation] of CALLS.slice(0, runs(CALLS.length, 3)))
       expect(await print(language, operation), name).toMatch(/data|cik|state/)
   })
 })
 
-test('the example that stays in step reads every page', async () => {
+test('the sync example reads every page', async () => {
   const { port } = server.address() as AddressInfo
   const path = join(folder, 'step.mjs')
   const address = `http://127.0.0.1:${port}/v1/stock/corporate-insider-transactions?filed_from=2024-01-01&limit=1`
@@ -106,7 +106,7 @@ test('the example that stays in step reads every page', async () => {
   expect((await run(process.execPath, [path])).stdout).toBe('3\n')
 })
 
-test('the example of the stream tells what arrives', async () => {
+test('the stream example prints arriving events', async () => {
   const { port } = server.address() as AddressInfo
   const path = join(folder, 'stream.mjs')
   writeFileSync(path, streamExample({ key, ticker: 'ACME', url: `ws://127.0.0.1:${port}/v1/stream` }))
@@ -132,7 +132,7 @@ test('the example of the stream tells what arrives', async () => {
   }
 })
 
-test('the example of a webhook takes what we signed, and nothing else', async ({ skip }) => {
+test('the webhook example accepts only our signature', async ({ skip }) => {
   if (!(await isThere('python3'))) skip('python3 is not on this machine.')
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
   const body = '{"id":"evt_1","data":{"name":"Zoë"}}'

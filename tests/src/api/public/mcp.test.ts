@@ -45,7 +45,7 @@ afterAll(async () => {
 async function connect(key: string): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' })
   const requestInit = { headers: { authorization: `Bearer ${key}` } }
-  // The two of them disagree about properties that may be undefined.
+  // The client and transport types disagree about properties that may be undefined.
   const transport = new StreamableHTTPClientTransport(new URL(url), { requestInit })
   await client.connect(transport as Parameters<Client['connect']>[0])
   return client
@@ -53,8 +53,8 @@ async function connect(key: string): Promise<Client> {
 
 const customer = (plan: string) => addCustomer({ ...database, ...api }, { plan })
 
-describe('the API for assistants', () => {
-  test('lists its tools with what they take', async () => {
+describe('the MCP server', () => {
+  test('lists its tools with their parameters', async () => {
     const { key } = await customer('api-gold')
     const client = await connect(key)
     const { tools } = await client.listTools()
@@ -66,7 +66,7 @@ describe('the API for assistants', () => {
     await client.close()
   })
 
-  test('answers with its source and the time it is of', async () => {
+  test('answers with its source and the time of the data', async () => {
     const { key } = await customer('api-gold')
     const client = await connect(key)
     const found = await client.callTool({ arguments: { limit: 5 }, name: 'search_trades' })
@@ -80,7 +80,7 @@ describe('the API for assistants', () => {
     await client.close()
   })
 
-  test('answers no table, and repeats no key, whatever is asked', async () => {
+  test('returns no table and repeats no key, whatever the arguments', async () => {
     const { key } = await customer('api-gold')
     const client = await connect(key)
     const found = await client.callTool({ arguments: { apiKey: key, format: 'csv' }, name: 'search_trades' })
@@ -90,7 +90,7 @@ describe('the API for assistants', () => {
     await client.close()
   })
 
-  test('refuses what the API refuses, and counts what it counts', async () => {
+  test('refuses and counts like the API', async () => {
     const { key } = await customer('api-base')
     const client = await connect(key)
     const ask = (given: Record<string, unknown>) => client.callTool({ arguments: given, name: 'search_trades' })
@@ -108,7 +108,7 @@ describe('the API for assistants', () => {
     await stranger.close()
   })
 
-  test('is closed without a key, and keeps no session', async () => {
+  test('needs a key, and keeps no session', async () => {
     const body = JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'tools/list' })
     const headers = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' }
     expect((await fetch(url, { body, headers, method: 'POST' })).status).toBe(401)

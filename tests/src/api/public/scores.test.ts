@@ -71,7 +71,7 @@ const listed = async (query = ''): Promise<string[]> => {
 }
 
 describe('scores of purchases', () => {
-  test('are listed as they were known at an instant, also those that were refused later', async () => {
+  test('are listed as known at an instant, including those refused later', async () => {
     await insert({ accession: idOf(1), at: '2026-03-03T21:00:00Z' })
     await insert({
       accession: idOf(2),
@@ -88,7 +88,7 @@ describe('scores of purchases', () => {
     expect(await listed()).toEqual([idOf(1)])
   })
 
-  test('name other scores of earlier versions, and whether the past changed, also as of then', async () => {
+  test('list scores of earlier versions, and whether the past changed, as of an instant too', async () => {
     const [former, only] = [idOf(1), idOf(2)]
     await insert({ accession: former, at: '2026-03-03T21:00:00Z' })
     await insertFormer(former, '2026-03-03T21:00:00Z')
@@ -103,7 +103,7 @@ describe('scores of purchases', () => {
     }
   })
 
-  test('come page by page, each once', async () => {
+  test('are paged, each score once', async () => {
     for (let made = 1; made <= 5; made += 1) await insert({ accession: idOf(made), at: `2026-03-0${made}T21:00:00Z` })
     const seen: string[] = []
     let cursor: string | null = null

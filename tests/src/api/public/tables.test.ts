@@ -1,4 +1,4 @@
-// Every list in three formats, with the fields that were asked for, and what it says of itself.
+// Every list in three formats, with the requested fields and its metadata.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#adapters/app.ts'
@@ -59,24 +59,21 @@ const LISTS = [
 ] as const
 
 describe('lists as tables', () => {
-  test.each(LISTS)(
-    '%s answers as JSON, CSV and lines, with the fields that were asked for',
-    async (path, fields, names) => {
-      const page = await ask(`${path}?fields=${fields}`)
-      expect(page.status).toBe(200)
-      for (const row of page.body.data) expect(Object.keys(row)).toEqual(names)
-      const csv = await ask(`${path}?fields=${fields}`, { headers: { accept: 'text/csv' } })
-      expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-      const lines = csv.text.split('\r\n')
-      expect(lines[0]).toBe(fields)
-      expect(lines).toHaveLength(page.body.data.length + 2)
-      const ndjson = await ask(`${path}?fields=${fields}&format=ndjson`)
-      const rows = ndjson.text.split('\n').filter(line => line !== '')
-      expect(rows.map(row => JSON.parse(row))).toEqual(page.body.data)
-    }
-  )
+  test.each(LISTS)('%s answers as JSON, CSV and NDJSON, with the requested fields', async (path, fields, names) => {
+    const page = await ask(`${path}?fields=${fields}`)
+    expect(page.status).toBe(200)
+    for (const row of page.body.data) expect(Object.keys(row)).toEqual(names)
+    const csv = await ask(`${path}?fields=${fields}`, { headers: { accept: 'text/csv' } })
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const lines = csv.text.split('\r\n')
+    expect(lines[0]).toBe(fields)
+    expect(lines).toHaveLength(page.body.data.length + 2)
+    const ndjson = await ask(`${path}?fields=${fields}&format=ndjson`)
+    const rows = ndjson.text.split('\n').filter(line => line !== '')
+    expect(rows.map(row => JSON.parse(row))).toEqual(page.body.data)
+  })
 
-  test.each(LISTS)('%s refuses a wrong field with the nearest one, and repeats nothing', async (path, fields) => {
+  test.each(LISTS)('%s refuses a wrong field, suggests the nearest, and repeats no input', async (path, fields) => {
     const [first = ''] = fields.split(',')
     const { body, status, text } = await ask(`${path}?fields=${first}x,sEcReT`)
     expect(status).toBe(400)
@@ -94,7 +91,7 @@ describe('lists as tables', () => {
     expect((await ask('/v1/insiders?limit=201')).body).toMatchObject({ code: 'invalid_parameter', parameter: 'limit' })
   })
 
-  test('a report is its rows, the ranked ones first', async () => {
+  test('a report lists its ranked rows first', async () => {
     const { text } = await ask('/v1/reports/weekly/2026-03-06?format=csv&fields=rank,company,reason')
     expect(text).toBe("rank,company,reason\r\n1,'=Acme,\r\n,Other,too_small\r\n")
     const { body } = await ask('/v1/reports/weekly/2026-03-06?fields=rank,company')
@@ -102,7 +99,7 @@ describe('lists as tables', () => {
     expect(Object.keys(body.ranked[0])).toEqual(['rank', 'company'])
   })
 
-  test('parties are in a table of whose plan has them alone', async () => {
+  test('parties are in the table only for a plan with that right', async () => {
     const base = await addCustomer({ ...database, ...api })
     const header = async (key: string) =>
       (await ask('/v1/congress/transactions?format=csv', { key })).text.split('\r\n')[0]?.split(',')
@@ -112,7 +109,7 @@ describe('lists as tables', () => {
     expect(refused).toMatchObject({ body: { code: 'right_required', plan: 'Silver' }, status: 403 })
   })
 
-  test('trades of Congress say which days of disclosure are held, and whether reports are unread', async () => {
+  test('trades of Congress report the days covered, and whether reports are unread', async () => {
     const meta = async (query = '') => (await ask(`/v1/congress/transactions${query}`)).body.meta
     expect(await meta()).toMatchObject({ complete: true, coverageFrom: '2026-03-09', coverageTo: '2026-03-09' })
     expect(await meta('?disclosedTo=2026-03-10')).toMatchObject({ complete: false })

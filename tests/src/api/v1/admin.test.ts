@@ -1,4 +1,4 @@
-// Calls of admins, and attempts by others. @see docs/reference/failures.md, "Attacks"
+// Calls of admins, and attempts of others. @see docs/reference/failures.md, "Attacks"
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -54,7 +54,7 @@ const invite = (values: object = {}, token = admin) =>
 const rolesOf = async () => (await database.pool.query('select email, role from account order by id')).rows
 
 describe('admin calls', () => {
-  test.each(CALLS)('%s %s: 401 to a visitor, 403 to another, whatever is sent', async (method, path) => {
+  test.each(CALLS)('%s %s: 401 for a visitor, 403 for a reader, whatever is sent', async (method, path) => {
     const other = await join()
     const call = method === 'POST' ? { body: INVITATION } : {}
     expect(await site.call(path, call)).toMatchObject({ body: { code: 'sign_in_required' }, status: 401 })
@@ -65,13 +65,13 @@ describe('admin calls', () => {
     expect(await mailsTo(database, site.ports, INVITED)).toEqual([])
   })
 
-  test.each(CALLS)('%s %s: 401 to an admin whose session was ended', async (method, path) => {
+  test.each(CALLS)('%s %s: 401 for an admin whose session was ended', async (method, path) => {
     await site.call('/auth/logout', { method: 'POST', token: admin })
     const call = method === 'POST' ? { body: INVITATION } : {}
     expect((await site.call(path, { ...call, token: admin })).status).toBe(401)
   })
 
-  test.each(CALLS)('%s %s: 403 to an admin who has no second factor yet, and nothing happens', async (method, path) => {
+  test.each(CALLS)('%s %s: 403 for an admin without a second factor, and nothing happens', async (method, path) => {
     await database.pool.query('delete from account_totp')
     const call = method === 'POST' ? { body: INVITATION } : {}
     const refused = await site.call(path, { ...call, token: admin })
@@ -81,13 +81,13 @@ describe('admin calls', () => {
     expect((await site.call('/user/second-factor', { token: admin })).status).toBe(200)
   })
 
-  test('a role that was taken away is gone at the next call', async () => {
+  test('a revoked role is gone at the next call', async () => {
     expect((await site.call('/admin/users', { token: admin })).status).toBe(200)
     await database.pool.query(`update account set role = 'other'`)
     expect((await site.call('/admin/users', { token: admin })).status).toBe(403)
   })
 
-  test('an admin makes another one, who is signed out, and takes the role away again', async () => {
+  test('an admin promotes another reader, who is signed out, and revokes the role again', async () => {
     const token = await join()
     const { encId } = (await site.call('/user/me', { token })).body['user'] as { encId: string }
     const [mail] = await mailsTo(database, site.ports, 'ada@reader.test')
@@ -106,14 +106,14 @@ describe('admin calls', () => {
     expect((await change('admin', 'nobody')).status).toBe(404)
   })
 
-  test('nobody changes their own role: an admin is left', async () => {
+  test('admins cannot change their own role, so one always remains', async () => {
     const { encId } = (await site.call('/user/me', { token: admin })).body['user'] as { encId: string }
     const refused = await site.call(`/admin/users/${encId}/role`, { body: { role: 'other' }, token: admin })
     expect(refused).toMatchObject({ body: { code: 'own_role' }, status: 409 })
     expect(await rolesOf()).toEqual([{ email: ADMIN, role: 'admin' }])
   })
 
-  test('no call of an account’s own gives a role', async () => {
+  test('no call on a reader’s own account grants a role', async () => {
     const other = await join()
     const tries = [
       ['/auth/signup', { email: INVITED, name: 'Eve', password: PASSWORD, role: 'admin' }],
@@ -130,7 +130,7 @@ describe('admin calls', () => {
     ])
   })
 
-  test('the list shows accounts and nothing that opens one', async () => {
+  test('the list shows accounts without any secret', async () => {
     await join()
     const { body, status } = await site.call('/admin/users?sort=name', { token: admin })
     expect([status, body['total'], body['page'], body['pages']]).toEqual([200, 2, 1, 1])
@@ -147,14 +147,14 @@ describe('admin calls', () => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|password|fingerprint/)
   })
 
-  test('the list names the parameter that it refuses', async () => {
+  test('the list names the refused parameter', async () => {
     expect(await site.call('/admin/users?sort=id', { token: admin })).toMatchObject({
       body: { code: 'invalid_parameter', parameter: 'sort' },
       status: 400
     })
   })
 
-  test('the invited sets a password by the mailed link, and is who was invited', async () => {
+  test('an invited user sets a password by the mailed link, and has the invited name and role', async () => {
     const { body, status } = await invite({ role: 'admin' })
     expect([status, (body['user'] as Account).role]).toEqual([200, 'admin'])
     const [mail] = await mailsTo(database, site.ports, INVITED)
@@ -167,7 +167,7 @@ describe('admin calls', () => {
     expect((await site.call('/user/reset', { body: { password: PASSWORD, token: mail?.token } })).status).toBe(400)
   })
 
-  test('an invitation holds for three days', async () => {
+  test('an invitation is valid for three days', async () => {
     await invite()
     const { rows } = await database.pool.query<{ hours: number }>(
       `select round(extract(epoch from expires_at - now()) / 3600)::int as hours from account_link`
@@ -175,7 +175,7 @@ describe('admin calls', () => {
     expect(rows).toEqual([{ hours: 72 }])
   })
 
-  test('whoever claimed the invited’s address before gets nothing of the account', async () => {
+  test('an earlier unverified claim to the invited address gets nothing of the account', async () => {
     await site.call('/auth/signup', { body: { email: INVITED, name: 'Mallory', password: 'the claimer’s password' } })
     expect((await invite({ role: 'admin' })).status).toBe(200)
     const mails = await mailsTo(database, site.ports, INVITED)
@@ -186,11 +186,11 @@ describe('admin calls', () => {
     expect((await rolesOf()).filter(({ email }) => email === INVITED)).toEqual([{ email: INVITED, role: 'admin' }])
   })
 
-  test('an address with an account is refused, however it is written', async () => {
+  test('refuses an address that has an account, in any spelling', async () => {
     expect(await invite({ email: ' ADMIN@Reader.test ' })).toMatchObject({ body: { code: 'email_taken' }, status: 409 })
   })
 
-  test('an address is invited twenty times an hour', async () => {
+  test('an address is invited at most twenty times an hour', async () => {
     for (let times = 0; times < LIMITS.mail.attempts; times += 1) expect((await invite()).status).toBe(200)
     const refused = await invite()
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
@@ -206,14 +206,14 @@ describe('admin calls', () => {
     expect(await invite(values)).toMatchObject({ body: { code }, status: 400 })
   })
 
-  test('days tell who signed up and who was active', async () => {
+  test('daily counts show sign-ups and active readers', async () => {
     await join()
     const { body } = await site.call('/admin/days', { token: admin })
     const today = (series: string) => (body[series] as { count: number }[]).at(-1)?.count
     expect([today('signUps'), today('activeUsers')]).toEqual([2, 1])
   })
 
-  test('days of filings are for whoever is signed in', async () => {
+  test('daily counts of filings are for signed-in readers', async () => {
     expect((await site.call('/analytics/filing-days')).status).toBe(401)
     const { body, status } = await site.call('/analytics/filing-days', { token: await join() })
     expect([status, (body as unknown as unknown[]).length]).toEqual([200, 90])

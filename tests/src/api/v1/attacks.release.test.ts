@@ -1,4 +1,4 @@
-// Times of answers, by which nobody may find out who has an account.
+// Timing of answers, which must not reveal whether an address has an account.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -29,10 +29,10 @@ beforeEach(async () => {
 
 describe('time', () => {
   const ROUNDS = 40
-  /** Of a standard normal distribution: by chance beyond it once in 30,000. */
+  /** In standard deviations; exceeded by chance once in 30,000. */
   const FARTHEST = 4
 
-  /** Milliseconds for a known and an unknown address, by turns, so that a busy machine slows both alike. */
+  /** Milliseconds for a known and an unknown address, alternating, so that a busy machine slows both alike. */
   async function measure(ask: (email: string) => Promise<unknown>): Promise<readonly [number[], number[]]> {
     const times: readonly [number[], number[]] = [[], []]
     for (let round = -5; round < ROUNDS; round += 1) {
@@ -46,7 +46,7 @@ describe('time', () => {
     return times
   }
 
-  /** How far apart two samples lie, in standard deviations. @see Mann and Whitney 1947 */
+  /** Distance of two samples in standard deviations. @see Mann and Whitney 1947 */
   function distance([known, unknown]: readonly [number[], number[]]): number {
     const wins = known
       .flatMap(a => unknown.map(b => (a > b ? 1 : a === b ? 0.5 : 0)))
@@ -55,21 +55,24 @@ describe('time', () => {
     return (wins - pairs / 2) / Math.sqrt((pairs * (known.length + unknown.length + 1)) / 12)
   }
 
-  test.each(['sign in', 'ask for a reset', 'join'])('to %s is the same with an account and without', async question => {
-    await site.call('/auth/signup', { body: { email: EMAIL, name: 'Ada', password: PASSWORD } })
-    await database.pool.query('update account set verified_at = now()')
-    const app = createApp({
-      ...site.ports,
-      passwords: argon2Passwords(),
-      rateLimiter: { forget: async () => {}, giveBack: async () => {}, take: async () => 0 }
-    })
-    const ask = (email: string): Promise<unknown> => {
-      if (question === 'sign in') {
-        return app.accounts.signIn({ email, password: 'not the password', remember: true }, CALLER)
+  test.each(['sign in', 'ask for a reset', 'join'])(
+    'to %s takes as long with an account as without',
+    async question => {
+      await site.call('/auth/signup', { body: { email: EMAIL, name: 'Ada', password: PASSWORD } })
+      await database.pool.query('update account set verified_at = now()')
+      const app = createApp({
+        ...site.ports,
+        passwords: argon2Passwords(),
+        rateLimiter: { forget: async () => {}, giveBack: async () => {}, take: async () => 0 }
+      })
+      const ask = (email: string): Promise<unknown> => {
+        if (question === 'sign in') {
+          return app.accounts.signIn({ email, password: 'not the password', remember: true }, CALLER)
+        }
+        if (question === 'ask for a reset') return app.accounts.requestPasswordReset({ email }, CALLER)
+        return app.accounts.signUp({ ...CHOICES, email, name: 'Ada', password: PASSWORD }, CALLER)
       }
-      if (question === 'ask for a reset') return app.accounts.requestPasswordReset({ email }, CALLER)
-      return app.accounts.signUp({ ...CHOICES, email, name: 'Ada', password: PASSWORD }, CALLER)
+      expect(Math.abs(distance(await measure(ask)))).toBeLessThan(FARTHEST)
     }
-    expect(Math.abs(distance(await measure(ask)))).toBeLessThan(FARTHEST)
-  })
+  )
 })

@@ -1,4 +1,4 @@
-// Attacks that no other test of accounts tries. @see docs/reference/failures.md, "Attacks"
+// Attacks not covered by other account tests. @see docs/reference/failures.md, "Attacks"
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -9,7 +9,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database/tes
 
 const EMAIL = 'ada@reader.test'
 
-/** Open to everybody: what they name is public record, or no account's. */
+/** Public calls: their ids are public record, or belong to no account. */
 const PUBLIC = /\/(all-insiders|filings|insider-trading|optionsactivity|payment-sandbox|stocks|stripe)\//
 
 let database: TestDatabase
@@ -42,7 +42,7 @@ const readOwner = async () =>
   (await database.pool.query('select row_to_json(account) from account where email = $1', [EMAIL])).rows
 
 describe("another's id", () => {
-  test('opens nothing in any call that takes one, whatever kind of id it is', async () => {
+  test('opens nothing in any call with an id, for every kind of id', async () => {
     const owner = await joinAndVerify(EMAIL)
     const stranger = await joinAndVerify('eve@reader.test')
     const { body } = await site.call('/user/sessions', { token: owner.token })
@@ -67,8 +67,8 @@ describe("another's id", () => {
   })
 })
 
-describe('an id that no database can be asked for', () => {
-  test('is refused by every call that takes one', async () => {
+describe('an id that the database cannot store', () => {
+  test('is refused by every call with an id', async () => {
     const { token } = await joinAndVerify(EMAIL)
     await database.pool.query(`update account set role = 'admin'`)
     await database.pool.query(withFactor('true'))
@@ -82,7 +82,7 @@ describe('an id that no database can be asked for', () => {
   })
 })
 
-describe('the address of a mail', () => {
+describe('the link address of a mail', () => {
   test('is the configured one, whatever host the request names', async () => {
     const headers = { forwarded: 'host=evil.example', host: 'evil.example', 'x-forwarded-host': 'evil.example' }
     const person = { email: EMAIL, name: 'Ada', password: PASSWORD }
@@ -99,7 +99,7 @@ describe('the address of a mail', () => {
 })
 
 describe('a script in the name', () => {
-  test('is answered as JSON that no browser takes for a page, and goes into no mail', async () => {
+  test('is answered as JSON that no browser renders as a page, and appears in no mail', async () => {
     const name = '<script>alert(1)</script>'
     const { token } = await join(EMAIL, name)
     const { body, headers } = await site.call('/user/me', { token })

@@ -18,10 +18,10 @@ beforeEach(async () => {
 
 const OWNER = 'eve@reader.test'
 
-/** The marks that a browser keeps after `answer`, as it sends them. */
+/** Device cookie set by `answer`, as the browser sends it back. */
 const cookieOf = ({ headers }: { headers: Headers }) => headers.get('set-cookie')?.split(';')[0] ?? ''
 
-/** Joins and verifies, in a browser; what that browser keeps. */
+/** Signs up and verifies in a browser; returns its device cookie. */
 async function join(email = OWNER): Promise<string> {
   const joined = await processes[0].call('/auth/signup', { body: { email, name: 'Eve', password: PASSWORD } })
   await database.pool.query('update account set verified_at = now() where email = $1', [email])
@@ -36,7 +36,7 @@ function signIn(cookie = '', { address = '192.0.2.1', email = OWNER, password = 
   })
 }
 
-/** One wrong password more than strangers may try: from one network, or each from another. */
+/** Guesses one more wrong password than allowed, from one network or each from another. */
 async function guess({ address }: { address?: string } = {}): Promise<number[]> {
   const { attempts } = address === undefined ? LIMITS.signIn : LIMITS.signInPair
   const statuses: number[] = []
@@ -56,7 +56,7 @@ async function resetPassword(cookie = ''): Promise<string> {
   return cookieOf(reset)
 }
 
-/** Tries `times` times, by turns at both processes. */
+/** Tries `times` times, alternating between both processes. */
 async function tryOften(times: number, attempt: (time: number) => { address: string; email: string }) {
   const statuses: number[] = []
   let retryAfter = ''
@@ -72,18 +72,18 @@ async function tryOften(times: number, attempt: (time: number) => { address: str
   return { retryAfter, verified: statuses.filter(status => status === 401).length }
 }
 
-/** A slow machine has waited a second or two of it already. */
+/** Rounds up: a slow machine has already used a second or two of the wait. */
 const wholeMinutes = (seconds: string | null): string => String(Math.ceil(Number(seconds) / 60) * 60)
 
 const oneAccount = (time: number) => ({ address: `198.51.100.${time}`, email: 'ada@reader.test' })
 const manyAccounts = (time: number) => ({ address: '198.51.100.7', email: `ada${time}@reader.test` })
 
 describe('limits', () => {
-  test('one account is guessed at 25 times from any number of addresses and over two processes', async () => {
+  test('one account gets 25 guesses from any number of addresses and over two processes', async () => {
     expect(await tryOften(30, oneAccount)).toEqual({ retryAfter: '60', verified: LIMITS.signIn.attempts })
   })
 
-  test('the case of an address does not make it another account', async () => {
+  test('upper and lower case of an address count as one account', async () => {
     const { verified } = await tryOften(30, time => ({
       ...oneAccount(time),
       email: time % 2 ? 'ADA@reader.test' : ' ada@Reader.Test '
@@ -91,11 +91,11 @@ describe('limits', () => {
     expect(verified).toBe(LIMITS.signIn.attempts)
   })
 
-  test('one caller guesses at twenty accounts', async () => {
+  test('one caller guesses at twenty accounts at most', async () => {
     expect(await tryOften(30, manyAccounts)).toEqual({ retryAfter: '60', verified: LIMITS.signInCaller.attempts })
   })
 
-  test('who signs in rightly is not counted', async () => {
+  test('a successful sign-in is not counted', async () => {
     const person = { email: 'eve@reader.test', name: 'Eve', password: PASSWORD }
     await processes[0].call('/auth/signup', { body: person })
     await database.pool.query('update account set verified_at = now()')
@@ -109,7 +109,7 @@ describe('limits', () => {
     expect([...statuses]).toEqual([200])
   })
 
-  test('each further wait is twice as long, and a new process knows of it', async () => {
+  test('each further wait is twice as long, and a new process continues it', async () => {
     for (const expected of ['60', '120', '240']) {
       expect((await tryOften(LIMITS.signIn.attempts + 1, oneAccount)).retryAfter).toBe(expected)
       await database.pool.query(`update rate_limit set expire = 0 where key not like '%Excess%'`)
@@ -124,7 +124,7 @@ describe('limits', () => {
     expect(body).toMatchObject({ code: 'too_many_attempts', message, retryAfterSeconds: expect.closeTo(480, -1) })
   })
 
-  test('an address gets twenty mails an hour, known or not', async () => {
+  test('an address gets at most twenty mails an hour, known or not', async () => {
     const statuses: number[] = []
     for (let time = 0; time < LIMITS.mail.attempts + 2; time += 1) {
       const call = { address: `198.51.100.${time}`, body: { email: 'ada@reader.test' } }
@@ -133,7 +133,7 @@ describe('limits', () => {
     expect(statuses).toEqual([...Array(LIMITS.mail.attempts).fill(200), 429, 429])
   })
 
-  test('four networks together keep nobody elsewhere from a new password, nor from signing in', async () => {
+  test('four networks together cannot block a reset or sign-in from elsewhere', async () => {
     await join()
     const forgot = (address: string) => processes[0].call('/user/forgot', { address, body: { email: OWNER } })
     for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4']) {
@@ -145,7 +145,7 @@ describe('limits', () => {
     expect((await signIn('', { address: '198.51.100.4' })).status).toBe(200)
   })
 
-  test('a caller guesses at thirty links an hour', async () => {
+  test('a caller guesses at most thirty links an hour', async () => {
     const statuses: number[] = []
     for (let time = 0; time < 32; time += 1) {
       statuses.push((await processes[0].call(`/user/x/verify/guess${time}`)).status)
@@ -153,27 +153,27 @@ describe('limits', () => {
     expect(statuses.filter(status => status === 400)).toHaveLength(LIMITS.linkCaller.attempts)
   })
 
-  test('wrong passwords of others do not keep out the device that signed in before', async () => {
+  test('wrong passwords from elsewhere do not block a known device', async () => {
     const cookie = await join()
     expect((await guess()).at(-1)).toBe(429)
     expect((await signIn()).status).toBe(429)
     expect((await signIn(cookie)).status).toBe(200)
   })
 
-  test('nor do those from its own network', async () => {
+  test('wrong passwords from its own network do not block a known device', async () => {
     const cookie = await join()
     await guess({ address: '192.0.2.1' })
     await guess({ address: '192.0.2.1' })
     expect((await signIn(cookie)).status).toBe(200)
   })
 
-  test('who guesses from one network does not keep out the owner at a new device elsewhere', async () => {
+  test('guesses from one network do not block the owner on a new device elsewhere', async () => {
     await join()
     expect((await guess({ address: '203.0.113.9' })).filter(status => status === 401)).toHaveLength(5)
     expect((await signIn('', { address: '198.51.100.4' })).status).toBe(200)
   })
 
-  test('who has just set a new password signs in at once, at that device and at another', async () => {
+  test('after a reset the owner signs in at once, on that device and on another', async () => {
     await join()
     await guess({ address: '192.0.2.1' })
     await guess()
@@ -186,7 +186,7 @@ describe('limits', () => {
     expect((await signIn(cookie, { password })).status).toBe(200)
   })
 
-  test('a known device guesses ten times too, and does not use up what strangers have', async () => {
+  test('a known device gets ten guesses, separate from those of strangers', async () => {
     const cookie = await join()
     const statuses: number[] = []
     for (let time = 0; time < LIMITS.signInDevice.attempts + 1; time += 1) {
@@ -196,7 +196,7 @@ describe('limits', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  test('a forged mark, one of another account and one of a claim of the same address give nothing', async () => {
+  test('a forged mark, one of another account and one of an unverified claim have no effect', async () => {
     const own = await join()
     const other = await join('mallory@reader.test')
     const claim = cookieOf(
@@ -211,7 +211,7 @@ describe('limits', () => {
     expect((await signIn(own)).status).toBe(200)
   })
 
-  test('a new password makes strangers of all devices but the one that set it', async () => {
+  test('a new password makes all devices unknown except the one that set it', async () => {
     const old = await join()
     const own = await resetPassword()
     await guess()
@@ -231,7 +231,7 @@ describe('limits', () => {
     expect(cookieOf(await signIn(both))).toBe(`device=${both.slice('device='.length).split('~').reverse().join('~')}`)
   })
 
-  test('a mark is kept from scripts and other sites, tells nothing, and is not left where nobody is remembered', async () => {
+  test('a mark is hidden from scripts and other sites, reveals nothing, and needs a remembered session', async () => {
     await join()
     const kept = (await signIn()).headers.get('set-cookie')
     expect(kept).toMatch(/^device=[\w.~-]{66}; Max-Age=31536000; Path=\/api\/v1; HttpOnly; Secure; SameSite=Strict$/)
@@ -239,7 +239,7 @@ describe('limits', () => {
     expect((await signIn('', { password: 'wrong' })).headers.get('set-cookie')).toBeNull()
   })
 
-  test('neither addresses of mail nor of the network are kept as they are', async () => {
+  test('mail and network addresses are not stored in plain form', async () => {
     await tryOften(2, oneAccount)
     const { rows } = await database.pool.query<{ key: string }>('select key from rate_limit')
     expect(rows).not.toHaveLength(0)

@@ -76,7 +76,7 @@ describe('account calls', () => {
     expect(headers.get('set-cookie')).toBeNull()
   })
 
-  test('an address that is verified signs in, out, and is then nobody', async () => {
+  test('a verified address signs in and out, and then has no session', async () => {
     const { email } = await joinAndVerify()
     const token = tokenOf(await signIn(email.toUpperCase()))
     expect(await statusOfMe(token)).toBe(200)
@@ -86,7 +86,7 @@ describe('account calls', () => {
     expect(await statusOfMe(token)).toBe(401)
   })
 
-  test('signing in is refused alike for a wrong password, an unknown and an unverified address', async () => {
+  test('sign-in is refused alike for a wrong password, an unknown and an unverified address', async () => {
     const { email } = await joinAndVerify()
     const unverified = await join()
     const answers = [
@@ -100,7 +100,7 @@ describe('account calls', () => {
     }
   })
 
-  test('joining with an address that has an account is answered alike, and opens nothing of it', async () => {
+  test('signing up with an address that has an account is answered alike, and reveals nothing of it', async () => {
     const owner = await joinAndVerify()
     const second = await join(owner.email, { password: 'another fine pass phrase' })
     expect(Object.keys(second.user)).toEqual(Object.keys(owner.user))
@@ -117,7 +117,7 @@ describe('account calls', () => {
     expect((await signIn(owner.email, { password: 'another fine pass phrase' })).status).toBe(401)
   })
 
-  test('of two who join with one address the first to verify has it, and the other is signed out', async () => {
+  test('of two sign-ups with one address the first to verify keeps it, and the other is signed out', async () => {
     const email = newEmail()
     const [first, second] = await Promise.all([join(email), join(email)])
     const tokens = await mailsTo(database, site.ports, email)
@@ -129,7 +129,7 @@ describe('account calls', () => {
     expect(await statusOfMe(second.accessToken)).toBe(401)
   })
 
-  test('a verification that is called twice, as by a program that reads mails, is answered alike', async () => {
+  test('a verification link called twice, as by a mail scanner, is answered alike', async () => {
     const { email, user } = await join()
     const [mail] = await mailsTo(database, site.ports, email)
     const path = `/user/${user.encId}/verify/${mail?.token}`
@@ -140,7 +140,7 @@ describe('account calls', () => {
     })
   })
 
-  test('the mail to verify comes again for who asks, and its link opens for the first one too', async () => {
+  test('the verification mail is sent again on request, and its link verifies the first sign-up too', async () => {
     const { accessToken, email, user } = await join()
     const ask = () => site.call('/user/verification', { body: {}, token: accessToken })
     expect(await ask()).toMatchObject({ body: true, status: 200 })
@@ -154,7 +154,7 @@ describe('account calls', () => {
     expect(await mailsTo(database, site.ports, email)).toHaveLength(2)
   })
 
-  test('asking for the mail again does not tell whether the address has an account', async () => {
+  test('asking for the mail again does not reveal whether the address has an account', async () => {
     const owner = await joinAndVerify()
     const second = await join(owner.email)
     const asked = await site.call('/user/verification', { body: {}, token: second.accessToken })
@@ -184,7 +184,7 @@ describe('account calls', () => {
     expect((await mailsTo(database, site.ports, email)).at(-1)?.kind).toBe('password_changed')
   })
 
-  test('a reset link that came later than another ends it', async () => {
+  test('a newer reset link invalidates the older one', async () => {
     const { email } = await joinAndVerify()
     for (let times = 0; times < 2; times += 1) await site.call('/user/forgot', { body: { email } })
     const [, first, second] = await mailsTo(database, site.ports, email)
@@ -194,7 +194,7 @@ describe('account calls', () => {
     expect((await reset(first?.token)).status).toBe(400)
   })
 
-  test('two resets with one link at the same time set one password', async () => {
+  test('two concurrent resets with one link set one password', async () => {
     const { email } = await joinAndVerify()
     await site.call('/user/forgot', { body: { email } })
     const [, mail] = await mailsTo(database, site.ports, email)
@@ -205,7 +205,7 @@ describe('account calls', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
   })
 
-  test('links end: a reset after an hour, a verification after a day', async () => {
+  test('links expire: a reset after an hour, a verification after a day', async () => {
     const { email, user } = await join()
     await site.call('/user/forgot', { body: { email } })
     const [verify, reset] = await mailsTo(database, site.ports, email)
@@ -219,7 +219,7 @@ describe('account calls', () => {
     expect((await site.call(`/user/${user.encId}/verify/${verify?.token}`)).status).toBe(400)
   })
 
-  test('nothing that the database holds is a token', async () => {
+  test('no value in the database is a valid token', async () => {
     const { accessToken, email } = await join()
     await site.call('/user/forgot', { body: { email } })
     const tokens = (await mailsTo(database, site.ports, email)).map(({ token }) => token)
@@ -233,20 +233,20 @@ describe('account calls', () => {
     }
   })
 
-  test('asking for a reset is answered alike for an address without an account, whose mail says so', async () => {
+  test('asking for a reset is answered alike for an unknown address, whose mail says so', async () => {
     expect((await site.call('/user/forgot', { body: { email: 'nobody@reader.test' } })).body).toBe(true)
     expect(await mailsTo(database, site.ports, 'nobody@reader.test')).toEqual([
       { kind: 'no_account', language: 'en', token: undefined }
     ])
   })
 
-  test('signing in makes a session of its own, whatever token comes along', async () => {
+  test('signing in creates a new session, whatever token is sent', async () => {
     const { accessToken, email } = await joinAndVerify()
     const { body } = await site.call('/auth/login', { body: { email, password: PASSWORD }, token: accessToken })
     expect(claimsOf(body['accessToken'] as string).sid).not.toBe(claimsOf(accessToken).sid)
   })
 
-  test('a browser that is not to be remembered is signed out after 12 hours, another after 30 days', async () => {
+  test('a session expires after 12 hours, or after 30 days if remembered', async () => {
     const { email } = await joinAndVerify()
     const hours = async (remember: boolean) =>
       (claimsOf(tokenOf(await signIn(email, { remember }))).exp - Date.now() / 1_000) / 3_600
@@ -254,7 +254,7 @@ describe('account calls', () => {
     expect(await hours(true)).toBeCloseTo(720, 1)
   })
 
-  test('a session of which half is over is prolonged, and /me brings the token for it', async () => {
+  test('a session past half its life is prolonged, and /me returns its new token', async () => {
     const { email } = await joinAndVerify()
     const token = tokenOf(await signIn(email, { remember: false }))
     await database.pool.query(`update session set expires_at = now() + interval '5 hours'`)
@@ -269,7 +269,7 @@ describe('account calls', () => {
     expect(body['user']).toMatchObject({ email })
   })
 
-  test('sessions are listed for their owner, who ends one without touching the others', async () => {
+  test('readers list their sessions and end one without affecting the others', async () => {
     const { accessToken, email } = await joinAndVerify()
     const other = tokenOf(await signIn(email))
     const { body } = await site.call('/user/sessions', { token: accessToken })
@@ -289,7 +289,7 @@ describe('account calls', () => {
     expect((await site.call(path, { method: 'DELETE', token: accessToken })).status).toBe(404)
   })
 
-  test("nobody ends another's session, or any session without a token", async () => {
+  test("nobody ends another reader's session, or any session without a token", async () => {
     const owner = await join()
     const stranger = await join()
     const { body } = await site.call('/user/sessions', { token: owner.accessToken })
@@ -301,13 +301,13 @@ describe('account calls', () => {
     expect(await statusOfMe(owner.accessToken)).toBe(200)
   })
 
-  test('a session that ended in the database is refused though its token has not expired', async () => {
+  test('a session ended in the database is refused even before its token expires', async () => {
     const { accessToken } = await join()
     await database.pool.query('update session set expires_at = now()')
     expect(await statusOfMe(accessToken)).toBe(401)
   })
 
-  test('forged tokens are nobody: no signature, another key, algorithm, issuer or audience, changed, expired', async () => {
+  test('refuses tokens without signature, changed, expired, or with wrong key, algorithm, issuer or audience', async () => {
     const { accessToken } = await join()
     const { sid } = claimsOf(accessToken)
     const [header, payload, signature] = accessToken.split('.')
@@ -339,7 +339,7 @@ describe('account calls', () => {
     expect(await statusOfMe(await right({}))).toBe(200)
   })
 
-  test('no form takes a role, or any key that it does not know', async () => {
+  test('no form accepts a role or an unknown key', async () => {
     const body = { email: newEmail(), name: 'Ada', password: PASSWORD }
     for (const extra of [{ role: 'admin' }, { verified_at: 'now' }, { encId: 'x' }, { id: 1 }]) {
       const answer = await site.call('/auth/signup', { body: { ...body, ...extra } })
@@ -377,14 +377,14 @@ describe('account calls', () => {
     }
   )
 
-  test('a page of another site changes nothing', async () => {
+  test('a page of another site cannot change anything', async () => {
     const { accessToken } = await join()
     const headers = { 'sec-fetch-site': 'cross-site' }
     expect((await site.call('/auth/logout', { headers, method: 'POST', token: accessToken })).status).toBe(403)
     expect(await statusOfMe(accessToken)).toBe(200)
   })
 
-  test('what needs a plan asks a visitor to sign in, and who is signed in for the plan', async () => {
+  test('a call that needs a plan asks a visitor to sign in, and a reader for the plan', async () => {
     const { accessToken } = await join()
     const path = '/insider-trading/top-trades-past-thirty-days'
     const visitor = await site.call(path)
@@ -398,7 +398,7 @@ describe('account calls', () => {
     expect(reader.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  test('refusals are worded as was asked for', async () => {
+  test('refusals use the requested language', async () => {
     const wordsOf = async (path: string, body: object) => (await site.call(path, { body })).body['message']
     expect(await wordsOf('/auth/login', {})).toBe('Email is required')
     expect(await wordsOf('/auth/login', { email: 'x' })).toBe('Email must be a valid email address')
@@ -409,13 +409,13 @@ describe('account calls', () => {
     expect(await wordsOf('/auth/signup', { ...person, name: 'A'.repeat(51) })).toBe('Too Long!')
   })
 
-  test('a mail is written in the language of who asked', async () => {
+  test('a mail uses the language of its request', async () => {
     const email = newEmail()
     await site.call('/user/forgot', { body: { email }, headers: { 'accept-language': 'fr' } })
     expect((await mailsTo(database, site.ports, email))[0]?.language).toBe('fr')
   })
 
-  test('the database being away denies, and says when to come back', async () => {
+  test('refuses with Retry-After while the database is down', async () => {
     const { accessToken } = await join()
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const gone = connect('postgresql://127.0.0.1:1/gone')

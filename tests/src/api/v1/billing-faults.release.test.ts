@@ -1,4 +1,4 @@
-// Faults of payments that take their time: a slow Stripe, a database that is restarted.
+// Slow faults of payments: a slow Stripe, and a database restart.
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const idOf = (url: string): string => url.split('/').at(-1) ?? ''
 
-test('a slow Stripe is waited for no longer than the API waits, and the next attempt sells once', async () => {
+test('a slow Stripe delays no longer than the API timeout, and the next attempt sells once', async () => {
   const { token } = await site.join()
   const checkout = () => site.call('/subscriptions/create-checkout-session', { body: { priceId: PRICES.month }, token })
   proxy.spoil('slow')
@@ -36,7 +36,7 @@ test('a slow Stripe is waited for no longer than the API waits, and the next att
 })
 
 describe('faults of the database', () => {
-  test('down during an event: Stripe tells it again until it is taken', async () => {
+  test('down during an event: Stripe retries until it is taken', async () => {
     const instance = await createPostgresInstance()
     const connection = connect(instance.url, { batch: true })
     await migrate(connection.db)

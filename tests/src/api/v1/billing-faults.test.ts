@@ -1,4 +1,4 @@
-// Faults of payments, each ending with money and rights in agreement. @see docs/reference/payments.md,
+// Faults of payments. After each, money and rights must agree. @see docs/reference/payments.md,
 // "Faults"
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -10,7 +10,7 @@ import { createCheckedApi } from '#tests/support/api/checked-api.ts'
 import { type Member, openPaymentSite, type PaymentSite, PRICES } from '#tests/support/payments/payment-site.ts'
 import { type SpoiledWay, type StripeProxy, startStripeProxy } from '#tests/support/payments/stripe-proxy.ts'
 
-/** Its events go nowhere: each test brings them as it likes. */
+/** Webhooks are not delivered: each test delivers its own. */
 let site: PaymentSite
 let proxy: StripeProxy
 
@@ -47,7 +47,7 @@ const runningAtStripe = async (customer: string) =>
   (await site.stripe.subscriptions.list({ customer, status: 'active' })).data.length
 
 describe('faults of webhooks', () => {
-  test('the same event 100 times at once has one effect', async () => {
+  test('one event delivered 100 times at once has one effect', async () => {
     const member = await site.join()
     await site.buy(member, PRICES.month)
     const customer = await customerOf(member)
@@ -63,7 +63,7 @@ describe('faults of webhooks', () => {
     expect(mails).toMatchObject([{ data: { number: expect.any(String), planName: 'Daily Traders', totalCents: 499 } }])
   })
 
-  test('a forged, stale, future or truncated one changes nothing', async () => {
+  test('a forged, stale, future or truncated event changes nothing', async () => {
     const member = await site.join()
     await site.buy(member, PRICES.month)
     const [event] = eventsOf(await customerOf(member)).filter(({ type }) => type === 'customer.subscription.created')
@@ -90,14 +90,14 @@ describe('faults of webhooks', () => {
   })
 
   test.each(['{', 'x', '[]', '1', 'null', '"text"', '{}', '{"id":1,"type":"invoice.paid"}', WITH_NUL])(
-    'signed, but no event: %s is refused',
+    'refuses signed content that is no event: %s',
     async body => {
       const { body: answer, status } = await site.tell(body)
       expect([status, answer.code]).toEqual([400, 'bad_request'])
     }
   )
 
-  test('types that nobody follows, and customers of nobody, are taken and forgotten', async () => {
+  test('accepts and ignores unknown event types and unknown customers', async () => {
     const event = (type: string, customer: string | null) =>
       JSON.stringify({ data: { object: { customer } }, id: `evt_${type}`, object: 'event', type })
     expect((await site.tell(event('charge.refunded', 'cus_1'))).status).toBe(200)
@@ -106,7 +106,7 @@ describe('faults of webhooks', () => {
     expect((await site.tell(event('invoice.paid', 'cus_unknown'))).status).toBe(200)
   })
 
-  test('an event larger than any form is read, one larger than any event is not', async () => {
+  test('reads an event larger than any form, but not one above the event limit', async () => {
     const event = (length: number) =>
       JSON.stringify({ data: { object: { text: 'x'.repeat(length) } }, id: 'evt_large', object: 'event', type: 'x.y' })
     expect((await site.tell(event(300_000))).status).toBe(200)
@@ -115,7 +115,7 @@ describe('faults of webhooks', () => {
     expect((await api.request('/api/v1/subscriptions/webhook', large)).status).toBe(413)
   })
 
-  test('who comes back before the event reads back, and the event changes nothing more', async () => {
+  test('a return before the event reads the state from Stripe, and the event then changes nothing', async () => {
     const member = await site.join()
     await site.buy(member, PRICES.month)
     expect(await all(member)).toEqual([])
@@ -125,14 +125,14 @@ describe('faults of webhooks', () => {
     expect(await all(member)).toEqual(first)
   })
 
-  test('who comes back after the event finds it done', async () => {
+  test('a return after the event finds it done', async () => {
     const member = await site.join()
     await site.buy(member, PRICES.month)
     for (const { body } of eventsOf(await customerOf(member))) await site.tell(body)
     expect(await all(member)).toMatchObject([{ isPaid: true }])
   })
 
-  test('a clock ten minutes ahead or behind takes no event, and the reading back heals it', async () => {
+  test('refuses events if the clock is ten minutes off, and reading from Stripe corrects the state', async () => {
     const { clock } = site.ports
     const member = await site.join()
     await site.buy(member, PRICES.month)
@@ -172,7 +172,7 @@ describe('faults of Stripe', () => {
     expect(Object.values(customers).filter(({ email }) => email === member.email)).toHaveLength(1)
   })
 
-  test('slow: both tries are given up, and Stripe is named', async () => {
+  test('a slow Stripe: both tries time out, and the refusal names Stripe', async () => {
     proxy.spoil('slow')
     const { webhookSecret } = site.sandbox.access
     const stripe = createStripe({ ...site.sandbox.access, server: proxy, timeoutMs: 50 })
@@ -181,7 +181,7 @@ describe('faults of Stripe', () => {
     proxy.spoil(undefined)
   })
 
-  test('an answer that is lost after the page was made leads to the same page', async () => {
+  test('a lost answer after the checkout page was created leads to the same page', async () => {
     const member = await site.join()
     const { id: customer } = await site.stripe.customers.create({ email: member.email })
     await site.ports.subscriptions.keepCustomer(member.id, customer, 'en')
@@ -193,7 +193,7 @@ describe('faults of Stripe', () => {
     expect(openSessionsOf(customer)).toHaveLength(1)
   })
 
-  test('down while an event arrives: it is told again, and taken then', async () => {
+  test('down while an event arrives: Stripe retries, and it is taken then', async () => {
     const member = await site.join()
     await site.buy(member, PRICES.month)
     const [event] = eventsOf(await customerOf(member))
@@ -206,7 +206,7 @@ describe('faults of Stripe', () => {
 })
 
 describe('faults of prices', () => {
-  test('at a price that differs from the page nothing is sold, and nothing that runs is lost', async () => {
+  test('sells nothing at a price that differs from the page, and keeps running subscriptions', async () => {
     const { billing, subscriptions } = site.ports
     const told = vi.spyOn(console, 'error').mockImplementation(() => {})
     const member = await site.join()
@@ -220,7 +220,7 @@ describe('faults of prices', () => {
     )
     expect(await subscriptions.findCustomer(member.id)).toBeUndefined()
 
-    /* As with the key of another account: neither price nor customer are there. */
+    /* Simulates the key of another account, which has neither the price nor the customer. */
     find.mockResolvedValue({ ok: true, value: undefined })
     await subscriptions.keepCustomer(member.id, 'cus_of_another_account', 'de')
     expect((await checkout(member)).status).toBe(500)
@@ -233,14 +233,14 @@ describe('faults of prices', () => {
 })
 
 describe('faults of people and processes', () => {
-  test('ten checkouts at once are one page', async () => {
+  test('ten concurrent checkouts are one page', async () => {
     const member = await site.join()
     const answers = await Promise.all(Array.from({ length: 10 }, () => checkout(member)))
     expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1)
     expect(openSessionsOf(await customerOf(member))).toHaveLength(1)
   })
 
-  test('monthly and yearly at once end in one subscription, however often somebody pays', async () => {
+  test('concurrent monthly and yearly checkouts end in one subscription, however often they are paid', async () => {
     const member = await site.join()
     const wanted = [PRICES.month, PRICES.year, PRICES.month, PRICES.year]
     const answers = await Promise.all(wanted.map(price => checkout(member, price)))
@@ -256,7 +256,7 @@ describe('faults of people and processes', () => {
     expect(await refresh(member)).toHaveLength(1)
   })
 
-  test('a page whose making was overtaken by another price is closed, not handed out', async () => {
+  test('a page overtaken by another price while it was created is closed, not returned', async () => {
     const { billing } = site.ports
     const member = await site.join()
     const make = billing.createCheckout
@@ -270,7 +270,7 @@ describe('faults of people and processes', () => {
     expect(openSessionsOf(await customerOf(member)).map(({ url }) => url)).toEqual([body.url])
   })
 
-  test('another price closes the page of the first', async () => {
+  test('a checkout at another price closes the first page', async () => {
     const member = await site.join()
     const [first, second] = [await checkout(member), await checkout(member, PRICES.year)]
     expect(second.body.url).not.toBe(first.body.url)
@@ -278,7 +278,7 @@ describe('faults of people and processes', () => {
     expect(site.sandbox.pay(idOf(second.body.url), 'pays')).toBeDefined()
   })
 
-  test('a payment that no event tells of is found by the reconciliation', async () => {
+  test('reconciliation finds a payment without an event', async () => {
     const member = await site.join()
     await site.buy(member, PRICES.month)
     expect(await all(member)).toEqual([])
@@ -290,7 +290,7 @@ describe('faults of people and processes', () => {
     expect(await all(member)).toMatchObject([{ isPaid: true, status: 'active' }])
   })
 
-  test('a payment has one receipt, also after the mail was cleared away', async () => {
+  test('a payment has one receipt, even after its mail was deleted', async () => {
     const member = await site.join()
     await site.buy(member, PRICES.month)
     await refresh(member)
@@ -315,7 +315,7 @@ describe('faults of people and processes', () => {
     expect(site.sandbox.findPortal(portal)?.invoices).toHaveLength(1)
   })
 
-  test('who asked for the deletion is not charged again before it, and is when it is taken back', async () => {
+  test('a requested deletion stops charges, and withdrawing it resumes them', async () => {
     const { accountDeletions } = site.ports
     const member = await site.join()
     await site.buy(member, PRICES.month)
@@ -356,7 +356,7 @@ describe('faults of people and processes', () => {
     expect(site.sandbox.findPortal(portal)?.invoices).toHaveLength(1)
   })
 
-  test('an account that paid is not forgotten for want of a verified address', async () => {
+  test('an account that paid is not deleted for lack of a verified address', async () => {
     const { id, ...member } = await site.join()
     await site.buy({ id, ...member }, PRICES.month)
     const forgotten = { created_at: '2000-01-01T00:00:00Z', verified_at: null }
@@ -366,7 +366,7 @@ describe('faults of people and processes', () => {
     expect(await refresh({ id, ...member })).toMatchObject([{ isPaid: true }])
   })
 
-  test('a customer whom Stripe does not have is over, and may buy again', async () => {
+  test('a customer unknown to Stripe has no subscription, and may buy again', async () => {
     const member = await site.join()
     const { subscriptions } = site.ports
     const customerId = await subscriptions.keepCustomer(member.id, 'cus_lost', 'de')
@@ -387,7 +387,7 @@ describe('faults of people and processes', () => {
     expect(await refresh(member)).toMatchObject([{ isPaid: true, priceId: PRICES.year }])
   })
 
-  test('a payment that arrives after the deletion of the user is ended at once', async () => {
+  test('a payment that arrives after the user was deleted is ended at once', async () => {
     const member = await site.join()
     await site.buy(member, PRICES.month)
     const customer = await customerOf(member)

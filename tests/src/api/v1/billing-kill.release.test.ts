@@ -1,4 +1,4 @@
-// A process that is killed between charge and record: Stripe has the money, the database knows nothing of it.
+// Kills a process between charge and record: Stripe has the money, but the database has no record.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,7 +8,7 @@ import { type Member, openPaymentSite, type PaymentSite, PRICES } from '#tests/s
 
 const PATIENCE = { interval: 20, timeout: 20_000 }
 
-/** Its events go nowhere: the test brings one to the process that it kills. */
+/** Webhooks are not delivered: the test sends one to the process that it kills. */
 let site: PaymentSite
 const children: ChildProcess[] = []
 
@@ -36,7 +36,7 @@ function startProcess(...job: string[]): ChildProcess {
   return child
 }
 
-/** The first line that a process says. */
+/** First line of output of a process. */
 async function saidBy(child: ChildProcess): Promise<string> {
   const [said] = await once(child.stdout ?? child, 'data')
   return String(said).trim()
@@ -44,7 +44,7 @@ async function saidBy(child: ChildProcess): Promise<string> {
 
 const all = async ({ token }: Member) => (await site.call('/subscriptions/details?subscription=all', { token })).body
 
-/** Who waits for a lock in the database of the test. */
+/** Processes waiting for a lock in the test database. */
 async function listWaiting(): Promise<number[]> {
   const { rows } = await site.database.pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -62,8 +62,8 @@ async function countOf(table: 'billing_event' | 'payment' | 'subscription', cust
   return (await db.selectFrom(table).select('id').where('customer_id', '=', customerId).execute()).length
 }
 
-describe('a process that is killed', () => {
-  test('between charge and record leaves nothing, and the reconciliation finds what was paid, once', async () => {
+describe('a killed process', () => {
+  test('between charge and record leaves no trace, and reconciliation finds the payment once', async () => {
     const member = await site.join()
     await site.buy(member, PRICES.month)
     const customer = (await site.ports.subscriptions.findCustomer(member.id)) ?? ''
@@ -72,7 +72,7 @@ describe('a process that is killed', () => {
 
     const child = startProcess()
     const port = await saidBy(child)
-    /* Stripe was asked and the money seen; the record waits for this lock. */
+    /* The payment was read from Stripe; its record waits for this lock. */
     const locking = await site.database.pool.connect()
     await locking.query('begin')
     await locking.query('select from billing_customer where id = $1 for update', [customer])

@@ -1,4 +1,4 @@
-// Hundreds of webhooks at once: each is taken, and none of them takes what readers need.
+// Hundreds of webhooks at once: all are taken, without using connections that readers need.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -24,14 +24,14 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Asked over the events' own connections: the others are being counted. */
+/** Uses the connections of events, because the other connections are being counted. */
 async function countHandled(): Promise<number> {
   const { rows } = await events.pool.query<{ handled: number }>('select count(*)::int as handled from billing_event')
   return rows[0]?.handled ?? 0
 }
 
 describe('many webhooks at once', () => {
-  test('are all taken with connections of their own, a few at a time', async () => {
+  test('are all taken, a few at a time, over separate connections', async () => {
     const members = await Promise.all(Array.from({ length: 3 }, () => site.join()))
     for (const member of members) await site.buy(member, PRICES.month)
     const paid = Object.values(site.books().events).find(({ type }) => type === 'invoice.paid')
@@ -43,7 +43,7 @@ describe('many webhooks at once', () => {
     })
     const { readCustomer } = site.ports.billing
     let [running, most] = [0, 0]
-    // However long the machine takes to begin as many as may run, they meet here.
+    // Waits until as many run as may, however slow the machine is.
     const all = Promise.withResolvers<void>()
     site.ports.billing.readCustomer = async customerId => {
       running += 1
@@ -55,7 +55,7 @@ describe('many webhooks at once', () => {
       return read
     }
     const answers = await Promise.all(bodies.map(told => site.tell(told)))
-    // 503 is for what waited longer than an answer may take: it is taken all the same, and told again.
+    // An event that timed out is answered 503. It is taken all the same, and delivered again.
     expect(answers.map(({ status }) => status).filter(status => status !== 200 && status !== 503)).toEqual([])
     await expect.poll(countHandled, { timeout: WAIT_MS }).toBe(EVENTS)
     expect(readersConnections).toBe(0)

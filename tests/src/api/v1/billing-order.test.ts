@@ -1,4 +1,4 @@
-// A sandbox of its own: these lives move its clock by years.
+// Uses its own sandbox, because these subscriptions move its clock by years.
 
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ const eventsOf = (customer: string) =>
   Object.values(site.books().events).filter(({ body }) => JSON.parse(body).data.object.customer === customer)
 
 describe('order of webhooks', () => {
-  test('whatever the order, the number and the moment of a life’s events, the end is Stripe’s', async () => {
+  test('webhooks in any order, number and timing end in the state of Stripe', async () => {
     const steps = ['cancel', 'resume', 'switch', 'decline', 'month', 'pay', 'cancel', 'month'] as const
     const moments = fc.array(fc.array(fc.tuple(fc.nat(), fc.boolean()), { maxLength: 4 }), {
       maxLength: steps.length,

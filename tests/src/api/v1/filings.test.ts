@@ -84,15 +84,15 @@ describe('filing call', () => {
     })
   })
 
-  test('knows a filing without the dashes of its number', async () => {
+  test('finds a filing without the dashes of its number', async () => {
     expect((await ask('/000999333326000007')).status).toBe(200)
   })
 
-  test('says of an invented filing that it is one', async () => {
+  test('marks an invented filing as sample data', async () => {
     expect((await ask('/0009993333-26-000007', true)).body['sample']).toBe(true)
   })
 
-  test.each(['/0009993333-26-000008', '/a%07b'])('does not know %s', async path => {
+  test.each(['/0009993333-26-000008', '/a%07b'])('does not find %s', async path => {
     expect(await ask(path)).toEqual({
       body: { code: 'filing_not_found', message: 'We do not have this filing.' },
       status: 404

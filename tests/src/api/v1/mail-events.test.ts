@@ -1,5 +1,5 @@
-// What mail providers tell us: bounces, complaints, and mails that came back. @see docs/reference/messages.md, "Bounces and
-// complaints"
+// Events from mail providers: bounces, complaints and returned mails.
+// @see docs/reference/messages.md, "Bounces and complaints"
 
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -82,7 +82,7 @@ async function counts(): Promise<{ bounced: number | null; complained: number | 
 const written = async () => (await database.pool.query('select * from mail_return')).rowCount
 
 describe('events of mails', () => {
-  test('a bounce that is for good ends what is sent, until the owner asks to try again', async () => {
+  test('a permanent bounce stops mails until the owner asks to try again', async () => {
     const messageId = `<newsletter.${editionId}.${reader.encId}.report@fourfold.test>`
     const event = { ...PERMANENT, data: { ...PERMANENT.data, address: ' Ada@Reader.test', messageId } }
     expect(await tell(event)).toMatchObject({ status: 200 })
@@ -92,7 +92,7 @@ describe('events of mails', () => {
     expect(await blocked()).toBeNull()
   })
 
-  test('a bounce for now ends it with the third within two weeks, and the count begins again', async () => {
+  test('a third temporary bounce within two weeks stops mails, and the count starts over', async () => {
     const states: (string | null)[] = []
     for (let round = 0; round < 3; round++) {
       await tell(TRANSIENT)
@@ -107,13 +107,13 @@ describe('events of mails', () => {
     expect(await blocked()).toBeNull()
   })
 
-  test('a complaint ends it, whatever came before', async () => {
+  test('a complaint stops mails, whatever came before', async () => {
     await tell(PERMANENT)
     await tell({ data: { address: EMAIL, messageId: `newsletter.${editionId}.x.report` }, type: 'mail.complained' })
     expect([await blocked(), await counts()]).toEqual(['complaint', { bounced: 0, complained: 1 }])
   })
 
-  test('the same event counts once, told five times at once', async () => {
+  test('the same event delivered five times at once counts once', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => tell(TRANSIENT, { id: 'the same' })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect([await written(), await blocked()]).toEqual([1, null])
@@ -135,7 +135,7 @@ describe('events of mails', () => {
     expect([await written(), await blocked()]).toEqual([0, null])
   })
 
-  test('what is not signed, or signed for another body or event, is refused', async () => {
+  test('refuses an event that is unsigned, or signed for another body or event', async () => {
     const at = new Date()
     const body = JSON.stringify(PERMANENT)
     const signature = new Webhook(SECRET).sign('one', at, body)
@@ -158,14 +158,14 @@ describe('events of mails', () => {
     expect(await written()).toBe(0)
   })
 
-  test('without a secret of ours nothing is taken', async () => {
+  test('accepts nothing without a secret of ours', async () => {
     const closed = accountApi(database)
     const body = JSON.stringify(PERMANENT)
     const answer = await closed.call('/mail/events', { body, headers: { 'webhook-id': 'x' } })
     expect(answer).toMatchObject({ body: { code: 'signature_invalid' }, status: 400 })
   })
 
-  test('addresses of nobody, and of who never verified one, leave nothing behind', async () => {
+  test('ignores unknown and never verified addresses', async () => {
     await database.pool.query(`update account set verified_at = null`)
     for (const address of ['nobody@reader.test', EMAIL]) {
       expect((await tell({ data: { address, permanent: true }, type: 'mail.bounced' })).status).toBe(200)
@@ -173,7 +173,7 @@ describe('events of mails', () => {
     expect([await written(), await blocked()]).toEqual([0, null])
   })
 
-  test('other types are ignored, and what has the wrong shape is refused', async () => {
+  test('ignores other types, and refuses a wrong shape', async () => {
     expect((await tell({ data: {}, type: 'mail.delivered' })).status).toBe(200)
     for (const event of [
       '{',
@@ -190,13 +190,13 @@ describe('events of mails', () => {
     expect(await written()).toBe(0)
   })
 
-  test('a body of more than a megabyte is refused unread, one of less is taken', async () => {
+  test('refuses a body above a megabyte unread, and reads a smaller one', async () => {
     expect((await tell({ data: { mail: 'A'.repeat(1_200_000) }, type: 'mail.returned' })).status).toBe(413)
     expect((await tell({ data: { mail: 'QUFB'.repeat(200_000) }, type: 'mail.returned' })).status).toBe(200)
   })
 })
 
-describe('mails that came back', () => {
+describe('returned mails', () => {
   const tagged = (to = makeReturnTag(site.ports.secrets, { editionId, encId: reader.encId })) =>
     `bounces+${to}@mail.fourfold.test`
   const list = () => {
@@ -208,18 +208,18 @@ describe('mails that came back', () => {
     return `List-Unsubscribe: <https://fourfold.test/u/${token}>`
   }
 
-  test('count for the mail that their address names, and end what is sent', async () => {
+  test('count for the mail named in their address, and stop further mails', async () => {
     expect((await tell(returned(reportMail({ fields: failedFields('5.1.1'), to: tagged() })))).status).toBe(200)
     expect([await blocked(), await counts()]).toEqual(['hard_bounce', { bounced: 1, complained: 0 }])
   })
 
-  test('count by the reply where a server tells no status', async () => {
+  test('count by the reply text if a server gives no status', async () => {
     const fields = failedFields('', 'smtp; 550 No such user').replace('Status: \n', '')
     await tell(returned(reportMail({ fields, to: tagged() })))
     expect(await blocked()).toBe('hard_bounce')
   })
 
-  test('are known by the link of the mail within, where a provider has an address of its own', async () => {
+  test('are matched by the link inside the mail if a provider uses its own address', async () => {
     const report = { fields: failedFields('5.2.2'), returned: list(), to: 'bounces@provider.test' }
     await tell(returned(reportMail(report)))
     expect([await blocked(), await counts()]).toEqual([null, { bounced: 1, complained: 0 }])
@@ -246,7 +246,7 @@ describe('mails that came back', () => {
     }
   )
 
-  test('are no matter where they are delays, absences or no reports at all', async () => {
+  test('are ignored if they are delays, absence notes or no reports at all', async () => {
     const delayed = failedFields('4.4.1').replace('failed', 'delayed')
     const away = `From: ${EMAIL}\r\nTo: ${tagged()}\r\nSubject: Away\r\n\r\nBack on Monday.`
     for (const mail of [reportMail({ fields: delayed, to: tagged() }), away, 'AAAA']) {

@@ -1,4 +1,4 @@
-// Signing in by a provider, against a real OpenID server. @see docs/reference/accounts.md, "Signing in by a provider"
+// Sign-in by a provider, against a real OpenID server. @see docs/reference/accounts.md, "Signing in by a provider"
 
 import { UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await database.pool.query('truncate rate_limit')
 })
 
-/** Whom nobody has seen yet, with a verified address. */
+/** A new person with a verified address. */
 function newPerson(): Person & { email: string } {
   people += 1
   const email = `person${people}@reader.test`
@@ -54,7 +54,7 @@ async function start(at = site, provider = 'google'): Promise<Started> {
   return (await at.call(`/auth/${provider}/start`, { body: {} })).body as unknown as Started
 }
 
-/** The whole way of a browser; `change` is what an attacker makes of the last step. */
+/** Complete sign-in of a browser; `change` is an attacker's change to the last step. */
 async function signIn(
   person: object,
   change: (sent: { code: string; flow: string; state: string }) => object = sent => sent
@@ -80,7 +80,7 @@ async function accountsOf(email: string): Promise<{ enc_id: string; isVerified: 
   return rows
 }
 
-/** Joins by mail; the address stays unverified unless the link is opened. */
+/** Signs up by mail; the address stays unverified unless the link is opened. */
 async function joinByMail(email: string, { isVerified = false } = {}): Promise<{ encId: string; token: string }> {
   const joined = await site.call('/auth/signup', { body: { email, name: 'By Mail', password: PASSWORD } })
   const { encId } = userOf(joined)
@@ -103,7 +103,7 @@ describe('joining by Google', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
-  test('subscribes to alerts only who chose it', async () => {
+  test('subscribes to alerts only on request', async () => {
     const [asked, silent] = [newPerson(), newPerson()]
     await signIn(asked, sent => ({ ...sent, subscribeToAlerts: true }))
     await signIn(silent)
@@ -114,7 +114,7 @@ describe('joining by Google', () => {
     expect(rows).toEqual([{ subscribes: true }, { subscribes: false }])
   })
 
-  test('is remembered or not, as was chosen', async () => {
+  test('is remembered or not, as chosen', async () => {
     const answer = await signIn(newPerson(), sent => ({ ...sent, remember: false }))
     const [, payload = ''] = String(answer.body['accessToken']).split('.')
     const { exp } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp: number }
@@ -142,7 +142,7 @@ describe('joining by Google', () => {
     }
   )
 
-  test('knows the person again, also under another address or none', async () => {
+  test('recognizes the person again, also under another address or none', async () => {
     const person = newPerson()
     const first = await signIn(person)
     for (const email of ['elsewhere@reader.test', undefined, person.email]) {
@@ -153,7 +153,7 @@ describe('joining by Google', () => {
     expect(await accountsOf('elsewhere@reader.test')).toEqual([])
   })
 
-  test('twice at the same time makes one account', async () => {
+  test('twice at the same time creates one account', async () => {
     const person = newPerson()
     const answers = await Promise.all(Array.from({ length: 6 }, () => signIn(person)))
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
@@ -161,7 +161,7 @@ describe('joining by Google', () => {
     expect(await accountsOf(person.email)).toHaveLength(1)
   })
 
-  test('and by mail at the same time leaves one verified account', async () => {
+  test('concurrent with a sign-up by mail leaves one verified account', async () => {
     const person = newPerson()
     const { encId } = await joinByMail(person.email)
     const [mail] = await mailsTo(database, site.ports, person.email)
@@ -171,7 +171,7 @@ describe('joining by Google', () => {
     expect(accounts).toEqual([{ enc_id: userOf(byGoogle).encId, isVerified: true }])
   })
 
-  test('without an address is refused in words', async () => {
+  test('without an address is refused with a message', async () => {
     const { email: _, ...person } = newPerson()
     const answer = await signIn(person)
     expect(codeOf(answer)).toEqual([403, 'provider_email_missing'])
@@ -180,7 +180,7 @@ describe('joining by Google', () => {
 })
 
 describe('linking', () => {
-  test('gives a verified account to whom the provider has verified', async () => {
+  test('links a verified account if the provider has verified the same address', async () => {
     const person = newPerson()
     const { encId } = await joinByMail(person.email, { isVerified: true })
     const answer = await signIn(person)
@@ -188,7 +188,7 @@ describe('linking', () => {
     expect(userOf(answer).encId).toBe(encId)
   })
 
-  test('leaves nothing to whoever claimed the address before without verifying it', async () => {
+  test('leaves nothing to an earlier unverified claim to the address', async () => {
     const person = newPerson()
     const attacker = await joinByMail(person.email)
     const [mail] = await mailsTo(database, site.ports, person.email)
@@ -200,7 +200,7 @@ describe('linking', () => {
     expect((await site.call(`/user/${attacker.encId}/verify/${mail?.token}`)).status).toBe(400)
   })
 
-  test.each([false, 'true', 1, undefined])('never goes by an address that is verified %j', async email_verified => {
+  test.each([false, 'true', 1, undefined])('never links by an address that is verified %j', async email_verified => {
     const person = newPerson()
     const { encId } = await joinByMail(person.email, { isVerified: true })
     const attacker = await signIn({ ...person, email_verified })
@@ -222,14 +222,14 @@ describe('linking', () => {
     expect(await accountsOf(person.email)).toEqual([{ enc_id: userOf(answer).encId, isVerified: true }])
   })
 
-  test('goes to one person of a provider: whoever has the address later is refused', async () => {
+  test('binds an account to one person of a provider: a later owner of the address is refused', async () => {
     const person = newPerson()
     await signIn(person)
     const successor = await signIn({ ...person, sub: 'somebody-else' })
     expect(codeOf(successor)).toEqual([409, 'other_identity_linked'])
   })
 
-  test('ends with a reset of the password, and begins again', async () => {
+  test('ends with a reset of the password, and can start again', async () => {
     const person = newPerson()
     const first = await signIn(person)
     await site.call('/user/forgot', { body: { email: person.email } })
@@ -239,7 +239,7 @@ describe('linking', () => {
     expect(userOf(successor).encId).toBe(userOf(first).encId)
   })
 
-  test('is in the log of the account, and told to its owner', async () => {
+  test('is logged for the account, and its owner is notified', async () => {
     const person = newPerson()
     await joinByMail(person.email, { isVerified: true })
     await signIn(person)
@@ -254,10 +254,10 @@ describe('linking', () => {
   })
 })
 
-describe('the way back from a provider', () => {
+describe('the redirect back from a provider', () => {
   const attack = (change: Parameters<typeof signIn>[1]) => signIn(newPerson(), change)
 
-  test('is walked once: a state that is used is worth nothing', async () => {
+  test('works once: a used state is refused', async () => {
     google.vouchFor({ aud: CLIENT_ID, ...newPerson() })
     const { flow, url } = await start()
     const first = { ...(await google.authorize(url)), flow }
@@ -267,12 +267,12 @@ describe('the way back from a provider', () => {
     expect(codeOf(await site.call('/auth/google/code', { body: second }))).toEqual([400, 'flow_invalid'])
   })
 
-  test.each(['code', 'flow', 'state'] as const)('cannot be walked without a %s', async missing => {
+  test.each(['code', 'flow', 'state'] as const)('is refused without a %s', async missing => {
     const answer = await attack(({ [missing]: _, ...sent }) => sent)
     expect(codeOf(answer)).toEqual([400, 'bad_request'])
   })
 
-  test('is closed to who has another browser’s flow, or made one up', async () => {
+  test('is refused with another browser’s flow, or an invented one', async () => {
     const { flow } = await start()
     expect(codeOf(await attack(sent => ({ ...sent, flow })))).toEqual([400, 'flow_invalid'])
     expect(codeOf(await attack(sent => ({ ...sent, flow: sent.state })))).toEqual([400, 'flow_invalid'])
@@ -281,7 +281,7 @@ describe('the way back from a provider', () => {
     expect(codeOf(await attack(sent => ({ ...sent, flow: 'made-up', state: made })))).toEqual([400, 'flow_invalid'])
   })
 
-  test('ends after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const answer = await signIn(newPerson(), sent => sent)
     expect(answer.status).toBe(200)
     const { flow, url } = await start()
@@ -290,7 +290,7 @@ describe('the way back from a provider', () => {
     expect(codeOf(await site.call('/auth/google/code', { body: sent }))).toEqual([400, 'flow_invalid'])
   })
 
-  test('needs the verifier that the question was asked with', async () => {
+  test('needs the verifier of the request', async () => {
     google.vouchFor({ aud: CLIENT_ID, ...newPerson() })
     const stolen = await google.authorize((await start()).url)
     const { flow, url } = await start()
@@ -299,21 +299,21 @@ describe('the way back from a provider', () => {
     expect(codeOf(answer)).toEqual([401, 'identity_refused'])
   })
 
-  test('takes no code that nobody gave', async () => {
+  test('accepts no invented code', async () => {
     expect(codeOf(await attack(sent => ({ ...sent, code: 'made-up' })))).toEqual([401, 'identity_refused'])
   })
 
-  test('knows no field beside its own', async () => {
+  test('refuses unknown fields', async () => {
     expect(codeOf(await attack(sent => ({ ...sent, role: 'admin' })))).toEqual([400, 'unknown_field'])
   })
 
-  test('is closed to pages of other sites', async () => {
+  test('is refused for pages of other sites', async () => {
     const headers = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }
     const answer = await site.call('/auth/google/start', { body: {}, headers })
     expect(codeOf(answer)).toEqual([403, 'cross_site_request'])
   })
 
-  test('asks for state, PKCE by S256 and a nonce, none of which tells the flow', async () => {
+  test('uses state, PKCE with S256 and a nonce, none of which reveals the flow', async () => {
     const { flow, url } = await start()
     const { origin, searchParams } = new URL(url)
     expect(origin).toBe(google.issuer)
@@ -332,7 +332,7 @@ describe('the way back from a provider', () => {
   })
 
   test.each(['facebook', 'local', 'github', '..', '__proto__'])(
-    'leads to no provider %s that is not configured',
+    'redirects to no unconfigured provider %s',
     async name => {
       const asked = encodeURIComponent(name)
       const { status } = await site.call(`/auth/${asked}/start`, { body: {} })
@@ -340,7 +340,7 @@ describe('the way back from a provider', () => {
     }
   )
 
-  test('is begun sixty times an hour from one address', async () => {
+  test('starts at most sixty times an hour from one address', async () => {
     const statuses = new Set<number>()
     for (let time = 0; time < 61; time += 1) {
       statuses.add((await site.call('/auth/google/start', { address: '198.51.100.9', body: {} })).status)
@@ -364,7 +364,7 @@ describe('an ID token from the token endpoint', () => {
 })
 
 describe('a Google credential', () => {
-  test('signs in, in both spellings of the issuer, as a JSON of Google’s script', async () => {
+  test('signs in with both spellings of the issuer, as JSON from Google’s script', async () => {
     for (const iss of google.settings.issuers) {
       const answer = await signInByCredential({ ...newPerson(), iss }, {}, { clientId: CLIENT_ID, select_by: 'btn' })
       expect(answer.status).toBe(200)
@@ -405,7 +405,7 @@ describe('a Google credential', () => {
     expect((await site.call('/auth/google', { body: { credential } })).status).toBeLessThan(500)
   })
 
-  test('works once, however its signature is spelled', async () => {
+  test('works once, in any encoding of its signature', async () => {
     const credential = await google.makeCredential({ ...newPerson() })
     const last = credential.at(-1) ?? ''
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -419,7 +419,7 @@ describe('a Google credential', () => {
     }
   })
 
-  test('with a nonce of ours goes with its flow, once', async () => {
+  test('with a nonce of ours works only with its flow, once', async () => {
     const person = newPerson()
     const { flow, nonce } = await start()
     const other = await start()
@@ -433,7 +433,7 @@ describe('a Google credential', () => {
   })
 })
 
-describe('a provider that is away', () => {
+describe('a provider that is down', () => {
   let away: StandIn | undefined
 
   async function signInAt(tokenUrl: string, changed: Partial<OpenIdSettings> = {}): Promise<Answer> {
@@ -443,7 +443,7 @@ describe('a provider that is away', () => {
     return broken.call('/auth/google/code', { body: { ...(await google.authorize(url)), flow } })
   }
 
-  test('is named, where it does not listen, fails or answers something else', async () => {
+  test('is named if it does not listen, fails or answers wrongly', async () => {
     const failing = await startStandIn(() => ({ body: {}, status: 500 }))
     const strange = await startStandIn(() => ({ body: { hello: 'world' }, status: 200 }))
     for (const url of ['http://127.0.0.1:1/token', `${failing.url}/token`, `${strange.url}/token`]) {
@@ -457,11 +457,11 @@ describe('a provider that is away', () => {
     await Promise.all([failing.close(), strange.close()])
   })
 
-  test('is waited for no longer than it may take, which is less than the API waits', async () => {
+  test('delays no longer than its timeout, which is shorter than the API’s', async () => {
     away = await startStandIn(() => 'silence')
     expect(codeOf(await signInAt(`${away.url}/token`, { timeoutMs: 50 }))).toEqual([503, 'provider_unavailable'])
     await away.close()
-    // An API that gave up first would say `unavailable`.
+    // If the API timed out first, it would answer `unavailable`.
     expect(PROVIDER_TIMEOUT_MS).toBeLessThan(ANSWER_TIMEOUT_MS)
   })
 })

@@ -48,12 +48,12 @@ describe('reading calls', () => {
     expect(next.body).toMatchObject({ activities: [{ transactionCode: 'P', xmlFile: null }], next: null })
   })
 
-  test('a sample filing links to our own page: EDGAR does not have it', async () => {
+  test('a sample filing links to our own page, because EDGAR does not have it', async () => {
     const { body } = await ask('/api/v1/insider-trading/activities?codes=S')
     expect(body['activities']).toEqual([expect.objectContaining({ xmlFile: expect.stringMatching(/^\/filing\//) })])
   })
 
-  test('refusals carry their status, code, words and what is at fault', async () => {
+  test('refusals carry their status, code, message and cause', async () => {
     const activities = '/api/v1/insider-trading/activities'
     expect(await ask(`${activities}?tikcer=ACME`)).toEqual({
       body: { code: 'unknown_parameter', message: 'There is no such filter.', parameter: 'tikcer' },
@@ -83,14 +83,14 @@ describe('reading calls', () => {
     })
   })
 
-  test('a time long before the first filing is a correct empty answer', async () => {
+  test('an instant long before the first filing has an empty answer', async () => {
     for (const asOf of ['0001-01-01', '0001-01-01T00:00:00Z', '0999-12-31', '1900-07-04']) {
       const { body, status } = await ask(`/api/v1/insider-trading/activities?asOf=${asOf}`)
       expect({ activities: body['activities'], status }).toEqual({ activities: [], status: 200 })
     }
   })
 
-  test('a time outside every calendar is refused', async () => {
+  test('an instant beyond the valid dates is refused', async () => {
     for (const asOf of [
       '0000-12-31',
       '0001-01-01T00:00:00%2B14:00',
@@ -104,7 +104,7 @@ describe('reading calls', () => {
     }
   })
 
-  test('a cursor that carries such a time is refused', async () => {
+  test('a cursor with such an instant is refused', async () => {
     const cursor = encodeURIComponent('filed~desc~0001-01-01T00:00:00+14:00~1~x')
     expect(await ask(`/api/v1/insider-trading/activities?cursor=${cursor}`)).toMatchObject({
       body: { code: 'invalid_parameter', parameter: 'cursor' },
@@ -112,7 +112,7 @@ describe('reading calls', () => {
     })
   })
 
-  test('a profile is encrypted where it is configured, and says the same', async () => {
+  test('a profile is encrypted if configured, with the same content', async () => {
     const path = '/api/v1/all-insiders/profile/100'
     const config = readConfig({ PROFILE_ENCRYPTED: 'on' })
     const encrypting = createCheckedApi(createApp(realPorts(config, database)), 'http://localhost:5000')
@@ -143,7 +143,7 @@ describe('reading calls', () => {
     })
   })
 
-  test('counts and the star cut-off answer everybody, the latter at both addresses', async () => {
+  test('counts and the star cut-off are public, the latter at both addresses', async () => {
     expect((await ask('/api/v1/analytics/counts')).body).toMatchObject({
       counts: {
         buys: 1,

@@ -42,7 +42,7 @@ describe('report calls', () => {
     })
   })
 
-  test('refusals carry their status, code and words', async () => {
+  test('refusals carry their status, code and message', async () => {
     const refusals = [
       [await ask('/daily-top-trades?targetdate=2023-02-30'), 400, 'invalid_date'],
       [await ask('/daily-top-trades'), 400, 'invalid_date'],
@@ -61,11 +61,11 @@ describe('report calls', () => {
     }
   })
 
-  test('daily-top-trades-grid lists the dates to everybody', async () => {
+  test('daily-top-trades-grid lists the dates for everybody', async () => {
     expect((await ask('/daily-top-trades-grid')).body).toEqual({ dates_available: ['2023-05-10'], sample: false })
   })
 
-  test('weekly-top-trades is blurred for a visitor and whole for a user', async () => {
+  test('weekly-top-trades is blurred for a visitor and complete for a reader', async () => {
     for (const path of ['/weekly-top-trades', '/weekly-top-trades?targetdate=2023-05-12']) {
       const visitor = await ask(path)
       expect(visitor.body).toMatchObject({ reports: [{ reportContent: null, reportDate: '2023-05-12' }] })
@@ -75,7 +75,7 @@ describe('report calls', () => {
     }
   })
 
-  test('weekly-top-trades names a limit that it cannot read', async () => {
+  test('weekly-top-trades names a limit that it cannot parse', async () => {
     expect(await ask('/weekly-top-trades?limit=99')).toMatchObject({
       body: { code: 'invalid_parameter', parameter: 'limit' },
       status: 400
@@ -83,7 +83,7 @@ describe('report calls', () => {
     expect((await ask('/weekly-top-trades?limit=1')).body).toMatchObject({ reports: [{ reportDate: '2023-05-12' }] })
   })
 
-  test('top-trades-past-thirty-days answers the newest to a subscriber', async () => {
+  test('top-trades-past-thirty-days answers the newest report to a subscriber', async () => {
     const { body } = await ask('/top-trades-past-thirty-days', subscriber)
     expect(body).toMatchObject({
       reportDate: '2023-05-10',

@@ -69,7 +69,7 @@ function inDays(days: number) {
 }
 
 describe('security log', () => {
-  test('tells what happened to an account, newest first', async () => {
+  test('lists the events of an account, newest first', async () => {
     const { token } = await joinAndVerify()
     await signIn(EMAIL, 'not the password')
     await join(EMAIL)
@@ -90,7 +90,7 @@ describe('security log', () => {
     ])
   })
 
-  test('tells of a new password and of a browser that was signed out', async () => {
+  test('records a new password and a browser that was signed out', async () => {
     const { token } = await joinAndVerify()
     const { token: other } = await signIn()
     const { body } = await site.call('/user/sessions', { token: other })
@@ -109,7 +109,7 @@ describe('security log', () => {
     ])
   })
 
-  test('keeps the browser, the network that many share, and no whole address', async () => {
+  test('stores the browser and the network, but no full address', async () => {
     const { token } = await join()
     const joined = (await eventsOf(token)).at(-1)
     expect(joined).toMatchObject({ detail: null, device: FIREFOX, kind: 'joined', network: '198.51.100.0/24' })
@@ -117,7 +117,7 @@ describe('security log', () => {
     expect(JSON.stringify(rows)).not.toContain('198.51.100.77')
   })
 
-  test('comes twenty at a time', async () => {
+  test('is paged by twenty', async () => {
     const { token } = await join()
     for (let time = 0; time < 30; time += 1) {
       await database.pool.query(`insert into security_event (account_id, kind) select id, 'signed_in' from account`)
@@ -132,7 +132,7 @@ describe('security log', () => {
     })
   })
 
-  test('does not tell who claims an address whether it has an account', async () => {
+  test('does not reveal to an unverified claim whether the address has an account', async () => {
     const claimOf = async (email: string) => {
       const { token } = await join(email)
       await site.call('/user/forgot', { body: { email } })
@@ -144,7 +144,7 @@ describe('security log', () => {
     expect(await claimOf('nobody@reader.test')).toEqual(['signed_in', 'joined'])
   })
 
-  test('is written as often for an unknown address as for a known one', async () => {
+  test('writes as many entries for an unknown address as for a known one', async () => {
     await joinAndVerify()
     const rowsFor = async (email: string) => {
       const before = (await countOf('security_event')) ?? 0
@@ -156,7 +156,7 @@ describe('security log', () => {
     expect(await rowsFor(EMAIL)).toBe(await rowsFor('nobody@reader.test'))
   })
 
-  test('is read by its owner and by admins, by nobody else', async () => {
+  test('is readable only by its owner and by admins', async () => {
     const { encId, token } = await joinAndVerify()
     const path = `/user/${encId}/security-events`
     const stranger = await join('eve@reader.test')
@@ -188,7 +188,7 @@ describe('security log', () => {
 describe('deletion', () => {
   const ask = (token: string, password = PASSWORD) => site.call('/user/deletion', { body: { password }, token })
 
-  test('waits seven days, ends all sessions and tells by mail', async () => {
+  test('waits seven days, ends all sessions and is confirmed by mail', async () => {
     const { token } = await joinAndVerify()
     const { token: other } = await signIn()
     const { body, status } = await ask(token)
@@ -199,7 +199,7 @@ describe('deletion', () => {
     expect((await mailsTo(database, site.ports, EMAIL)).at(-1)?.kind).toBe('deletion_asked')
   })
 
-  test('is named to whoever signs in meanwhile, who can take it back', async () => {
+  test('is announced at sign-in meanwhile, and can be withdrawn', async () => {
     await ask((await joinAndVerify()).token)
     const { deletesAt, token } = await signIn()
     expect(deletesAt).toEqual(expect.any(String))
@@ -233,7 +233,7 @@ describe('deletion', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  test('asks for the password, ten times in a quarter of an hour', async () => {
+  test('asks for the password, at most ten times in a quarter of an hour', async () => {
     const { token } = await joinAndVerify()
     expect(await site.call('/user/deletion', { body: {}, token })).toMatchObject({
       body: { code: 'password_required' },
@@ -245,7 +245,7 @@ describe('deletion', () => {
     expect(await countOf('account', 'deletes_at is not null')).toBe(0)
   })
 
-  test('of an account without a password takes a sign-in of the last ten minutes', async () => {
+  test('without a password needs a sign-in of the last ten minutes', async () => {
     const { token } = await joinAndVerify()
     await database.pool.query('update account set password_hash = null')
     await database.pool.query(`update session set confirmed_at = now() - interval '11 minutes'`)
@@ -258,7 +258,7 @@ describe('deletion', () => {
     expect((await site.call('/user/deletion', { body: {}, token })).status).toBe(200)
   })
 
-  test('of an address that was never verified is done at once, and its owner gets no mail', async () => {
+  test('of a never verified address is immediate, and sends no mail', async () => {
     await joinAndVerify()
     const { token } = await join()
     const mails = (await mailsTo(database, site.ports, EMAIL)).length
@@ -268,7 +268,7 @@ describe('deletion', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  test('is nothing that a visitor can ask for or take back', async () => {
+  test('cannot be requested or withdrawn by a visitor', async () => {
     for (const method of ['GET', 'DELETE']) expect((await site.call('/user/deletion', { method })).status).toBe(401)
     expect((await site.call('/user/deletion', { body: { password: PASSWORD } })).status).toBe(401)
     expect((await site.call('/user/export')).status).toBe(401)
@@ -283,7 +283,7 @@ describe('email preferences', () => {
   const tokenFor = (encId: string, days = 0) =>
     makePreferenceToken(site.ports.secrets, encId, new Date(Date.now() + days * DAY_MS))
 
-  test('are read and saved by who is signed in', async () => {
+  test('are read and saved by a signed-in reader', async () => {
     const { token } = await join()
     expect((await open({ token })).body).toEqual({
       blocked: null,
@@ -304,7 +304,7 @@ describe('email preferences', () => {
     expect((await open({ token })).body).toMatchObject({ language: 'fr', pausedUntil: null, userPreference: [] })
   })
 
-  test('are changed by the token of a mail without signing in, for its own account only', async () => {
+  test('are changed by a mailed token without signing in, for its own account only', async () => {
     const { encId } = await join()
     const other = await join('eve@reader.test')
     const token = tokenFor(encId)
@@ -317,7 +317,7 @@ describe('email preferences', () => {
     expect((await open({ token: other.token })).body['userPreference']).toEqual(REPORTS)
   })
 
-  test('are opened by no encId alone, and by no token that is forged, of another account, changed or old', async () => {
+  test('are not opened by an encId alone, or by a token that is forged, foreign, changed or old', async () => {
     const { encId } = await join()
     const stranger = await join('eve@reader.test')
     const [, seconds, signature] = tokenFor(stranger.encId).split('.')
@@ -339,7 +339,7 @@ describe('email preferences', () => {
     expect(await countOf('account', `mail_kinds <> '{}'`)).toBe(2)
   })
 
-  test('are changed by no GET, no unknown preference and no page of another site', async () => {
+  test('are not changed by a GET, an unknown preference or a page of another site', async () => {
     const { token } = await join()
     expect((await site.call('/user/save-email-preference?preferences=', { token })).status).toBe(405)
     expect((await save({ preferences: ['role'] }, token)).status).toBe(400)
@@ -361,7 +361,7 @@ describe('unsubscribing by the link of a mail', () => {
   const kindsOf = async () =>
     (await database.pool.query('select mail_kinds from account order by id')).rows.map(row => row.mail_kinds)
 
-  test('takes one click of a mail service, without a session or a cookie, and any number of them', async () => {
+  test('accepts one click of a mail service, without a session or a cookie, any number of times', async () => {
     const { encId } = await join()
     const token = makeUnsubscribeToken(site.ports.secrets, { ...issue, encId })
     const headers = { origin: 'https://mail.test', 'sec-fetch-site': 'cross-site' }
@@ -373,7 +373,7 @@ describe('unsubscribing by the link of a mail', () => {
     expect(await kindsOf()).toEqual([['daily_top_buys', 'thirty_day_digest']])
   })
 
-  test('takes a multipart form, and ends all lists where the page asks for it', async () => {
+  test('accepts a multipart form, and ends all lists on request of the page', async () => {
     const { encId } = await join()
     const token = makeUnsubscribeToken(site.ports.secrets, { ...issue, encId })
     const form = new FormData()
@@ -384,7 +384,7 @@ describe('unsubscribing by the link of a mail', () => {
     expect(await kindsOf()).toEqual([[]])
   })
 
-  test('lets a stranger with a forwarded mail end that list, and touch and see nothing else', async () => {
+  test('lets the holder of a forwarded mail end that list, and see or change nothing else', async () => {
     const { encId } = await join()
     await join('eve@reader.test')
     const token = makeUnsubscribeToken(site.ports.secrets, { ...issue, encId })
@@ -396,7 +396,7 @@ describe('unsubscribing by the link of a mail', () => {
     expect(await kindsOf()).toEqual([['daily_top_buys', 'thirty_day_digest'], REPORTS])
   })
 
-  test('is answered once it is written, although a process died while it sent a mail', async () => {
+  test('is answered once stored, even if a process died while it sent a mail', async () => {
     const { encId } = await join()
     await database.pool.query(
       `insert into newsletter_mail (edition_id, account_id, state, due_at, taken_at)
@@ -408,7 +408,7 @@ describe('unsubscribing by the link of a mail', () => {
     await database.pool.query('delete from newsletter_mail')
   })
 
-  test('succeeds for an account that is gone', async () => {
+  test('succeeds for a deleted account', async () => {
     const token = makeUnsubscribeToken(site.ports.secrets, { ...issue, encId: 'gone' })
     expect((await press(token)).status).toBe(200)
   })
@@ -417,7 +417,7 @@ describe('unsubscribing by the link of a mail', () => {
 })
 
 describe('sessions', () => {
-  test('note their last use once an hour', async () => {
+  test('record their last use once an hour', async () => {
     const { token } = await join()
     const lastUse = async () =>
       (await database.pool.query('select last_used_at::text from session')).rows[0].last_used_at
@@ -446,7 +446,7 @@ describe('sessions', () => {
     expect(rows[0]?.hours).toBeCloseTo(hours, 1)
   })
 
-  test('name the way in to who brings no token or one that is refused', async () => {
+  test('answer a missing or refused token with WWW-Authenticate', async () => {
     const challenge = async (token?: string) =>
       (await site.call('/user/me', token ? { token } : {})).headers.get('www-authenticate')
     expect(await challenge()).toBe('Bearer realm="Fourfold"')

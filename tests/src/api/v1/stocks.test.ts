@@ -76,14 +76,14 @@ describe('trending', () => {
     })
   })
 
-  test('is empty while nothing is held', async () => {
+  test('is empty without data', async () => {
     const answer = await trendingApi(undefined).request('/api/v1/stocks/trending')
     expect(await answer.json()).toEqual({ from: null, sample: true, to: null, trendingStocks: [] })
   })
 })
 
 describe('searchStocks', () => {
-  test('answers ticker, name and exchange, and what was matched', async () => {
+  test('answers ticker, name and exchange, and the match', async () => {
     expect(await search('fb')).toEqual({
       body: {
         first: 'stocks',
@@ -111,7 +111,7 @@ describe('searchStocks', () => {
     })
   })
 
-  test('tells that a ticker is another company’s now, whose page opens under it', async () => {
+  test('says if a ticker now belongs to another company, whose page opens under it', async () => {
     expect(await search('hbr')).toMatchObject({
       body: {
         stocks: [
@@ -123,7 +123,7 @@ describe('searchStocks', () => {
     expect(await search('gone')).toMatchObject({ body: { stocks: [{ isTaken: false, ticker: 'GONE' }] } })
   })
 
-  test('answers insiders with their companies, first where a company fits only by mistake', async () => {
+  test('answers insiders with their companies, ahead of companies that match only by a typo', async () => {
     expect(await search('mark zuck')).toEqual({
       body: {
         first: 'insiders',
@@ -161,7 +161,7 @@ describe('searchStocks', () => {
     })
   })
 
-  test('answers members of Congress with their seat, first where a company fits only by mistake', async () => {
+  test('answers members of Congress with their seat, ahead of companies that match only by a typo', async () => {
     expect(await search('marlow')).toMatchObject({
       body: {
         first: 'members',
@@ -182,12 +182,12 @@ describe('searchStocks', () => {
     expect(await search('metz')).toMatchObject({ body: { first: 'insiders', members: [{ name: 'Metza Gold' }] } })
   })
 
-  test.each(['BRK.B', 'brk-b', 'BRK/B', '$brk b'])('%s is the class', async text => {
+  test.each(['BRK.B', 'brk-b', 'BRK/B', '$brk b'])('%s finds the share class', async text => {
     expect(await search(text)).toMatchObject({ body: { stocks: [{ ticker: 'BRK-B' }] }, status: 200 })
   })
 
   test.each(['../../etc', '%2F', '%', '_', '100%_', '\u202eATEM', '\u202e', '\\', "' or 1=1 --", '..', '\ufeff'])(
-    '%j means nothing special',
+    '%j has no special meaning',
     async text => {
       const { body, status } = await search(text)
       expect(status).toBe(200)
@@ -195,7 +195,7 @@ describe('searchStocks', () => {
     }
   )
 
-  test('an empty text and one that nothing fits find nothing', async () => {
+  test('an empty text and one without a match find nothing', async () => {
     for (const text of ['', '   ', 'zzzzqqqq', '(.*)+$', 'x'.repeat(100)]) {
       expect(await search(text)).toEqual({
         body: { first: 'stocks', insiders: [], members: [], sample: true, stocks: [] },
@@ -222,7 +222,7 @@ describe('searchStocks', () => {
     })
   })
 
-  test('a body beyond the limit, another site and another method are refused', async () => {
+  test('refuses a body beyond the limit, another site and another method', async () => {
     expect(await post(JSON.stringify({ searchText: 'x'.repeat(70_000) }))).toMatchObject({ status: 413 })
     const foreign = { origin: 'https://elsewhere.example' }
     expect(await post('{"searchText":"fb"}', foreign)).toMatchObject({

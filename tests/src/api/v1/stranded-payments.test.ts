@@ -1,4 +1,4 @@
-// Who pays has confirmed the address; what was paid before by accounts that nobody can enter gets an end by an admin.
+// Payment needs a verified address. An admin settles older payments of accounts that can no longer be used.
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { withFactor } from '#tests/support/accounts/second-factor.ts'
@@ -14,7 +14,7 @@ afterEach(() => site.close())
 
 const sqlOf = (text: string, values: unknown[] = []) => site.database.pool.query(text, values)
 
-/** Takes the address of `owner`, as an account did that paid before it had to be verified. */
+/** Gives a member the address of `owner`, like an account that paid before verification was required. */
 async function strand(member: Member, owner: Member): Promise<void> {
   await sqlOf('update account set verified_at = null, email = $2 where id = $1', [member.id, owner.email])
 }
@@ -48,7 +48,7 @@ async function eventsOf({ encId }: Member, { token }: Member) {
 }
 
 describe('a checkout', () => {
-  test('is refused to an address that is not verified, and nothing is kept at the provider', async () => {
+  test('is refused for an unverified address, and nothing is stored at the provider', async () => {
     const member = await site.join()
     await sqlOf('update account set verified_at = null where id = $1', [member.id])
     const checkout = { body: { priceId: PRICES.month }, token: member.token }
@@ -59,7 +59,7 @@ describe('a checkout', () => {
     expect((await site.call('/subscriptions/create-checkout-session', checkout)).status).toBe(200)
   })
 
-  test('that was begun is where the mail leads back to, and no other address can be put into it', async () => {
+  test('that was begun resumes from the mail, and accepts no other address', async () => {
     const member = await site.join()
     await sqlOf('update account set verified_at = null where id = $1', [member.id])
     const ask = (purchase: string) => site.call('/user/verification', { body: { purchase }, token: member.token })
@@ -70,8 +70,8 @@ describe('a checkout', () => {
   })
 })
 
-describe('payments of an account that nobody can enter', () => {
-  test('are moved to the verified owner, who reads what was paid for at once', async () => {
+describe('payments of an unusable account', () => {
+  test('are moved to the verified owner, who gets access at once', async () => {
     const { admin, open, owner, settle, stranded } = await openCase()
     expect((await open()).body).toMatchObject({
       owner: owner.encId,
@@ -92,7 +92,7 @@ describe('payments of an account that nobody can enter', () => {
     expect(Object.keys(site.books().refunds)).toHaveLength(0)
   })
 
-  test('are refunded once, and what ran ends at once', async () => {
+  test('are refunded once, and running subscriptions end at once', async () => {
     const { admin, open, settle, stranded } = await openCase()
     const answers = await Promise.all([settle('refund'), settle('refund')])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -103,7 +103,7 @@ describe('payments of an account that nobody can enter', () => {
     expect((await open()).body).toBeNull()
   })
 
-  test('can only be refunded where the owner pays already', async () => {
+  test('can only be refunded if the owner already pays', async () => {
     const { open, owner, settle } = await openCase()
     await pay(owner, PRICES.year)
     expect((await open()).body).toMatchObject({ ownerPaysAlready: true })
@@ -113,7 +113,7 @@ describe('payments of an account that nobody can enter', () => {
     expect(Object.values(site.books().refunds)).toHaveLength(1)
   })
 
-  test('are no business of an account that can be entered, or still be verified', async () => {
+  test('are refused for an account that can be used, or still be verified', async () => {
     const [admin, member] = [await joinAdmin(), await site.join()]
     await pay(member)
     const path = `/admin/users/${member.encId}/stranded-payments`
@@ -136,7 +136,7 @@ describe('payments of an account that nobody can enter', () => {
     expect(Object.keys(site.books().refunds)).toHaveLength(0)
   })
 
-  test('wait where the provider cannot be asked, and are refunded once when it can', async () => {
+  test('wait while the provider is down, and are refunded once afterwards', async () => {
     const { settle } = await openCase()
     const { billing } = site.ports
     const { refund } = billing

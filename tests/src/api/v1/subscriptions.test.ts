@@ -5,7 +5,7 @@ import { aBuy } from '#tests/support/filings/filed-buys.ts'
 import { type Member, openPaymentSite, type PaymentSite, PRICES } from '#tests/support/payments/payment-site.ts'
 import { memoryEvents, memoryReports, noCharts } from '#tests/support/ranking/report-stores.ts'
 
-/** For what an event causes. */
+/** Time limit for the effects of an event. */
 
 let site: PaymentSite
 
@@ -24,7 +24,7 @@ const portalOf = async ({ token }: Member, subscriptionId: string) => {
   const { body } = await site.call('/subscriptions/create-customer-portal-session', { body: { subscriptionId }, token })
   return String(body.url).split('/').at(-1) ?? ''
 }
-/** Waits for what the sandbox tells by webhook, as a page does. */
+/** Waits for the sandbox's webhook, as a page does. */
 const told = (member: Member, expected: object) => expect.poll(() => details(member)).toMatchObject(expected)
 
 const VIEWS = {
@@ -34,7 +34,7 @@ const VIEWS = {
   weeks: '/insider-trading/weekly-top-trades'
 }
 
-/** Answers of each view to somebody: the status, and whether a name of the report is in it. */
+/** Answer of each view to a member: the status, and whether it contains a name of the report. */
 async function reads(member: Member | undefined) {
   const found = await Promise.all(
     Object.entries(VIEWS).map(async ([view, path]) => {
@@ -46,8 +46,8 @@ async function reads(member: Member | undefined) {
   return Object.fromEntries(found)
 }
 
-describe('what a subscription opens', () => {
-  test('plans are told to everybody, in the language of the reader', async () => {
+describe('access by subscription', () => {
+  test('plans are public, in the language of the reader', async () => {
     const { body } = await site.call('/plans')
     expect(body.sandbox).toBe(true)
     expect(body.plans[1]).toMatchObject({
@@ -69,7 +69,7 @@ describe('what a subscription opens', () => {
     })
   })
 
-  test('a guest reads no premium view, and what is kept for all holds nothing of it', async () => {
+  test('a guest reads no premium view, and cached answers contain nothing of it', async () => {
     expect(await reads(undefined)).toEqual({
       daily: [401, false, false],
       thirtyDays: [401, false, false],
@@ -78,7 +78,7 @@ describe('what a subscription opens', () => {
     })
   })
 
-  test('a signed-in user reads whole weeks, and no day', async () => {
+  test('a signed-in reader reads whole weekly reports, and no daily one', async () => {
     expect(await reads(await site.join())).toEqual({
       daily: [402, false, false],
       thirtyDays: [402, false, false],
@@ -87,7 +87,7 @@ describe('what a subscription opens', () => {
     })
   })
 
-  test('a subscriber reads everything: before the cancellation takes effect, and not after', async () => {
+  test('a subscriber reads everything until the cancellation takes effect', async () => {
     const member = await site.join()
     await site.buy(member, PRICES.month)
     await told(member, { isPaid: true, showGoodThrough: false, status: 'active' })
@@ -110,7 +110,7 @@ describe('what a subscription opens', () => {
     expect(await reads(member)).toEqual({ ...all, daily: [402, false, false], thirtyDays: [402, false, false] })
   })
 
-  test('an API plan opens no report, and a plan of the site no API', async () => {
+  test('an API plan opens no report, and a site plan no API', async () => {
     const member = await site.join()
     await site.buy(member, PRICES.base)
     await expect
@@ -129,7 +129,7 @@ describe('what a subscription opens', () => {
 })
 
 describe('subscription calls', () => {
-  test('need somebody who is signed in', async () => {
+  test('need a signed-in reader', async () => {
     for (const path of ['details', 'payments']) {
       expect((await site.call(`/subscriptions/${path}`)).status).toBe(401)
     }
@@ -152,7 +152,7 @@ describe('subscription calls', () => {
     expect(await buy({ priceId: PRICES.month, userId: '1' })).toEqual([400, 'bad_request'])
   })
 
-  test('details give one subscription, the one to the API, or all', async () => {
+  test('details give one subscription, the API subscription, or all', async () => {
     const member = await site.join()
     expect([await details(member), await details(member, '?subscription=all')]).toEqual([null, []])
     await site.buy(member, PRICES.year)
@@ -175,7 +175,7 @@ describe('subscription calls', () => {
     })
   })
 
-  test('payments are whole cents, with what they were for', async () => {
+  test('payments are whole cents, with their purpose', async () => {
     const member = await site.join()
     await site.buy(member, PRICES.year)
     await told(member, { status: 'active' })
@@ -190,7 +190,7 @@ describe('subscription calls', () => {
     ])
   })
 
-  test('nobody manages, or learns of, the subscription of another', async () => {
+  test('nobody manages or sees the subscription of another reader', async () => {
     const [owner, other] = await Promise.all([site.join(), site.join()])
     await site.buy(owner, PRICES.month)
     await told(owner, { status: 'active' })
@@ -203,7 +203,7 @@ describe('subscription calls', () => {
     expect(JSON.stringify(await details(other, '?subscription=all'))).not.toContain(subscriptionId)
   })
 
-  test('who has a subscription is not sold a second one', async () => {
+  test('a subscriber cannot buy a second subscription', async () => {
     const member = await site.join()
     await site.buy(member, PRICES.month)
     await told(member, { status: 'active' })
@@ -214,7 +214,7 @@ describe('subscription calls', () => {
     }
   })
 
-  test('switching to yearly is seen at once', async () => {
+  test('switching to yearly is visible at once', async () => {
     const member = await site.join()
     await site.buy(member, PRICES.month)
     await told(member, { priceId: PRICES.month })
@@ -237,7 +237,7 @@ describe('API keys', () => {
     return member
   }
 
-  test('have names, are told once, kept as a fingerprint, and revoked one by one', async () => {
+  test('have names, are shown once, stored as a fingerprint, and revoked one by one', async () => {
     const member = await joinApi()
     expect((await keys('GET', member.token)).body).toEqual({ keys: [], most: 10 })
     const { body: first } = await keys('POST', member.token, { body: { name: ' Research ' } })
@@ -266,7 +266,7 @@ describe('API keys', () => {
     expect((await keys('DELETE', member.token, { path: `/${first.id}` })).status).toBe(404)
   })
 
-  test('are renamed, and what else becomes of them stands in the security log of their account', async () => {
+  test('are renamed, and their other changes are in the security log of the account', async () => {
     const member = await joinApi()
     const stranger = await site.join()
     const { body: first } = await keys('POST', member.token, { body: { name: 'Research' } })
@@ -287,7 +287,7 @@ describe('API keys', () => {
     ])
   })
 
-  test('end on wish with a new password, and always where the account is to be deleted', async () => {
+  test('are revoked with a new password on request, and always before a deletion', async () => {
     const NEW_PASSWORD = 'a wholly new pass phrase'
     const member = await joinApi()
     let { token } = member
@@ -313,7 +313,7 @@ describe('API keys', () => {
     expect((await admit(third)).ok).toBe(false)
   })
 
-  test('go on beside the key that replaces them for as long as was chosen, and no longer', async () => {
+  test('stay valid beside their replacement for the chosen time only', async () => {
     const member = await joinApi()
     const { body: old } = await keys('POST', member.token, { body: { name: 'Production' } })
     const rotate = (id: string, overlapHours: number) =>
@@ -346,7 +346,7 @@ describe('API keys', () => {
     expect((await admit(third.key)).ok).toBe(true)
   })
 
-  test('are ten at most, however many are asked for at once', async () => {
+  test('are limited to ten, however many are requested at once', async () => {
     const member = await joinApi()
     const asked = await Promise.all(
       Array.from({ length: 14 }, (_, index) => keys('POST', member.token, { body: { name: `Key ${index}` } }))
@@ -379,7 +379,7 @@ describe('API keys', () => {
     expect(await admit(issued.key)).toEqual({ code: 'api_plan_required', ok: false })
   })
 
-  test('are counted by day and status, each of the last 30 days', async () => {
+  test('are counted by day and status, for the last 30 days', async () => {
     const member = await site.join()
     const usage = () => site.call('/user/api-usage', { token: member.token })
     const { body: before } = await usage()

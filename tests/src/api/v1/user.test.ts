@@ -16,17 +16,17 @@ async function readMe(reader: Authenticated): Promise<unknown> {
 }
 
 describe('user', () => {
-  test('a visitor is asked to sign in, and nobody keeps the answer', async () => {
+  test('a visitor is asked to sign in, and caches do not store the answer', async () => {
     const answer = await createCheckedApi(app, SITE).request(ME)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([401, 'no-store'])
     expect(await answer.json()).toMatchObject({ code: 'sign_in_required' })
   })
 
-  test('users read their account, and neither their id nor their subscription', async () => {
+  test('readers get their account, without internal id and subscription', async () => {
     expect(await readMe(asReader(freeUser))).toEqual({ user: account })
   })
 
-  test('a session that was prolonged brings a token that lives as long', async () => {
+  test('a prolonged session returns a token that lives as long', async () => {
     expect(await readMe({ ...asReader(freeUser), renewedToken: 'new' })).toEqual({ accessToken: 'new', user: account })
   })
 })

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import loadWhenReached from '#src/browser/directives/reached.ts'
 import { FORM_LISTENS } from '#src/browser/form-listens.ts'
 
-test('a button that is clicked before its code is there is clicked again when it is, once', async () => {
+test('a button clicked before its code loads is clicked again afterwards, once', async () => {
   const island = document.createElement('div')
   island.innerHTML = '<button type="button">Go on</button>'
   document.body.append(island)
@@ -31,7 +31,7 @@ test('a button that is clicked before its code is there is clicked again when it
   island.remove()
 })
 
-test('a form that is filled in and sent by Enter before its code is there is sent once it is, also after a failed try', async () => {
+test('a form submitted by Enter before its code loads is submitted afterwards, also after a failed load', async () => {
   const island = document.createElement('div')
   island.innerHTML =
     '<form method="post"><input aria-label="Text" name="text"><button aria-disabled="true">Send</button></form>'
@@ -57,7 +57,7 @@ test('a form that is filled in and sent by Enter before its code is there is sen
     })
     island.firstElementChild?.dispatchEvent(new Event(FORM_LISTENS, { bubbles: true }))
   }
-  // As React does: it is done before it listens.
+  // Like React, which reports completion before it listens.
   loads[1]?.resolve(async () => queueMicrotask(listen))
   await expect.poll(() => sent.length).toBe(1)
   await page.getByRole('button', { name: 'Send' }).click({ force: true })

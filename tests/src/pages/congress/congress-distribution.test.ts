@@ -1,5 +1,5 @@
-// Who is given what members of Congress disclosed, everywhere it could stand: what everybody reads without an account has
-// it, in the same way for all, and what is made for accounts and plans has none of it.
+// Distribution of disclosures by Congress on every surface. Public pages show them alike to everybody; anything for
+// accounts and plans contains none of them.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -29,14 +29,14 @@ afterAll(() => whole.close())
 describe('trades of Congress while CONGRESS_DISTRIBUTION is public-only', () => {
   checkSurfaces(sampleSite)
 
-  test('are promised to nobody who pays', async () => {
+  test('are not promised to customers', async () => {
     const site = await sampleSite()
     for (const [surface, text] of await promises(site)) expect(text, surface).not.toMatch(CONGRESS)
     const asked = await site.ask('/v1/congress/transactions', { headers: { 'x-api-key': DEMO_KEY } })
     expect([asked.status, ((await asked.json()) as { code: string }).code]).toEqual([403, 'data_withheld'])
   })
 
-  test('a subscriber is given no other trades of Congress than a visitor', async () => {
+  test('are the same for a subscriber and a visitor', async () => {
     const site = await sampleSite()
     const { ticker } = await findTrade(site)
     const [reader, subscriber] = [await joinInProcess(site), await joinInProcess(site, { isSubscriber: true })]
@@ -49,7 +49,7 @@ describe('trades of Congress while CONGRESS_DISTRIBUTION is public-only', () => 
 describe('trades of Congress while CONGRESS_DISTRIBUTION is all', () => {
   checkSurfaces(toEverybody)
 
-  test('are promised wherever an offer says what customers get', async () => {
+  test('are promised in every offer that lists what customers get', async () => {
     for (const [surface, text] of await promises(toEverybody())) expect(text, surface).toMatch(CONGRESS)
     const asked = await toEverybody().ask('/v1/congress/transactions', { headers: { 'x-api-key': DEMO_KEY } })
     expect(asked.status).toBe(200)
@@ -59,7 +59,7 @@ describe('trades of Congress while CONGRESS_DISTRIBUTION is all', () => {
 const CONGRESS = /congress|kongress|congrès/i
 const WITHOUT_MENU = /<(header|nav|footer|script|style)\b[^>]*>.*?<\/\1>|<link\b[^>]*>/gs
 
-/** What plans, pages, documents and assistants say of the offer, by surface. */
+/** Statements of plans, pages, documents and assistants about the offer, by surface. */
 async function promises(site: SiteInProcess): Promise<[surface: string, text: string][]> {
   const said: [string, string][] = []
   for (const language of ['en', 'de', 'fr']) {
@@ -84,7 +84,7 @@ async function promises(site: SiteInProcess): Promise<[surface: string, text: st
 }
 
 function checkSurfaces(open: () => Promise<SiteInProcess> | SiteInProcess): void {
-  test('stand wherever everybody reads without an account, as ranges', async () => {
+  test('appear on every public page, as ranges', async () => {
     const site = await open()
     const { member, name, ticker } = await findTrade(site)
     for (const page of ['/insidertrading', '/congress', member, paths.stock(ticker)]) {
@@ -98,7 +98,7 @@ function checkSurfaces(open: () => Promise<SiteInProcess> | SiteInProcess): void
     expect(await found.text()).toContain(name)
   })
 
-  test('stand in nothing that is made for accounts, plans or programs of customers', async () => {
+  test('appear in nothing made for accounts, plans or programs of customers', async () => {
     const site = await open()
     const { member, name } = await findTrade(site)
     const surfaces = [
@@ -117,7 +117,7 @@ function checkSurfaces(open: () => Promise<SiteInProcess> | SiteInProcess): void
   })
 }
 
-/** The newest trade in a share that has a page. */
+/** The newest trade in a stock that has a page. */
 async function findTrade(site: SiteInProcess): Promise<{ member: string; name: string; ticker: string }> {
   const list = await read(site, '/congress')
   const [, member = '', name = ''] = /<a href="(\/congress\/[^"?]+)"[^>]*>\s*<bdi[^>]*>([^<]+)</.exec(list) ?? []

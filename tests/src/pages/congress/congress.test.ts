@@ -22,7 +22,7 @@ const totalOf = (html: string): number => Number(textsOf(html, 'dd')[0]?.replace
 const tableOf = (html: string): string => /<table[^>]*\bcongress\b.*?<\/table>/s.exec(html)?.[0] ?? ''
 
 describe('the list of trades of Congress', () => {
-  test('has those alone that a filter names, and counts them', async () => {
+  test('shows only the trades that match a filter, and counts them', async () => {
     const [all, some] = await Promise.all(['', '?type=purchase&chamber=senate'].map(to => site.read(`/congress${to}`)))
     const seats = cellsOf(tableOf(some!).replaceAll(/<thead.*?<\/thead>/gs, ''), 'second').filter(text =>
       /^(Senate|House)/.test(text)
@@ -41,7 +41,7 @@ describe('the list of trades of Congress', () => {
     expect(lowest).toEqual(lowest.toSorted((one, other) => other - one))
   })
 
-  test('says what to do where a filter finds nothing, or cannot be read', async () => {
+  test('explains what to do if a filter finds nothing, or is invalid', async () => {
     expect(textOf(await site.read('/congress?ticker=NOSUCH'))).toContain('No disclosed trade fits')
     const unread = await site.read('/congress?party=Whig')
     const main = unread.slice(unread.indexOf('<main'), unread.indexOf('</main>'))
@@ -51,7 +51,7 @@ describe('the list of trades of Congress', () => {
 })
 
 describe('a member of Congress', () => {
-  test('is told with reports, sectors and what is late', async () => {
+  test('is shown with reports, sectors and late filings', async () => {
     const list = await site.read('/congress')
     const [, address = '', name = ''] = /<a href="(\/congress\/[^"?]+)"[^>]*>\s*<bdi[^>]*>([^<]+)</.exec(list) ?? []
     const html = await site.read(address)
@@ -62,7 +62,7 @@ describe('a member of Congress', () => {
   })
 
   test.each(['house-nobody-at-all', 'lords-byron', '..%2f..%2fetc', "house-'or'1"])(
-    'is never called %s',
+    'is never found as %s',
     async name => {
       expect((await site.ask(`/congress/${name}`)).status).toBe(404)
     }

@@ -1,4 +1,4 @@
-// The head of pages as programs read it, under a public address.
+// The head of pages as programs read it, at a public address.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -46,7 +46,7 @@ describe('head', () => {
       expect(picture).toMatch(/^https:\/\/fourfold\.test\/pictures\/fr\/[\w-]+\.png$/)
       seen.add(picture.slice(PUBLIC_URL.length))
     }
-    expect(seen.size).toBe(5) // two weeks, a day, thirty days, and the site's for all others
+    expect(seen.size).toBe(5) // two weeks, a day, thirty days, and the site's picture for all other pages
     for (const path of seen) {
       const answer = await site.ask(path)
       const bytes = new Uint8Array(await answer.arrayBuffer())
@@ -58,7 +58,7 @@ describe('head', () => {
     }
   })
 
-  test('there is a picture of a company that is known, and of nothing else', async () => {
+  test('a known company has a picture, and nothing else has', async () => {
     const stock = await firstLink(site, '/insidertrading/activities', /\/stock\/[A-Z]+/)
     expect((await site.ask(`/pictures/en/stock-${stock.split('/').at(-1)}.png`)).status).toBe(200)
     for (const name of ['stock-NOSUCH', 'weekly-1999-01-01', 'weekly-2026-02-30', 'x', '..%2f..%2fetc']) {
@@ -68,7 +68,7 @@ describe('head', () => {
     expect((await site.ask('/pictures/xx/site.png')).status).toBe(404)
   })
 
-  test('says of every report, list and profile what it is', async () => {
+  test('describes every report, list and profile as structured data', async () => {
     const typesOf = async (path: string) => (await headOf(path)).graph.map(node => node['@type'])
     const week = pages.find(path => path.startsWith('/weekly-top-insider-buy/')) ?? ''
     expect(await typesOf('/insidertrading')).toEqual(['Organization', 'WebSite'])
@@ -78,11 +78,11 @@ describe('head', () => {
     expect(await typesOf(pages.at(-1) ?? '')).toContain('ProfilePage')
   })
 
-  test('a public site with sample data is not for search results', async () => {
+  test('a public site with sample data is hidden from search results', async () => {
     for (const path of pages) expect((await headOf(path)).meta.get('robots'), path).toBe('noindex')
   })
 
-  test('a hostile Host shows up nowhere', async () => {
+  test('a forged Host header appears nowhere', async () => {
     const forwarded = { forwarded: 'host=evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'gopher' }
     for (const path of [
       '/insidertrading/',

@@ -1,4 +1,4 @@
-// The headers of security on every answer, under a public address.
+// Security headers on every answer, at a public address.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -34,7 +34,7 @@ function expectSafe(path: string, { headers }: Response, policy: RegExp): void {
   expect(headers.has('x-powered-by') || headers.has('server'), path).toBe(false)
 }
 
-/** Others than browsers that navigate get the page for unknown addresses. */
+/** Only clients that navigate are redirected from unknown addresses; others get the page at once. */
 const NAVIGATION = { headers: { 'sec-fetch-mode': 'navigate' } }
 
 describe('headers', () => {
@@ -48,7 +48,7 @@ describe('headers', () => {
     }
   })
 
-  test('are on every answer that is no page, errors included', async () => {
+  test('are on every other answer, errors included', async () => {
     const cases: [string, number, AskInit?][] = [
       ['/', 302],
       ['/unknown', 302, NAVIGATION],

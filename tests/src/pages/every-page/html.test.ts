@@ -8,9 +8,9 @@ import { publicSite } from '#tests/support/site/public-site.ts'
 import { everyPage } from '#tests/support/sweep/site-pages.ts'
 
 /**
- * How React and Astro write what is valid: `<input disabled=""/>`, `noValidate`, ids that begin with `_`, and `<a href>`
- * for an empty address. Checkboxes that answer one question have one name. Astro also writes a style element before the
- * first island of a page, which browsers take anywhere.
+ * Valid forms that React and Astro write: `<input disabled=""/>`, `noValidate`, ids that begin with `_`, and `<a href>`
+ * for an empty address. Checkboxes of one question share a name. Astro also writes a style element before the first
+ * island of a page, which browsers accept anywhere.
  */
 const MANNERS: RuleConfig = {
   'attr-case': 'off',
@@ -21,19 +21,19 @@ const MANNERS: RuleConfig = {
   'void-style': 'off'
 }
 const ISLAND_STYLE = /^<style> element is not permitted/
-/** HTML forbids sections and headings in a head of a row; the checker takes this for a section. */
+/** HTML forbids sections and headings in a row header; the checker mistakes `<details>` for a section. */
 const DETAILS_IN_HEAD = /^<details> element is not permitted as a descendant of <th>/
-/** A value of the code where words should stand. */
+/** A raw value in place of text. */
 const RAW_VALUE = />\s*(?:true|false|undefined|null|NaN|\[object Object\])\s*</
 const SCRIPTS_AND_STYLES = /<(script|style)\b[\s\S]*?<\/\1>/g
-/** Shows the same landmark in several states, which no other page does. */
+/** Shows the same landmark in several states, unlike any other page. */
 const COPIES = '/components'
 
 const checkerOf = (rules: RuleConfig) => new HtmlValidate({ extends: ['html-validate:recommended'], root: true, rules })
 const checker = checkerOf(MANNERS)
 const checkerOfCopies = checkerOf({ ...MANNERS, 'unique-landmark': 'off' })
 
-test.each(LANGUAGES)('every page is valid HTML and shows no value of the code: %s', async language => {
+test.each(LANGUAGES)('every page is valid HTML and shows no raw value: %s', async language => {
   const site = await publicSite()
   const complaints: string[] = []
   for (const path of await everyPage(site.ask)) {

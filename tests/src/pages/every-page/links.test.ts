@@ -1,4 +1,4 @@
-// Links of every page lead a visitor to something. All that can be come to is followed in the release ring.
+// Checks the links of every page for a visitor. The release tests follow all reachable links.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -11,7 +11,7 @@ import { type Ask, crawl, createAsk, type Found, findDeadLinks } from '#tests/su
 import { everyPage } from '#tests/support/sweep/site-pages.ts'
 
 const OTHER_LANGUAGES = LANGUAGES.filter(language => language !== 'en')
-/** Links that differ only in names, dates and filters. */
+/** Number of links followed of those that differ only in names, dates and filters. */
 const FOLLOWED_OF_A_KIND = 5
 const FOR_PROGRAMS = [
   machinePaths.sitemap(),
@@ -19,14 +19,14 @@ const FOR_PROGRAMS = [
   machinePaths.sitemapWeeklyReports(),
   machinePaths.weeklyFeed()
 ]
-/** Tickers of the sample's companies; the first word of a link, or all of it. */
+/** Tickers of the sample's companies, as the first word of a link or all of it. */
 const TICKER_LINK = /<a\b[^>]*href="([^"]+)"[^>]*>(?:\s|<(?!\/?a\b)[^>]+>)*([A-Z]{2,4}QV)\b/g
 
 let ask: Ask
 /** Addresses of every page. */
 let pages: string[]
 let site: SiteInProcess
-/** Links that a visitor without scripts finds on them. */
+/** Links that a visitor without script finds on these pages. */
 let visitors: Found
 
 beforeAll(async () => {
@@ -38,11 +38,11 @@ beforeAll(async () => {
 })
 
 describe('links', () => {
-  test('of every page lead somewhere', async () =>
+  test('of every page are valid', async () =>
     expect(await findDeadLinks(visitors, ask, { mostOfAKind: FOLLOWED_OF_A_KIND })).toEqual([]))
 
-  // Whether a page is there, no language decides; which places it has does.
-  test.each(OTHER_LANGUAGES)('of every page lead somewhere in %s', async language => {
+  // A page exists in all languages or none. Its anchors may differ by language.
+  test.each(OTHER_LANGUAGES)('of every page are valid in %s', async language => {
     const found = await crawl(pages, url => ask(url, language), { mostOfAKind: 0 })
     const isNew = (link: string) => link.includes('#') || !visitors.seenOn.has(link)
     const seenOn = new Map([...found.seenOn].filter(([link]) => isNew(link)))
@@ -51,9 +51,9 @@ describe('links', () => {
     expect(await findDeadLinks({ ...found, seenOn }, ask, following)).toEqual([])
   })
 
-  test('on tickers lead to the page of the stock at its own address', async () => {
+  test('on tickers point to the page of the stock at its own address', async () => {
     const found = new Set<string>()
-    /* Who mistypes a ticker in the filter of a list is led to the same list by the right one. */
+    /* A mistyped ticker in a filter gets a link to the same list with the right one. */
     for (const url of pages.filter(address => !address.includes('NOSUCHTICKER'))) {
       const html = await site.read(url.slice(site.home.length))
       for (const [, href = '', ticker = ''] of html.matchAll(TICKER_LINK)) found.add(`${ticker} ${href}`)

@@ -1,4 +1,4 @@
-// Files that programs fetch: robots.txt, sitemaps, the feed and the manifest, under a public address.
+// Files that programs fetch: robots.txt, sitemaps, the feed and the manifest, at a public address.
 
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { readSitemap, readXml } from '#tests/support/site/public-pages.ts'
 import { publicSite } from '#tests/support/site/public-site.ts'
 import type { SiteInProcess } from '#tests/support/site/site-in-process.ts'
 
-/** Number of pages asked for of those that differ only in names, spread over all of them. */
+/** Number of pages requested of those that differ only in names, spread over all of them. */
 const OF_A_KIND = 10
 const WEEKS_OF_FEED = 26
 
@@ -25,8 +25,8 @@ function spread(addresses: readonly string[]): string[] {
   return addresses.filter((_, index) => index % step === 0)
 }
 
-describe('what programs fetch', () => {
-  test('robots.txt closes what is nobody’s and names the sitemap, whose parts exist', async () => {
+describe('files for programs', () => {
+  test('robots.txt closes private paths and names the sitemap, whose parts exist', async () => {
     const robots = await site.read('/robots.txt')
     expect(robots).toMatch(/^User-agent: \*\n(Disallow: \/.*\n)+/)
     for (const path of ['/api/', '/auth/', '/myaccount']) expect(robots).toContain(`Disallow: ${path}\n`)
@@ -49,7 +49,7 @@ describe('what programs fetch', () => {
     }
   })
 
-  test('stocks and members of Congress say when they changed last, and no further part exists', async () => {
+  test('stocks and members of Congress have a date of change, and no further part exists', async () => {
     for (const path of ['/sitemap-stocks-1.xml', '/sitemap-congress.xml']) {
       const { urlset } = (await readXml(site, path)) as { urlset: { url: { lastmod: string; loc: string }[] } }
       expect(new Set(urlset.url.map(({ loc }) => loc)).size).toBe(urlset.url.length)
@@ -60,7 +60,7 @@ describe('what programs fetch', () => {
     }
   })
 
-  test('the feed lists the weeks in the language that its address names, without what is gated', async () => {
+  test('the feed lists the weeks in the language of its address, without gated content', async () => {
     const [week = ''] = await readSitemap(site, '/sitemap-weekly-reports.xml')
     expect(await site.read(week)).toContain('report-hidden')
     for (const language of LANGUAGES) {

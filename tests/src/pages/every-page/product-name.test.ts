@@ -1,4 +1,4 @@
-// PRODUCT_NAME reaches whatever a person or a program reads.
+// PRODUCT_NAME appears in everything that a person or a program reads.
 
 import { globSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { openSiteInProcess, type SiteInProcess } from '#tests/support/site/site-
 const NAME = 'Quarto & Co'
 const ESCAPED = 'Quarto &amp; Co'
 
-/** Pages whose address names nothing. */
+/** Pages without a parameter in their address. */
 const PAGES = globSync('src/pages/**/*.astro')
   .filter(file => !file.includes('['))
   .map(file =>
@@ -34,7 +34,7 @@ const read = (path: string, language: Language, method: 'GET' | 'POST' = 'GET') 
   site.read(path, { headers: { 'accept-language': language }, method })
 
 describe('the configured name of the product', () => {
-  test.each(LANGUAGES)('stands on every page, and no other does, %s', async language => {
+  test.each(LANGUAGES)('is on every page, and no other name is, %s', async language => {
     for (const path of PAGES) {
       const answer = await site.ask(path, { headers: { 'accept-language': language } })
       if (answer.status === 302) continue
@@ -44,13 +44,13 @@ describe('the configured name of the product', () => {
     }
   })
 
-  test.each(LANGUAGES)('is read by programs, %s', async language => {
+  test.each(LANGUAGES)('is in files for programs, %s', async language => {
     expect(JSON.parse(await read(machinePaths.manifest(), language))).toMatchObject({ name: NAME, short_name: NAME })
     expect(await read(machinePaths.weeklyFeed(language), language)).toContain(`<author><name>${ESCAPED}</name>`)
     expect(await read('/terms', language, 'POST')).toContain(`<b>${ESCAPED}</b>`)
   })
 
-  test('is the realm that the API asks to sign in to', async () => {
+  test('is the realm in the API’s WWW-Authenticate header', async () => {
     const { headers } = await site.ask('/api/v1/user/me')
     expect(headers.get('www-authenticate')).toBe('Bearer realm="Quarto & Co"')
   })

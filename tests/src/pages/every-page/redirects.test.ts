@@ -1,4 +1,4 @@
-// Addresses that are no page, and those of a page that is gone.
+// Addresses without a page, and addresses of a removed page.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -26,13 +26,13 @@ describe('an address', () => {
     expect([status, headers.get('location')]).toEqual([302, target])
   })
 
-  test('that is no page is 404 for whoever does not navigate, with the page that a browser is led to', async () => {
+  test('without a page is 404 for a client that does not navigate, with the same page', async () => {
     const [answer, page] = [await site.ask('/no/such/page'), await site.ask('/404')]
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
     expect(await answer.text()).toBe(await page.text())
   })
 
-  test('of a shared list that has ended says so itself', async () => {
+  test('of a shared list that has ended explains that', async () => {
     const answer = await site.ask('/watchlist/shared/unknown')
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('This list is not shared any more')

@@ -1,4 +1,4 @@
-// The list of trades as the server writes it: what is asked for, what is set, and the way on without a script.
+// The list of trades as the server writes it: results, active filters, and links that work without script.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -30,7 +30,7 @@ const companiesIn = (html: string): number => html.match(/<th scope="row"/g)?.le
 const countIn = (html: string): number =>
   Number(/class="found"[^>]*>\s*<strong[^>]*>([^<]*)/.exec(html)?.[1]?.replace(/\D/g, ''))
 
-/** The link whose text begins so: where it leads, and all of its tag. */
+/** Target and tag of the first link whose text begins with `text`. */
 function linkOf(html: string, text: string): { href: string; tag: string } {
   const link = [...html.matchAll(/(<a\b[^>]*>)(.*?)<\/a>/gs)].find(([, , inner = '']) => textOf(inner).startsWith(text))
   const tag = link?.[1] ?? ''
@@ -40,7 +40,7 @@ function linkOf(html: string, text: string): { href: string; tag: string } {
 const queryOf = (href: string): string => href.split('?')[1] ?? ''
 
 describe('ten questions of a trader', () => {
-  test('are two clicks away: every page leads to the list, and the list to each of them', async () => {
+  test('are two clicks away: every page links to the list, and the list to each of them', async () => {
     expect(linkOf(await site.read('/insidertrading'), 'Trades').href).toBe(paths.activities())
     const html = await site.read(paths.activities())
     for (const { id, query } of PRESETS)
@@ -76,7 +76,7 @@ describe('ten questions of a trader', () => {
 })
 
 describe('the list of trades', () => {
-  test('says what is set, how many trades that leaves, and takes each filter away', async () => {
+  test('shows the active filters, the number of trades, and a link to remove each filter', async () => {
     const html = await site.read(paths.activities({ role: 'ceo,cfo', side: 'buy' }))
     expect(linkOf(html, 'CEO and CFO buys').tag).toContain('aria-current="true"')
     expect(/<select\b[^>]*name="role".*?<\/select>/s.exec(html)?.[0]).toMatch(
@@ -90,7 +90,7 @@ describe('the list of trades', () => {
     expect(await site.read(paths.activities())).not.toContain('aria-label="Filters that are set"')
   })
 
-  test('counts companies where so many insiders of one are asked for', async () => {
+  test('counts companies if several insiders of one are required', async () => {
     const html = await site.read(paths.activities({ minInsiders: '3', side: 'buy', sort: 'price' }))
     expect(textOf(html)).toMatch(/\b\d+ companies\b/)
     expect(/<input\b[^>]*name="group"[^>]*>/.exec(html)?.[0]).toContain(' checked')
@@ -98,14 +98,14 @@ describe('the list of trades', () => {
     expect(textOf(single)).toMatch(/\b[\d,]+ trades\b/)
   })
 
-  test('answers who asks for returns as the API does', async () => {
+  test('answers a request for returns like the API', async () => {
     const query = 'side=buy&minMonth=10&minMonthExcess=5'
     const { total } = await listed(query)
     expect(total).toBeGreaterThan(0)
     expect(countIn(await site.read(`${paths.activities()}?${query}`))).toBe(total)
   })
 
-  test('is a table of links that are ordered and opened without a script, and tools that need one', async () => {
+  test('is a table with links to sort and open without script, and tools that need script', async () => {
     const html = await site.read(paths.activities({ side: 'buy' }))
     expect(html).toMatch(/<div class="tools"[^>]* data-needs-script/)
     const byValue = linkOf(/<thead.*?<\/thead>/s.exec(html)?.[0] ?? '', 'Value').href
@@ -117,7 +117,7 @@ describe('the list of trades', () => {
     expect(await site.read(details)).toMatch(/<article\b[^>]*data-trade-details[^>]*aria-label="Details"/)
   })
 
-  test('tells no value and no price of gifts, whose filings state 0', async () => {
+  test('shows no value and no price of gifts, whose filings state 0', async () => {
     const html = await site.read(paths.activities({ codes: 'G' }))
     const cells = [...html.matchAll(/<td\b[^>]*data-column="(value|shares)"[^>]*>(.*?)<\/td>/gs)]
     const values = cells.filter(([, column]) => column === 'value').map(([, , inner = '']) => textOf(inner))
@@ -141,7 +141,7 @@ describe('the list of trades', () => {
     expect(tradesOf(html).map((trade, index) => rows[index]?.includes(trade))).not.toContain(false)
   })
 
-  test('keeps from guests what a score is made of that is not open to them, on its page too', async () => {
+  test('hides the parts of a hidden score from guests, also on the page of the trade', async () => {
     const { activities } = await listed('side=buy&limit=1000')
     const pathOf = (isOpen: boolean) =>
       activities.find(({ score }) => (score !== null) === isOpen)?.tradeId?.replace('#', '/') ?? ''
@@ -154,7 +154,7 @@ describe('the list of trades', () => {
     expect([await sectionOf(open), await statusOf(open)]).toEqual([expect.not.stringMatching(/ hidden\b/), 200])
   })
 
-  test('a trade that nobody knows is not found', async () => {
+  test('an unknown trade is not found', async () => {
     const address = '/insidertrading/trade/0000000000-00-000000/ND1'
     expect((await site.ask(address)).status).toBe(404)
     const led = await site.ask(address, { headers: { 'sec-fetch-mode': 'navigate' } })

@@ -19,7 +19,7 @@ describe('the home page', () => {
     expect(textsOf(html, 'h2').find(text => text.startsWith('Notable buys'))).toContain('1 is best')
   })
 
-  test('tells which filings it counts, and draws buys and sales by month', () => {
+  test('states which filings it counts, and draws buys and sales by month', () => {
     expect(textOf(html)).toContain('filings that became known from')
     expect(html).toMatch(
       /role="img"[^>]*aria-label="Buys and sales by month"|aria-label="Buys and sales by month"[^>]*role="img"/

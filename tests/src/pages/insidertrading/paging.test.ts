@@ -1,4 +1,4 @@
-// Lists page by page.
+// Paging of lists.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -21,14 +21,14 @@ const rowsOf = (html: string): string[] => {
 const companiesOf = (html: string): string[] =>
   [...html.matchAll(/<th scope="row"[^>]*>(.*?)<\/th>/gs)].map(([, inner = '']) => textOf(inner))
 
-/** The page behind the link to the next one. */
+/** The page behind the link to the next page. */
 async function nextOf(html: string): Promise<string> {
   const next = await site.read(linkOf(html, 'Next page').href)
   expect(linkOf(next, 'Back to the first page').href).not.toContain('cursor')
   return next
 }
 
-describe('page by page', () => {
+describe('paging', () => {
   test('the next trades follow the first', async () => {
     const first = await site.read(paths.activities({ codes: 'P', sort: 'value' }))
     const second = rowsOf(await nextOf(first))

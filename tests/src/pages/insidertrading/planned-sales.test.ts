@@ -1,4 +1,4 @@
-// Planned sales as the server writes them: their list, their notice, and where else they stand.
+// Planned sales as the server writes them: their list, their notice, and other pages that show them.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 const rowsOf = (html: string): string[] =>
   /<table class="table planned".*?<\/table>/s.exec(html)?.[0].match(/<tr\b(?:(?!<\/tr>).)*<td.*?<\/tr>/gs) ?? []
 
-/** Of somebody with a profile, sold in part at least. */
+/** A planned sale of an insider with a profile, at least partly sold. */
 async function findSoldPlan(): Promise<Plan> {
   const answer = await site.ask('/api/v1/insider-trading/activities?type=planned&limit=1000')
   const { activities } = (await answer.json()) as { activities: Plan[] }
@@ -37,7 +37,7 @@ async function findSoldPlan(): Promise<Plan> {
 }
 
 describe('planned sales', () => {
-  test('are no trades: the list shows them where it is asked for them alone', async () => {
+  test('are no trades: the list shows them only on request', async () => {
     const trades = await site.read(paths.activities())
     expect([rowsOf(trades).length, trades.includes('data-trade="')]).toEqual([0, true])
     const plans = await site.read(LIST)
@@ -45,7 +45,7 @@ describe('planned sales', () => {
     expect(plans).not.toContain('data-trade="')
   })
 
-  test('say what is planned, what was sold and what expired, and lead to the notice', async () => {
+  test('show what is planned, sold and expired, and link to the notice', async () => {
     const rows = rowsOf(await site.read(LIST))
     const courses = rows.map(row => textOf(/<td\b[^>]*class="course".*?<\/td>/s.exec(row)?.[0] ?? ''))
     expect(courses.filter(text => !/Planned|Expired|Sold [\d,]+ of [\d,]+/.test(text))).toEqual([])
@@ -54,7 +54,7 @@ describe('planned sales', () => {
     expect(headings).toEqual(expect.arrayContaining([t('plannedSales:to_sell'), t('plannedSales:acquired')]))
   })
 
-  test('stand on the page of the stock and on that of the seller', async () => {
+  test('appear on the page of the stock and on that of the seller', async () => {
     const { accession, insiderCik, ticker } = await findSoldPlan()
     for (const path of [paths.stock(ticker!), paths.profile(insiderCik!)]) {
       const card = regionOf(await site.read(path), 'planned-sales')
@@ -63,7 +63,7 @@ describe('planned sales', () => {
     }
   })
 
-  test('that were sold name the reports of their sales, each of them a filing', async () => {
+  test('link each sale to its report, an existing filing', async () => {
     const { accession } = await findSoldPlan()
     const sales = regionOf(await site.read(paths.filing(accession)), 'sales')
     const [, report = ''] = /href="(\/filing\/[^"]+)"/.exec(sales) ?? []
@@ -71,7 +71,7 @@ describe('planned sales', () => {
     expect((await site.ask(report)).status).toBe(200)
   })
 
-  test('refuse a filter that they cannot have, by its name', async () => {
+  test('refuse an unsupported filter by name', async () => {
     const refused = await site.read(paths.activities({ minScore: '1', type: 'planned' }))
     expect(textOf(refused)).toContain(fillIn(t('plannedSales:not_filterable'), { filter: 'Score' }).slice(0, 38))
   })

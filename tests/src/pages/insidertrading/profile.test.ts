@@ -23,7 +23,7 @@ const filingsIn = (html: string): number => html.match(/ href="\/filing\//g)?.le
 const tradesIn = (html: string): number => html.match(/<tr\b[^>]* data-trade="/g)?.length ?? 0
 
 describe('a profile', () => {
-  test('is there for an insider of the list, with the trades, and links to filings in their rows alone', async () => {
+  test('exists for an insider of the list, with trades, and links filings only in their rows', async () => {
     const list = await site.read('/insidertrading/traders?sort=stars')
     const insider = linksOf(list).find(({ href }) => href.startsWith('/insidertrading/profile/'))
     const html = await site.read(insider?.href ?? '')
@@ -34,7 +34,7 @@ describe('a profile', () => {
     expect(list).toMatch(/role="note"[^>]*>.*?Sample data\./s)
   })
 
-  test('draws prices with the trades of the insider, and can be limited to a period by links and fields', async () => {
+  test('draws prices with the insider’s trades, and can be limited to a period by links and fields', async () => {
     const buy = linksOf(await site.read('/insidertrading')).find(({ href }) => href.includes('/profile/'))
     const html = await site.read(buy?.href ?? '')
     expect(html).toMatch(/aria-label="Price of the share[^"]*the insider: [^"]*days? with (?:buys|sales)/)

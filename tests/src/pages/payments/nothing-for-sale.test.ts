@@ -1,4 +1,4 @@
-// A site under a public address without a key of Stripe: nothing is sold, and pages say so instead of promising it.
+// A public site without a Stripe key: nothing is sold, and pages say so instead of promising it.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('a public site without a key of Stripe', () => {
+describe('a public site without a Stripe key', () => {
   test('opens no sandbox', async () => {
     expect(await openPaymentSandbox(readConfig(PUBLIC))).toBeUndefined()
   })
@@ -25,14 +25,14 @@ describe('a public site without a key of Stripe', () => {
     expect((await site.ask(path)).status).toBe(404)
   })
 
-  test('takes no payment by a call', async () => {
+  test('accepts no payment by a call', async () => {
     for (const path of ['checkout/cs_test_1/pay', 'portal/bps_1/act']) {
       const answer = await site.ask(`/api/v1/payment-sandbox/${path}`, { body: { card: 'pays' } })
       expect([answer.status, ((await answer.json()) as { code: string }).code], path).toEqual([404, 'not_found'])
     }
   })
 
-  test('names no price that could be bought', async () => {
+  test('shows no price that could be bought', async () => {
     const answer = (await (await site.ask('/api/v1/plans')).json()) as {
       plans: { id: string; isAvailable: boolean; monthlyCents: number | null; priceId_Monthly: string | null }[]
       sandbox: boolean
@@ -44,13 +44,10 @@ describe('a public site without a key of Stripe', () => {
       expect([id, isAvailable, price]).toEqual([id, false, null])
   })
 
-  test.each(['/pricing', '/real-time-api'])(
-    'says on %s that nothing is sold, without a button that promises it',
-    async path => {
-      const page = partOf(await site.read(path), 'main')
-      expect(page).toContain('Nothing can be bought here')
-      expect(page).toMatch(/<button[^>]*disabled[^>]*>\s*Not for sale here/)
-      expect(page).not.toMatch(/data-plan="daily|data-api-plan=|sandbox/i)
-    }
-  )
+  test.each(['/pricing', '/real-time-api'])('says on %s that nothing is sold, without a button to buy', async path => {
+    const page = partOf(await site.read(path), 'main')
+    expect(page).toContain('Nothing can be bought here')
+    expect(page).toMatch(/<button[^>]*disabled[^>]*>\s*Not for sale here/)
+    expect(page).not.toMatch(/data-plan="daily|data-api-plan=|sandbox/i)
+  })
 })

@@ -4,7 +4,7 @@ import type { ShownPortal } from '#adapters/stripe/sandbox/pages.ts'
 import { partOf } from '#tests/support/site/html-parts.ts'
 import { openSiteInProcess, type SiteInProcess } from '#tests/support/site/site-in-process.ts'
 
-/** Still the day before in New York. */
+/** Still the previous day in New York. */
 const [AT, PERIOD_END, PAID_AT] = ['2026-03-06T04:30:00Z', '2026-04-06T03:30:00Z', '2026-02-06T04:30:00Z']
 
 const subscription = {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([site.close(), proxied.close()]))
 
 describe('the portal of the payment sandbox', () => {
-  test('tells days of New York', async () => {
+  test('shows days of New York', async () => {
     const findPortal = (): ShownPortal => ({
       card: 'pays',
       invoices: [{ cents: 2_900, createdAt: PAID_AT, currency: 'usd', number: 'F-1', status: 'paid' }],
@@ -46,7 +46,7 @@ describe('the portal of the payment sandbox', () => {
 })
 
 describe('the payment sandbox of a site without configuration', () => {
-  test('takes no payment of somebody who comes through a proxy, and says why', async () => {
+  test('accepts no payment through a proxy, and explains why', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const answer = await proxied.ask('/api/v1/payment-sandbox/checkout/cs_test_1/pay', {
       body: { card: 'pays' },

@@ -1,4 +1,4 @@
-// A site whose payments go to Stripe: nothing of the sandbox is left. No test here asks Stripe.
+// A site whose payments go to Stripe has no sandbox. No test here calls Stripe.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -23,14 +23,17 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('with a key of Stripe', () => {
+describe('with a Stripe key', () => {
   test('no sandbox is opened', async () => {
     expect(await openPaymentSandbox(readConfig(WITH_STRIPE))).toBeUndefined()
   })
 
-  test.each(['/payment-sandbox/checkout/cs_test_1', '/payment-sandbox/portal/bps_1'])('%s is no page', async path => {
-    expect((await site.ask(path)).status).toBe(404)
-  })
+  test.each(['/payment-sandbox/checkout/cs_test_1', '/payment-sandbox/portal/bps_1'])(
+    '%s does not exist',
+    async path => {
+      expect((await site.ask(path)).status).toBe(404)
+    }
+  )
 
   test('no page says that no money moves', async () => {
     const page = partOf(await site.read('/pricing'), 'main')

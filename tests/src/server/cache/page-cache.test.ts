@@ -26,7 +26,7 @@ function cacheOf(options: { maxBytes?: number; over?: Partial<RenderedPage>; pat
 }
 
 describe('page cache', () => {
-  test('renders a page once for many who ask at once', async () => {
+  test('renders a page once for concurrent requests', async () => {
     const { cache, state } = cacheOf()
     const answers = await Promise.all(Array.from({ length: 50 }, () => cache.open('/a', 'de')))
     expect(state.renderings).toBe(1)
@@ -59,7 +59,7 @@ describe('page cache', () => {
     expect(text(await cache.open('/a', 'de'))).toBe('/a de #2')
   })
 
-  test('renders again after its tag, and only its tag, was purged', async () => {
+  test('renders again after a purge of its tag, and of no other', async () => {
     const { cache } = cacheOf()
     await cache.open('/a', 'de')
     cache.purge('reports')
@@ -70,7 +70,7 @@ describe('page cache', () => {
     expect(text(await cache.open('/a', 'de'))).toBe('/a de #3')
   })
 
-  test('does not take for fresh what was being rendered when its tag was purged', async () => {
+  test('does not treat a page as fresh if its tag was purged during rendering', async () => {
     const { cache } = cacheOf()
     const opened = cache.open('/a', 'de')
     cache.purge('trades')
@@ -88,7 +88,7 @@ describe('page cache', () => {
     await expect(cache.open('/b', 'de')).rejects.toThrow('no database')
   })
 
-  test('serves the old page when rendering hangs', async () => {
+  test('serves the old page if rendering hangs', async () => {
     const { cache, state } = cacheOf({ patienceMs: 5 })
     await cache.open('/a', 'de')
     cache.purge('trades')
@@ -96,7 +96,7 @@ describe('page cache', () => {
     expect(text(await cache.open('/a', 'de'))).toBe('/a de #1')
   })
 
-  test('does not keep a page that declares no life', async () => {
+  test('does not cache a page without a declared life', async () => {
     const { cache, state } = cacheOf({ over: { maxAgeSeconds: 0 } })
     await cache.open('/a', 'de')
     await cache.open('/a', 'de')
@@ -104,7 +104,7 @@ describe('page cache', () => {
     expect(cache.size).toBe(0)
   })
 
-  test('stays within its bytes and keeps what is used', async () => {
+  test('stays within its byte limit and keeps used pages', async () => {
     const { cache } = cacheOf({ maxBytes: 200 })
     await cache.open('/used', 'de')
     for (let number = 0; number < 100; number += 1) {

@@ -1,4 +1,4 @@
-// Standstills by the clock of this machine.
+// Standstills measured with the real clock.
 
 import { describe, expect, test } from 'vitest'
 
@@ -9,7 +9,7 @@ const answer = makeAnswer({ bodies: { identity: Buffer.from('page') }, headers: 
 const page = { answer, maxAgeSeconds: 60, staleSeconds: 0, tags: [] }
 const turn = () => new Promise(setImmediate)
 
-/** Renderings end when the test says so, by address. */
+/** Queue whose renderings end when the test says so, by address. */
 function queueOf(limits: { atOnce?: number; longest?: number; standstillMs?: number }) {
   const begun: string[] = []
   const end = new Map<string, { fail(): void; finish(): void }>()
@@ -23,7 +23,7 @@ function queueOf(limits: { atOnce?: number; longest?: number; standstillMs?: num
 }
 
 describe('rendering queue', () => {
-  test('is waited for while it moves, not while it stands still', async () => {
+  test('is awaited while it moves, not while it stands still', async () => {
     const { end, queue } = queueOf({ atOnce: 2, longest: 1, standstillMs: 500 })
     const slow = queue.orStandstill(
       queue.render('/slow', 'en').then(() => 'slow'),
@@ -40,7 +40,7 @@ describe('rendering queue', () => {
     expect(await slow).toBe('gave up')
   })
 
-  test('does not stand still while this process itself is at work, unless that never ends', async () => {
+  test('is not treated as standing still while the process is busy, up to a limit', async () => {
     const { queue } = queueOf({ standstillMs: 300 })
     const atWork = setInterval(() => {
       const until = performance.now() + 50
@@ -52,7 +52,7 @@ describe('rendering queue', () => {
     clearInterval(atWork)
   })
 
-  test('gives a process at work as long after others have moved', async () => {
+  test('gives a busy process the full time again after progress', async () => {
     const { end, queue } = queueOf({ standstillMs: 300 })
     const late = new Promise(resolve => setTimeout(resolve, 1_650, 'late'))
     const answer = queue.orStandstill(late, 'gave up')

@@ -7,7 +7,7 @@ const answer = makeAnswer({ bodies: { identity: Buffer.from('page') }, headers: 
 const page = { answer, maxAgeSeconds: 60, staleSeconds: 0, tags: [] }
 const turn = () => new Promise(setImmediate)
 
-/** Renderings end when the test says so, by address. */
+/** Queue whose renderings end when the test says so, by address. */
 function queueOf(limits: { atOnce?: number; longest?: number }) {
   const begun: string[] = []
   const end = new Map<string, { fail(): void; finish(): void }>()
@@ -20,7 +20,7 @@ function queueOf(limits: { atOnce?: number; longest?: number }) {
   return { begun, end, queue }
 }
 
-/** A queue in a time and a process of the test's own. */
+/** Queue with a simulated clock and a simulated busy process. */
 function queueInTime() {
   const state = { isAtWork: false, pass: (): void => {} }
   const end = new Map<string, () => void>()
@@ -38,7 +38,7 @@ function queueInTime() {
       end.get('/quick')?.()
       await moved
     },
-    /** As much time as a queue that stands still is given. */
+    /** Advances the clock by the standstill limit. */
     async pass(): Promise<void> {
       state.pass()
       await turn()
@@ -57,7 +57,7 @@ function busy(rounds: number): number {
 }
 
 describe('rendering queue', () => {
-  test('renders so many at once, the others in order, also after one that failed', async () => {
+  test('renders a limited number at once and the others in order, also after a failure', async () => {
     const { begun, end, queue } = queueOf({ atOnce: 2, longest: 2 })
     const answers = ['/1', '/2', '/3', '/4'].map(url => queue.render(url, 'en'))
     await turn()
@@ -72,7 +72,7 @@ describe('rendering queue', () => {
     expect(begun.at(-1)).toBe('/4')
   })
 
-  test('refuses at once when the queue is full, and takes pages again afterwards', async () => {
+  test('refuses at once when the queue is full, and accepts pages again afterwards', async () => {
     const { end, queue } = queueOf({ atOnce: 1, longest: 1 })
     const [first, second] = [queue.render('/1', 'en'), queue.render('/2', 'en')]
     await expect(queue.render('/3', 'en')).rejects.toThrow(QueueFull)
@@ -87,7 +87,7 @@ describe('rendering queue', () => {
     expect(await third).toBe(page)
   })
 
-  test('is waited for while it moves, not while it stands still', async () => {
+  test('is awaited while it moves, not while it stands still', async () => {
     const { move, pass, queue } = queueInTime()
     let said = 'waits'
     const answer = queue.orStandstill(never, 'gave up').then(text => {
@@ -103,7 +103,7 @@ describe('rendering queue', () => {
     expect(said).toBe('gave up')
   })
 
-  test('does not stand still while this process itself is at work, unless that never ends', async () => {
+  test('is not treated as standing still while the process is busy, up to a limit', async () => {
     const { pass, queue, state } = queueInTime()
     state.isAtWork = true
     const late = Promise.withResolvers<string>()
@@ -117,7 +117,7 @@ describe('rendering queue', () => {
     expect(await endless).toBe('gave up')
   })
 
-  test('gives a process at work as long after others have moved', async () => {
+  test('gives a busy process the full time again after progress', async () => {
     const { move, pass, queue, state } = queueInTime()
     state.isAtWork = true
     const late = Promise.withResolvers<string>()
@@ -130,7 +130,7 @@ describe('rendering queue', () => {
     expect(await answer).toBe('late')
   })
 
-  test('knows that a process is at work by its event loop', async () => {
+  test('detects a busy process by its event loop', async () => {
     await turn()
     const workSince = measureEventLoop()
     expect(busy(2e7)).toBe(2e7)

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const settled = () => new Promise(setImmediate)
 
-/** Readings that end when told to. */
+/** Reloads that end when the test says so. */
 function server() {
   const purged: string[] = []
   const told: (string | undefined)[] = []
@@ -31,8 +31,8 @@ function server() {
   }
 }
 
-describe('following changes', () => {
-  test('drops pages only once their data was read again', async () => {
+describe('watching data changes', () => {
+  test('purges pages only after their data was reloaded', async () => {
     const { changed, purged, readings } = server()
     changed('trades')
     await settled()
@@ -42,7 +42,7 @@ describe('following changes', () => {
     expect(purged).toEqual(['trades'])
   })
 
-  test('takes up what changes during a reading with one more reading', async () => {
+  test('handles changes during a reload with one more reload', async () => {
     const { changed, purged, readings } = server()
     for (const tag of ['trades', 'insider:1', 'insider:2', 'insider:1']) changed(tag)
     readings[0]?.resolve(true)
@@ -54,7 +54,7 @@ describe('following changes', () => {
     expect(readings).toHaveLength(2)
   })
 
-  test('drops pages also when their data cannot be read', async () => {
+  test('purges pages even if their data cannot be reloaded', async () => {
     const { changed, purged, readings } = server()
     changed('*')
     readings[0]?.reject(new Error('gone'))
@@ -64,7 +64,7 @@ describe('following changes', () => {
     await settled()
     expect(purged).toEqual(['*', 'reports'])
   })
-  test('drops at once what no memory keeps, such as how fresh all is, also during a reading', async () => {
+  test('purges at once if no data is held in memory, such as the status, also during a reload', async () => {
     const { changed, purged, readings } = server()
     changed('trades')
     changed('status')
@@ -98,7 +98,7 @@ describe('following changes', () => {
     expect(readings).toHaveLength(3)
   })
 
-  test('tells a reader of the own watch lists at once, reads nothing again and drops no page', async () => {
+  test('notifies a reader of watch list changes at once, without a reload or a purge', async () => {
     const { changed, purged, readings, told } = server()
     changed('watchlist:17')
     expect(told).toEqual(['17'])
@@ -106,7 +106,7 @@ describe('following changes', () => {
     expect([purged, readings]).toEqual([[], []])
   })
 
-  test('tells all readers where notices were missed', async () => {
+  test('notifies all readers if notifications were missed', async () => {
     const { changed, readings, told } = server()
     changed('*')
     readings[0]?.resolve(true)

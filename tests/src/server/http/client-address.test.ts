@@ -23,7 +23,7 @@ describe('client address', () => {
     expect(addressOf(address)).toBe(expected)
   })
 
-  test('what a caller writes into X-Forwarded-For is not believed', () => {
+  test('entries that a caller adds to X-Forwarded-For are not trusted', () => {
     expect(addressOf('192.0.2.7', '203.0.113.1')).toBe('192.0.2.7')
     expect(addressOf('10.0.0.1', 'forged, 203.0.113.1', 1)).toBe('203.0.113.1')
     expect(addressOf('10.0.0.1', 'forged, 203.0.113.1, 10.0.0.2', 2)).toBe('203.0.113.1')
@@ -38,7 +38,7 @@ describe('client address', () => {
     expect(addressOf('10.0.0.1', told, 1)).toBe(expected)
   })
 
-  test('a request that came past the proxies counts by its connection', () => {
+  test('a request that bypassed the proxies counts by its connection', () => {
     expect(addressOf('192.0.2.7', undefined, 1)).toBe('192.0.2.7')
   })
 })

@@ -8,7 +8,7 @@ import { drain } from '#src/server/http/drain.ts'
 
 const CLIENTS = 12
 
-/** Answers when `ready` says so; closes no connection of its own accord. */
+/** Answers once `ready` resolves; never closes a connection itself. */
 async function openServer(ready: () => Promise<unknown> = () => nextTurn()): Promise<{ port: number; server: Server }> {
   const server = createServer({ keepAliveTimeout: 0 }, async (_request, response) => {
     await ready()
@@ -18,7 +18,7 @@ async function openServer(ready: () => Promise<unknown> = () => nextTurn()): Pro
   return { port: (server.address() as AddressInfo).port, server }
 }
 
-/** `answered`, or the code of what went wrong. */
+/** `answered`, or the error code. */
 function ask(port: number, agent: Agent): Promise<string> {
   return new Promise(resolve => {
     const request = get({ agent, port }, response => response.resume().once('end', () => resolve('answered')))
@@ -26,7 +26,7 @@ function ask(port: number, agent: Agent): Promise<string> {
   })
 }
 
-/** Asks over one connection, again as soon as it is answered. Gives what ended it. */
+/** Sends requests over one connection until one fails. Returns the error code. */
 async function askUntilRefused(port: number): Promise<string> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let outcome = await ask(port, agent)
@@ -44,7 +44,7 @@ describe('drain', () => {
     expect(new Set(await Promise.all(clients))).toEqual(new Set(['ECONNREFUSED']))
   })
 
-  test('closes a connection that its client keeps open without using it, long before all are cut', async () => {
+  test('closes an idle connection kept open by its client, long before all are cut', async () => {
     const { port, server } = await openServer()
     const cut = vi.spyOn(server, 'closeAllConnections')
     const agent = new Agent({ keepAlive: true })
@@ -75,7 +75,7 @@ describe('drain', () => {
     await drained
   })
 
-  test('cuts what is never answered', async () => {
+  test('cuts requests that are never answered', async () => {
     const { port, server } = await openServer(() => new Promise(() => {}))
     const arrived = once(server, 'request')
     const inFlight = ask(port, new Agent())

@@ -55,7 +55,7 @@ async function readUntil(answer: IncomingMessage, end: string): Promise<string> 
 }
 
 describe('connections for events', () => {
-  test('send what waited for the head, then what comes, uncompressed', async () => {
+  test('send buffered messages after the head, then new ones, uncompressed', async () => {
     const answer = await open()
     expect(answer.headers).not.toHaveProperty('content-encoding')
     expect(await readUntil(answer, 'first\n')).toBe('begins\nfirst\n')
@@ -63,7 +63,7 @@ describe('connections for events', () => {
     expect(await readUntil(answer, 'second\n')).toBe('second\n')
   })
 
-  test('are limited by address and in all; who leaves makes room', async () => {
+  test('are limited per address and in total; a closed one frees its slot', async () => {
     const held = [await open('a'), await open('a')]
     expect((await open('a')).statusCode).toBe(429)
     held.push(await open('b'))
@@ -79,7 +79,7 @@ describe('connections for events', () => {
     expect([connections.size, ended.count]).toEqual([0, 1])
   })
 
-  test('cut who takes too little, and nobody else', async () => {
+  test('cut only a client that reads too little', async () => {
     const [slow, quick] = [await open('a'), await open('b')]
     slow.pause()
     quick.resume()
@@ -97,7 +97,7 @@ describe('connections for events', () => {
     expect(quick.destroyed).toBe(false)
   })
 
-  test('end when the process does, and none is opened then', async () => {
+  test('end with the process, which accepts no new ones', async () => {
     const answer = await open()
     answer.resume()
     connections.end()

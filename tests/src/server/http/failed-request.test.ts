@@ -5,7 +5,7 @@ import { failedRequest } from '#src/server/http/failed-request.ts'
 afterEach(() => vi.restoreAllMocks())
 
 describe('failed request', () => {
-  test.each(['53100', 'ENOSPC'])('%s is told as a full disk, and to come back', code => {
+  test.each(['53100', 'ENOSPC'])('%s is reported as a full disk, with Retry-After', code => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const error = Object.assign(new Error('no space left on device'), { code, path: '/data/x' })
     expect(failedRequest(new Error('outer', { cause: error }), 'POST', '/api/v1/auth/login')).toBe('unavailable')

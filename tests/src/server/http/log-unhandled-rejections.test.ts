@@ -8,8 +8,8 @@ Promise.reject(new Error('an island threw'))
 setImmediate(() => setImmediate(() => console.log('still here')))
 `
 
-describe('a rejection that nobody waits for', () => {
-  test('is logged and ends nothing', () => {
+describe('an unhandled rejection', () => {
+  test('is logged and does not end the process', () => {
     const { status, stderr, stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', PROGRAM], {
       encoding: 'utf8'
     })

@@ -14,7 +14,7 @@ describe('malformed request', () => {
     ['HPE_INVALID_METHOD', '400 Bad Request'],
     ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
     ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout']
-  ])('%s is answered %s, with the headers of security, and ends the connection', async (code, status) => {
+  ])('%s is answered %s with security headers, and ends the connection', async (code, status) => {
     const answer = await answerTo(code)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}\\r\\n`))
     for (const header of ['content-security-policy', 'x-content-type-options: nosniff', 'strict-transport-security']) {
@@ -23,7 +23,7 @@ describe('malformed request', () => {
     expect(answer.endsWith('connection: close\r\n\r\n')).toBe(true)
   })
 
-  test('leaves a connection alone that is gone', () => {
+  test('leaves a closed connection alone', () => {
     const connection = new PassThrough().destroy()
     expect(() => answerMalformed(new Error('reset'), connection, {})).not.toThrow()
   })

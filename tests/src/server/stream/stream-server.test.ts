@@ -45,7 +45,7 @@ async function listen(parts: Partial<Parameters<typeof createStreamServer>[0]> =
   url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/v1/stream`
 }
 
-/** With a heart that beats when it is told to. */
+/** Starts a stream whose heartbeats the test triggers. */
 async function listenByHand(): Promise<() => Promise<void>> {
   let beat = async () => {}
   stream.end()
@@ -66,7 +66,7 @@ interface Client {
   say(message: unknown): void
 }
 
-/** Until a bare connection was told so. */
+/** Waits until a bare connection has received a message of this type. */
 async function hears(socket: Socket, type: string): Promise<void> {
   let text = ''
   while (!text.includes(type)) text += String((await once(socket, 'data'))[0])
@@ -90,7 +90,7 @@ async function follow(message: object = {}, key = gold.key): Promise<Client> {
   return client
 }
 
-/** Of a question, which is answered after all that came before it. */
+/** Waits for the answer to a ping, which follows all earlier answers. */
 async function answerOf({ heard, say }: Client): Promise<void> {
   const before = heard.length
   say({ type: 'ping' })
@@ -104,7 +104,7 @@ async function refusal(key?: string, path = ''): Promise<number> {
 }
 
 let made = 0
-/** Its number. */
+/** Adds an arrival and returns its number. */
 async function arrive({ data = '{}', kind = 'insider.filing.created', ticker = 'NLKW', insiders = ['7'] } = {}) {
   made += 1
   const { rows } = await database.pool.query<{ seq: string }>(
@@ -119,7 +119,7 @@ async function arrive({ data = '{}', kind = 'insider.filing.created', ticker = '
 const eventsOf = ({ heard }: Client): number[] => heard.filter(({ id }) => id).map(({ seq }) => seq)
 
 describe('the stream', () => {
-  test('tells what was chosen, each event once and in order, as the list has it', async () => {
+  test('sends the chosen events, once and in order, as in the list', async () => {
     const all = await follow()
     const one = await follow({ tickers: ['else'] })
     const insider = await follow({ insiders: ['0000000042'], kinds: ['insider.filing.amended'] })
@@ -135,7 +135,7 @@ describe('the stream', () => {
     expect(listed.body.data).toEqual(all.heard.filter(({ id }) => id))
   })
 
-  test('goes on where a client was, and says when that is too long ago', async () => {
+  test('resumes at a client’s last event, and says if that is too long ago', async () => {
     const first = await arrive()
     const second = await arrive()
     const back = await follow({ after: first })
@@ -155,7 +155,7 @@ describe('the stream', () => {
     expect(asked.body.detail).toContain('/v1/stock/corporate-insider-transactions')
   })
 
-  test('opens by a first message, and closes without one', async () => {
+  test('opens with a first message, and closes without one', async () => {
     const { heard, say, socket } = dial()
     await once(socket, 'open')
     say({ type: 'auth', key: gold.key })
@@ -174,7 +174,7 @@ describe('the stream', () => {
     expect(await dial().closed).toBe(4001)
   })
 
-  test('refuses who has no right to it', async () => {
+  test('refuses a client without the right', async () => {
     const silver = await addCustomer({ ...database, ...api }, { plan: 'api-silver' })
     expect(await refusal(silver.key)).toBe(403)
     expect(await refusal('ff_wrong')).toBe(401)
@@ -187,7 +187,7 @@ describe('the stream', () => {
     expect(heard).toEqual([])
   })
 
-  test('keeps no connection of whom it refused, though the other side does not close', async () => {
+  test('keeps no connection of a refused client, even if the other side does not close', async () => {
     const socket = connectTo({ allowHalfOpen: true, host: '127.0.0.1', port: Number(new URL(url).port) })
     socket.write('GET /v1/none HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
     await once(socket.resume(), 'end')
@@ -200,19 +200,19 @@ describe('the stream', () => {
     const beat = await listenByHand()
     const client = await follow()
     await database.pool.query('delete from api_key where account_id = $1', [gold.userId])
-    // Keys are looked at with every fourth beat.
+    // Keys are checked at every fourth heartbeat.
     for (let count = 1; count <= 4; count += 1) {
       const pinged = once(client.socket, 'ping')
       await beat()
       await pinged
-      // Its answer comes after the one to the beat: whoever does not answer a beat is cut off at the next one.
+      // This answer follows the answer to the heartbeat. A client that misses a heartbeat is cut at the next one.
       if (count < 4) await answerOf(client)
     }
     expect(await client.closed).toBe(4001)
     expect(client.heard).toContainEqual({ seq: expect.any(Number), type: 'heartbeat' })
   })
 
-  test('cuts who does not answer a beat', async () => {
+  test('cuts a client that does not answer a heartbeat', async () => {
     const beat = await listenByHand()
     const client = await follow()
     client.socket.pause()
@@ -222,7 +222,7 @@ describe('the stream', () => {
     await expect.poll(() => stream.size).toBe(0)
   })
 
-  test('cuts who floods it, sends too much at once, or what it does not know', async () => {
+  test('cuts a client that floods, sends too much at once, or sends unknown messages', async () => {
     const flood = await follow()
     for (let count = 0; count < 30; count += 1) flood.say({ type: 'ping' })
     expect(await flood.closed).toBe(1008)
@@ -257,7 +257,7 @@ describe('the stream', () => {
     expect(eventsOf(own)).toEqual([])
   })
 
-  test('has few seats for an account, and few for strangers', async () => {
+  test('limits the seats of an account and of unauthenticated clients', async () => {
     const seats = await Promise.all(Array.from({ length: 5 }, () => follow()))
     expect(await dial(gold.key).closed).toBe(4029)
     seats[0]!.socket.close()
@@ -270,7 +270,7 @@ describe('the stream', () => {
     await follow()
   })
 
-  test('makes way for whoever comes with a key where strangers hold all seats', async () => {
+  test('makes room for a client with a key if unauthenticated ones hold all seats', async () => {
     stream.end()
     await listen({ limits: { strangers: 3, strangersOfAddress: 100 } })
     const first = dial()
@@ -284,7 +284,7 @@ describe('the stream', () => {
     await expect.poll(() => late.heard).toContainEqual({ type: 'welcome' })
   })
 
-  test('sends what was missed a few times in a minute, on all connections of an account together', async () => {
+  test('limits requests for missed events per minute, over all connections of an account', async () => {
     stream.end()
     await listen({ limits: { missedPerMinute: 2 } })
     const seq = await arrive()
@@ -297,7 +297,7 @@ describe('the stream', () => {
     await expect.poll(() => eventsOf(one)).toEqual([seq, next])
   })
 
-  test('tells all that was missed to one who reads, however much it is', async () => {
+  test('sends all missed events to a reading client, however many', async () => {
     const first = await arrive()
     await database.pool.query(
       `insert into arrival (accession, at, trades, kind, ticker, insiders, data)
@@ -312,7 +312,7 @@ describe('the stream', () => {
     expect(back.socket.readyState).toBe(WebSocket.OPEN)
   })
 
-  test('tells all of what arrives at once to one who reads', async () => {
+  test('sends all events that arrive at once to a reading client', async () => {
     const reader = await follow()
     await database.pool.query(
       `insert into arrival (accession, at, trades, kind, ticker, insiders, data)
@@ -324,7 +324,7 @@ describe('the stream', () => {
     expect(reader.socket.readyState).toBe(WebSocket.OPEN)
   })
 
-  test('cuts a reader who takes nothing', async () => {
+  test('cuts a client that takes nothing', async () => {
     stream.end()
     await listen({ waits: { patience: 1_000 } })
     const slow = connectTo(Number(new URL(url).port), '127.0.0.1')
@@ -351,7 +351,7 @@ describe('the stream', () => {
     slow.destroy()
   })
 
-  test('says when it ends', async () => {
+  test('announces its end', async () => {
     const client = await follow()
     stream.end()
     expect(await client.closed).toBe(1001)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { pathOfBars } from '#src/ui/charts/bars.ts'
 
-test('bars of one look are one path, to half a pixel, without those that have no height', () => {
+test('bars of one style are one path, rounded to half a pixel, without bars of no height', () => {
   const bars = [
     { height: 12.26, width: 7, x: 1.5, y: 3.74 },
     { height: 0, width: 7, x: 11.5, y: 16 },

@@ -16,7 +16,7 @@ describe('scale', () => {
     for (const tick of ticks) expect(found).toContain(tick)
   })
 
-  test('of nothing has one tick', () => {
+  test('of an empty range has one tick', () => {
     expect(scaleOf(0, 0, 4)).toEqual({ greatest: 1, least: 0, ticks: [0] })
   })
 })

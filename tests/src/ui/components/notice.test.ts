@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const NOTICE = /<Notice\b[^>]*>\s*([^<\s][^<]*)/g
 
-test('what notices say stands in paragraphs, which alone keep the order of their words in right-to-left pages', () => {
+test('notices put their text in paragraphs, which keep the word order in right-to-left pages', () => {
   const bare = globSync('src/**/*.astro').flatMap(file =>
     [...readFileSync(file, 'utf8').matchAll(NOTICE)].flatMap(([, text]) => (text ? [`${file}: ${text.trim()}`] : []))
   )

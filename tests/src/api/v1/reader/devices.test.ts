@@ -1,4 +1,4 @@
-// Browsers that readers choose to be told on, from the choice to what reaches them.
+// Push notices to readers' browsers, from subscription to delivery.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -16,7 +16,7 @@ import { type PushServer, startPushServer, testBrowser } from '#tests/support/de
 let database: TestDatabase
 let server: PushServer
 let site: AccountApi
-/** With push services of this machine. */
+/** Allows push services on this machine. */
 let app: ReturnType<typeof createApp>
 let api: ReturnType<typeof createCheckedApi>
 let notify: ReturnType<typeof notifyDevices>
@@ -72,7 +72,7 @@ const noticeTo = (accountId: string, id = 'hit 1'): DeviceNotice => ({
 const readPaths = () => server.received.map(({ path }) => path).sort()
 
 describe('devices', () => {
-  test('are of who is signed in, and of nobody else', async () => {
+  test('belong to the signed-in reader only', async () => {
     const [ada, eve] = [await join('ada@reader.test'), await join('eve@reader.test')]
     const { address } = browserAt('/ada')
     for (const [method, path] of [
@@ -97,7 +97,7 @@ describe('devices', () => {
     expect(server.received).toEqual([])
   })
 
-  test('a browser chosen again stays one, and is of who chose it last', async () => {
+  test('a browser added again stays one device, and belongs to its latest reader', async () => {
     const [ada, eve] = [await join('ada@reader.test'), await join('eve@reader.test')]
     const { address } = browserAt('/shared')
     await Promise.all([1, 2, 3].map(() => call('POST', '', ada.token, address)))
@@ -111,7 +111,7 @@ describe('devices', () => {
     expect(kinds.filter(kind => kind === 'device_added')).toHaveLength(1)
   })
 
-  test('ten at most, also when many are added at once', async () => {
+  test('are ten at most, even if many are added at once', async () => {
     const { token } = await join('ada@reader.test')
     const tries = Array.from({ length: 14 }, (_, index) => call('POST', '', token, browserAt(`/${index}`).address))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
@@ -119,7 +119,7 @@ describe('devices', () => {
     expect(statuses.filter(status => status === 409)).toHaveLength(4)
   })
 
-  test('what is no push subscription, or none of a public push service, is refused', async () => {
+  test('refuses anything but a push subscription of a public push service', async () => {
     const { token } = await join('ada@reader.test')
     const { address } = browserAt('/x')
     const wrong = [
@@ -132,12 +132,12 @@ describe('devices', () => {
       { endpoint: address.endpoint }
     ]
     for (const body of wrong) expect((await call('POST', '', token, body)).status).toBe(400)
-    // The product itself takes no address of its own network.
+    // The product itself refuses addresses of its own network.
     const answer = await site.call('/user/devices', { body: address, token })
     expect(answer).toMatchObject({ body: { code: 'device_refused' }, status: 400 })
   })
 
-  test('are told once, by five processes at once, in what only they can read', async () => {
+  test('get each notice once, from five concurrent processes, encrypted for the browser', async () => {
     const ada = await join('ada@reader.test')
     const browsers = [browserAt('/phone'), browserAt('/desk')]
     for (const { address } of browsers) await call('POST', '', ada.token, address)
@@ -150,7 +150,7 @@ describe('devices', () => {
     }
   })
 
-  test('that are gone are forgotten; those whose push service failed are told when they are told again', async () => {
+  test('that are gone are deleted; a failed push service gets the notice at the next attempt', async () => {
     const ada = await join('ada@reader.test')
     for (const path of ['/gone', '/missing', '/busy', '/refusing', '/well']) {
       await call('POST', '', ada.token, browserAt(path).address)
@@ -167,7 +167,7 @@ describe('devices', () => {
     })
   })
 
-  test('go with their account', async () => {
+  test('are deleted with their account', async () => {
     const ada = await join('ada@reader.test')
     await call('POST', '', ada.token, browserAt('/ada').address)
     await database.pool.query('delete from account where id = $1', [ada.id])

@@ -1,4 +1,4 @@
-// Hanging up ends the run that was asked for: no work goes on that nobody waits for, and nothing is counted.
+// A disconnect cancels the run: no further work is done, and nothing is counted.
 
 import { once } from 'node:events'
 import { createServer, request as send } from 'node:http'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a run ends with the connection over which it was asked for', async () => {
+test('a run ends when its connection closes', async () => {
   const begun = Promise.withResolvers<AbortSignal>()
   const ended = Promise.withResolvers<void>()
   const strategyLab: StrategyLab = {

@@ -1,4 +1,4 @@
-// Own settings from the call to the thread that runs them, over data that PostgreSQL kept.
+// Runs with own settings, from the API call to the worker thread, on data in PostgreSQL.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   site = accountApi(database)
   await publish()
-  // The first start of a thread can take longer than a call may, on a machine that does much else.
+  // On a busy machine the first start of a thread can exceed the time limit of a call.
   await site.ports.strategyLab.run({
     dataHash: fingerprintData(data),
     order: { isVariant: true, scoresOpenUntil: 0, settings: DEFAULT_SETTINGS, tried: [], triedBefore: 0 },
@@ -71,12 +71,12 @@ async function join(email = 'ada@fourfold.test'): Promise<string> {
 const run = (query: string, token?: string) => site.call(`/user/strategy${query}`, token ? { token } : {})
 
 describe('the strategy with own settings', () => {
-  test('is for readers, and waits for the showcase', async () => {
+  test('is for readers, and needs the showcase', async () => {
     expect(await run('')).toMatchObject({ body: { code: 'sign_in_required' }, status: 401 })
     expect(await run('', await join())).toMatchObject({ body: { code: 'strategy_unavailable' }, status: 409 })
   })
 
-  test('stands beside the showcase, over the data that its night kept', async () => {
+  test('is compared with the showcase, on the data kept by its nightly run', async () => {
     await publish()
     const { body, status } = await run('?value=0&longest=60', await join())
     expect(status).toBe(200)
@@ -88,7 +88,7 @@ describe('the strategy with own settings', () => {
     expect((body['days'] as string[]).every(on => on < '2022-06-01')).toBe(true)
   })
 
-  test('counts what each reader has tried, each settings once, and not those of the showcase', async () => {
+  test('counts each reader’s settings once, and not those of the showcase', async () => {
     await publish()
     const [ada, bob] = [await join(), await join('bob@fourfold.test')]
     const tried = async (query: string, token: string) => (await run(query, token)).body['tried']
@@ -100,7 +100,7 @@ describe('the strategy with own settings', () => {
     expect(await tried('', ada)).toBe(2)
   })
 
-  test('counts what every night tries with its variants, not a second time', async () => {
+  test('does not count settings that the nightly variants cover', async () => {
     await publish()
     const token = await join()
     const variants = async (query: string) => (await run(query, token)).body['variants']
@@ -111,7 +111,7 @@ describe('the strategy with own settings', () => {
     expect((await run('', token)).body).toMatchObject({ tried: 4, variants: 17 })
   })
 
-  test('ends with as many settings as are counted, and runs those again', async () => {
+  test('refuses new settings above the limit, and still runs known ones', async () => {
     await publish()
     const token = await join()
     await run('?value=1', token)
@@ -125,7 +125,7 @@ describe('the strategy with own settings', () => {
     expect((await run('', token)).status).toBe(200)
   })
 
-  test('keeps the report and its data together, or neither', async () => {
+  test('stores the report and its data together, or neither', async () => {
     await publish()
     const kept = async () =>
       (await database.pool.query('select ran_at, data_hash from strategy_run, strategy_data')).rows
@@ -151,7 +151,7 @@ describe('the strategy with own settings', () => {
     expect(rows).toEqual([])
   })
 
-  test('is refused for a while when it is run too often', async () => {
+  test('is rate-limited', async () => {
     const token = await join()
     const { rows } = await database.pool.query<{ id: string }>('select id::text from account')
     for (let time = 0; time < LIMITS.strategy.attempts; time += 1) {

@@ -25,7 +25,7 @@ let database: TestDatabase
 let google: OpenIdServer
 let site: AccountApi
 let now = new Date()
-/** Secret of the app, in Base32. */
+/** Secret of the authenticator app, in Base32. */
 let secret = ''
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ beforeEach(async () => {
 const pass = (ms: number): void => {
   now = new Date(now.getTime() + ms)
 }
-/** The next code of the app: each works once. */
+/** Returns the app's next code: each works once. */
 function nextCode(): string {
   pass(STEP_MS)
   return appCode(secret, now)
@@ -70,7 +70,7 @@ async function join(): Promise<string> {
   return tokenOf(joined)
 }
 
-/** Adds an app to the account of the token; the recovery codes, where they are told. */
+/** Adds an app to the account of the token; returns the recovery codes, if any. */
 async function addApp(token: string): Promise<string[]> {
   const started = (await site.call('/user/second-factor/totp/start', { method: 'POST', token })).body
   secret = started['secret'] as string
@@ -88,7 +88,7 @@ async function joinWithApp(): Promise<{ codes: string[]; token: string }> {
 }
 
 describe('a second factor', () => {
-  test('is asked for after the password, and without it there is no token', async () => {
+  test('is required after the password, and there is no token without it', async () => {
     await joinWithApp()
     const begun = await signIn()
     expect(begun.body).toEqual({ secondFactor: { ticket: expect.stringMatching(/^[\w-]{22}$/), ways: ['app'] } })
@@ -99,12 +99,12 @@ describe('a second factor', () => {
     expect((await site.call('/user/me', { token: tokenOf(finished) })).status).toBe(200)
   })
 
-  test('is not mentioned where the password is wrong', async () => {
+  test('is not mentioned if the password is wrong', async () => {
     await joinWithApp()
     expect(codeOf(await signIn('not the password'))).toEqual([401, 'wrong_credentials'])
   })
 
-  test('is asked for after a provider has vouched, too', async () => {
+  test('is required after sign-in by a provider, too', async () => {
     await joinWithApp()
     google.vouchFor({ aud: CLIENT_ID, email: EMAIL, email_verified: true, sub: 'google-ada' })
     const { flow, url } = (await site.call('/auth/google/start', { body: {} })).body as { flow: string; url: string }
@@ -114,7 +114,7 @@ describe('a second factor', () => {
     expect((await site.call('/auth/second-factor', { body })).status).toBe(200)
   })
 
-  test('is asked for after a new password was set by mail: the mail alone opens nothing', async () => {
+  test('is required after a password reset: the mail alone grants no access', async () => {
     await joinWithApp()
     const before = ticketOf(await signIn())
     await site.call('/user/forgot', { body: { email: EMAIL } })
@@ -125,7 +125,7 @@ describe('a second factor', () => {
     expect((await signIn('a wholly new pass phrase')).body).toHaveProperty('secondFactor')
   })
 
-  test('signs out all other browsers when the first is added, and those that come by an old token', async () => {
+  test('signs out all other browsers when the first is added, including those with an old token', async () => {
     const token = await join()
     const other = tokenOf(await signIn())
     await addApp(token)
@@ -135,7 +135,7 @@ describe('a second factor', () => {
     expect((await site.call('/user/me', { token })).status).toBe(401)
   })
 
-  test('makes a known device only once it was shown', async () => {
+  test('marks a device as known only after it was entered', async () => {
     await joinWithApp()
     const begun = await signIn()
     expect(begun.headers.get('set-cookie')).toBeNull()
@@ -143,15 +143,15 @@ describe('a second factor', () => {
     expect((await site.call('/auth/second-factor', { body })).headers.get('set-cookie')).toContain('device=')
   })
 
-  test('cannot be set up where the address is not verified: it may be a stranger’s', async () => {
+  test('cannot be set up for an unverified address, which may be a stranger’s', async () => {
     const joined = await site.call('/auth/signup', { body: { email: EMAIL, name: 'Ada', password: PASSWORD } })
     const started = await site.call('/user/second-factor/totp/start', { method: 'POST', token: tokenOf(joined) })
     expect(codeOf(started)).toEqual([403, 'verification_required'])
   })
 })
 
-describe('a code of the app', () => {
-  test('works once, and none before it works any more', async () => {
+describe('an app code', () => {
+  test('works once, and invalidates earlier codes', async () => {
     await joinWithApp()
     const early = nextCode()
     const code = nextCode()
@@ -163,7 +163,7 @@ describe('a code of the app', () => {
     expect((await finish(nextCode())).status).toBe(200)
   })
 
-  test('of the moment before or after works, of a minute ago does not', async () => {
+  test('of the step before or after works, of a minute ago does not', async () => {
     await joinWithApp()
     const finish = async (ms: number) => {
       const body = { code: appCode(secret, new Date(now.getTime() + ms)), ticket: ticketOf(await signIn()) }
@@ -178,7 +178,7 @@ describe('a code of the app', () => {
     ]).toEqual([403, 200, 403, 200])
   })
 
-  test('can be tried ten times in a quarter of an hour, from wherever', async () => {
+  test('can be tried ten times in a quarter of an hour, from all addresses together', async () => {
     const { token } = await joinWithApp()
     const ticket = ticketOf(await signIn())
     const answers = []
@@ -192,7 +192,7 @@ describe('a code of the app', () => {
     expect((await eventKinds(token)).filter(kind => kind === 'factor_refused')).toHaveLength(10)
   })
 
-  test('comes too late after ten minutes, and a ticket works once', async () => {
+  test('expires after ten minutes, and a ticket works once', async () => {
     await joinWithApp()
     const ticket = ticketOf(await signIn())
     pass(10 * MINUTE_MS)
@@ -208,7 +208,7 @@ describe('a code of the app', () => {
     ])
   })
 
-  test('sent at the same moment by two opens one session', async () => {
+  test('sent twice at the same moment opens one session', async () => {
     await joinWithApp()
     const tickets = [ticketOf(await signIn()), ticketOf(await signIn())]
     const code = nextCode()
@@ -218,7 +218,7 @@ describe('a code of the app', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
   })
 
-  test('has a secret that the database does not tell, nor any copy of one’s data', async () => {
+  test('has a secret that neither the database nor a data export reveals', async () => {
     const { token } = await joinWithApp()
     const dump = await Promise.all(
       ['account_totp', 'recovery_code', 'factor_ticket', 'security_event', 'outgoing_mail', 'session'].map(
@@ -232,7 +232,7 @@ describe('a code of the app', () => {
 })
 
 describe('a recovery code', () => {
-  test('finishes signing in once, however it is typed, and is told by mail', async () => {
+  test('completes sign-in once, in any spelling, and is reported by mail', async () => {
     const { codes, token } = await joinWithApp()
     expect(codes).toHaveLength(10)
     expect(codes[0]).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/)
@@ -245,14 +245,14 @@ describe('a recovery code', () => {
     expect((await site.call('/user/second-factor', { token })).body).toMatchObject({ recoveryCodes: 9 })
   })
 
-  test('is stored as a print with the server’s key only', async () => {
+  test('is stored only as a keyed hash', async () => {
     const { codes } = await joinWithApp()
     const { rows } = await database.pool.query('select * from recovery_code')
     expect(rows).toHaveLength(10)
     expect(codes.some(code => JSON.stringify(rows).includes(code.replaceAll('-', '')))).toBe(false)
   })
 
-  test('gives way to new ones', async () => {
+  test('is replaced by new ones', async () => {
     const { codes, token } = await joinWithApp()
     const renewed = await site.call('/user/second-factor/recovery-codes', { method: 'POST', token })
     const [fresh] = renewed.body['recoveryCodes'] as string[]
@@ -277,7 +277,7 @@ describe('a passkey', () => {
     return { options: body['options'] as object, ticket }
   }
 
-  test('is added with a name, finishes signing in, and is seen to be used', async () => {
+  test('is added with a name, completes sign-in, and shows its last use', async () => {
     const token = await join()
     expect((await addPasskey(token)).body['recoveryCodes']).toHaveLength(10)
     expect((await signIn()).body).toMatchObject({ secondFactor: { ways: ['passkey'] } })
@@ -310,7 +310,7 @@ describe('a passkey', () => {
     expect(await eventKinds(token)).toContain('factor_refused')
   })
 
-  test('of somebody else does not finish signing in', async () => {
+  test('of another account does not complete sign-in', async () => {
     await addPasskey(await join())
     const { options, ticket } = await begin()
     const foreign = softwareAuthenticator(SITE).use(options)
@@ -320,7 +320,7 @@ describe('a passkey', () => {
     ])
   })
 
-  test('is removed; with the last factor the codes go, and the password is enough again', async () => {
+  test('is removed; with the last factor the codes go, and the password suffices again', async () => {
     const token = await join()
     await addPasskey(token)
     const path = `/user/second-factor/passkeys/${key.id}`
@@ -345,7 +345,7 @@ describe('a passkey', () => {
   })
 })
 
-describe('what changes a second factor', () => {
+describe('a change of a second factor', () => {
   const CHANGES = [
     ['POST', '/user/second-factor/totp/start', undefined],
     ['POST', '/user/second-factor/totp', { code: '123456', setUp: 'a'.repeat(22) }],
@@ -361,7 +361,7 @@ describe('what changes a second factor', () => {
     ['POST', '/user/deletion', { password: PASSWORD }]
   ] as const
 
-  test.each(CHANGES)('%s %s: asks who reads once ten minutes have passed', async (method, path, body) => {
+  test.each(CHANGES)('%s %s: asks for confirmation once ten minutes have passed', async (method, path, body) => {
     const { token } = await joinWithApp()
     pass(10 * MINUTE_MS)
     const call = { method, token, ...(body && { body }) }
@@ -370,7 +370,7 @@ describe('what changes a second factor', () => {
     expect(codeOf(await site.call(path, call))[1]).not.toBe('confirmation_required')
   })
 
-  test('is confirmed by the password where there is no factor yet, and not by a wrong one', async () => {
+  test('is confirmed by the correct password if there is no factor yet', async () => {
     const token = await join()
     pass(10 * MINUTE_MS)
     const confirm = (password: string) => site.call('/user/second-factor/confirm', { body: { password }, token })
@@ -379,13 +379,13 @@ describe('what changes a second factor', () => {
     expect((await confirm(PASSWORD)).status).toBe(200)
   })
 
-  test('is not confirmed by the password where there is a factor', async () => {
+  test('is not confirmed by the password if there is a factor', async () => {
     const { token } = await joinWithApp()
     const refused = await site.call('/user/second-factor/confirm', { body: { password: PASSWORD }, token })
     expect(codeOf(refused)).toEqual([403, 'wrong_factor'])
   })
 
-  test('is told by mail and in the log, without a secret', async () => {
+  test('is reported by mail and in the log, without a secret', async () => {
     const { token } = await joinWithApp()
     await site.call('/user/second-factor/recovery-codes', { method: 'POST', token })
     await site.call('/user/second-factor/totp', { method: 'DELETE', token })
@@ -400,7 +400,7 @@ describe('what changes a second factor', () => {
     ])
   })
 
-  test('takes the place of an app only by a code of the new one', async () => {
+  test('replaces an app only with a code of the new one', async () => {
     const { token } = await joinWithApp()
     const started = (await site.call('/user/second-factor/totp/start', { method: 'POST', token })).body
     const wrong = { body: { code: nextCode(), setUp: started['setUp'] }, token }
@@ -408,7 +408,7 @@ describe('what changes a second factor', () => {
     expect(await addApp(token)).toBeNull()
   })
 
-  test('lets the operator help who lost everything: no factor, no session', async () => {
+  test('lets the operator help a reader who lost everything: no factor, no session', async () => {
     const { token } = await joinWithApp()
     const { forgetFactors } = createApp(site.ports).accounts
     expect(await forgetFactors('nobody@reader.test')).toEqual({ code: 'user_not_found', ok: false })
@@ -420,7 +420,7 @@ describe('what changes a second factor', () => {
 })
 
 describe('a session', () => {
-  test('ends 180 days after signing in, however often it is used', async () => {
+  test('ends 180 days after sign-in, however often it is used', async () => {
     const token = await join()
     const daysAgo = (days: number) =>
       database.pool.query(`update session set created_at = now() - interval '${days} days'`)
@@ -431,7 +431,7 @@ describe('a session', () => {
     expect((await site.call('/user/me', { token })).status).toBe(401)
   })
 
-  test('of anybody is ended by the operator', async () => {
+  test('of any reader can be ended by the operator', async () => {
     const token = await join()
     const { endAllSessions } = createApp(site.ports).accounts
     expect(await endAllSessions('nobody@reader.test')).toEqual({ code: 'user_not_found', ok: false })

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => receiver.close())
 
-/** Somebody who pays for a plan of the API. */
+/** A member who pays for an API plan. */
 async function joinFor(plan: string): Promise<Member> {
   const member = await site.join()
   await site.database.pool.query(`insert into billing_customer (id, account_id) values ($1, $2)`, [
@@ -48,7 +48,7 @@ async function sendAll(): Promise<void> {
 }
 
 describe('/api/v1/user/webhooks', () => {
-  test('adds, tests, shows what became of it, changes, gives a new secret, and deletes', async () => {
+  test('adds, tests, shows deliveries, changes, renews the secret, and deletes', async () => {
     const member = await joinFor('api-gold')
     expect((await ask(member)).body).toEqual({ endpoints: [], isPaid: true, most: 5 })
     const { body: added } = await add(member, { insiders: ['0001214156'], tickers: [' aapl'], url: receiver.url })
@@ -114,7 +114,7 @@ describe('/api/v1/user/webhooks', () => {
     expect(JSON.stringify(refused.body)).not.toContain('secret@')
   })
 
-  test('refuses kinds, tickers and fields that there are not', async () => {
+  test('refuses unknown kinds, tickers and fields', async () => {
     const member = await joinFor('api-gold')
     for (const wrong of [{ kinds: ['all'] }, { tickers: ['A B'] }, { insiders: ['x'] }]) {
       expect((await add(member, { ...wrong, url: receiver.url })).status, JSON.stringify(wrong)).toBe(400)
@@ -122,7 +122,7 @@ describe('/api/v1/user/webhooks', () => {
     expect((await add(member, { also: 1, url: receiver.url })).body.code).toBe('unknown_field')
   })
 
-  test('is for Gold; a smaller plan still sees, and can delete, what was sent', async () => {
+  test('needs Gold; a smaller plan can still see and delete', async () => {
     const silver = await joinFor('api-silver')
     expect((await add(silver, { url: receiver.url })).body.code).toBe('push_plan_required')
     expect((await ask(silver)).body).toEqual({ endpoints: [], isPaid: false, most: 5 })
@@ -151,7 +151,7 @@ describe('/api/v1/user/webhooks', () => {
     expect(refused.map(({ body }) => body.code)).toEqual(Array(6).fill('webhook_not_found'))
   })
 
-  test('sends so many test events and no more', async () => {
+  test('limits the number of test events', async () => {
     const member = await joinFor('api-gold')
     const { id } = (await add(member, { url: receiver.url })).body
     const asked = await Promise.all(

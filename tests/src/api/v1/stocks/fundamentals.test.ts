@@ -42,7 +42,7 @@ async function get(path: string) {
 }
 
 describe('fundamentals', () => {
-  test('eps answers quarters with the filing of each, and marks what is derived', async () => {
+  test('eps answers quarters with their filings, and marks derived values', async () => {
     expect(await get('eps/acme')).toMatchObject({
       data: {
         periods: [
@@ -58,7 +58,7 @@ describe('fundamentals', () => {
     })
   })
 
-  test('cashflow answers what operations brought in and what was left of it', async () => {
+  test('cashflow answers the operating and the free cash flow', async () => {
     expect(await get('cashflow/acme')).toMatchObject({
       data: {
         periods: [{ freeCashFlow: 9, value: 10 }, {}, {}, { freeCashFlow: 36, value: 40 }],
@@ -67,13 +67,13 @@ describe('fundamentals', () => {
     })
   })
 
-  test('peratio answers the quotient with its close', async () => {
+  test('peratio answers the ratio with its closing price', async () => {
     expect(await get('peratio/acme')).toMatchObject({
       data: { close: 20, closeOn: '2024-03-15', missing: null, trailingEps: 2, value: 10 }
     })
   })
 
-  test.each(['eps', 'cashflow', 'peratio'])('%s says why there is nothing', async call => {
+  test.each(['eps', 'cashflow', 'peratio'])('%s explains missing data', async call => {
     const reasonOf = async (ticker: string) => await get(`${call}/${ticker}`)
     expect(await reasonOf('none')).toEqual({ data: null, reason: 'stock_not_found', status: 404 })
     expect(await reasonOf('..%2F..%2Fetc')).toEqual({ data: null, reason: 'stock_not_found', status: 404 })

@@ -13,7 +13,7 @@ const known = (value: unknown): Figure<never> => ({
   readAt: READ_AT,
   source: 'massive',
   state: 'known',
-  value: value as never // as each test needs it
+  value: value as never // shape needed by each test
 })
 
 const NEWS = mergeNews(
@@ -42,13 +42,13 @@ function open(figure: Figure<never>) {
     marketData: { openFigure, openTarget: openFigure },
     product: { name: 'Fourfold' },
     stocks: { findLogo: async () => '1-abc' }
-  } as unknown as App // asks nothing else
+  } as unknown as App // other parts are not used
   const api = createCheckedApi(app, SITE)
   return { ask: async (path: string) => api.request(`${SITE}/api/v1/stocks/${path}`), typed }
 }
 
 describe('calls about market data', () => {
-  test('a quote says who told it and when, with the status in its body', async () => {
+  test('a quote names its source and time, with the status in its body', async () => {
     const answer = await open(known(quoteOf())).ask('ticker-quote/NLKW')
     expect(answer.status).toBe(200)
     expect(await answer.json()).toMatchObject({
@@ -84,7 +84,7 @@ describe('calls about market data', () => {
     }
   })
 
-  test('pages of news lead on by an address of ours', async () => {
+  test('pages of news link to the next by an address of ours', async () => {
     const { ask } = open(known(NEWS))
     const titles: string[] = []
     let path: string | undefined = 'ticker-news/NLKW'

@@ -1,4 +1,4 @@
-// The calls over a real PostgreSQL that holds ten weeks of two invented underlyings.
+// Option calls on a real PostgreSQL with ten weeks of two invented underlyings.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -59,7 +59,7 @@ async function get(path: string) {
   return { body: await answer.json(), status: answer.status }
 }
 
-/** A session with hits of both. */
+/** A session with hits of both underlyings. */
 async function busyDay(): Promise<string> {
   const { rows } = await database.pool.query<{ session: string }>(
     `select session::text from option_hit where score is not null group by session
@@ -69,7 +69,7 @@ async function busyDay(): Promise<string> {
 }
 
 describe('GET /api/v1/optionsactivity/getAll', () => {
-  test('answers the hits of the newest session, each with what its score is made of', async () => {
+  test('answers the hits of the newest session, each with the parts of its score', async () => {
     const { body, status } = await get(`getAll?date=${await busyDay()}`)
     expect(status).toBe(200)
     expect(body).toMatchObject({ delay: '15m', sample: true, source: 'sample', total: 2 })
@@ -92,7 +92,7 @@ describe('GET /api/v1/optionsactivity/getAll', () => {
     expect(new Set((body.data as Hit[]).map(({ ticker }) => ticker))).toEqual(new Set(['NLKW']))
   })
 
-  test('has the first five of each underlying, and all of one that is asked for', async () => {
+  test('lists the first five of each underlying, and all of a requested one', async () => {
     const session = await busyDay()
     const listed = async (query: string) =>
       ((await get(`getAll?date=${session}${query}`)).body.data as Hit[]).filter(({ ticker }) => ticker === 'NLKW')
@@ -107,7 +107,7 @@ describe('GET /api/v1/optionsactivity/getAll', () => {
     await database.pool.query('delete from option_hit where length(contract) > 19')
   })
 
-  test('is the session before, where the day has none, and nothing before the first', async () => {
+  test('shows the session before for a day without one, and nothing before the first', async () => {
     expect((await get('getAll?date=2026-03-15')).body.session).toBe('2026-03-13')
     expect((await get('getAll?date=2025-01-01')).body).toMatchObject({ data: [], session: null, total: 0 })
   })
@@ -131,12 +131,12 @@ describe('GET /api/v1/optionsactivity/ticker-options/:ticker', () => {
     expect(hits.length).toBe(Math.min(counted, 30))
   })
 
-  test.each(['GONE', '..%2Fx'])('says that there is nothing for %s', async ticker => {
+  test.each(['GONE', '..%2Fx'])('reports no data for %s', async ticker => {
     expect((await get(`ticker-options/${ticker}`)).body).toEqual({ data: null, reason: 'no_options', status: 404 })
   })
 })
 
-test('the study counts every hit with a score once, and says how many mornings had no data', async () => {
+test('the study counts every scored hit once, and reports mornings without data', async () => {
   const reader = postgresOptionReader(database)
   const { rows } = await database.pool.query<{ scored: number }>(
     'select count(*)::int as scored from option_hit where score is not null'
