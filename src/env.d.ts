@@ -14,9 +14,7 @@ declare namespace astroHTML.JSX {
   interface IntrinsicAttributes {
     /** The island's code is fetched at the first focus, input, hover or touch. */
     'client:reached'?: boolean
-    /**
-     * The island's code is fetched only if an access token is stored, or for `mailed` also if the address carries one.
-     */
+    /** The island's code is fetched only if an access token is stored. `mailed` also accepts a token in the address. */
     'client:mailed'?: boolean
     'client:signed-in'?: boolean
   }

@@ -42,10 +42,10 @@ export const paths = {
   dashboardUsers: () => '/dashboard/user/list',
   dashboardWatch: () => '/dashboard/watch',
   docs: () => '/docs',
-  /** `encId` names the user whose alerts are managed; a visitor is asked to sign in. */
   /** Form of a new alert. The part after the # is not sent to any server. */
   newAlert: (kind: 'insider' | 'list' | 'stock', of: string, name: string) =>
     `/email-preferences#${new URLSearchParams({ alert: kind, name: name.slice(0, 60), of })}`,
+  /** `encId` names the user whose alerts are managed; a visitor is asked to sign in. */
   emailPreferences: (encId?: string) => (encId ? `/email-preferences/${encId}` : '/email-preferences'),
   faqs: () => '/faqs',
   filing: (accession: string) => filingPath(accession),

@@ -138,7 +138,10 @@ const setHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   headers.set('vary', 'accept-encoding, accept-language, authorization, cookie')
 }
 
-/** Returns the WWW-Authenticate value: invalid token, or which kind of token is needed. @see RFC 6750, section 3 */
+/**
+ * Returns the WWW-Authenticate value: `invalid_token` for a refused token, else the required scheme.
+ * @see RFC 6750, section 3
+ */
 function challengeTo({ headers }: Request, productName: string): string {
   const challenge = `Bearer realm="${productName.replace(UNQUOTABLE, '')}"`
   return headers.has('authorization') ? `${challenge}, error="invalid_token"` : challenge

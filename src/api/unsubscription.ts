@@ -6,7 +6,7 @@ import type { ApiEnv } from './env.ts'
 
 /**
  * `POST /u/:token`, the one-click unsubscription of mail services. The page at the same address posts its form here.
- * Needs neither session nor cookie, and answers with a status alone.
+ * Needs neither session nor cookie. A mail service reads only the status of the answer.
  *
  * @see RFC 8058, section 3.2
  */

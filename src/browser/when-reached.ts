@@ -29,7 +29,7 @@ export function whenReached(place: HTMLElement, load: () => Promise<Mount>): voi
 }
 
 /**
- * Holds clicks and submits in `place` until the returned function is called, then repeats the last click and the last
+ * Holds clicks and submits in `place` until the returned function is called. Then repeats the last click and the last
  * submit.
  */
 export function holdPresses(place: HTMLElement): () => void {

@@ -30,7 +30,7 @@ export interface ListenerParts {
 
 /** Below this size the headers weigh as much as the body. */
 const SMALLEST_COMPRESSED_BYTES = 1_024
-/** A table whose client reads nothing for this long is cut off, because it holds a seat that others wait for. */
+/** Time without a read after which a table is cut off: it holds a seat that others wait for. */
 export const UNREAD_MS = 30_000
 /** Types of answers that are streamed. */
 const STREAMED = /^(text\/csv|application\/x-ndjson)/
@@ -108,8 +108,8 @@ function isStreamed({ body, headers }: Response): boolean {
 }
 
 /**
- * Sends each piece once the one before was read. Breaks the connection if the answer fails or is not read, so that a
- * partial answer is not mistaken for the whole.
+ * Sends each piece once the one before was read. Breaks the connection if the answer fails or is not read. Otherwise
+ * the client would mistake a partial answer for the whole.
  */
 async function stream({ body, headers, status }: Response, outgoing: ServerResponse, timer: Timer): Promise<void> {
   const pieces = body!.getReader()

@@ -61,7 +61,7 @@ function isUnknown(response: Response): boolean {
   return (response.status === 404 && !isPage(response)) || response.headers.get('location') === paths.notFound()
 }
 
-/** A page may answer 404 with its own text and keep its address, such as a day without a report, or /404. */
+/** True for a page that answers 404 with its own text and keeps its address: a day without a report, or /404. */
 function isPage({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('text/html') ?? false
 }

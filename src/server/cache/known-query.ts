@@ -1,5 +1,5 @@
 // Query parameters that each page reads. Others (utm_…, fbclid, random numbers) are dropped before look-up and
-// rendering, so that they cannot split the cache or reach the HTML.
+// rendering. They can neither split the cache nor reach the HTML.
 
 import { CongressQuery } from '#core/congress/congress-filter.ts'
 import { ActivityQuery } from '#core/lists/activities/activity-filter.ts'

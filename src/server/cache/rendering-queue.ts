@@ -1,5 +1,5 @@
-// Queue for uncached pages when many are requested at once. A few render in parallel and the others wait. So none waits
-// longer for a connection than the database limit. Requests leave the queue if rendering stands still.
+// Queue for uncached pages when many are requested at once. A few render in parallel and the others wait. This keeps
+// each wait for a connection below the database's time limit. Requests give up if the queue stands still.
 
 import { performance } from 'node:perf_hooks'
 

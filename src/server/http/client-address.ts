@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 
-/** An IPv6 connection usually comes with a whole /64 of addresses. @see RFC 6177 */
+/** An IPv6 client usually has a whole /64 of addresses. @see RFC 6177 */
 const NETWORK_GROUPS = 4
 const GROUPS = 8
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i

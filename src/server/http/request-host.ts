@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 const NAME = 'host'
 
 /**
- * True if a request has more than one Host header, since a proxy before us may have used the other one. The connection
- * then ends with its answer. @see RFC 9112, section 3.2
+ * True if a request has more than one Host header: a proxy before us may have used the other one. The connection then
+ * ends with its answer. @see RFC 9112, section 3.2
  */
 export function refuseHosts({ rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
   const names = rawHeaders.filter(

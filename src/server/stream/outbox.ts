@@ -1,5 +1,5 @@
-// Messages waiting for one client of the stream. They are passed to its connection in order and in portions. So a burst
-// alone does not get a reading client disconnected.
+// Messages waiting for one client of the stream. They are passed to its connection in order and in portions, so that a
+// burst alone does not cut off a reading client.
 
 import type { WebSocket } from 'ws'
 

@@ -14,7 +14,10 @@ const MESSAGES_PER_SECOND = 10
 /** Call that returns events older than the stream keeps. */
 const BACKFILL = '/v1/stock/corporate-insider-transactions'
 
-/** @see RFC 6455, section 7.4; those from 4000 on are ours. */
+/**
+ * Close codes of the WebSocket; those from 4000 on are ours. @see RFC 6455, section 7.4
+ * @see RFC 6455, section 7.4; those from 4000 on are ours.
+ */
 export const CLOSED = {
   goingAway: 1001,
   policy: 1008,

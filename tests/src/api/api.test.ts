@@ -29,7 +29,7 @@ describe('API', () => {
     ['POST', '/api/v1/all-insiders/profile/7/', 'HEAD, GET'],
     ['PUT', '/star_rating_cutoff', 'HEAD, GET'],
     ['PUT', '/echo', 'POST']
-  ])('%s %s is refused with 405 and what is allowed', async (method, path, allowed) => {
+  ])('%s %s is refused with 405 and the allowed methods', async (method, path, allowed) => {
     const answer = await apiThatThrows(new Error()).request(path, { method })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed])
     expect(await answer.json()).toMatchObject({ code: 'method_not_allowed' })

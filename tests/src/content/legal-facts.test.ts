@@ -1,5 +1,5 @@
-// Facts that the terms and the policy must state (docs/reference/product.md, sections 1, 2.9 and 9), and facts about
-// this product, in every language.
+// Facts that the terms and the policy must state in every language: required ones (docs/reference/product.md, sections
+// 1, 2.9 and 9) and those about this product.
 
 import { globSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -17,7 +17,7 @@ import { addCustomer, askedApi, type Customer } from '#tests/support/public-api/
 
 const PATH = '/v1/stock/corporate-insider-transactions'
 const ROWS = 30_000
-/** Of the 10,000 to be opened, as many as this process's file limit allows: each needs two files. */
+/** Number of idle connections: 10,000, or fewer if the file limit of this process is lower. Each needs two files. */
 const IDLE = Math.min(10_000, Math.floor((openFiles() - 2_000) / 2))
 
 let database: TestDatabase

@@ -47,8 +47,8 @@ button[type=submit] { justify-self: start; min-block-size: 40px; border-color: v
 `
 
 /**
- * In a frame, uses the light or dark theme of the parent page, which may change it at any time. Applies a theme stored
- * earlier in the frame before the first paint. Outside a frame the system setting applies.
+ * In a frame, uses the light or dark theme of the parent page, which may change at any time. Before the first paint it
+ * applies the theme stored in the frame. Outside a frame the system setting applies.
  * @see src/features/data-api/browser/frame-theme.ts
  */
 export const THEME_SCRIPT = `

@@ -140,7 +140,7 @@ describe('account calls', () => {
     })
   })
 
-  test('the verification mail is sent again on request, and its link verifies the first sign-up too', async () => {
+  test('the verification mail is sent again on request, and its link verifies the running session', async () => {
     const { accessToken, email, user } = await join()
     const ask = () => site.call('/user/verification', { body: {}, token: accessToken })
     expect(await ask()).toMatchObject({ body: true, status: 200 })
