@@ -1,7 +1,7 @@
 import { onClick } from './on-click.ts'
 
 /**
- * Fallback for browsers without invoker commands, by which buttons open and close a dialog
+ * Opens and closes dialogs in browsers without invoker commands. Other browsers do so by button attributes alone
  * (src/ui/components/dialog-commands.ts).
  *
  * @see https://html.spec.whatwg.org/multipage/form-elements.html#attr-button-commandfor

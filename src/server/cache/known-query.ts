@@ -18,7 +18,7 @@ const SAVED_ACTION = new Set([
 
 const LONGEST_QUERY = 2_000
 
-/** The filter for trades a reader already has is only used by the API. */
+/** Filters that pages read. Only the API reads `arrivedAfter`. */
 const ACTIVITY_NAMES = Object.keys(ActivityQuery.entries).filter(name => name !== 'arrivedAfter')
 
 /** By path prefix; the first match decides. */

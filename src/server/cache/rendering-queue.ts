@@ -10,7 +10,7 @@ import type { RenderPage } from './page-cache.ts'
 /** Rendering is single-threaded: more at once only share its time and the database connections. */
 const AT_ONCE = 4
 
-/** Longest queue that is answered within a reader's patience. */
+/** Number of waiting pages. A page beyond it would take longer than a reader waits. */
 const LONGEST_QUEUE = 120
 
 /** A process waiting for its database is idle. One above this share is busy on a slow machine and will answer. */

@@ -56,7 +56,10 @@ export function watchDataChanges(
   }
 }
 
-/** At least as long as an incomplete reload waits before its retry (see the records of insiders). */
+/**
+ * Must not be shorter than WIN_TABLE_MS in adapters/postgres/lists/insiders/insiders.ts, so that the retry reloads that
+ * table.
+ */
 const LATER_MS = 5_000
 
 /** Concerns one reader, and no cached page. */
