@@ -14,8 +14,6 @@ import { MAX_BODY_BYTES } from '#src/server/http/request-body.ts'
 import { BARE_POLICY, SECURITY_HEADERS } from '#src/server/http/security-headers.ts'
 import { failure } from '#src/server/respond.ts'
 import { holdsNul, isUnsubscription } from '#src/server/routing.ts'
-import { allowedMethods } from './allowed-methods.ts'
-import { lifeOf } from './answer-life.ts'
 import type { ApiEnv } from './env.ts'
 import { useNativeBody } from './native-body.ts'
 import { unsubscription } from './unsubscription.ts'
@@ -47,6 +45,36 @@ import { technicals } from './v1/stocks/technicals.ts'
 import { stocks } from './v1/stocks.ts'
 import { subscriptions } from './v1/subscriptions.ts'
 import { user } from './v1/user.ts'
+
+/** Browsers and shared caches may store the answer but must revalidate it on each use. */
+const SHARED = 'public, no-cache'
+/** The answer depends on the caller. */
+const PERSONAL = 'private, no-store'
+const NEVER_KEPT = 'no-store'
+
+/**
+ * Returns the Cache-Control value. Only answers to requests without a bearer token are the same for all callers.
+ *
+ * @see RFC 9111, sections 3.5 and 5.2.2
+ */
+function lifeOf({ headers, method }: Request, status: number): string {
+  if (headers.has('authorization')) return PERSONAL
+  return (method === 'GET' || method === 'HEAD') && status === 200 ? SHARED : NEVER_KEPT
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/**
+ * Returns the methods that `path` accepts, for the `Allow` header. Empty for an unknown path.
+ * @see RFC 9110, section 10.2.1
+ */
+function allowedMethods({ router }: Hono<ApiEnv>, path: string): string[] {
+  const allowed = METHODS.filter(method => {
+    const [found] = router.match(method, path)
+    return found.some(([[, route]]) => route.method === method)
+  })
+  return allowed.includes('GET') ? ['HEAD', ...allowed] : allowed
+}
 
 /**
  * Paths where other services post events. An event carries a whole object, such as an invoice with many lines or a

@@ -4,11 +4,34 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { etagOf, isKnownTo } from './answer.ts'
+import { LRUCache } from 'lru-cache'
+
+import { type Compression, compressAs, etagOf, isKnownTo } from './answer.ts'
 import { chooseEncoding } from './cache/accept-encoding.ts'
-import { type CompressedBodies, createCompressedBodies } from './cache/compressed-bodies.ts'
 import type { EventConnection, EventConnections } from './http/event-connections.ts'
 import { failedRequest } from './http/failed-request.ts'
+
+const MAX_BYTES = 16 * 1024 * 1024
+
+interface CompressedBodies {
+  /** Compressed body, cached by `etag`; answers for one reader have no `etag` and are not cached. */
+  get(identity: Buffer, encoding: Compression, etag: string | undefined): Promise<Buffer>
+}
+
+/** Compresses popular answers once. */
+function createCompressedBodies(maxBytes = MAX_BYTES): CompressedBodies {
+  const cache = new LRUCache<string, Buffer>({ maxSize: maxBytes, sizeCalculation: body => body.length })
+  return {
+    async get(identity, encoding, etag) {
+      const name = `${encoding} ${etag}`
+      const known = etag === undefined ? undefined : cache.get(name)
+      if (known) return known
+      const body = await compressAs(encoding, identity)
+      if (etag !== undefined) cache.set(name, body)
+      return body
+    }
+  }
+}
 
 /** Details of a call beyond its request. */
 export interface CallBindings {

@@ -2,6 +2,7 @@
 
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
+
 import { findPlan } from '#core/accounts/subscriptions/plans.ts'
 import { askableSuggestions } from '#core/data-api/askable-suggestions.ts'
 import { planWith } from '#core/data-api/rights.ts'
@@ -9,12 +10,40 @@ import { TABLE_WAIT_SECONDS } from '#core/data-api/tables/table-desk.ts'
 import { FORMATS, type Format, type tableEntries } from '#core/data-api/tables/table-query.ts'
 import type { TickerSuggestion } from '#core/lists/activities/ports.ts'
 import { parseQuery } from '#core/query.ts'
-import { findNearest } from '#src/api/public/nearest.ts'
 import { admit } from './admit.ts'
 import type { PublicAsked, PublicOperation } from './contract/operation.ts'
 import type { PublicEnv } from './env.ts'
 import { type ProblemCode, type ProblemDetails, problem } from './problems.ts'
 import { formatOf } from './table.ts'
+
+/** More edits make a typing error unlikely. */
+const MOST_EDITS = 3
+
+/** Returns the name with the fewest edits from `given`, ignoring case; undefined if none is near. */
+function findNearest(given: string, names: readonly string[]): string | undefined {
+  const asked = given.toLowerCase().slice(0, 50)
+  const near = names
+    .map(name => ({ edits: editsBetween(asked, name.toLowerCase()), name }))
+    .filter(({ edits, name }) => edits <= Math.min(MOST_EDITS, Math.ceil(name.length / 2)))
+    .sort((a, b) => a.edits - b.edits)
+  return near[0]?.name
+}
+
+/**
+ * Levenshtein distance: letters to insert, delete or replace. @see https://en.wikipedia.org/wiki/Levenshtein_distance
+ */
+function editsBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, column) => column)
+  for (const [line, letter] of [...one].entries()) {
+    const next = [line + 1]
+    for (const [column, wanted] of [...other].entries()) {
+      const changed = row[column]! + Number(letter !== wanted)
+      next.push(Math.min(changed, row[column + 1]! + 1, next[column]! + 1))
+    }
+    row = next
+  }
+  return row[other.length]!
+}
 
 /** Query parameter that may hold the key. Every call accepts it; only admission reads it. */
 export const KEY_PARAMETER = 'apiKey'

@@ -1,15 +1,34 @@
 import { Hono } from 'hono'
 
+import { MINUTE_MS } from '#core/dates/durations.ts'
 import { fail, ok } from '#core/result.ts'
 import type { Watched } from '#core/watchlist/change-lists.ts'
+import type { ListChanges } from '#core/watchlist/list-changes.ts'
 import { companyOf } from '#core/watchlist/watched-company.ts'
 import { paths } from '#src/paths.ts'
+import type { EventSeat } from '#src/server/http/event-connections.ts'
 import { watchLists as lists } from '../../contract/reader/watch-lists.ts'
 import { watchlist as contract } from '../../contract/reader/watchlist.ts'
 import type { ApiEnv } from '../../env.ts'
 import { STREAM_BEGINS } from '../../follow-arrivals.ts'
-import { followWatchLists } from '../../follow-watch-lists.ts'
 import { serve } from '../../serve.ts'
+
+/** The token is checked only when a stream begins. Ending the stream forces a reconnect and a new check. */
+const LONGEST_MS = 10 * MINUTE_MS
+const CHANGED = Buffer.from('event: changed\ndata: {}\n\n')
+const ENDED = Buffer.from('event: ended\ndata: {}\n\n')
+
+function followWatchLists(events: EventSeat, userId: string, { followChanges }: ListChanges): void {
+  const end = followChanges(userId, () => events.send(CHANGED))
+  const ending = setTimeout(() => {
+    end()
+    events.send(ENDED)
+  }, LONGEST_MS).unref()
+  events.whenGone(() => {
+    clearTimeout(ending)
+    end()
+  })
+}
 
 /** Stocks that a reader follows. @see docs/reference/product.md, section 7 */
 export const watchlist = new Hono<ApiEnv>()
