@@ -15,9 +15,9 @@ export const WEEKLY_RELEASE = '16:30'
 const WEEKDAYS = [0, -1, -2, -3, -4]
 
 /**
- * Daily and 30-day reports are released at DAILY_RELEASE. The weekly report is released after the last session of its
- * week, and not before its cut-off, which is later where EDGAR works on a Friday without a session. undefined for a day
- * that has no such report.
+ * Daily and 30-day reports are released at DAILY_RELEASE. The weekly report follows the last session of its week, and never
+ * comes before its cut-off. On a Friday without a session EDGAR works on, and the cut-off is later. `undefined` for a day
+ * without such a report.
  */
 export function releaseOf(kind: ReportKind, date: ReportDate): Date | undefined {
   const cutOff = windowOf(kind, date)?.until

@@ -1,4 +1,4 @@
-// An answer as it goes over the wire: bytes and headers made once, sent many times.
+// Answers ready for the wire: bytes and headers are made once and sent many times.
 
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { chooseEncoding, type Encoding } from './cache/accept-encoding.ts'
 import { BARE_POLICY, SECURITY_HEADERS } from './http/security-headers.ts'
 
-/** Rendered pages are compressed while somebody waits: 9 takes six times as long as 8, 11 forty times. */
+/** Compression delays the first reader of a page: level 9 takes six times as long as 8, level 11 forty times. */
 const BROTLI_QUALITY = 8
 const GZIP_LEVEL = 6
 const SMALLEST_COMPRESSED_BYTES = 512
@@ -18,24 +18,24 @@ export interface Answer {
   readonly etag: string
   readonly byteCount: number
   readonly variants: Readonly<Record<Encoding, Variant>>
-  /** For a 304: names and values in turn. */
+  /** Headers of a 304, names and values alternating. */
   readonly unchangedHeaders: readonly string[]
 }
 
 interface Variant {
   readonly body: Buffer
-  /** Names and values in turn: the form that node:http writes fastest. */
+  /** Names and values alternating: node:http writes this form fastest. */
   readonly headers: readonly string[]
 }
 
 export interface AnswerSource {
   status: number
-  /** Lower case names; the security headers are added here, the policy of a page replaces the bare one. */
+  /** Lower-case names. Security headers are added later; a page's own content policy replaces the bare one. */
   headers: Readonly<Record<string, string>>
   bodies: Readonly<Partial<Record<Encoding, Buffer>> & { identity: Buffer }>
 }
 
-/** Compressed bodies that are missing are the identity. */
+/** Missing compressed bodies fall back to the identity body. */
 export function makeAnswer({ bodies, headers, status }: AnswerSource): Answer {
   const etag = etagOf(bodies.identity)
   const shared: Record<string, string> = {
@@ -59,7 +59,7 @@ export function makeAnswer({ bodies, headers, status }: AnswerSource): Answer {
   }
 }
 
-/** The bodies of a text worth compressing. */
+/** Bodies of a text in every encoding; small texts stay uncompressed. */
 export async function compress(identity: Buffer): Promise<AnswerSource['bodies']> {
   if (identity.length < SMALLEST_COMPRESSED_BYTES) return { identity }
   const [br, gzipped] = await Promise.all([compressAs('br', identity), compressAs('gzip', identity)])
@@ -73,17 +73,16 @@ export function compressAs(encoding: Compression, identity: Buffer): Promise<Buf
   return promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
 }
 
-/** Weak: the same content has the same tag in every encoding. */
+/** Weak tag: the same content has the same tag in every encoding. */
 export function etagOf(content: Buffer): string {
   return `W/"${hash('sha256', content, 'base64url').slice(0, 22)}"`
 }
 
-/** Sends an answer as a reply to a request. */
 export type Send = (request: IncomingMessage, response: ServerResponse, answer: Answer) => void
 
 /**
- * Answers 304 where the browser has these very bytes; node:http itself leaves the body of a HEAD away. `siteHeaders` go
- * with every answer of this site.
+ * Sends 304 if the browser has these bytes already; node:http omits the body of a HEAD. `siteHeaders` are added to every
+ * answer.
  */
 export function createSend(siteHeaders: Readonly<Record<string, string>>): Send {
   const added = Object.entries(siteHeaders).flat()
@@ -101,7 +100,7 @@ function write({ headers }: IncomingMessage, response: ServerResponse, answer: A
   response.end(variant.body)
 }
 
-/** Whether If-None-Match names this tag. */
+/** Whether an If-None-Match header names this tag. */
 export function isKnownTo(known: string | undefined, etag: string): boolean {
   if (known === undefined) return false
   return known === etag || known === '*' || known.split(/\s*,\s*/).some(tag => tag === etag || `W/${tag}` === etag)

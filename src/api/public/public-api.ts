@@ -5,85 +5,21 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
 
-import { findPlan } from '#core/accounts/subscriptions/plans.ts'
-import { writeEvent } from '#core/data-api/push/push-event.ts'
 import { ANSWER_TIMEOUT_MS } from '#src/server/answer-timeout.ts'
 import type { App } from '#src/server/app.ts'
 import { failedRequest } from '#src/server/http/failed-request.ts'
 import { BARE_POLICY, SECURITY_HEADERS } from '#src/server/http/security-headers.ts'
 import { holdsNul } from '#src/server/routing.ts'
 import { accountBy } from './admit.ts'
-import { listEvents } from './contract/events.ts'
-import { listPlans, listUsage, openStatus } from './contract/service.ts'
 import type { PublicEnv } from './env.ts'
 import { mountMcp } from './mcp/mcp.ts'
 import { publicOpenApi } from './openapi.ts'
 import { problem } from './problems.ts'
-import { servePublic } from './serve.ts'
 import { analysis } from './v1/analysis.ts'
+import { events } from './v1/events.ts'
 import { people } from './v1/people.ts'
+import { service } from './v1/service.ts'
 import { transactions } from './v1/transactions.ts'
-
-const service = new Hono<PublicEnv>()
-
-servePublic(service, listPlans, c => {
-  const data = c.var.app.publicApi.listPlans().map(({ isAvailable, plan, rights }) => ({
-    id: plan.id,
-    isAvailable,
-    monthlyCents: plan.monthlyCents,
-    name: plan.name,
-    requestsPerMinute: plan.requestsPerMinute ?? null,
-    rights
-  }))
-  return Response.json({ data })
-})
-
-servePublic(service, listUsage, async c => {
-  const { app, caller } = c.var
-  const plan = findPlan(caller?.plan ?? '')
-  return Response.json({
-    data: caller ? await app.publicApi.listUsage(caller) : [],
-    meta: { plan: plan?.name ?? 'Demo', requestsPerMinute: caller?.allowance?.quota ?? null }
-  })
-})
-
-servePublic(service, openStatus, async c => {
-  const { asOf, isSample, latency, sources, state } = await c.var.app.status.open()
-  const { days } = latency
-  return Response.json({
-    asOf,
-    sample: isSample,
-    sources: sources.map(({ lag, lastSuccessAt, name, state: one }) => ({
-      behind: lag ?? null,
-      lastSuccessAt: lastSuccessAt ?? null,
-      name,
-      state: one
-    })),
-    state,
-    version: '1',
-    visibleAfter: days ? { p50: days.p50, p99: days.p99 } : null
-  })
-})
-
-const events = new Hono<PublicEnv>()
-
-servePublic(events, listEvents, async (c, { query }) => {
-  const read = await c.var.app.push.readEvents(query.after, query.limit)
-  if (read.state === 'unknown') return { code: 'event_unknown', newest: read.newest, ok: false }
-  if (read.state === 'expired') {
-    const { newest, oldest, since } = read
-    const detail =
-      `Events are kept for 24 hours. Read filings up to ${since.toISOString()} from ` +
-      `/v1/stock/corporate-insider-transactions, then go on with after=${oldest}.`
-    return { code: 'events_expired', detail, newest, ok: false, oldest }
-  }
-  const last = read.events.at(-1)?.seq ?? query.after ?? read.newest
-  const rest = JSON.stringify({ next: last, newest: Math.max(read.newest, last) }).slice(1)
-  // Sends the same bytes as webhooks and the stream.
-  return new Response(`{"data":[${read.events.map(writeEvent).join(',')}],${rest}`, {
-    headers: { 'content-type': 'application/json' }
-  })
-})
 
 /** Format of a request id chosen by the caller. */
 const REQUEST_ID = /^[\w.:-]{1,100}$/

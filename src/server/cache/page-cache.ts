@@ -1,5 +1,5 @@
-// Pages rendered once and served as bytes. Keys are path, known query and language; entries carry the tags that a page
-// declared with Astro.cache.set, are bounded by bytes, and outlive their purge so that a page still answers while the
+// Pages rendered once and served as bytes. Keys are path, known query and language. Entries carry the tags that a page
+// declared with Astro.cache.set, and are bounded by bytes. A purged entry stays, so that its page still answers while the
 // database is down. See docs/decisions/0005-page-cache.md.
 
 import { LRUCache } from 'lru-cache'
@@ -9,18 +9,18 @@ import type { Answer } from '../answer.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
 
-/** A purged page is rendered again before it is shown, unless that takes longer than this. */
+/** Longest wait for a new rendering of a purged page; then the old page is served. */
 const WAIT_MS = 1_000
 
 export interface RenderedPage {
   answer: Answer
-  /** 0 is not kept. */
+  /** 0 is not cached. */
   maxAgeSeconds: number
   staleSeconds: number
   tags: readonly string[]
 }
 
-/** @throws when the page could not be rendered; an older copy is served then. */
+/** @throws if the page cannot be rendered; an older copy is served then. */
 export type RenderPage = (url: string, language: Language) => Promise<RenderedPage>
 
 interface Entry {
@@ -31,11 +31,11 @@ interface Entry {
 }
 
 export interface PageCache {
-  /** The answer to send at once, without rendering; undefined when the caller has to `open` it. */
+  /** Cached answer; `undefined` if the caller must `open` the page. */
   find(url: string, language: Language): Answer | undefined
-  /** Fresh, or older while a new one is rendered or cannot be. */
+  /** Fresh page, or an older copy while a new one is rendered or cannot be. */
   open(url: string, language: Language): Promise<Answer>
-  /** `*` is every page. */
+  /** Marks pages with this tag as stale; `*` is every page. */
   purge(tag: string): void
   readonly byteCount: number
   readonly size: number
@@ -118,7 +118,7 @@ export function createPageCache(
 
 const keyOf = (url: string, language: Language): string => `${language} ${url}`
 
-/** The old page was served; the renderer has logged why there is no new one. */
+/** The old page was served, and the renderer has logged the failure. */
 function ignoreFailedRefresh(): void {}
 
 function after<Value>(milliseconds: number, value: Value): Promise<Value> {

@@ -1,17 +1,15 @@
 // Documentation of the data API, written from its contract. Its pages have the API's origin and are framed by the site.
 
 import { type Context, Hono } from 'hono'
-
 import type { App } from '#src/server/app.ts'
 import { SECURITY_HEADERS } from '#src/server/http/security-headers.ts'
 import { callsOf } from '../contract/contract.ts'
-import { MCP_PATH } from '../mcp/mcp.ts'
-import { assistantTools } from '../mcp/tools.ts'
 import { PROBLEMS } from '../problems.ts'
 import { MENU_SCRIPT, SCRIPT, STYLE, THEME_SCRIPT } from './assets.ts'
+import { assistantsPage } from './assistants-page.ts'
 import { callPage } from './call-page.ts'
 import type { ExampleValues } from './examples.ts'
-import { inWords, writeCode, writePage, writeTable } from './page.ts'
+import { inWords, writePage } from './page.ts'
 import { startPage } from './start-page.ts'
 import { streamPage } from './stream-page.ts'
 
@@ -155,43 +153,3 @@ function errorsPage(): string {
 }
 
 const notFoundPage = (): string => '<h1>There is nothing here</h1><p><a href="/docs">To the beginning</a></p>'
-
-// Page on connecting assistants to the API, by client.
-
-interface Given {
-  readonly apiUrl: string
-  readonly productName: string
-}
-
-/** Setup of each common client. */
-function assistantSetups({ apiUrl, productName }: Given): readonly (readonly [client: string, setup: string])[] {
-  const name = productName.toLowerCase().replace(/[^a-z0-9]+/g, '-')
-  const url = apiUrl + MCP_PATH
-  const server = { headers: { Authorization: 'Bearer YOUR_KEY' }, url }
-  const json = (value: object): string => JSON.stringify(value, undefined, 2)
-  return [
-    ['Claude Code', `claude mcp add --transport http ${name} ${url} --header "Authorization: Bearer YOUR_KEY"`],
-    ['Codex', `export API_KEY=YOUR_KEY\ncodex mcp add ${name} --url ${url} --bearer-token-env-var API_KEY`],
-    ['Cursor · .cursor/mcp.json', json({ mcpServers: { [name]: server } })],
-    ['VS Code · .vscode/mcp.json', json({ servers: { [name]: { type: 'http', ...server } } })],
-    ['Gemini CLI · settings.json', json({ mcpServers: { [name]: { headers: server.headers, httpUrl: url } } })]
-  ]
-}
-
-function assistantsPage(given: Given & { readonly sellsCongress: boolean }): string {
-  const setups = assistantSetups(given).map(([client, setup]) => writeCode(client, setup))
-  return `
-<h1>For assistants</h1>
-<p class="lead">An assistant that speaks the Model Context Protocol can search trades, open companies, insiders, filings and
-reports, and explain scores, with your key and within its plan.</p>
-<p class="address"><b>MCP</b> <code>${given.apiUrl}${MCP_PATH}</code></p>
-<h2 id="setup">Set it up</h2>
-${setups.join('')}
-<p>Other clients need the same two things: the address, by streamable HTTP, and the header with the key.</p>
-<h2 id="tools">What it can ask</h2>
-${writeTable(
-  ['Tool', 'What it does'],
-  assistantTools(given.sellsCongress).map(({ name, title }) => [`<code>${name}</code>`, title])
-)}
-<p>${inWords('Each is one call of this API: the same rights, limits and refusals. Every answer has its `source`, the address it came from, and `asOf`, the time it is of; a request is counted for each.')}</p>`
-}

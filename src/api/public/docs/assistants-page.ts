@@ -1,0 +1,43 @@
+// Page on connecting assistants to the API, by client.
+
+import { MCP_PATH } from '../mcp/mcp.ts'
+import { assistantTools } from '../mcp/tools.ts'
+import { inWords, writeCode, writeTable } from './page.ts'
+
+interface Given {
+  readonly apiUrl: string
+  readonly productName: string
+}
+
+/** Setup of each common client. */
+export function assistantSetups({ apiUrl, productName }: Given): readonly (readonly [client: string, setup: string])[] {
+  const name = productName.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+  const url = apiUrl + MCP_PATH
+  const server = { headers: { Authorization: 'Bearer YOUR_KEY' }, url }
+  const json = (value: object): string => JSON.stringify(value, undefined, 2)
+  return [
+    ['Claude Code', `claude mcp add --transport http ${name} ${url} --header "Authorization: Bearer YOUR_KEY"`],
+    ['Codex', `export API_KEY=YOUR_KEY\ncodex mcp add ${name} --url ${url} --bearer-token-env-var API_KEY`],
+    ['Cursor · .cursor/mcp.json', json({ mcpServers: { [name]: server } })],
+    ['VS Code · .vscode/mcp.json', json({ servers: { [name]: { type: 'http', ...server } } })],
+    ['Gemini CLI · settings.json', json({ mcpServers: { [name]: { headers: server.headers, httpUrl: url } } })]
+  ]
+}
+
+export function assistantsPage(given: Given & { readonly sellsCongress: boolean }): string {
+  const setups = assistantSetups(given).map(([client, setup]) => writeCode(client, setup))
+  return `
+<h1>For assistants</h1>
+<p class="lead">An assistant that speaks the Model Context Protocol can search trades, open companies, insiders, filings and
+reports, and explain scores, with your key and within its plan.</p>
+<p class="address"><b>MCP</b> <code>${given.apiUrl}${MCP_PATH}</code></p>
+<h2 id="setup">Set it up</h2>
+${setups.join('')}
+<p>Other clients need the same two things: the address, by streamable HTTP, and the header with the key.</p>
+<h2 id="tools">What it can ask</h2>
+${writeTable(
+  ['Tool', 'What it does'],
+  assistantTools(given.sellsCongress).map(({ name, title }) => [`<code>${name}</code>`, title])
+)}
+<p>${inWords('Each is one call of this API: the same rights, limits and refusals. Every answer has its `source`, the address it came from, and `asOf`, the time it is of; a request is counted for each.')}</p>`
+}
