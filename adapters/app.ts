@@ -1,46 +1,76 @@
 // The product's use cases by feature. `core/<feature>/use-cases.ts` lists each feature's use cases and ports.
 
-import { type AdminPorts, adminUseCases } from '#core/accounts/admin/use-cases.ts'
-import { type SubscriptionPorts, subscriptionUseCases } from '#core/accounts/subscriptions/use-cases.ts'
-import { accountUseCases, type PeoplePorts } from '#core/accounts/use-cases.ts'
+import {
+  type AdminPorts,
+  accountUseCases,
+  adminUseCases,
+  type PeoplePorts,
+  type SubscriptionPorts,
+  subscriptionUseCases
+} from '#core/accounts/use-cases.ts'
 import { type CongressPorts, congressUseCases } from '#core/congress/use-cases.ts'
-import { type PushPorts, pushUseCases } from '#core/data-api/push/use-cases.ts'
-import { type PublicApiPorts, publicApiUseCases } from '#core/data-api/use-cases.ts'
-import { type ArrivalPorts, arrivalUseCases } from '#core/filings/arrivals/use-cases.ts'
-import { type FilingPorts, filingUseCases } from '#core/filings/use-cases.ts'
+import { type PublicApiPorts, type PushPorts, publicApiUseCases, pushUseCases } from '#core/data-api/use-cases.ts'
+import { type ArrivalPorts, arrivalUseCases, type FilingPorts, filingUseCases } from '#core/filings/use-cases.ts'
 import { guestRows } from '#core/lists/activities/guest-rows.ts'
-import { type ScreenPorts, screenUseCases } from '#core/lists/activities/saved-screens/use-cases.ts'
-import { type ActivityPorts, activityUseCases } from '#core/lists/activities/use-cases.ts'
-import { type CountPorts, countUseCases } from '#core/lists/counts/use-cases.ts'
-import { type HomePorts, homeUseCases } from '#core/lists/home/use-cases.ts'
-import { type InsiderPorts, insiderUseCases } from '#core/lists/insiders/use-cases.ts'
-import { type ProvenancePorts, provenanceUseCases } from '#core/lists/provenance/use-cases.ts'
-import { type AlertPorts, alertUseCases } from '#core/messages/alerts/use-cases.ts'
-import { type DevicePorts, deviceUseCases } from '#core/messages/devices/use-cases.ts'
-import { type MailingPorts, mailUseCases } from '#core/messages/mail/use-cases.ts'
-import { type NewsletterFeaturePorts, newsletterUseCases } from '#core/messages/newsletters/use-cases.ts'
-import { type MailReturnPorts, mailReturnUseCases } from '#core/messages/returns/use-cases.ts'
-import { type FeedPorts, feedUseCases } from '#core/operation/pipeline/feed-use-cases.ts'
+import {
+  type ActivityPorts,
+  activityUseCases,
+  type CountPorts,
+  countUseCases,
+  type HomePorts,
+  homeUseCases,
+  type InsiderPorts,
+  insiderUseCases,
+  type ProvenancePorts,
+  provenanceUseCases,
+  type ScreenPorts,
+  screenUseCases
+} from '#core/lists/use-cases.ts'
+import {
+  type AlertPorts,
+  alertUseCases,
+  type DevicePorts,
+  deviceUseCases,
+  type MailingPorts,
+  type MailReturnPorts,
+  mailReturnUseCases,
+  mailUseCases,
+  type NewsletterFeaturePorts,
+  newsletterUseCases
+} from '#core/messages/use-cases.ts'
 import { takeIn } from '#core/operation/pipeline/take-in.ts'
-import { type PipelinePorts, pipelineUseCases } from '#core/operation/pipeline/use-cases.ts'
-import { type ReleaseUseCasePorts, releaseUseCases } from '#core/operation/releases/use-cases.ts'
-import { type StatusPorts, statusUseCases } from '#core/operation/status/use-cases.ts'
 import type { SlotLog } from '#core/operation/timetable/ports.ts'
-import { type UpkeepPorts, upkeepUseCases } from '#core/operation/upkeep/use-cases.ts'
+import {
+  type FeedPorts,
+  feedUseCases,
+  type PipelinePorts,
+  pipelineUseCases,
+  type ReleaseUseCasePorts,
+  releaseUseCases,
+  type StatusPorts,
+  statusUseCases,
+  type UpkeepPorts,
+  upkeepUseCases
+} from '#core/operation/use-cases.ts'
 import { type OptionPorts, optionUseCases } from '#core/options/use-cases.ts'
-import { type DailyPricePorts, dailyPriceUseCases } from '#core/prices/daily/use-cases.ts'
+import { type DailyPricePorts, dailyPriceUseCases } from '#core/prices/use-cases.ts'
 import type { Contact } from '#core/product.ts'
-import { type PromotionPorts, promotionUseCases } from '#core/reports/promotion/use-cases.ts'
-import { type ReportPorts, reportUseCases } from '#core/reports/use-cases.ts'
-import { type ScoreStudyPorts, scoreStudyUseCases } from '#core/scores/study/use-cases.ts'
-import { type RankingPorts, rankingUseCases } from '#core/scores/use-cases.ts'
-import { type FundamentalsPorts, fundamentalsUseCases } from '#core/stocks/fundamentals/use-cases.ts'
-import { type MarketDataPorts, marketDataUseCases } from '#core/stocks/market-data/use-cases.ts'
-import { type PicturePorts, pictureUseCases } from '#core/stocks/pictures/use-cases.ts'
-import { type TechnicalsPorts, technicalsUseCases } from '#core/stocks/technicals/use-cases.ts'
-import { type StockPorts, stockUseCases } from '#core/stocks/use-cases.ts'
+import { type PromotionPorts, promotionUseCases, type ReportPorts, reportUseCases } from '#core/reports/use-cases.ts'
+import { type RankingPorts, rankingUseCases, type ScoreStudyPorts, scoreStudyUseCases } from '#core/scores/use-cases.ts'
+import {
+  type FundamentalsPorts,
+  fundamentalsUseCases,
+  type MarketDataPorts,
+  marketDataUseCases,
+  type PicturePorts,
+  pictureUseCases,
+  type StockPorts,
+  stockUseCases,
+  type TechnicalsPorts,
+  technicalsUseCases
+} from '#core/stocks/use-cases.ts'
 import { type StrategyPorts, strategyUseCases } from '#core/strategy/use-cases.ts'
-import { type PlannedSalePorts, plannedSaleUseCases } from '#core/trades/planned-sales/use-cases.ts'
+import { type PlannedSalePorts, plannedSaleUseCases } from '#core/trades/use-cases.ts'
 import { type WatchListPorts, watchListUseCases } from '#core/watchlist/use-cases.ts'
 import type { SandboxPages } from './stripe/sandbox/pages.ts'
 

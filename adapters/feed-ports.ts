@@ -1,5 +1,5 @@
 import type { Clock } from '#core/clock.ts'
-import { type FeedPorts, feedUseCases } from '#core/operation/pipeline/feed-use-cases.ts'
+import { type FeedPorts, feedUseCases } from '#core/operation/use-cases.ts'
 import type { EdgarClient } from './edgar/client/edgar-client.ts'
 import { type EdgarSettings, openEdgarClient } from './edgar/edgar-ports.ts'
 import { edgarSource } from './edgar/feed/edgar-source.ts'

@@ -1,5 +1,5 @@
 import { alertArrivals } from '#core/messages/alerts/matching/alert-arrivals.ts'
-import { type PipelinePorts, pipelineUseCases } from '#core/operation/pipeline/use-cases.ts'
+import { type PipelinePorts, pipelineUseCases } from '#core/operation/use-cases.ts'
 import { tickerDirectory } from '#core/stocks/ticker-directory.ts'
 import { filingReader } from './edgar/filing-reader.ts'
 import { readNoticeFile } from './edgar/notice/notice-file.ts'

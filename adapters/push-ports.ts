@@ -1,4 +1,4 @@
-import type { PushPorts } from '#core/data-api/push/use-cases.ts'
+import type { PushPorts } from '#core/data-api/use-cases.ts'
 import type { Config } from './config.ts'
 import { httpWebhookSender } from './http/webhook-sender.ts'
 import type { Connection } from './postgres/connect.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '#core/clock.ts'
 import { findFollowed } from '#core/operation/status/find-followed.ts'
-import type { StatusPorts } from '#core/operation/status/use-cases.ts'
+import type { StatusPorts } from '#core/operation/use-cases.ts'
 import type { Connection } from './postgres/connect.ts'
 import { postgresFollowedNote } from './postgres/operation/status/followed-note.ts'
 import { postgresQueueAlarms } from './postgres/operation/status/queue-alarms.ts'

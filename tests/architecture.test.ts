@@ -187,14 +187,14 @@ describe('architecture', () => {
     expect(files.map(file => file.slice('adapters/postgres/'.length)).sort()).toEqual(PLAIN_TEXT)
   })
 
-  test('a feature lists its ports and its use cases in one file, and nothing else there', () => {
-    const wrong = globSync('core/**/*use-cases.ts').filter(file => {
-      const exported = [...readFileSync(file, 'utf8').matchAll(/^export (\w+) (\w+)/gm)].map(
-        found => `${found[1]} ${found[2]}`
-      )
-      const [ports = '', useCases = ''] = exported
-      return exported.length !== 2 || !/^interface \w+Ports$/.test(ports) || !/^const \w+UseCases$/.test(useCases)
-    })
+  test('each house lists its ports and its use cases in one file, and nothing else there', () => {
+    const files = globSync('core/**/*use-cases.ts')
+    expect(files.filter(file => !/^core\/[\w-]+\/use-cases\.ts$/.test(file))).toEqual([])
+    const wrong = files.flatMap(file =>
+      [...readFileSync(file, 'utf8').matchAll(/^export (\w+) (\w+)/gm)]
+        .map(([, kind, name]) => `${kind} ${name}`)
+        .filter(exported => !/^(interface \w+Ports|const \w+UseCases)$/.test(exported))
+    )
     expect(wrong).toEqual([])
   })
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Clock } from '#core/clock.ts'
-import type { DailyPricePorts } from '#core/prices/daily/use-cases.ts'
-import type { MarketDataPorts } from '#core/stocks/market-data/use-cases.ts'
+import type { DailyPricePorts } from '#core/prices/use-cases.ts'
+import type { MarketDataPorts } from '#core/stocks/use-cases.ts'
 import { postgresChanges } from '../postgres/changes.ts'
 import type { Connection } from '../postgres/connect.ts'
 import { postgresHeldDividends } from '../postgres/prices/daily/held-dividends.ts'

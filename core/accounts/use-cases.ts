@@ -1,4 +1,13 @@
 import type { Clock } from '../clock.ts'
+import { changeRole } from './admin/change-role.ts'
+import { createUser } from './admin/create-user.ts'
+import { listSecurityEvents } from './admin/list-security-events.ts'
+import { listUsers } from './admin/list-users.ts'
+import { listNewsletters, type NewsletterLog, resendNewsletter } from './admin/newsletters.ts'
+import { openAccountDays } from './admin/open-account-days.ts'
+import { openUser } from './admin/open-user.ts'
+import type { AccountDays, UserDirectory } from './admin/ports.ts'
+import { openStranded, settleStranded } from './admin/stranded-payments.ts'
 import { authenticate } from './authenticate.ts'
 import { createAdmin } from './create-admin.ts'
 import type { ActiveDays } from './own-data/active-days.ts'
@@ -46,6 +55,16 @@ import { signIn } from './sign-in/sign-in.ts'
 import { signInByCredential } from './sign-in/sign-in-by-credential.ts'
 import { signInByProvider } from './sign-in/sign-in-by-provider.ts'
 import { signUp } from './sign-in/sign-up.ts'
+import { checkPrices } from './subscriptions/check-prices.ts'
+import { startCheckout } from './subscriptions/checkout/start-checkout.ts'
+import { listPayments, listSubscriptions } from './subscriptions/list-subscriptions.ts'
+import { isSelling, listPlanCards, type Offers } from './subscriptions/offers.ts'
+import { openPortal } from './subscriptions/open-portal.ts'
+import type { Billing, SubscriptionStore } from './subscriptions/ports.ts'
+import { receiveBillingEvent } from './subscriptions/receive-billing-event.ts'
+import { reconcilePayments } from './subscriptions/reconcile-payments.ts'
+import { refreshSubscriptions } from './subscriptions/refresh-subscriptions.ts'
+import type { BillingPorts } from './subscriptions/sync-customer.ts'
 import { requestVerification } from './verification/request-verification.ts'
 import { resendVerification } from './verification/resend-verification.ts'
 import { verifyEmail } from './verification/verify-email.ts'
@@ -116,4 +135,52 @@ export const accountUseCases = (ports: PeoplePorts) => ({
   startTotp: startTotp(ports),
   unsubscribe: unsubscribe(ports),
   verifyEmail: verifyEmail(ports)
+})
+
+export interface AdminPorts extends BillingPorts {
+  readonly accountDays: AccountDays
+  readonly accounts: AccountStore
+  readonly alertLog: NewsletterLog
+  readonly newsletterLog: NewsletterLog
+  readonly rateLimiter: RateLimiter
+  readonly secrets: Secrets
+  readonly securityLog: SecurityLog
+  readonly users: UserDirectory
+}
+
+export const adminUseCases = (ports: AdminPorts) => ({
+  changeRole: changeRole(ports),
+  createUser: createUser(ports),
+  listNewsletters: listNewsletters(ports),
+  listSecurityEvents: listSecurityEvents(ports),
+  listUsers: listUsers(ports),
+  openAccountDays: openAccountDays(ports),
+  openStranded: openStranded(ports),
+  openUser: openUser(ports),
+  resendNewsletter: resendNewsletter(ports),
+  settleStranded: settleStranded(ports)
+})
+
+export interface SubscriptionPorts {
+  readonly billing: Billing
+  readonly clock: Clock
+  /** Like `subscriptions`, over separate connections for events, which may arrive in hundreds. */
+  readonly eventStore: SubscriptionStore
+  readonly offers: Offers
+  readonly rateLimiter: RateLimiter
+  readonly secrets: Secrets
+  readonly subscriptions: SubscriptionStore
+}
+
+export const subscriptionUseCases = (ports: SubscriptionPorts) => ({
+  checkPrices: checkPrices(ports),
+  isSelling: () => isSelling(ports.offers),
+  list: listSubscriptions(ports),
+  listPayments: listPayments(ports),
+  listPlans: () => listPlanCards(ports.offers),
+  openPortal: openPortal(ports),
+  receiveEvent: receiveBillingEvent(ports),
+  reconcile: reconcilePayments(ports),
+  refresh: refreshSubscriptions(ports),
+  startCheckout: startCheckout(ports)
 })

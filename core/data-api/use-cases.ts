@@ -14,7 +14,25 @@ import { listBuyScores, type ScorePorts } from './list-buy-scores.ts'
 import { listApiCongress } from './list-congress.ts'
 import { openCompany } from './open-company.ts'
 import { openApiReport } from './open-report.ts'
-import type { ApiKeyStore } from './ports.ts'
+import type { ApiKeyDirectory, ApiKeyStore } from './ports.ts'
+import { createEventStream } from './push/event-stream.ts'
+import { createScreen, findScreen, type MatchingPorts } from './push/find-matching.ts'
+import { mayFollow } from './push/follow-rights.ts'
+import type { EventLog } from './push/ports.ts'
+import { readEvents } from './push/read-events.ts'
+import { type SendWebhookPorts, sendWebhooks } from './push/send-webhooks.ts'
+import {
+  addWebhook,
+  changeWebhook,
+  enableWebhook,
+  listDeliveries,
+  listWebhooks,
+  removeWebhook,
+  replayDeliveries,
+  rotateWebhookSecret,
+  testWebhook,
+  type WebhookPorts
+} from './push/webhooks.ts'
 import { tableDesk } from './tables/table-desk.ts'
 import { listTransactions, type TransactionPorts } from './transactions/list-transactions.ts'
 import { streamTransactions } from './transactions/stream-transactions.ts'
@@ -58,4 +76,30 @@ export const publicApiUseCases = (ports: PublicApiPorts) => ({
   revokeKey: revokeApiKey(ports),
   rotateKey: rotateApiKey(ports),
   streamTransactions: streamTransactions(ports)
+})
+
+export interface PushPorts extends MatchingPorts, SendWebhookPorts, WebhookPorts {
+  readonly apiKeyDirectory: ApiKeyDirectory
+  readonly eventLog: EventLog
+  readonly secrets: Secrets
+}
+
+export const pushUseCases = (ports: PushPorts) => ({
+  add: addWebhook(ports),
+  change: changeWebhook(ports),
+  createScreen: createScreen(ports),
+  enable: enableWebhook(ports),
+  findNewest: () => ports.eventLog.findNewest(),
+  findScreen: findScreen(ports),
+  fingerprint: (secret: string) => ports.secrets.fingerprint(secret),
+  list: listWebhooks(ports),
+  listDeliveries: listDeliveries(ports),
+  mayFollow: mayFollow(ports),
+  readEvents: readEvents(ports),
+  remove: removeWebhook(ports),
+  replay: replayDeliveries(ports),
+  rotateSecret: rotateWebhookSecret(ports),
+  stream: createEventStream(ports),
+  test: testWebhook(ports),
+  webhooks: sendWebhooks(ports)
 })

@@ -1,3 +1,7 @@
+import type { Clock } from '../clock.ts'
+import { createArrivalStream } from './arrivals/arrival-stream.ts'
+import { isForgotten } from './arrivals/kept-arrivals.ts'
+import type { Arrivals } from './arrivals/ports.ts'
 import { openFiling } from './open-filing.ts'
 import type { FilingStore } from './ports.ts'
 
@@ -7,4 +11,16 @@ export interface FilingPorts {
 
 export const filingUseCases = (ports: FilingPorts) => ({
   open: openFiling(ports)
+})
+
+export interface ArrivalPorts {
+  readonly arrivals: Arrivals
+  readonly clock: Clock
+}
+
+export const arrivalUseCases = (ports: ArrivalPorts) => ({
+  ...createArrivalStream(ports),
+  /** Number of the newest arrival, which a page loaded now already includes. */
+  findNewest: () => ports.arrivals.findNewest(),
+  isForgotten: isForgotten(ports)
 })

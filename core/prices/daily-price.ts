@@ -2,7 +2,7 @@
 // unadjusted range can check a filed price, so bases are never mixed.
 
 import type { ReportDate } from '../dates/report-date.ts'
-import type { Split } from './split.ts'
+import type { Split } from './splits/split.ts'
 
 export interface PriceBar {
   readonly open: number | undefined

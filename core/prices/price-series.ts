@@ -2,10 +2,10 @@ import { DAY_MS } from '../dates/durations.ts'
 import { newYorkDay, newYorkInstant, SESSION_OPEN } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import { type BasisBreaks, findBasisBreaks, MAX_UNEXPLAINED_MOVE } from './basis-breaks.ts'
-import { withImpliedSplits } from './implied-splits.ts'
-import { onceEach } from './split.ts'
+import { withImpliedSplits } from './splits/implied-splits.ts'
+import { onceEach } from './splits/split.ts'
+import { knownSplits } from './splits/told-splits.ts'
 import { withoutFallsTakenBack } from './taken-back.ts'
-import { knownSplits } from './told-splits.ts'
 
 /** Prices of one session; undefined where no source has that basis. At least one close is known. */
 export interface PriceSession {

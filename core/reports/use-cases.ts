@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import type { NotableBuyPorts } from '../lists/home/notable-buys.ts'
 import { withdrawUnrankedReports } from './building/withdraw-unranked-reports.ts'
 import { openReturnsStrip } from './find-report-returns.ts'
 import { listReportDates } from './list-report-dates.ts'
@@ -7,6 +8,7 @@ import { openDailyReport } from './open-daily-report.ts'
 import { openThirtyDayReport } from './open-thirty-day-report.ts'
 import { openWeeklyReport } from './open-weekly-report.ts'
 import type { ReportStore, ReturnStore } from './ports.ts'
+import { openPromotion } from './promotion/open-promotion.ts'
 import { listReportCovers, openReportCover } from './report-cover.ts'
 
 export interface ReportPorts {
@@ -25,4 +27,12 @@ export const reportUseCases = (ports: ReportPorts) => ({
   openThirtyDay: openThirtyDayReport(ports),
   openWeekly: openWeeklyReport(ports),
   withdrawUnranked: withdrawUnrankedReports(ports)
+})
+
+export interface PromotionPorts extends NotableBuyPorts {
+  readonly reports: ReportStore
+}
+
+export const promotionUseCases = (ports: PromotionPorts) => ({
+  open: openPromotion(ports)
 })

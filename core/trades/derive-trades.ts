@@ -3,7 +3,7 @@
 
 import type { ReportDate } from '../dates/report-date.ts'
 import { resolveTicker, type TickerPeriod } from '../filings/trading-symbol.ts'
-import type { Split } from '../prices/split.ts'
+import type { Split } from '../prices/splits/split.ts'
 import type { Cik } from '../sec-ids.ts'
 import type { Ledger } from './filed/ownership-change.ts'
 import type { SourceFiling } from './filed/source-filing.ts'

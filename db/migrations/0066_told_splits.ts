@@ -1,5 +1,5 @@
 // Creates tables for splits as sources report them, beside those that count. Sources may report several ratios or days
-// for one split. An announced split counts from its day on (core/prices/told-splits.ts).
+// for one split. An announced split counts from its day on (core/prices/splits/told-splits.ts).
 
 import { type Kysely, sql } from 'kysely'
 

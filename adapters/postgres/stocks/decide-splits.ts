@@ -3,8 +3,8 @@
 import type pg from 'pg'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import { SAME_SPLIT_DAYS, type Split } from '#core/prices/split.ts'
-import { decideSplits, isContradicted } from '#core/prices/told-splits.ts'
+import { SAME_SPLIT_DAYS, type Split } from '#core/prices/splits/split.ts'
+import { decideSplits, isContradicted } from '#core/prices/splits/told-splits.ts'
 import { LOAD_SESSIONS_AROUND, LOAD_TOLD_SPLITS, NOTE_SPLITS, REPLACE_SPLITS } from './price-merge.ts'
 
 type ToldSplit = Pick<Split, 'date' | 'ratio'>

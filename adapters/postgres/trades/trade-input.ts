@@ -4,7 +4,7 @@ import type pg from 'pg'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { AcceptedSource, DocumentType, OwnershipLine, ReportingOwner } from '#core/filings/ownership-document.ts'
-import type { Split } from '#core/prices/split.ts'
+import type { Split } from '#core/prices/splits/split.ts'
 import { COVER_COUNT } from '#core/stocks/fundamentals/fact.ts'
 import type { DeriveInput } from '#core/trades/derive-trades.ts'
 import type { SourceFiling } from '#core/trades/filed/source-filing.ts'

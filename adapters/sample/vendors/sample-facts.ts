@@ -4,7 +4,7 @@ import type pg from 'pg'
 
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
-import { splitFactor } from '#core/prices/split.ts'
+import { splitFactor } from '#core/prices/splits/split.ts'
 import { makeRandom } from '../random.ts'
 
 export interface SampleBar {

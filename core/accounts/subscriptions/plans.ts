@@ -125,7 +125,7 @@ export const PLANS = [
     monthlyCents: 399,
     name: 'Silver',
     /*
-     * The specification names 50 in one place and 150 in another. @see docs/reference/product.md, section 9, "API
+     * The reference names 50 in one place and 150 in another. @see docs/reference/product.md, section 9, "API
      * plans"
      */
     requestsPerMinute: 50,

@@ -5,7 +5,7 @@ import { newYorkInstant, SESSION_CLOSE } from '../../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
 import { isSession } from '../../dates/trading-calendar.ts'
 import type { DailyPrice } from '../daily-price.ts'
-import type { Split } from '../split.ts'
+import type { Split } from '../splits/split.ts'
 import type { HeldClose } from './ports.ts'
 
 /** Delay after which closing prices are available, even on plans that lag a quarter of an hour. */

@@ -6,7 +6,7 @@ import type { HeldDays } from '../market-data/backfill.ts'
 import type { ToldDividend } from '../market-data/check-dividends.ts'
 import type { SourceFailure } from '../market-data/figure.ts'
 import type { CorporateActions, PriceHistory } from '../market-data/ports.ts'
-import type { Split } from '../split.ts'
+import type { Split } from '../splits/split.ts'
 
 /** Prices of all stocks of one session in a few requests. Waits for the request budget. */
 export interface SessionPrices {

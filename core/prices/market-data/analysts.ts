@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 
 import type { ReportDate } from '../../dates/report-date.ts'
-import { type Split, splitFactor } from '../split.ts'
+import { type Split, splitFactor } from '../splits/split.ts'
 import { isoDay, price, text, wholeCount } from './values.ts'
 
 export type RatingPeriod = v.InferOutput<typeof RatingPeriod>

@@ -4,7 +4,7 @@
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
 import { isSession } from '../../dates/trading-calendar.ts'
 import type { DailyPrice, PriceBar } from '../daily-price.ts'
-import { type Split, splitFactor } from '../split.ts'
+import { type Split, splitFactor } from '../splits/split.ts'
 
 /** Reason why a day is refused. */
 export type RefusedDay = 'bad_price' | 'duplicate_day' | 'high_below_low' | 'not_a_session' | 'other_unit'

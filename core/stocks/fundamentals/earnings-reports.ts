@@ -3,7 +3,7 @@
 // @see docs/reference/fundamentals.md, "Days of reports"
 
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
-import type { Split } from '../../prices/split.ts'
+import type { Split } from '../../prices/splits/split.ts'
 import { earningsOf } from './earnings.ts'
 import type { Fact, Measure } from './fact.ts'
 import { older, type Source } from './period.ts'

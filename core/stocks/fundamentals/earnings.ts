@@ -3,7 +3,7 @@
 // @see docs/reference/fundamentals.md, "Quarters that are not filed"
 
 import type { ReportDate } from '../../dates/report-date.ts'
-import type { Split } from '../../prices/split.ts'
+import type { Split } from '../../prices/splits/split.ts'
 import { BASIC_EARNINGS, type Fact, factsOf, MEASURES } from './fact.ts'
 import { isOtherScale, newer, type Period, periodsOf, type Told } from './period.ts'
 import { byDifference, type QuarterLeft, quartersOf, trailingYear, uniqueSources } from './quarters.ts'

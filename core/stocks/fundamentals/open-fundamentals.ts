@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../result.ts'
 import type { Cik } from '../../sec-ids.ts'
 import { tradesAsDepositary } from '../../trades/validity/depositary-shares.ts'
 import { loadComparableCloses } from '../technicals/load-comparable-closes.ts'
+import type { FundamentalsPorts } from '../use-cases.ts'
 import { type CashFlow, cashFlowOf } from './cash-flow.ts'
 import { type Earnings, earningsOf } from './earnings.ts'
 import { COVER_COUNT, type Fact, factsOf } from './fact.ts'
@@ -15,7 +16,6 @@ import {
   priceEarningsOf
 } from './price-earnings.ts'
 import { restateForSplits } from './share-basis.ts'
-import type { FundamentalsPorts } from './use-cases.ts'
 
 /** Days that cover five quarterly counts or two yearly ones. */
 const COMPARED_DAYS = 400

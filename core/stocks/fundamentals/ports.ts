@@ -1,5 +1,5 @@
 import type { OwnDays } from '../../prices/own-days.ts'
-import type { Split } from '../../prices/split.ts'
+import type { Split } from '../../prices/splits/split.ts'
 import type { Cik } from '../../sec-ids.ts'
 import type { Fact, Measure } from './fact.ts'
 

@@ -1,5 +1,5 @@
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
-import { type Split, splitFactor } from '../../prices/split.ts'
+import { type Split, splitFactor } from '../../prices/splits/split.ts'
 import type { Closes } from '../technicals/comparable-closes.ts'
 import type { Earnings } from './earnings.ts'
 import type { Period } from './period.ts'

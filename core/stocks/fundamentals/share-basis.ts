@@ -2,7 +2,7 @@
 // @see docs/reference/fundamentals.md, "Share basis"
 
 import type { ReportDate } from '../../dates/report-date.ts'
-import { type Split, splitFactor } from '../../prices/split.ts'
+import { type Split, splitFactor } from '../../prices/splits/split.ts'
 import type { Fact } from './fact.ts'
 import { compare } from './period.ts'
 

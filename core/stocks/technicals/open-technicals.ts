@@ -4,11 +4,11 @@ import { addDays, type ReportDate } from '../../dates/report-date.ts'
 import { isSession } from '../../dates/trading-calendar.ts'
 import { parseTicker } from '../../prices/daily-price.ts'
 import { fail, ok, type Result } from '../../result.ts'
+import type { TechnicalsPorts } from '../use-cases.ts'
 import type { Closes } from './comparable-closes.ts'
 import { convergence, RSI_PERIOD, relativeStrength, simpleAverage } from './indicators.ts'
 import { loadComparableCloses } from './load-comparable-closes.ts'
 import { type BandKind, bandEntriesOf, type CrossKind, crossesOf, type Occurrence } from './occurrences.ts'
-import type { TechnicalsPorts } from './use-cases.ts'
 
 export const FAST_AVERAGE = 50
 export const SLOW_AVERAGE = 200

@@ -1,5 +1,5 @@
 import type { ReportDate } from '../../dates/report-date.ts'
-import { splitFactor } from '../../prices/split.ts'
+import { splitFactor } from '../../prices/splits/split.ts'
 import type { SessionBars } from './session-bars.ts'
 import { BREAKS, type Sparse, type StrategyPrices } from './strategy-data.ts'
 import type { PriceActions } from './traded-prices.ts'

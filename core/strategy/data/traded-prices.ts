@@ -3,7 +3,7 @@
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
 import { followMoves, MAX_PAUSE_DAYS, type PriceSession, type Split } from '../../prices/price-series.ts'
 import { type CountedSession, tradedVolume } from '../../prices/session-volume.ts'
-import { onceEach, splitFactor } from '../../prices/split.ts'
+import { onceEach, splitFactor } from '../../prices/splits/split.ts'
 import { type Deal, findDeal, type HandedOver } from './deal-price.ts'
 import type { BreakReason } from './strategy-data.ts'
 

@@ -3,7 +3,7 @@
 // @see docs/reference/filings.md, "Ownership change" (25.0 % and 23.1 %); docs/reference/scores.md, "Factors"
 
 import type { ReportDate } from '../../dates/report-date.ts'
-import { type Split, splitFactor } from '../../prices/split.ts'
+import { type Split, splitFactor } from '../../prices/splits/split.ts'
 import type { Cik } from '../../sec-ids.ts'
 import type { FiledBalances } from './filed-balances.ts'
 import type { FiledTransaction } from './filed-transaction.ts'

@@ -3,7 +3,7 @@
 import type { ReportDate } from '../../dates/report-date.ts'
 import { memoized } from '../../memoized.ts'
 import { isCommonStock } from '../../prices/common-stock.ts'
-import { type Split, splitFactor } from '../../prices/split.ts'
+import { type Split, splitFactor } from '../../prices/splits/split.ts'
 import type { Accession, Cik } from '../../sec-ids.ts'
 import type { SoldPart } from './planned-sale.ts'
 

@@ -3,7 +3,7 @@
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { isPlausibleCount, parseFiledNumber } from '../../filings/filed-number.ts'
-import type { Split } from '../../prices/split.ts'
+import type { Split } from '../../prices/splits/split.ts'
 import type { Accession, Cik } from '../../sec-ids.ts'
 import { byKnownAt, findAmended } from './amended-notices.ts'
 import { attributeSales, type OpenLine, type ReportedSale, sumOf } from './attribute-sales.ts'

@@ -2,7 +2,7 @@
 // change, and the owners' holdings. The order of the input does not matter.
 
 import type { ReportingOwner } from '../../filings/ownership-document.ts'
-import type { Split } from '../../prices/split.ts'
+import type { Split } from '../../prices/splits/split.ts'
 import type { Accession } from '../../sec-ids.ts'
 import { type FiledBalances, readBalances } from '../filed/filed-balances.ts'
 import { type FiledTransaction, readTransactions } from '../filed/filed-transaction.ts'

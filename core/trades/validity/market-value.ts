@@ -3,7 +3,7 @@
 
 import { DAY_MS } from '../../dates/durations.ts'
 import type { ReportDate } from '../../dates/report-date.ts'
-import { type Split, splitFactor } from '../../prices/split.ts'
+import { type Split, splitFactor } from '../../prices/splits/split.ts'
 import type { Cik } from '../../sec-ids.ts'
 
 /** Number of shares that a company stated on the cover of a report. */

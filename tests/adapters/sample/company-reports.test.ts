@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type CompanyFactsFile, readCompanyFacts } from '#adapters/edgar/company-facts.ts'
 import { makeSample } from '#adapters/sample/make-sample.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { Split } from '#core/prices/split.ts'
+import type { Split } from '#core/prices/splits/split.ts'
 import { cashFlowOf } from '#core/stocks/fundamentals/cash-flow.ts'
 import { earningsOf } from '#core/stocks/fundamentals/earnings.ts'
 

@@ -8,7 +8,7 @@ import { postgresStockSource } from '#adapters/postgres/stocks/stock-source.ts'
 import { openSampleVendors, type SampleVendors, startSampleVendors } from '#adapters/sample/vendors/sample-vendors.ts'
 import { FIGURE_KINDS } from '#core/prices/market-data/figure.ts'
 import { LOGO_SIDE } from '#core/prices/market-data/logos/ports.ts'
-import { marketDataUseCases } from '#core/stocks/market-data/use-cases.ts'
+import { marketDataUseCases } from '#core/stocks/use-cases.ts'
 import { readPng } from '#tests/support/browser/png.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 

@@ -9,7 +9,7 @@ import { realFeedPorts } from '#adapters/feed-ports.ts'
 import { realPipelinePorts } from '#adapters/pipeline-ports.ts'
 import { connect } from '#adapters/postgres/connect.ts'
 import { systemClock } from '#adapters/system-clock.ts'
-import { feedUseCases } from '#core/operation/pipeline/feed-use-cases.ts'
+import { feedUseCases } from '#core/operation/use-cases.ts'
 import { startFeedFollower } from '#jobs/feed-follower.ts'
 
 const { DATABASE_URL = '', EDGAR_URL = '', PART, REQUESTS, REQUESTS_PER_SECOND = 10 } = process.env

@@ -10,8 +10,8 @@ import type { Connection } from '#adapters/postgres/connect.ts'
 import { MINUTE_MS } from '#core/dates/durations.ts'
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
 import { EdgarOutage } from '#core/filings/feed/edgar-outage.ts'
-import { feedUseCases } from '#core/operation/pipeline/feed-use-cases.ts'
 import { slowLaneOf } from '#core/operation/pipeline/slow-lane.ts'
+import { feedUseCases } from '#core/operation/use-cases.ts'
 import type { FakeEdgar } from './fake-edgar.ts'
 
 export interface Follower {

@@ -13,8 +13,8 @@ import {
 import { postgresMailReturns } from '#adapters/postgres/messages/returns/mail-returns.ts'
 import { postgresReports } from '#adapters/postgres/reports/reports.ts'
 import { systemClock } from '#adapters/system-clock.ts'
-import { mailUseCases } from '#core/messages/mail/use-cases.ts'
 import { sendNewsletters } from '#core/messages/newsletters/send-newsletters.ts'
+import { mailUseCases } from '#core/messages/use-cases.ts'
 import { startMailSender } from '#jobs/mail-sender.ts'
 import { messageSource } from './mails.ts'
 

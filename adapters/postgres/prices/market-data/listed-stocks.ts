@@ -1,7 +1,7 @@
 // Facts about companies from filings, ticker files and splits, without any vendor.
 
 import type { ListedStocks } from '#core/prices/market-data/ports.ts'
-import type { Split } from '#core/prices/split.ts'
+import type { Split } from '#core/prices/splits/split.ts'
 import { anyOf } from '../../any-of.ts'
 import type { Connection } from '../../connect.ts'
 

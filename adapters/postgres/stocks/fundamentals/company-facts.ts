@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { Split } from '#core/prices/split.ts'
+import type { Split } from '#core/prices/splits/split.ts'
 import type { Cik } from '#core/sec-ids.ts'
 import { COVER_COUNT, type Fact, MEASURES, type Measure } from '#core/stocks/fundamentals/fact.ts'
 import type { FactStore, ShareTexts } from '#core/stocks/fundamentals/ports.ts'

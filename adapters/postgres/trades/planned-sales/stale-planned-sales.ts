@@ -3,7 +3,7 @@
 import type pg from 'pg'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { Split } from '#core/prices/split.ts'
+import type { Split } from '#core/prices/splits/split.ts'
 import type { Cik } from '#core/sec-ids.ts'
 import type { ReportedSale } from '#core/trades/planned-sales/attribute-sales.ts'
 import { hasBelievedShares, type JudgedShares } from '#core/trades/planned-sales/believed-shares.ts'

@@ -10,7 +10,7 @@ import { postgresWebhookStore } from '#adapters/postgres/data-api/push/webhook-s
 import type { Caller } from '#core/accounts/ports.ts'
 import type { StoredSubscription } from '#core/accounts/subscriptions/subscription.ts'
 import { writeEvent } from '#core/data-api/push/push-event.ts'
-import { type PushPorts, pushUseCases } from '#core/data-api/push/use-cases.ts'
+import { type PushPorts, pushUseCases } from '#core/data-api/use-cases.ts'
 import { DAY_MS } from '#core/dates/durations.ts'
 import { freeUser } from '#tests/support/accounts/users.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'

@@ -11,7 +11,7 @@ import { postgresStockSource } from '#adapters/postgres/stocks/stock-source.ts'
 import type { SourceFailure } from '#core/prices/market-data/figure.ts'
 import type { Source } from '#core/prices/market-data/ports.ts'
 import { fail, ok, type Result } from '#core/result.ts'
-import { type MarketDataPorts, marketDataUseCases } from '#core/stocks/market-data/use-cases.ts'
+import { type MarketDataPorts, marketDataUseCases } from '#core/stocks/use-cases.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { quoteOf } from '#tests/support/market/figures.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { makePriceSeries } from '#core/prices/price-series.ts'
-import { decideSplits, knownSplits } from '#core/prices/told-splits.ts'
+import { decideSplits, knownSplits } from '#core/prices/splits/told-splits.ts'
 import { day, session } from '#tests/support/ranking/ranking.ts'
 
 const told = (date: string, ratio: number) => ({ date: day(date), ratio })

@@ -1,4 +1,4 @@
-import { daysBetween, type ReportDate } from '../dates/report-date.ts'
+import { daysBetween, type ReportDate } from '../../dates/report-date.ts'
 
 export interface Split {
   readonly ticker: string

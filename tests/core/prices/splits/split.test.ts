@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import { splitFactor } from '#core/prices/split.ts'
+import { splitFactor } from '#core/prices/splits/split.ts'
 
 const split = (date: string, ratio: number, ticker = 'NLKW') => ({ date: date as ReportDate, ratio, ticker })
 const on = (day: string) => day as ReportDate

@@ -1,7 +1,7 @@
-import type { Clock } from '../../clock.ts'
-import type { Cik } from '../../sec-ids.ts'
-import { listNewest } from './list-newest.ts'
-import type { PlannedSaleSource } from './ports.ts'
+import type { Clock } from '../clock.ts'
+import type { Cik } from '../sec-ids.ts'
+import { listNewest } from './planned-sales/list-newest.ts'
+import type { PlannedSaleSource } from './planned-sales/ports.ts'
 
 export interface PlannedSalePorts {
   readonly clock: Clock

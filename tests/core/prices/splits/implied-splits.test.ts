@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
-import { withImpliedSplits } from '#core/prices/implied-splits.ts'
+import { withImpliedSplits } from '#core/prices/splits/implied-splits.ts'
 
 const FIRST = '2022-07-13' as ReportDate
 

@@ -1,8 +1,8 @@
 // Decides which listed splits are real. Sources contradict each other about ratio and day; prices decide.
 // @see docs/reference/prices.md, "Splits"
 
-import type { ReportDate } from '../dates/report-date.ts'
-import type { PriceSession } from './price-series.ts'
+import type { ReportDate } from '../../dates/report-date.ts'
+import type { PriceSession } from '../price-series.ts'
 import { isNearDay, isSameRatio, onceEach, type Split } from './split.ts'
 
 type ToldSplit = Pick<Split, 'date' | 'ratio'>

@@ -1,6 +1,6 @@
-import { type DividendPorts, fetchDividends } from './fetch-dividends.ts'
-import { fetchHistories, type HistoryPorts } from './fetch-histories.ts'
-import { type DailyPricePorts as FetchPorts, fetchSessions } from './fetch-sessions.ts'
+import { type DividendPorts, fetchDividends } from './daily/fetch-dividends.ts'
+import { fetchHistories, type HistoryPorts } from './daily/fetch-histories.ts'
+import { type DailyPricePorts as FetchPorts, fetchSessions } from './daily/fetch-sessions.ts'
 
 export interface DailyPricePorts extends DividendPorts, FetchPorts, HistoryPorts {}
 

@@ -1,8 +1,8 @@
 // Finds splits that no source lists but two sources prove. Example: the price as traded falls to a twentieth, the
 // adjusted price does not.
 
-import type { ReportDate } from '../dates/report-date.ts'
-import type { PriceSession } from './price-series.ts'
+import type { ReportDate } from '../../dates/report-date.ts'
+import type { PriceSession } from '../price-series.ts'
 
 interface DatedRatio {
   readonly date: ReportDate

@@ -1,0 +1,90 @@
+import type { RateLimiter, Secrets } from '../accounts/ports.ts'
+import type { Clock } from '../clock.ts'
+import { listOwnHits } from './alerts/hits/list-own-hits.ts'
+import { type FeedPorts, openFeed } from './alerts/hits/open-feed.ts'
+import {
+  addAlert,
+  changeAlert,
+  listAlerts,
+  type RulePorts,
+  removeAlert,
+  renewFeed
+} from './alerts/rules/change-rules.ts'
+import { tryAlert } from './alerts/rules/try-rule.ts'
+import { type SendPorts, sendAlerts } from './alerts/sending/send-alerts.ts'
+import { type TellPorts, tellDevices } from './alerts/sending/tell-devices.ts'
+import { addDevice, openDevices, removeDevice } from './devices/own-devices.ts'
+import type { DevicePusher, Devices } from './devices/ports.ts'
+import type { Mailbox } from './mail/mailbox.ts'
+import type { MailAlarm, Mailer, Outbox } from './mail/ports.ts'
+import { sendMails } from './mail/send-mails.ts'
+import { announce } from './newsletters/announce.ts'
+import type { NewsletterPorts } from './newsletters/ports.ts'
+import { sendNewsletters } from './newsletters/send-newsletters.ts'
+import type { MailReturnSources } from './returns/ports.ts'
+import { receiveMailEvent } from './returns/receive-mail-event.ts'
+
+export interface AlertPorts extends FeedPorts, Omit<RulePorts, 'secrets'>, SendPorts, TellPorts {
+  readonly rateLimiter: RateLimiter
+}
+
+export const alertUseCases = (ports: AlertPorts) => {
+  return {
+    add: addAlert(ports),
+    change: changeAlert(ports),
+    list: listAlerts(ports),
+    listHits: listOwnHits(ports),
+    remove: removeAlert(ports),
+    renewFeed: renewFeed(ports),
+    mails: sendAlerts(ports),
+    notices: tellDevices(ports),
+    openFeed: openFeed(ports),
+    try: tryAlert(ports)
+  }
+}
+
+export interface DevicePorts {
+  readonly clock: Clock
+  readonly devicePusher: DevicePusher
+  readonly devices: Devices
+  readonly secrets: Secrets
+}
+
+export const deviceUseCases = (ports: DevicePorts) => ({
+  add: addDevice(ports),
+  open: openDevices(ports),
+  remove: removeDevice(ports)
+})
+
+export interface MailingPorts {
+  readonly clock: Clock
+  readonly mailAlarm: MailAlarm
+  /** undefined if a mail server delivers mails. */
+  readonly mailbox: Mailbox | undefined
+  readonly mailer: Mailer
+  readonly outbox: Outbox
+}
+
+export const mailUseCases = (ports: MailingPorts) => ({
+  /** Time of the next possible send; undefined while no mail waits. */
+  findNextDue: () => ports.outbox.findNextDue(),
+  mailbox: ports.mailbox,
+  send: sendMails(ports)
+})
+
+export interface NewsletterFeaturePorts extends NewsletterPorts {
+  readonly clock: Clock
+}
+
+export const newsletterUseCases = (ports: NewsletterFeaturePorts) => ({
+  announce: announce(ports),
+  ...sendNewsletters(ports)
+})
+
+export interface MailReturnPorts extends MailReturnSources {
+  readonly clock: Clock
+}
+
+export const mailReturnUseCases = (ports: MailReturnPorts) => ({
+  receiveEvent: receiveMailEvent(ports)
+})
