@@ -14,7 +14,7 @@ const PAGES_WITHOUT_STATE = [
 const ON_DATABASE = ['tests/core/stocks/open-stock-chart.test.ts', 'tests/core/stocks/open-stock-cover.test.ts']
 const DATABASE = 'tests/support/database/global-setup.ts'
 const DESK = 'tests/support/site/desk.ts'
-/** Server modules keep no state between calls that differs by caller, decision 0098. */
+/** Server modules keep no state between calls that differs by caller, decision 0043. */
 const SERVER = ['tests/{adapters,db,jobs}/**/*.test.ts', 'tests/src/{api,server}/**/*.test.ts', ...ON_DATABASE]
 /** Components tested in a browser, beside other tests of the same folder. */
 const IN_BROWSER = 'tests/**/*.browser.test.{ts,tsx}'

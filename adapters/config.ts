@@ -143,7 +143,7 @@ function sandboxOf(variables: Variables, siteUrl: string): StandInAccess {
 
 /**
  * Access to a stand-in without its own switch. Behind a proxy all callers look local, so a declared proxy closes it.
- * See docs/decisions/0103-what-runs-where.md.
+ * See docs/decisions/0035-stand-in-for-foreign-services-on-the-own-machine.md.
  */
 function standInAccess({ TRUSTED_PROXIES }: Variables, siteUrl: string): StandInAccess {
   return isLocal(siteUrl) && TRUSTED_PROXIES === 0 ? 'local' : 'closed'

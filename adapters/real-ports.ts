@@ -87,7 +87,7 @@ export interface PortSources {
 /**
  * Chooses the database of each port. Filings and derived data come from `reading`. People, sessions, payments and mails
  * always use the primary, so that users see their own changes. A process with a replica only reads filings and reports;
- * other processes write them. See docs/decisions/0047-processes.md.
+ * other processes write them. See docs/decisions/0009-let-processes-meet-in-postgresql.md.
  */
 export function realPorts(config: Config, primary: Connection = connect(''), sources: PortSources = {}): Ports {
   const { edgar = config.edgar, events = primary, market, reading = primary, sandbox } = sources

@@ -31,7 +31,7 @@ export interface Loss {
   readonly rows: number
 }
 
-/** Minimum speed of rewriting tables with their indexes: docs/decisions/0108-migrations-forward-and-back.md. */
+/** Minimum speed of rewriting tables with their indexes: docs/decisions/0009-let-processes-meet-in-postgresql.md. */
 const BYTES_PER_SECOND = 10_000_000
 
 /** Migrations that change data once and have nothing to revert, with the reason. */

@@ -1,4 +1,4 @@
-// Queue of timed jobs: pg-boss in its own schema. See docs/decisions/0035-timed-jobs.md.
+// Queue of timed jobs: pg-boss in its own schema. See docs/decisions/0042-run-timed-jobs-by-new-york-days.md.
 
 import { createHash } from 'node:crypto'
 import { PgBoss } from 'pg-boss'

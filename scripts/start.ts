@@ -1,6 +1,6 @@
 // `npm start` builds missing files, opens the database and fills an empty one with sample data. Then it serves the site
 // and runs due jobs. With ROLE it is one of several processes and does one of the two:
-// docs/decisions/0047-processes.md.
+// docs/decisions/0009-let-processes-meet-in-postgresql.md.
 
 import { createApp } from '#adapters/app.ts'
 import type { Config } from '#adapters/config.ts'

@@ -81,7 +81,7 @@ const STATEMENT =
 const BEYOND_KYSELY =
   /\b(?:array\w*|bool_or|clock_timestamp|extract|json\w*|lateral|nextval|over|pg_\w+|sql\.raw|unnest|with)\b/
 
-/** Plain statements that stay text, each with its reason in docs/decisions/0010-postgres-through-pg.md. */
+/** Plain statements that stay text, each with its reason in docs/decisions/0008-keep-everything-in-postgresql.md. */
 const PLAIN_TEXT = [
   'congress/congress.ts',
   'filings/feed/filing-ledger.ts',

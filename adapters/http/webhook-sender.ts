@@ -1,5 +1,5 @@
 // Posts to customer-supplied addresses: only to public ones, checked when the name is resolved. @see
-// docs/decisions/0070-pushed-events.md
+// docs/decisions/0041-push-one-text-per-filing-under-one-number.md
 
 import type { lookup } from 'node:dns'
 import { Agent as HttpAgent, request as httpRequest, type RequestOptions } from 'node:http'

@@ -31,7 +31,7 @@ const BASE = ['transactions', 'filings', 'companies', 'insiders', 'congress', 'p
 /** Scores and weekly reports belong together: on the site both are open to every signed-in user. */
 const SILVER = [...BASE, 'track_record', 'congress_background', 'scores', 'weekly_reports'] as const
 
-/** @see docs/decisions/0068-public-api.md */
+/** @see docs/decisions/0040-promise-the-data-api-separately.md */
 const RIGHTS_OF_PLAN = {
   'api-base': BASE,
   'api-enterprise': API_RIGHTS,

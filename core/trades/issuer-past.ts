@@ -1,6 +1,6 @@
 // Decides whether an issuer's later filings can continue from stored state, without deriving its earlier trades again.
 // That is safe only if nothing later can affect anything earlier. If in doubt, all filings of the issuer are read
-// (docs/decisions/0054-later-filings.md).
+// (docs/decisions/0016-derive-trades-from-filings.md).
 
 import type { ReportDate } from '../dates/report-date.ts'
 import { addBusinessDays } from '../dates/trading-calendar.ts'

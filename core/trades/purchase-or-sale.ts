@@ -45,7 +45,7 @@ export const isInDirection = ({ acquiredDisposed, code }: Direction): boolean =>
  *
  * Options, notes and preferred stock, which Table I may list too, and rows of zero shares are neither.
  *
- * @see docs/decisions/0042-what-a-purchase-is.md
+ * @see docs/decisions/0017-count-only-trades-whose-code-and-direction-agree.md
  */
 export function sideOf(trade: Direction & TableRow & Traded): TradeSide | undefined {
   if (trade.table !== 'nonDerivative' || trade.shares === 0 || !isInDirection(trade)) return undefined

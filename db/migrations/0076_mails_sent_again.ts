@@ -1,4 +1,4 @@
-// Resends mails and notices that may have arrived, with the same id. docs/decisions/0106-queues.md says why.
+// Resends mails and notices that may have arrived, with the same id. docs/decisions/0036-keep-our-own-mail-queues-in-tables.md says why.
 
 import { type Kysely, sql } from 'kysely'
 

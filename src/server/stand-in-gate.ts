@@ -1,7 +1,7 @@
 // Controls access to the mailbox and the payment sandbox, which stand in for a mail server and for Stripe. The mailbox
 // shows everybody's links and the sandbox gives plans away. So only browsers on the server's own machine reach them.
 // The page with all components is for developers.
-// See docs/decisions/0103-what-runs-where.md.
+// See docs/decisions/0035-stand-in-for-foreign-services-on-the-own-machine.md.
 
 import type { IncomingMessage } from 'node:http'
 

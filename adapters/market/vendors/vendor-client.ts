@@ -1,5 +1,5 @@
 // Calls a vendor of market data, within its budget, a timeout and a byte limit. Every fault becomes one code. See
-// docs/decisions/0052-market-data.md.
+// docs/decisions/0014-hold-vendor-data-in-postgresql.md.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'

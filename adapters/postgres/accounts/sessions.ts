@@ -1,5 +1,5 @@
 // Lucia manages how long a session lives. Its session id is our secret; the table stores only the fingerprint. See
-// docs/decisions/0008-sessions-behind-a-port.md.
+// docs/decisions/0028-look-up-every-token-in-the-database.md.
 
 import type { Kysely } from 'kysely'
 import { type Adapter, generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia'

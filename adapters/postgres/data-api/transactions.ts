@@ -1,4 +1,4 @@
-// Rows of the data API as JSON text, built by the database and passed through. See docs/decisions/0048-rows-as-json.md.
+// Rows of the data API as JSON text, built by the database and passed through. See docs/decisions/0022-let-the-database-write-list-rows-as-json.md.
 
 import { hash } from 'node:crypto'
 import type pg from 'pg'

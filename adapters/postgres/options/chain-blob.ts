@@ -1,5 +1,5 @@
 // Contracts of a chain as bytes: column by column, then compressed. One table row per contract would take ten times the
-// space; see docs/decisions/0074-chains-of-options.md.
+// space; see docs/decisions/0025-store-an-option-chain-as-one-row.md.
 
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 

@@ -1,4 +1,4 @@
-// Local Stripe without real money, used if no Stripe key is configured. See docs/decisions/0040-payment-sandbox.md.
+// Local Stripe without real money, used if no Stripe key is configured. See docs/decisions/0035-stand-in-for-foreign-services-on-the-own-machine.md.
 
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'

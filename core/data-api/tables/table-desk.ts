@@ -1,6 +1,6 @@
 // Limits concurrent tables, which are long answers written part by part. Seats are few, and one part of all tables is
 // written at a time. Short requests therefore never wait for a million rows. See
-// docs/decisions/0104-large-tables-and-guests.md.
+// docs/decisions/0040-promise-the-data-api-separately.md.
 
 import { takeTurns } from '../../gate.ts'
 import type { ApiCaller } from '../admit-caller.ts'

@@ -1,5 +1,5 @@
 // Rate limit for rows of lists read without signing in, per address: programs reach it, people do not. See
-// docs/decisions/0104-large-tables-and-guests.md.
+// docs/decisions/0030-count-attempts-in-the-database.md.
 
 import type { Clock } from '../../clock.ts'
 import { MINUTE_MS } from '../../dates/durations.ts'

@@ -3,7 +3,7 @@ import type { Activity } from './activity.ts'
 /**
  * JSON text of an array of Activity: written by the store, passed through by the API.
  *
- * @see docs/decisions/0048-rows-as-json.md for why it is not an array
+ * @see docs/decisions/0022-let-the-database-write-list-rows-as-json.md for why it is not an array
  */
 export type TradesJson = string & { readonly brand: 'TradesJson' }
 

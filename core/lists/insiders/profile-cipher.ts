@@ -2,7 +2,7 @@
  * Fixed cipher of encrypted profiles. Its key is public, in the scripts of the site, so it keeps nothing secret: data
  * that a reader may not see is never sent.
  *
- * @see docs/decisions/0092-encrypted-profiles.md
+ * @see docs/decisions/0044-deviate-on-purpose-from-what-was-asked-for.md
  */
 export const PROFILE_CIPHER = {
   /** Length of the initialization vector at the start of the data. */

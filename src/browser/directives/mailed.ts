@@ -1,5 +1,5 @@
 // `client:mailed`: an island that mails link to. Its code is fetched if a token is stored, or if the address carries
-// one after the # (docs/decisions/0038-rights.md). Then `data-mailed` shows the island in place of the sign-in prompt.
+// one after the # (docs/decisions/0033-log-export-and-delete-without-revealing-accounts.md). Then `data-mailed` shows the island in place of the sign-in prompt.
 
 import type { ClientDirective } from 'astro'
 

@@ -1,6 +1,6 @@
 // Pages rendered once and served as bytes. Keys are path, known query and language. Entries carry the tags that a page
 // declared with Astro.cache.set, and are bounded by bytes. A purged entry stays, so that its page still answers while the
-// database is down. See docs/decisions/0005-page-cache.md.
+// database is down. See docs/decisions/0003-render-each-page-once-and-serve-it-as-bytes.md.
 
 import { LRUCache } from 'lru-cache'
 

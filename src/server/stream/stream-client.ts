@@ -1,5 +1,5 @@
 // One WebSocket of /v1/stream: its authentication, its subscription, and its end if it is too slow.
-// @see docs/decisions/0071-stream-and-assistants.md
+// @see docs/decisions/0041-push-one-text-per-filing-under-one-number.md
 
 import type { WebSocket } from 'ws'
 

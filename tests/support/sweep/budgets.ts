@@ -2,13 +2,13 @@
 export const BUDGETS = {
   fonts: 40_000,
   reportHtml: 10_000,
-  /** React, dialog, search, table and chart: docs/decisions/0043-islands-that-take-over.md. */
+  /** React, dialog, search, table and chart: docs/decisions/0006-hydrate-islands-when-a-reader-reaches-for-them.md. */
   scriptAfterEverything: 150_000,
-  /** A stock has these, and a chart: docs/decisions/0043-islands-that-take-over.md. */
+  /** A stock has these, and a chart: docs/decisions/0006-hydrate-islands-when-a-reader-reaches-for-them.md. */
   scriptAfterEverythingOfStock: 175_000,
   scriptBeforeInteraction: 5_500,
   styles: 16_500,
-  /** A stock has these, and a chart, fundamentals and what vendors say: docs/decisions/0043-islands-that-take-over.md. */
+  /** A stock has these, and a chart, fundamentals and what vendors say: docs/decisions/0006-hydrate-islands-when-a-reader-reaches-for-them.md. */
   stylesOfStock: 18_000
 }
 

@@ -1,5 +1,5 @@
 // Rows of trade lists as JSON text, built by the database and passed through. Building them in the thread that serves
-// pages takes four times as long and serves two fifths fewer pages. @see docs/decisions/0048-rows-as-json.md
+// pages takes four times as long and serves two fifths fewer pages. @see docs/decisions/0022-let-the-database-write-list-rows-as-json.md
 
 import type { QueryConfig } from 'pg'
 

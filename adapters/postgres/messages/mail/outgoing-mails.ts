@@ -27,7 +27,7 @@ export async function insertMail(db: Kysely<Database>, mail: Mail): Promise<void
     .execute()
 }
 
-/** Table outgoing_mail is itself the queue, see docs/decisions/0034-outbox.md. */
+/** Table outgoing_mail is itself the queue, see docs/decisions/0036-keep-our-own-mail-queues-in-tables.md. */
 export function postgresOutbox(db: Kysely<Database>): Outbox {
   return {
     async deleteDoneBefore(time) {

@@ -1,5 +1,5 @@
 // Matches newly visible trades against alert rules, in the transaction that makes them visible. Historical filings are
-// never matched: only live filings are arrivals (docs/decisions/0059-arrivals.md).
+// never matched: only live filings are arrivals (docs/decisions/0013-number-arrivals-and-let-browsers-follow.md).
 
 import { isPaid } from '../../../accounts/subscriptions/subscription.ts'
 import type { Clock } from '../../../clock.ts'

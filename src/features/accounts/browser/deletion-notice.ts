@@ -1,4 +1,4 @@
-// Tells a signed-in reader that the account will be deleted, and offers to keep it. See docs/decisions/0038-rights.md.
+// Tells a signed-in reader that the account will be deleted, and offers to keep it. See docs/decisions/0033-log-export-and-delete-without-revealing-accounts.md.
 
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { fillIn } from '#core/fill-in.ts'

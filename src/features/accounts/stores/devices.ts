@@ -1,4 +1,4 @@
-// Browsers that receive the reader's alerts, and whether this is one of them. @see docs/decisions/0067-devices.md
+// Browsers that receive the reader's alerts, and whether this is one of them. @see docs/decisions/0037-match-alerts-where-trades-become-visible.md
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'

@@ -1,5 +1,5 @@
 // Caches the columns of all trades in a file, so that a start reads only changes. Reading ten million rows takes
-// minutes from the database and seconds from a file. See docs/decisions/0100-columns-in-a-file.md.
+// minutes from the database and seconds from a file. See docs/decisions/0021-keep-our-own-in-memory-trade-index.md.
 
 import { createHash, randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
