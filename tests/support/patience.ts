@@ -1,6 +1,6 @@
-// A busy machine takes its time: answers of tests that are held to no clock may take this long.
+// Response timeout for tests without a time limit of their own, generous for a busy machine.
 
 export const PATIENCE_MS = 60_000
 
-/** For a program of its own. */
+/** Same timeout as an environment variable for a separate process. */
 export const PATIENT = { ANSWER_TIMEOUT_SECONDS: String(PATIENCE_MS / 1_000) }

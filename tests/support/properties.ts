@@ -1,9 +1,9 @@
-// How many cases a property is tried on. A few hundred find nearly every fault; the release ring
-// (vitest.release.config.ts) runs the files that import this module again, with all cases.
+// Number of cases per property. A few hundred find nearly every fault. The release ring (vitest.release.config.ts)
+// repeats the files that import this module with all cases.
 
 const isReleaseRing = process.env['TEST_RING'] === 'release'
 
-/** All `full` cases in the release ring, at most `most` elsewhere: fewer where a case is costly. */
+/** All `full` cases in the release ring, at most `most` elsewhere. Use a smaller `most` for costly cases. */
 export function runs(full: number, most = 200): number {
   return isReleaseRing ? full : Math.min(full, most)
 }

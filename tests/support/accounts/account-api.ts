@@ -1,4 +1,4 @@
-// The account calls of the API on a real database, as two processes would answer them.
+// Account calls of the API on a real database. A second clock stands for a second process.
 
 import type { Hono } from 'hono'
 import { sql } from 'kysely'
@@ -13,7 +13,7 @@ import type { ApiEnv } from '#src/api/env.ts'
 import { createCheckedApi } from '#tests/support/api/checked-api.ts'
 
 export const SITE = 'https://fourfold.test'
-/** Work on a password is what most calls of an account would take: tests of the hasher itself do all of it. */
+/** Cheap hashing, because passwords would take most of the time. Tests of the hasher use the full cost. */
 const LITTLE_WORK = { memoryCost: 64, parallelism: 1, timeCost: 1 }
 const AUTH_SECRET = 'a secret of the tests, long enough'
 
@@ -22,7 +22,7 @@ export const PASSWORD = 'correct horse battery staple'
 export interface AccountApi {
   readonly api: Hono<ApiEnv>
   readonly ports: Ports
-  /** Posts JSON, or deletes or reads without a body. */
+  /** Sends JSON by POST, or reads or deletes without a body. */
   call(path: string, call?: Call): Promise<Answer>
 }
 
@@ -54,7 +54,7 @@ export function accountApi(
   return { api, call: callerOf(api), ports }
 }
 
-/** The same database and server by another clock. */
+/** Same database and server with another clock. */
 export function accountApiAt({ ports }: AccountApi, clock: Clock): AccountApi {
   const moved = { ...ports, clock }
   const api = createCheckedApi(createApp(moved), SITE)
@@ -80,7 +80,7 @@ function callerOf(api: Hono<ApiEnv>): AccountApi['call'] {
 
 const CARRIES_LINK = ['invitation', 'reset_password', 'verify_address']
 
-/** The mails of an address, oldest first, with the token that a mail would carry. */
+/** Mails to an address, oldest first, each with the token of its link. */
 export async function mailsTo({ db }: Connection, { secrets }: Ports, recipient: string) {
   const rows = await db
     .selectFrom('outgoing_mail')

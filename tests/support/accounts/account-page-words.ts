@@ -1,4 +1,4 @@
-// What the islands of My Account say, as src/pages/myaccount.astro gives it to them.
+// Words for the islands of My Account, as src/pages/myaccount.astro passes them.
 
 import { BLOCKED_WORDS } from '#src/features/accounts/components/blocked-words.ts'
 import type { AccountDetailsProps } from '#src/features/accounts/islands/AccountDetails.tsx'
@@ -37,8 +37,7 @@ export const SESSION_WORDS: SessionListProps['words'] = {
   usedNow: rights.used_now
 }
 
-/** Of the data that is held, and of email preferences. */
+/** Words for stored data and email preferences. */
 export const RIGHTS_WORDS = { ...rights, close: wordsOf('en', 'parts').close, retry }
 
-/** Words of second factors. */
 export const FACTOR_WORDS = { ...wordsOf('en', 'factor'), close: wordsOf('en', 'parts').close, retry }

@@ -1,4 +1,4 @@
-// Ports of accounts in memory, which write down what they are asked to do: the work behind an answer.
+// Account ports in memory that record each call.
 
 import type { Mail } from '#core/accounts/mail.ts'
 import type { User } from '#core/accounts/people/user.ts'
@@ -13,14 +13,14 @@ export const caller: Caller = { address: '192.0.2.1', device: 'Test/1', language
 
 export interface RecordedPorts extends AccountPorts {
   readonly clock: Clock
-  /** Names of what was asked for, in order. */
+  /** Names of the calls, in order. */
   readonly work: string[]
   readonly mails: Mail[]
-  /** What the security log would hold. */
+  /** Entries for the security log. */
   readonly events: SecurityEntry[]
 }
 
-/** Where only `owner`, whose password is `password`, has an account; `hash:…` is the hash of a password. */
+/** Ports with one account, `owner`, whose password is `password`. `hash:…` stands for a password hash. */
 export function recordedPorts({ owner = freeUser, password = 'pass phrase' } = {}): RecordedPorts {
   const work: string[] = []
   const mails: Mail[] = []

@@ -2,7 +2,7 @@ import { query } from '../database/clone-database.ts'
 import type { SiteInProcess } from '../site/site-in-process.ts'
 import { MEMBER_PASSWORD, newEmail } from './site-members.ts'
 
-/** The access token of a new account; Daily Traders is paid until next year where it subscribes. */
+/** Signs up and returns the access token. A subscriber has Daily Traders for one year. */
 export async function joinInProcess(
   site: SiteInProcess,
   { isSubscriber = false }: { isSubscriber?: boolean } = {}
@@ -14,7 +14,7 @@ export async function joinInProcess(
   return ((await answer.json()) as { accessToken: string }).accessToken
 }
 
-/** As a payment leaves it. */
+/** Inserts the rows that a payment creates. */
 const subscriptionOf = (email: string): string => `
   with reader as (update account set verified_at = now() where email = '${email}' returning id),
     customer as (insert into billing_customer (id, account_id) select 'cus-' || id, id from reader returning id, account_id)

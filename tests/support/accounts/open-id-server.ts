@@ -1,4 +1,4 @@
-// A real OpenID server on this machine, which vouches for whom a test says and can be made to lie.
+// Real OpenID server on this machine. A test chooses the person and can forge tokens.
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +9,7 @@ import type { OpenIdSettings } from '#adapters/identity/open-id-provider.ts'
 
 export const CLIENT_ID = 'fourfold.tests'
 
-/** What the server says of a person. */
+/** Claims about a person. */
 export interface Person {
   readonly email?: string
   readonly email_verified?: unknown
@@ -19,7 +19,7 @@ export interface Person {
 }
 
 export interface TokenLies {
-  /** Signs with a key that is not the server's, under the name of one that is. */
+  /** Signs with another key under the ID of the server's key. */
   readonly isForged?: boolean
   readonly header?: { readonly alg: string; readonly kid?: string }
   readonly key?: Uint8Array
@@ -28,11 +28,11 @@ export interface TokenLies {
 export interface OpenIdServer {
   readonly issuer: string
   readonly settings: OpenIdSettings
-  /** What the next ID tokens say, over what they would say. */
+  /** Claims that override those of the next ID tokens. */
   vouchFor(claims: JWTPayload): void
-  /** Follows the address to the answer of the server, as a browser would: what comes back with it. */
+  /** Follows the address as a browser would and returns the parameters of the redirect. */
   authorize(url: string): Promise<{ code: string; state: string }>
-  /** An ID token that no flow led to, as Google's script hands over. */
+  /** ID token without a flow, as Google's script delivers it. */
   makeCredential(claims: JWTPayload, lies?: TokenLies): Promise<string>
   close(): Promise<void>
 }
@@ -77,7 +77,7 @@ export async function startOpenIdServer(): Promise<OpenIdServer> {
   }
 }
 
-/** The server's own public key as bytes: what a verifier that trusts the header would take for a shared secret. */
+/** Public key of the server as bytes. A verifier that trusts the header would use it as a shared secret. */
 export async function publicKeyBytes({ settings }: OpenIdServer): Promise<Uint8Array> {
   const { keys } = (await (await fetch(settings.keysUrl)).json()) as { keys: { n: string }[] }
   return Buffer.from(keys[0]?.n ?? '', 'base64url')
@@ -88,7 +88,7 @@ export interface StandIn {
   close(): Promise<void>
 }
 
-/** Answers what it is told: JSON with a status, or nothing at all. */
+/** Answers as `answer` decides: JSON with a status, or no response. */
 export async function startStandIn(
   answer: (path: string, asked: URLSearchParams) => { body: unknown; status: number } | 'silence'
 ): Promise<StandIn> {

@@ -1,13 +1,13 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** The code that an authenticator app shows at `now` for a secret in Base32. */
+/** Code that an authenticator app shows at `now` for a Base32 secret. */
 export function appCode(secret: string, now: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
 }
 
 /**
- * SQL that gives an account a second factor which was shown in all its sessions: for tests of what lies behind it. `which` is a
- * condition on `account`.
+ * SQL that adds a second factor to accounts and marks it as used in all their sessions. `which` is a condition on
+ * `account`.
  */
 export const withFactor = (which: string): string => `
   with owner as (select id from account where ${which}),

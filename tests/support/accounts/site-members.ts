@@ -1,4 +1,4 @@
-// Accounts on a site that runs, opened and paid for through its API as its pages do it.
+// Accounts on a running site, opened and paid for through its API.
 
 import { randomBytes } from 'node:crypto'
 
@@ -7,31 +7,30 @@ import { newAddress } from '../site/addresses.ts'
 import { waitUntil } from '../site/program.ts'
 import { withFactor } from './second-factor.ts'
 
-/** Password of every account that is made here. */
+/** Password of every account created here. */
 export const MEMBER_PASSWORD = 'seven grey herons wade at noon'
-/** What happens behind an answer may take a busy machine a while. */
+/** Generous wait for background work on a busy machine. */
 const WAIT_MS = 30_000
 
 export interface Member {
   readonly email: string
-  /** Access token. */
   readonly token: string
 }
 
 export interface MemberOptions {
-  /** With a second factor, without which the admin area answers nothing. */
+  /** Adds a second factor, which the admin area requires. */
   isAdmin?: boolean
-  /** Whether the address was confirmed; true for subscribers. */
+  /** Whether the address is confirmed; true for subscribers. */
   isVerified?: boolean
   /** Whether Daily Traders is paid. */
   isSubscriber?: boolean
   name?: string
 }
 
-/** An email address that nobody else in the run has. */
+/** Email address that is unique in the run. */
 export const newEmail = (name = 'reader'): string => `${name}.${randomBytes(5).toString('hex')}@reader.test`
 
-/** A new account on a running site. */
+/** Creates an account on a running site. */
 export async function makeMember(
   { databaseUrl, url }: { databaseUrl: string; url: string },
   { isAdmin = false, isSubscriber = false, isVerified = isSubscriber, name = 'Ada Reader' }: MemberOptions = {}
@@ -45,14 +44,14 @@ export async function makeMember(
   return { email, token }
 }
 
-/** The access token of a new account. */
+/** Creates an account and returns its access token. */
 export async function signUp(siteUrl: string, email: string, name = 'Ada Reader'): Promise<string> {
   const account = { email, name, password: MEMBER_PASSWORD }
   const { accessToken } = await callSite<{ accessToken: string }>(siteUrl, '/auth/signup', { body: account })
   return accessToken
 }
 
-/** Pays for Daily Traders in the sandbox, from a verified address; done when the payment has arrived. */
+/** Pays for Daily Traders in the sandbox and waits for the payment. The address must be verified. */
 export async function subscribe(siteUrl: string, token: string): Promise<void> {
   const { plans } = await callSite<{ plans: { id: string; priceId_Monthly: string }[] }>(siteUrl, '/plans')
   const priceId = plans.find(({ id }) => id === 'daily-traders')?.priceId_Monthly
@@ -64,7 +63,7 @@ export async function subscribe(siteUrl: string, token: string): Promise<void> {
   await waitUntil(isPaid, WAIT_MS, () => 'The payment did not arrive.')
 }
 
-/** @throws when the answer is a refusal. */
+/** @throws when the API refuses the call. */
 export async function callSite<Body>(
   siteUrl: string,
   path: string,

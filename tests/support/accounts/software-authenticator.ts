@@ -1,4 +1,4 @@
-// An authenticator of passkeys as a program: what a browser and a key would answer to the options of the site.
+// Software passkey authenticator: answers the options of the site as a browser and a security key would.
 
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
@@ -9,10 +9,10 @@ interface Options {
 }
 
 export interface Authenticator {
-  /** Makes the passkey. */
+  /** Creates the passkey. */
   create(options: object): object
   readonly id: string
-  /** Uses it. `lies` are what an attacker would change. */
+  /** Uses the passkey. `lies` are values that an attacker would change. */
   use(options: object, lies?: Lies): object
 }
 
@@ -26,7 +26,7 @@ export interface Lies {
 const USER_PRESENT = 0x01
 const HAS_CREDENTIAL = 0x40
 
-/** One that counts its uses, as keys do. */
+/** Authenticator that counts its uses, as hardware keys do. */
 export function softwareAuthenticator(origin: string): Authenticator {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const jwk = publicKey.export({ format: 'jwk' })
@@ -83,7 +83,7 @@ function headOf(rpId: string, flags: number, counter: number): Buffer {
   return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.of(flags), count])
 }
 
-/** ES256. @see RFC 9053, section 7.1.1 */
+/** Public key for ES256. @see RFC 9053, section 7.1.1 */
 const coseKey = ({ x = '', y = '' }: { x?: string; y?: string }): Buffer =>
   cborMap([
     [Buffer.of(0x01), Buffer.of(0x02)],
@@ -99,7 +99,7 @@ function uint16(value: number): Buffer {
   return bytes
 }
 
-/** Part of CBOR that passkeys need. @see RFC 8949, section 3.1 */
+/** Subset of CBOR that passkeys need. @see RFC 8949, section 3.1 */
 const cborBytes = (bytes: Buffer): Buffer => Buffer.concat([cborHead(2, bytes.length), bytes])
 const cborText = (text: string): Buffer => Buffer.concat([cborHead(3, text.length), Buffer.from(text)])
 const cborMap = (entries: (readonly [Buffer, Buffer])[]): Buffer =>

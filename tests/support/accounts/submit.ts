@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 
 import { readForm } from '#src/api/read-form.ts'
 
-/** Does what a call of the API does with a form: the use case gets what fits, whatever else is refused before. */
+/** Validates a form as an API call does. The use case runs only for valid values. */
 export function submit<const Schema extends v.GenericSchema, Answer>(
   schema: Schema,
   form: unknown,

@@ -36,7 +36,7 @@ const session = {
 
 export const asReader = (user: User): Authenticated => ({ renewedToken: undefined, session, user })
 
-/** Canceled, but paid until the given instant. */
+/** Canceled subscription that is paid until the given instant. */
 export const paidUntil = (instant: string): User => ({
   ...account,
   deletesAt: null,

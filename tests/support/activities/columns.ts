@@ -1,13 +1,13 @@
-// Trades as the columns hold them, without a database.
+// Trades in the format of the in-memory columns, without a database.
 
 import { DAY_MS } from '#core/dates/durations.ts'
 import { appendRow, type ColumnRow, type Columns, makeColumns } from '#core/lists/activities/screen/columns.ts'
 import { byReturnColumn } from '#core/lists/activities/screen/return-columns.ts'
 
-/** Days since 1970 of `2026-03-01`. */
+/** Days from 1970-01-01 to a date such as `2026-03-01`. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
 
-/** A purchase of $1,000 by one director, current since its filing. */
+/** Purchase of $1,000 by one director, current since its filing. */
 export function columnRow(changes: Partial<ColumnRow> = {}): ColumnRow {
   return {
     code: 'P',

@@ -1,4 +1,4 @@
-// Run as a process: sends alerts and newsletters of DATABASE_URL to the mail server at SMTP_PORT, and notices to PUSH_URL.
+// Process that sends alerts and newsletters of DATABASE_URL to the mail server at SMTP_PORT, and notices to PUSH_URL.
 
 import { newsletterComposer } from '#adapters/mail/newsletter/newsletter-message.ts'
 import { smtpCourier } from '#adapters/mail/smtp-courier.ts'

@@ -1,4 +1,4 @@
-// Readers with rules, filings that arrive, and a mail server: everything that lies between an arrival and its mail.
+// Readers with rules, arriving filings and a mail server: every step from an arrival to its mail.
 
 import { keyedSecrets } from '#adapters/accounts/keyed-secrets.ts'
 import { alertMessage } from '#adapters/mail/newsletter/alert-message.ts'
@@ -38,7 +38,7 @@ import {
 import type { LocalMailServer } from '#tests/support/mail/local-mail-server.ts'
 import { messageSource } from '#tests/support/mail/mails.ts'
 
-/** The evening on which the invented filings are accepted. */
+/** Evening on which the invented filings are accepted. */
 export const EVENING = new Date('2026-03-04T23:40:00Z')
 
 export const secrets = keyedSecrets(() => Buffer.alloc(32, 7))
@@ -57,7 +57,7 @@ export async function emptyAlertWorld({ pool }: TestDatabase): Promise<void> {
     account, billing_customer, alert_mail, alert_notice, blocked_address restart identity cascade`)
 }
 
-/** Lists may be `staleMs` behind what is stored. */
+/** Lists may lag `staleMs` behind the database. */
 export function alertWorld(
   database: Pick<TestDatabase, 'db' | 'pool'>,
   time: { readonly now: Date },
@@ -78,14 +78,14 @@ export function alertWorld(
     tickers
   }
 
-  /** A process that takes in. */
+  /** Starts an ingest process. */
   function startPipeline() {
     const ports = {
       ...realPipelinePorts(database),
       arrivalLog: postgresArrivalLog({ db, pool }, alertArrivals({ clock, reports, tickers })),
       staleEvents: postgresStaleEvents(pool, clock)
     }
-    // A thread would have the real clock.
+    // A worker thread would use the real clock.
     return pipelineUseCases({ ...ports, slowLane: slowLaneOf(ports) })
   }
   const pipeline = startPipeline()
@@ -96,7 +96,7 @@ export function alertWorld(
       await Promise.all(couriers.map(courier => courier.close()))
     },
     hits: async () => (await pool.query('select * from alert_hit order by rule_id, accession')).rows,
-    /** Account `name@reader.test` with the id that is answered. */
+    /** Creates the account `name@reader.test` and returns its id. */
     async join(name: string, plan?: 'paid'): Promise<string> {
       const { rows } = await pool.query<{ id: string }>(
         `insert into account (enc_id, email, name, role, subscribes_to_alerts, joins_wait_list, mail_language, verified_at)
@@ -134,7 +134,7 @@ export function alertWorld(
         mailReturns: postgresMailReturns(db)
       })
     },
-    /** A process that tells devices. */
+    /** Starts a process that notifies devices. */
     startTeller: (push: DevicePusher['push'], change: (hits: AlertHits) => AlertHits = hits => hits) =>
       tellDevices({
         ...show,
@@ -143,7 +143,7 @@ export function alertWorld(
         devicePusher: { accepts: () => true, publicKey: () => '', push },
         devices: postgresDevices(db)
       }),
-    /** Answers the id of the rule. */
+    /** Adds a rule and returns its id. */
     async watch(userId: string, condition: AlertCondition, settings: Partial<NewAlert> = {}): Promise<string> {
       const added = await rules.add(userId, { ...DEFAULTS, condition, ...settings }, { most: 100, now: time.now })
       if (added === 'too_many_alerts') throw new Error(added)

@@ -4,7 +4,7 @@ import { wordsOf } from '#src/i18n/catalogue.ts'
 const { loading, retry } = wordsOf('en', 'parts')
 const { on_system: onSystem, unknown_device: unknownDevice, unverified_empty: unverified } = wordsOf('en', 'accounts')
 
-/** As OwnAlerts.astro hands them on. */
+/** Words as OwnAlerts.astro passes them. */
 export const alertsWords: AlertsWords = {
   ...wordsOf('en', 'alerts'),
   loading,

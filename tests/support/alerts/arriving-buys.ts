@@ -1,4 +1,4 @@
-// Filings of one company and one insider that arrive at a site while its readers look on.
+// Filings of one company and one insider that arrive at a site while readers have it open.
 
 import { randomInt } from 'node:crypto'
 
@@ -9,11 +9,11 @@ import { filingFile } from '../filings/filing-files.ts'
 import { BUY, ownershipXml, submissionText } from '../filings/ownership-xml.ts'
 
 export interface ArrivingBuys {
-  /** Of the company and the insider, without leading zeros. */
+  /** CIKs without leading zeros. */
   readonly company: string
   readonly insider: string
   readonly symbol: string
-  /** A purchase of 50,000 dollars that is filed now; answers the number of its filing. */
+  /** Files a purchase of $50,000 now and returns its accession number. */
   arrive(): Promise<string>
   close(): Promise<void>
   query(text: string, values: readonly unknown[]): Promise<number>
@@ -21,7 +21,7 @@ export interface ArrivingBuys {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Names that nobody else in the run has. */
+/** Uses names that are unique in the run. */
 export function openArrivingBuys(databaseUrl: string): ArrivingBuys {
   const database = connect(databaseUrl, { batch: true, max: 3 })
   const pipeline = pipelineOn(database)

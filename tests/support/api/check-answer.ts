@@ -1,4 +1,4 @@
-// Whether an answer of the API is what its contract says.
+// Checks whether an API response matches its contract.
 
 import * as v from 'valibot'
 
@@ -7,7 +7,7 @@ import type { Operation } from '#src/api/contract/operation.ts'
 import { codesOf, refusalSchema } from '#src/api/contract/refusals.ts'
 import { type FailureCode, statusOf } from '#src/server/respond.ts'
 
-/** What is told of an address that no call has, or before anybody knows which call it is. */
+/** Failure codes for an unknown path, or before the call is identified. */
 const OF_NO_CALL: readonly FailureCode[] = [
   'bad_request',
   'body_too_large',
@@ -22,19 +22,18 @@ export interface GivenAnswer {
   readonly method: string
   readonly path: string
   readonly status: number
-  /** Parsed. */
   readonly body: unknown
 }
 
 export const OPERATIONS: readonly Operation[] = Object.values(CONTRACT).flatMap<Operation>(area => Object.values(area))
 
-/** By address; what is named by a parameter comes after what is named by itself. */
+/** Sorted by number of path parameters, so that literal paths match first. */
 const ROUTES = OPERATIONS.map(operation => {
   const [method = '', path = ''] = operation.route.split(' ')
   return { method, operation, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`) }
 }).sort((a, b) => parametersOf(a.operation) - parametersOf(b.operation))
 
-/** What departs from the contract; undefined when nothing does. Names no value of the answer. */
+/** Describes a departure from the contract; undefined without one. Contains no value of the response. */
 export function findDeparture({ body, method, path, status }: GivenAnswer): string | undefined {
   const asked = method === 'HEAD' ? 'GET' : method
   const found = ROUTES.find(route => route.method === asked && route.pattern.test(path))

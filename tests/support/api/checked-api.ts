@@ -7,7 +7,7 @@ import type { App } from '#src/server/app.ts'
 import { PATIENCE_MS } from '../patience.ts'
 import { findDeparture } from './check-answer.ts'
 
-/** The site's API; a test fails by any answer that is not as the contract says. */
+/** API of the site. A response that breaks the contract fails the test. */
 export function createCheckedApi(app: App, siteUrl: string): Hono<ApiEnv> {
   const api = createApi(app, siteUrl, PATIENCE_MS)
   const { fetch } = api
@@ -32,7 +32,7 @@ function readBody(answer: Response): Promise<unknown> {
     : answer.json()
 }
 
-/** The product for whoever brings any bearer token at all. */
+/** Accepts any bearer token as `reader`. */
 export function signedInAs(app: App, reader: Authenticated): App {
   const accounts = Object.assign(Object.create(app.accounts ?? null), { authenticate: async () => reader })
   return Object.assign(Object.create(app), { accounts })

@@ -1,4 +1,4 @@
-// Requests made up from the OpenAPI document alone: what fits it, what lacks something, and what does not fit.
+// Requests built from the OpenAPI document alone: valid, incomplete and invalid ones.
 
 export interface DocumentedOperation {
   readonly method: string
@@ -44,7 +44,7 @@ export function operationsOf(document: Readonly<Record<string, unknown>>): Docum
   )
 }
 
-/** With every parameter that it must have and every one that it may have, each in a request of its own. */
+/** Valid requests: one with the required parameters, and one more for each query parameter. */
 export function fittingRequests(asked: DocumentedOperation): MadeRequest[] {
   const body = bodySchemaOf(asked)
   const sent = body && { body: valueFor(body) }
@@ -68,7 +68,7 @@ export function lackingRequests(asked: DocumentedOperation): MadeRequest[] {
   return [{ body: {}, path: addressOf(asked), what: 'an empty body' }, ...without]
 }
 
-/** `wrong` in the place of each value and each name in turn. */
+/** Puts `wrong` in the place of each value and each name in turn. */
 export function brokenRequests(asked: DocumentedOperation, wrong: string): MadeRequest[] {
   const body = bodySchemaOf(asked)
   const whole = body ? (valueFor(body) as Readonly<Record<string, unknown>>) : {}
@@ -108,7 +108,7 @@ function addressOf(asked: DocumentedOperation, query: Readonly<Record<string, st
   return text ? `${path}?${text}` : path
 }
 
-/** A value that fits, from the examples. */
+/** Valid value from the examples of the schema. */
 function valueFor(schema: Schema): unknown {
   const { anyOf, enum: choices, examples, properties, type } = schema
   if (schema.const !== undefined) return schema.const

@@ -1,4 +1,4 @@
-// What imports what, read from the text of the files.
+// Imports between files, read from their text.
 
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,12 +8,12 @@ const TYPE_IMPORT = /import type [^'"]*$/
 
 export interface Import {
   file: string
-  /** By `import()`, when it is needed. */
+  /** True for `import()` at run time. */
   isLater: boolean
-  /** Leaves nothing behind when it runs. */
+  /** True for imports that are erased at compile time. */
   isType: boolean
   specifier: string
-  /** A path from the root, or 'packages'. */
+  /** Path from the root, or 'packages'. */
   to: string
 }
 
@@ -39,7 +39,7 @@ export const layerOf = (path: string): string => path.split('/')[0] ?? ''
 
 export const show = ({ file, specifier }: Import): string => `${file} -> ${specifier}`
 
-/** One line for each place: what it imports, lowest first. `placeOf` is undefined for what the drawing leaves out. */
+/** One line per place with the places it imports, lowest first. Paths without a place are left out. */
 export function drawArrows(
   imports: readonly Import[],
   order: readonly string[],
@@ -53,7 +53,7 @@ export function drawArrows(
   return `The arrows as they are:\n${lines.toReversed().join('\n')}\n`
 }
 
-/** Arrows that do not point at what stands before, and places that the order does not name. */
+/** Arrows that point upwards, and places missing from `order`. */
 export function findBackwards(
   imports: readonly Import[],
   order: readonly string[],
@@ -67,7 +67,7 @@ export function findBackwards(
   return [...[...unnamed].map(place => `${place} has no place in the order`), ...backwards.map(show)]
 }
 
-/** Pairs of places of which the first imports the second, each once. */
+/** Pairs of places in which the first imports the second, each once. */
 export function arrowsBetween(
   imports: readonly Import[],
   placeOf: (path: string) => string | undefined
@@ -80,7 +80,7 @@ export function arrowsBetween(
   return [...arrows.values()]
 }
 
-/** Longest way along the arrows, from its top down to its last place; `order` is lowest first. */
+/** Longest chain of imports, from top to bottom; `order` starts with the lowest place. */
 export function longestChain(arrows: readonly (readonly [string, string])[], order: readonly string[]): string[] {
   const chains = new Map<string, string[]>()
   for (const place of order) {
@@ -90,7 +90,7 @@ export function longestChain(arrows: readonly (readonly [string, string])[], ord
   return [...chains.values()].toSorted((one, other) => other.length - one.length)[0] ?? []
 }
 
-/** Circles of files that need each other when they run, each as one line. */
+/** Import cycles at run time, each as one line. */
 export function findCircles(imports: readonly Import[]): string[] {
   const needs = Map.groupBy(
     imports.filter(({ isLater, isType, to }) => !isLater && !isType && to !== 'packages'),

@@ -1,4 +1,4 @@
-// A company of the caller's own, whose filings arrive when the caller says so.
+// Company of one test, whose filings arrive on demand.
 
 import { randomInt } from 'node:crypto'
 
@@ -10,12 +10,12 @@ import { BUY, ownershipXml, submissionText } from '../filings/ownership-xml.ts'
 
 export interface OwnCompany {
   readonly cik: string
-  /** Files a purchase of so many lines now; answers the number of the filing, once everybody can know of it. */
+  /** Files a purchase of `lines` lines now. Returns the accession number once the filing is published. */
   arrive(lines?: number): Promise<string>
   close(): Promise<void>
 }
 
-/** In the database of a site, which hears of its filings as of any other. */
+/** Opens the company in the database of a site, which processes its filings like any other. */
 export function openOwnCompany(databaseUrl: string): OwnCompany {
   const database = connect(databaseUrl, { batch: true, max: 3 })
   const pipeline = pipelineOn(database)

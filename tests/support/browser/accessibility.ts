@@ -3,29 +3,29 @@ import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 
-/** Less than half as long as the text that AxeBuilder would bring to a page, which has to read all of it each time. */
+/** Minified axe, less than half the size of the script that AxeBuilder injects on each run. */
 const AXE = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8'
 )
-/** Of a script that does nothing. */
+/** Script without effect. */
 const NOTHING = 'undefined'
 
 interface AxeOptions {
-  /** The contrast of every text is measured, which takes as long as all other rules; true unless said otherwise. */
+  /** Measures the contrast of every text, which takes as long as all other rules. True by default. */
   hasContrast?: boolean
-  /** Selector of the element to look at; the whole page without it. */
+  /** Selector of the element to check; default: the whole page. */
   within?: string
 }
 
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
 
-/** What axe finds on the page as it is now, or within the element that a selector names: `rule: element`. */
+/** All violations on the page, or within the element of a selector, as `rule: element`. */
 export async function axeFindings(page: Page, within?: string): Promise<string[]> {
   return nameElements(await violationsOf(page, within ? { within } : {}))
 }
 
-/** Only what axe calls serious or critical. */
+/** Violations that axe rates serious or critical. */
 export async function seriousFindings(page: Page, options: Pick<AxeOptions, 'hasContrast'> = {}): Promise<string[]> {
   const violations = await violationsOf(page, options)
   return nameElements(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'))
@@ -33,16 +33,16 @@ export async function seriousFindings(page: Page, options: Pick<AxeOptions, 'has
 
 async function violationsOf(page: Page, { hasContrast = true, within }: AxeOptions): Promise<Violations> {
   await page.evaluate(afterTransitions)
-  // AxeBuilder brings its script to the page twice over, and again at each run: the page keeps that of the first.
+  // AxeBuilder injects its script twice and again at each run. This page keeps the first copy.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const axeSource = page.frames().length > 1 ? `'axe' in window || (() => {${AXE}\n})()` : NOTHING
   const rules = { 'color-contrast': { enabled: hasContrast } }
-  // Legacy mode opens no second page for frames of other sites, which takes most of the time.
+  // Legacy mode opens no second page for frames of other sites, which would take most of the time.
   const axe = new AxeBuilder({ axeSource, page }).setLegacyMode().options({ resultTypes: ['violations'], rules })
   return (await (within ? axe.include(within) : axe).analyze()).violations
 }
 
-/** What fades in has another contrast until it is there. What moves for ever is not waited for. */
+/** Waits for finite animations, because a fading text has lower contrast. Endless animations are ignored. */
 async function afterTransitions(): Promise<void> {
   const passing = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
   await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)))

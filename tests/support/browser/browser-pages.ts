@@ -1,21 +1,21 @@
-// A browser page that remembers what went wrong on it.
+// Browser page that records errors.
 
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Page, Response } from 'playwright'
 
-/** For whatever a page is to show, on a machine that does much else. */
+/** Default timeout, generous for a busy machine. */
 const WAIT_MS = 60_000
 
 export interface WatchedPage {
   page: Page
-  /** Console errors and warnings, and exceptions; empty on a page as it should be. */
+  /** Console errors, console warnings and exceptions; empty on a correct page. */
   complaints: string[]
-  /** Compressed bytes of the scripts that came over the network for this page and of those in the document. */
+  /** Compressed bytes of downloaded and inline scripts. */
   scriptBytes(): Promise<number>
   close(): Promise<void>
 }
 
-/** A new visitor: nothing kept, English unless `options` say otherwise. */
+/** Opens a page without stored state, in English unless `options` override it. */
 export async function openVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ locale: 'en-US', ...options })
   context.setDefaultTimeout(WAIT_MS)
@@ -45,7 +45,7 @@ export async function openVisitor(browser: Browser, options: BrowserContextOptio
   }
 }
 
-/** How far the page can be scrolled sideways, in pixels: 0 on a page that fits. */
+/** Horizontal overflow in pixels: 0 on a page that fits. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const reached = [-10_000, 10_000].map(left => {
@@ -56,13 +56,13 @@ export function overflowOf(page: Page): Promise<number> {
   })
 }
 
-/** The same in each of these directions of writing, of which the last stays. It is laid out for each and painted for none. */
+/** Horizontal overflow per text direction. The page is laid out for each but not painted; the last direction stays. */
 export function overflowsOf(page: Page, directions: readonly string[]): Promise<number[]> {
   return page.evaluate(async all => {
     const overflows: number[] = []
     for (const direction of all) {
       document.documentElement.setAttribute('dir', direction)
-      await null // what watches the direction comes first
+      await null // lets observers of the direction run first
       const reached = [-10_000, 10_000].map(left => {
         window.scrollTo({ behavior: 'instant', left })
         return Math.abs(window.scrollX)

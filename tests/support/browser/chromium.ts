@@ -1,6 +1,6 @@
-// Finds a Chromium for the browser tests, or gets one: the system's, then Playwright's own, then Playwright's
-// installer, then Debian's package when root. Says what it does. Debian's headless shell, which draws no window, is
-// preferred: it takes about a quarter less of the processor.
+// Finds or installs a Chromium for the browser tests. Tries the system's, Playwright's own, Playwright's installer, and
+// then Debian's package as root. Logs each step. Prefers Debian's headless shell: it draws no window and uses about a
+// quarter less CPU.
 
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -18,7 +18,7 @@ const SYSTEM_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 ]
 
-/** What a Chromium of the tests is started with. */
+/** Command-line arguments for Chromium in tests. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -29,15 +29,14 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-sync'
 ]
 
-/** The path of a Chromium that exists on this machine, or undefined. */
+/** Path of an installed Chromium; undefined without one. */
 export function findChromium(): string | undefined {
   return [...SYSTEM_PATHS, playwrightsOwn()].find(path => path !== undefined && existsSync(path))
 }
 
 /**
- * The path of a Chromium, installed when there is none.
- *
- * @throws when none is here and none could be installed, with what was tried.
+ * Path of a Chromium, installed if necessary.
+ * @throws when no Chromium is found or can be installed; the message lists the attempts.
  */
 export function ensureChromium(): string {
   const found = findChromium()
@@ -56,8 +55,8 @@ export function ensureChromium(): string {
 }
 
 /**
- * Gets Debian's headless shell where Debian's Chromium is: of the same version, so that apt touches nothing else. What
- * does not succeed leaves the Chromium that is there.
+ * Installs Debian's headless shell next to Debian's Chromium. Uses the same version, so that apt changes nothing else.
+ * A failure leaves the existing Chromium.
  */
 export function getHeadlessShell(): void {
   if (process.env['CHROMIUM_PATH'] || existsSync(HEADLESS_SHELL)) return

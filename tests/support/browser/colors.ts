@@ -1,14 +1,13 @@
-// Measures of colours: contrast, distance as the eye sees it, and what colour-blind readers see.
+// Measures of colours: contrast, perceived distance, and simulation of colour blindness.
 
-/** Red, green and blue, 0 to 1. */
+/** Red, green and blue, each from 0 to 1. */
 export type Rgb = readonly [number, number, number]
 type Matrix = readonly [Rgb, Rgb, Rgb]
 
 /**
- * What a reader without one kind of cone sees, for linear light.
- *
- * @see Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency",
- * IEEE TVCG 15 (2009), severity 1
+ * Matrices that simulate missing cone types, for linear light.
+ * @see Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE
+ * TVCG 15 (2009), severity 1
  */
 export const COLOR_VISION: Record<'deuteranopia' | 'normal' | 'protanopia' | 'tritanopia', Matrix> = {
   deuteranopia: [
@@ -33,25 +32,24 @@ export const COLOR_VISION: Record<'deuteranopia' | 'normal' | 'protanopia' | 'tr
   ]
 }
 
-/** `#0b655f` // linear light */
+/** Linear light of a colour such as `#0b655f`. */
 export function parseHex(hex: string): Rgb {
   if (!/^#[0-9a-f]{6}$/.test(hex)) throw new Error(`Not a colour of six digits: ${hex}`)
-  return [1, 3, 5].map(at => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as unknown as Rgb // of three
+  return [1, 3, 5].map(at => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as unknown as Rgb // three values
 }
 
-/** 1 to 21. @see WCAG 2.2, definition of contrast ratio */
+/** Contrast ratio from 1 to 21. @see WCAG 2.2, definition of contrast ratio */
 export function contrast(one: Rgb, other: Rgb): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
 export function simulate(color: Rgb, vision: Matrix): Rgb {
-  return vision.map(row => Math.min(1, Math.max(0, dot(row, color)))) as unknown as Rgb // of three
+  return vision.map(row => Math.min(1, Math.max(0, dot(row, color)))) as unknown as Rgb // three values
 }
 
 /**
- * Lightness, green to red, blue to yellow.
- *
+ * Lightness, green–red axis, blue–yellow axis.
  * @see https://bottosson.github.io/posts/oklab/
  */
 export function toOklab([r, g, b]: Rgb): Rgb {
@@ -65,7 +63,7 @@ export function toOklab([r, g, b]: Rgb): Rgb {
   ]
 }
 
-/** In OKLab, where 0.02 is a difference that is just seen. */
+/** Distance in OKLab; 0.02 is just noticeable. */
 export function distance(one: Rgb, other: Rgb): number {
   const [a, b] = [toOklab(one), toOklab(other)]
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])

@@ -1,4 +1,4 @@
-// The pictures that the browser really shows, one after the other.
+// Frames that the browser displays, one after the other.
 
 import type { Page } from 'playwright'
 
@@ -7,13 +7,13 @@ export interface Point {
   y: number
 }
 
-/** `rgb(13, 19, 30)` of every point, for each frame shown while `act` runs; points in CSS pixels. */
+/** Colour of every point, as `rgb(13, 19, 30)`, for each frame shown while `act` runs. Points are in CSS pixels. */
 export async function recordFrames(page: Page, points: readonly Point[], act: () => Promise<unknown>) {
   const session = await page.context().newCDPSession(page)
   const frames: string[] = []
   session.on('Page.screencastFrame', ({ data, sessionId }) => {
     frames.push(data)
-    session.send('Page.screencastFrameAck', { sessionId }).catch(() => {}) // the recording may have ended meanwhile
+    session.send('Page.screencastFrameAck', { sessionId }).catch(() => {}) // the recording may have ended
   })
   await session.send('Page.startScreencast', { everyNthFrame: 1, format: 'png' })
   await act()
@@ -23,7 +23,7 @@ export async function recordFrames(page: Page, points: readonly Point[], act: ()
   return readColors(page, frames, points)
 }
 
-/** In a page of its own, whose Content-Security-Policy allows to read pictures. */
+/** Uses a separate page, whose Content-Security-Policy allows reading images. */
 async function readColors(page: Page, frames: readonly string[], points: readonly Point[]): Promise<string[][]> {
   const reader = await page.context().newPage()
   const width = page.viewportSize()?.width ?? 0

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import type { Translate } from '#src/i18n/catalogue.ts'
 import { MEMBER_PASSWORD, newEmail } from '../accounts/site-members.ts'
 
-/** Joins in the dialog that is open, and answers with which address, once the page is loaded again. */
+/** Signs up in the open dialog, waits for the reload and returns the email address. */
 export async function joinByDialog(page: Page, t: Translate): Promise<string> {
   const email = newEmail()
   const dialog = page.getByRole('dialog')

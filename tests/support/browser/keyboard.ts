@@ -1,14 +1,14 @@
-// Somebody who has a keyboard and nothing else.
+// Helpers that use a page by keyboard alone.
 
 import type { Locator, Page } from 'playwright'
 
-/** More than a page of the site has before its list. */
+/** Upper bound: more tab stops than any page has before its list. */
 const MOST_PRESSES = 150
 
 export const isFocused = (element: Locator): Promise<boolean> =>
   element.evaluate(node => node === document.activeElement)
 
-/** @throws where `target` cannot be reached, or gets the focus without showing it. */
+/** @throws when `target` cannot be reached, or has focus without a visible indicator. */
 export async function tabTo(
   page: Page,
   target: Locator,
@@ -22,7 +22,7 @@ export async function tabTo(
   if (!(await target.evaluate(showsFocus))) throw new Error(`Nobody sees that the focus is on ${name}`)
 }
 
-/** The key does what a click would. */
+/** Presses Enter on the element instead of clicking it. */
 export async function pressOn(page: Page, target: Locator, options?: { backwards?: boolean }): Promise<void> {
   await tabTo(page, target, options)
   await page.keyboard.press('Enter')

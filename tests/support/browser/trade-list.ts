@@ -1,4 +1,4 @@
-// The list of trades on a page.
+// Trade list on a page.
 
 import type { Locator, Page } from 'playwright'
 
@@ -9,15 +9,15 @@ export const tradesOf = (page: Page): Promise<(string | undefined)[]> =>
 
 export const detailsLinks = (page: Page): Locator => page.locator('a[data-details]')
 
-/** The code of the list comes once somebody reaches for it. */
+/** Waits for the script of the list, which loads on first interaction. */
 export const awaitList = (page: Page): Promise<void> => page.locator('[data-trade-list][data-ready]').waitFor()
 
-/** As somebody does who looks at the list first. */
+/** Hovers over the list, which loads its script. */
 export async function wakeList(page: Page): Promise<void> {
   await page.locator('[data-trade-list]').hover()
   await awaitList(page)
 }
 
-/** How many rows the page says that there are. */
+/** Number of rows that the page reports. */
 export const countFound = async (page: Page): Promise<number> =>
   Number((await page.locator('.found strong').textContent())?.replace(/\D/g, ''))

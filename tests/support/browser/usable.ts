@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { seriousFindings } from './accessibility.ts'
 import { overflowOf } from './browser-pages.ts'
 
-/** Expects no serious finding of axe, and nothing beside the window. */
+/** Expects no serious axe violation and no horizontal overflow. */
 export async function expectUsable(page: Page): Promise<void> {
   expect(await seriousFindings(page), page.url()).toEqual([])
   expect(await overflowOf(page), page.url()).toBe(0)

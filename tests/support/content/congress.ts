@@ -31,7 +31,7 @@ export const disclosedTrade = (parts: Partial<DisclosedTrade> = {}): DisclosedTr
   ...parts
 })
 
-/** A senator, unless `parts` say otherwise. */
+/** Senator unless `parts` override it. */
 export const aMember = (name: string, parts: Partial<TradingMember> = {}): TradingMember => ({
   chamber: 'senate',
   district: null,

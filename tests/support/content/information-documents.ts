@@ -1,4 +1,4 @@
-// The Markdown of the information pages, rendered as the build renders it.
+// Markdown of the information pages, rendered as in the build.
 
 import { globSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
@@ -9,15 +9,15 @@ import { PRODUCT_NAME, SUPPORT_ADDRESS } from '#core/product.ts'
 import { type InformationDocument, openDocument } from '#src/content/information-document.ts'
 import { markdownProcessor } from '#src/content/markdown.ts'
 
-/** `---`, lines of `name: value`, `---`, text. */
+/** Front matter between `---` lines, as `name: value`, followed by the text. */
 const FILE = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/
 
 const contactOf = (operator: string): Contact => ({ operator, socialLinks: [], supportEmail: SUPPORT_ADDRESS })
 
-/** Each is the name of a file in every language. */
+/** File names, which exist in every language. */
 export const DOCUMENTS = documentsIn(DEFAULT_LANGUAGE)
 
-/** Sorted by name. */
+/** Names of the documents in alphabetical order. */
 export function documentsIn(language: Language): string[] {
   return globSync(`src/content/${language}/*.md`)
     .map(file => basename(file, '.md'))
@@ -34,7 +34,7 @@ export async function readDocument(
   return renderDocument(language, head, body, { file, productName })
 }
 
-/** `head` is lines of `name: value`. */
+/** Renders a document; `head` holds lines of `name: value`. */
 export async function renderDocument(
   language: Language,
   head: string,
@@ -53,7 +53,7 @@ function readLine(line: string): [string, string] {
   return [name, value.replace(/^"(.*)"$/, '$1')]
 }
 
-/** What is read, without tags; no-break spaces as plain ones. */
+/** Visible text without tags; no-break spaces become plain ones. */
 export function textOf(html: string): string {
   return html
     .replace(/<[^>]+>/g, '')
@@ -61,7 +61,7 @@ export function textOf(html: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** The HTML from the heading with this id to the next of the same depth; empty when there is none. */
+/** HTML from the heading with this id to the next heading of the same depth; empty without one. */
 export function sectionOf({ html }: InformationDocument, id: string): string {
   const start = html.search(new RegExp(`<h[23] id="${id}"`))
   if (start < 0) return ''

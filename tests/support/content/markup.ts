@@ -1,4 +1,4 @@
-// Parts of a page's HTML, for tests that read it without a browser.
+// Parts of a page's HTML, for tests without a browser.
 
 const TAGS = /<[^>]*>/g
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -9,7 +9,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#39;': "'"
 }
 
-/** What is read of it: without tags, each gap one space, no-break spaces kept. */
+/** Visible text without tags. Collapses whitespace and keeps no-break spaces. */
 export const textOf = (html: string): string =>
   html
     .replace(TAGS, ' ')
@@ -17,20 +17,20 @@ export const textOf = (html: string): string =>
     .replace(/[ \n\t]+/g, ' ')
     .trim()
 
-/** The sections that the element with this id names. */
+/** Sections that are labelled by the element with this id. */
 export function regionsOf(html: string, id: string): string[] {
   const openings = [...html.matchAll(new RegExp(`<section\\b[^>]*aria-labelledby="${id}"[^>]*>`, 'g'))]
   return openings.map(({ index }) => html.slice(index, endOf(html, index)))
 }
 
-/** The first of them. @throws where there is none. */
+/** First section labelled by the element. @throws when there is none. */
 export function regionOf(html: string, id: string): string {
   const [region] = regionsOf(html, id)
   if (region === undefined) throw new Error(`The page has no region named by ${id}`)
   return region
 }
 
-/** Texts of all elements of one name. */
+/** Texts of all elements with this tag. */
 export const textsOf = (html: string, tag: string): string[] =>
   [...html.matchAll(new RegExp(`<${tag}(?:\\s[^>]*)?>(.*?)</${tag}>`, 'gs'))].map(([, inner = '']) => textOf(inner))
 

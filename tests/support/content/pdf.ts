@@ -1,15 +1,15 @@
-// Small PDF files as tests need them: texts at places, and a report of the House with obviously invented people.
+// Small PDF files for tests: positioned texts, and a House report about invented people.
 
 import { deflateSync } from 'node:zlib'
 
 import type { PdfText } from '#adapters/congress/pdf/pdf-text.ts'
 
-/** A PDF with these texts; a page without any is what a scan looks like to a reader. */
+/** PDF with these texts. A page without texts looks like a scan to a reader. */
 export function makePdf(pages: readonly (readonly PdfText[])[]): Buffer {
   return writePdf(pages.map(texts => writeStream(texts.map(writeText).join('\n'))))
 }
 
-/** A PDF of one page, whose text is `bytes` blanks, compressed to a thousandth. */
+/** PDF of one page whose text is `bytes` spaces, compressed to about a thousandth. */
 export function packedPdf(bytes: number): Buffer {
   return writePdf([writeStream(deflateSync(Buffer.alloc(bytes, ' ')).toString('latin1'), '/Filter /FlateDecode')])
 }
@@ -45,11 +45,11 @@ const writeText = ({ text, x, y }: PdfText): string =>
 
 const COLUMNS = { amount: 445, asset: 104, date: 325, id: 25, notified: 381, owner: 65, type: 261 }
 
-/** One line: what stands in which column. */
+/** One line: text by column. */
 export const line = (y: number, cells: Partial<Record<keyof typeof COLUMNS, string>>): PdfText[] =>
   Object.entries(cells).map(([column, text]) => ({ text, x: COLUMNS[column as keyof typeof COLUMNS], y }))
 
-/** The headings stand on every page with rows, over three lines. */
+/** Table headings over three lines, repeated on every page with rows. */
 export const headings = (y: number): PdfText[] => [
   ...line(y, {
     amount: 'Amount',
@@ -66,7 +66,7 @@ export const headings = (y: number): PdfText[] => [
   { text: '$200?', x: 525, y: y - 22 }
 ]
 
-/** What stands above the table of the first page. */
+/** Text above the table on the first page. */
 export const reportHead = ({ id = '20099991', name = 'Hon. Ines Marlow', seat = 'MN08' } = {}): PdfText[] => [
   { text: `Filing ID #${id}`, x: 484, y: 712 },
   { text: 'P T R', x: 117, y: 686 },
@@ -76,7 +76,7 @@ export const reportHead = ({ id = '20099991', name = 'Hon. Ines Marlow', seat = 
   { text: seat, x: 99, y: 562 }
 ]
 
-/** What stands below it. */
+/** Text below the table. */
 export const reportFoot = (y: number, signed = '03/09/2026'): PdfText[] => [
   { text: '* For the complete list of asset type abbreviations, please visit the list.', x: 25, y },
   { text: 'I CERTIFY that the statements I have made are true.', x: 39, y: y - 60 },
@@ -84,7 +84,7 @@ export const reportFoot = (y: number, signed = '03/09/2026'): PdfText[] => [
   { text: `Hon. Ines Marlow , ${signed}`, x: 100, y: y - 90 }
 ]
 
-/** A report of one purchase. */
+/** Report with one purchase. */
 export const smallReport = (parts: { id?: string; signed?: string; amount?: string } = {}): Buffer =>
   makePdf([
     [

@@ -1,6 +1,6 @@
 import type { SearchedCompany } from '#core/stocks/search/company.ts'
 
-/** A company that is still listed, without trades, unless `given` says otherwise. */
+/** Listed company without trades, unless `given` overrides it. */
 export function aCompany(given: Partial<SearchedCompany> = {}): SearchedCompany {
   return {
     cik: given.ticker ?? '1',

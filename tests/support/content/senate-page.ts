@@ -1,4 +1,4 @@
-// A report of the Senate in the form of its pages, of an obviously invented senator.
+// Senate report in the markup of its website, about an invented senator.
 
 export const SENATE_REPORT_ID = '6d0c6a4e-0000-4000-8000-000000000001'
 
@@ -21,7 +21,7 @@ interface Parts {
   head?: string
   filed?: string
   rows?: readonly (readonly string[])[]
-  /** In the place of the table. */
+  /** Replaces the table. */
   body?: string
 }
 

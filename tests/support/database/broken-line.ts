@@ -1,12 +1,12 @@
-// Stands between a program and the database, and can be cut, as a network or a restart does.
+// Proxy between a program and the database. Cutting it simulates a network failure or a restart.
 
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
 export interface BrokenLine {
-  /** The database by way of the line. */
+  /** Database URL through the proxy. */
   readonly url: string
-  /** Ends every connection; new ones are refused. */
+  /** Closes every connection and refuses new ones. */
   cut(): Promise<void>
   mend(): Promise<void>
   close(): Promise<void>
@@ -20,7 +20,6 @@ export async function startBrokenLine(databaseUrl: string): Promise<BrokenLine> 
       const far = connect(Number(databasePort), hostname)
       for (const socket of [near, far]) {
         sockets.add(socket)
-        // The other end goes with it.
         socket.on('error', () => {}).on('close', () => [near, far].map(end => sockets.delete(end) && end.destroy()))
       }
       near.pipe(far).pipe(near)

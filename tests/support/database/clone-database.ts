@@ -6,7 +6,7 @@ export interface ClonedDatabase {
   drop(): Promise<void>
 }
 
-/** A new database with what `template` holds, on the server that `serverUrl` leads to. */
+/** Clones `template` into a new database on the server of `serverUrl`. */
 export async function cloneDatabase(serverUrl: string, template: string): Promise<ClonedDatabase> {
   const name = `clone_${randomBytes(6).toString('hex')}`
   const server = urlOfDatabase(serverUrl, 'postgres')
@@ -17,14 +17,14 @@ export async function cloneDatabase(serverUrl: string, template: string): Promis
   }
 }
 
-/** The database of that name on the server that `serverUrl` leads to. */
+/** URL of the named database on the server of `serverUrl`. */
 export function urlOfDatabase(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function query(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,9 +1,9 @@
-// What two databases hold, compared row by row over all tables but those that the caller leaves out.
+// Compares two databases row by row over all tables except those that the caller leaves out.
 
 import pg from 'pg'
 
 export interface Comparison {
-  /** Tables that say when and how something came, not what it is. */
+  /** Tables about when and how data arrived, not about the data itself. */
   readonly without: readonly string[]
   /** Columns of that kind, by table. */
   readonly columnsWithout: Readonly<Record<string, readonly string[]>>
@@ -12,10 +12,10 @@ export interface Comparison {
 const SHOWN = 2
 const SHOWN_CHARACTERS = 300
 
-/** By table: each row as JSON, and how often it is there. */
+/** By table: each row as JSON, and its count. */
 export type Contents = ReadonlyMap<string, ReadonlyMap<string, number>>
 
-/** What the database holds, for `differencesBetween`. */
+/** Contents of a database for `differencesBetween`. */
 export async function readContents(url: string, { columnsWithout, without }: Comparison): Promise<Contents> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -30,7 +30,7 @@ export async function readContents(url: string, { columnsWithout, without }: Com
   }
 }
 
-/** A sentence for each table that differs, with some of its rows; empty where both hold the same. */
+/** One sentence per table that differs, with some of its rows; empty for equal contents. */
 export function differencesBetween(one: Contents, other: Contents): string[] {
   const tables = new Set([...one.keys(), ...other.keys()])
   return [...tables].flatMap(table =>
@@ -38,7 +38,7 @@ export function differencesBetween(one: Contents, other: Contents): string[] {
   )
 }
 
-/** Tables of the schema public that hold rows. */
+/** Tables of the schema public. */
 async function tablesOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`

@@ -5,35 +5,35 @@ import { join } from 'node:path'
 import { startEmbeddedDatabase } from '#adapters/postgres/embedded/embedded.ts'
 import { query } from './clone-database.ts'
 
-/** Room for every site and test of a run at once: a site alone may open 36. */
+/** Enough connections for all sites and tests of a run; one site may open 36. */
 export const MOST_CONNECTIONS = 300
 
 const SETTINGS = {
-  // The kernel copies databases by itself, with half the processor that reading and writing every page takes.
+  // The kernel clones files, which takes half the CPU of copying every page.
   file_copy_method: 'clone',
   fsync: 'off',
   full_page_writes: 'off',
   max_connections: MOST_CONNECTIONS,
   synchronous_commit: 'off'
 }
-/** Files here are memory: the kernel has half the work with them. */
+/** Folder in memory, which halves the kernel's work per file. */
 const MEMORY_FOLDER = '/dev/shm'
-/** The databases that tests have at once stay below a quarter of it. */
+/** The databases of a run use less than a quarter of this space. */
 const ROOM_BYTES = 6 * 1024 ** 3
 
 /**
- * The PostgreSQL kept in `folder`, for rows that nobody misses after a crash: it waits for no disk, which makes small
- * transactions and copies of databases more than twice as quick.
+ * PostgreSQL in `folder` whose data may be lost in a crash. It never waits for the disk, so small transactions and
+ * database copies take less than half the time.
  */
 export async function startDisposableServer(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const { stop, url } = await startEmbeddedDatabase(folder)
   for (const [setting, value] of Object.entries(SETTINGS)) await query(url, `alter system set ${setting} = ${value}`)
-  // The number of connections is read at a start only.
+  // PostgreSQL reads max_connections only at startup.
   await stop()
   return startEmbeddedDatabase(folder)
 }
 
-/** An empty folder for one that holds little, in memory where there is room; the database's own user can reach it. */
+/** Empty folder for a small server, in memory if there is room. The database user can read it. */
 export function makeServerFolder(name: string): string {
   const folder = mkdtempSync(join(hasRoom(MEMORY_FOLDER) ? MEMORY_FOLDER : tmpdir(), `fourfold-${name}-`))
   chmodSync(folder, 0o755)

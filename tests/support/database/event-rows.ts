@@ -1,4 +1,4 @@
-// Generated buys as rows of trade_event, without the trades behind them.
+// Generated purchases as rows of trade_event, without the underlying trades.
 
 import type pg from 'pg'
 

@@ -1,5 +1,5 @@
-// Finds a PostgreSQL for the tests: TEST_DATABASE_URL, else a container where a Docker engine answers, else the
-// embedded one. Migrates a template database that each test file clones.
+// Finds a PostgreSQL for the tests: TEST_DATABASE_URL, a container if Docker is available, or the embedded one.
+// Migrates a template database, which each test file clones.
 
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ interface Server {
   stop(): Promise<void>
 }
 
-/** Each project of the run loads this file anew, and finds here what an earlier one has started. */
+/** Server shared by the projects of a run, each of which loads this file anew. */
 const run = globalThis as { testDatabaseServer?: Promise<Server> }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** The one server of the run, with the migrated template in it. */
+/** Server of the run, with the migrated template. */
 export function testDatabaseServer(): Promise<Server> {
   run.testDatabaseServer ??= startServer()
   return run.testDatabaseServer

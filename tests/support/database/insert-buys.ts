@@ -1,4 +1,4 @@
-// Writes what reports read straight into the tables: filings, trade versions, events, scores.
+// Inserts the rows that reports read: filings, trade versions, events and scores.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -15,7 +15,6 @@ export async function insertBuys(db: Kysely<Database>, buys: readonly FiledBuy[]
   }
 }
 
-/** A filing without trades. */
 export async function insertFiling(db: Kysely<Database>, accession: string, knownAt: Date): Promise<void> {
   await sql`
     insert into filing (accession, document_type, period_of_report, filed_at, known_at, known_at_source, issuer_cik,

@@ -1,4 +1,4 @@
-// Rows for lists: trades with everything that can be filtered by, and the filings that bring them.
+// Rows for lists: trades with every filterable field, and their filings.
 
 import type pg from 'pg'
 import { storedColumns } from './stored-columns.ts'
@@ -44,7 +44,7 @@ export interface ListedTrade {
 
 let made = 0
 
-/** A purchase of 100 shares at 10 dollars by one director, unlike any other. */
+/** Unique purchase of 100 shares at $10 by one director. */
 export function aTrade(given: Partial<ListedTrade> = {}): ListedTrade {
   made += 1
   const accession = `0000950123-24-${String(made).padStart(6, '0')}`
@@ -80,7 +80,7 @@ export function aTrade(given: Partial<ListedTrade> = {}): ListedTrade {
   }
 }
 
-/** In a database that says so they are sample data. */
+/** Inserts trades, marked as sample data if the database holds sample data. */
 export async function insertListedTrades(pool: pg.Pool, trades: readonly ListedTrade[]): Promise<void> {
   const { rowCount } = await pool.query(`select from setting where name = 'sample' and value = 'true'`)
   const rows = trades.map(trade => toRow(trade, rowCount === 1))
@@ -168,7 +168,7 @@ function toRow(trade: ListedTrade, isSample: boolean): object {
   }
 }
 
-/** The trade as the core looks at it. */
+/** Trade in the form that the core checks. */
 function gatedOf(trade: ListedTrade, accession: string): Parameters<typeof storedColumns>[0] {
   const priceValidity = {
     ok: { status: 'ok' },
@@ -192,7 +192,7 @@ function gatedOf(trade: ListedTrade, accession: string): Parameters<typeof store
   }
 }
 
-/** The filing that states a version: amendments have an accession of their own. */
+/** Accession of the filing with this version; each amendment has its own. */
 function accessionOf({ id, version }: ListedTrade): string {
   const first = id.split('#')[0]!
   return version === 1 ? first : first.replace('-24-', `-${24 + version}-`)

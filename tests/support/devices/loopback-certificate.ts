@@ -1,4 +1,4 @@
-// Of localhost, made for tests alone: whoever has the key can be nobody but this machine.
+// Certificate and key of localhost, for tests only. The key is worthless on any other host.
 
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBnDCCAUGgAwIBAgIUJCo7ZiLTe70dRfulUj1cv7Cb/B8wCgYIKoZIzj0EAwIw

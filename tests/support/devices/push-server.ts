@@ -1,4 +1,4 @@
-// A push service on this machine, and a browser that reads what came for it. @see RFC 8030, RFC 8291
+// Push service on this machine, and a browser that decrypts its messages. @see RFC 8030, RFC 8291
 
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -19,7 +19,7 @@ export interface Pushed {
 export interface PushServer {
   readonly origin: string
   readonly received: Pushed[]
-  /** By path; 201 where none is set. */
+  /** Status by path; 201 by default. */
   readonly answers: Map<string, number>
   close(): Promise<void>
 }
@@ -50,11 +50,11 @@ export async function startPushServer(): Promise<PushServer> {
 
 export interface TestBrowser {
   readonly address: DeviceAddress
-  /** What was pushed, as its service worker would get it. */
+  /** Pushed message as the service worker receives it. */
   read(body: Buffer): unknown
 }
 
-/** With keys of its own. */
+/** Browser with its own keys. */
 export function testBrowser(endpoint: string): TestBrowser {
   const ecdh = createECDH('prime256v1')
   const publicKey = ecdh.generateKeys()
@@ -70,7 +70,7 @@ export function testBrowser(endpoint: string): TestBrowser {
       const decipher = createDecipheriv('aes-128-gcm', new Uint8Array(key), new Uint8Array(nonce))
       decipher.setAuthTag(body.subarray(-16))
       const padded = Buffer.concat([decipher.update(body.subarray(86, -16)), decipher.final()])
-      // 2 ends the text of the last record, and zeroes follow.
+      // Byte 2 ends the text of the last record; zero padding follows.
       return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString())
     }
   }

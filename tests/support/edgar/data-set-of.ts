@@ -1,4 +1,4 @@
-// A quarterly data set that names submissions.
+// Quarterly data set that lists submissions.
 
 import { rmSync } from 'node:fs'
 import { onTestFinished } from 'vitest'
@@ -11,7 +11,7 @@ const SUBMISSION_COLUMNS = [
 const OWNER_COLUMNS = ['ACCESSION_NUMBER', 'RPTOWNERCIK', 'RPTOWNERNAME', 'RPTOWNER_RELATIONSHIP']
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
-/** Its folder, until the test ends. With less than their submissions say: nothing of it may replace them. */
+/** Folder of the data set until the test ends. It holds less than the submissions: nothing of it may replace them. */
 export function dataSetOf(submissions: readonly Submission[]): string {
   const rows = submissions.map(({ accession, filedAt, form, parties }) => {
     const [year, month, day] = filedAt.split('-')

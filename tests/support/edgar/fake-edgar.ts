@@ -1,4 +1,4 @@
-// An EDGAR on this machine that serves the submissions it is given, counts who asks, and fails as it is told to.
+// EDGAR server on this machine. Serves given submissions, counts requests and fails on demand.
 
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -13,39 +13,39 @@ import type { Submission } from './submissions.ts'
 
 export interface Injection {
   readonly kind: FaultKind
-  /** Part of the path and query of the requests that it befalls; all without it. */
+  /** Part of the path and query of affected requests; all requests without it. */
   readonly at?: string | RegExp
-  /** So many requests, then no more. */
+  /** Number of requests this applies to. */
   readonly times?: number
 }
 
 export interface FakeEdgar {
   readonly url: string
-  /** In the order in which they came; times in milliseconds. */
+  /** In order of arrival; times in milliseconds. */
   readonly requests: readonly { readonly at: number; readonly path: string }[]
   mostInOneSecond(): number
-  /** How often the document that was asked for most was. */
+  /** Requests for the most requested document. */
   mostPerDocument(): number
-  /** From now on the feed names them, and they can be read. */
+  /** Makes submissions readable and lists them in the feed. */
   publish(...submissions: readonly Submission[]): void
-  /** They can be read and stand in the index, but the feed never names them. */
+  /** Makes submissions readable and lists them in the index, but never in the feed. */
   publishUnnamed(...submissions: readonly Submission[]): void
-  /** As if the SEC had taken it back. */
+  /** Removes a filing, as the SEC sometimes does. */
   withdraw(accession: string): void
   inject(...injections: readonly Injection[]): void
-  /** Of those that end by themselves, how many requests are still to be befallen. */
+  /** Remaining requests of faults with a limited number. */
   faultsLeft(): number
-  /** Every fault ends. */
+  /** Ends every fault. */
   heal(): void
-  /** What is done to the feed before it is cut into pages: newest first, as EDGAR has it, without. */
+  /** Rearranges the feed before it is split into pages. Default: newest first, as on EDGAR. */
   arrange(order: ((filings: readonly ListedFiling[]) => readonly ListedFiling[]) | undefined): void
-  /** The page that begins at `start` says what the one before it said. */
+  /** Makes the page at `start` repeat the page before it. */
   repeatPageAt(start: number | undefined): void
   close(): Promise<void>
 }
 
 export interface FakeEdgarOptions {
-  /** Days whose index is there; all days of what was published by default. */
+  /** Days that have an index; by default all days with published submissions. */
   readonly hasIndex?: (day: ReportDate) => boolean
   readonly submissions?: readonly Submission[]
 }
@@ -102,7 +102,7 @@ export async function startFakeEdgar({
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // of a TCP listener
+  const { port } = server.address() as AddressInfo // a TCP listener has such an address
   const publish = (...more: readonly Submission[]): void => {
     for (const submission of more) published.set(submission.accession, submission)
   }
@@ -153,7 +153,7 @@ export async function startFakeEdgar({
   }
 }
 
-/** The most of `times`, which ascend, in any window of that length. */
+/** Largest number of `times` in any window of that length; `times` must ascend. */
 function mostWithin(lengthMs: number, times: readonly number[]): number {
   let [from, most] = [0, 0]
   for (const [index, at] of times.entries()) {

@@ -1,4 +1,4 @@
-// The ways in which EDGAR, or the line to it, does not answer.
+// Failures of EDGAR and of the connection to it.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,10 +9,10 @@ export type FaultKind = keyof typeof FAULTS
 
 type Send = (request: IncomingMessage, response: ServerResponse, whole: EdgarReply) => void | Promise<void>
 
-/** A server that nobody hears of again. Whoever asked is to have given up long before. */
+/** Stalled server. Clients must time out long before this. */
 const STALL_MS = 60_000
 
-/** Each is given the answer that would have been right. */
+/** Each fault receives the correct answer. */
 export const FAULTS = {
   'access denied': say(ACCESS_DENIED),
   blocked: say({
@@ -40,7 +40,7 @@ export const FAULTS = {
     request.socket.destroy()
   },
   'too many requests': say({ body: '', status: 429, type: 'text/html' }),
-  /** A whole answer of half a document. */
+  /** Complete response with half of the document. */
   truncated: (_request, response, { body, type }) => {
     const whole = Buffer.from(body)
     response.writeHead(200, { 'content-type': type }).end(whole.subarray(0, Math.floor(whole.length / 2)))

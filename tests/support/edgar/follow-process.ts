@@ -1,5 +1,6 @@
-// Run as a process: works on DATABASE_URL with the EDGAR at EDGAR_URL until SIGTERM. PART is what it does: `follow`, as a
-// worker does, or `read`, as a command that catches up beside it. REQUESTS=free knows no budget, else REQUESTS_PER_SECOND is it.
+// Process that works on DATABASE_URL with the EDGAR at EDGAR_URL until SIGTERM.
+// PART is its job: `follow`, as in a worker, or `read`, as in a command that catches up beside it.
+// REQUESTS=free disables the request budget; otherwise REQUESTS_PER_SECOND sets it.
 
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -16,7 +17,7 @@ const { DATABASE_URL = '', EDGAR_URL = '', PART, REQUESTS, REQUESTS_PER_SECOND =
 const userAgent = 'Example Ltd admin@example.com'
 
 const connection = connect(DATABASE_URL, { max: 8 })
-// Invented, so that it is asked at all hours, whenever the tests run.
+// Sample data is polled at all hours, so the test does not depend on the time of day.
 const settings = {
   baseUrl: EDGAR_URL,
   dataUrl: EDGAR_URL,

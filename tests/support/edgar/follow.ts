@@ -1,5 +1,5 @@
-// Follows a fake EDGAR on a test's database by the product's own client and use cases, in a time of its own: what would
-// wait for minutes moves the clock.
+// Follows a fake EDGAR on a test database with the product's own client and use cases. Uses its own clock: waits of
+// minutes only move the clock.
 
 import { createEdgarClient } from '#adapters/edgar/client/edgar-client.ts'
 import type { RequestBudget } from '#adapters/edgar/client/request-budget.ts'
@@ -18,13 +18,13 @@ export interface Follower {
   readonly feed: ReturnType<typeof feedUseCases>
   now(): Date
   setNow(now: Date): void
-  /** How long everybody was made to wait after a block, so far. */
+  /** Total pause after blocks so far. */
   pausedMs(): number
-  /** Polls, reads and compares until nothing is pending; an outage costs a few minutes each time. */
+  /** Polls, reads and compares until nothing is pending. Each outage costs a few minutes. */
   followUntilStill(): Promise<void>
 }
 
-/** As if all days before `day` were known to be whole. */
+/** Marks all days before `day` as complete. */
 export async function beginWith({ pool }: Pick<Connection, 'pool'>, day: ReportDate): Promise<void> {
   await pool.query(
     'insert into index_day (day, read_at, is_final, has_index, named) values ($1, now(), true, true, 0)',
@@ -33,17 +33,17 @@ export async function beginWith({ pool }: Pick<Connection, 'pool'>, day: ReportD
 }
 
 export interface FollowerOptions {
-  /** In the place of one that never waits. */
+  /** Replaces a budget that never waits. */
   readonly budget?: RequestBudget
-  /** After which a stall is noticed. */
+  /** Timeout after which a request counts as stalled. */
   readonly timeoutMs?: number
 }
 
 const NO_ONE = { baseUrl: '', dataUrl: '', requestsPerSecond: 10, userAgent: undefined }
 const USER_AGENT = 'Example Ltd admin@example.com'
-/** Two more attempts, one right after the other. */
+/** Two retries without a delay. */
 const IMPATIENT = { backOffMs: [1, 1], userAgent: USER_AGENT }
-/** Longer than any answer takes. */
+/** Longer than any response takes. */
 const TIMEOUT_MS = 60_000
 const BETWEEN_ROUNDS_MS = 6 * MINUTE_MS
 const MOST_ROUNDS = 60
@@ -69,10 +69,10 @@ export function openFollower(
     isSample: false
   })
   const ports = { ...realPipelinePorts(connection), clock }
-  // A thread for each world would take longer than what it does.
+  // A worker thread per world would cost more time than its work.
   const pipeline = { ...ports, slowLane: slowLaneOf(ports) }
   const feedPorts = realFeedPorts(NO_ONE, connection, clock)
-  // Days of these worlds have an index only where something was filed.
+  // Index of these worlds covers only days with filings.
   const feed = feedUseCases({ ...pipeline, ...feedPorts, edgar, tellNoIndex: () => undefined })
 
   const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {

@@ -1,5 +1,5 @@
-// The claim of every fault test: what the index names is held, each filing once, with all that follows from it, as if
-// the same submissions had been read from files.
+// Claim of every fault test: each filing of the index is stored exactly once with all derived rows. The result equals
+// an ingest of the same submissions from files.
 
 import { pipelineOn } from '#adapters/pipeline-ports.ts'
 import type { Connection } from '#adapters/postgres/connect.ts'
@@ -7,7 +7,7 @@ import { type Comparison, type Contents, differencesBetween, readContents } from
 import { filingFile } from '#tests/support/filings/filing-files.ts'
 import type { Submission } from './submissions.ts'
 
-/** When and by which way something came, and where its bytes were put. */
+/** Columns and tables about when and how data arrived, and where its bytes are stored. */
 const WAY_IN: Comparison = {
   columnsWithout: {
     filing_document: ['pack_id', 'pack_offset'],
@@ -40,10 +40,10 @@ export async function ingestSubmissions(connection: Connection, submissions: rea
   await pipelineOn(connection).takeInFilings(files(), () => undefined)
 }
 
-/** What the database holds, but for when and by which way it came: for `findLosses`. */
+/** Database contents without their arrival time and path, for `findLosses`. */
 export const readHeld = ({ url }: { url: string }): Promise<Contents> => readContents(url, WAY_IN)
 
-/** Sentences about what differs from `expected`, cell by cell, or was told of twice; empty where all is well. */
+/** Sentences about cells that differ from `expected` and about filings announced twice; empty when all is well. */
 export async function findLosses(database: Connection & { url: string }, expected: Contents): Promise<string[]> {
   const differences = differencesBetween(expected, await readHeld(database))
   const { rows } = await database.pool.query<{ told: string }>(

@@ -1,4 +1,4 @@
-// Submissions as EDGAR would list them: what its feed and its index say of them stands in their own headers.
+// Submissions as EDGAR lists them. The fields of its feed and index come from the submissions' own headers.
 
 import { walkFiles } from '#adapters/files/walk.ts'
 import type { ListedFiling } from '#adapters/sample/edgar/edgar-formats.ts'
@@ -20,7 +20,7 @@ const ROLES = {
 const BLOCK =
   /^(REPORTING-OWNER|ISSUER|SUBJECT COMPANY|FILED BY|FILER):[\s\S]*?COMPANY CONFORMED NAME:\s*(.*?)\s*\n\s*CENTRAL INDEX KEY:\s*(\d{10})/gm
 
-/** undefined for what is no submission: the collection has an empty file. */
+/** Parses the header; undefined for anything else, such as an empty file in the collection. */
 export function listSubmission(text: Buffer): Submission | undefined {
   const header = text.toString('latin1', 0, Math.max(0, text.indexOf('<DOCUMENT>')))
   const accession = /^ACCESSION NUMBER:\s*(\S+)/m.exec(header)?.[1]
@@ -40,7 +40,7 @@ export function listSubmission(text: Buffer): Submission | undefined {
   }
 }
 
-/** Who stands in the header twice is one party all the same. */
+/** Parties of the header, without duplicates. */
 function partiesOf(header: string): ListedFiling['parties'] {
   const parties = [...header.matchAll(BLOCK)].map(([, block, name, cik]) => ({
     cik: cik!,
@@ -50,7 +50,7 @@ function partiesOf(header: string): ListedFiling['parties'] {
   return [...new Map(parties.map(party => [`${party.cik} ${party.role}`, party])).values()]
 }
 
-/** The submissions of a folder or an archive, each accession once, in order of acceptance. */
+/** Submissions of a folder or an archive, each accession once, in order of acceptance. */
 export async function readSubmissions(path: string, limit = Number.POSITIVE_INFINITY): Promise<Submission[]> {
   const found = new Map<string, Submission>()
   const files = walkFiles([path], {
@@ -66,7 +66,7 @@ export async function readSubmissions(path: string, limit = Number.POSITIVE_INFI
   return [...found.values()].sort((one, other) => one.acceptedAt.getTime() - other.acceptedAt.getTime())
 }
 
-/** The same submission, accepted at another time in New York; its filing date is that day. */
+/** Same submission with another acceptance time in New York and the filing date of that day. */
 export function movedTo({ text }: Submission, day: ReportDate, time: string): Submission {
   const digits = day.replaceAll('-', '')
   const moved = text

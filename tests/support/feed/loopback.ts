@@ -1,11 +1,11 @@
-// A server on this machine that answers as a test says.
+// Server on this machine that answers as a test decides.
 
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Loopback {
   readonly url: string
-  /** Paths with their queries, in the order asked. */
+  /** Requested paths with queries, in order. */
   readonly asked: string[]
   close(): Promise<void>
 }

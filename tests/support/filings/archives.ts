@@ -12,9 +12,9 @@ export async function tarOf(members: Record<string, string | Buffer>): Promise<B
 }
 
 interface ZipOptions {
-  /** Stored as they are otherwise. */
+  /** Deflates the members; otherwise stores them uncompressed. */
   isCompressed?: boolean
-  /** What the archive says of the length of each, where that is not the truth. */
+  /** False length that the archive states for each member. */
   toldLength?: number
 }
 

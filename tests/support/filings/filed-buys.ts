@@ -1,4 +1,4 @@
-// Builders of what reports read: purchases as filed, with or without a score.
+// Builders for report input: purchases as filed, with or without a score.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { ReportSource } from '#core/reports/building/assemble-report.ts'
@@ -23,7 +23,7 @@ export function anOwner(owner: Partial<TradeOwner> = {}): TradeOwner {
   }
 }
 
-/** 12,500 shares at $18.4275, the worked example of the reference. */
+/** Purchase of 12,500 shares at $18.4275, the worked example of the reference. */
 export function aVersion(version: Partial<BuyVersion> = {}): BuyVersion {
   return {
     acquiredDisposed: 'A',
@@ -75,7 +75,7 @@ export function aScore(score: Partial<IssuedScore> = {}): IssuedScore {
   }
 }
 
-/** A scored purchase of one version, known at `knownAt`. */
+/** Scored purchase with one version, known at `knownAt`. */
 export function aBuy(buy: Partial<FiledBuy> = {}, version: Partial<BuyVersion> = {}): FiledBuy {
   const accession = buy.accession ?? '0009993333-23-000007'
   const knownAt = buy.knownAt ?? KNOWN_AT

@@ -1,10 +1,10 @@
-// Builders of parsed filings: a plain purchase on time, unless told otherwise.
+// Builders of parsed filings: a plain purchase, filed on time, unless `fields` override it.
 
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Filing, OwnershipLine, ReportingOwner } from '#core/filings/ownership-document.ts'
 
-/** 12,500 shares at $18.4275, held directly, 62,500 afterwards: the worked example of the reference. */
+/** Purchase of 12,500 shares at $18.4275, held directly, 62,500 afterwards: the worked example of the reference. */
 export function line(fields: Partial<OwnershipLine> = {}): OwnershipLine {
   return {
     acquiredDisposed: 'A',
@@ -64,7 +64,7 @@ export function owner(fields: Partial<ReportingOwner> = {}): ReportingOwner {
   }
 }
 
-/** Accepted at 18:32 New York of its filing day. */
+/** Filing accepted at 18:32 New York time on its filing date. */
 export function filing(fields: Partial<Filing> = {}): Filing {
   const filedAt = fields.filedAt ?? '2026-03-04'
   const acceptedAt =
@@ -94,7 +94,7 @@ export function filing(fields: Partial<Filing> = {}): Filing {
   }
 }
 
-/** An amendment of what was filed on `original`, filed on 2026-03-10. */
+/** Amendment of a filing of `original`, filed on 2026-03-10. */
 export function amendment(original: string, fields: Partial<Filing> = {}): Filing {
   return filing({
     accession: '0009993333-26-000019',

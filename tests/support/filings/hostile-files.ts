@@ -1,4 +1,4 @@
-// Files that no reader of filings takes, each with the reason.
+// Files that must be rejected, each with its reason.
 
 import { ownershipXml, submissionText } from './ownership-xml.ts'
 

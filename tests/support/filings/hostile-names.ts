@@ -1,4 +1,4 @@
-// Names as an attacker would file them, and names that are merely odd.
+// Names with attacks, and names that are merely odd.
 
 export const HOSTILE_NAMES = [
   '<script>alert(1)</script>',

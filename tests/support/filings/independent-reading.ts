@@ -1,5 +1,5 @@
-// A second reading of ownership XML that shares nothing with ours: another parser, another way through the tree. It
-// gives every cell of a document as `path → text`, for comparison.
+// Second reader of ownership XML that shares no code with ours: another parser and another traversal. Returns every
+// cell of a document as `path → text`, for comparison.
 
 import { XMLParser } from 'fast-xml-parser'
 
@@ -30,7 +30,7 @@ const PARSER = new XMLParser({
   trimValues: true
 })
 
-/** The name of each cell in our document, by where it stands in the XML. */
+/** Cell names in our document, by path in the XML. */
 const DOCUMENT_NAMES: Record<string, string> = {
   aff10b5One: 'plan10b51',
   dateOfOriginalSubmission: 'dateOfOriginalSubmission',
@@ -98,7 +98,7 @@ const FLAGS = new Set([
 ])
 const ROWS = ['nonDerivativeTransaction', 'nonDerivativeHolding', 'derivativeTransaction', 'derivativeHolding']
 
-/** Every cell of `xml` that is not empty. */
+/** All cells of `xml` that are not empty. */
 export function readIndependently(xml: string): Cells {
   const root = (PARSER.parse(xml) as Node)['ownershipDocument'] as Node
   const cells: Cells = new Map()
@@ -149,7 +149,7 @@ function normal(name: string, text: string): string {
 
 const list = (value: unknown): Node[] => (Array.isArray(value) ? (value as Node[]) : [])
 
-/** The same cells of a document that we have read. */
+/** Cells of a document that our reader parsed. */
 export function cellsOf(document: OwnershipDocument): Cells {
   const cells: Cells = new Map()
   const { footnotes, issuer, lines, owners, signatures, ...rest } = document

@@ -1,6 +1,6 @@
-// Damages files at random, always the same way for the same seed.
+// Damages files at random, reproducibly for each seed.
 
-/** Numbers from 0 to below 1. @see "mulberry32", T. Ettinger, public domain */
+/** Random numbers in [0, 1). @see "mulberry32", T. Ettinger, public domain */
 export function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -12,7 +12,7 @@ export function randomNumbers(seed: number): () => number {
 }
 
 interface Dice {
-  /** A whole number from 0 to below `limit`. */
+  /** Integer from 0 to `limit` − 1. */
   below(limit: number): number
   oneOf<Item>(items: readonly Item[]): Item
 }
@@ -50,7 +50,7 @@ const JUNK = [
 const splice = (bytes: Buffer, start: number, end: number, middle: string | Buffer = ''): Buffer =>
   Buffer.concat([bytes.subarray(0, start), Buffer.from(middle), bytes.subarray(end)])
 
-/** Where each tag of the file starts. */
+/** Start of each tag in the file. */
 const tagStarts = (bytes: Buffer): number[] => [...bytes.toString('latin1').matchAll(/</g)].map(({ index }) => index)
 
 const MUTATIONS: readonly Mutation[] = [

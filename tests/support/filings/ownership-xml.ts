@@ -1,7 +1,7 @@
-// Builds ownership XML and EDGAR submissions for tests, in the shape of docs/reference/filings.md, "Elements".
-// Every part has a default; a test names only what it is about.
+// Builds ownership XML and EDGAR submissions for tests, in the shape of docs/reference/filings.md, "Elements". Every
+// part has a default; a test states only the parts that matter to it.
 
-/** The text of a cell, or its text with footnotes; `{ notes: ['F1'] }` is a cell with footnotes only. */
+/** Text of a cell, with or without footnotes. `{ notes: ['F1'] }` is a cell with only a footnote. */
 export type Cell = string | { value?: string; notes?: string[] }
 
 export interface OwnerParts {
@@ -39,7 +39,7 @@ export interface LineParts {
   underlyingTitle?: Cell
   underlyingShares?: Cell
   underlyingValue?: Cell
-  /** Raw XML put at the end of the line. */
+  /** Raw XML at the end of the line. */
   extra?: string
 }
 
@@ -58,7 +58,7 @@ export interface OwnershipParts {
   footnotes?: Record<string, string>
   remarks?: string
   signatures?: { name: string; date: string }[]
-  /** Raw XML put before the tables. */
+  /** Raw XML before the tables. */
   extra?: string
 }
 
@@ -68,11 +68,11 @@ export interface HeaderParts {
   periodOfReport?: string
   /** `YYYY-MM-DD` */
   filedAt?: string
-  /** New York time `YYYYMMDDHHMMSS`; null leaves the line out. */
+  /** New York time `YYYYMMDDHHMMSS`; null omits the line. */
   acceptedAt?: string | null
   issuerCik?: string
   sic?: string | null
-  /** Whole documents put before the ownership document. */
+  /** Whole documents before the ownership document. */
   documentsBefore?: string
 }
 
@@ -96,7 +96,7 @@ export const HOLDING: LineParts = {
   sharesOwnedFollowing: '4100'
 }
 
-/** A Form 4 with one director and one open-market buy, unless told otherwise. */
+/** Form 4 with one director and one open-market purchase, unless `parts` override it. */
 export function ownershipXml(parts: OwnershipParts = {}): string {
   const { derivative, documentType = '4', nonDerivative = [BUY], owners = [{}] } = parts
   return `<?xml version="1.0"?>
@@ -122,7 +122,7 @@ ${(parts.signatures ?? [{ date: '2026-03-04', name: '/s/ B. Lind' }]).map(signat
 `
 }
 
-/** The full submission that EDGAR gives for `xml`: header, then one document. */
+/** Full submission as EDGAR serves it: header, then one document with `xml`. */
 export function submissionText(xml: string, header: HeaderParts = {}): string {
   const accession = header.accession ?? '0009993333-26-000007'
   const filed = (header.filedAt ?? '2026-03-04').replaceAll('-', '')

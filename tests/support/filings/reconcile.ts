@@ -1,4 +1,4 @@
-// Compares filings in the database, cell by cell, with an independent reading of the files that they came from.
+// Compares filings in the database, cell by cell, with an independent reading of their source files.
 
 import { readSubmission } from '#adapters/edgar/submission-text.ts'
 import { walkFiles } from '#adapters/files/walk.ts'
@@ -10,7 +10,7 @@ export interface Reconciliation {
   filings: number
   cells: number
   equal: number
-  /** `accession path: theirs ≠ ours`, the first twenty. */
+  /** First twenty differences, as `accession path: theirs ≠ ours`. */
   differences: string[]
 }
 

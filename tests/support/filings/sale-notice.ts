@@ -1,4 +1,4 @@
-// Forms 144 of invented people, as XML, as submission and as what is read of them.
+// Forms 144 of invented people: as XML, as a submission and as parsed.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { edgarClose } from '#core/dates/trading-calendar.ts'
@@ -48,7 +48,7 @@ ${parts.securities ?? securityXml()}
   return parts.prefix ? xml.replaceAll(/<(\/?)(?=[a-z])(?!com:)/g, `<$1${parts.prefix}:`) : xml
 }
 
-/** Accepted at 16:31:07 New York on the notice's usual day. */
+/** Submission accepted at 16:31:07 New York time on the notice's default day. */
 export function noticeSubmission(
   xml = noticeXml(),
   { accession = '0009993333-26-000044', filedAt = '20260316', reporters = ['0009991111'], type = '144' } = {}
@@ -96,7 +96,7 @@ export const securityToSell = (parts: Partial<SecurityToSell> = {}): SecurityToS
   ...parts
 })
 
-/** Filed on the day of the notice. */
+/** Notice filed on its own day. */
 export function saleNotice(parts: Partial<FiledNotice> = {}): FiledNotice {
   const filedAt = (parts.filedAt ?? '2026-03-16') as ReportDate
   const [year, month, day] = filedAt.split('-')

@@ -1,5 +1,5 @@
-// Many small submissions for fault tests, always the same: plain buys, joint owners, the same shares reported by a
-// second filer, amendments, tranches, and some that are broken.
+// Many small, reproducible submissions for fault tests. They cover plain purchases, joint owners, the same shares
+// reported by a second filer, amendments, tranches and broken files.
 
 import { BUY, type LineParts, ownershipXml, submissionText } from './ownership-xml.ts'
 

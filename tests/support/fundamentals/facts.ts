@@ -1,4 +1,4 @@
-// Figures as reports tell them: `aFact({ end: '2023-03-31', value: 2 })` is a quarter filed a month after its end.
+// Reported figures. `aFact({ end: '2023-03-31', value: 2 })` is a quarter filed 30 days after its end.
 
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
 import type { Fact } from '#core/stocks/fundamentals/fact.ts'
@@ -10,7 +10,7 @@ type Changes = Partial<Omit<Fact, 'end' | 'filed' | 'start'>> & {
 }
 
 const REPORT_DAYS = 30
-/** The first day of each calendar quarter, by the month in which it ends. */
+/** First day of each calendar quarter, by its last month. */
 const OPENS: Readonly<Record<string, string>> = { '03': '01-01', '06': '04-01', '09': '07-01', '12': '10-01' }
 
 export function aFact({ end, filed, start, ...changes }: Changes): Fact {
@@ -29,7 +29,7 @@ export function aFact({ end, filed, start, ...changes }: Changes): Fact {
 
 const ENDS = ['03-31', '06-30', '09-30', '12-31']
 
-/** The periods of a calendar year as filed: three quarters, half, nine months and year, the sums of `quarters`. */
+/** Reported periods of a calendar year: three quarters, half-year, nine months and year, as sums of `quarters`. */
 export function aFiscalYear(
   year: number,
   concept: string,
@@ -50,7 +50,7 @@ export function aFiscalYear(
   return [...single, ...sums]
 }
 
-/** Weighted shares of the same periods: means, not sums. */
+/** Weighted share counts of the same periods: means, not sums. */
 export function aYearOfShares(year: number, quarters: readonly [number, number, number, number]): Fact[] {
   return aFiscalYear(year, 'WeightedAverageNumberOfDilutedSharesOutstanding', quarters).map(fact => {
     const count = Math.round((Date.parse(fact.end) - Date.parse(fact.start!)) / (91.3 * 24 * 3_600_000))

@@ -1,5 +1,5 @@
-// Answers the calls of a component in a browser in the place of the API. Each answer is checked against the contract, so
-// that none can drift from what the server says.
+// Answers API calls of a component in the browser. Each answer is checked against the contract, so it cannot drift from
+// the server.
 
 import { afterEach, expect } from 'vitest'
 
@@ -13,7 +13,7 @@ export interface Call {
   readonly query: URLSearchParams
 }
 
-/** What a call is refused with; `details` are those that the contract adds to a code. */
+/** Failure of a call; `details` are the fields that the contract adds to a code. */
 export interface RefusedWith {
   readonly refused: FailureCode
   readonly details?: object
@@ -22,7 +22,7 @@ export interface RefusedWith {
 
 type Given<Route extends KnownRoute> = AnswerTo<Route> | RefusedWith | 'unreachable'
 
-/** By route: the answer, or a function that gives it, at once or later. */
+/** By route: an answer or a function that returns one, at once or later. */
 export type Answers = {
   readonly [Route in KnownRoute]?: Given<Route> | ((call: Call) => Given<Route> | Promise<Given<Route>>)
 }
@@ -36,8 +36,8 @@ afterEach(() => {
 })
 
 /**
- * From now to the end of the test calls of the API are answered with these; a call that nobody expected fails the test.
- * Gives the calls so far by route, which grow.
+ * Answers API calls until the end of the test; an unexpected call fails the test. Returns the live list of calls by
+ * route.
  */
 export function answerCalls(answers: Answers): Record<string, Call[]> {
   const calls: Record<string, Call[]> = {}

@@ -2,7 +2,7 @@ import axe from 'axe-core'
 
 const THEMES = ['light', 'dark'] as const
 
-/** What axe calls serious or critical in a component test as it is now, in light and in dark: `dark rule: element`. */
+/** Violations that axe rates serious or critical in a component, in light and dark: `dark rule: element`. */
 export async function componentFindings(): Promise<string[]> {
   const findings: string[] = []
   for (const theme of THEMES) {
@@ -18,7 +18,7 @@ export async function componentFindings(): Promise<string[]> {
   return findings
 }
 
-/** False for what moves for ever. */
+/** False for endless animations. */
 const isPassing = ({ effect }: Animation): boolean => Number.isFinite(effect?.getComputedTiming().endTime)
 
 const ended = ({ finished }: Animation): Promise<unknown> => finished.catch(() => undefined)

@@ -1,10 +1,10 @@
-// Notifications that a component test causes; none outlives it.
+// Notifications of a component test, cleared after each test.
 
 import { afterEach } from 'vitest'
 
 import { $notifications, dismissNotification } from '#src/features/site/notifications/stores/notifications.ts'
 
-/** By id, so that one that has gone meanwhile on a busy machine is known as well. */
+/** By id. Includes notifications that have already disappeared on a busy machine. */
 const told = new Map<number, string>()
 
 $notifications.listen(shown => {
@@ -16,5 +16,5 @@ afterEach(() => {
   told.clear()
 })
 
-/** `success: Preference saved` for each of this test so far. */
+/** Notifications of this test so far, such as `success: Preference saved`. */
 export const notificationsSoFar = (): string[] => [...told.values()]

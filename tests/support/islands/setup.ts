@@ -1,5 +1,4 @@
-// Before each file of component tests: the styles that every page has, the place where a page shows notifications, and
-// no complaint goes unnoticed.
+// Setup for each file of component tests: base styles, the notification area, and a check that the console stays empty.
 
 import '#src/styles/base.css'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
@@ -9,7 +8,7 @@ import { wordsOf } from '#src/i18n/catalogue.ts'
 
 const { close, tone_caution, tone_danger, tone_info, tone_success } = wordsOf('en', 'parts')
 
-/** As Notifications.astro writes it. */
+/** Markup from Notifications.astro. */
 const NOTIFICATIONS = `
   <section class="notifications" popover="manual" aria-label="Notifications" data-notifications="viewport">
     <ul data-notifications="list"></ul>
@@ -31,7 +30,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  // A notification outlives its test and lies over what the next one clicks.
+  // A leftover notification would cover elements that the next test clicks.
   for (const { id } of $notifications.get()) dismissNotification(id)
   const said = [...vi.mocked(console.error).mock.calls, ...vi.mocked(console.warn).mock.calls]
   vi.restoreAllMocks()

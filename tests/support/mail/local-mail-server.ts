@@ -1,4 +1,4 @@
-// A mail server on this machine that refuses, stalls or takes mails as a test says.
+// Mail server on this machine that accepts, rejects or stalls as a test decides.
 
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
@@ -8,27 +8,27 @@ import { SMTPServer } from 'smtp-server'
 import type { Transport } from '#adapters/mail/transport.ts'
 
 export interface LocalMailServer {
-  /** From a mail to the answer to it. */
+  /** Delay between a mail and the response. */
   delayMs: number
-  /** Takes a mail whose Message-ID it has, and drops it, as many servers do. */
+  /** Accepts but drops a mail with a known Message-ID, as many servers do. */
   dropsKnown: boolean
   readonly port: number
-  /** As they came over the wire. */
+  /** Raw messages as received. */
   readonly received: string[]
-  /** Number of mails that were dropped because their Message-ID was known. */
+  /** Number of mails dropped because of a known Message-ID. */
   dropped: number
   /**
-   * Answer to the next mails: a status such as 451, silence, or a line that is cut once the mail is there, or
-   * its first bytes are; undefined takes them.
+   * Response to the next mails: a status such as 451, silence, or a connection cut. The cut comes after the mail or
+   * after its first bytes. `undefined` accepts mails.
    */
   refusal: { at: 'data' | 'recipient'; status: number } | 'cut' | 'cut_early' | 'silence' | undefined
   readonly transport: Transport
-  /** Told when a mail is there and not answered yet. */
+  /** Called when a mail has arrived, before the response. */
   whenReceived: () => void
   close(): Promise<void>
 }
 
-/** Without a password; without TLS, or with a certificate that nobody signed. */
+/** Starts a server without a password. It has no TLS, or TLS with a self-signed certificate. */
 export async function startMailServer({ isSecure = false, port: wanted = 0 } = {}): Promise<LocalMailServer> {
   const received: string[] = []
   const server = new SMTPServer({
@@ -85,7 +85,7 @@ export async function startMailServer({ isSecure = false, port: wanted = 0 } = {
     transport: {
       mailbox: undefined,
       open: async () => {
-        // A busy machine is silent for a while too.
+        // A busy machine can be silent for a while, too.
         const socketTimeout = local.refusal === 'silence' ? 300 : 20_000
         const options = { host: '127.0.0.1', ignoreTLS: true, pool: true, port, secure: false, socketTimeout } as const
         return { close: async () => {}, options }

@@ -1,16 +1,16 @@
-// The mailbox of a site without a mail server, read as a person does.
+// Mailbox of a site without a mail server, used through its pages.
 
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 
 export interface ExpectedMail {
-  /** Words of the link to follow. */
+  /** Text of the link to follow. */
   link: string
   recipient: string
   subject: string
 }
 
-/** Opens the newest such mail as soon as it is there, and gives the address that its link leads to. */
+/** Waits for the newest such mail, opens it and returns the address of its link. */
 export async function openMailbox(
   page: Page,
   siteUrl: string,

@@ -1,4 +1,4 @@
-// The links of mails that wait to be sent, made as the mailer makes them.
+// Links of outgoing mails, built as the mailer builds them.
 
 import { Client } from 'pg'
 
@@ -10,7 +10,7 @@ export interface MailedLink {
   token: string
 }
 
-/** Of the newest mail of its kind to the address; `authSecret` is the site's. */
+/** Link in the newest mail of this kind to the address; `authSecret` is the site's. */
 export async function findMailedLink(
   databaseUrl: string,
   authSecret: string,

@@ -1,4 +1,4 @@
-// A mail of each kind, and what a mailer is given around it.
+// One mail of each kind, and the input of a mailer.
 
 import type { MessageSource } from '#adapters/mail/message.ts'
 import type { Mail, MailData, MailKind } from '#core/accounts/mail.ts'
@@ -36,7 +36,7 @@ export function mailOf(kind: MailKind, mail: Partial<Omit<Mail, 'data' | 'kind'>
     recipient: 'ada@reader.test',
     ...mail
   }
-  return { data: MAIL_DATA[kind], kind, ...rest } as Mail // the data of its kind, by the table
+  return { data: MAIL_DATA[kind], kind, ...rest } as Mail // MAIL_DATA pairs each kind with its data
 }
 
 export const messageSource: MessageSource = {

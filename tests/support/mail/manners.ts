@@ -1,4 +1,4 @@
-/** How HTML has to be written for mail programs: with the attributes and comments of another time. */
+/** Rules disabled for mail HTML, because mail programs need obsolete attributes and comments. */
 export const MAIL_MANNERS = {
   'doctype-style': 'off',
   'no-conditional-comment': 'off',

@@ -1,17 +1,17 @@
-// Mails that report of another one, as mail servers and mailbox providers write them.
+// Delivery and complaint reports, as mail servers and mailbox providers write them.
 
 interface Report {
-  /** The address that it is sent to. */
+  /** Recipient of the report. */
   readonly to: string
-  /** The report itself, in the fields of its kind. */
+  /** Report fields of its kind. */
   readonly fields: string
   readonly kind?: 'delivery-status' | 'feedback-report'
-  /** Of the mail that it is about. */
+  /** Part of the original mail. */
   readonly returned?: string
   readonly more?: string
 }
 
-/** A multipart/report. @see RFC 3462 */
+/** Builds a multipart/report. @see RFC 3462 */
 export function reportMail({ fields, kind = 'delivery-status', more = '', returned = '', to }: Report): string {
   return `Return-Path: <>
 From: MAILER-DAEMON@mx.reader.test

@@ -1,7 +1,7 @@
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { type BarSession, barsOf, type PriceBars } from '#core/prices/charts/price-bars.ts'
 
-/** A session of which nothing but its close and its volume is known. */
+/** Session with only a close and a volume. */
 export type Row = readonly [date: string, close: number, volume: number | undefined]
 
 const sessionOf = ([date, close, volume]: Row): BarSession => ({
@@ -17,5 +17,5 @@ const sessionOf = ([date, close, volume]: Row): BarSession => ({
   splitOpen: undefined,
   volume
 })
-/** Bars of sessions as traded, without a split that anybody told of. */
+/** Bars of unadjusted sessions without known splits. */
 export const barsIn = (rows: readonly Row[]): PriceBars => barsOf({ sessions: rows.map(sessionOf), splits: [] })

@@ -1,11 +1,11 @@
-// What analysts say, as the page is told of it.
+// Analysts' ratings and price targets as the page receives them.
 
 import type { ShownValues } from '#src/features/stocks/market-data/shown-figure.ts'
 
 const COUNTS = { buy: 2, hold: 3, sell: 0, strongBuy: 4, strongSell: 1 }
 const OLDER = { buy: 1, hold: 4, sell: 0, strongBuy: 0, strongSell: 0 }
 
-/** Of ten analysts in March and of five in February. */
+/** Ratings of ten analysts in March and five in February. */
 export const RATINGS: ShownValues['ratings'] = {
   consensus: null,
   periods: [
@@ -14,7 +14,7 @@ export const RATINGS: ShownValues['ratings'] = {
   ]
 }
 
-/** Between 15 and 30 dollars, of a stock at 10. */
+/** Targets from $15 to $30 for a stock at $10. */
 export const TARGET: ShownValues['target'] = {
   against: { asOf: '2026-03-04T15:00:00.000Z', price: 10 },
   analysts: 3,
@@ -29,7 +29,7 @@ export const TARGET: ShownValues['target'] = {
 
 const CHANGE = { analyst: null, isSplitAdjusted: true, oldTarget: null, rating: null }
 
-/** Two firms, the second of which raised its target from 20 to 30 dollars. */
+/** Targets of two firms; the first raised its target from $20 to $30. */
 export const TARGET_HISTORY: ShownValues['target'] = {
   ...TARGET,
   history: [
@@ -38,7 +38,7 @@ export const TARGET_HISTORY: ShownValues['target'] = {
   ]
 }
 
-/** Of ten dollars, which moved by that. */
+/** Quote of $10 with this change. */
 export const quoteThatMoved = (changePercent: number): ShownValues['quote'] => ({
   asOf: '2026-03-04T15:00:00.000Z',
   change: null,

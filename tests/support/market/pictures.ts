@@ -1,14 +1,14 @@
-// Files that a vendor may send as a logo.
+// Image files that a vendor may send as a logo.
 
 import { sampleLogo } from '#adapters/sample/vendors/sample-logo.ts'
 
-/** A red square of 2 × 2 dots. */
+/** Red square of 2 × 2 pixels. */
 export const GIF = Buffer.from('R0lGODdhAgACAIABAP8AAP///ywAAAAAAgACAAACAoRRADs=', 'base64')
 
-/** Of 64 × 64 dots. */
+/** PNG of 64 × 64 pixels. */
 export const PNG = sampleLogo('CLQV') ?? Buffer.alloc(0)
 
-/** A PNG that says it has so many dots on each side. */
+/** PNG whose header states this size per side. */
 export function pngOfSide(side: number): Buffer {
   const bytes = Buffer.from(PNG)
   bytes.writeUInt32BE(side, 16)
@@ -16,7 +16,7 @@ export function pngOfSide(side: number): Buffer {
   return bytes
 }
 
-/** The beginning of a JPEG of 300 × 200 dots: a comment, then its frame. */
+/** Beginning of a JPEG of 300 × 200 pixels: a comment, then its frame header. */
 export const JPEG_HEAD = Buffer.from('ffd8fffe000461a0ffc0001108012c00c803012200021101031101', 'hex')
 
 export const SVG = Buffer.from(

@@ -1,8 +1,8 @@
-// Prices, splits and dividends as Massive tells them.
+// Prices, splits and dividends in Massive's format.
 
 import type { StubAnswer } from './vendor-stub.ts'
 
-/** A day of one stock, in the middle of its session. */
+/** Daily bar of one stock, dated in the middle of its session. */
 export const rowOf = (day: string, c: number) => ({ c, h: c, l: c, o: c, t: Date.parse(`${day}T18:00:00Z`), v: 100 })
 
 export const told = (...results: object[]): StubAnswer => ({ json: { results, status: 'OK' } })

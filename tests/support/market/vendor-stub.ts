@@ -1,4 +1,4 @@
-// A vendor on this machine that answers as it is told, and counts who asked.
+// Vendor on this machine that answers as a test decides and records calls.
 
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
@@ -58,7 +58,7 @@ function send(response: ServerResponse, answer: StubAnswer): void {
   response.writeHead(status, headers).end(text)
 }
 
-/** A budget without an end that notes what is closed. */
+/** Unlimited budget that records closings. */
 export function memoryBudget() {
   const closed: { name: string; failure: string; forMs: number }[] = []
   let failures = 0

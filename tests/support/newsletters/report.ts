@@ -1,4 +1,4 @@
-// A report with rows, as it would be published.
+// Report with rows, as it would be published.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { ReportKind } from '#core/dates/report-window.ts'
@@ -38,7 +38,7 @@ export function rankedRow(rank: number, row: Partial<RankedRow> = {}): RankedRow
   }
 }
 
-/** With `rows` ranked buys. */
+/** Report with `rows` ranked purchases. */
 export function reportOf(
   kind: ReportKind,
   date: string,

@@ -1,4 +1,4 @@
-// Chains for tests: a few contracts of an invented company, of which a test says what matters to it.
+// Option chains for tests: a few contracts of an invented company with defaults.
 
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import { makeColumns } from '#core/options/build-columns.ts'

@@ -1,4 +1,4 @@
-// Chains of options by command, from files of exchanges' symbols to hits in the database.
+// Option chains imported by command: from files with OCC symbols to hits in the database.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ const COLUMNS = ['volume', 'openInterest', 'bid', 'ask', 'vwap', 'last'] as cons
 
 export type OptionsByCommand = Awaited<ReturnType<typeof openOptionsByCommand>>
 
-/** A database and a folder of files; `begin` empties both. */
+/** Opens a database and a folder of files; `begin` empties both. */
 export async function openOptionsByCommand() {
   const database = await openTestDatabase()
   let folder = ''
@@ -43,7 +43,7 @@ export async function openOptionsByCommand() {
       )
       return rows
     },
-    /** As a file of a day's end, one for each session. */
+    /** Writes one end-of-day file per session. */
     write(session: string, rows: readonly ContractRow[]) {
       const lines = rows.map(row => [session, paddedSymbol(row), ...COLUMNS.map(name => row[name] ?? '')].join(','))
       const head = ['quote_date', 'option_symbol', 'volume', 'open_interest', 'bid', 'ask', 'vwap', 'close'].join(',')

@@ -1,5 +1,5 @@
-// The site in a process of its own, for tests that kill it: takes webhooks as a server does, or with `reconcile` runs that
-// job once. What it needs is in the environment.
+// Site in a separate process, for tests that kill it. Receives webhooks as a server does; with `reconcile` it runs that
+// job once. Its settings come from the environment.
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

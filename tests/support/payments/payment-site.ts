@@ -1,4 +1,4 @@
-// The API on a real listener and database, paid for in the sandbox: what the webhooks and the official library see.
+// API on a real listener and database with the payment sandbox. Webhooks and Stripe's official library run for real.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -34,13 +34,13 @@ export interface PaymentSite {
   readonly stripe: Stripe
   readonly url: string
   call(path: string, call?: PaymentCall): Promise<PaymentAnswer>
-  /** The sandbox's books as they lie on disk. */
+  /** Sandbox state as stored on disk. */
   books(): SandboxState
-  /** Somebody with an account, and their token. */
+  /** Creates an account with an access token. */
   join(): Promise<Member>
-  /** A checkout that is paid, without waiting for its events. */
+  /** Pays a checkout without waiting for its events. */
   buy(member: Member, priceId: string): Promise<string>
-  /** Brings an event to the site as Stripe does. */
+  /** Delivers an event to the site as Stripe does. */
   tell(body: string, signature?: string): Promise<PaymentAnswer>
   close(): Promise<void>
 }
@@ -67,12 +67,12 @@ export interface PaymentAnswer {
 }
 
 export interface SiteOptions {
-  /** Instead of the sandbox's own address, as of a proxy before it. */
+  /** Overrides the sandbox's address, for example with a proxy. */
   readonly access?: (sandbox: PaymentSandbox) => StripeAccess
   readonly database?: TestDatabase
-  /** What webhooks are taken in with, instead of the database's connections. */
+  /** Overrides the database connections that process webhooks. */
   readonly events?: (databaseUrl: string) => Connection
-  /** False keeps the sandbox's events to itself. */
+  /** False suppresses the sandbox's events. */
   readonly isTold?: boolean
   readonly ports?: Partial<Ports>
 }

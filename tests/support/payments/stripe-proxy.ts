@@ -1,4 +1,4 @@
-// Stands between the official library and the sandbox and spoils what passes, as an outage of Stripe does.
+// Proxy between Stripe's official library and the sandbox that simulates outages.
 
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -8,17 +8,17 @@ import { text } from 'node:stream/consumers'
 export interface StripeProxy {
   readonly host: string
   readonly port: number
-  /** Spoils each request from now on; undefined lets them pass. */
+  /** Disturbs each request from now on; undefined forwards them. */
   spoil(way: SpoiledWay | undefined): void
   close(): Promise<void>
 }
 
-/** `lost` passes on what creates something and loses the answer; a number is the status that Stripe answers. */
+/** `lost` forwards requests that create something and drops the response. A number is Stripe's response status. */
 export type SpoiledWay = 'down' | 'lost' | 'slow' | 402 | 409 | 429 | 500
 
 const ERROR_TYPES = { 402: 'card_error', 409: 'idempotency_error', 429: 'invalid_request_error', 500: 'api_error' }
 
-/** `target` is asked for at the first request: the sandbox starts later. */
+/** Calls `target` at the first request, because the sandbox starts later. */
 export async function startStripeProxy(target: () => { host: string; port: number }): Promise<StripeProxy> {
   let spoiled: SpoiledWay | undefined
   const server = createServer(async (request, response) => {

@@ -1,6 +1,6 @@
 import type { ListedSubscription } from '#core/accounts/subscriptions/list-subscriptions.ts'
 
-/** Daily Traders, paid by the month until the end of 2026. */
+/** Monthly subscription to Daily Traders, paid until 2026-12-21. */
 export const subscribed = (others: Partial<ListedSubscription> = {}): ListedSubscription => ({
   expires_at: '2026-12-21T00:00:00.000Z',
   isPaid: true,

@@ -1,4 +1,4 @@
-// The stores of the pipeline in memory. Work that throws leaves everything as it was, as a transaction does.
+// Pipeline stores in memory. Work that throws changes nothing, as in a transaction.
 
 import type { ChangeTag } from '#core/changes.ts'
 import type { Filing } from '#core/filings/ownership-document.ts'
@@ -26,14 +26,14 @@ interface Held {
 
 export interface MemoryPipeline extends UpToDatePorts {
   readonly held: Held
-  /** What the steps did, in their order. */
+  /** Steps of the pipeline, in order. */
   readonly log: string[]
-  /** What came in live and is not told of yet. */
+  /** Live filings that are not announced yet. */
   readonly expected: Set<Accession>
   readonly told: (readonly ChangeTag[])[]
-  /** The next time this is written, it fails. */
+  /** Makes the next write of this kind fail. */
   failOnce: 'events' | 'scores' | 'trades' | undefined
-  /** Lists issuers as a save of their filings does. */
+  /** Marks issuers as a save of their filings does. */
   touch(...ciks: Cik[]): void
 }
 
@@ -225,7 +225,7 @@ export function memoryPipeline(filings: readonly Filing[], sessions: readonly Se
   return pipeline
 }
 
-/** Every mark stands for all filings of its issuer. */
+/** Incremental work without content: every mark covers all filings of its issuer. */
 export const NOTHING_CONTINUES = {
   add: async () => 0,
   leave: async () => {},

@@ -1,4 +1,4 @@
-// What follows from filings, as stored; and the same once everything is derived from all filings again.
+// Compares stored derived rows with a full derivation from all filings.
 
 import { pipelineOn, realPipelinePorts } from '#adapters/pipeline-ports.ts'
 import type { Connection } from '#adapters/postgres/connect.ts'
@@ -16,7 +16,7 @@ const TABLES = [
   'event_rank'
 ] as const
 
-/** The rows that a derivation of everything leaves different from those that are there: none, if all is well. */
+/** Rows that a full derivation would change; empty when all are correct. */
 export async function findDifferences(connection: Connection): Promise<string[]> {
   const before = await readRows(connection)
   await connection.pool.query('insert into dirty_issuer (issuer_cik) select distinct issuer_cik from filing')
@@ -37,13 +37,13 @@ async function readRows({ pool }: Connection): Promise<Set<string>> {
   return all
 }
 
-/** How many issuers were derived by all their filings, and how many by later ones alone. */
+/** Number of issuers derived from all their filings, and from later filings only. */
 export interface Ways {
   whole: number
   continued: number
 }
 
-/** Brings up to date, and counts in `ways` which way issuers went. */
+/** Derives everything pending and counts issuers in `ways`. */
 export async function bringUpToDateCounting(connection: Connection, ways: Ways): Promise<void> {
   const ports = realPipelinePorts(connection)
   await bringUpToDate({

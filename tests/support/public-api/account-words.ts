@@ -1,4 +1,4 @@
-// Words of the API's part of the account, merged as AccountSubscriptions.astro does.
+// Words for the API section of the account, merged as in AccountSubscriptions.astro.
 
 import { wordsOf } from '#src/i18n/catalogue.ts'
 

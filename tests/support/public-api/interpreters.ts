@@ -1,13 +1,13 @@
-// What runs the examples of the documentation.
+// Programs that run the examples of the documentation.
 
 import { execFileSync } from 'node:child_process'
 
 import { hasApt, install } from '../install.ts'
 
-/** Debian's packages of what the examples need beside Node. */
+/** Debian packages for the examples, besides Node. */
 const PACKAGES = { curl: 'curl', python3: 'python3', Rscript: 'r-base-core' }
 
-/** Gets what is missing of curl, Python and R, and says what stays missing: its examples are then skipped. */
+/** Installs missing ones of curl, Python and R. Logs those that remain missing; their examples are skipped. */
 export function getInterpreters(): void {
   for (const [command, name] of Object.entries(PACKAGES)) {
     if (isThere(command)) continue

@@ -1,4 +1,4 @@
-// The data API on a real database, and customers with keys.
+// Data API on a real database, with customers and keys.
 
 import type pg from 'pg'
 
@@ -25,11 +25,11 @@ export interface AskedApi {
     path: string,
     asked?: { key?: string; address?: string; headers?: Record<string, string>; method?: string }
   ): Promise<PublicAnswer>
-  /** The same without reading the answer. */
+  /** Like `ask`, but leaves the response unread. */
   open(path: string, asked?: Parameters<AskedApi['ask']>[1]): Promise<Response>
 }
 
-/** `now` times the answers, in milliseconds. */
+/** `now` is the clock for response times, in milliseconds. */
 export function askedApi(connection: Connection, changed: Partial<Ports> = {}, now?: () => number): AskedApi {
   const config = readConfig({
     AUTH_SECRET: 'a secret of the tests, long enough',
@@ -59,7 +59,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A table is no JSON.
+    // CSV is not JSON.
     return undefined
   }
 }
@@ -71,7 +71,7 @@ export interface Customer {
   readonly key: string
 }
 
-/** An account with a plan that is paid for a year from now, and a key. */
+/** Account with a key and a plan that is paid for one year. */
 export async function addCustomer(
   { ports, pool }: { ports: Ports; pool: pg.Pool },
   { expiresAt = new Date(Date.now() + 365 * 86_400_000), plan = 'api-base' }: { expiresAt?: Date; plan?: string } = {}

@@ -1,4 +1,4 @@
-// A receiver of webhooks on this machine, which answers as a test wants.
+// Webhook receiver on this machine that answers as a test decides.
 
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
@@ -13,7 +13,7 @@ export interface Received {
 export interface WebhookReceiver {
   readonly url: string
   readonly received: Received[]
-  /** From now on: a status, with headers, or `hangs`. */
+  /** Next responses: a status with headers, or `hangs`. */
   answer: { readonly status: number; readonly headers?: Record<string, string> } | 'hangs'
   close(): Promise<void>
 }

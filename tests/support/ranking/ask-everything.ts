@@ -1,40 +1,40 @@
-// Asks a site everything that it can be asked for: pages, pictures, feeds and calls, and compares what it answers.
+// Requests every page, image, feed and call of a site and compares the responses.
 
 import { machinePaths } from '#src/features/site/metadata/machine-paths.ts'
 import { everyPage, routeOf } from '../sweep/site-pages.ts'
 
-/** A site that has nothing in memory yet. It follows no redirects. */
+/** Site with empty caches. It follows no redirects. */
 export interface FreshSite {
   ask(path: string, init?: { body?: object; token?: string }): Promise<Response>
   close(): Promise<unknown>
 }
 
-/** By path: status and body. */
+/** Status and body by path. */
 export type Answers = ReadonlyMap<string, string>
 
-/** Values for the parameters of paths, by their names. */
+/** Values of path parameters, by name. */
 export type Ids = Readonly<Record<string, string>>
 
 const AT_ONCE = 4
-/** An account grows with every call of its own. */
+/** Excluded: calls of the account, whose responses change with each call. */
 const OWN_ACCOUNT = /^\/api\/v1\/user\//
 /**
- * Some calls say when they were asked, and so do islands, which are named after what they are given. How long ago a trade
- * was filed changes by the minute, and at some minute by the day.
+ * Request times in some responses and in island names, which derive from the island's input. The age of a filing
+ * changes with the minute, and sometimes with the day.
  */
 const ASKED_AT =
   /"(?:asOf|readAt)":"[^"]+\.\d{3}Z"|&quot;readAt&quot;:\[\d+,&quot;[^&]+\.\d{3}Z&quot;\]|<astro-island uid="\w+"|\d+ (?:second|minute|hour|day)s? ago|yesterday|this (?:minute|hour)/g
-/** The state of the data, and the cursor of notices, which end by themselves, say when they were asked for. */
+/** Routes whose responses contain the request time: data status, and the cursor of sale notices, which expire. */
 const TELLS_THE_TIME = /^\/status$|type=planned/
 const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+Z|\d{1,2}:\d\d [AP]M/g
-/** All scores that guests may not see yet are of the last weeks. */
+/** Period that covers all scores hidden from guests. */
 const NEWEST = 'filedDays=60'
 
-/** Paths of pages, pictures and feeds: each page, and what they link. */
+/** Paths of all pages, and of linked pages, images and feeds. */
 export async function findPages({ ask }: FreshSite, ofAKind: number): Promise<string[]> {
   const counts = new Map<string, number>()
   const found = new Set([...(await everyPage(path => ask(path))), machinePaths.weeklyFeed()])
-  // What is added while it is gone through is gone through too.
+  // The loop also visits paths added during iteration.
   for (const path of found) {
     const html = await (await ask(path)).text()
     const linked = [...html.matchAll(/(?:href|content|src)="(?:https:\/\/fourfold\.test)?(\/[^"#]*)/g)]
@@ -55,18 +55,18 @@ interface Parameter {
   schema: { enum?: string[]; maximum?: number; type?: string }
 }
 
-/** Paths of calls, with every sort and filter that they know, as the document of the API names them. */
+/** Paths of calls with every sort and filter in the OpenAPI document. */
 export async function listCalls({ ask }: FreshSite, ids: Ids, hasWholeTables: boolean): Promise<string[]> {
   const document = (await (await ask('/api/v1/openapi.json')).json()) as {
     paths: Record<string, { get?: { parameters?: Parameter[]; responses: unknown } }>
   }
   return Object.entries(document.paths).flatMap(([path, { get }]) => {
     const address = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'unknown')
-    // A stream of arrivals never ends; it tells everybody the same.
+    // An event stream never ends, and its events are the same for everybody.
     if (!get || OWN_ACCOUNT.test(path) || JSON.stringify(get.responses).includes('text/event-stream')) return []
     const queries = (get.parameters ?? []).filter(parameter => parameter.in === 'query').flatMap(valuesOf)
     if (!address.endsWith('.csv')) return [address, ...queries.map(query => `${address}?${query}`)]
-    // Tables to download are limited: those that scores could order or select.
+    // CSV tables are rate-limited. Only queries that sort or filter by score are requested.
     const asked = queries.filter(query => /^sort=|Score=/.test(query))
     return [address, ...asked.map(query => `${address}?${query}${hasWholeTables ? '' : `&${NEWEST}`}`)]
   })
@@ -78,7 +78,7 @@ function valuesOf({ name, schema }: Parameter): string[] {
   return schema.type === 'number' || schema.type === 'integer' ? [3, 5, 8].map(value => `${name}=${value}`) : []
 }
 
-/** @throws where one is refused because so many were asked for. */
+/** @throws when the rate limit rejects a request. */
 export async function answersTo(ask: FreshSite['ask'], paths: readonly string[], token?: string): Promise<Answers> {
   const answers = new Map<string, string>()
   const waiting = [...paths]
@@ -96,7 +96,7 @@ export async function answersTo(ask: FreshSite['ask'], paths: readonly string[],
   return answers
 }
 
-/** `<path>: <before> → <after>` of each answer that is another one now, from where they part. */
+/** Changed responses as `<path>: <before> → <after>`, from shortly before the first difference. */
 export function differences(before: Answers, after: Answers): string[] {
   return [...before].flatMap(([path, one]) => {
     const other = after.get(path) ?? ''

@@ -1,4 +1,4 @@
-// Prices and trades as pictures read them.
+// Prices and trades as charts read them.
 
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
 import type { ChartDays, ChartTrade } from '#core/prices/charts/ports.ts'
@@ -7,7 +7,10 @@ import { makePriceSeries, type PriceSeries, type Split } from '#core/prices/pric
 
 const SATURDAY = 6
 
-/** A session each weekday, whose closes `closeOf` gives by number; 10, 11, 12 … otherwise. Unadjusted. */
+/**
+ * Price series with one session per weekday. `closeOf` gives the close by session number; default: 10, 11, 12 …
+ * Unadjusted.
+ */
 export function aPriceSeries(
   { from, to }: ChartDays,
   closeOf: (session: number) => number = session => 10 + session,
@@ -24,7 +27,7 @@ export function aPriceSeries(
   )
 }
 
-/** A purchase for $1,000 by one insider, known from the next day on. */
+/** Purchase of $1,000 by one insider, known from the next day on. */
 export function aChartTrade(changes: Partial<ChartTrade> = {}): ChartTrade {
   const day = changes.day ?? ('2023-05-09' as ReportDate)
   return {
@@ -39,5 +42,5 @@ export function aChartTrade(changes: Partial<ChartTrade> = {}): ChartTrade {
   }
 }
 
-/** Nobody knows another ticker of a company than the one that is asked for. */
+/** Ticker lookup without further tickers. */
 export const loadNoTickers = async (): Promise<IssuerTickers> => ({ issuers: [], listedOn: undefined, seen: [] })

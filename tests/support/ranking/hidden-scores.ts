@@ -1,4 +1,4 @@
-// Turns scores round that somebody may not see yet, and compares what a site answers before and after.
+// Inverts scores that the visitor may not see yet and compares the site's responses before and after.
 
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -18,24 +18,24 @@ import {
 
 interface Looks {
   databaseUrl: string
-  /** Of pages that differ only in a name or a date, so many are asked for. */
+  /** Maximum number of pages per kind. Pages of a kind differ only in a name or a date. */
   ofAKind: number
-  /** Whether each order of a table is asked for with all of its rows, or with those that hold every hidden score. */
+  /** True requests whole tables for each sort order; false only the period with all hidden scores. */
   hasWholeTables: boolean
-  /** Each site is one that has nothing in memory yet. */
+  /** Opens a site with empty caches. */
   open(databaseUrl: string): Promise<FreshSite>
 }
 
-/** No worker: a nightly job that publishes between two askings would make a difference of its own. */
+/** Without a worker, whose nightly reports would cause differences of their own. */
 export const WITHOUT_WORKER = { ROLE: 'web', SITE_URL: 'https://fourfold.test' }
 
-/** Where a guest sees scores. */
+/** Pages on which a guest sees scores. */
 const SHOWN_TO_GUESTS = ['/insidertrading/activities', '/api/v1/insider-trading/activities'].map(
   path => `${path}?side=buy&sort=score`
 )
 const PASSWORD = 'seven grey herons wade at noon'
 
-/** The tests themselves: with other scores in the database everything answers the same bytes. */
+/** Defines the tests: a change of hidden scores must not change any byte of a response. */
 export function testHiddenScores(looks: Omit<Looks, 'databaseUrl'>): void {
   let answered: Awaited<ReturnType<typeof answerAround>>
 
@@ -65,8 +65,8 @@ export function testHiddenScores(looks: Omit<Looks, 'databaseUrl'>): void {
 }
 
 /**
- * What guests and readers are answered before anything was turned, with other scores that neither may know, and with others
- * that guests alone may not know.
+ * Responses to guests and readers in three states: unchanged scores, changed scores hidden from both, and changed
+ * scores hidden only from guests.
  */
 async function answerAround({ databaseUrl, hasWholeTables, ofAKind, open }: Looks) {
   await forgetNewestWeek(databaseUrl)
@@ -114,7 +114,7 @@ async function answerAround({ databaseUrl, hasWholeTables, ofAKind, open }: Look
   }
 }
 
-/** In the first hours after a weekly report nothing may have been filed whose score it has not opened. */
+/** Removes the newest weekly report. Otherwise no hidden score may exist in the first hours after a report. */
 async function forgetNewestWeek(databaseUrl: string): Promise<void> {
   await query(
     databaseUrl,
@@ -129,7 +129,7 @@ async function joinAsReader({ ask }: FreshSite, databaseUrl: string): Promise<st
   return accessToken
 }
 
-/** Scores of what became known later are not open to `audience`. */
+/** Instant up to which scores are open to `audience`. */
 async function opensFor(audience: WaitingAudience, databaseUrl: string): Promise<Date> {
   const weeks = await query<{ day: string }>(
     databaseUrl,
@@ -142,9 +142,9 @@ async function opensFor(audience: WaitingAudience, databaseUrl: string): Promise
 }
 
 /**
- * Turns the ranking of all buys around whose scores are of the time between these.
+ * Inverts all scores from between these instants.
  *
- * @throws where there are none.
+ * @throws when there are none.
  */
 async function turnScores(databaseUrl: string, after: Date, until?: Date): Promise<void> {
   const between = [after.toISOString(), until?.toISOString() ?? 'infinity']
@@ -187,7 +187,7 @@ async function query<Row extends pg.QueryResultRow>(databaseUrl: string, text: s
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    // Without triggers: an issued score never changes otherwise.
+    // Disables triggers, which forbid changes to issued scores.
     await client.query('set session_replication_role = replica')
     return await client.query<Row>(text, values)
   } finally {

@@ -3,7 +3,10 @@ import type { RankCount } from '#core/scores/mid-rank.ts'
 import type { OpenSpan, StoredReference } from '#core/scores/rank-alone.ts'
 import { type ScorableEvent, standsAt } from '#core/scores/scorable-event.ts'
 
-/** What a store looks up, by going through all buys and ranks. Answers more than is asked where it may. */
+/**
+ * Reference lookups by full scan of all purchases and ranks. May return more than requested where the interface allows
+ * it.
+ */
 export function memoryReference(
   buys: () => readonly ScorableEvent[],
   ranks: () => readonly BuyRank[]

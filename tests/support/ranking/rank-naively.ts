@@ -1,17 +1,17 @@
-// The score of docs/reference/scores.md written down a second time, by counting over all events: slow, and nothing shared with
-// core/scores but the shapes.
+// Second implementation of the score in docs/reference/scores.md. It counts over all events: slow, and sharing only
+// types with core/scores.
 
 import { DAY_MS } from '#core/dates/durations.ts'
 import type { ScorableEvent } from '#core/scores/scorable-event.ts'
 
 interface NaiveRank {
-  /** Ownership change, wins, trades, value, buyers. */
+  /** Ownership change, wins, trades, value and buyers. */
   raw: number[]
   sum: number
   score: number | null
 }
 
-/** In the order given; ties in T see nothing of each other but their buyers. */
+/** Ranks in input order. Events with equal T see only each other's buyers. */
 export function rankNaively(events: readonly ScorableEvent[], minReference = 500): NaiveRank[] {
   const inOrder = [...events].sort((a, b) => a.asOfMs - b.asOfMs)
   const ranks = new Map<ScorableEvent, NaiveRank>()
@@ -37,7 +37,7 @@ export function rankNaively(events: readonly ScorableEvent[], minReference = 500
   return events.map(event => ranks.get(event)!)
 }
 
-/** The average win rate is that of the buy which is ranked, for the reference too. */
+/** Factors with the win rate averaged for the ranked purchase, also for its reference. */
 function factorsOf(raw: number[], average: number): number[] {
   const [change, wins, trades, value, buyers] = raw as [number, number, number, number, number]
   return [change, (wins + 8 * average) / (trades + 8), Math.min(trades, 20), value, buyers]
@@ -73,7 +73,7 @@ function percentile(values: readonly number[], value: number): number {
   return values.length === 0 ? 0.5 : (2 * below + equal) / (2 * values.length)
 }
 
-/** Merges groups until none overlap. */
+/** Number of groups after merging all that overlap. */
 function components(groups: readonly string[][]): number {
   const merged: Set<string>[] = []
   for (const group of groups) {

@@ -1,4 +1,4 @@
-// Builders for the ranking's tests: trades, prices and a few years of scorable events from a seed.
+// Builders for ranking tests: trades, prices, and years of scorable events from a seed.
 
 import { DAY_MS } from '#core/dates/durations.ts'
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
@@ -10,7 +10,7 @@ import type { TradeOwner } from '#core/trades/trade.ts'
 
 export const day = (text: string): ReportDate => text as ReportDate
 
-/** A purchase that passes every gate: 1,000 shares at 10 dollars, traded on 1 May 2023, known on 2 May at 17:00. */
+/** Purchase that passes every check: 1,000 shares at $10, traded on 1 May 2023, known on 2 May at 17:00. */
 export function eventTrade(changes: Partial<EventTrade> = {}): EventTrade {
   const validFrom = changes.validFrom ?? newYorkInstant(day('2023-05-02'), '17:00')
   return {
@@ -60,7 +60,7 @@ export function owner(cik: string, knownAt: Date): TradeOwner {
   }
 }
 
-/** `count` weekdays from `first` on. */
+/** First `count` weekdays from `first` on. */
 export function weekdays(first: ReportDate, count: number): ReportDate[] {
   const days: ReportDate[] = []
   for (let current = first; days.length < count; current = addDays(current, 1))
@@ -90,7 +90,7 @@ export function session(known: Partial<PriceSession> & { date: ReportDate }): Pr
   }
 }
 
-/** Numbers in [0, 1) from a seed: mulberry32. */
+/** Random numbers in [0, 1) from a seed: mulberry32. */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -103,22 +103,23 @@ export function randomFrom(seed: number): () => number {
 
 const CAREER_MS = 3 * 365.25 * DAY_MS
 
-/** A seat is filled by another person every three years, so that histories do not grow forever. */
+/** Insider in a seat. A new person takes over every three years, so that histories stay bounded. */
 function insiderAt(seat: number, asOfMs: number): number {
   const career = Math.floor(asOfMs / CAREER_MS + ((seat * 0.618) % 1))
   return (seat * 100 + career) * 4 + 1
 }
 
 /**
- * Buys spread over `years` from 2016 in the order of T: some insiders trade far more than others, a seventh report
- * with two others, a tenth take a first position, some outcomes stay unknown, several share an instant.
+ * Purchases over `years` from 2016, at random T.
+ * Some insiders trade far more than others. One in seven reports with two others, one in ten opens a position. Some
+ * outcomes stay unknown, and several events share an instant.
  */
 export function generateEvents(options: { count: number; years: number; seed: number }): ScorableEvent[] {
   const random = randomFrom(options.seed)
   const start = Date.UTC(2016, 0, 4)
   const span = options.years * 365.25 * DAY_MS
   const events = Array.from({ length: options.count }, (_, index): ScorableEvent => {
-    // Whole minutes, so that some events share one.
+    // Rounded to minutes, so that some events share one.
     const asOfMs = start + Math.floor((random() * span) / 60_000) * 60_000
     const seat = Math.floor(random() ** 1.2 * (options.count / (2 * options.years)))
     const insider = insiderAt(seat, asOfMs)

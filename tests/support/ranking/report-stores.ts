@@ -1,4 +1,4 @@
-// Fakes of what the reports read and write, in memory.
+// In-memory fakes of the stores that reports use.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { ReportKind } from '#core/dates/report-window.ts'
@@ -60,7 +60,7 @@ function toPublished({ content, html, htmlBlurred }: BuiltReport, language: Lang
   return { ...content, html: html[language], htmlBlurred: htmlBlurred[language] }
 }
 
-/** `filedAt` are the instants at which any filing became known; each buy's own is added. */
+/** Event source. `filedAt` lists instants at which any filing became known; each purchase adds its own. */
 export function memoryEvents(buys: readonly FiledBuy[], filedAt: readonly Date[] = []): RankedEventSource {
   const known = [...filedAt, ...buys.map(({ knownAt }) => knownAt)].sort((a, b) => a.getTime() - b.getTime())
   const [from] = known
@@ -73,7 +73,7 @@ export function memoryEvents(buys: readonly FiledBuy[], filedAt: readonly Date[]
   }
 }
 
-/** Nothing to draw. */
+/** Chart source without data. */
 export const noCharts: ChartSource = {
   loadPrices: async () => new Map(),
   loadTickers: loadNoTickers,

@@ -1,4 +1,4 @@
-// The stock search in a component test: the form as the server writes it, its code, and what it is answered.
+// Stock search in a component test: server-rendered form, script and answered calls.
 
 import '#src/features/stocks/search/styles/stock-search.css'
 import { renderToString } from 'react-dom/server'
@@ -42,11 +42,11 @@ export const found = (...tickers: string[]): Answer => ({ ...NOTHING, stocks: ti
 
 export const place = (): HTMLElement => document.querySelector<HTMLElement>('[data-stock-search]')!
 export const field = (): HTMLInputElement => place().querySelector('input')!
-/** Of the stocks that are listed. */
+/** Listed tickers. */
 export const tickers = (): (string | null)[] =>
   [...place().querySelectorAll('[role="option"] .ticker')].map(({ textContent }) => textContent)
 
-/** The form as StockSearch.astro writes it. */
+/** Renders the form as StockSearch.astro does. */
 export function writeForm(): void {
   const search = document.createElement('search')
   Object.assign(search.dataset, { stockSearch: '', words: JSON.stringify(SHARED) })
@@ -54,7 +54,7 @@ export function writeForm(): void {
   document.body.append(search)
 }
 
-/** The search with its code, in which somebody has typed. */
+/** Mounts the search and types `text`. */
 export async function openSearch(text = ''): Promise<void> {
   writeForm()
   await mountStockSearch(place())
@@ -67,7 +67,7 @@ export function closeSearch(): void {
   place().remove()
 }
 
-/** The path to which the browser would go next, and does not. */
+/** Path of the next navigation, which is prevented. */
 export function nextPath(): Promise<string> {
   return new Promise(resolve =>
     navigation.addEventListener(

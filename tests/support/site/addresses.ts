@@ -1,4 +1,4 @@
 import { randomInt } from 'node:crypto'
 
-/** An address nobody else asks from, for `x-forwarded-for`: limits count by address. */
+/** Unique address for `x-forwarded-for`, because rate limits count by address. */
 export const newAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`

@@ -1,5 +1,5 @@
-// What test files share, made when the first of them asks for it and kept until the last is done: databases and three
-// running sites. It answers in the process that starts the workers.
+// Databases and three running sites that test files share. Created on first request and kept until the run ends. Served
+// by the process that starts the workers.
 
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -25,18 +25,18 @@ declare module 'vitest' {
   }
 }
 
-/** What each question of a test is answered with. */
+/** Responses by path. */
 export interface DeskAnswers {
   '/empty-database': string
   '/sample-database': string
-  /** One database on sample data for all who change nothing. */
+  /** Sample database for all tests that change nothing. */
   '/shared-database': string
   '/site/default': SharedSite
   '/site/everything': SharedSite
   '/site/public': SharedSite
 }
 
-/** On sample data. */
+/** Site on sample data. */
 export interface SharedSite {
   /** Token of an admin with a subscription. */
   adminToken: string
@@ -48,16 +48,15 @@ export interface SharedSite {
 
 export type SiteName = keyof typeof ENVIRONMENTS
 
-/** Secret with which the sites sign their links. */
 export const AUTH_SECRET = 'only of these tests, and long enough for a secret'
-/** Where the site with everything counts page views of those who agree; nobody is there. */
+/** Collector of page views for the site `everything`. No server listens there. */
 export const COLLECTOR_URL = 'https://count.fourfold.test/count'
-/** Address under which the public site knows itself. */
+/** Public address of the site `public`. */
 export const PUBLIC_URL = 'https://fourfold.test'
 
-/** Its trades end with the day on which it was filled. */
+/** Dated, because sample trades end on the day of creation. */
 const SAMPLE_TEMPLATE = `fourfold_sample_${new Date().toISOString().slice(0, 10).replaceAll('-', '_')}`
-/** Each visitor has an address of its own, told as a proxy would: limits count by address. */
+/** Rate limits count by address. Each visitor sends a unique one, as a proxy would. */
 const BEHIND_PROXY = {
   ...PATIENT,
   AUTH_SECRET,
@@ -68,9 +67,9 @@ const BEHIND_PROXY = {
 }
 
 const ENVIRONMENTS = {
-  /** As `npm start` without configuration, with a provider to sign in by. */
+  /** Like `npm start` without configuration, plus an identity provider. */
   default: async () => ({ ...BEHIND_PROXY, DEV_IDENTITY: 'on', DEV_IDENTITY_PORT: String(await freePort()) }),
-  /** With everything that an operator may switch on; filings arrive. */
+  /** All optional features enabled; filings arrive. */
   everything: async () => ({
     ...BEHIND_PROXY,
     ANALYTICS_URL: COLLECTOR_URL,
@@ -80,12 +79,11 @@ const ENVIRONMENTS = {
     SAMPLE_LIVE: 'on',
     WEBHOOK_ALLOW_LOCAL: 'on'
   }),
-  /** Under a public address. */
   public: async () => ({ ...BEHIND_PROXY, SITE_URL: PUBLIC_URL })
 }
 
 const desk = globalThis as { testDesk?: Promise<Server> }
-/** Undone in reverse order. */
+/** Cleanup steps, run in reverse order. */
 const undo: (() => unknown)[] = []
 const fillSampleTemplate = onceOnly(createSampleTemplate)
 
@@ -124,7 +122,7 @@ async function openDesk(): Promise<Server> {
     }
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // While the tests run that need none of it.
+  // Fills the template while tests without it run.
   fillSampleTemplate().catch(() => {})
   return server
 }
@@ -134,7 +132,7 @@ async function createSampleDatabase(): Promise<string> {
   return createDatabase(SAMPLE_TEMPLATE)
 }
 
-/** Filled by the command that a first `npm start` runs. A server that outlives the run keeps the sample of the day. */
+/** Filled by the same command as a first `npm start`. A server that outlives the run keeps the template of the day. */
 async function createSampleTemplate(): Promise<void> {
   const { url } = await testDatabaseServer()
   const server = urlOfDatabase(url, 'postgres')
@@ -158,7 +156,7 @@ async function exists(serverUrl: string, database: string): Promise<boolean> {
 async function fillWithSample(databaseUrl: string): Promise<void> {
   const child = spawn(process.execPath, ['scripts/load-sample.ts'], {
     env: { ...process.env, DATABASE_URL: databaseUrl, NODE_OPTIONS: '' },
-    // Its end is the end of this process.
+    // The child ends when this process ends.
     stdio: ['pipe', 'ignore', 'pipe']
   })
   let errors = ''
@@ -190,7 +188,7 @@ async function openSharedSite(name: SiteName): Promise<SharedSite> {
   return { adminToken, databaseUrl, readerToken, url }
 }
 
-/** Made at the first call, the same at all others. */
+/** Calls `make` once and caches the result. */
 function onceOnly<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined
   return () => {

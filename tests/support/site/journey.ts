@@ -1,5 +1,5 @@
-// The site and the visitors of one file of journeys. Any complaint of a page fails the test. A test that failed keeps a
-// trace and a picture of each page.
+// Site and visitors of one file of journeys. An unexpected console message fails the test. A failed test keeps a trace
+// and a screenshot of each page.
 
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, type TestContext } from 'vitest'
@@ -13,64 +13,64 @@ import { awaitFirstPage, startSite } from './program.ts'
 import { askDesk } from './site-in-process.ts'
 
 const KEPT = 'test-results/failed-journeys'
-/** Answered by every site; no test asks for it. */
+/** Path that every site answers and no test requests. */
 const PROBED_PATH = '/livez'
 const PROBED = `**${PROBED_PATH}`
-/** How the page looked before and after each step makes a journey half as long again, so it is kept when asked for. */
+/** DOM snapshots make a journey 50 % slower, so they are optional. */
 const HAS_SNAPSHOTS = process.env['SNAPSHOTS'] === '1'
 
 export interface JourneyOptions {
-  /** Variables of a site of its own; made when the file begins. */
+  /** Environment of the file's own site, created when the file begins. */
   environment?(): Promise<Readonly<Record<string, string>>> | Readonly<Record<string, string>>
-  /** Messages of the browser about answers that the tests ask for, such as a refusal. */
+  /** Expected browser messages about responses that the tests provoke, such as a rejection. */
   expected?: RegExp
   /**
-   * `default`, `everything` and `public` are shared by all files, on sample data (tests/support/site/desk.ts): a test
-   * changes nothing there but accounts of its own. `own-sample` and `empty` are sites of the file's own, for the release
-   * ring: each takes seconds to start.
+   * `default`, `everything` and `public` are shared by all files, on sample data (tests/support/site/desk.ts). A test
+   * may change only its own accounts there.
+   * `own-sample` and `empty` belong to one file, for the release ring: each takes seconds to start.
    */
   site: SiteName | 'empty' | 'own-sample'
   /**
-   * False where pages hold frames in which nothing may run, so that traces show pictures instead: a snapshot runs a
-   * script in every frame, and the browser complains of it as of a script of the page.
+   * False for pages with sandboxed frames; traces then show images instead. A snapshot runs a script in every frame,
+   * which the browser reports as an error of the page.
    */
   snapshots?: boolean
 }
 
 export interface Journey {
   readonly databaseUrl: string
-  /** The name under which the pages know themselves. */
+  /** Origin under which the pages know themselves. */
   readonly home: string
-  /** Accounts of a shared site that every file uses; nothing of them is changed. */
+  /** Shared accounts that no test may change. */
   readonly members: Pick<SharedSite, 'adminToken' | 'readerToken'>
-  /** A new account with an email address of its own. */
+  /** Creates an account with a unique email address. */
   join(options?: MemberOptions): Promise<Member>
   readonly url: string
-  /** A new visitor on an empty page, who leaves after the test. */
+  /** Opens an empty page for a new visitor, closed after the test. */
   open(options?: VisitorOptions): Promise<WatchedPage>
-  /** What the pages have complained of so far, which then fails nothing. */
+  /** Returns the console messages so far and clears them, so that they fail no test. */
   takeComplaints(): string[]
-  /** The page at a path of the site, seen by a new visitor, once it is ready. */
+  /** Opens a path of the site as a new visitor and waits until the page is ready. */
   visit(path: string, options?: VisitorOptions): Promise<Page>
 }
 
 export interface VisitorOptions extends BrowserContextOptions {
-  /** `asked`: whoever has not said yet whether page views may be counted; others have declined. */
+  /** `asked` shows the consent prompt for page views; by default it is declined. */
   consent?: 'asked'
-  /** What the browser keeps of earlier visits, by its names in localStorage. */
+  /** Entries in localStorage from earlier visits. */
   kept?: Readonly<Record<string, string>>
-  /** True for who has not seen the tour, which lies over the page. */
+  /** True shows the tour, which covers the page. */
   tour?: boolean
 }
 
 type Opened = Pick<Journey, 'databaseUrl' | 'members' | 'url'> & { stop(): Promise<unknown> }
 
-/** To be called once at the top of a file; what it answers can be used within hooks and tests. */
+/** Call once at the top of a file; use the result only in hooks and tests. */
 export function startJourney({ environment, expected, site, snapshots = true }: JourneyOptions): Journey {
   let browser: Browser | undefined
   let opened: Opened | undefined
   let visitors: WatchedPage[] = []
-  /** Of visitors who did not stay until the end of the test. */
+  /** Messages of visitors who left during the test. */
   let leftBehind: string[] = []
 
   beforeAll(async () => {
@@ -145,15 +145,15 @@ export function startJourney({ environment, expected, site, snapshots = true }: 
   return journey
 }
 
-/** Until the page's script has run and it is known who reads; pages that are no HTML have nothing to wait for. */
+/** Waits until the page's script has run and the session is known. Only HTML pages need this. */
 export async function awaitReady(page: Page): Promise<void> {
   if (await page.evaluate(() => document.contentType === 'text/html'))
     await page.locator('html[data-ready]').waitFor({ state: 'attached' })
 }
 
 /**
- * Chromium tells a page of its first route some milliseconds after Playwright says that it stands: until then requests
- * go to the server.
+ * Waits until routes are active. Chromium applies the first route some milliseconds after Playwright reports it;
+ * earlier requests reach the server.
  */
 function awaitRoutes(page: Page): void {
   const route = page.route.bind(page)
@@ -186,18 +186,18 @@ function keptOf(origins: readonly string[], kept: Readonly<Record<string, string
   return localStorage.length > 0 && { cookies: [], origins: origins.map(origin => ({ localStorage, origin })) }
 }
 
-/** Runs in the page: an island of Astro's is `astro-island[data-ready]` once it listens. */
+/** Runs in the page: marks hydrated Astro islands as `astro-island[data-ready]`. */
 function markIslands(): void {
   addEventListener('astro:hydrate', ({ target }) => (target as Element).setAttribute('data-ready', ''), true)
 }
 
 /** Runs in the page. */
 function completeTour(): void {
-  // A frame, such as that of a mail, has no storage.
+  // Sandboxed frames, such as those of mails, have no storage.
   if (window === window.top) sessionStorage.setItem('tourCompleted', 'true')
 }
 
-/** Runs in the page: the notice that asks would lie over others. */
+/** Runs in the page: declines consent, because the prompt would cover other elements. */
 function declineCounting(): void {
   if (window === window.top) sessionStorage.setItem('analyticsConsent', 'denied')
 }
@@ -206,7 +206,7 @@ async function keepTraces({ file, name }: TestContext['task'], visitors: readonl
   const test = `${file.name} ${name}`.replace(/^tests\/e2e\//, '').replace(/[^\p{L}\d]+/gu, '-')
   for (const [index, { page }] of visitors.entries()) {
     const path = `${KEPT}/${test.slice(0, 100)}-${index + 1}`
-    // A page that hangs fails the test by what it does not show, not by its picture.
+    // A hanging page must fail by its assertion, not by its screenshot.
     await page.screenshot({ fullPage: true, path: `${path}.png` }).catch(console.warn)
     console.log(`${page.url()} as the test left it: ${path}.png`)
     await page.context().tracing.stop({ path: `${path}.zip` })

@@ -1,4 +1,4 @@
-// nginx before several webs, as an operator runs it.
+// nginx in front of several web processes, as in production.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,11 +18,11 @@ export interface NginxProxy {
   close(): Promise<void>
 }
 
-/** Whether nginx is here, or could be installed. */
+/** Whether nginx is installed or could be installed. */
 export const hasNginx = (): boolean =>
   hasCommand('nginx') || (hasApt() && install('nginx-light', '--no-install-recommends') && hasCommand('nginx'))
 
-/** Passes requests on to webs at these addresses; one that does not answer, or answers 502 to 504, is passed over. */
+/** Forwards requests to these web processes. Skips one that is down or answers 502 to 504. */
 export async function startProxy(webs: readonly string[]): Promise<NginxProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'fourfold-nginx-'))
   const port = await freePort()

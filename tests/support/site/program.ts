@@ -1,4 +1,4 @@
-// Starts the program's own commands as processes, the way a user does.
+// Starts the program's own commands as processes, as a user does.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,14 +9,14 @@ import { join } from 'node:path'
 import { paths } from '#src/paths.ts'
 import { freePort } from '#tests/support/database/postgres-instance.ts'
 
-/** Time enough for a busy machine to fill a database with sample data. */
+/** Timeout for filling a database with sample data on a busy machine. */
 const READY_TIMEOUT_MS = 10 * 60_000
 const FIRST_PAGE_MS = 5 * 60_000
 
 export interface Site {
   url: string
   process: ChildProcess
-  /** SIGTERM, and the exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>
 }
 
@@ -27,7 +27,7 @@ export function spawnScript(script: string, args: string[], environment: Record<
   })
 }
 
-/** Standard output and exit code of a command run to its end. */
+/** Runs a command to its end and returns its output and exit code. */
 export async function runScript(
   script: string,
   args: string[],
@@ -40,7 +40,7 @@ export async function runScript(
   return { code, errors: errors(), output: output() }
 }
 
-/** `npm start` on a free port against a database, ready when it says so. Its data folder ends with it, unless given. */
+/** Runs `npm start` on free ports and waits until it is ready. Its data folder is removed at the end, unless given. */
 export async function startSite(databaseUrl: string, environment: Record<string, string> = {}): Promise<Site> {
   const [port, apiPort] = [await freePort(), await freePort()]
   const folder = mkdtempSync(join(tmpdir(), 'fourfold-fault-data-'))
@@ -77,7 +77,7 @@ export async function startSite(databaseUrl: string, environment: Record<string,
   }
 }
 
-/** The first page loads the code of all pages, which takes a busy machine longer than visitors are made to wait. */
+/** Waits for the first page, which loads the code of all pages. On a busy machine that exceeds the usual timeout. */
 export async function awaitFirstPage({ url }: Pick<Site, 'url'>): Promise<void> {
   await waitUntil(
     () => answers(url + paths.home()),

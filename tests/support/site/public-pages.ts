@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { PUBLIC_URL } from './desk.ts'
 import type { SiteInProcess } from './site-in-process.ts'
 
-/** XML at a path of the public site, which must be well-formed. */
+/** Reads XML from the public site and expects it to be well-formed. */
 export async function readXml(site: SiteInProcess, path: string): Promise<unknown> {
   const answer = await site.ask(path)
   expect([path, answer.status]).toEqual([path, 200])
@@ -13,7 +13,7 @@ export async function readXml(site: SiteInProcess, path: string): Promise<unknow
   return new XMLParser({ isArray: name => ['entry', 'sitemap', 'url'].includes(name) }).parse(xml)
 }
 
-/** Paths that a sitemap of the public site names. */
+/** Paths in a sitemap of the public site. */
 export async function readSitemap(site: SiteInProcess, path: string): Promise<string[]> {
   const { urlset } = (await readXml(site, path)) as { urlset: { url: { loc: string }[] } }
   return urlset.url.map(({ loc }) => {
@@ -22,12 +22,12 @@ export async function readSitemap(site: SiteInProcess, path: string): Promise<st
   })
 }
 
-/** The first link of its kind on a page. */
+/** First match of `link` on a page. */
 export async function firstLink(site: SiteInProcess, path: string, link: RegExp): Promise<string> {
   return link.exec(await site.read(path))?.[0] ?? ''
 }
 
-/** Paths of the pages for search engines, of two weekly reports, and of one page of each kind that is in no sitemap. */
+/** Paths of the pages for search engines, of two weekly reports, and of one page of each kind outside the sitemaps. */
 export async function describedPages(site: SiteInProcess): Promise<string[]> {
   const weeks = await readSitemap(site, '/sitemap-weekly-reports.xml')
   return [

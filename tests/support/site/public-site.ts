@@ -12,8 +12,8 @@ const ENVIRONMENT = {
 let opened: Promise<SiteInProcess> | undefined
 
 /**
- * The one site of this process on sample data under a public address, behind a proxy: for tests that change nothing. It
- * keeps the pages that it has rendered, and ends with the process.
+ * Shared site of this process on sample data, under a public address behind a proxy. For tests that change nothing. It
+ * caches rendered pages and ends with the process.
  */
 export function publicSite(): Promise<SiteInProcess> {
   opened ??= openSiteInProcess('sample', ENVIRONMENT)

@@ -1,4 +1,4 @@
-// A PostgreSQL whose database `fourfold` was filled with sample data by a first `npm start`, for others to clone.
+// PostgreSQL whose database `fourfold` holds sample data from a first `npm start`, for others to clone.
 
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ export async function openSampleServer(): Promise<SampleServer> {
   }
 }
 
-/** An empty folder that the database's own user can reach also when the tests run as root. */
+/** Creates an empty folder that the database user can reach even when the tests run as root. */
 export function makeDataFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `fourfold-${name}-`))
   chmodSync(folder, 0o755)

@@ -1,5 +1,5 @@
-// The whole site in the process of the test, asked without a socket: its pages as `astro build` made them, its API, its
-// files and headers. For whatever is HTML, a header, a redirect or what an answer gives away.
+// Whole site in the test's process, called without a socket: pages from `astro build`, API, files and headers. For
+// tests of HTML, headers, redirects and information leaks.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,15 +26,15 @@ export type Environment = Readonly<Record<string, string>>
 export interface SiteInProcess {
   readonly app: ReturnType<typeof createApp>
   readonly databaseUrl: string
-  /** Address under which the site knows itself, without a trailing slash. */
+  /** Origin under which the site knows itself, without a trailing slash. */
   readonly home: string
   /**
-   * Answer to a request for a path, in English unless `accept-language` says otherwise. Redirects are not followed.
-   * Without an `x-forwarded-for` header it comes from this machine.
+   * Response for a path, in English unless `accept-language` overrides it. Redirects are not followed. Without an
+   * `x-forwarded-for` header the client is this machine.
    */
   ask(path: string, init?: AskInit): Promise<Response>
   close(): Promise<void>
-  /** Text of an answer. */
+  /** Text of a response. */
   read(path: string, init?: AskInit): Promise<string>
 }
 
@@ -43,15 +43,15 @@ export interface AskInit {
   body?: object | string
   headers?: Environment
   method?: 'DELETE' | 'GET' | 'HEAD' | 'OPTIONS' | 'PATCH' | 'POST' | 'PUT'
-  /** Sent as the bearer token. */
+  /** Bearer token. */
   token?: string
 }
 
 const BODILESS = new Set([204, 304])
 
 /**
- * `sample` is one database for all tests that write nothing but accounts of their own; `own-sample` and `empty` are
- * databases of the caller's own. A database that is there already is named by its address.
+ * `sample` is one database shared by all tests that change only their own accounts. `own-sample` and `empty` are
+ * private databases. An object names an existing database.
  */
 export async function openSiteInProcess(
   data: 'empty' | 'own-sample' | 'sample' | { databaseUrl: string },

@@ -1,11 +1,11 @@
-// Follows the stream of arrivals without a browser.
+// Reads the event stream of arrivals without a browser.
 
 import { type ClientRequest, get } from 'node:http'
 
 export interface FollowedArrival {
   readonly accession: string
   readonly count: number
-  /** The number of the arrival. */
+  /** Number of the arrival. */
   readonly id: number
 }
 
@@ -13,7 +13,7 @@ export interface StreamClient {
   end(): void
 }
 
-/** Resolves once the stream has begun. `address` is the client's, as a proxy before the site would tell it. */
+/** Resolves once the stream has begun. `address` is the client's, sent as by a proxy. */
 export function followStream(
   siteUrl: string,
   heard: (arrival: FollowedArrival) => void,

@@ -2,7 +2,7 @@ import type { ReportDate } from '#core/dates/report-date.ts'
 import type { IndexDay, StatusReadings } from '#core/operation/status/ports.ts'
 import type { QueueReading, QueueReadings } from '#core/operation/status/queue-lag.ts'
 
-/** Monday 2026-11-23, 14:00 in New York, and everything as it should be. */
+/** Monday 2026-11-23, 14:00 in New York, in the middle of a session. */
 export const NOW = new Date('2026-11-23T19:00:00Z')
 
 export const indexDay = (day: string, changes: Partial<IndexDay> = {}): IndexDay => ({

@@ -1,4 +1,4 @@
-// Small invented markets for the strategy, written down as rows.
+// Small invented markets for the strategy, as rows.
 
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
@@ -19,17 +19,19 @@ export const day = (text: string): ReportDate => text as ReportDate
 
 export interface StockDraft {
   readonly ticker: string
-  /** By number of the session; undefined where nothing was traded. 10 without. */
+  /** Close by session number; undefined for a session without trades. Default: 10. */
   readonly close?: (session: number, day: ReportDate) => number | undefined
-  /** As `close`, which it is without. */
+  /** Open by session number. Default: the close. */
   readonly open?: (session: number, day: ReportDate) => number | undefined
   readonly volume?: (session: number) => number | undefined
   readonly splits?: readonly (readonly [day: string, ratio: number])[]
   readonly dividends?: readonly (readonly [day: string, cash: number])[]
   readonly delistedOn?: string
-  /** What insiders gave away to the company or in a tender offer. */
+  /** Shares disposed of to the company or in a tender offer. */
   readonly handedOver?: readonly HandedOver[]
-  /** Shares outstanding by the day of the report, which counted them then or earlier; 100 million long before all without. */
+  /**
+   * Shares outstanding by filing date of the report and optional count date. Default: 100 million since long before.
+   */
   readonly shares?: readonly (readonly [filed: string, count: number, asOf?: string])[]
   readonly sector?: Sector
 }
@@ -45,7 +47,7 @@ export const MARKET_STOCK = 'SPY'
 export const BILLS_STOCK = 'BIL'
 const PLENTY = [['2000-01-03', 100_000_000]] as const
 
-/** Each stock is its own company, whose CIK is its place, counted from 1. */
+/** Market in which each stock is its own company. Its CIK is its position, counted from 1. */
 export function aMarket(draft: MarketDraft): { rows: StrategyRows; data: StrategyData } {
   const { events = [], from = '2021-01-04', stocks = [], to = '2021-12-31' } = draft
   const [first, last] = [day(from), day(to)]
@@ -71,7 +73,7 @@ export function aMarket(draft: MarketDraft): { rows: StrategyRows; data: Strateg
   return { data: buildStrategyData(rows), rows }
 }
 
-/** The same market as a database would tell it. */
+/** Same market as rows from a database. */
 export function asStored({
   events = [],
   from = '2021-01-04',
@@ -136,7 +138,7 @@ function toPrices(stock: StockDraft, sessions: readonly ReportDate[]) {
 
 let accessions = 0
 
-/** A purchase of $500,000 by an insider with five matured ones, filed at 17:00 on `filed`, a day after the trade. */
+/** Purchase of $500,000, filed at 17:00 on `filed`, a day after the trade. The insider has five matured purchases. */
 export function aBuy(
   ticker: string,
   filed: string,
@@ -164,5 +166,5 @@ export function aBuy(
 export const aSale = (ticker: string, filed: string, changes: Partial<StrategyEventRow> & { at?: string } = {}) =>
   aBuy(ticker, filed, { side: 'sell', ...changes })
 
-/** The place of a day among the sessions. */
+/** Index of a day among the sessions. */
 export const sessionOf = ({ sessions }: StrategyData, text: string): number => sessions.indexOf(day(text))

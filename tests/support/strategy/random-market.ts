@@ -4,7 +4,7 @@ import { SECTORS } from '#core/prices/sector.ts'
 import { type StrategyEventRow, sessionsBetween } from '#core/strategy/data/build-data.ts'
 import { aBuy, aMarket, aSale, day, type MarketDraft, type StockDraft } from './market.ts'
 
-/** 0 to 1, the same for the same seed. */
+/** Random numbers in [0, 1) from a seed. */
 export function makeDice(seed: number): () => number {
   let state = seed
   return () => {
@@ -14,8 +14,8 @@ export function makeDice(seed: number): () => number {
 }
 
 /**
- * Stocks that walk at random, halt, split, pay, vanish and are bought and sold by insiders. `edge` is what a stock gains in
- * each of the 40 sessions after a purchase with a score of 1.
+ * Stocks with random walks, halts, splits, dividends, delistings and insider trades. `edge` is the extra return in each
+ * of the 40 sessions after a purchase with a score of 1.
  */
 export function aRandomMarket(
   seed: number,

@@ -1,31 +1,31 @@
-// Goes from page to page by their links and finds those that lead nowhere.
+// Follows the links from page to page and finds dead ones.
 
 import type { Language } from '#core/language.ts'
 import { newAddress } from '../site/addresses.ts'
 import { type PageLinks, readLinks } from './page-links.ts'
 import { routeOf } from './site-pages.ts'
 
-/** What an address answers in the end, after its redirects. */
+/** Final response of an address after its redirects. */
 interface Answer extends PageLinks {
   status: number
 }
 
 export interface Found {
   anchorsOf: ReadonlyMap<string, ReadonlySet<string>>
-  /** The page on which each link was seen first. */
+  /** First page on which each link was seen. */
   seenOn: ReadonlyMap<string, string>
 }
 
 export type ReadPage = (url: string) => Promise<PageLinks>
-/** Asks each address once in each language. */
+/** Requests each address once per language. */
 export type Ask = (url: string, language?: Language) => Promise<Answer>
-/** Answers one request, without following where it leads. */
+/** Answers one request without following redirects. */
 type AskOnce = (url: string, options: { headers: Readonly<Record<string, string>> }) => Promise<Response>
 
 const AT_ONCE = 4
 const MOST_REDIRECTS = 5
 
-/** A site that runs is asked when nobody says who answers. */
+/** Requests a running site by default. */
 export function createAsk(askOnce: AskOnce = (url, options) => fetch(url, { ...options, redirect: 'manual' })): Ask {
   const answers = new Map<string, Promise<Answer>>()
   return (url, language = 'en') => {
@@ -36,7 +36,7 @@ export function createAsk(askOnce: AskOnce = (url, options) => fetch(url, { ...o
   }
 
   async function follow(url: string, language: Language, redirects: number): Promise<Answer> {
-    // Limits count by address.
+    // Rate limits count by address.
     const headers = { 'accept-language': language, 'x-forwarded-for': newAddress() }
     const answer = await askOnce(url, { headers })
     const next = answer.headers.get('location')
@@ -46,20 +46,20 @@ export function createAsk(askOnce: AskOnce = (url, options) => fetch(url, { ...o
 }
 
 export interface Way {
-  /** Of addresses that differ only in names, dates and values, so many are read. */
+  /** Maximum number of addresses to read that differ only in names, dates and values. */
   mostOfAKind: number
-  /** What an earlier crawl has read already. */
+  /** Whether an earlier crawl has read the address. */
   isKnown?(url: string): boolean
 }
 
-/** Reads the given pages and those they lead to, and finds all links of what was read. */
+/** Reads the given pages and the pages they link to. Collects all links. */
 export async function crawl(start: readonly string[], read: ReadPage, way: Way): Promise<Found> {
   const anchorsOf = new Map<string, ReadonlySet<string>>()
   const seenOn = new Map<string, string>()
   const counts = new Map<string, number>()
   const waiting = new Set<string>()
   for (const url of start) take(url, Number.POSITIVE_INFINITY)
-  // What is added while it is gone through is gone through too.
+  // The loop also visits URLs added during iteration.
   for (const url of waiting) {
     const { anchors, links } = await read(url)
     anchorsOf.set(url, anchors)
@@ -81,13 +81,13 @@ export async function crawl(start: readonly string[], read: ReadPage, way: Way):
 
 export interface Following {
   language?: Language
-  /** So many links of a kind are followed, spread over all of them. */
+  /** Maximum number of links per kind, spread evenly. */
   mostOfAKind: number
-  /** Whether links with other parameters are of another kind. */
+  /** Whether links with other parameters count as another kind. */
   tellsQueries?: boolean
 }
 
-/** `<link> on <page>: <why>` for each link that does not lead to what it names. */
+/** Dead links as `<link> on <page>: <why>`. */
 export async function findDeadLinks(
   { anchorsOf, seenOn }: Found,
   ask: Ask,
@@ -108,10 +108,10 @@ export async function findDeadLinks(
   async function whyDead(link: string, page: string): Promise<string | undefined> {
     const [url = '', id] = link.split('#')
     if (id === '') return 'names no place'
-    // A place on the page itself is there whatever the page answers.
+    // A link within the same page needs no request.
     const { anchors, status } = url === page ? { anchors: undefined, status: 200 } : await ask(url, language)
     if (status >= 400) return `answers ${status}`
-    // Fields behind the # are for the page's script and name no place.
+    // Fields behind the # are for the page's script, not anchors.
     if (
       id === undefined ||
       id.includes('=') ||
@@ -140,10 +140,14 @@ const nameOf = (url: string): string => url.slice(new URL(url).origin.length)
 
 const isPage = (link: string): boolean => routeOf(new URL(link).pathname) !== undefined
 
-/** `/weekly-top-insider-buy/2026-11-20?b=1&a=2` // '/weekly-top-insider-buy/[date]?a&b' */
+/**
+ * Kind of an address, such as '/weekly-top-insider-buy/[date]?a&b' for `/weekly-top-insider-buy/2026-11-20?b=1&a=2`.
+ */
 const kindOf = (url: string): string => `${placeOf(url)}?${[...new URL(url).searchParams.keys()].sort().join('&')}`
 
-/** `/weekly-top-insider-buy/2026-11-20?b=1#top` // '/weekly-top-insider-buy/[date]#top' */
+/**
+ * Place of an address, such as '/weekly-top-insider-buy/[date]#top' for `/weekly-top-insider-buy/2026-11-20?b=1#top`.
+ */
 function placeOf(url: string): string {
   const { hash, pathname } = new URL(url)
   return (routeOf(pathname) ?? pathname.replace(/[^/]*\d{3}[^/]*/g, '*')) + hash

@@ -1,4 +1,4 @@
-// How much of a page moves under the reader's eyes while it loads.
+// Layout shift of a page while it loads.
 
 import type { Page } from 'playwright'
 
@@ -13,15 +13,15 @@ declare global {
   }
 }
 
-/** A fifth of what is called good: what moves under the reader's eyes is seen long before 0.1. */
+/** Limit: a fifth of the score rated good (0.1), because smaller shifts are already visible. */
 export const MOST_LAYOUT_SHIFT = 0.02
 
 export interface LateFonts {
-  /** To be called before each page: without it the browser keeps the fonts of the page before. */
+  /** Call before each page. Otherwise the browser reuses fonts of the page before. */
   forget(): Promise<void>
 }
 
-/** To be called before the page goes anywhere. */
+/** Call before the first navigation. */
 export async function observeLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: { at: number; value: number }[] = []
@@ -34,8 +34,8 @@ export async function observeLayoutShift(page: Page): Promise<void> {
 }
 
 /**
- * Fonts come only after the first text was painted, as on a slow line: the text must not jump when they do. A route of
- * Playwright's would stop every request of the page, not only those for fonts, and leave the browser without its cache.
+ * Delays fonts until the first text is painted, as on a slow connection: the text must not shift then. A Playwright
+ * route would intercept every request and disable the browser cache.
  */
 export async function delayFonts(page: Page): Promise<LateFonts> {
   const session = await page.context().newCDPSession(page)
@@ -43,12 +43,12 @@ export async function delayFonts(page: Page): Promise<LateFonts> {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     await session.send('Fetch.continueRequest', { requestId })
   }
-  // A page that was left meanwhile waits for no font.
+  // The page may have navigated away.
   session.on('Fetch.requestPaused', ({ requestId }) => deliver(requestId).catch(() => undefined))
   await session.send('Network.enable')
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*.woff2' }] })
   return {
-    // A renderer without a cache drops what it has in memory; files stay in the cache of the network.
+    // Disabling the cache clears fonts in the renderer's memory. Files remain in the network cache.
     async forget() {
       await session.send('Network.setCacheDisabled', { cacheDisabled: true })
       await session.send('Network.setCacheDisabled', { cacheDisabled: false })
@@ -57,7 +57,7 @@ export async function delayFonts(page: Page): Promise<LateFonts> {
 }
 
 /**
- * The largest sum of shifts within one session window: gaps below 1 s, at most 5 s in all.
+ * Largest sum of shifts within one session window: gaps below 1 s, at most 5 s in all.
  *
  * @see https://web.dev/articles/cls
  */

@@ -1,5 +1,5 @@
-// What holds for every page in one look: axe finds nothing serious, it fits every width, it stays where it is while it
-// loads, needs no more than its budgets and complains of nothing.
+// Checks of every page in one look: no serious axe violation, no overflow, no layout shift, within its budgets, no
+// console message.
 
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -18,7 +18,7 @@ export const PHONE = { height: 800, width: 390 }
 
 const NARROWEST = 360
 const DIRECTIONS = ['ltr', 'rtl'] as const
-/** Pages of failures are among them; axe speaks to the frame of the API's documentation, which is another origin. */
+/** Failure pages cause status messages. axe also posts to the API documentation's frame, which has another origin. */
 const EXPECTED = /status of [45]\d\d|^Failed to execute 'postMessage'/
 
 export interface Look {
@@ -29,14 +29,14 @@ export interface Look {
 }
 
 export interface Sweep {
-  /** Whether the contrast of all texts is measured, too. */
+  /** Whether to measure the contrast of all texts. */
   hasContrast: boolean
   look: Look
-  /** Which of all pages; each of them unless said otherwise. */
+  /** Selects pages; default: all. */
   isWanted?(path: string): boolean
 }
 
-/** To be called once at the top of a file. */
+/** Call once at the top of a file. */
 export function testEveryPage(sweeps: readonly Sweep[]): void {
   const site = startJourney({ expected: EXPECTED, site: 'default' })
 
@@ -49,7 +49,7 @@ export function testEveryPage(sweeps: readonly Sweep[]): void {
 const nameOf = ({ colorScheme, direction, locale, viewport }: Look): string =>
   `${locale}, ${colorScheme}, ${direction}, ${viewport.width} wide`
 
-/** Each page is loaded once; turned around and resized it is laid out again, which needs no other load. */
+/** Loads each page once. Direction and width are then changed without a reload. */
 async function faultsOfPages(site: Journey, { hasContrast, isWanted = () => true, look }: Sweep): Promise<string[]> {
   const { direction, ...options } = look
   const { page } = await site.open({ ...options, kept: { themeDirection: direction } })
@@ -68,7 +68,7 @@ async function faultsOfPages(site: Journey, { hasContrast, isWanted = () => true
   return faults
 }
 
-/** Labels of charts that are wider than their scales. */
+/** Chart labels that are wider than their scales. */
 const cutLabels = (page: Page): Promise<string[]> =>
   page.locator('.chart-ticks').evaluateAll(scales =>
     scales.flatMap(scale => {
@@ -78,20 +78,20 @@ const cutLabels = (page: Page): Promise<string[]> =>
     })
   )
 
-/** What a visitor of this look would complain of. */
+/** Faults of a page in this look. */
 async function faultsOf(page: Page, { direction, viewport }: Look, hasContrast: boolean): Promise<string[]> {
   const shift = await layoutShiftOf(page)
   const faults = await seriousFindings(page, { hasContrast })
   for (const label of await cutLabels(page)) faults.push(`cuts the label ${label} of a chart`)
   if (shift > MOST_LAYOUT_SHIFT) faults.push(`moves by ${shift} while it loads`)
   if ((await page.locator('html').getAttribute('dir')) !== direction) faults.push(`is not ${direction}`)
-  // The look's own width comes last, so that the next page is loaded at it.
+  // Ends with the look's own width, so that the next page loads at it.
   for (const width of new Set([NARROWEST, DESK.width, viewport.width])) {
     await page.setViewportSize({ height: viewport.height, width })
     for (const [index, overflow] of (await overflowsOf(page, DIRECTIONS)).entries())
       if (overflow > 0) faults.push(`is ${overflow} pixels too wide at ${width}, ${DIRECTIONS[index]}`)
   }
-  // The last direction is the one in which texts may be turned round.
+  // The last direction is right-to-left, which can reverse texts.
   for (const text of await turnedTexts(page)) faults.push(`turns “${text}” round`)
   return faults
 }

@@ -1,4 +1,4 @@
-// Operates all that a page offers, as a very curious visitor would.
+// Operates every control of a page.
 
 import type { Page } from 'playwright'
 
@@ -7,7 +7,7 @@ import type { Traffic } from './settled.ts'
 export const DESK = { height: 900, width: 1440 }
 export const PHONE = { height: 800, width: 390 }
 
-/** Leaves the page where it is: what leads away is touched, not followed. */
+/** Uses every control without leaving the page; links are clicked but not followed. */
 export async function operateEverything(page: Page, traffic: Traffic): Promise<void> {
   await stayHere(page)
   await finishTour(page)
@@ -21,7 +21,7 @@ export async function operateEverything(page: Page, traffic: Traffic): Promise<v
   await traffic.settled()
 }
 
-/** Scripts still hear every click and every submit; only the browser does not follow. */
+/** Scripts receive every click and submit; only the browser's default action is prevented. */
 async function stayHere(page: Page): Promise<void> {
   await page.evaluate(() => {
     addEventListener('click', event => (event.target as Element).closest('a') && event.preventDefault())
@@ -29,7 +29,7 @@ async function stayHere(page: Page): Promise<void> {
   })
 }
 
-/** What is kept from the visit at the desk is not downloaded again. */
+/** Reloads the page at phone width; cached files are not downloaded again. */
 async function comeBackOnPhone(page: Page, traffic: Traffic): Promise<void> {
   await page.setViewportSize(PHONE)
   await page.reload()
@@ -37,7 +37,7 @@ async function comeBackOnPhone(page: Page, traffic: Traffic): Promise<void> {
   await stayHere(page)
 }
 
-/** The first touch of the home page offers it. */
+/** Completes the tour, which starts at the first interaction with the home page. */
 async function finishTour(page: Page): Promise<void> {
   await page.mouse.wheel(0, 10)
   if ((await page.locator('[data-tour]').count()) === 0) return
@@ -65,7 +65,7 @@ async function openWhatUnfolds(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** Every button that is seen and opens one; in it every choice is made. */
+/** Opens every dialog with a visible button and makes every choice in it. */
 async function openDialogs(page: Page): Promise<void> {
   for (const opener of await page.locator('button[command="show-modal"]').filter({ visible: true }).all()) {
     await opener.click()
@@ -77,7 +77,7 @@ async function openDialogs(page: Page): Promise<void> {
   }
 }
 
-/** Mail links write their subject when they are clicked. */
+/** Clicks every link. Mail links write their subject on click. */
 async function touchLinks(page: Page): Promise<void> {
   for (const link of await page.locator('a').filter({ visible: true }).all())
     await link.evaluate(element => (element as HTMLElement).click())

@@ -1,12 +1,12 @@
-// What a program reads in the head of a page.
+// Machine-readable content in the head of a page.
 
 export interface PageHead {
   title: string
-  /** By name or property. */
+  /** Content by name or property. */
   meta: Map<string, string>
   /** Addresses by rel. */
   links: Map<string, string>
-  /** The nodes of all data blocks. */
+  /** Nodes of all structured-data blocks. */
   graph: { '@type': string }[]
 }
 

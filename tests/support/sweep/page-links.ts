@@ -1,21 +1,21 @@
-// Where a page leads: its links, and the places within it that links can name.
+// Links of a page, and the anchors in it.
 
 import type { Page } from 'playwright'
 
 export interface PageLinks {
   /** Ids that `#…` can name. */
   anchors: ReadonlySet<string>
-  /** Addresses on the same site, absolute; each once. */
+  /** Absolute addresses on the same site, each once. */
   links: readonly string[]
 }
 
 const TAG = /<(?:a|area|form|link)\b[^>]*>|<loc>[^<]*/g
 const ADDRESS = / (?:action|href)="([^"]*)"|^<loc>(.*)/
-/** What it sends is not an address that could be followed. */
+/** Address of a POST form, which cannot be followed as a link. */
 const SENDS = / method="post"/i
 const ID = / id="([^"]+)"/g
 
-/** Of HTML, or of XML such as a sitemap or a feed, that came from `url`. */
+/** Links of HTML, or of XML such as a sitemap or a feed, that came from `url`. */
 export function readLinks(text: string, url: string): PageLinks {
   const tags = [...text.matchAll(TAG)].map(([tag]) => tag).filter(tag => !SENDS.test(tag))
   const addresses = tags.flatMap(tag => {
@@ -28,7 +28,7 @@ export function readLinks(text: string, url: string): PageLinks {
   }
 }
 
-/** Of a page as its scripts have made it. */
+/** Links of a page after its scripts have run. */
 export async function readShownLinks(page: Page): Promise<PageLinks> {
   const { addresses, ids } = await page.evaluate(() => {
     const valuesOf = (attribute: string, selector: string) =>
@@ -49,7 +49,7 @@ function ownAddresses(addresses: readonly string[], url: string): string[] {
   return [...new Set(absolute.filter(({ origin }) => origin === new URL(url).origin).map(({ href }) => href))]
 }
 
-/** Those that stand in attributes. */
+/** Decodes entities in attribute values. */
 function readEntities(text: string): string {
   return text.replace(/&(?:quot|#34);/g, '"').replace(/&(?:amp|#38);/g, '&')
 }

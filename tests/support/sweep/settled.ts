@@ -1,16 +1,16 @@
-// Knows when a page has become all that it becomes by itself.
+// Detects when a page has finished loading.
 
 import type { Page, Request } from 'playwright'
 
-/** Requests that last as long as their reader stays. */
+/** Resource type of requests that stay open as long as the page. */
 const STREAM = 'eventsource'
 
 export interface Traffic {
-  /** Ends when the page is ready, whatever it asked for has come, and it has painted that and is idle. */
+  /** Resolves when the page is ready, all responses have arrived, and it has painted and is idle. */
   settled(): Promise<void>
 }
 
-/** To be called before the page goes anywhere. */
+/** Call before the first navigation. */
 export function watchTraffic(page: Page): Traffic {
   const open = new Set<Request>()
   let tellQuiet = () => {}
@@ -45,7 +45,7 @@ async function untilIdle(): Promise<boolean> {
   return true
 }
 
-/** A page may lead on to another, which is waited for instead. */
+/** Ignores a redirect to another page, which is waited for instead. */
 function unlessLedOn(error: Error): false {
   if (error.message.includes('navigation')) return false
   throw error

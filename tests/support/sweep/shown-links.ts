@@ -1,4 +1,4 @@
-// Links that scripts add to pages, as somebody who is signed in finds them.
+// Links that scripts add to pages for a signed-in reader.
 
 import { refuseCalls } from '../browser/refuse-calls.ts'
 import type { Journey } from '../site/journey.ts'
@@ -10,22 +10,22 @@ const DESK = { height: 900, width: 1440 }
 
 export interface Seen {
   found: Found
-  /** Pages on which scripts add links, but for those of the menu, which are on all. */
+  /** Pages on which scripts add links, except the menu links, which are on all pages. */
   extended: string[]
 }
 
 export interface Reading {
   accessToken: string
   ask: Ask
-  /** Pages that are not read again. */
+  /** Whether the page was already read. */
   isKnown(url: string): boolean
   start: readonly string[]
 }
 
-/** Pages after their scripts have run, and those that they lead to. */
+/** Reads pages after their scripts have run, and the pages they link to. */
 export async function readAs(journey: Journey, { accessToken, ask, isKnown, start }: Reading): Promise<Seen> {
   const { page } = await journey.open({ kept: { accessToken }, viewport: DESK })
-  // A stream would be waited for.
+  // Waiting for this stream would never end.
   await refuseCalls(page, '*/api/v1/watchlist/changes')
   const traffic = watchTraffic(page)
   const added = new Map<string, readonly string[]>()

@@ -1,4 +1,4 @@
-// An address of every page of the site, so that what looks at all of them finds a new page by itself.
+// Address of every page of the site, so that checks of all pages include new ones automatically.
 
 import { globSync } from 'node:fs'
 
@@ -12,12 +12,12 @@ const ROUTES = globSync('src/pages/**/*.astro')
   .map(path => path.replace(/\/index$/, '') || '/')
   .sort()
 
-/** Names come before placeholders, as in the addresses themselves. */
+/** Literal paths come before placeholders, so that they match first. */
 const PATTERNS = ROUTES.map(route => ({ pattern: new RegExp(`^${route.replace(/\[\w+\]/g, '[^/]+')}$`), route })).sort(
   (one, other) => one.route.split('[').length - other.route.split('[').length
 )
 
-/** The list, or another such page, that leads to the pages whose address names one of many. */
+/** Page that links to pages of each route with a placeholder. */
 const LISTS: Readonly<Record<string, string>> = {
   '/congress/[member]': '/congress',
   '/daily-top-insider-buy/[date]': '/daily-top-insider-buys',
@@ -30,7 +30,7 @@ const LISTS: Readonly<Record<string, string>> = {
   '/weekly-top-insider-buy/[date]': '/weekly-top-insider-buys'
 }
 
-/** The same page, or the same way elsewhere, whatever the secret or the name in its address. */
+/** Example addresses of routes that show the same page for any secret or name. */
 const ANY_OF_THEM: Readonly<Record<string, string>> = {
   '/auth/callback/[provider]': '/auth/callback/google',
   '/auth/reset-password/[token]': '/auth/reset-password/unknown',
@@ -46,7 +46,7 @@ const ANY_OF_THEM: Readonly<Record<string, string>> = {
   '/watchlist/shared/[key]': '/watchlist/shared/unknown'
 }
 
-/** Addresses at which a page looks unlike itself: other tables, nothing found, no report. */
+/** Addresses of pages in another state: other tables, no results, no report. */
 const OTHER_STATES = [
   '/congress?ticker=NOSUCHTICKER',
   '/insidertrading/activities?group=company&codes=P',
@@ -58,17 +58,16 @@ const OTHER_STATES = [
   '/weekly-top-insider-buy/1999-01-01'
 ]
 
-/** While one page is worked on: `PAGES='^/options'` leaves the others out. */
+/** Filter for work on one page: `PAGES='^/options'` leaves the others out. */
 const WANTED = new RegExp(process.env['PAGES'] ?? '')
 
-/** The address of a site, or how it is asked for a path; the latter follows no redirects. */
+/** Address of a site, or a function that requests a path without following redirects. */
 export type AskedSite = string | ((path: string) => Promise<Response>)
 
 /**
- * Paths of every file of src/pages that answers with a page of its own, and of its other states; of those that PAGES
- * matches where it is set.
+ * Paths of every page in src/pages, and of its other states. PAGES filters them.
  *
- * @throws when a page's address has a placeholder and nobody says which list leads there.
+ * @throws when a page's address has a placeholder and LISTS does not name a page that links it.
  */
 export async function everyPage(site: AskedSite): Promise<string[]> {
   const addresses = await Promise.all(ROUTES.map(route => addressOf(site, route)))
@@ -76,12 +75,12 @@ export async function everyPage(site: AskedSite): Promise<string[]> {
   return [...addresses.filter((_, index) => !leadsAway[index]), ...OTHER_STATES].filter(path => WANTED.test(path))
 }
 
-/** `/stock/all/AAPL` // '/stock/all/[symbol]'; undefined for what is no page */
+/** Route such as '/stock/all/[symbol]' for `/stock/all/AAPL`; undefined for an unknown path. */
 export function routeOf(path: string): string | undefined {
   return PATTERNS.find(({ pattern }) => pattern.test(path))?.route
 }
 
-/** The first page of its kind that the list links. */
+/** First page of this route that the list links. */
 export async function firstOf(site: AskedSite, route: string): Promise<string> {
   const named = LISTS[route]
   if (named === undefined) throw new Error(`${route}: LISTS does not say which page links it.`)

@@ -1,5 +1,5 @@
-// Stands between the browser and a site as a slow line does: HTML arrives piece by piece, and the browser paints what it
-// has.
+// Proxy between the browser and a site that simulates a slow connection. HTML arrives in pieces, and the browser paints
+// each.
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const PIECE_BYTES = 2_048
-/** Long enough for a frame of the browser. */
+/** Longer than one frame of the browser. */
 const PIECE_MS = 40
 
 export interface SlowLine {

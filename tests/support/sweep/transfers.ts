@@ -1,21 +1,21 @@
-// What a browser page got over the network, counted as it came: compressed by the server.
+// Network transfers of a browser page, in bytes as compressed by the server.
 
 import { brotliCompressSync } from 'node:zlib'
 import type { Page, Response } from 'playwright'
 
-/** Parts of a page by the ends of their names. */
+/** File name patterns of the parts of a page. */
 const PARTS = { font: /\.woff2$/, script: /\.js$/, stylesheet: /\.css$/ } as const
 
 export type Kind = 'document' | 'font' | 'script' | 'stylesheet'
 
 export interface Transfers {
-  /** Bytes of all bodies of a kind so far; scripts within the document count as if they were served on their own. */
+  /** Total body bytes of a kind so far. Inline scripts count as if served separately. */
   bytesOf(kind: Kind): Promise<number>
-  /** How the bodies of a kind were compressed; undefined where one was not. */
+  /** Content encodings of a kind; undefined for uncompressed bodies. */
   encodingsOf(kind: Kind): Promise<Set<string | undefined>>
 }
 
-/** To be called before the page goes anywhere. */
+/** Call before the first navigation. */
 export function watchTransfers(page: Page): Transfers {
   const responses: Response[] = []
   page.on('response', response => responses.push(response))
@@ -32,8 +32,8 @@ export function watchTransfers(page: Page): Transfers {
 }
 
 /**
- * Bytes of the parts that a page has loaded, compressed as the server sends them, also of those that the browser had
- * kept; with scripts within the document as if they were served on their own.
+ * Compressed bytes of the parts that a page has loaded, including cached ones. Inline scripts count as if served
+ * separately.
  */
 export async function loadedBytes(page: Page): Promise<Record<keyof typeof PARTS, number>> {
   const loaded = await page.evaluate(() =>
@@ -53,7 +53,7 @@ export async function loadedBytes(page: Page): Promise<Record<keyof typeof PARTS
 
 async function bodySize(response: Response): Promise<number> {
   await response.finished()
-  // What the browser kept is asked for again and not sent: Chromium counts its headers alone, and its body below zero.
+  // For revalidated cached files Chromium counts only the headers, and reports a negative body size.
   return Math.max(0, (await response.request().sizes()).responseBodySize)
 }
 

@@ -1,8 +1,8 @@
-// Texts that a mirrored page would turn round: the languages run from left to right, also where the layout does not.
+// Texts that right-to-left layout would reverse. All languages run left to right, even in a mirrored layout.
 
 import type { Page } from 'playwright'
 
-/** Those that begin or end with a figure or a sign, as `14.550 Geschäfte`, and are laid out from the right. */
+/** Texts that begin or end with a digit or sign, such as `14.550 Geschäfte`, and are laid out from the right. */
 export function turnedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -17,7 +17,7 @@ export function turnedTexts(page: Page): Promise<string[]> {
     }
     return turned
 
-    /** The element that says in which order the text and its neighbours stand. */
+    /** Element that sets the text direction. */
     function lineOf(element: Element): Element {
       const { display, unicodeBidi } = getComputedStyle(element)
       return display === 'inline' && unicodeBidi === 'normal' && element.parentElement

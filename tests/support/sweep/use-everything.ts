@@ -1,4 +1,4 @@
-// The bytes that somebody gets who uses all that a page offers.
+// Bytes sent to a visitor who uses every control of a page.
 
 import { expect, test } from 'vitest'
 
@@ -11,7 +11,7 @@ import { watchTransfers } from './transfers.ts'
 
 const STOCK = '/stock/[symbol]'
 
-/** To be called once at the top of a file; a route with a placeholder stands for the first page of its kind. */
+/** Call once at the top of a file. A route with a placeholder stands for the first page of its kind. */
 export function testUsingEverything(routes: readonly string[]): Journey {
   const site = startJourney({ expected: /status of [45]\d\d/, site: 'default' })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Closes that wander as prices do, by a generator of fixed seed (mulberry32). */
+/** Random walk of closes from a fixed seed (mulberry32). */
 export function wanderingCloses(count: number, seed = 7): Float64Array {
   let state = seed
   const next = (): number => {
@@ -16,7 +16,7 @@ export function wanderingCloses(count: number, seed = 7): Float64Array {
   })
 }
 
-/** Closes in whole cents, of any path. */
+/** Arbitrary series of closes in whole cents. */
 export const someCloses = (least: number, most = 400): fc.Arbitrary<Float64Array> =>
   fc
     .array(fc.integer({ max: 100_000, min: 1 }), { maxLength: most, minLength: least })

@@ -1,5 +1,5 @@
-// TA-Lib itself, compiled to WebAssembly, as the oracle of our indicators. It packs its answers: the first value stands
-// at index 0, and zeros fill the end.
+// TA-Lib, compiled to WebAssembly, as the oracle for our indicators. Its output is packed: the first value is at index
+// 0, and zeros fill the end.
 
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -9,14 +9,14 @@ const INDICATORS = { EMA, RSI, SMA }
 
 let isReady: Promise<unknown> | undefined
 
-/** Loaded from a `data:` URL: its loader fetches, and Node fetches no files. */
+/** Loads the module from a `data:` URL, because its loader uses fetch and Node cannot fetch files. */
 async function load(): Promise<void> {
   const wasm = await readFile(fileURLToPath(import.meta.resolve('talib-web').replace(/[^/]+$/, 'talib.wasm')))
   isReady ??= init(`data:application/wasm;base64,${wasm.toString('base64')}`)
   await isReady
 }
 
-/** In place, NaN before the first value. */
+/** Values aligned with the closes, NaN before the first. */
 export async function taLib(
   name: keyof typeof INDICATORS,
   closes: Float64Array,

@@ -1,4 +1,4 @@
-// The calls of a reader's watch lists, answered from a list that is kept here.
+// Watch list calls answered from a list in memory.
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import type { Answers, Call } from '../islands/answer-calls.ts'
@@ -13,7 +13,7 @@ export interface KeptList {
 
 export const keepList = (...symbols: string[]): KeptList => ({ notes: {}, sharedAs: null, symbols })
 
-/** What is no ticker here: words of more than four letters. */
+/** Ticker rule of this fake: at most four letters. */
 const isTicker = (word: string): boolean => word.length <= 4
 
 export function watchListCalls(list: KeptList): Answers {
