@@ -1,16 +1,16 @@
-// Comments cite what a reader of the repository can open: a document below docs/, and a heading in it.
+// Comments may cite only what the repository contains: a document below docs/ and a heading in it.
 
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** `docs/reference/product.md, section 4, "Top-buy card click"` */
+/** Citation such as `docs/reference/product.md, section 4, "Top-buy card click"`. */
 const CITATION = /(?<![\w/])docs\/(?:(?:decisions|reference)\/[\w-]+(?:\.md)?|[\w-]+\.md)/g
 
-/** What stands behind a citation and belongs to it: sections by number, headings in quotation marks. */
+/** Rest of a citation: section numbers, and headings in quotation marks. */
 const PLACES = /^(?:,? ?(?:and |or )?(?:(?:section|sections|rows?) [\d., and]*\d|"[^"]+"))+/
 
-/** Names of what no reader of the repository can open. */
+/** Names of documents outside the repository. */
 const ELSEWHERE = [
   /\bissue \d/i,
   /\bspecification,? sections?\b/i,
@@ -26,7 +26,9 @@ const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g
 const COMMENT = /^\s*(?:\/\/|\/?\*|\{\/\*).*|\/\/ .*|\/\* .*/gm
 const FILE_IN_COMMENT =
   /(?<![\w#./@-])(?:adapters|core|db|docs|jobs|scripts|src|tests)\/[\w./[\]-]+\.(?:astro|css|json|md|tsx?)\b/g
-/** A row of "Where a rule is": what, rule, beside, and what stands before and after the outer lines. */
+/**
+ * Number of cells in a row of "Where a rule is": subject, rule, related file, and the parts outside the outer lines.
+ */
 const RULE_CELLS = 5
 const NAMED_RULE = /`(core\/[\w/-]+)\.ts`/g
 const NAMED_FILE = /`((?:adapters|core|db|docs|jobs|scripts|src|tests)\/[\w./[\]-]+\.\w+)`/g
@@ -42,7 +44,7 @@ const files = globSync('{adapters,core,db,jobs,scripts,src,tests}/**/*.{astro,cs
   file => !file.endsWith('citations.test.ts')
 )
 
-/** The text of a file with its comments in one line each, so that a citation may be broken over lines. */
+/** File text with each comment joined into one line, because a citation may span lines. */
 function textOf(file: string): string {
   return readFileSync(file, 'utf8').replaceAll(/\n[ \t]*(?:\/\/|\*(?!\/))?[ \t]*(?=\S)/g, ' ')
 }
@@ -61,7 +63,7 @@ function citationsOf(file: string): Citation[] {
   })
 }
 
-/** Sections by the number or the words of their heading; each with its text, up to the next heading. */
+/** Sections by number or heading, each with its text up to the next heading. */
 function readSections(document: string): Map<string, string> {
   const sections = new Map<string, string>()
   let current = ''
@@ -73,7 +75,7 @@ function readSections(document: string): Map<string, string> {
   return sections
 }
 
-/** Why a citation leads nowhere; undefined for one that can be followed. */
+/** Reason why a citation is broken; undefined for a valid one. */
 function faultOf({ document, file, quotes, sections }: Citation): string | undefined {
   if (!existsSync(document)) return `${file}: no ${document}`
   const known = readSections(document)

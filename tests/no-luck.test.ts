@@ -1,5 +1,5 @@
-// Tests of the quick ring pass however busy the machine is: none waits for a time, or says how long something takes.
-// Those that do are named *.release.test.ts.
+// Quick-ring tests pass on a machine under any load: none waits for a fixed time or asserts a duration. Tests that do
+// are named *.release.test.ts.
 
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
@@ -9,16 +9,16 @@ const NOT_QUICK = ['**/*.release.test.*', 'tests/no-luck.test.ts']
 
 interface Rule {
   readonly pattern: RegExp
-  /** A line that breaks it. */
+  /** Line that violates the rule. */
   readonly example: string
-  /** Files that may, with good reason. */
+  /** Files with a justified exception. */
   readonly allowed?: readonly string[]
 }
 
 const RULES: Readonly<Record<string, Rule>> = {
   'asserts no time of this machine': {
     example: 'expect(performance.now() - started).toBeLessThan(2_000)',
-    // Two hold the clock still, one compares the time that a page tells, the others only note or give up.
+    // Two of them stop the clock, one compares a time shown on a page, the others only log it or time out.
     allowed: [
       'tests/adapters/postgres/lists/activities/screen/kept-columns.test.ts',
       'tests/adapters/postgres/reports/reports.test.ts',
@@ -44,7 +44,8 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
   'sleeps nowhere': {
     example: 'await new Promise(done => setTimeout(done, 50))',
-    // A stall, the pace of a slow server, a look now and then: nobody waits for their end. And what an answer asks for.
+    // Simulated stalls, slow servers and polling intervals, none of which a test waits for; and delays that a response
+    // requests.
     allowed: [
       'tests/support/edgar/faults.ts',
       'tests/support/edgar/follow-process.ts',
@@ -59,7 +60,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     example: 'await page.waitForTimeout(100)',
     pattern: /waitForTimeout/
   },
-  /** It gives up after a second, expect.poll when the whole ring would. */
+  /** vi.waitFor gives up after a second, expect.poll only at the limit of the whole ring. */
   'waits with patience': {
     example: 'await vi.waitFor(() => expect(seen).toBe(1))',
     pattern: /\bvi\.wait(?:For|Until)\(/

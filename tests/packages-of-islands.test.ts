@@ -5,9 +5,9 @@ import { PACKAGES_OF_ISLANDS } from '../vitest.config.ts'
 
 const IN_BROWSER = 'src/{browser,ui,features/**/{browser,islands,stores}}/**/*.{ts,tsx}'
 const TESTS = '{tests/src/**/*.browser.test.{ts,tsx},tests/support/islands/*.ts}'
-/** A package by its name; types leave nothing behind, and styles are no code. */
+/** Imported package by name. Types are erased, and styles are not code. */
 const PACKAGE = /^import (?!type )(?:[^'"]*? from )?'([@a-z][^'.]*)'|import\('([@a-z][^'.]*)'\)/gm
-/** Vitest's own, which it prepares itself. */
+/** Vitest's own packages, which it prepares itself. */
 const OF_VITEST = /^vitest(?:\/|$)/
 
 test('every package that islands load is prepared before their tests', () => {

@@ -1,4 +1,4 @@
-// docs/reference/security.md has every chapter of OWASP ASVS 5.0, and each names tests that are there.
+// docs/reference/security.md covers every chapter of OWASP ASVS 5.0, and every test that it names exists.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'

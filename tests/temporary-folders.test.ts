@@ -1,11 +1,11 @@
-// What tests write beside the repository goes with them.
+// Tests remove every folder that they create outside the repository.
 
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const MAKES = /\bmkdtemp(?:Sync)?\(/
 const REMOVES = /\brm(?:Sync)?\(/
-/** A folder that is made for whoever calls. */
+/** Function that creates a folder for its caller. */
 const MAKER = /^export function (\w+Folder)\(/gm
 
 const files = globSync('tests/**/*.ts', { exclude: ['tests/temporary-folders.test.ts'] }).map(file => ({

@@ -5,7 +5,7 @@ import { realPaymentPorts } from '#adapters/payments.ts'
 import { connect } from '#adapters/postgres/connect.ts'
 import { checkPrices } from '#core/accounts/subscriptions/check-prices.ts'
 
-// Never asked: a pool connects at its first statement.
+// Never used: a pool connects at its first statement.
 const connection = connect('postgresql://me@db.example/site')
 afterEach(() => connection.close())
 

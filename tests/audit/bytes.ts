@@ -1,4 +1,4 @@
-// Bytes that a signed-out visitor downloads with each page; tests/support/sweep/looks.ts holds the pages to them.
+// Bytes that a signed-out visitor downloads per page. tests/support/sweep/looks.ts enforces the limits.
 
 import type { Page } from 'playwright'
 

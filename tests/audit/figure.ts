@@ -1,4 +1,4 @@
-// A measured figure of a page and the budget it has to keep.
+// Measured figure of a page and its budget.
 
 import type { Browser } from 'playwright'
 
@@ -8,27 +8,27 @@ export interface Figure {
   page: string
   what: string
   measured: number
-  /** How many rounds it comes from, and which of them counts: `quickest of 5`. */
+  /** Number of rounds and the statistic, such as `quickest of 5`. */
   taken: string
-  /** Missing where the figure is only told. */
+  /** Missing for figures without a budget. */
   goal?: Goal
-  /** A time so short that a busy machine alone may exceed it. */
+  /** True for times so short that a busy machine alone may exceed them. */
   isFleeting?: boolean
 }
 
-/** A missed budget asks for more. */
+/** Number of rounds; a missed budget adds more, up to `most`. */
 export const ROUNDS = { least: 5, most: 21 }
-/** Where nothing is told but whether the budgets are kept. */
+/** Fewer rounds for tests, which only check budgets. */
 export const ROUNDS_IN_TESTS = { least: 3, most: 13 }
 
-/** What a measurement needs. */
+/** Site and settings for a measurement. */
 export interface AuditedSite {
   browser: Browser
-  /** Of the browser's remote debugging. */
+  /** Port of the browser's remote debugging. */
   debuggingPort: number
-  /** With the host that the pages name as their own. */
+  /** Address with the host that the pages use for themselves. */
   url: string
-  /** Paths. */
+  /** Paths of the pages. */
   pages: readonly string[]
   rounds: typeof ROUNDS
 }

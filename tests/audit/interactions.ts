@@ -1,4 +1,4 @@
-// Interaction to next paint, by the browser's own Event Timing, on a four times slower processor.
+// Interaction to next paint, measured by the browser's Event Timing with four times CPU slowdown.
 // @see https://web.dev/articles/inp
 
 import { setTimeout } from 'node:timers/promises'
@@ -11,20 +11,20 @@ import type { AuditedSite, Figure } from './figure.ts'
 import { asNewVisitor } from './new-visitor.ts'
 import { slowDown } from './slow-processor.ts'
 
-/** Milliseconds. */
+/** Budget in milliseconds. */
 const SLOWEST = 100
-/** Where the trades, their search, their menu and their sorting are. */
+/** Page with the trade list, its search, menu and sorting. */
 const PAGE = '/insidertrading/activities'
-/** The observer is told of nothing shorter. */
+/** Shortest event that the observer reports, in milliseconds. */
 const SHORTEST = 16
-/** Milliseconds after its paint within which an event is told of; what is left sooner tells of none. */
+/** Maximum delay of an event's report after its paint, in milliseconds. Leaving the page earlier loses the report. */
 const TOLD_MS = 1_000
 const KEPT = 'auditedInteractions'
 
 interface Interaction {
   name: string
   viewport: { height: number; width: number }
-  /** Done when what it does can be seen. */
+  /** Resolves when the effect is visible. */
   perform(page: Page): Promise<unknown>
 }
 
@@ -57,7 +57,7 @@ const INTERACTIONS: readonly Interaction[] = [
   },
   {
     name: 'sorting the table',
-    // The page is left for another, which comes once what happened on this one was told of.
+    // Delays the navigation until the event on this page is reported.
     async perform(page) {
       await page.route('**/*sort=value*', async route => {
         await setTimeout(TOLD_MS)
@@ -70,7 +70,7 @@ const INTERACTIONS: readonly Interaction[] = [
   }
 ]
 
-/** Whatever else the machine does can only slow a round: the quickest counts. */
+/** Counts the quickest round, because load on the machine can only slow one down. */
 export async function measureInteractions({ browser, rounds: { least, most }, url }: AuditedSite): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const interaction of INTERACTIONS) {
@@ -96,8 +96,9 @@ export async function measureInteractions({ browser, rounds: { least, most }, ur
 }
 
 /**
- * Milliseconds of the slowest event of the interaction, counted by the browser in steps of 8. Nothing waits for an idle
- * network here: where a page is left while it still loads scripts, Playwright may wait for them on the next one for ever.
+ * Duration of the slowest event of the interaction, in milliseconds, in the browser's steps of 8.
+ * Does not wait for an idle network after the interaction. If a page is left while scripts load, Playwright may wait
+ * for them forever.
  */
 async function slowestEvent(page: Page, url: string, { perform }: Interaction): Promise<number> {
   await page.addInitScript(observeEvents, { key: KEPT, shortest: SHORTEST })
@@ -112,7 +113,7 @@ async function slowestEvent(page: Page, url: string, { perform }: Interaction): 
   return Math.max(SHORTEST, ...durations)
 }
 
-/** Runs in the page. What was seen survives it: sorting leads to another address. */
+/** Runs in the page. Stores events in sessionStorage, because sorting navigates to another address. */
 function observeEvents({ key, shortest }: { key: string; shortest: number }): void {
   const keep = (entries: PerformanceEntryList): void => {
     const seen = entries

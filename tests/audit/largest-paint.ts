@@ -1,5 +1,5 @@
-// The largest paint of a page against that of the same page without its scripts, in turn in the same session. Either way
-// a load now and then takes one frame where most take two: the quickest of each would compare luck with luck.
+// Largest contentful paint of a page with and without its scripts, in turn in the same session. In both cases a rare
+// load takes one frame instead of two, so comparing the quickest loads would be random.
 
 import type { Page } from 'playwright'
 
@@ -37,12 +37,15 @@ async function compare({ browser, rounds: { least, most }, url }: AuditedSite, p
   ]
 }
 
-/** Each is the first every second time. */
+/** Alternates which variant runs first. */
 function inTurn(round: number): ('with' | 'without')[] {
   return round % 2 === 0 ? ['with', 'without'] : ['without', 'with']
 }
 
-/** Milliseconds. Both ways go through the same detour, on which one loses its scripts. */
+/**
+ * Largest contentful paint in milliseconds. Both variants pass through the same route, which removes the scripts from
+ * one.
+ */
 async function largestPaint(page: Page, url: string, hasScripts: boolean): Promise<number> {
   await slowDown(page)
   await page.route(url, async route => {
@@ -54,7 +57,7 @@ async function largestPaint(page: Page, url: string, hasScripts: boolean): Promi
   return page.evaluate(
     () =>
       new Promise<number>(resolve => {
-        // An observer is only told of paints that there were.
+        // The buffered observer also reports paints from before.
         new PerformanceObserver(list => resolve(list.getEntries().at(-1)?.startTime ?? Number.NaN)).observe({
           buffered: true,
           type: 'largest-contentful-paint'

@@ -1,4 +1,4 @@
-// Lighthouse with its mobile profile: a slow phone on a slow line, both simulated.
+// Lighthouse with its mobile profile: a slow phone on a slow connection, both simulated.
 // @see https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
 
 import lighthouse from 'lighthouse'
@@ -8,21 +8,21 @@ import type { AuditedSite, Figure } from './figure.ts'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const LEAST = { accessibility: 100, 'best-practices': 100, performance: 95, seo: 100 }
 const MOST_LAYOUT_SHIFT = 0.02
-/** A busy machine can only make a page slower: the best of so many runs counts. */
+/** Number of runs, of which the best counts: load on the machine can only make a page slower. */
 export const RUNS = 3
 
 type Category = (typeof CATEGORIES)[number]
 type AuditResult = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']['audits'][string]
 
 interface Scores {
-  /** 0 to 100. */
+  /** Scores from 0 to 100. */
   of: Record<Category, number>
-  /** Titles of the audits that cost points, and the elements that they name. */
+  /** Titles of the audits that cost points, with the elements they name. */
   findings: string[]
   layoutShift: number
-  /** Seconds. */
+  /** In seconds. */
   largestPaint: number
-  /** Milliseconds. */
+  /** In milliseconds. */
   blocked: number
 }
 
@@ -49,7 +49,7 @@ async function bestScores(url: string, port: number): Promise<Best> {
   return { runs, scores: best }
 }
 
-/** Undefined when the browser was too busy to be recorded. */
+/** Runs Lighthouse. Returns undefined if the browser was too busy to be recorded. */
 async function score(url: string, port: number): Promise<Scores | undefined> {
   const result = await lighthouse(url, { logLevel: 'error', onlyCategories: [...CATEGORIES], output: 'json', port })
   if (!result || result.lhr.runtimeError) return undefined

@@ -1,6 +1,7 @@
-// `npm run audit [part of a name]`: measures what visitors feel on the built program with sample data, writes it into
-// docs/audit.md and fails when a budget is missed. With --tests, as in `npm test`, it writes nothing, leaves the bytes to
-// the journeys, which hold every page to them, and grants twice the time to what a busy machine alone may slow.
+// `npm run audit [part of a name]`: measures page performance of the built program on sample data. Writes docs/audit.md
+// and fails when a budget is missed.
+// With --tests, as in `npm test`, it writes nothing and doubles budgets that a busy machine alone may exceed. It leaves
+// out bytes, which the journeys check on every page.
 
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -38,7 +39,7 @@ const MEASUREMENTS = {
   Bytes: measureBytes
 }
 
-/** Held by tests/support/sweep/looks.ts and tests/e2e/site/budgets.test.ts. */
+/** Checked by tests/support/sweep/looks.ts and tests/e2e/site/budgets.test.ts. */
 const IN_JOURNEYS = ['Bytes']
 const PATIENCE = 2
 
@@ -61,7 +62,7 @@ async function auditSite(): Promise<{ figures: Figure[]; name: string }[]> {
   const debuggingPort = await freePort()
   const browser = await launchChromium([`--remote-debugging-port=${debuggingPort}`])
   try {
-    // The name under which the pages know themselves.
+    // Host that the pages use for themselves.
     const url = site.url.replace('127.0.0.1', 'localhost')
     const rounds = values.tests ? ROUNDS_IN_TESTS : ROUNDS
     const audited = { browser, debuggingPort, pages: await auditedPages(url), rounds, url }
@@ -76,7 +77,7 @@ async function auditSite(): Promise<{ figures: Figure[]; name: string }[]> {
   }
 }
 
-/** @throws when one of them is not there. */
+/** @throws when a page to audit does not exist. */
 async function auditedPages(url: string): Promise<string[]> {
   const existing = await everyPage(url)
   const pages = await Promise.all(PAGES.map(page => (page.includes('[') ? firstOf(url, page) : page)))

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 
 import type { DESK } from '#tests/support/sweep/operate-everything.ts'
 
-/** A visit of somebody who was never here, which ends with `visit`, also where that fails. */
+/** Runs `visit` as a new visitor and closes the session afterwards, even after a failure. */
 export async function asNewVisitor<Result>(
   browser: Browser,
   viewport: typeof DESK,

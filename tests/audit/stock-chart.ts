@@ -1,5 +1,4 @@
-// The chart of a stock: how long it takes from being seen to being drawn on a four times slower processor, and how long
-// 25 years of days take to draw.
+// Chart of a stock: time from visible to drawn with four times CPU slowdown, and drawing time of 25 years of days.
 
 import type { Page } from 'playwright'
 
@@ -26,7 +25,7 @@ export async function measureStockChart(site: AuditedSite): Promise<Figure[]> {
 interface Measurement {
   readonly what: string
   readonly budgetMs: number
-  /** Milliseconds. */
+  /** Measures one time in milliseconds. */
   time(page: Page): Promise<number>
 }
 
@@ -74,7 +73,7 @@ async function showChart(): Promise<number> {
   return performance.now() - started
 }
 
-/** The quickest of three: the first one finds code that was never run. */
+/** Shortest of three drawing times, because the first run includes compilation. */
 async function timeDraw(page: Page): Promise<number> {
   await page.evaluate(showChart)
   return page.evaluate(async () => {
@@ -85,7 +84,7 @@ async function timeDraw(page: Page): Promise<number> {
       input.checked = true
       const started = performance.now()
       input.dispatchEvent(new Event('change', { bubbles: true }))
-      await new Promise(resolve => setTimeout(resolve)) // what was put off until the end of the turn is done
+      await new Promise(resolve => setTimeout(resolve)) // waits for work deferred to the end of the turn
       if (range === 'max') times.push(performance.now() - started)
     }
     return Math.min(...times)
@@ -96,7 +95,7 @@ interface Chart {
   historicalPrices: Record<'closes' | 'days' | 'highs' | 'lows' | 'opens' | 'volumes', number[]>
 }
 
-/** That of the page with its prices repeated over 25 years: trades and reports stay where they are. */
+/** Chart data of the page with prices repeated over 25 years. Trades and reports keep their dates. */
 async function longChart(url: string, path: string): Promise<unknown> {
   const ticker = path.split('/').at(-1)
   const chart = (await (await fetch(`${url}${CALL}?ticker=${ticker}`)).json()) as Chart

@@ -1,19 +1,19 @@
-// Measured claims: each is a ratio against a named baseline that ran in the same session, in turn with ours, or a
-// limit on a figure of its own. No test fails for being slow; docs/benchmarks.md says what was measured.
+// Measured claims. Each is a ratio to a baseline that ran alternately in the same session, or a limit on a figure. No
+// test fails for being slow; docs/benchmarks.md lists the results.
 
 export interface Claim {
   what: string
-  /** `1,234 filings/s`: the median, with its unit. */
+  /** Median with its unit, such as `1,234 filings/s`. */
   ours: string
-  /** What it is compared with and its median, or the limit. */
+  /** Baseline and its median, or the limit. */
   baseline: string
-  /** The figure the goal speaks of. */
+  /** Figure that the goal applies to. */
   measured: number
   goal: Goal
 }
 
 export interface Goal {
-  /** `at least 0.4` is a ratio to reach, `at most 150` a limit to keep. */
+  /** `at least 0.4` is a minimum ratio, `at most 150` an upper limit. */
   kind: 'at least' | 'at most'
   value: number
   unit: string
@@ -35,8 +35,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Milliseconds of each alternative, run in turn A B A B … after one warm-up of each, so that a machine that slows down
- * slows all of them.
+ * Milliseconds of each alternative, run in turn A B A B … after one warm-up each. Alternating spreads a slowdown of the
+ * machine over all of them.
  */
 export async function timeInTurn<Name extends string>(
   alternatives: Record<Name, () => Promise<unknown> | unknown>,
@@ -54,7 +54,7 @@ export async function timeInTurn<Name extends string>(
   return times
 }
 
-/** The median of the ratios `first / second`, round by round. */
+/** Median of the ratios `first / second` per round. */
 export function medianRatio(first: readonly number[], second: readonly number[]): number {
   return median(first.map((value, round) => value / second[round]!))
 }

@@ -28,7 +28,7 @@ import { startBench } from './start.ts'
 import { stockChartBench } from './stock-chart.ts'
 import { strategyBench } from './strategy.ts'
 
-/** A new bench is a line here. */
+/** Register each new bench here. */
 export const BENCHES: readonly Bench[] = [
   filingsBench,
   archivesBench,

@@ -1,4 +1,4 @@
-// Companies as many as the exchanges list, with names of one to three words of which many share one.
+// Generates as many companies as the exchanges list. Their names have one to three words, many of which repeat.
 
 export interface GeneratedCompany {
   readonly name: string
@@ -12,7 +12,7 @@ const KINDS = 'Bancorp Biosciences Capital Energy Financial Gold Holdings Indust
 const FORMS = 'Inc|Corp|Ltd|Co|Group Inc|Holdings Corp|PLC|& Co'
 const EXCHANGES = ['Nasdaq', 'NYSE', 'OTC', 'CBOE'] as const
 
-/** The same on every call. */
+/** Reproducible list of companies. */
 export function generateCompanies(count: number): GeneratedCompany[] {
   const draw = createDraw()
   const pick = <Value>(values: readonly Value[]): Value => values[draw(values.length)]!
@@ -24,7 +24,7 @@ export function generateCompanies(count: number): GeneratedCompany[] {
   })
 }
 
-/** Every index has a ticker of its own, of four letters, without an order that would help an index. */
+/** Unique four-letter ticker, in an order that does not favour an index. */
 function tickerOf(index: number): string {
   const mixed = (index * 7_919 + 12_345) % 26 ** 4
   return [26 ** 3, 26 ** 2, 26, 1].map(place => String.fromCharCode(65 + (Math.floor(mixed / place) % 26))).join('')

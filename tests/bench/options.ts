@@ -1,5 +1,5 @@
-// A market's day of options, one and a half million contracts: stored, against `psql \copy` of the same file; judged, against
-// DuckDB that computes the same hits over columns in memory.
+// One day of market-wide options, one and a half million contracts. Storing is compared with `psql \copy` of the same
+// file, scoring with DuckDB computing the same hits over columns in memory.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// Pages from the cache against nginx serving the same bytes precompressed, and against Astro's standalone server
-// serving the same page prerendered. wrk, 32 connections.
+// Cached pages, compared with nginx serving the same bytes precompressed, and with Astro's standalone server serving
+// the same page prerendered. Load: wrk with 32 connections.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -31,7 +31,8 @@ async function run(): Promise<Claim[]> {
   const site = await startSite(postgres.url, { SAMPLE_DATA: 'on' })
   try {
     const claims: Claim[] = []
-    // Before the loads: they block this process, which then would not notice that a kept connection was closed.
+    // Fetches before the load tests. They block this process, which then misses that a kept-alive connection was
+    // closed.
     const paths = [...PATHS, await firstOf(site.url, STOCK)]
     const pages = await Promise.all(paths.map(async path => (await fetch(site.url + path)).text()))
     for (const [index, path] of paths.entries()) {
@@ -117,7 +118,7 @@ async function startNginx(folder: string, html: string): Promise<Server> {
   return { process: child, url }
 }
 
-/** The smallest Astro project that serves the same page the way its node adapter does by itself. */
+/** Minimal Astro project that serves the same page with its Node adapter. */
 async function startAstro(folder: string, html: string): Promise<Server> {
   const port = await freePort()
   mkdirSync(join(folder, 'src/pages'), { recursive: true })

@@ -1,4 +1,4 @@
-// A second start with the database running, and what the process holds when idle.
+// Time of a second start with a running database, and memory of the idle process.
 
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'

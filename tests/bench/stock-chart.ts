@@ -1,5 +1,5 @@
-// The chart of a stock, ten years of days: what the API takes to answer, asked for the first time and again, against the
-// plain selects of the same rows.
+// API response for a stock chart over ten years of days, first and repeated, compared with plain selects of the same
+// rows.
 
 import type pg from 'pg'
 
@@ -16,7 +16,7 @@ import { generateTrades } from './generate-trades.ts'
 
 const TRADES = 100_000
 const STOCKS = 40
-/** Of the company T0. */
+/** CIK of the company T0. */
 const FIRST_CIK = 100_000
 const YEARS = 10
 const ROUNDS = 25
@@ -101,7 +101,7 @@ async function measure(database: string, pool: pg.Pool): Promise<Claim[]> {
   ]
 }
 
-/** What a program without rules would read for the same picture. */
+/** Plain selects of the same data. */
 const selectPlainly = (pool: pg.Pool, stock: number) =>
   Promise.all([
     pool.query('select date, open, high, low, close, volume from price_bar where ticker = $1 order by date', [
@@ -115,7 +115,7 @@ const selectPlainly = (pool: pg.Pool, stock: number) =>
     pool.query('select ex_day, cash from dividend where ticker = $1 order by ex_day', [`T${stock}`])
   ])
 
-/** Prices of a walk, dividends of each quarter, and what a report told of it. The same at every run. */
+/** Random-walk prices, quarterly dividends and reported figures. Reproducible. */
 async function addHistories(pool: pg.Pool): Promise<void> {
   for (const statement of [PRICES, DIVIDENDS, FACTS]) await pool.query(statement, [STOCKS])
   await pool.query(`insert into company_facts_reading select distinct cik, now() from company_fact`)
@@ -137,7 +137,7 @@ const DIVIDENDS = `
   select 'T' || i, date '2016-11-15' + 91 * quarter, false, 0.25, 'massive'
   from generate_series(1, $1::int) i, generate_series(0, 38) quarter`
 
-/** Each quarter in three concepts, told by its report and repeated by that of the next year. */
+/** Each quarter in three concepts, in its own report and again in next year's. */
 const FACTS = `
   insert into company_fact (cik, concept, start_date, end_date, accession, form, filed, value)
   select 100000 + i, concept, opens, opens + 89, '0001000000-20-' || lpad((quarter + 40 * told)::text, 6, '0'), '10-Q',

@@ -1,5 +1,5 @@
-// A run of the strategy over eight years: against one scan of all prices, with its data loaded, in a batch, and against the
-// same computed by others.
+// Strategy run over eight years. Compared with one scan of all prices, with loading its data, as a batch, and with
+// other implementations.
 
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
@@ -26,7 +26,7 @@ const SIZE: MarketSize = {
   tickers: Number(process.env['STRATEGY_TICKERS'] ?? 3_000)
 }
 const VARIANTS = 50
-/** One run alone takes up to half as long again as the one before. */
+/** Enough rounds: run times of a single run vary by up to half. */
 const ROUNDS = 15
 
 export const strategyBench: Bench = { name: 'the strategy over eight years', run }
@@ -43,7 +43,7 @@ async function run(): Promise<Claim[]> {
   ]
 }
 
-/** Nothing is known of it yet: what runs over the same data share is worked out again. */
+/** Copy without cached intermediate results, which runs over the same data share. */
 const copyOf = (data: StrategyData): StrategyData => ({ ...data })
 
 const variants: readonly StrategySettings[] = Array.from({ length: VARIANTS }, (_, index) => ({
@@ -84,14 +84,14 @@ async function speed(data: StrategyData): Promise<Claim[]> {
   ]
 }
 
-/** The sum is given back, so that the scan cannot be left out. */
+/** Returns the sum, so that the scan is not optimized away. */
 function scanOnce({ prices: { close } }: StrategyData): number {
   let sum = 0
   for (let place = 0; place < close.length; place += 1) sum += close[place]!
   return sum
 }
 
-/** As a web does for the first reader of own settings: from PostgreSQL to the result. */
+/** From PostgreSQL to the result, as in a web process for the first reader with own settings. */
 async function withLoading(data: StrategyData): Promise<Claim> {
   const postgres = await createPostgresInstance()
   const { close, db, pool } = connect(await createDatabase(postgres.url, 'bench'), { batch: true })
@@ -145,7 +145,7 @@ async function againstSql(data: StrategyData): Promise<Claim> {
   }
 }
 
-/** Slow as it is, over smaller markets. */
+/** Uses smaller markets, because the plain script is slow. */
 function againstPlainScript(): Claim {
   const settings: StrategySettings = { ...DEFAULT_SETTINGS, idle: 'nothing', leastPastTrades: 1 }
   let [trades, differing] = [0, 0]

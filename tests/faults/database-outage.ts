@@ -1,4 +1,4 @@
-// Faults 2 to 4: PostgreSQL restarted, its connections terminated, stopped and frozen, under 16 loops of requests.
+// Faults 2 to 4: PostgreSQL restarted, disconnected, stopped and frozen, under 16 request loops.
 
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,7 +13,7 @@ const LOOPS = 16
 const HANG_LIMIT_MS = 5_000
 const BACK_LIMIT_MS = 3_000
 const PAGE = '/insidertrading'
-/** A call that no memory can answer. */
+/** Call that no cache can answer. */
 const CALL = '/api/v1/filings/0009993333-26-000000'
 const FILINGS = 10
 const ROUNDS: Record<Length, number> = { full: 5, short: 1 }
@@ -99,7 +99,7 @@ function startLoad(site: Site): { stop(): Promise<Load> } {
   }
 }
 
-/** 0 stands for no answer at all. */
+/** Status of a response, or 0 without one. */
 async function statusOf(url: string): Promise<number> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(15_000) })
@@ -110,7 +110,7 @@ async function statusOf(url: string): Promise<number> {
   }
 }
 
-/** Of answers there were. */
+/** True if there were responses, all with an allowed status. */
 const isOnly = (statuses: Set<number>, ...allowed: number[]): boolean =>
   statuses.size > 0 && [...statuses].every(status => allowed.includes(status))
 

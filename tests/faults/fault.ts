@@ -1,12 +1,12 @@
-// A fault that is injected into the running program, and what must hold. `npm run faults` runs each at full length,
-// `npm test` a short form of each.
+// Fault injected into the running program, and the expected behaviour. `npm run faults` runs each at full length, `npm
+// test` in a short form.
 
 export type Length = 'short' | 'full'
 
 export interface Finding {
   what: string
   outcome: 'fails' | 'holds' | 'not tried'
-  /** What was measured, or why it was not tried. */
+  /** Measured value, or the reason why the fault was not tried. */
   measured: string
 }
 
@@ -19,7 +19,7 @@ export function finding(what: string, holds: boolean, measured: string | number)
   return { measured: String(measured), outcome: holds ? 'holds' : 'fails', what }
 }
 
-/** For what this machine does not let us do: neither passed nor failed. */
+/** Result for faults that this machine cannot inject: neither passed nor failed. */
 export function notTried(what: string, why: string): Finding {
   return { measured: why, outcome: 'not tried', what }
 }

@@ -8,7 +8,7 @@ import { killedIngest } from './killed-ingest.ts'
 import { killedSender } from './killed-sender.ts'
 import { mutations } from './mutations.ts'
 
-/** Held to times, so that nothing else may run beside them. */
+/** Faults with time limits, which must run without anything else in parallel. */
 export const TIMED_FAULTS: readonly Fault[] = [
   killedIngest,
   mutations,

@@ -1,4 +1,4 @@
-// One hash per table, whatever the order of its rows: two databases with equal fingerprints hold the same data.
+// One hash per table, independent of row order. Databases with equal fingerprints hold the same data.
 
 import pg from 'pg'
 
@@ -15,7 +15,7 @@ const TABLES = [
   'dirty_issuer'
 ]
 
-/** Columns that say when something happened here or where it lies, not what it is. */
+/** Columns about when and where data was stored, not about the data itself. */
 const WHEN = ['first_rejected_at', 'pack_id', 'pack_offset']
 
 export async function fingerprint(url: string): Promise<Record<string, string>> {
@@ -38,7 +38,7 @@ async function hashOf(client: pg.Client, table: string): Promise<string> {
   return `${rows[0]?.count ?? 0} rows ${rows[0]?.hash ?? ''}`
 }
 
-/** The tables whose contents differ. */
+/** Tables with different contents. */
 export function differences(first: Record<string, string>, second: Record<string, string>): string[] {
   return Object.keys(first).filter(table => first[table] !== second[table])
 }

@@ -1,5 +1,5 @@
-// Faults 2, 10, 13, 15, 16 and 19 while EDGAR is followed: processes that die, five that ask at once, restarts of the
-// database and of the program. After each, what the index names is held once.
+// Faults 2, 10, 13, 15, 16 and 19 while EDGAR is followed: dying processes, five parallel followers, restarts of the
+// database and the program. After each, every filing of the index is stored once.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -53,7 +53,7 @@ interface World {
   readonly filed: readonly Submission[]
   start(settings?: Record<string, string>): Promise<ChildProcess>
   countHeld(): Promise<number>
-  /** Whoever died holds nothing any more: its lease and its claims have run out. */
+  /** Expires the leases and claims of dead processes. */
   letTimePass(): Promise<void>
   awaitAll(): Promise<void>
 }
@@ -122,14 +122,14 @@ function createWorld(connection: Connection, { children, fake, filed, url }: Par
   }
 }
 
-/** What is invented is followed only beside a sample. */
+/** Invented filings are followed only in a database marked as sample. */
 async function markSample({ pool }: Connection): Promise<void> {
   await pool.query(`insert into setting (name, value) values ('sample', 'true')`)
 }
 
 async function withConnection<Answer>(url: string, use: (connection: Connection) => Promise<Answer>): Promise<Answer> {
   const connection = connect(url, { batch: true, max: 4 })
-  connection.pool.on('error', () => undefined) // of an idle connection, when the database restarts
+  connection.pool.on('error', () => undefined) // an idle connection fails when the database restarts
   try {
     return await use(connection)
   } finally {
@@ -142,7 +142,7 @@ async function kill(world: World, kills: number): Promise<Finding[]> {
   fake.publish(...filed)
   const held: number[] = []
   for (let count = 1; count <= kills; count++) {
-    // By the budget they come one by one, so that some are read and others are not.
+    // The request budget spreads the reads, so a kill finds some filings read and others not.
     const child = await world.start()
     const enough = (filed.length * count) / (kills + 2)
     await waitUntil(async () => (await world.countHeld()) >= enough, PATIENCE_MS)
@@ -191,7 +191,7 @@ async function restartDatabase(world: World, postgres: PostgresInstance): Promis
   return [finding('restarted: the process lives', child.exitCode === null && child.signalCode === null, 'alive')]
 }
 
-/** Each process is there before the one it follows is asked to stop. */
+/** Starts each new process before stopping its predecessor. */
 async function roll(world: World, rolls: number): Promise<Finding[]> {
   const { fake, filed } = world
   const portion = Math.ceil(filed.length / (rolls + 1))

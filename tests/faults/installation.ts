@@ -1,5 +1,5 @@
-// A whole installation: two webs and two workers behind nginx, on Debian's PostgreSQL, with readers all the time. Each part is
-// killed in turn, the database is restarted, and one address floods the lists.
+// Whole installation: two webs and two workers behind nginx, on Debian's PostgreSQL, with constant readers. Each part
+// is killed in turn, the database is restarted, and one address floods the lists.
 
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -25,7 +25,7 @@ const FLOOD: Record<Length, number> = { full: 4_000, short: 400 }
 const AT_ONCE = 32
 const BETWEEN_READS_MS = 100
 const PATIENCE_MS = 180_000
-/** A reader of another address waits no longer for a page while one floods. */
+/** Time limit for a page of another address during a flood. */
 const LONGEST_PAGE_MS = 2_000
 const WHAT = 'an installation of two webs and two workers behind nginx'
 
@@ -113,7 +113,7 @@ async function tryOut({ databaseUrl, mails, postgres }: Ground, length: Length):
 const settings = (role: 'web' | 'worker', mails: LocalMailServer): Record<string, string> => ({
   AUTH_SECRET: 'a secret of the tests, long enough',
   MAIL_FROM: 'no-reply@fourfold.test',
-  // The certificate of the tests' mail server is nobody's.
+  // The mail server's certificate is self-signed.
   NODE_TLS_REJECT_UNAUTHORIZED: '0',
   ROLE: role,
   SITE_URL: 'http://fourfold.test',
@@ -128,13 +128,13 @@ async function killAndWait(child: ChildProcess): Promise<void> {
 }
 
 interface Reading {
-  /** Answers so far that were no 200. */
+  /** Statuses other than 200 so far. */
   failures(): readonly number[]
-  /** Stops, and gives what was neither 200 nor 503. */
+  /** Stops and returns statuses other than 200 and 503. */
   end(): Promise<{ readonly asked: number; readonly unexpected: readonly number[] }>
 }
 
-/** Reads page after page through the proxy. A status of 0 is a connection that broke. */
+/** Reads page after page through the proxy. Status 0 is a broken connection. */
 function readOn(url: string): Reading {
   const statuses: number[] = []
   let isOver = false
@@ -164,7 +164,9 @@ const statusOf = (url: string, headers: Record<string, string> = {}): Promise<nu
     () => 0
   )
 
-/** One address asks a web for long lists as fast as it can; gives the slowest page of another one meanwhile. */
+/**
+ * Floods a web with requests for long lists from one address. Returns the slowest page of another address meanwhile.
+ */
 async function flood(webUrl: string, proxyUrl: string, requests: number): Promise<number> {
   let left = requests
   const list = `${webUrl}/api/v1/insider-trading/activities?limit=1000`

@@ -1,5 +1,5 @@
-// Fault 9 of alerts: workers are killed while mails are on their way to a server that remembers Message-IDs. None is lost,
-// none comes twice, and so with newsletters and with notices on devices, which show one id once.
+// Fault 9 for alerts: workers are killed while they send to a mail server that drops known Message-IDs. No mail is lost
+// or delivered twice. The same holds for newsletters, and for device notices, which show an id once.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -21,7 +21,7 @@ import { createDatabase } from './killed-ingest.ts'
 const KILLS = 10
 const READERS: Record<Length, number> = { full: 200, short: 60 }
 const FILINGS = 3
-/** A mail server takes its time to answer: each kill finds mails that it has and that nobody was told of. */
+/** Response delay of the mail server. Each kill finds mails that arrived but are unconfirmed. */
 const ANSWER_MS = 25
 const PATIENCE_MS = 120_000
 const STOCK = { cik: '9990001', kind: 'stock', trades: 'both' } as const
@@ -71,7 +71,7 @@ export const killedAlerts: Fault = {
   name: 'kill -9 while alerts, newsletters and notices are sent'
 }
 
-/** Readers who watch one stock on one device, three filings about it, and one edition of news. */
+/** Inserts readers who watch one stock on one device, three filings about it, and one newsletter edition. */
 async function write({ db, pool }: Connection, readers: number): Promise<void> {
   const world = alertWorld({ db, pool }, { now: EVENING })
   for (let reader = 0; reader < readers; reader++) {
@@ -110,7 +110,9 @@ async function startSender({ children, databaseUrl, pushes, server }: Scene): Pr
   return child
 }
 
-/** For each kill, whether the process had mails in hand. Dies when the server has a mail that it did not answer yet. */
+/**
+ * Kills the process each time the server has an unconfirmed mail. Returns for each kill whether the process held mails.
+ */
 async function killInTurn(scene: Scene): Promise<boolean[]> {
   const kept: boolean[] = []
   for (let round = 0; round < KILLS; round++) {
@@ -130,7 +132,7 @@ async function killInTurn(scene: Scene): Promise<boolean[]> {
   return kept
 }
 
-/** Ends the leases of the dead; answers how many mails they had taken. */
+/** Expires the leases of dead processes and returns the number of their mails. */
 async function endLeases({ pool }: Connection): Promise<number> {
   const hour = `interval '1 hour'`
   const alerts = await pool.query(`update alert_mail set taken_at = taken_at - ${hour} where state = 'sending'`)

@@ -1,4 +1,4 @@
-// Fault 1: kill -9 at random points of an ingest run. Nothing lost, nothing doubled, the next run goes on.
+// Fault 1: kill -9 at random points of an ingest. Nothing is lost or doubled, and the next run continues.
 
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -54,10 +54,10 @@ export const killedIngest: Fault = {
   name: 'kill -9 during ingest'
 }
 
-/** Points spread over the run without a pattern that could miss one phase: the golden ratio's multiples. */
+/** Multiples of the golden ratio: points that cover the run without a pattern that could miss a phase. */
 const pointOf = (kill: number): number => ((kill + 1) * 0.618_033_988_749_895) % 1
 
-/** The folder is the caller's to remove. */
+/** Writes submissions to a folder, which the caller must remove. */
 export function writeSubmissions(count: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'fourfold-submissions-'))
   for (const [index, text] of sampleSubmissions(count).entries()) {
@@ -86,7 +86,7 @@ export async function ingest(databaseUrl: string, folder: string): Promise<void>
   if (code !== 0) throw new Error(`The ingest run ended with ${code}: ${errors}`)
 }
 
-/** Some of the sample's submissions are broken: those are to be refused, none is to be lost. */
+/** Some sample submissions are broken. They must be rejected, and none may be lost. */
 export function everyFilingIsThere(print: Record<string, string>, filings: number): Finding {
   const taken = rowsOf(print['filing'])
   const refused = rowsOf(print['rejected_filing'])
@@ -94,10 +94,10 @@ export function everyFilingIsThere(print: Record<string, string>, filings: numbe
   return finding('the clean run takes in or refuses every filing', isEach, `${taken} taken in, ${refused} refused`)
 }
 
-/** A fingerprint begins with the number of rows. */
+/** Number of rows, with which a fingerprint begins. */
 const rowsOf = (hash = ''): number => Number.parseInt(hash, 10)
 
-/** False when the run was over before. */
+/** Kills an ingest after `afterMs`. Returns false if it had already finished. */
 async function killIngest(databaseUrl: string, folder: string, afterMs: number): Promise<boolean> {
   const child = spawnScript('ingest', ['filings', folder, '--json'], { DATABASE_URL: databaseUrl })
   const timer = setTimeout(() => child.kill('SIGKILL'), afterMs)

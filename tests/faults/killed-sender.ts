@@ -1,4 +1,5 @@
-// Faults 9 and 16 of mails: kill -9 at random points, then five processes. No mail is lost; what comes twice has one Message-ID.
+// Faults 9 and 16 for mails: kill -9 at random points, then five processes. No mail is lost, and duplicates share a
+// Message-ID.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,11 +20,14 @@ const KILLS: Record<Length, number> = { full: 50, short: 5 }
 const READERS: Record<Length, number> = { full: 5_000, short: 500 }
 const ACCOUNT_MAILS: Record<Length, number> = { full: 1_000, short: 120 }
 const PROCESSES = 5
-/** A mail server takes its time to answer: most kills find mails that are on their way. */
+/** Response delay of the mail server. Most kills find mails on their way. */
 const ANSWER_MS = 25
-/** How long a process may work before it is killed. */
+/** Longest run time of a process before it is killed. */
 const LONGEST_LIFE_MS = 300
-/** Number of mails that one process takes at once (core/messages/newsletters/send-newsletters.ts, core/messages/mail/send-mails.ts). */
+/**
+ * Number of mails that one process takes at once (core/messages/newsletters/send-newsletters.ts,
+ * core/messages/mail/send-mails.ts).
+ */
 const MOST_NEWSLETTERS = 40
 const MOST_MAILS = 5
 const PATIENCE_MS = 120_000
@@ -93,7 +97,7 @@ async function startSender(
   return child
 }
 
-/** How many of the processes had mails on their way when they were killed. */
+/** Number of processes that were killed while sending. */
 async function kill(start: () => Promise<ChildProcess>, kills: number, { pool }: Connection): Promise<number> {
   let hits = 0
   let sending = 0
@@ -103,17 +107,17 @@ async function kill(start: () => Promise<ChildProcess>, kills: number, { pool }:
     child.kill('SIGKILL')
     await once(child, 'exit')
     const { rowCount } = await pool.query(`select from newsletter_mail where state = 'sending'`)
-    // Those of the dead before stay.
+    // Mails of earlier kills remain in this state.
     if ((rowCount ?? 0) > sending) hits++
     sending = rowCount ?? 0
   }
   return hits
 }
 
-/** Points without a pattern that could miss one phase: the golden ratio's multiples. */
+/** Multiples of the golden ratio: points without a pattern that could miss a phase. */
 const pointOf = (round: number): number => ((round + 1) * 0.618_033_988_749_895) % 1
 
-/** What the dead had taken has run out. */
+/** Expires the leases of dead processes. */
 async function letTimePass({ pool }: Connection): Promise<void> {
   await pool.query(`update newsletter_mail set taken_at = now() - interval '1 hour' where state = 'sending'`)
   await pool.query('update outgoing_mail set due_at = now() where sent_at is null')

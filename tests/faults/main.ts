@@ -1,4 +1,4 @@
-// `npm run faults [part of a name]`: each fault at full length.
+// `npm run faults [part of a name]`: runs each fault at full length.
 
 import type { Finding } from './fault.ts'
 import { FAULTS } from './faults.ts'

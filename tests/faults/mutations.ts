@@ -1,5 +1,5 @@
-// Fault 12: damaged filings. None ends the ingest, each is read in bounded time and memory, and what is refused waits
-// in quarantine with its reason while the rest goes on.
+// Fault 12: damaged filings. None stops the ingest, and each is read in bounded time and memory. Rejected files are
+// quarantined with a reason while the rest continues.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ const FILES: Record<Length, number> = { full: 10_000, short: 500 }
 const TIME_LIMIT_MS = 1_000
 const MEMORY_LIMIT_MB = 64
 const SEED = 4
-/** Every so many files an undamaged one follows: the rest goes on. */
+/** Every tenth file is undamaged, to check that ingest continues. */
 const UNDAMAGED_EVERY = 10
 
 export const mutations: Fault = {
@@ -86,7 +86,7 @@ interface Watch {
   largestMb: number
 }
 
-/** The real reader with a clock and a scale. */
+/** Real reader with time and memory measurement. */
 function watchReader(): Watch {
   const watch: Watch = {
     count: 0,

@@ -2,7 +2,7 @@ import { expect, type TestContext } from 'vitest'
 
 import type { Fault } from './fault.ts'
 
-/** Injects a fault as briefly as it allows. What the machine cannot try is skipped with its reason, not passed. */
+/** Injects a fault in its short form. Faults that the machine cannot inject are skipped with a reason, not passed. */
 export async function expectNoFailure(fault: Fault, skip: TestContext['skip']): Promise<void> {
   const findings = await fault.inject('short')
   expect(findings.filter(({ outcome }) => outcome === 'fails')).toEqual([])

@@ -1,5 +1,5 @@
-// `npm run test:mutants [-- --only core/ranking] [--seed 1] [--count 300] [--keep results.json]`: breaks rules, one at a
-// time, and says which faults no test without a browser finds. With `--screens`: the faults of screens.json.
+// `npm run test:mutants [-- --only core/ranking] [--seed 1] [--count 300] [--keep results.json]`: breaks rules one at a
+// time. Reports faults that no test without a browser finds. With `--screens`: tries the faults of screens.json.
 
 import { parseArgs } from 'node:util'
 
@@ -20,6 +20,6 @@ const { count, keep, only, screens, seed } = options
 if (screens) process.exitCode = lookAtScreens(only) ? 0 : 1
 else {
   await lookAtRules({ count: Number(count), keep, only, seed })
-  // Vitest takes a test that fails for a failure of the run; survivors are for a person to judge.
+  // Vitest sets an exit code for failing tests, but here surviving faults are for a person to judge.
   process.exitCode = 0
 }

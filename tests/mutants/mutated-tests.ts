@@ -1,4 +1,4 @@
-// The tests without a browser, on sources in which faults are placed while they are read: one Vitest for all of them.
+// Runs the tests without a browser on sources that are mutated while being loaded, in one Vitest instance.
 
 import childProcess, { type ChildProcess } from 'node:child_process'
 import { syncBuiltinESMExports } from 'node:module'
@@ -10,26 +10,24 @@ import config from '../../vitest.config.ts'
 import { type Mutant, withMutant, withProbes } from './place-mutants.ts'
 
 export interface MutatedTests {
-  /** All test files. */
   readonly specs: readonly TestSpecification[]
-  /** Runs them once to see where each place runs. */
+  /** Runs the tests once to find the places that each executes. */
   trace(mutants: readonly Mutant[], specs: readonly TestSpecification[]): Promise<Trace>
-  /** Tests that fail with all these faults at once. */
+  /** Tests that fail with all these faults combined. */
   failing(mutants: readonly Mutant[], specs: readonly TestSpecification[], wanted: 'all' | 'first'): Promise<Failure[]>
   close(): Promise<void>
 }
 
 export interface Trace {
-  /** Fail as it is: they cannot find anything. */
+  /** Tests that fail without a fault, and so cannot detect any. */
   readonly broken: readonly Failure[]
-  /** The test files whose tests run a place, by its number in the list; the quickest first. */
+  /** Test files that execute a place, by its index in the list; the quickest first. */
   readonly ranIn: readonly TestSpecification[][]
-  /** Places that run when their module is loaded, which happens once for many test files. */
+  /** Places that run while their module loads, which happens once for many test files. */
   readonly isLoaded: readonly boolean[]
 }
 
 export interface Failure {
-  /** Path of the test file. */
   readonly file: string
   readonly test: string
   readonly message: string
@@ -37,18 +35,18 @@ export interface Failure {
 
 const WITH_BROWSER = ['islands', 'journeys']
 const SECOND_MS = 1000
-/** A fault may make a test wait for what never comes. */
+/** Short limits, because a fault may make a test wait forever. */
 const LIMITS = {
   expect: { poll: { timeout: 20 * SECOND_MS } },
   hookTimeout: 180 * SECOND_MS,
   testTimeout: 60 * SECOND_MS
 }
-/** After so long without the end of a test file: a loop without an end leaves no test to time out. */
+/** Kills the test processes if no test file ends in this time. An endless loop prevents a test's own timeout. */
 const STUCK_MS = 300 * SECOND_MS
 
-/** Texts of sources in the place of their own, by path. */
+/** Functions that rewrite source text, by path. */
 type Rewritten = ReadonlyMap<string, (text: string) => string>
-/** What Vitest is asked for by its parts. */
+/** Hooks of the Vitest instance. */
 interface Watched {
   onEnd(module: TestModule): void
   rewrite(text: string, path: string): string | undefined
@@ -58,7 +56,7 @@ export async function openMutatedTests(): Promise<MutatedTests> {
   let rewritten: Rewritten = new Map()
   let ended: TestModule[] = []
   const forks = noteForks()
-  // This process loads sources too, with the probes in them.
+  // This process also loads sources with probes.
   Object.assign(globalThis, { hitMutant: () => (value: unknown) => value })
   const stuck = setTimeout(() => {
     for (const fork of forks) fork.kill('SIGKILL')
@@ -106,7 +104,7 @@ export async function openMutatedTests(): Promise<MutatedTests> {
   }
 }
 
-/** The projects of `npm test` that need no browser. */
+/** Starts the projects of `npm test` that need no browser. */
 async function startVitest({ onEnd, rewrite }: Watched): Promise<Vitest> {
   const { createVitest } = await import('vitest/node')
   const { projects = [], ...shared } = config.test ?? {}
@@ -122,7 +120,7 @@ async function startVitest({ onEnd, rewrite }: Watched): Promise<Vitest> {
           ...shared,
           ...test,
           ...LIMITS,
-          // Kept on disk, a source with a fault in it would reach the next run.
+          // An on-disk cache would pass mutated sources to the next run.
           fsModuleCache: false,
           setupFiles: [resolve(import.meta.dirname, 'note-hits.ts')]
         }
@@ -166,7 +164,7 @@ function byFile<Placed extends Mutant>(
   return new Map([...files].map(([path, inFile]) => [path, text => rewrite(text, inFile)]))
 }
 
-/** The processes that run test files. */
+/** Collects the processes that run test files. */
 function noteForks(): Set<ChildProcess> {
   const forks = new Set<ChildProcess>()
   const { fork } = childProcess

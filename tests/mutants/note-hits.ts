@@ -1,12 +1,12 @@
-// Setup of a test file while it is traced: notes which places run in its tests, and which run when modules load.
+// Setup of a traced test file: records which places run in its tests, and which while modules load.
 
 import { afterAll, beforeAll } from 'vitest'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Numbers of the places that ran in the tests of a file. */
+    /** Ids of the places that ran in a file's tests. */
     hits?: number[]
-    /** Numbers of those that ran while it was loaded. */
+    /** Ids of the places that ran while modules loaded. */
     loaded?: number[]
   }
 }

@@ -1,16 +1,16 @@
-// Picks of mutants that stay the same: as long as a place keeps its text, it is picked or not, whatever else changes.
+// Stable choice of mutants: a place is chosen by its own text, regardless of other changes.
 
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 
 import { type Mutant, placeMutants } from './place-mutants.ts'
 
-/** Rules that must not break unnoticed. */
+/** Areas whose rules must not break unnoticed. */
 export const AREAS = ['core/trades', 'core/scores', 'core/accounts/subscriptions', 'core/reports', 'src/api']
-/** Words for readers, documents about the API, and what has no code. */
+/** Files without rules: words for readers, API documents, and files without code. */
 const NO_RULES = /\/(texts|docs|openapi)\/|\/(openapi|ports)\.ts$/
 
-/** So many of each area. */
+/** Picks `each` mutants per area. */
 export function pickMutants(areas: readonly string[], each: number, seed: string): Mutant[] {
   return areas.flatMap(area => {
     const ranked = mutantsBelow(area).map(mutant => ({ mutant, rank: rankOf(mutant, seed) }))

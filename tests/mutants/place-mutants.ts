@@ -1,4 +1,4 @@
-// Small faults that a source can have: each is one expression or statement, and text to put in its place.
+// Small faults in a source: each replaces one expression or statement.
 
 import ts from 'typescript'
 
@@ -6,7 +6,7 @@ export interface Mutant {
   readonly file: string
   readonly line: number
   readonly kind: Kind
-  /** Of what is replaced, in the text of the file. */
+  /** Offsets of the replaced text in the file. */
   readonly start: number
   readonly end: number
   readonly original: string
@@ -42,13 +42,13 @@ const OPERATORS = new Map<ts.SyntaxKind, readonly [Kind, string]>([
   [SyntaxKind.AmpersandAmpersandToken, ['logic', '||']],
   [SyntaxKind.BarBarToken, ['logic', '&&']]
 ])
-/** Calls of a list that answer another list. */
+/** List methods that return a list. */
 const LIST_CALLS = new Set(['filter', 'reverse', 'slice', 'sort', 'toReversed', 'toSorted'])
-/** Names of what only people read, or what the compiler holds. */
+/** Properties that only people read or that the compiler checks. */
 const NO_RULE = new Set(['description', 'example', 'instance', 'notes', 'refusals', 'says', 'summary', 'title'])
-/** Calls whose arguments after so many are only read by people. */
+/** Calls whose arguments from this index on are only read by people. */
 const PROSE_AFTER: Readonly<Record<string, number>> = { described: 1, dollars: 0, cents: 0, note: 0 }
-/** A code, not a sentence. */
+/** Identifier-like text, not a sentence. */
 const CODE = /^[\w%.:/-]+$/
 
 export function placeMutants(file: string, text: string): Mutant[] {
@@ -68,15 +68,15 @@ export function placeMutants(file: string, text: string): Mutant[] {
   return mutants
 }
 
-/** The text with one fault in it. */
+/** Text with one fault. */
 export function withMutant(text: string, { end, replacement, start }: Mutant): string {
   return text.slice(0, start) + replacement + text.slice(end)
 }
 
-/** The text as it was, but for telling which of the places run: `hitMutant(4)(expression)`. */
+/** Text with probes that record which places run: `hitMutant(4)(expression)`. */
 export function withProbes(text: string, places: readonly (Mutant & { readonly id: number })[]): string {
   const marks = places.flatMap(({ end, id, start }) => [
-    // Of two that begin at one place the longer is the outer one.
+    // If two places share a start, the longer one encloses the other.
     { at: start, order: -end, text: `globalThis.hitMutant(${id})(` },
     { at: end, order: Number.NEGATIVE_INFINITY, text: ')' }
   ])
@@ -90,7 +90,7 @@ export function withProbes(text: string, places: readonly (Mutant & { readonly i
   return probed + text.slice(done)
 }
 
-/** Types and names have no faults of their own, and what is thrown or only read breaks no rule. */
+/** Whether a node cannot hold a fault: types, names, thrown errors and text for people. */
 function isOutside(node: ts.Node): boolean {
   const { parent } = node
   return (
@@ -149,13 +149,13 @@ function ofOperator({ left, operatorToken, right }: ts.BinaryExpression, textOf:
   return [{ kind, replacement: `${grouped(left, kind, textOf)} ${operator} ${grouped(right, kind, textOf)}` }]
 }
 
-/** `a && b` beside `||` means the same with brackets only, and beside `??` nothing without. */
+/** Adds parentheses, because `a && b` mixed with `||` changes meaning, and with `??` is a syntax error. */
 function grouped(part: ts.Node, kind: Kind, textOf: (part: ts.Node) => string): string {
   return kind === 'logic' || kind === 'arithmetic' ? `(${textOf(part)})` : textOf(part)
 }
 
 function ofCall(call: ts.CallExpression, textOf: (part: ts.Node) => string): Change[] {
-  // Without its call, a chain that ends early at `?.` means something else.
+  // Removing a call from an optional chain would change its short-circuit.
   if (ts.isOptionalChain(call) || !ts.isPropertyAccessExpression(call.expression)) return []
   const { expression, name } = call.expression
   return LIST_CALLS.has(name.text) ? [{ kind: 'dropped call', replacement: textOf(expression) }] : []

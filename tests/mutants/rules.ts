@@ -1,4 +1,4 @@
-// Rules broken one at a time: which faults does no test without a browser find?
+// Breaks rules one at a time and reports faults that no test without a browser finds.
 
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -9,26 +9,26 @@ import { AREAS, pickMutants } from './pick-mutants.ts'
 import type { Mutant } from './place-mutants.ts'
 
 interface Wanted {
-  /** Of all areas together. */
+  /** Total over all areas. */
   readonly count: number
-  /** Where the results are kept, as JSON. */
+  /** File for the results as JSON. */
   readonly keep: string | undefined
-  /** The one area to look at. */
+  /** Single area to check. */
   readonly only: string | undefined
   readonly seed: string
 }
 
 type Found = ReadonlyMap<Mutant, Failure>
 
-/** A fault that the nearest test files did not find, and those that may. */
+/** Fault that the nearest test files did not find, and other files that may find it. */
 interface Left {
   readonly mutant: Mutant
   readonly others: readonly TestSpecification[]
 }
 
-/** By project. Rules take milliseconds: what takes longer meets only the faults that these do not find. */
+/** Projects in order. Rules take milliseconds; slower projects run only faults that survive the faster ones. */
 const RINGS = ['rules', 'server', 'processes', 'pages']
-/** Test files that each fault meets alone; those that none of them finds meet the others together. */
+/** Number of test files that run each fault separately. Surviving faults run together with the other files. */
 const NEAREST = 4
 
 export async function lookAtRules({ count, keep, only, seed }: Wanted): Promise<void> {
@@ -36,7 +36,7 @@ export async function lookAtRules({ count, keep, only, seed }: Wanted): Promise<
   const mutants = pickMutants(areas, Math.floor(count / AREAS.length), seed)
   const found = new Map<Mutant, Failure>()
   const tests = await openMutatedTests()
-  // Whoever ends this early leaves no database behind.
+  // Ctrl+C must leave no database behind.
   process.once('SIGINT', () => void tests.close().finally(() => process.exit(1)))
   const note = (mutant: Mutant, failure: Failure): void => {
     found.set(mutant, failure)
@@ -63,7 +63,7 @@ async function lookIn(
   const specs = await withoutBroken(tests, ring, broken)
   const left: Left[] = []
   for (const [index, mutant] of mutants.entries()) {
-    // A constant of a module is used by tests that never run its line.
+    // Tests use a module's constants without running their lines.
     const mayFind = isLoaded[index] ? specs : (ranIn[index] ?? []).filter(spec => specs.includes(spec))
     const near = nearest(mayFind, mutant)
     const others = mayFind.filter(spec => !near.includes(spec))
@@ -80,7 +80,7 @@ async function lookIn(
     return failure !== undefined
   }
 
-  /** All faults at once show the test files that may find one; then each fault meets those alone. */
+  /** Runs all faults together to find test files that may detect one; then runs each fault with those files. */
   async function lookTogether(round: readonly Left[]): Promise<void> {
     const all = specs.filter(spec => round.some(({ others }) => others.includes(spec)))
     console.log(`${round.length} faults are left; all at once meet ${all.length} test files`)
@@ -93,7 +93,7 @@ async function lookIn(
   }
 }
 
-/** Faults that lie in one another cannot be in a text at once. */
+/** Groups the faults into rounds, because overlapping faults cannot be in a text together. */
 function roundsOf(left: readonly Left[]): Left[][] {
   const rounds: Left[][] = []
   for (const one of left) {
@@ -108,7 +108,7 @@ function isOverlap(one: Mutant, other: Mutant): boolean {
   return one.file === other.file && one.start < other.end && other.start < one.end
 }
 
-/** By path: those of the same folder know most of it. */
+/** Test files with the nearest path, because those in the same folder cover most of the code. */
 function nearest(specs: readonly TestSpecification[], { file }: Mutant): TestSpecification[] {
   const folders = resolve('tests', file).split('/')
   const sharedWith = ({ moduleId }: TestSpecification): number => {
@@ -118,7 +118,10 @@ function nearest(specs: readonly TestSpecification[], { file }: Mutant): TestSpe
   return specs.toSorted((one, other) => sharedWith(other) - sharedWith(one)).slice(0, NEAREST)
 }
 
-/** A test that times out on a busy machine finds nothing: it counts only where it passes without the fault. */
+/**
+ * First failing test. A failure counts only if the test passes without the fault, because tests may time out on a busy
+ * machine.
+ */
 async function findFailure(
   tests: MutatedTests,
   mutant: Mutant,
@@ -131,7 +134,7 @@ async function findFailure(
   return asItIs ? undefined : failure
 }
 
-/** What fails twice as it is cannot find anything. */
+/** Removes test files that fail twice without a fault, because they cannot detect one. */
 async function withoutBroken(
   tests: MutatedTests,
   ring: readonly TestSpecification[],

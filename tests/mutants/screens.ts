@@ -1,5 +1,5 @@
-// `npm run test:mutants -- --screens`: faults of what only a browser showed once. Each must be found by the tests of its
-// component or of its page.
+// `npm run test:mutants -- --screens`: faults that were once visible only in a browser. Each must be found by the tests
+// of its component or page.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,16 +8,16 @@ import { join } from 'node:path'
 
 interface ScreenFault {
   readonly file: string
-  /** Occurs once in the file. */
+  /** Text that occurs exactly once in the file. */
   readonly from: string
   readonly to: string
-  /** The fact that no longer holds. */
+  /** Behaviour that the fault breaks. */
   readonly breaks: string
-  /** The test file, or a folder of some. */
+  /** Test file, or a folder of test files. */
   readonly tests: string
 }
 
-/** What Vitest's reporter `json` tells. */
+/** Output of Vitest's `json` reporter. */
 interface Report {
   readonly testResults: readonly {
     readonly name: string
@@ -25,9 +25,9 @@ interface Report {
   }[]
 }
 
-/** Of files whose path holds `only`. True if each is found. */
+/** Tries the faults in files whose path contains `only`. Returns true if each is found. */
 export function lookAtScreens(only = ''): boolean {
-  // Whoever ends this ends the tests first, and then the file is put back.
+  // Ctrl+C first ends the tests, so that the file is restored before this process exits.
   process.once('SIGINT', () => process.exit(1))
   const all = JSON.parse(readFileSync(join(import.meta.dirname, 'screens.json'), 'utf8')) as ScreenFault[]
   const faults = all.filter(({ file }) => file.includes(only))
@@ -43,7 +43,7 @@ export function lookAtScreens(only = ''): boolean {
   return found === faults.length
 }
 
-/** The fault is in the file itself while its tests run: pages are built from it. */
+/** Test that finds the fault. The fault is written to the file itself, because pages are built from it. */
 function testThatFinds({ file, from, tests, to }: ScreenFault): string | undefined {
   const text = readFileSync(file, 'utf8')
   if (text.split(from).length !== 2) throw new Error(`${file} no longer holds once: ${from}`)
@@ -64,7 +64,7 @@ function firstFailure(tests: string): string | undefined {
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined
   rmSync(folder, { recursive: true })
   const ran = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? []
-  // A page that cannot be built is not found by a test.
+  // A failed build is not a failed test.
   if (ran.length === 0) throw new Error(`No test ran of ${tests}`)
   return ran.find(({ status }) => status === 'failed')?.fullName
 }

@@ -1,4 +1,4 @@
-// History from a small EDGAR of our own: an index page, a data set, lists of tickers, the indexes of days, companies.
+// History from a small fake EDGAR: an index page, a data set, ticker lists, daily indexes and companies.
 
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -152,7 +152,7 @@ describe('history from EDGAR', () => {
 
     edgar.asked.length = 0
     expect(await run('--from 2026-01-01')).toMatchObject({ details: { companies: 0, dataSets: 0 } })
-    // What may have changed, and nothing else: the page, two lists and the day that is not over.
+    // Only documents that may have changed: the page, two lists and the indexes of unfinished days.
     expect(edgar.asked.map(path => path.split('/').at(-1))).toEqual([
       'insider-transactions-data-sets',
       'company_tickers.json',

@@ -42,7 +42,7 @@ const run = (options: [string, string][], perMinute = 1_000) =>
   })
 
 const NOON_MS = 17 * 3_600_000
-/** Closes of sessions that follow each other, from Monday 2025-03-03 on. */
+/** Closes of consecutive sessions from Monday 2025-03-03 on. */
 const bars = (...closes: number[]) => ({
   json: {
     results: closes.map((c, index) => ({ c, h: c, l: c, o: c, t: Date.UTC(2025, 2, 3 + index) + NOON_MS, v: 100 })),

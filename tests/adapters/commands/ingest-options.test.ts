@@ -20,7 +20,7 @@ describe('options by command', () => {
       contract({ openInterest: -5, strike: 21_000 }),
       contract({ root: 'NLKW1', strike: 22_000 })
     ])
-    /* A snapshot that repeats its Friday. */
+    /* Snapshot dated Saturday that repeats Friday's data. */
     command.write('2026-03-07', [contract()])
     const outcome = await command.ingest()
     expect(outcome.details).toMatchObject({ chains: 1, contracts: 3, duplicates: 1, expired: 1, hits: 1 })

@@ -103,7 +103,7 @@ describe('prices and tickers by command', () => {
     await run(pricesKind, [applied], { basis: 'split-adjusted' })
     expect(await columns()).toMatchObject([{ close: null, split_close: 10, volume: null }, { close: 10.2 }])
     await database.pool.query('truncate price_bar')
-    // A file that has not applied the split proves nothing against prices as traded.
+    // A file without the split adjustment does not contradict unadjusted prices.
     await run(pricesKind, [path], { basis: 'unadjusted' })
     await run(pricesKind, [path], { basis: 'split-adjusted' })
     expect(await columns()).toMatchObject([{ close: 40 }, { close: 10.2 }])

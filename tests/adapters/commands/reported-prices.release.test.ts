@@ -1,4 +1,4 @@
-// Kinds of faults in prices that users of other programs reported, through the whole way in.
+// Price faults that users of other programs reported, through the whole ingest.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 

@@ -26,7 +26,7 @@ test('a thread answers of every file what reading it here answers', { timeout: W
   const expected = FILES.map(readFilingFile)
   const asked = vi.spyOn(Worker.prototype, 'postMessage')
   onTestFinished(() => asked.mockRestore())
-  // Files are read here until the thread has started.
+  // The main thread reads files until the worker thread has started.
   while (asked.mock.calls.length === 0) expect(await reader.readAll?.(FILES)).toEqual(expected)
 })
 

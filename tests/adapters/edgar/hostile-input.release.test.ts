@@ -1,4 +1,4 @@
-// The table of docs/reference/failures.md, "Parser safety": every input is refused in bounded time.
+// Table of docs/reference/failures.md, "Parser safety": every input is rejected within the time limit.
 
 import { expect, test } from 'vitest'
 
@@ -6,7 +6,7 @@ import { readFilingFile } from '#adapters/edgar/filing-file.ts'
 import { filingFile } from '#tests/support/filings/filing-files.ts'
 import { HOSTILE } from '#tests/support/filings/hostile-files.ts'
 
-/** Of the processor: how long that takes is the machine's affair. */
+/** CPU time, because wall-clock time depends on the machine's load. */
 const TIME_LIMIT_MS = 1_000
 
 test.each(HOSTILE)('%s is refused in time', (_, content, reason) => {

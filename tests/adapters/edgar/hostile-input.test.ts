@@ -1,4 +1,4 @@
-// The table of docs/reference/failures.md, "Parser safety": every input is refused with its reason.
+// Table of docs/reference/failures.md, "Parser safety": every input is rejected with its reason.
 
 import { describe, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-// Figures of real companies against what they published (CONTRIBUTING.md, "Real data").
+// Figures of real companies, compared with their publications (CONTRIBUTING.md, "Real data").
 
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'

@@ -1,11 +1,11 @@
-// .env.example is what an operator reads: it names every variable that the product reads, and no other.
+// .env.example names exactly the variables that the product reads.
 
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 import { defaultOf, VARIABLE_NAMES } from '#adapters/environment/variables.ts'
 
-/** Set by whoever runs Node, not by an operator of the product. */
+/** Set by the Node platform, not by an operator. */
 const OF_THE_PLATFORM = ['NODE_ENV']
 
 const example = readFileSync('.env.example', 'utf8')

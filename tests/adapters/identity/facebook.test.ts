@@ -11,7 +11,7 @@ const TOKENS = { body: { access_token: 'token', expires_in: 5_000, token_type: '
 let graph: StandIn | undefined
 afterEach(() => graph?.close())
 
-/** What a Graph API that answers so makes of a sign-in. */
+/** Sign-in with a Graph API that returns this profile. */
 async function redeem(profile: unknown, { status = 200, tokens = TOKENS } = {}) {
   const asked: [string, URLSearchParams][] = []
   graph = await startStandIn((path, parameters) => {

@@ -1,4 +1,4 @@
-// Every kind of mail in every language, as it is sent.
+// Every kind of mail in every language, as sent.
 
 import { readFileSync } from 'node:fs'
 import { HtmlValidate } from 'html-validate'

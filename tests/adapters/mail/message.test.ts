@@ -1,4 +1,4 @@
-// What goes over the wire, read by a program that reads mails.
+// Sent messages, parsed by a mail library.
 
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

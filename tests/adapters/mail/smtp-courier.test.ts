@@ -17,7 +17,7 @@ afterEach(async () => {
   await server.close()
 })
 
-/** More than the buffers of a connection hold, so that it is never wholly on its way when its first bytes arrive. */
+/** Larger than all connection buffers, so that sending is incomplete when the first bytes arrive. */
 const LARGE = { cid: 'large', content: Buffer.alloc(30_000_000), contentType: 'image/png', filename: 'large.png' }
 
 const message = messageOf(mailOf('password_changed', { key: 'key' }), messageSource)

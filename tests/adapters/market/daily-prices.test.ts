@@ -1,4 +1,4 @@
-// The prices of each session by themselves: a vendor on this machine, real rows.
+// Automatic download of daily prices, with a fake vendor and a real database.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -59,7 +59,7 @@ const fetchAt = (now = EVENING, options: { hasKey?: boolean; isSample?: boolean 
 
 const rowOf = (day: string, c: number) => ({ c, h: c, l: c, o: c, t: Date.parse(`${day}T21:00:00Z`), v: 100 })
 
-/** A session as the vendor tells it: `{ ONE: 10 }`. */
+/** Session in the vendor's format, from closes by ticker such as `{ ONE: 10 }`. */
 const session = (day: string, closes: Readonly<Record<string, number>>): StubAnswer => ({
   json: { results: Object.entries(closes).map(([T, close]) => ({ ...rowOf(day, close), T })), status: 'OK' }
 })
@@ -73,7 +73,7 @@ const splits = (...days: string[]): StubAnswer => ({
 
 const LIKE_BEFORE = { 'BRK.B': 500, ONE: 10, SPY: 600 }
 
-/** Answers for Friday, and for the days around it to questions about one stock. */
+/** Responses for Friday, and for requests about the days around it and about one stock. */
 function tell(friday: StubAnswer, others: { actions?: StubAnswer; past?: StubAnswer; thursday?: StubAnswer } = {}) {
   stub.answer = url => {
     if (url.includes('/splits')) return others.actions ?? NONE

@@ -1,4 +1,4 @@
-// Dividends and new stocks, which the daily prices bring along. A vendor on this machine, real rows.
+// Dividends and new stocks, fetched along with daily prices. Uses a fake vendor and a real database.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -54,7 +54,7 @@ function portsOf({ hasKey = true, isSample = false, now = MORNING, perMinute = 1
   }
 }
 const histories = (given: Given = {}) => fetchHistories(portsOf(given))()
-/** The vendor gives no answer of these. */
+/** Makes the vendor fail for these tickers. */
 function failing(tickers: readonly string[]) {
   const { dailyPrices, ...ports } = portsOf({})
   const findSplits = async (ticker: string) =>
@@ -76,7 +76,7 @@ const insertIssuers = (...tickers: string[]) =>
     [tickers]
   )
 
-/** Answers alike for every stock. */
+/** Gives the same responses for every stock. */
 function tell(prices: StubAnswer, { paid = NOTHING_TOLD, splits = NOTHING_TOLD } = {}): void {
   stub.answer = url => {
     if (url.includes('/splits')) return splits

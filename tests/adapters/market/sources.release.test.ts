@@ -1,4 +1,4 @@
-// The adapters against recorded answers of the vendor.
+// Adapters with recorded vendor responses.
 
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

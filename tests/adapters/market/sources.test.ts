@@ -1,4 +1,4 @@
-// The adapters against answers in the vendors' own form.
+// Adapters with responses in the vendors' formats.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 

@@ -1,4 +1,5 @@
-// Real prices of a stock as two files would tell them, of which the first was read before a split: what they leave to divide.
+// Real prices of a stock split into two files, the first of which predates a stock split. Checks the remaining split
+// adjustment.
 
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
@@ -20,10 +21,10 @@ const SPLITS: Readonly<Record<string, Split>> = {
   GOOG: { date: '2022-07-18' as ReportDate, ratio: 20 },
   WMT: { date: '2024-02-26' as ReportDate, ratio: 3 }
 }
-/** The first file ends here. */
+/** Last day of the first file. */
 const MEETING = '2021-12-31'
 const HORIZONS = [10, 21, 63, 126, 252]
-/** Sources round, and one of them is a day late at times. */
+/** Tolerance, because sources round and one of them is sometimes a day late. */
 const SAME = 0.05
 
 async function pricesIn(path: string): Promise<Map<string, DailyPrice[]>> {

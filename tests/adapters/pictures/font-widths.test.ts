@@ -15,7 +15,9 @@ describe('font widths', () => {
     expect(widthOf('')).toBe(0)
   })
 
-  /** Characters that happen to be as wide as the glyph for missing ones, which is how those are found here. */
+  /**
+   * Missing characters are detected by the width of the fallback glyph. These characters happen to have the same width.
+   */
   test.each([
     ['inter-400', ''],
     ['inter-600', ''],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { wrapEvenly, wrapText } from '#adapters/pictures/wrap-text.ts'
 
-/** A typeface in which every character is 1 wide. */
+/** Font in which every character is 1 wide. */
 const ofTen = { maxLines: 2, maxWidth: 10, widthOf: (text: string) => text.length }
 
 describe('wrap text', () => {

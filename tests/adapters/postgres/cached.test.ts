@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { cached } from '#adapters/postgres/cached.ts'
 
-/** Readings that end when told to. */
+/** Reads that finish on demand. */
 function source() {
   const ends: ((value: number | Error) => void)[] = []
   const read = () =>

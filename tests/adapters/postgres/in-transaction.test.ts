@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-/** How the trades of some issuers would be found in a table of which nothing is known yet. */
+/** Query plan for trades of some issuers in a table without statistics. */
 async function planOf(client: pg.PoolClient): Promise<string> {
   const { rows } = await client.query('explain select from trade where issuer_cik = any(array[1, 2, 3])')
   return JSON.stringify(rows)

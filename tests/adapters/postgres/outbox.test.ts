@@ -1,4 +1,4 @@
-// Mails on their way: a real database, a real mail server, several processes' worth of senders.
+// Outgoing mails with a real database, a real mail server and several senders.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { smtpMailer } from '#adapters/mail/smtp-mailer.ts'
@@ -16,7 +16,7 @@ let database: TestDatabase
 let server: LocalMailServer
 let mailers: Mailer[] = []
 let alarms: unknown[] = []
-/** Milliseconds that the senders' clock is ahead. */
+/** Offset of the senders' clock in milliseconds. */
 let ahead = 0
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const clock = { now: () => new Date(Date.now() + ahead) }
 const write = (key = 'occasion', expiresAt: Date | null = null) =>
   insertMail(database.db, mailOf('password_changed', { expiresAt, key }))
 
-/** A process that sends. */
+/** Starts a sending process. */
 function startSender(mailer: Mailer = smtpMailer(server.transport.open, messageSource)) {
   mailers.push(mailer)
   return sendMails({

@@ -1,4 +1,4 @@
-// Every real submission beside the repository, through the whole way in and out, against an independent reading.
+// Every real submission, through the whole ingest and export, compared with an independent reader.
 
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'

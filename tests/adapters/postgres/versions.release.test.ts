@@ -1,4 +1,4 @@
-// Every adapter, and the feed with its faults, on the other versions of PostgreSQL that operators have.
+// Every adapter, and the feed with its faults, on the other supported versions of PostgreSQL.
 
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'

@@ -20,7 +20,7 @@ const extend = (now: string) => extendSamplePrices(database, { now: () => new Da
 test('sessions that are over get prices, once, for the stocks that still trade; real data gets none', async () => {
   expect(await extend('2026-11-24T21:00:00Z')).toBe(0)
   await database.pool.query(`insert into setting (name, value) values ('sample', 'true')`)
-  // 15:59 of Tuesday: Monday is over.
+  // 15:59 on Tuesday: Monday's session is complete.
   expect(await extend('2026-11-24T20:59:00Z')).toBe(2)
   expect(await extend('2026-11-28T12:00:00Z')).toBe(6)
   expect(await extend('2026-11-29T12:00:00Z')).toBe(0)

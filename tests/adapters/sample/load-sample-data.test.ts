@@ -25,7 +25,7 @@ const TABLES = [
   'congress_trade'
 ]
 
-/** Loaded once, from start to end; each test has a copy. */
+/** Loaded once in full; each test gets a copy. */
 let loaded: ClonedDatabase
 let database: TestDatabase
 beforeAll(async () => {

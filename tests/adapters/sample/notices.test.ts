@@ -1,4 +1,4 @@
-// Notices of planned sales in the five years, read as any other and linked to the sales that followed.
+// Sale notices in the five-year sample, read like real ones and linked to the sales that followed.
 
 import { describe, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-// A year of invented options: it follows the rule of real ones, and goes on from where it ended.
+// One year of invented options, which follows the rules of real ones and continues from its last session.
 
 import { describe, expect, test } from 'vitest'
 

@@ -77,7 +77,7 @@ describe('the threads of own settings', () => {
       ended.push(name)
       return ok
     }
-    // What has begun no longer waits: the third of a is one too many only while the second waits for the first.
+    // Running requests leave the queue. The third of `a` exceeds the limit only while the second waits for the first.
     const answers = await Promise.all([ask('a', '1'), ask('a', '2'), ask('a', '3'), ask('b', 'b')])
     expect(answers).toEqual([true, true, false, true])
     expect(ended.filter(name => name !== 'b')).toEqual(['3', '1', '2'])

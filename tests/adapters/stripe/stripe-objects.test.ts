@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { toPrice } from '#adapters/stripe/stripe-objects.ts'
 
 const RECURRING = { interval: 'month', interval_count: 1, usage_type: 'licensed' }
-/** The fields of Stripe's price that are looked at. */
+/** Fields of a Stripe price that the code reads. */
 const price = (parts: object = {}) =>
   ({
     active: true,

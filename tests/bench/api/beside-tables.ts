@@ -1,5 +1,5 @@
-// Pages of one account beside other accounts' tables with track records, against the same pages alone. Server, readers of
-// tables and reader of pages are processes of their own.
+// Pages of one account while other accounts download tables with track records, compared with the same pages alone.
+// Server, table clients and page client are separate processes.
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -21,7 +21,7 @@ import { generateTrades } from '../generate-trades.ts'
 import type { Measured, PageOrder } from './callers.ts'
 
 const TRADES = 100_000
-/** Each asks for as many tables as it may, over and over: more than a process writes. */
+/** Clients that download as many tables as allowed, repeatedly: more than one process can write. */
 const READERS_OF_TABLES = 20
 const PAGES = 300
 const ROUNDS = 4
@@ -75,7 +75,7 @@ interface Round {
   readonly beside: readonly number[]
   readonly rows: number
   readonly refused: number
-  /** Resident memory of this process, which is the server, in megabytes. */
+  /** Growth of the server's resident memory in megabytes. */
   readonly grownMb: number
 }
 

@@ -1,4 +1,5 @@
-// A process that asks the data API: pages one after the other, timed, or tables over and over until it is told to end.
+// Client process for the data API. Requests pages one after another and measures them, or downloads tables until it is
+// stopped.
 
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
@@ -15,7 +16,7 @@ type Order = PageOrder | { readonly begin: readonly string[]; readonly port: num
 export interface Measured {
   readonly refused: number
   readonly rows: number
-  /** Milliseconds of each page. */
+  /** Time per page in milliseconds. */
   readonly times: readonly number[]
 }
 
@@ -48,7 +49,7 @@ async function readPages({ key, pages, port }: PageOrder): Promise<Measured> {
   return { refused: 0, rows: 0, times }
 }
 
-/** Answers once the first rows of a table have come. */
+/** Resolves once the first rows of a table have arrived. */
 async function beginTables(keys: readonly string[], port: number): Promise<Measured> {
   ending = new AbortController()
   counted = { refused: 0, rows: 0 }

@@ -1,5 +1,5 @@
-// A thousand customers' connections that follow events of one process: from the commit of an event to each of them, who
-// have a thread of their own.
+// Event stream to a thousand customer connections of one process: time from the commit of an event to each client. The
+// clients run on a separate thread.
 
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -79,7 +79,7 @@ async function run(): Promise<Claim[]> {
   }
 }
 
-/** Of the size of a filing's with three trades. */
+/** Event of the size of a filing with three trades. */
 const INSERT = `
   insert into arrival (accession, at, trades, kind, ticker, insiders, data)
   values ($1, now(), 1, 'insider.filing.created', 'NLKW', '{7}', json_build_object('text', repeat('x', 4000)))

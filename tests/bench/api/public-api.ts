@@ -1,5 +1,5 @@
-// A page of the data API, its key checked and counted, against a bare server that sends the same rows to everybody: many
-// customers who ask for the same page, as those do who poll, and as many who each ask for another one.
+// Page of the data API, including the key check and usage count, compared with a bare server that sends the same rows.
+// Customers either poll the same page or each request another one.
 
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
@@ -28,13 +28,13 @@ const TRADES = 100_000
 const CONNECTIONS = 32
 const REQUESTS = 500
 const ROUNDS = 5
-/** Each may ask 150 times a minute. */
+/** Enough customers for the load: each may send 150 requests a minute. */
 const CUSTOMERS = 60
 const ROWS = 50
 const PGBENCH_SECONDS = 5
-/** More than are asked at the same time. */
+/** More companies than parallel requests. */
 const COMPANIES = 2 * CONNECTIONS
-/** T1 to T64 of `generateTrades` have these numbers behind that of T0, and more rows than a page. */
+/** T1 to T64 of `generateTrades` have consecutive CIKs after that of T0, and more rows than a page. */
 const FIRST_CIK = 100_000
 const pathOf = (company: number) => `/v1/stock/corporate-insider-transactions?ticker=T${company}&limit=${ROWS}`
 
@@ -117,7 +117,7 @@ function claimsOf(
   return [againstBare, againstPgbench]
 }
 
-/** Without the first round, which warms up. */
+/** Latency percentiles without the first round, which warms up. */
 function slowest(what: string, latencies: readonly (readonly number[])[]): Claim {
   const sorted = latencies
     .slice(1)
@@ -133,7 +133,7 @@ function slowest(what: string, latencies: readonly (readonly number[])[]): Claim
   }
 }
 
-/** No key, no limit, nothing beside the rows. */
+/** Baseline without a key check, limits or other fields. */
 function bareListener({ pool }: ReturnType<typeof connect>, asOf: Date): RequestListener {
   return (request, response) => {
     const company = Number(/ticker=T(\d+)/.exec(request.url ?? '')?.[1])
@@ -160,7 +160,7 @@ const pageQuery = (asOf: Date, company: number) =>
     tradedTo: undefined
   })
 
-/** Transactions a second; undefined, and said, where there is no pgbench: Debian has it in postgresql-15. */
+/** Transactions per second; logs and returns undefined without pgbench. Debian has it in postgresql-15. */
 async function runPgbench(database: string, asOf: Date): Promise<number | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'fourfold-pgbench-'))
   const file = join(folder, 'page.sql')
@@ -178,7 +178,7 @@ async function runPgbench(database: string, asOf: Date): Promise<number | undefi
   }
 }
 
-/** To pgbench a colon before a letter begins a variable, also within a text. */
+/** Avoids colons before letters, which pgbench reads as variables even within a string. */
 const withoutColons = (text: string): string =>
   text.replace(/'(YYYY[^']*)'/g, (_, format: string) => `('${format.split(':').join("' || chr(58) || '")}')`)
 
@@ -193,7 +193,9 @@ interface Load {
   readonly pathOf: () => string
 }
 
-/** REQUESTS over CONNECTIONS, one after the other on each; answers milliseconds of those that opened no connection. */
+/**
+ * Sends REQUESTS over CONNECTIONS, sequentially on each. Returns milliseconds of requests that opened no connection.
+ */
 async function load(server: Server, { keyOf, pathOf }: Load): Promise<number[]> {
   const { port } = server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })

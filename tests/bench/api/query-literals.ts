@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The text of a query with its values in it, for programs that take no parameters. */
+/** SQL text with its values inlined, for programs without parameters. */
 export function withLiterals({ text, values = [] }: pg.QueryConfig): string {
   return text.replace(/\$(\d+)/g, (_, place) => literalOf((values as readonly unknown[])[Number(place) - 1]))
 }

@@ -1,4 +1,4 @@
-// What `npm run ingest -- filings` needs of memory for an archive of many members, by the form of the archive.
+// Memory of `npm run ingest -- filings` for an archive with many members, by archive format.
 
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,10 @@ import type { Bench, Claim } from '../bench.ts'
 
 const MEMBERS = 20_000
 const ACCESSION = /\d{10}-\d\d-\d{6}/
-/** Prints the most that the process itself had; the kernel's usage counts what it was forked from too. @see proc_pid_status(5) */
+/**
+ * Prints the peak memory of the process itself. The kernel's usage figures include the parent before the fork. @see
+ * proc_pid_status(5)
+ */
 const TELL_MEMORY = `data:text/javascript,import{readFileSync}from'node:fs';process.on('exit',()=>console.error(readFileSync('/proc/self/status','utf8')))`
 
 export const archivesBench: Bench = { name: 'archives of 20,000 submissions', run }
@@ -55,7 +58,7 @@ async function run(): Promise<Claim[]> {
   }
 }
 
-/** Real submissions, each as often as it takes, under numbers of their own. */
+/** Real submissions, repeated as often as necessary with unique accession numbers. */
 async function manySubmissions(path: string): Promise<Record<string, Buffer>> {
   const members: Record<string, Buffer> = {}
   const texts: string[] = []
@@ -71,7 +74,7 @@ async function manySubmissions(path: string): Promise<Record<string, Buffer>> {
   return members
 }
 
-/** @throws with what the command said when it fails. */
+/** @throws with the command's error output when it fails. */
 function peakMegabytes(databaseUrl: string, archive: string): number {
   const command = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { ingest: string } }).scripts.ingest
   const [program = '', ...args] = command.split(' ')

@@ -1,5 +1,5 @@
-// A day that nobody followed: its index read, and everything that it names, against reading the same files from disk.
-// EDGAR is on this machine and the budget not in force: what is measured is ours alone.
+// Catching up on a missed day: reading its index and all its filings, compared with reading the same files from disk.
+// EDGAR is on this machine and without a request budget, so only our own work is measured.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

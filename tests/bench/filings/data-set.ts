@@ -1,4 +1,4 @@
-// Loading a quarterly data set against `psql \copy` of the same rows into the same tables with the same indexes.
+// Loading a quarterly data set, compared with `psql \copy` of the same rows into the same tables with the same indexes.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ import { type Bench, type Claim, median, medianRatio, timeInTurn } from '../benc
 import { hasCommand, runCommand } from '../commands.ts'
 import { generateQuarter } from './history/generate-quarter.ts'
 
-/** As many as the largest quarters of the SEC have. */
+/** Number of lines in the SEC's largest quarters. */
 const LINES = 125_000
 const QUARTER = 0
 
@@ -60,7 +60,7 @@ async function compare(path: string, what: string): Promise<Claim> {
   }
 }
 
-/** Empties the tables, loads the data set and answers the number of rows. */
+/** Empties the tables, loads the data set and returns the number of rows. */
 async function load(database: string, path: string): Promise<number> {
   const connection = connect(database, { batch: true })
   try {

@@ -1,4 +1,4 @@
-// The baseline of tests/bench/filings/filings.ts: a filing as scripts of this kind read and store it.
+// Baseline of tests/bench/filings/filings.ts: reads and stores filings as typical scripts do.
 
 import { XMLParser } from 'fast-xml-parser'
 

@@ -1,5 +1,5 @@
-// Ownership XML: everything from the archive to the database, against reading and parsing alone, and against the
-// pipeline that scripts of this kind have: fast-xml-parser and a row at a time.
+// Ownership XML from the archive to the database. Compared with reading and parsing alone, and with a typical script:
+// fast-xml-parser and one row at a time.
 
 import pg from 'pg'
 
@@ -19,7 +19,7 @@ import { readWithFastXmlParser } from './fast-xml-pipeline.ts'
 const TABLES = `filing, filing_document, document_pack, filing_owner, filing_line, rejected_filing, dirty_issuer, issuer,
   issuer_ticker, trade, trade_owner, trade_change, trade_event`
 const MEGABYTE = 1024 * 1024
-/** What the memory of the second half of a long run may exceed that of its first half by. */
+/** Allowed memory growth from the first to the second half of a long run. */
 const FLAT_MEGABYTES = 32
 
 export const filingsBench: Bench = { name: 'ownership XML', run }
@@ -72,7 +72,7 @@ async function run(): Promise<Claim[]> {
   }
 }
 
-/** Empties the tables and takes every submission in; answers how many. */
+/** Empties the tables, ingests every submission and returns their number. */
 async function ingest(connection: Connection, path: string, onFile: () => void = () => {}): Promise<number> {
   await connection.pool.query(`truncate ${TABLES}`)
   const read = (file: Parameters<typeof readFilingFile>[0]): ReturnType<typeof readFilingFile> => {
@@ -83,7 +83,7 @@ async function ingest(connection: Connection, path: string, onFile: () => void =
   return counts.inserted
 }
 
-/** What `npm run ingest -- filings` does on an empty database. */
+/** Equivalent of `npm run ingest -- filings` on an empty database. */
 async function ingestAndDerive(connection: Connection, path: string): Promise<void> {
   await ingest(connection, path)
   await pipelineOn(connection).bringUpToDate()
@@ -105,7 +105,7 @@ async function ingestByRows(client: pg.Client, path: string): Promise<void> {
   }
 }
 
-/** The highest resident memory of the second half of the files over that of the first. */
+/** Peak resident memory in the second half of the files, minus that in the first half. */
 async function memoryClaim(connection: Connection, path: string): Promise<Claim> {
   const samples: number[] = []
   await ingest(connection, path, () => void samples.push(process.memoryUsage.rss()))

@@ -1,5 +1,5 @@
-// Filings into a database as it is after years: all filings of ten years and the prices at hand are in it. The same
-// filings into one that is empty are the baseline.
+// Ingest into a database with ten years of filings and all available prices. The baseline is the same ingest into an
+// empty database.
 
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
@@ -58,7 +58,7 @@ async function run(): Promise<Claim[]> {
   }
 }
 
-/** Answers what is in it then. */
+/** Fills the database and returns a description of its contents. */
 export async function fill(url: string, path: string): Promise<string> {
   return withConnection(url, async connection => {
     for (const file of PRICE_FILES) await writePrices(connection, pricesOf(realData(file) ?? ''))
@@ -73,7 +73,7 @@ export async function fill(url: string, path: string): Promise<string> {
   })
 }
 
-/** Into a copy of each database in turn; making the copy is not timed. */
+/** Ingests into a copy of each database in turn; copying is not timed. */
 async function timeRounds(
   serverUrl: string,
   path: string

@@ -1,7 +1,8 @@
-// The whole history at once, as `npm run ingest -- data-set` takes it in: quarter by quarter, and then everything that
-// follows from them; then how fast the site starts on it, and what its hardest question costs. Twenty years are
-//   HISTORY_QUARTERS=80 npm run bench -- whole history
-// and take half an hour; fewer or smaller quarters say what all of them would take.
+// Whole history at once, as with `npm run ingest -- data-set`: quarter by quarter, followed by all derived data. Then
+// the site's start on it, and the cost of its slowest query.
+// Twenty years take half an hour:
+// HISTORY_QUARTERS=80 npm run bench -- whole history
+// Fewer or smaller quarters are extrapolated.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -42,11 +43,11 @@ async function run(): Promise<Claim[]> {
 }
 
 interface Taken {
-  /** Of each quarter, without making it. */
+  /** Load time of each quarter, without generating it. */
   readonly seconds: number[]
-  /** The most that this process held meanwhile. */
+  /** Peak memory of this process per quarter. */
   readonly megabytes: number[]
-  /** Trades, events and scores of all of them. */
+  /** Time to derive the trades, events and scores of all quarters. */
   readonly derivedSeconds: number
   readonly derivedMegabytes: number
 }
@@ -126,7 +127,7 @@ function claimsOf({ derivedMegabytes, derivedSeconds, megabytes, seconds }: Take
   ]
 }
 
-/** The least squares' line through the values, summed up to `count`; one that falls is taken for level. */
+/** Sum of a least-squares line through the values, extrapolated to `count` values. A falling line counts as level. */
 function linearSum(values: readonly number[], count: number): number {
   const middle = (values.length - 1) / 2
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
@@ -140,10 +141,10 @@ function linearSum(values: readonly number[], count: number): number {
   )
 }
 
-/** From the command to the first list, with the database running. */
+/** Time from the command to the first list, with a running database. */
 async function startSeconds(database: string, dataFolder: string): Promise<number> {
   const environment = { DATA_DIR: dataFolder }
-  // Built, and what is kept of the database made.
+  // First start: builds the program and creates its cache files.
   await (await startSite(database, environment)).stop()
   const started = performance.now()
   const site = await startSite(database, environment)

@@ -1,6 +1,6 @@
-// The score of docs/reference/scores.md as one DuckDB query over the table event(id, t, issuer, insider, change, value, matured,
-// win): what an analyst would write. In the generated events joint owners always stand behind the same first owner,
-// so the first owner is the insider.
+// Score of docs/reference/scores.md as one DuckDB query, as an analyst would write it. It reads the table event(id, t,
+// issuer, insider, change, value, matured, win). Generated joint owners always share the same first owner, who
+// therefore counts as the insider.
 
 import { DAY_MS } from '#core/dates/durations.ts'
 
@@ -11,7 +11,7 @@ const YEAR_MS = 365 * DAY_MS
 const midRank = (value: string): string =>
   `(n + (rank(order by ${value}) over reference - 1) - (rank(order by ${value} desc) over reference - 1)) / (2.0 * n)`
 
-/** Percentiles where there is a reference, else a half. */
+/** Percentile within the reference; 0.5 without a reference. */
 const percentile = (value: string): string => `case when n = 0 then 0.5 else ${midRank(value)} end`
 
 const REFERENCE = `window reference as (order by t range between ${REFERENCE_MS - 1} preceding and 1 preceding)`

@@ -1,4 +1,4 @@
-// Scoring all buys of eight years against DuckDB computing the same scores, and one new filing against the stored state.
+// Scoring all purchases of eight years, compared with DuckDB; and one new filing, scored from the stored state.
 
 import { DuckDBInstance } from '@duckdb/node-api'
 import { pipelineOn } from '#adapters/pipeline-ports.ts'
@@ -55,7 +55,7 @@ function rankAll(events: readonly ScorableEvent[]): RankedBuy[] {
 
 type Row = readonly [id: number, sum: number, score: number | null]
 
-/** Fills a table in memory and gives the query; only the query is timed. */
+/** Fills a table in memory and returns the query; only the query is timed. */
 async function loadDuckDb(events: readonly ScorableEvent[]): Promise<() => Promise<Row[]>> {
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()
@@ -81,7 +81,7 @@ async function loadDuckDb(events: readonly ScorableEvent[]): Promise<() => Promi
 const countDiffering = (ours: readonly RankedBuy[], theirs: readonly Row[]): number =>
   ours.filter(({ score, weightedSum }, id) => theirs[id]?.[1] !== weightedSum || theirs[id]?.[2] !== score).length
 
-/** The pass over a database, and new filings one after the other: build the event, rank it, issue its score. */
+/** Scores all events in a database, then new filings one by one: builds the event, ranks it, issues its score. */
 async function scoreStored(events: readonly ScorableEvent[]): Promise<Claim[]> {
   const postgres = await createPostgresInstance()
   const connection = connect(await createDatabase(postgres.url, 'bench'), { batch: true })
@@ -109,7 +109,7 @@ async function scoreStored(events: readonly ScorableEvent[]): Promise<Claim[]> {
   }
 }
 
-/** A later buy of the insider and in the issuer of some event. */
+/** Scores a later purchase of the same insider and issuer as an existing event. */
 async function scoreNewFiling(
   connection: Connection,
   events: readonly ScorableEvent[],

@@ -1,4 +1,4 @@
-// The two servers of the activities bench, each a process of its own: `ours` is the API as the site mounts it, `bare` is
+// Two servers of the activities bench, each a separate process. `ours` is the API as the site mounts it; `bare` is
 // node:http with the same named query. Prints its port.
 
 import { createServer, type RequestListener } from 'node:http'

@@ -1,5 +1,5 @@
-// Lists of trades over more than a million of them: every kind of filter and order, what combinations of them cost at
-// worst, and the first page through HTTP against a bare server with the same query.
+// Trade lists over more than a million rows: every filter and sort order, the worst combinations, and the first page
+// over HTTP. The HTTP baseline is a bare server with the same query.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -28,7 +28,7 @@ const SECONDS = 3
 const COMBINATIONS = 300
 const LIMIT_MS = { kind: 'at most', unit: 'ms', value: 150 } as const
 
-/** What each part of the filter costs alone, in the orders that help it least, and known hard cases. */
+/** Each filter alone, in its least favourable sort order, and known slow cases. */
 const questionsOn = ([one, another]: readonly [string, string]): readonly string[] => [
   '',
   'sort=filed&direction=asc',
@@ -72,7 +72,7 @@ async function run(): Promise<Claim[]> {
   }
 }
 
-/** `tickers` are of two companies that have trades. */
+/** `tickers` are two companies with trades. */
 export async function timeQuestions(
   database: string,
   tickers: readonly [string, string] = ['T0', 'T7999']
@@ -87,7 +87,7 @@ export async function timeQuestions(
     tickers: tickerDirectory({ stocks: postgresStockDirectory(connection.pool) })
   })
   await activities.catchUp()
-  /** Another number of rows each round: the keys of a page just read are remembered. */
+  /** Changes the number of rows each round, because the keys of the previous page are cached. */
   async function time(question: string, round: number): Promise<number> {
     const query = new URLSearchParams(question)
     query.set('limit', String(Number(query.get('limit') ?? 50) - round))
@@ -119,7 +119,7 @@ function limitOf(what: string, ms: number): Claim {
   return { baseline: 'limit', goal: LIMIT_MS, measured: ms, ours: `${ms.toFixed(1)} ms`, what }
 }
 
-/** Walks through the combinations of the questions above in a fixed order of its own. */
+/** Combinations of the queries above in a fixed pseudo-random order. */
 function combinations(questions: readonly string[]): string[] {
   const parts = [...new Set(questions.flatMap(question => question.split('&')))].filter(
     part => part !== '' && !/^(limit|group|minInsiders|minGroupValue)/.test(part)
@@ -145,7 +145,7 @@ function isPossible(question: string): boolean {
   })
 }
 
-/** `same` is what a busy first page gets; `own` gives every request a time of its own, so that none can share a query. */
+/** `same` is a busy first page; `own` gives every request a unique time, so that no query is shared. */
 const ASKED = { own: 'each request with an asOf of its own', same: 'all asking the same' } as const
 
 async function compareFirstPage(database: string): Promise<Claim[]> {

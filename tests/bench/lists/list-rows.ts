@@ -1,5 +1,5 @@
-// The rows of a page of trades: JSON that the database writes and the API passes on, against typed rows that this process
-// reads and writes as JSON. Both are the product's statement; the second one without its writing.
+// Rows of a trade list page: JSON built by the database and passed on, compared with typed rows serialized by this
+// process. Both use the product's statement, the second without its JSON functions.
 
 import type pg from 'pg'
 import { connect } from '#adapters/postgres/connect.ts'
@@ -105,7 +105,7 @@ async function timeTogether(way: Way, nextPage: () => RowKeys): Promise<{ busyMs
   return { busyMs: (system + user) / 1000 / pages, perSecond: pages / SECONDS }
 }
 
-/** Pages that overlap, so that no two questions are the same. */
+/** Overlapping pages, so that no two queries are equal. */
 async function walkPages(pool: pg.Pool): Promise<() => RowKeys> {
   const { rows } = await pool.query<{ id: string; version: number }>(
     'select id, version from trade order by filed_at desc, id desc limit 20000'
@@ -161,7 +161,7 @@ const ownersAt = (owners: readonly StoredOwner[]) =>
       insiderTitle: owner.title
     }))
 
-/** The statement without what writes JSON. */
+/** Statement without its JSON functions. */
 function asTypedRows(text: string): string {
   const typed = text
     .replace(/select coalesce\(json_agg\(row.*?as count/, 'select row.*')

@@ -1,6 +1,5 @@
-// The longest watch list: what its first rows take in the server, against the list of trades, and what a reader waits for
-// on a four times slower processor. The sample has fewer companies, so that some stand twice, with their
-// prices.
+// Watch list of maximum length: server time of its first rows, compared with the trade list, and waiting time of a
+// reader with four times CPU slowdown. The sample has too few companies, so some are duplicated with their prices.
 
 import type { Browser, Locator, Page } from 'playwright'
 import { CHANGE_CHANNEL } from '#adapters/postgres/changes.ts'
@@ -18,7 +17,7 @@ const ROUNDS = 15
 const INTERACTION_ROUNDS = 5
 const SETTLE_MS = 500
 const WAIT_MS = 60_000
-/** The observer is told of nothing shorter. */
+/** Shortest event that the observer reports, in milliseconds. */
 const SHORTEST_MS = 16
 
 export const watchListBench: Bench = { name: 'watch list with 500 stocks', run }
@@ -43,7 +42,7 @@ async function run(): Promise<Claim[]> {
   }
 }
 
-/** All of them: nothing of the names that are doubled looks like a ticker of the sample. */
+/** Duplicates all companies. None of the new tickers occurs in the sample. */
 async function doubleCompanies(databaseUrl: string): Promise<void> {
   const { close, pool } = connect(databaseUrl, { batch: true })
   await pool.query(`
@@ -62,7 +61,7 @@ async function doubleCompanies(databaseUrl: string): Promise<void> {
   await close()
 }
 
-/** Whether it is as long as it can be. */
+/** Fills the list and returns whether it has the maximum length. */
 async function fillList(url: string, accessToken: string): Promise<boolean> {
   const map = await (await fetch(`${url}/sitemap-stocks-1.xml`)).text()
   const named = [...map.matchAll(/\/stock\/([^<]+)</g)].map(([, ticker]) => ticker!)
@@ -107,7 +106,10 @@ const INTERACTIONS: Readonly<Record<string, (page: Page) => Promise<unknown>>> =
   'writing a note': page => press(page, page.locator('.note-opener').first())
 }
 
-/** As a hand does it: there first, then down and up. A click of Playwright's asks the page several times what is hit. */
+/**
+ * Presses the mouse like a user: moves there, then button down and up. Playwright's click would query the page several
+ * times.
+ */
 async function press(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
@@ -119,7 +121,7 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-/** Until all that the page has begun is painted. */
+/** Waits until pending work is painted. */
 const settle = (page: Page): Promise<unknown> =>
   page.evaluate(pause => new Promise(done => requestAnimationFrame(() => setTimeout(done, pause))), SETTLE_MS)
 

@@ -1,5 +1,5 @@
-// From the bytes of a filing, handed to the use case at a steady rate, to where readers see it: the API, a page and the
-// stream of another process, over a database as it is after years.
+// From the bytes of a filing, submitted at a steady rate, to the API, a page and the stream of another process. The
+// database holds years of data.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { readFilingFile } from '#adapters/edgar/filing-file.ts'
@@ -18,8 +18,8 @@ import { fill } from '../filings/full-database.ts'
 const A_SECOND = 20
 const FILINGS = 400
 /**
- * Every so many are looked for in the API and on a page, from when the stream tells of them: to ask before, again and again,
- * would be most of the load.
+ * Every fifth filing is requested from the API and a page, starting when the stream announces it. Polling earlier would
+ * be most of the load.
  */
 const LOOKED_FOR = 5
 const POLL_MS = 20
@@ -54,7 +54,7 @@ async function run(): Promise<Claim[]> {
   }
 }
 
-/** In the order in which EDGAR accepted them. */
+/** Filings in the order of EDGAR's acceptance. */
 async function newestOf(path: string): Promise<FilingFile[]> {
   const all: { file: FilingFile; at: string }[] = []
   for await (const file of submissionsOf(path)) {

@@ -1,5 +1,5 @@
-// From the moment EDGAR's feed has an entry to where readers see the filing, with everything between in force: the pause
-// between two looks at the feed, the budget of requests of all processes, the follower's own process, and the web's.
+// Time from an entry in EDGAR's feed to a page with the filing. Includes the pause between polls, the shared request
+// budget, and separate processes for the follower and the web.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,9 +19,9 @@ import { fill } from '../filings/full-database.ts'
 import { quantile } from './arrivals.ts'
 
 const FILINGS = 200
-/** As busy as EDGAR's evenings. */
+/** Filings per minute on EDGAR's busy evenings. */
 const A_MINUTE = 60
-/** The default of EDGAR_REQUESTS_PER_SECOND. */
+/** Default of EDGAR_REQUESTS_PER_SECOND. */
 const REQUESTS_PER_SECOND = 5
 const POLL_MS = 50
 const PATIENCE_MS = 60_000
@@ -50,7 +50,7 @@ async function run(): Promise<Claim[]> {
   }
 }
 
-/** Only these are found in the list of trades. */
+/** Filings with trades, which alone appear in the trade list. */
 async function withTrades(path: string): Promise<Submission[]> {
   const all = await readSubmissions(path, FILINGS * 2)
   return all.filter(({ text }) => text.includes('<nonDerivativeTransaction>')).slice(0, FILINGS)
@@ -83,7 +83,7 @@ async function measure(
   follower.kill('SIGTERM')
   await once(follower, 'exit')
   await site.stop()
-  // Whatever never came counts as late.
+  // Missing filings count as late.
   const missing = Array.from({ length: submissions.length - times.length }, () => PATIENCE_MS)
   return { most: fake.mostInOneSecond(), times: [...times, ...missing] }
 
@@ -100,7 +100,7 @@ async function measure(
   }
 }
 
-/** Follows at all hours, whenever the bench runs: beside what is marked as a sample. */
+/** Starts a follower on data marked as sample, which polls at all hours regardless of the time of day. */
 async function startFollower(databaseUrl: string, edgarUrl: string) {
   const connection = connect(databaseUrl)
   await connection.pool.query(`insert into setting (name, value) values ('sample', 'true')`)

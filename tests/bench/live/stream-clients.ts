@@ -1,9 +1,9 @@
-// Customers of the stream on a thread of their own, so that what they do with an event takes no time of the server's.
+// Stream clients on a separate thread, so that their work takes no time from the server.
 
 import { parentPort, workerData } from 'node:worker_threads'
 import { WebSocket } from 'ws'
 
-/** An instant that all threads share, in milliseconds. */
+/** Time that all threads share, in milliseconds. */
 export const sharedNow = (): number => performance.timeOrigin + performance.now()
 
 export interface StreamClientsAsked {
@@ -12,7 +12,7 @@ export interface StreamClientsAsked {
   readonly ofKey: number
 }
 
-/** When each client heard of an event, by its number. */
+/** Times at which each client received an event, by event number. */
 export type Heard = ReadonlyMap<number, readonly number[]>
 
 const SEQ = /"seq":(\d+)/

@@ -1,4 +1,4 @@
-// Many browsers that follow new trades of one process, and one that takes nothing of what it is sent.
+// Many browsers that follow new trades of one process, and one client that reads nothing.
 
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -31,7 +31,7 @@ async function run(): Promise<Claim[]> {
   const postgres = await createPostgresInstance()
   try {
     const url = await createDatabase(postgres.url, 'stream')
-    // Each client has an address of its own, as behind a proxy.
+    // Each client has a separate address, as behind a proxy.
     const site = await startSite(url, { ROLE: 'web', SAMPLE_DATA: 'off', TRUSTED_PROXIES: '1' })
     const connection = connect(url, { batch: true, max: 4 })
     const { takeInArrivals } = pipelineOn(connection)
@@ -100,7 +100,7 @@ async function openClients(site: Site, heard: (id: number) => void) {
   return clients
 }
 
-/** One who reads nothing, in this process, where what waits for it can be seen. */
+/** Connects a client that reads nothing, in this process, where its buffer is visible. */
 async function cutSlowReader(): Promise<Claim> {
   const events = createEventConnections(() => {})
   const fetchApi = async (_: Request, bindings: CallBindings): Promise<Response> => {

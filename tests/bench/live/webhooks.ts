@@ -1,5 +1,5 @@
-// A reader's page while 400 signed webhooks of payments come in at once, against the same page without them. Site,
-// Stripe and reader are processes of their own.
+// Page requests during a burst of 400 signed payment webhooks, compared with the same pages alone. Site, Stripe and
+// reader are separate processes.
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -28,7 +28,7 @@ export const webhooksBench: Bench = { name: `readers beside ${EVENTS} webhooks`,
 interface Times {
   readonly alone: number[]
   readonly beside: number[]
-  /** Events that were taken in at once; a busy site tells the others to come again. */
+  /** Events accepted at the first attempt; a busy site defers the others. */
   readonly taken: number
 }
 
@@ -74,7 +74,7 @@ async function measure(url: string, stripe: ChildProcess): Promise<Claim[]> {
   return claims
 }
 
-/** Pages alone, then pages until the last event is taken in. */
+/** Reads pages alone, then until the last event is accepted. */
 async function compare(read: () => Promise<number>, stripe: ChildProcess, order: Order): Promise<Times> {
   const alone: number[] = []
   while (alone.length < PAGES_ALONE) alone.push(await read())

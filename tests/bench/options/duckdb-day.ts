@@ -1,4 +1,5 @@
-// The rule of options as SQL over columns in memory, written a second time: what a good database needs for the same day.
+// Second implementation of the options rule, in SQL over columns in memory: the cost of the same day in a good
+// database.
 
 import { DuckDBInstance } from '@duckdb/node-api'
 
@@ -12,7 +13,7 @@ export interface DuckHit {
   readonly score: number
 }
 
-/** Tables are filled at once; only `score` is timed: hits, and what the session leaves for later ones. */
+/** Fills the tables immediately; only `score` is timed. It computes hits and the state that later sessions need. */
 export async function openDuckDay(
   files: { before: string; session: string },
   pastOf: (place: number) => PastSession[]
@@ -69,7 +70,7 @@ const fadeSql = (value: string, [none, from, to, over]: readonly number[]): stri
    when ${value} <= ${to} then 1 else (${over} - ${value}) / (${over} - ${to}::double) end`
 const PAID = `case when vwap > 0 then vwap when ask > 0 and ask >= bid then (bid + ask) / 2 when last > 0 then last end`
 
-/** Of each contract of the session, with the total of its underlying. */
+/** Measures of each contract of the session, with the total of its underlying. */
 const MEASURED = `
   placed as (
     select *, (strike / 1000::double / price - 1) * (case when is_call then 1 else -1 end) as distance,
@@ -82,7 +83,7 @@ const MEASURED = `
     from placed join usual on usual.underlying = placed.underlying and usual.bucket = ${BUCKET}
   )`
 
-/** As the rule rounds: halves up. */
+/** Rounds half up, as the rule does. */
 const roundSql = (value: string, digits: number): string =>
   `floor((${value} + ${Number.EPSILON}::double) * ${10 ** digits} + 0.5) / ${10 ** digits}`
 const rankSql = (name: string): string => {

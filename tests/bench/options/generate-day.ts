@@ -1,4 +1,4 @@
-// A market's day of options: two files of a vendor's form, the session before and the session, and sixty sessions of past.
+// Generated options of a market: vendor files for a session and the session before, and sixty earlier sessions.
 
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
@@ -23,13 +23,13 @@ const LETTERS = 26
 
 export const HEAD = 'date,underlying,symbol,underlying_price,volume,open_interest,bid,ask,vwap,close,delta'
 
-/** ABCX: four letters that stand for the place. */
+/** Four-letter ticker for an index. */
 export function tickerAt(place: number): string {
   const letter = (of: number) => String.fromCharCode(65 + (of % LETTERS))
   return `Q${letter(Math.floor(place / LETTERS ** 2))}${letter(Math.floor(place / LETTERS))}${letter(place)}`
 }
 
-/** Every contract of the session has its twin in the one before, with another open interest. */
+/** Writes the contracts of a session. Each also exists in the session before, with another open interest. */
 export async function writeDay(file: string, session: ReportDate): Promise<void> {
   const out = createWriteStream(file)
   out.write(`${HEAD}\n`)
@@ -62,7 +62,7 @@ function chainText(ticker: string, session: ReportDate): string {
   return `${lines.join('\n')}\n`
 }
 
-/** The sessions before, which only their own scores could have made: any values do. */
+/** Earlier sessions of an underlying. Their values are arbitrary, because only scoring could produce them. */
 export function pastOf(place: number): PastSession[] {
   const random = makeRandom(`bench/past/${place}`)
   return Array.from({ length: PAST_SESSIONS }, (_, back) => ({
@@ -83,7 +83,7 @@ export function pastOf(place: number): PastSession[] {
   }))
 }
 
-/** Oldest first. */
+/** Dates of the earlier sessions, oldest first. */
 const SESSIONS_BEFORE: readonly ReportDate[] = Array.from({ length: PAST_SESSIONS }, (_, back) =>
   sessionsBack(SESSION, PAST_SESSIONS - back)
 )

@@ -1,4 +1,4 @@
-// A day of options stored: against `psql \\copy` of the same file, and day after day.
+// Storing a day of options: compared with `psql \\copy` of the same file, and day after day.
 
 import { execFile } from 'node:child_process'
 import { createReadStream } from 'node:fs'
@@ -17,7 +17,7 @@ import { CONTRACTS, SESSION } from './generate-day.ts'
 
 const ROUNDS = 3
 const DAYS = 9
-/** Days at the beginning and at the end that are compared. */
+/** Number of days compared at the beginning and at the end. */
 const COMPARED = 3
 const MEGABYTE = 1024 * 1024
 const FLAT_MEGABYTES = 64
@@ -60,7 +60,7 @@ async function compareWithCopy(connection: Connection, url: string, file: string
   }
 }
 
-/** → milliseconds of each further day; contracts are those of the first. */
+/** Milliseconds of each further day; its contracts are those of the first. */
 async function storeDays(connection: Connection, file: string, onSaved: () => void): Promise<number[]> {
   const times: number[] = []
   let session = SESSION
@@ -84,7 +84,7 @@ function growthClaim(days: readonly number[]): Claim {
   }
 }
 
-/** The highest resident memory of the second half of all days over that of the first. */
+/** Peak resident memory in the second half of all days, minus that in the first half. */
 function memoryClaim(samples: readonly number[]): Claim {
   const middle = Math.floor(samples.length / 2)
   const highest = (part: readonly number[]): number => Math.max(...part) / MEGABYTE
@@ -100,11 +100,11 @@ function memoryClaim(samples: readonly number[]): Claim {
 
 interface Storing {
   readonly onSaved?: () => void
-  /** Instead of that of the file. */
+  /** Overrides the file's session. */
   readonly session?: ReportDate
 }
 
-/** As `npm run ingest -- options` does. */
+/** Stores a day as `npm run ingest -- options` does. */
 export async function storeDay(
   connection: Connection,
   file: string,

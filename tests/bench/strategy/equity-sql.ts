@@ -1,5 +1,5 @@
-// What a list of trades came to, computed a second time in SQL: from sessions, tickers, cash that was used, and prices alone.
-// Shares, costs, splits, dividends, idle cash and the value of every session follow from them.
+// Value of a list of trades, computed a second time in SQL. Input: sessions, tickers, invested cash and prices. It
+// derives shares, costs, splits, dividends, idle cash and the value of every session.
 
 import { DuckDBInstance } from '@duckdb/node-api'
 
@@ -18,7 +18,9 @@ const TABLES = `
   create table deal (stock integer, session integer, value double);
   create table bill (session integer, close double)`
 
-/** In sessions of the run; the cash of each grows with the fund, so flows are brought to the first session and back. */
+/**
+ * By session of the run. Cash grows with the fund, so flows are discounted to the first session and compounded back.
+ */
 const EQUITY = `
   with sized as (
     select trade.*, before.close * share_count.value * coalesce((

@@ -1,5 +1,5 @@
-// Eight years of an invented market as the arrays of a run: prices that walk, split, pay and end, and purchases and sales of
-// insiders. The same seed gives the same bits in every process.
+// Eight years of an invented market as arrays for a run: random-walk prices, splits, dividends, delistings and insider
+// trades. The same seed gives the same bits in every process.
 
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import { SECTORS } from '#core/prices/sector.ts'
@@ -16,7 +16,7 @@ export interface MarketSize {
 
 const DELISTED = BREAKS.indexOf('delisted')
 const TAKEN_OVER = BREAKS.indexOf('taken_over')
-/** Sessions that are waited after the last price. */
+/** Sessions from the last price until its reason is known. */
 const WAITED = 10
 const [MARKET, BILLS] = [0, 1]
 

@@ -1,4 +1,4 @@
-// One run over a generated market, as a process of its own: prints a digest of its bits. The sizes are its arguments.
+// One run over a generated market in a separate process: prints a digest of its bits. The sizes are its arguments.
 
 import { createHash } from 'node:crypto'
 import { argv } from 'node:process'
@@ -8,7 +8,7 @@ import type { StrategyRun } from '#core/strategy/engine/trade.ts'
 import { DEFAULT_SETTINGS } from '#core/strategy/settings.ts'
 import { generateMarket } from './generate-market.ts'
 
-/** Of every value and every trade. */
+/** Digest of every value and trade. */
 export function digestOf({ cash, equity, interest, refused, trades }: StrategyRun): string {
   const hash = createHash('sha256')
   for (const values of [cash, equity, interest]) hash.update(new Uint8Array(values.buffer))

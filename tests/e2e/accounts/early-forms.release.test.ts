@@ -1,4 +1,4 @@
-// Forms that are filled in and sent before their code is here, as a password manager does it: each is sent once.
+// Forms filled in and submitted before their script has loaded, as by a password manager: each is sent exactly once.
 
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
@@ -7,17 +7,17 @@ import { MEMBER_PASSWORD, newEmail } from '#tests/support/accounts/site-members.
 import { startJourney } from '#tests/support/site/journey.ts'
 
 const TRIES = 50
-/** From the code of a form until it is sent. */
+/** Time limit from the load of a form's script to the request. */
 const SENT_MS = 1_000
-/** Long enough for what is sent a second time. */
+/** Long enough for a duplicate request to appear. */
 const LATER_MS = 300
 
 const site = startJourney({ expected: /status of 4\d\d/, site: 'default' })
 
 interface EarlyForm {
-  /** Ends of the addresses that it calls. */
+  /** Suffix of the API path that it calls. */
   readonly call: string
-  /** Whether it is a reader's, with a confirmed address. */
+  /** Whether the form needs a signed-in reader with a confirmed address. */
   readonly isReader?: boolean
   readonly path: string
   fill(page: Page): Promise<void>
@@ -61,7 +61,7 @@ const FORMS: Readonly<Record<string, EarlyForm>> = {
   'the button of a plan': {
     call: '/subscriptions/create-checkout-session',
     async fill(page) {
-      // A reader sees the page once it is known who reads.
+      // A signed-in reader sees the page only after the session is known.
       await page.locator('html:not([data-checking]) [data-plan="daily-traders"] [data-plan-button]').first().click({
         force: true
       })
@@ -71,7 +71,7 @@ const FORMS: Readonly<Record<string, EarlyForm>> = {
   }
 }
 
-/** How often the form was sent, and how long after its code was there at the most. */
+/** Number of requests, and the longest delay after the script has loaded. */
 async function sendEarly(
   { call, fill, isReader, path }: EarlyForm,
   slowness: number
@@ -97,7 +97,7 @@ async function sendEarly(
       const [asked] = performance.getEntriesByName(url)
       return here && asked ? asked.startTime - here.startTime : 0
     }, request.url())
-    // Who has joined is led on.
+    // A successful sign-up navigates away.
     .catch(() => 0)
   await page.waitForTimeout(LATER_MS)
   await close()

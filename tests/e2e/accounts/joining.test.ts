@@ -1,4 +1,4 @@
-// Ways to an account, and back to where the reader was going, on the real site with its mailbox and a provider.
+// Ways to sign up and return to the page of origin, on the real site with its mailbox and an identity provider.
 // @see docs/reference/accounts.md
 
 import type { Locator, Page } from 'playwright'
@@ -18,14 +18,14 @@ const FILTERED = '/insidertrading/traders?sort=stars'
 const CONFIRM = { link: 'Confirm address', subject: 'Confirm your address at Fourfold' }
 const RESET = { link: 'Set a new password', subject: 'Set a new password for Fourfold' }
 
-/* Frames of mails have no scripts, so a trace of the page shows pictures. */
+/* Mail frames run no scripts, so traces show screenshots. */
 const site = startJourney({
   expected: /status of 4\d\d|net::ERR_FAILED|'postMessage' .* origin \('null'\)/,
   site: 'default',
   snapshots: false
 })
 
-/** Under the name that mails and the provider lead back to. */
+/** Opens a page under the host that mails and the identity provider link to. */
 async function visit(path: string, options?: VisitorOptions): Promise<Page> {
   const { page } = await site.open(options)
   await open(page, path)
@@ -47,10 +47,10 @@ async function fillIn(form: Locator | Page, values: Record<string, string>): Pro
   for (const [label, value] of Object.entries(values)) await form.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** The address that a mail leads to. */
+/** Address of the link in a mail. */
 const readMail = async (mail: ExpectedMail): Promise<string> => openMailbox((await site.open()).page, site.home, mail)
 
-/** At the provider. */
+/** Signs in at the identity provider. */
 async function beWho(page: Page, email: string, { isVerified = true } = {}): Promise<void> {
   await page.waitForURL('**/authorize?**')
   await page.getByLabel('Email').fill(email)
@@ -60,12 +60,12 @@ async function beWho(page: Page, email: string, { isVerified = true } = {}): Pro
 
 const choose = (page: Page): Locator => page.getByRole('button', { name: 'Continue with a test account' })
 
-/** What the API says to the bearer of a token. */
+/** API status for the bearer of a token. */
 async function statusOf(token: string): Promise<number> {
   return (await fetch(`${site.url}/api/v1/user/me`, { headers: { authorization: `Bearer ${token}` } })).status
 }
 
-/** The first stocks of the list that the home page shows. */
+/** First two stocks of the home page's list. */
 async function trending(): Promise<[string, string]> {
   const { trendingStocks } = await callSite<{ trendingStocks: { ticker: string }[] }>(site.url, '/stocks/trending')
   const [stock = '', similar = ''] = trendingStocks.map(({ ticker }) => ticker)
@@ -78,7 +78,7 @@ async function watchedBy(token: string | null): Promise<readonly string[]> {
   return watchList.map(({ symbol }) => symbol)
 }
 
-/** The address of the sign-in page that tells of an action with a stock. */
+/** Address of the sign-in page for an action with a stock. */
 function signInFor(actionType: string, [stockSymbol, stockwishlistSymbol]: readonly [string, string]): string {
   return `/auth/login?${new URLSearchParams({ actionType, redirectURL: '/stock', stockSymbol, stockwishlistSymbol })}`
 }
@@ -240,7 +240,7 @@ describe('a provider', () => {
 
     await callSite(site.url, '/watchlist/remove', { body: { symbol: stocks[1] }, token })
     const cameBack = page.waitForEvent('framenavigated', frame => frame.url().includes('/auth/login'))
-    // The page may be gone before it answers.
+    // The page may navigate away before it responds.
     await Promise.all([cameBack, page.evaluate(() => history.go(-2)).catch(() => {})])
     await page.waitForURL(`${site.home}/stock/${stocks[0]}`)
     await awaitReady(page)

@@ -1,4 +1,4 @@
-// A reader's session across pages, tabs and browsers, and what readers may ask of their account.
+// Session of a reader across pages, tabs and browsers, and the reader's account pages.
 // @see docs/reference/accounts.md
 
 import { readFileSync } from 'node:fs'
@@ -87,7 +87,7 @@ test('a page waits behind the loader until it is known who reads, and an outage 
   expect(await other.getByText(email).count()).toBe(0)
 })
 
-/** A page waits five seconds for who reads, which a busy machine may take to look at it. */
+/** Disables the page's five-second limit for the session check, which a busy machine may exceed. */
 async function stopClock(page: Page): Promise<void> {
   await page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal

@@ -1,4 +1,4 @@
-// As tests/src/pages/hidden-scores.test.ts, of processes of their own: more pages of each kind, and whole tables.
+// Like tests/src/pages/hidden-scores.test.ts, but with separate processes, more pages of each kind and whole tables.
 
 import { PATIENT } from '#tests/support/patience.ts'
 import type { FreshSite } from '#tests/support/ranking/ask-everything.ts'

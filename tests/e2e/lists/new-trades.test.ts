@@ -1,4 +1,4 @@
-// Filings that come in while somebody reads: told of, and shown on request.
+// Filings that arrive while a list is open: announced, and shown on request.
 
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,10 +9,10 @@ import { type OwnCompany, openOwnCompany } from '#tests/support/arrivals/own-com
 import { rowsOf, wakeList } from '#tests/support/browser/trade-list.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
 
-/** Filings of others arrive there by themselves. */
+/** Other filings also arrive on this site. */
 const site = startJourney({ site: 'everything' })
 const LINES = 30
-/** A row that is read stays where it is, but for a rounding of its heights. */
+/** Tolerance for a row that must stay in place; heights are rounded. */
 const MOVED_PIXELS = 1
 
 let company: OwnCompany
@@ -22,7 +22,7 @@ beforeAll(() => {
 })
 afterAll(() => company.close())
 
-/** Sums up what moves without a touch, from now on. */
+/** Starts to sum up layout shifts without user input. */
 const watchShifts = (page: Page) =>
   page.evaluate(() => {
     const watched = window as Window & { shifted?: number }
@@ -64,7 +64,7 @@ describe('new trades', () => {
       await pill.waitFor({ state: 'hidden' })
     }
 
-    // Its own or those of others, whichever came last.
+    // Shows this test's filing or another one, whichever arrived last.
     await home.locator('[data-new-trades] button').click()
     await home.getByRole('heading', { name: 'Just filed' }).waitFor()
     const item = home.locator('[data-new-trades] li').first()

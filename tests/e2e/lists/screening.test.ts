@@ -1,4 +1,4 @@
-// A reader asks the list of trades, keeps the question, takes the answer along, and reads the filing behind it.
+// A reader filters the trade list, saves the query, downloads the result and opens the underlying filing.
 
 import { readFileSync } from 'node:fs'
 import type { Locator } from 'playwright'
@@ -23,7 +23,7 @@ interface Listed {
 const listed = (query: string, token?: string): Promise<Listed> =>
   callSite(site.url, `/insider-trading/activities?${query}`, token === undefined ? {} : { token })
 
-/** A trade whose score the bearer of `token` may see, and a guest may not. */
+/** Trade whose score is visible for the bearer of `token`, but not for a guest. */
 async function tradeOpenTo(token: string): Promise<string> {
   const [theirs, open] = [await listed('side=buy&limit=1000', token), await listed('side=buy&limit=1000')]
   const closed = new Set(open.activities.filter(({ score }) => score === null).map(({ tradeId }) => tradeId))
@@ -32,7 +32,7 @@ async function tradeOpenTo(token: string): Promise<string> {
   return found.tradeId
 }
 
-/** What a link looks like for a reader, and for a guest. */
+/** Colours of a link, as is and muted. */
 const colorsOf = (link: Locator): Promise<string[]> =>
   link.evaluate(element => {
     const { color } = getComputedStyle(element)

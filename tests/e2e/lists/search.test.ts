@@ -1,4 +1,4 @@
-// From what somebody types to the page of a stock, by keys alone.
+// From typing to a stock page, by keyboard alone.
 
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ const field = (page: Page) => page.locator('#stock-search')
 const options = (page: Page) => page.getByRole('option')
 const searched = (page: Page) => page.waitForRequest('**/api/v1/stocks/searchStocks')
 
-/** The code of the search comes to this page no sooner than the answer is resolved. */
+/** Delays the search script until the returned function is called. */
 async function holdCode(page: Page): Promise<() => void> {
   const code = Promise.withResolvers<void>()
   await page.route('**/mount-stock-search.*.js', route => code.promise.then(() => route.continue()))

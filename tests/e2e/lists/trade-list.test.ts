@@ -1,4 +1,4 @@
-// The list of trades as those meet it who work with it: by keys alone, and on a phone.
+// Trade list by keyboard alone, and on a phone.
 
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
@@ -24,11 +24,11 @@ const heightOf = (page: Page) =>
     .first()
     .evaluate(row => row.getBoundingClientRect().height)
 
-/** Of the row that has the focus. */
+/** Trade of the focused row. */
 const focusedTrade = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-trade]')?.dataset['trade'] ?? null)
 
-/** Where everything that is seen of the table stands on the page, which may be scrolled, and what the first row says. */
+/** Positions of all visible cells on the page, which may be scrolled, and text of the first row. */
 const looksOf = (page: Page) =>
   page.locator('table.trades').evaluate(table => {
     const seen = [...table.querySelectorAll(':is(tbody th, td)')].filter(cell => cell.checkVisibility())
@@ -40,14 +40,14 @@ const looksOf = (page: Page) =>
     return { boxes, first: first.map(({ textContent }) => textContent) }
   })
 
-/** The room of the details of a row. */
+/** Space around the details of a row. */
 const detailsRoom = (page: Page) =>
   page.locator('.details-row > td').evaluate(cell => {
     const { paddingBlockStart, whiteSpace } = getComputedStyle(cell.firstElementChild!.parentElement!)
     return { isCut: cell.scrollWidth > cell.clientWidth, paddingBlockStart, whiteSpace }
   })
 
-/** Whether all of the button is within the window. */
+/** Expects the whole button to be within the window. */
 async function expectApplyInReach(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Codes' }).scrollIntoViewIfNeeded()
   const box = await page.getByRole('button', { exact: true, name: 'Apply' }).boundingBox()
@@ -55,7 +55,7 @@ async function expectApplyInReach(page: Page): Promise<void> {
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
 }
 
-/** Opens a page that is as wide as its window, on a phone and on a desktop; ends on the phone. */
+/** Opens a page on a desktop and a phone and expects no overflow; ends at phone width. */
 async function visitFitting(page: Page, path: string): Promise<void> {
   await page.goto(site.url + path)
   await awaitReady(page)
@@ -71,7 +71,7 @@ interface Plan {
   ticker: string | null
 }
 
-/** Pages of a planned sale's stock and of its seller. */
+/** Paths of a planned sale's stock and seller. */
 async function pagesOfSoldPlan(): Promise<string[]> {
   const { activities } = await callSite<{ activities: Plan[] }>(
     site.url,

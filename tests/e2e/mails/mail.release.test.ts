@@ -1,4 +1,4 @@
-// A mail whose server is killed while it sends it, in real processes.
+// Mail whose sending process is killed, with real processes.
 
 import { once } from 'node:events'
 import { Client } from 'pg'
@@ -14,7 +14,7 @@ describe('mails', () => {
     const own = await createPostgresInstance()
     const environment = {
       MAIL_FROM: 'us@fourfold.test',
-      // The certificate of the test's server is signed by nobody.
+      // The test server's certificate is self-signed.
       NODE_TLS_REJECT_UNAUTHORIZED: '0',
       SMTP_URL: `smtps://127.0.0.1:${server.port}`
     }
@@ -27,7 +27,7 @@ describe('mails', () => {
     await gone
     server.whenReceived = () => {}
 
-    // The two minutes after which a process counts as dead.
+    // Skips the two minutes after which a process counts as dead.
     const client = new Client(own.url)
     await client.connect()
     const taken = await client.query(

@@ -1,5 +1,5 @@
-// Mails from the mailbox to the pages that their links open, in a product without a mail server. HTML and headers are
-// asked in process: tests/src/pages/mailbox.test.ts. @see docs/reference/messages.md, "Outbox"
+// Mails from the mailbox to the pages that they link to, in a product without a mail server. HTML and headers are
+// tested in tests/src/pages/mailbox.test.ts. @see docs/reference/messages.md, "Outbox"
 
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
@@ -10,21 +10,21 @@ import { awaitReady, startJourney } from '#tests/support/site/journey.ts'
 
 const PHONE = { height: 800, width: 390 }
 const NEW_PASSWORD = 'nine brown owls nap at dusk'
-/** Time for a tab to open. A busy machine may take longer, and is then asked again. */
+/** Time for a tab to open. On a busy machine the click is repeated. */
 const TAB_MS = 10_000
 const PATIENCE = { timeout: 120_000 }
 
-/* axe asks the frame of a mail, too, which has no origin. A sandbox keeps scripts out of it. */
+/* axe posts to the mail's frame, which has no origin. The sandbox blocks scripts in it. */
 const site = startJourney({
   expected: /'postMessage' .* origin \('null'\)|sandboxed and lacks/,
   site: 'default',
   snapshots: false
 })
 
-/** Words in the language of mails to somebody who asked for none. */
+/** Words in the default language of mails. */
 const t = translator('de')
 
-/** Opens the newest mail with the subject to somebody, as soon as it is there. */
+/** Waits for the newest mail with this subject to a recipient, and opens it. */
 async function openMail(page: Page, to: string, subject: string): Promise<void> {
   const mail = page.getByRole('row').filter({ hasText: to }).getByRole('link', { name: subject }).first()
   await expect
@@ -38,8 +38,8 @@ async function openMail(page: Page, to: string, subject: string): Promise<void> 
 }
 
 /**
- * Clicks the button in the mail, which opens a tab. The frame is another process of the browser. Until its first
- * picture is shown, the page around it gets the click: a reader who sees no tab clicks again.
+ * Clicks the button in the mail, which opens a tab. The frame belongs to another browser process. Until its first
+ * paint, clicks reach the page around it, so the click is repeated.
  */
 async function followButton(page: Page, label: string): Promise<Page> {
   await page.waitForLoadState('load')

@@ -1,4 +1,5 @@
-// A newsletter from joining to its end, in a product without a mail server. @see docs/reference/messages.md, "Newsletters"
+// Newsletter from sign-up to unsubscription, in a product without a mail server. @see docs/reference/messages.md,
+// "Newsletters"
 
 import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright'
@@ -17,12 +18,12 @@ import { AUTH_SECRET } from '#tests/support/site/desk.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
 
 const EMAIL = 'ada@reader.test'
-/** Where pictures of the mails are kept for those who want to look at them. */
+/** Folder for screenshots of the mails, for manual review. */
 const SHOTS = process.env['MAIL_SHOTS']
 
-/** A mail is shown in a sandbox, which keeps the script out that ends the tour. */
+/** The mail's sandbox blocks the script that skips the tour. */
 const site = startJourney({
-  // Each visitor has an address of its own, told as a proxy would.
+  // Each visitor sends a separate address, as a proxy would.
   environment: () => ({ AUTH_SECRET, MAILBOX: 'open', PAYMENT_SANDBOX: 'on', TRUSTED_PROXIES: '1' }),
   expected: /sandboxed and lacks/,
   site: 'empty',
@@ -43,14 +44,14 @@ async function joinAndVerify(email: string, language = 'en'): Promise<void> {
   await fetch(`${site.url}/api/v1/user/${encId}/verify/${token}`)
 }
 
-/** What an earlier try left would be sent to, or not be sent again. */
+/** Deletes data of an earlier try, which would cause or prevent sending. */
 async function forgetAll(): Promise<void> {
   const connection = connect(site.databaseUrl, { max: 1 })
   await connection.pool.query('truncate account, newsletter_edition, outgoing_mail, report cascade')
   await connection.close()
 }
 
-/** The weekly report of `weeks` ago, known as of now. */
+/** Publishes the weekly report of `weeks` ago, known as of now. */
 async function publish(weeks: number): Promise<void> {
   const connection = connect(site.databaseUrl, { max: 1 })
   const now = new Date()
@@ -60,7 +61,7 @@ async function publish(weeks: number): Promise<void> {
   await connection.close()
 }
 
-/** How many there are of each of SUBJECTS. */
+/** Number of mails for each of SUBJECTS. */
 async function mailsBySubject(page: Page): Promise<Record<string, number>> {
   await page.goto(`${site.url}/mailbox`)
   await page.locator('html:not([data-checking])').waitFor()
@@ -80,7 +81,7 @@ describe('newsletters', () => {
   test('come with the weekly report, in the language of each reader, until one click ends them', async () => {
     await forgetAll()
     const page = await visit('/mailbox')
-    // The mailbox keeps what an earlier try was sent.
+    // The mailbox keeps mails from an earlier try.
     const { de = 0, en = 0, fr = 0 } = await mailsBySubject(page)
     await joinAndVerify(EMAIL)
     await joinAndVerify('anna@reader.test', 'de')
@@ -101,7 +102,7 @@ describe('newsletters', () => {
     await own.getByText('a…@reader.test').waitFor()
     expect(await own.getByLabel('Weekly newsletter').isChecked()).toBe(true)
 
-    // A gateway that opens the link changes nothing; the press of its button does.
+    // A mail gateway that opens the link must not unsubscribe; only the button does.
     const left = await visit(new URL(unsubscribe!).pathname)
     await left.getByText('Shall we stop sending you “Weekly newsletter”?').waitFor()
     expect([await overflowOf(left), await left.getByText('reader.test').count()]).toEqual([0, 0])

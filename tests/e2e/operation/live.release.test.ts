@@ -1,4 +1,4 @@
-// Trades that arrive by themselves: on sample data an EDGAR on this machine publishes invented filings.
+// Trades that arrive on sample data: a local fake EDGAR publishes invented filings.
 
 import { describe, expect, test } from 'vitest'
 

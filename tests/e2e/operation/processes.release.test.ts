@@ -1,4 +1,4 @@
-// Two webs and two workers on one database, as processes of their own; and a web that reads from a replica.
+// Two webs and two workers on one database, as separate processes; and a web that reads from a replica.
 
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -20,7 +20,7 @@ import { ingest, writeSubmissions } from '../../faults/killed-ingest.ts'
 const TRADES = '/insidertrading/activities'
 const PASSWORD = 'correct horse battery staple'
 const MAILS = 40
-/** It takes a beat that is missed, a look at the beats, and the pause before a second try. */
+/** Covers a missed heartbeat, the next heartbeat check, and the pause before a retry. */
 const TAKEN_OVER_MS = 120_000
 
 const folders: string[] = []
@@ -34,7 +34,7 @@ let databaseUrl: string
 const settings = (role: 'web' | 'worker'): Record<string, string> => ({
   AUTH_SECRET: 'a secret of the tests, long enough',
   MAIL_FROM: 'no-reply@fourfold.test',
-  // The certificate of the tests' mail server is nobody's.
+  // The mail server's certificate is self-signed.
   NODE_TLS_REJECT_UNAUTHORIZED: '0',
   ROLE: role,
   SITE_URL: 'http://fourfold.test',
@@ -77,7 +77,7 @@ const recipientsOf = (prefix: string): string[] =>
 const countUnsent = async (): Promise<number> =>
   Number((await database.pool.query('select from outgoing_mail where sent_at is null')).rowCount)
 
-/** Puts a slot of a job into the queue as often as clocks of so many workers would. */
+/** Enqueues a job's slot three times, like three workers at the same time. */
 async function enqueueByAll(name: string, slot: Date): Promise<void> {
   const queue = openQueue(databaseUrl, { isWorking: false })
   await queue.start()
@@ -85,7 +85,7 @@ async function enqueueByAll(name: string, slot: Date): Promise<void> {
   await queue.stop({ graceful: false })
 }
 
-/** Of the slots that tests put into the queue, all of which lie in the future. */
+/** States of the slots that tests enqueue, all of which are in the future. */
 async function statesOf(name: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ state: string }>(
     "select state from pgboss.job where name = $1 and data ->> 'slot' >= '2031'",
@@ -131,7 +131,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { force: true, recursive: true })
 })
 
-/** The page on the state of the data says when it was asked. */
+/** Page that contains the request time. */
 const SAYS_WHEN = '/status'
 
 describe('two webs and two workers', () => {

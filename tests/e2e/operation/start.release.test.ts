@@ -1,4 +1,4 @@
-// `npm start` as a user meets it, with a clock and with kills: first and second start, stopping, recovering.
+// `npm start` with time limits and kills: first and second start, stopping, recovering.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,7 +18,7 @@ const IDLE_LIMIT_KB = 250 * 1024
 
 const folders: string[] = []
 
-/** A DATA_DIR that the database's user can reach also when the tests run as root. */
+/** DATA_DIR that the database user can reach even when the tests run as root. */
 function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'fourfold-start-'))
   chmodSync(folder, 0o755)
@@ -26,7 +26,7 @@ function dataFolder(): string {
   return folder
 }
 
-/** Within a test, at whose end it is stopped however that ends: the next one starts on the same data. */
+/** Starts a site and stops it when the test ends, because the next test uses the same data. */
 async function start(dataDir: string): Promise<Site> {
   const site = await startSite('', { DATA_DIR: dataDir })
   onTestFinished(async () => void (await site.stop()))
@@ -67,7 +67,7 @@ describe('start', () => {
   })
 
   test('takes under five seconds the second time', async () => {
-    // Whatever else the machine does can only slow a start: the quickest counts.
+    // Counts the quickest start, because load on the machine can only slow one down.
     const times: number[] = []
     while (times.length === 0 || (Math.min(...times) >= SECOND_START_LIMIT_MS && times.length < MOST_STARTS)) {
       const started = performance.now()

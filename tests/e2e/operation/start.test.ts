@@ -1,4 +1,4 @@
-// `npm start` on a database that is there, from its first word to its end. Clocks and kills are in
+// `npm start` on an existing database, from its first output to its end. Time limits and kills are in
 // start.release.test.ts.
 
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// How fresh the data is, from an "as of" line to the page and its figures as JSON, and an incident that opens meanwhile.
+// Freshness of the data, from an "as of" line to the status page and its JSON, and an incident that opens meanwhile.
 
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
@@ -20,12 +20,12 @@ describe('the status of the data', () => {
     await page.getByText(t('status:sample_title'), { exact: true }).waitFor()
     expect(await seriousFindings(page)).toEqual([])
     expect(await overflowOf(page)).toBe(0)
-    // The page is kept for up to a minute: what changed meanwhile, as a report that falls due, shows in the JSON first.
+    // The page is cached for up to a minute. Changes meanwhile, such as a due report, appear in the JSON first.
     await expect.poll(() => sourcesApart(page), { interval: 5000, timeout: 120_000 }).toEqual([])
   })
 })
 
-/** The sources whose state on the page, loaded again, is not that of the JSON. */
+/** Sources whose state on the reloaded page differs from the JSON. */
 async function sourcesApart(page: Page): Promise<unknown[]> {
   await page.reload()
   const answer = await fetch(site.url + paths.statusJson())

@@ -1,5 +1,5 @@
-// A customer of the data API chooses a plan, pays, takes a key, asks, and has events sent. Filings that arrive are
-// waited for in api-customer.release.test.ts.
+// A customer of the data API chooses a plan, pays, creates a key, sends requests and receives events. Arriving filings
+// are tested in api-customer.release.test.ts.
 
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
@@ -32,7 +32,7 @@ afterAll(() => receiver.close())
 
 const section = (page: Page, name: string): Locator => page.getByRole('region', { exact: true, name })
 
-/** Joins on the page of the API, confirms the address by the mail and pays. */
+/** Signs up on the API page, confirms the address by mail and pays. */
 async function buyGold(page: Page): Promise<void> {
   await page.goto(`${site.home}/real-time-api`)
   await awaitReady(page)
@@ -46,7 +46,7 @@ async function buyGold(page: Page): Promise<void> {
   await page.getByText(t('subscription:paid_title', { plan: 'Gold' })).waitFor()
 }
 
-/** The answer to the example of the documentation, made with the key. */
+/** Response to the documentation's example with this key. */
 async function askByExample(page: Page, key: string): Promise<{ data: object[] }> {
   await page.goto(`${site.home}/docs`)
   const line = (await page.frameLocator('iframe').locator('pre', { hasText: 'curl' }).first().textContent()) ?? ''
@@ -55,7 +55,7 @@ async function askByExample(page: Page, key: string): Promise<{ data: object[] }
   return JSON.parse(stdout) as { data: object[] }
 }
 
-/** Those of the page's reader that are counted so far. */
+/** Requests of the page's reader counted so far. */
 async function countRequests(page: Page): Promise<number> {
   const token = (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? ''
   const { days } = await callSite<{ days: { requests: number }[] }>(site.url, '/user/api-usage', { token })
@@ -96,7 +96,7 @@ describe('a customer of the data API', () => {
     await pressIn(webhooks, 'Add webhook')
     await webhooks.getByText('Enter a public address').waitFor()
     await webhooks.getByLabel('Address of your server').fill(receiver.url)
-    // Filings would arrive meanwhile.
+    // Unchecks filings, which may arrive during the test.
     for (const kind of ['New filing', 'Amended filing']) await webhooks.getByLabel(kind).uncheck()
     await pressIn(webhooks, 'Add webhook')
     const secret = (await webhooks.locator('code', { hasText: /^whsec_/ }).textContent()) ?? ''

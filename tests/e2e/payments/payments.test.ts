@@ -1,4 +1,5 @@
-// Paying in the sandbox, from the prices to a report and back. @see docs/reference/payments.md, "Without configuration"
+// Payment in the sandbox, from the prices to a report and back. @see docs/reference/payments.md, "Without
+// configuration"
 
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
@@ -22,7 +23,7 @@ const site = startJourney({ expected: /status of (4\d\d|503)|net::ERR_FAILED/, s
 const t = translator('en')
 const german = translator('de')
 
-/** Visits under the name to which a payer comes back. */
+/** Opens a page under the host to which a payer returns. */
 async function visit(path: string, options: VisitorOptions = {}): Promise<Page> {
   const { page } = await site.open(options)
   await page.goto(site.home + path)
@@ -35,11 +36,11 @@ const planOf = (page: Page) => page.locator('main > .plans [data-plan="daily-tra
 const subscribe = (page: Page) => planOf(page).locator('button')
 const basicOf = (page: Page) => page.locator('main > .plans [data-plan="basic"]')
 const section = (page: Page, name: string) => page.getByRole('region', { exact: true, name })
-/** The report itself, not its blurred shape that everybody sees. */
+/** Visible report, not the blurred placeholder. */
 const reportOf = (page: Page) => page.locator('main .report:not(.report-blurred) table').first()
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 
-/** The link of the mail that came with joining. */
+/** Link of the verification mail. */
 async function mailedWayBack(recipient: string, purchase: Purchase): Promise<string> {
   const { encId, token } = await findMailedLink(site.databaseUrl, AUTH_SECRET, { kind: 'verify_address', recipient })
   return site.home + mailedPaths.verify(encId, token, purchase)
@@ -59,7 +60,7 @@ async function openPortal(page: Page): Promise<void> {
   await awaitReady(page)
 }
 
-/** The main part of a page, asked for without a browser. */
+/** Main part of a page, fetched without a browser. */
 async function read(url: string, language: Language): Promise<string> {
   return partOf(await (await fetch(url, { headers: { 'accept-language': language } })).text(), 'main')
 }
@@ -67,24 +68,23 @@ async function read(url: string, language: Language): Promise<string> {
 interface BoughtPlan {
   isPaid: boolean
   priceId: string
-  /** Whether it ends with what is paid for. */
+  /** Whether it ends after the paid period. */
   showGoodThrough: boolean
 }
 
-/** What the site knows of the plan of the page's reader. */
+/** Plan of the page's reader as the API reports it. */
 async function readPlan(page: Page): Promise<BoughtPlan> {
   const token = (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? ''
   return callSite<BoughtPlan>(site.url, '/subscriptions/details', { token })
 }
 
-/** Shows the page once the event has arrived that tells the site of a change. */
+/** Opens a page after the webhook of a change has arrived. */
 async function visitAfter(page: Page, path: string, isTold: (plan: BoughtPlan) => boolean): Promise<void> {
   await expect.poll(async () => isTold(await readPlan(page))).toBe(true)
   await page.goto(site.home + path)
   await awaitReady(page)
 }
 
-/** Opens the newest card in the list of daily reports. */
 async function openNewestDaily(page: Page): Promise<void> {
   await page.goto(`${site.home}/daily-top-insider-buys`)
   await awaitReady(page)
@@ -244,11 +244,11 @@ describe('paying', () => {
 
     const silver = button(page, 'Choose Silver')
     const construction = page.getByRole('dialog', { name: 'Under construction' })
-    // A click that comes too soon after another is ignored.
+    // The page ignores a click too soon after another.
     await expect.poll(() => silver.click().then(() => construction.isVisible())).toBe(true)
     await construction.getByText('Thanks for the interest, it is under construction.').waitFor()
     await expectUsable(page)
-    /* Whether each of two clicks in a row opens the dialog again. */
+    /* Whether each of two quick clicks opens the dialog again. */
     const clickTwice = () =>
       silver.evaluate((element: HTMLElement) => {
         const shown = document.querySelector<HTMLDialogElement>('#under-construction')

@@ -1,4 +1,4 @@
-// What admins do in the dashboard. @see docs/reference/accounts.md, "Admin"
+// Admins' work in the dashboard. @see docs/reference/accounts.md, "Admin"
 
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import { findMailedLink } from '#tests/support/mail/mailed-links.ts'
 import { AUTH_SECRET } from '#tests/support/site/desk.ts'
 import { awaitReady, startJourney } from '#tests/support/site/journey.ts'
 
-/** Nearly always on another day than New York. */
+/** Time zone whose date nearly always differs from New York's. */
 const FAR_EAST = 'Pacific/Kiritimati'
 const PHONE = { height: 800, width: 390 }
 
@@ -73,10 +73,10 @@ test('who is no admin, or not signed in, is told so, asks nothing of accounts, a
   await guest.getByText('You do not have permission for this').waitFor()
 })
 
-/** Figures of accounts by day, as a chart and as a table. */
+/** Reads account figures by day, as a chart and as a table. */
 async function readFigures(page: Page): Promise<void> {
   const signUps = page.locator('figure', { hasText: 'Sign-ups' })
-  // Plots are drawn once they are seen.
+  // Plots are drawn when they become visible.
   await signUps.scrollIntoViewIfNeeded()
   await signUps.locator('canvas').waitFor()
   await signUps.getByText('in 90 days').waitFor()
@@ -84,7 +84,7 @@ async function readFigures(page: Page): Promise<void> {
   expect(await signUps.locator('tbody tr').count()).toBe(90)
 }
 
-/** Its day of joining is New York's, whatever the clock of who reads. */
+/** Finds an account. Its sign-up date is New York's, regardless of the admin's time zone. */
 async function findAccount(page: Page, email: string): Promise<void> {
   const search = page.getByLabel('Name or email address')
   await search.fill(email)
@@ -112,7 +112,7 @@ async function invite(page: Page, email: string): Promise<void> {
   expect(await axeFindings(page)).toEqual([])
 }
 
-/** Where the invited looks for the own account in the list of all. */
+/** Accepts an invitation and opens the list of users. */
 async function acceptInvitation(recipient: string): Promise<Page> {
   const { token } = await findMailedLink(site.databaseUrl, AUTH_SECRET, { kind: 'invitation', recipient })
   const page = await site.visit(`/auth/reset-password/${token}`)
@@ -126,7 +126,7 @@ async function acceptInvitation(recipient: string): Promise<Page> {
   return page
 }
 
-/** The admin area takes a second factor, and leads to where it is set up. */
+/** Sets up the second factor that the admin area requires. */
 async function setUpApp(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Set it up now' }).click()
   await page.waitForURL('**/myaccount#second-factor')

@@ -1,4 +1,4 @@
-// How soon an alert is mailed, on a site on which nothing else goes on.
+// Delay of an alert mail on a site without other activity.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -8,7 +8,7 @@ import { findMailedLink } from '#tests/support/mail/mailed-links.ts'
 import { AUTH_SECRET } from '#tests/support/site/desk.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
 
-/** What was promised for a mail, in the mailbox. */
+/** Promised delay until a mail is in the mailbox. */
 const MAILED_MS = 5_000
 const RECIPIENT = 'watcher@reader.test'
 

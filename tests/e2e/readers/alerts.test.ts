@@ -1,4 +1,4 @@
-// An alert from the bell to its end: by mail, over filings that arrive while its reader looks on, and on a device.
+// Alert from its creation to its end: by mail, with filings that arrive meanwhile, and on a device.
 
 import type { CDPSession, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import { findMailedLink } from '#tests/support/mail/mailed-links.ts'
 import { AUTH_SECRET } from '#tests/support/site/desk.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
 
-/** A mail is shown in a frame in which nothing may run, of which traces complain. */
+/** Mails are shown in a sandboxed frame, about which traces complain. */
 const site = startJourney({ expected: /sandboxed and lacks/, site: 'everything', snapshots: false })
 
 const rulesOf = (page: Page) => page.locator('.alerts li > a').allTextContents()
@@ -36,7 +36,7 @@ describe('an alert', () => {
     await page.getByText('filings that fit: 1, mails: 1').waitFor()
     await save(page)
     await expect.poll(() => rulesOf(page)).toEqual(['Quill Amara'])
-    // The form of all mails knows, so that saving it takes no alert back.
+    // The mail preferences form includes alerts, so saving it keeps them.
     await expect.poll(() => page.locator('input[name=alerts]').isChecked()).toBe(true)
     await page.goto(`${site.url}/insidertrading/activities?cik=${buys.company}&minValue=20000&side=buy`)
     await page.getByRole('link', { name: 'Alert me' }).click()
@@ -67,7 +67,7 @@ describe('an alert', () => {
     await expect
       .poll(async () => {
         await page.goto(`${site.url}/mailbox`)
-        // Until it is known who reads, nothing of the page is shown.
+        // The page stays hidden until the session is known.
         await page.locator('html:not([data-checking])').waitFor()
         return mail.count()
       })
@@ -86,7 +86,7 @@ async function joinByBell(page: Page, email: string): Promise<void> {
   await dialog.getByRole('button', { exact: true, name: 'Continue' }).click()
 }
 
-/** As the program of a mail's reader does it. */
+/** Unsubscribes by one click, as a mail program does. */
 async function endByOneClick(href: string | null): Promise<void> {
   const answer = await fetch(site.url + new URL(href ?? '').pathname, {
     body: 'List-Unsubscribe=One-Click',
@@ -96,7 +96,7 @@ async function endByOneClick(href: string | null): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-/** As tests/adapters/postgres/messages/alerts/alert-notices.test.ts sees it sent. */
+/** Notice as tests/adapters/postgres/messages/alerts/alert-notices.test.ts expects it. */
 const NOTICE: Omit<DeviceNotice, 'accountId'> = {
   id: 'filing 0009993333-26-000001',
   language: 'de',
@@ -133,7 +133,7 @@ describe('a device', () => {
   })
 })
 
-/** What of the worker's own scope is used here. */
+/** Used part of the service worker's scope. */
 interface Worker {
   readonly clients: { openWindow(url: string): Promise<unknown> }
   readonly registration: { showNotification(title: string, options: NotificationOptions): Promise<void> }
@@ -141,7 +141,7 @@ interface Worker {
   dispatchEvent(event: Event): boolean
 }
 
-/** Runs in the page, whose browser shows no notices and has no push service: its subscription is kept here. */
+/** Runs in the page. Fakes the push subscription, because this browser has neither notifications nor a push service. */
 function actAsPushService(name: string): void {
   const KEPT = 'pushSubscription'
   const endpoint = `https://${name}.push.services.mozilla.com/`
@@ -165,7 +165,7 @@ function actAsPushService(name: string): void {
   })
 }
 
-/** As the push service of a browser does with what came for it. */
+/** Delivers a message as the browser's push service does. */
 async function deliver(page: Page, notice: object): Promise<void> {
   const session: CDPSession = await page.context().newCDPSession(page)
   const found = Promise.withResolvers<string>()
@@ -181,7 +181,7 @@ async function deliver(page: Page, notice: object): Promise<void> {
   })
 }
 
-/** Runs in the worker, whose browser has no screen to show notices on. */
+/** Runs in the service worker. Records notifications, because this browser has no screen for them. */
 function watchNotices(): void {
   const scope = self as unknown as Worker
   scope.shown = []
@@ -190,7 +190,7 @@ function watchNotices(): void {
   }
 }
 
-/** Runs in the worker: taps the notice, and answers what came of it. */
+/** Runs in the service worker. Taps the notification and returns the effects. */
 function tapNotice(): string[] {
   const scope = self as unknown as Worker
   const done: string[] = []

@@ -1,4 +1,4 @@
-// Counting page views and clicks: only where it is configured, and only after the reader agreed.
+// Page view and click counts: only if configured, and only after consent.
 
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ interface Counted {
 const site = startJourney({ site: 'everything' })
 const notice = (page: Page): Locator => page.getByRole('region', { name: 'Counting page views' })
 
-/** A new visitor, who is asked, and what the collector is told of them. */
+/** New visitor with an open consent prompt, and the events sent to the collector. */
 async function openAsked(): Promise<{ counted: Counted[]; page: Page }> {
   const { page } = await site.open({ consent: 'asked' })
   const counted: Counted[] = []
@@ -51,13 +51,13 @@ test('readers are asked before anything is counted, by two answers that are equa
   await notice(declining.page).getByRole('button', { name: 'Decline' }).click()
   await declining.page.goto(`${site.url}/policy`)
   await awaitReady(declining.page)
-  // A click that would be counted is over once the menu that it opens is there.
+  // A click event would be sent before the menu opens.
   await declining.page.getByRole('banner').locator('summary').first().click()
   await declining.page.getByRole('banner').locator('details[open]').first().waitFor()
   expect([await notice(declining.page).isVisible(), declining.counted]).toEqual([false, []])
 })
 
-/** Each look of some buttons once: colours, weight and size. */
+/** Distinct looks of some buttons: colours, weight and size. */
 async function looksOf(buttons: Locator): Promise<unknown[]> {
   const looks = await buttons.evaluateAll(all =>
     all.map(button => {

@@ -1,5 +1,5 @@
-// The page with the most script. All others are used in the release ring, and no page needs much before it is touched
-// (tests/support/sweep/looks.ts).
+// Script budget of the largest page. The release ring covers all others. Before the first interaction no page needs
+// much (tests/support/sweep/looks.ts).
 
 import { expect, test } from 'vitest'
 

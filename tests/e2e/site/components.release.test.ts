@@ -1,5 +1,5 @@
-// The page of parts in every look. Pictures go to test-results/screenshots for people to look at; nothing compares
-// pixels, which differ from machine to machine.
+// Components page in every look. Screenshots go to test-results/screenshots for review. They are not compared, because
+// pixels differ between machines.
 
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// The page of parts, on which the contrast of every part is measured in both themes.
+// Components page: contrast of every component in both themes.
 
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -10,7 +10,7 @@ import { startJourney, type VisitorOptions } from '#tests/support/site/journey.t
 
 const ISLAND = 'astro-island:has(output)'
 
-/** By the name of its file: where each part of the design system stands. */
+/** Selector of each design system component, by file name. */
 const PARTS: Readonly<Record<string, string>> = {
   'Badge.astro': '.badge',
   'Breadcrumbs.astro': 'nav ol [aria-current="page"]',
@@ -45,7 +45,7 @@ const PARTS: Readonly<Record<string, string>> = {
 
 const site = startJourney({ site: 'default' })
 
-/** With its island at work. */
+/** Opens the page with its island mounted. */
 async function open(options: VisitorOptions = {}): Promise<Page> {
   const page = await site.visit('/components', { viewport: { height: 900, width: 1440 }, ...options })
   await page.locator(ISLAND).scrollIntoViewIfNeeded()

@@ -1,4 +1,4 @@
-// Sections of the information pages, as links lead to them.
+// Sections of the information pages as link targets.
 
 import { describe, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-// Every link that anybody can come to leads to something.
+// Every reachable link leads to an existing page or anchor.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -8,9 +8,9 @@ import { crawl, createAsk, type Found, findDeadLinks } from '#tests/support/swee
 import { readAs } from '#tests/support/sweep/shown-links.ts'
 import { everyPage } from '#tests/support/sweep/site-pages.ts'
 
-/** Pages of somebody's own. */
+/** Whether a page belongs to an account. */
 const isOwn = (url: string): boolean => /\/(?:dashboard|myaccount|payment)\b/.test(new URL(url).pathname)
-/** Pages with a date, a name or a filter in their address that are searched for links. */
+/** Pages to search for links, per kind that differs only in date, name or filter. */
 const READ_OF_A_KIND = 3
 const FOLLOWING = { mostOfAKind: 12, tellsQueries: true }
 const FOR_PROGRAMS = [
@@ -22,9 +22,8 @@ const FOR_PROGRAMS = [
 
 const journey = startJourney({ expected: /status of [45]\d\d/, site: 'default' })
 const ask = createAsk()
-/** Addresses of every page. */
 let pages: string[]
-/** Links that a visitor without scripts can come to. */
+/** Links for a visitor without scripts. */
 let visitors: Found
 
 beforeAll(async () => {
@@ -41,7 +40,7 @@ describe('links', () => {
     const { adminToken, readerToken } = journey.members
     const isKnown = (url: string) => visitors.seenOn.has(url)
     const admin = await readAs(journey, { accessToken: adminToken, ask, isKnown, start: pages })
-    // Where scripts add nothing but the menu for an admin, they add nothing for a reader.
+    // If scripts add only the menu for an admin, they add nothing for a reader.
     const start = [...new Set([...pages.filter(isOwn), ...admin.extended])]
     const reader = await readAs(journey, { accessToken: readerToken, ask, isKnown, start })
     expect(reader.extended).not.toEqual([])

@@ -1,4 +1,4 @@
-// Links that scripts add for a visitor. Those for readers and admins are followed in the release ring.
+// Links that scripts add for a visitor. The release ring covers those for readers and admins.
 
 import { describe, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-// Whoever speaks no HTTP is answered, too.
+// Malformed HTTP requests receive a response.
 
 import { once } from 'node:events'
 import { connect } from 'node:net'

@@ -1,5 +1,4 @@
-// The shell around every page: menu, drawer, settings, language, footer, tour. Its HTML is asked in process:
-// tests/src/pages/shell.test.ts.
+// Page shell: menu, drawer, settings, language, footer, tour. Its HTML is tested in tests/src/pages/shell.test.ts.
 
 import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
@@ -12,7 +11,7 @@ import { awaitReady, startJourney } from '#tests/support/site/journey.ts'
 const PHONE = { height: 800, width: 390 }
 const LOW = { height: 400, width: 1200 }
 const EXPIRED = tokenUntil(1_000_000_000)
-/** Longer than the tour waits for. */
+/** Longer than the tour waits. */
 const LONG_MS = 30_000
 
 const site = startJourney({ site: 'default' })
@@ -35,11 +34,11 @@ const backgroundOf = (page: Page): Promise<string> =>
 const hasFocus = (locator: Locator): Promise<boolean> => locator.evaluate(element => element === document.activeElement)
 const scrollTo = (page: Page, top: number): Promise<void> =>
   page.evaluate(y => window.scrollTo({ behavior: 'instant', top: y }), top)
-/** Tasks of their own, such as that of an observer, come before the second frame. */
+/** Separate tasks, such as those of an observer, run before the second frame. */
 const afterFrame = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-/** Expects no finding of axe on the page as it is, in light and dark and in both directions. */
+/** Expects no axe violation on the page, in light and dark and in both directions. */
 async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await axeFindings(page)).toEqual([])
@@ -50,7 +49,9 @@ async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null })
 }
 
-/** Follows the link to the home page, with a query, from 150 pixels down; gives where that page begins. */
+/**
+ * Follows the link to the home page, with a query, after scrolling down 150 pixels. Returns the new scroll position.
+ */
 async function followBrand(page: Page, query: string): Promise<number> {
   await scrollTo(page, 150)
   await page.locator('header a.brand').evaluate((link, search) => {
@@ -62,11 +63,11 @@ async function followBrand(page: Page, query: string): Promise<number> {
   return page.evaluate(() => scrollY)
 }
 
-/** The address that a click opens a mail with. */
+/** Mail address and body of a link after a click. */
 async function mailOf(link: Locator): Promise<URL> {
   await link.evaluate(element => element.addEventListener('click', event => event.preventDefault()))
   await link.click()
-  await expect.poll(() => link.getAttribute('href')).toContain('&body=') // written by code that comes with the click
+  await expect.poll(() => link.getAttribute('href')).toContain('&body=') // set by a script that loads on click
   return new URL((await link.getAttribute('href')) ?? '')
 }
 
@@ -99,7 +100,7 @@ describe('menu', () => {
     await daily.waitFor({ state: 'hidden' })
     expect(await hasFocus(premium)).toBe(true)
     await page.keyboard.press('Enter')
-    // The page is told of the opening in a task of its own, which no reader's fingers overtake.
+    // The page learns of the opening in a separate task, earlier than any human key press.
     await afterFrame(page)
     await expectAccessible(page)
     for (let press = 0; press < 3; press++) await page.keyboard.press('Tab')
@@ -273,7 +274,7 @@ describe('settings', () => {
       { x: 8, y: 400 },
       { x: box.x + 2, y: box.y + 2 }
     ]
-    // No script comes.
+    // Blocks all scripts.
     await page.route(/\.js$/, () => {})
     const frames = await recordFrames(page, points, async () => {
       await page.goto(`${site.url}/daily-top-insider-buys`, { waitUntil: 'commit' })
@@ -305,7 +306,7 @@ describe('language, footer and connection', () => {
     await page.locator('html[lang="de"] header details:has([data-language]) summary:focus').waitFor()
     expect(page.url()).toBe(address)
 
-    // The page's own script would bring the cookie back.
+    // Waits for the page's script, which would restore the cookie.
     await awaitReady(page)
     await page.context().clearCookies()
     await page.goto(`${site.url}/weekly-top-insider-buys`)
@@ -333,7 +334,7 @@ describe('tour', () => {
     await page.mouse.click(450, 500)
     for (let turn = 1; turn <= 8; turn += 1) {
       await page.mouse.wheel(0, 200)
-      // The wheel is told to the browser, which turns it later.
+      // The browser applies a wheel event later.
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(turn * 200)
       await page.clock.fastForward(3_000)
     }

@@ -1,4 +1,4 @@
-// Trades of Congress as visitors find them.
+// Congressional trades as visitors find them.
 
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'

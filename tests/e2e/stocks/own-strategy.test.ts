@@ -1,5 +1,5 @@
-// The strategy with settings of the reader's own, in a browser: each result has an address, stands beside the showcase with
-// what changed and why, and counts as one more that was tried.
+// Strategy with a reader's own settings, in a browser. Each result has an address, is compared with the showcase by
+// changed trades and reasons, and counts as one more trial.
 
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
@@ -54,7 +54,7 @@ test('a visitor of the showcase joins its wait list, runs own settings and finds
   expect([rows.length, rows[1]]).toEqual([log.length + 1, expect.stringContaining(log[0]!.accession)])
 })
 
-/** The box is ticked for who comes from the button of the showcase. */
+/** Signs up through the showcase's button, which preselects the waitlist checkbox. */
 async function joinWaitList(page: Page): Promise<void> {
   await page.goto(site.url + paths.showcase())
   await awaitReady(page)
@@ -66,7 +66,7 @@ async function joinWaitList(page: Page): Promise<void> {
   await dialog.getByLabel('Email', { exact: true }).fill(newEmail('quant'))
   await dialog.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD)
   const join = dialog.getByRole('button', { exact: true, name: 'Continue' })
-  // The page is loaded anew for its reader: going elsewhere before would be stopped by that.
+  // Signing in reloads the page, which would cancel an earlier navigation.
   await Promise.all([page.waitForEvent('load'), join.click()])
   await page.locator('html[data-signed-in]').waitFor()
 }

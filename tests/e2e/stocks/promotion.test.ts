@@ -1,4 +1,4 @@
-// The page that campaigns lead to, for a visitor who joins by it.
+// Campaign page, for a visitor who signs up there.
 
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -16,7 +16,7 @@ const t = translator('en')
 const site = startJourney({ site: 'default' })
 const linkIn = (part: Locator, name: RegExp | string): Locator => part.getByRole('link', { name })
 
-/** The weekly report, as readers see it. */
+/** Waits for the weekly report as readers see it. */
 async function awaitReport(page: Page): Promise<void> {
   await page.waitForURL('**/weekly-top-insider-buy/*')
   await page.locator('main .report:not(.report-blurred) table').first().waitFor()

@@ -1,4 +1,4 @@
-// Many who come at once to pages of stocks that nobody opened before.
+// Many simultaneous visits to stock pages that were never opened before.
 
 import { expect, test } from 'vitest'
 

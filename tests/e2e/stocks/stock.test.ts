@@ -1,4 +1,4 @@
-// The page of a stock as everybody meets it, on sample data.
+// Stock page as visitors see it, on sample data.
 
 import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ const DESK = { height: 900, width: 1440 }
 
 const site = startJourney({ site: 'default' })
 
-/** To the page of the first company that insiders bought. */
+/** Opens the page of the first listed company. */
 async function goFromList(page: Page): Promise<string> {
   const company = page.locator('.company > a[href^="/stock/"] > b').first()
   const ticker = (await company.textContent()) ?? ''
@@ -28,7 +28,7 @@ const choose = (page: Page, value: string) =>
     .filter({ has: page.locator(`input[value="${value}"]`) })
     .click()
 
-/** The chart comes with the first sign that somebody is there. */
+/** Moves the mouse, because the chart loads on the first user input. */
 async function awaitChart(page: Page): Promise<void> {
   await page.mouse.move(200, 200)
   await page.locator('[data-stock-chart][data-ready]').waitFor()
@@ -79,7 +79,7 @@ describe('the page of a stock', () => {
   })
 })
 
-/** From mark to mark, and to a narrower range and back. */
+/** Moves from mark to mark and changes the range by keyboard. */
 async function goByKeys(page: Page): Promise<void> {
   const card = page.locator('[data-mark-card]')
   await chartOf(page).focus()
@@ -94,7 +94,7 @@ async function goByKeys(page: Page): Promise<void> {
   await expect.poll(() => rangeOf(page)).toBe('max')
 }
 
-/** What lies within a span that is dragged over is listed below, until Escape. */
+/** Drags over a span, which lists its trades below until Escape. */
 async function brush(page: Page): Promise<void> {
   const [field, list] = [chartOf(page), page.locator('[data-chart-trades]')]
   const all = await list.locator('summary').textContent()
@@ -120,7 +120,7 @@ async function brush(page: Page): Promise<void> {
   expect((await brushed.boundingBox())?.width ?? 0).toBe(0)
 }
 
-/** The scale of what became of earlier buys rises from the left; not every company has one. */
+/** Checks that the scale of earlier purchases' results rises from the left; not every company has one. */
 async function checkScale(page: Page): Promise<void> {
   const labels = await page
     .locator('.outcomes .scale span')
@@ -140,7 +140,7 @@ const directionsOf = async (elements: Locator): Promise<string[]> => [
 const pictureOf = (canvas: Locator): Promise<string> =>
   canvas.evaluate(element => (element as HTMLCanvasElement).toDataURL())
 
-/** Runs in the page: from the first character to the last, below zero where they are turned round. */
+/** Runs in the page. Width from the first to the last character, negative for reversed text. */
 function widthsOf(texts: Element[]): number[] {
   return texts.map(text => {
     const label = text as SVGTextElement

@@ -1,4 +1,4 @@
-// Real reports of the House beside what others published of the same reports.
+// Real House reports, compared with third-party data on the same reports.
 
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'

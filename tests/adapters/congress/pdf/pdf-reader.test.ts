@@ -11,7 +11,7 @@ const outcome = async (bytes: Uint8Array) => {
   const read = await reader.read(bytes)
   return read.ok ? read.value.map(page => page.map(({ text }) => text)) : read.code
 }
-/** `encrypt` is what a file says that opens only with a password. */
+/** `encrypt` is the trailer entry of a password-protected PDF. */
 const encrypted = makePdf([[]])
   .toString('latin1')
   .replace(

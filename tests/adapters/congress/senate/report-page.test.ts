@@ -5,7 +5,7 @@ import { readSenatePage } from '#adapters/congress/senate/report-page.ts'
 import { day } from '#tests/support/content/congress.ts'
 import { SENATE_CELLS, SENATE_REPORT_ID, senatePage } from '#tests/support/content/senate-page.ts'
 
-/** Begins as a report of the Senate does. */
+/** Opening of a Senate report. */
 const HEAD = '<h1>Periodic Transaction Report</h1><table><tr><th>Transaction Date</th></tr>'
 const BROKEN = ['<table', '<tr><td', '<!--', '<script', '<', '<div>', '<h1>Periodic Transaction Report']
 

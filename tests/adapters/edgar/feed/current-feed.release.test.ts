@@ -19,7 +19,7 @@ describe.skipIf(!RECORDED)('51 recorded pages of 2025-12-12 (needs REAL_DATA)', 
   })
   for await (const { bytes, name } of walked) if (bytes) pages.push({ bytes, name })
   const sorted = pages.toSorted((one, other) => (one.name < other.name ? -1 : 1)).map(({ bytes }) => bytes)
-  /** By regular expressions, which know nothing of the reader. */
+  /** Parsed by regular expressions, independently of the reader. */
   const expected = new Map<string, string>()
   for (const bytes of sorted) {
     for (const [entry] of Buffer.from(bytes)

@@ -13,7 +13,7 @@ const ROW = `9990001|NORTHLAKE WIDGETS INC|4|20260304|edgar/data/9990001/${ACCES
 const HEAD = `Description: Master Index\n\nCIK|Company Name|Form Type|Date Filed|File Name\n${'-'.repeat(80)}\n`
 const DAY = '2026-03-04' as ReportDate
 
-/** A client that has this text everywhere, unless it is found at fault. */
+/** Client that returns this text for every URL, unless `findFault` rejects it. */
 function sourceOf(text: string | TooLarge | undefined) {
   const asked: string[] = []
   const urgent: boolean[] = []

@@ -1,4 +1,4 @@
-// Each fault of EDGAR and of the line to it alone, many times over, in a world of its own.
+// Each fault of EDGAR and of the connection alone, many times, in a separate world.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 

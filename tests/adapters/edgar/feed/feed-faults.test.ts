@@ -1,5 +1,5 @@
-// Faults of EDGAR and of the line to it, injected into a server on this machine that the product's client follows. After
-// each, every filing of the index is held once, cell by cell as if it had been read from a file.
+// Faults of EDGAR and of the connection, injected into a server that the product's client follows. After each fault,
+// every filing of the index is stored once, equal cell by cell to an ingest from files.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -23,7 +23,7 @@ import { inventedSubmissions } from '#tests/support/edgar/invented-submissions.t
 import type { Submission } from '#tests/support/edgar/submissions.ts'
 import { filingFile } from '#tests/support/filings/filing-files.ts'
 
-/** What stops everybody, and of what beside the feed it is the answer. */
+/** Faults that pause all requests, and the document that returns them besides the feed. */
 const BLOCKING: Partial<Record<FaultKind, string>> = { blocked: DOCUMENT, 'too many requests': INDEX }
 const PASSING = (Object.keys(FAULTS) as FaultKind[]).filter(kind => !(kind in BLOCKING))
 
@@ -195,7 +195,7 @@ describe('in whatever order', () => {
   })
 })
 
-/** Of the same owners and company, the last two. */
+/** Last two forms of the same owners and company. */
 function formsBefore(amendment: Submission, all: readonly Submission[]): Submission[] {
   const keyOf = ({ parties }: Submission): string => parties.map(({ cik }) => cik).join(' ')
   const before = all.filter(({ acceptedAt, form }) => form === '4' && acceptedAt < amendment.acceptedAt)

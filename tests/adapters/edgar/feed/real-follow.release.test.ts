@@ -1,5 +1,5 @@
-// Real submissions, followed from a feed and an index that are made of their own headers, give the database that reading
-// the same files gives, cell by cell. The recorded pages of one evening are followed in the order recorded.
+// Real submissions, followed from a feed and an index built from their headers. The database equals an ingest of the
+// same files, cell by cell. The recorded pages of one evening are followed in their original order.
 
 import { describe, expect, test } from 'vitest'
 
@@ -20,7 +20,7 @@ const SUBMISSIONS = realData('form4-2023-full-submissions/submissions.tar.gz')
 const PAGES = realData(
   'edgar-feeds/test_get_current_filings_form_4_filtering_issue_501__20251212__type-4__count-100.tar.gz'
 )
-/** All 8,545 take minutes: `REAL_SUBMISSIONS=9999` follows them. */
+/** All 8,545 submissions take minutes: `REAL_SUBMISSIONS=9999` follows them. */
 const COUNT = Number(process.env['REAL_SUBMISSIONS'] ?? 200)
 const PATIENCE_MS = 60 * MINUTE_MS
 
@@ -42,7 +42,7 @@ describe('real filings', () => {
           ...Map.groupBy(filed, ({ acceptedAt, filedAt }) => filedAt + halfOf(acceptedAt, filedAt)).values()
         ]
         for (const [index, half] of halves.entries()) {
-          // The follower sleeps through every eleventh half-day: only the index tells of those filings.
+          // The follower skips every eleventh half-day, whose filings then appear only in the index.
           const isAsleep = index % 11 === 5
           if (isAsleep) fake.publishUnnamed(...half)
           else fake.publish(...half)
@@ -79,7 +79,7 @@ describe('real filings', () => {
         response.writeHead(page ? 200 : 404, { 'content-type': 'application/atom+xml' }).end(page)
       })
       try {
-        // The feed was last read whole before the oldest entry: it is read to its end, as far as polls go back.
+        // The last complete feed read precedes the oldest entry. The feed is read to its end, as far as polls go back.
         const follower = openFollower(database, edgar, new Date('2025-12-12T23:05:00Z'))
         await database.pool.query(`insert into setting (name, value) values ('feed-read-to-4', '2025-12-01T00:00:00Z')`)
         await follower.feed.poll({ onFlagged: () => {}, signal: new AbortController().signal })
@@ -99,7 +99,7 @@ describe('real filings', () => {
 const halfOf = (acceptedAt: Date, filedAt: Parameters<typeof newYorkInstant>[0]): string =>
   acceptedAt < newYorkInstant(filedAt, '16:30') ? 'a' : 'b'
 
-/** In the order in which they were asked for. */
+/** Pages in the order of their requests. */
 async function readPages(archive: string): Promise<Uint8Array[]> {
   const pages: { name: string; bytes: Uint8Array }[] = []
   const wanted = { isWanted: (name: string) => name.endsWith('.xml'), maxBytes: 4 * 1024 * 1024, onProblem: () => {} }
@@ -107,7 +107,7 @@ async function readPages(archive: string): Promise<Uint8Array[]> {
   return pages.sort((one, other) => (one.name < other.name ? -1 : 1)).map(({ bytes }) => bytes)
 }
 
-/** The database of one file ingest. */
+/** Database after one ingest of files. */
 async function ingestFromFiles(submissions: readonly Submission[]): Promise<TestDatabase> {
   const database = await openTestDatabase()
   await ingestSubmissions(database, submissions)

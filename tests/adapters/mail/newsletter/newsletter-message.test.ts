@@ -1,4 +1,4 @@
-// Every newsletter in every language, as it is sent.
+// Every newsletter in every language, as sent.
 
 import { HtmlValidate } from 'html-validate'
 import { createTransport } from 'nodemailer'

@@ -1,4 +1,4 @@
-// Logos from a vendor that can send anything, over HTTP, through the painter into a real database.
+// Logos from a vendor that may send anything, over HTTP, through the image converter into a real database.
 
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'

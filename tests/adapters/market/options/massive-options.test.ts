@@ -1,4 +1,4 @@
-// The adapter against answers in the vendor's own form.
+// Adapter with responses in the vendor's format.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 

@@ -12,7 +12,7 @@ const PUT = 'NLKW  260417P00017500'
 
 async function read(...lines: string[]): Promise<OptionItem[]> {
   const file = { phase: 'close', readAt: new Date('2026-03-03T22:00:00Z') } as const
-  /* In pieces that end within a line. */
+  /* Chunks that end in the middle of a line. */
   const pieces = lines.join('\n').match(/[\s\S]{1,37}/g) ?? []
   const items: OptionItem[] = []
   for await (const item of readOptionCsv(Readable.from(pieces), file)) items.push(item)

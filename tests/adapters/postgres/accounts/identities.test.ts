@@ -1,4 +1,4 @@
-// Two who join at once wait for each other. @see docs/reference/accounts.md, "Joining"
+// Two simultaneous sign-ups wait for each other. @see docs/reference/accounts.md, "Joining"
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 

@@ -7,9 +7,9 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database/tes
 const EMAIL = 'ada@reader.test'
 const OTHER = 'eve@reader.test'
 
-/** What names a person, or somebody who pays. */
+/** Columns that identify a person or a payer. */
 const NAMES = ['account_id', 'customer_id', 'email', 'recipient']
-/** Events of payments that had their effect: an id of Stripe's and a kind, kept so that none has its effect twice. */
+/** Processed payment events, as a Stripe id and a kind. Kept so that none is processed twice. */
 const NAMES_NOBODY = ['billing_event']
 
 let database: TestDatabase
@@ -38,7 +38,7 @@ async function joinAndVerify(email: string): Promise<string> {
   return token
 }
 
-/** Something in each table: an identity, a day, a payment and what belongs to it. */
+/** Inserts a row into each table: an identity, a day, a payment and related rows. */
 async function fillAllTables(email: string): Promise<void> {
   const statements = [
     `insert into account_identity (provider, subject, account_id) select 'google', email, id from account where email = $1`,

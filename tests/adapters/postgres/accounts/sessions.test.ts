@@ -1,4 +1,4 @@
-// Sessions live by the clock they are given, not by that of the machine.
+// Sessions use the given clock, not the machine's.
 
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -46,7 +46,7 @@ const atHour = (hours: number): void => {
   now = new Date(OPENED.getTime() + hours * HOUR_MS)
 }
 const open = () => sessions.open(userId, { hasFactor: false, life: 'brief' }, securityEvent('signed_in', undefined))
-/** The clocks are read one after the other. */
+/** Rounded to minutes, because the two clocks are read one after the other. */
 const minute = (instant: Date | undefined) => Math.round((instant?.getTime() ?? 0) / 60_000)
 
 describe('sessions', () => {

@@ -10,7 +10,7 @@ import {
   startEmbeddedDatabase
 } from '#adapters/postgres/embedded/embedded.ts'
 
-/** Above the largest process number that Linux gives. */
+/** Above the largest process id on Linux. */
 const DEAD_PROCESS = 4_194_305
 
 const started: EmbeddedDatabase[] = []

@@ -1,4 +1,4 @@
-// One database that is made, stopped, started and joined. What is killed: embedded.release.test.ts.
+// Creating, stopping, starting and joining one database. Kills are in embedded.release.test.ts.
 
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,12 +12,12 @@ import {
 } from '#adapters/postgres/embedded/embedded.ts'
 import { query } from '#tests/support/database/clone-database.ts'
 
-/** Above the largest process number that Linux gives. */
+/** Above the largest process id on Linux. */
 const DEAD_PROCESS = 4_194_305
 
 let parent: string
 let folder: string
-/** Of a creation that was killed half way. */
+/** Leftover of a creation that was killed halfway. */
 let draft: string
 let running: EmbeddedDatabase
 

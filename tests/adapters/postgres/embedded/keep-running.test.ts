@@ -4,7 +4,7 @@ import { keepRunning } from '#adapters/postgres/embedded/keep-running.ts'
 
 const PACE = { firstPauseMs: 2, lookMs: 1, mostTries: 4, steadyMs: 1_000 }
 
-/** Goes down when told; `failures` starts fail before one succeeds. */
+/** Database that stops on demand. The first `failures` starts fail. */
 function makeDatabase(failures = 0) {
   const database = {
     goDown() {
@@ -15,7 +15,7 @@ function makeDatabase(failures = 0) {
       return database.room
     },
     isRunning: () => database.runs,
-    /** How often somebody looked whether there is room. */
+    /** Number of checks for free disk space. */
     looks: 0,
     room: true,
     runs: true,

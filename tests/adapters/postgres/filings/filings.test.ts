@@ -33,7 +33,7 @@ const SUBMISSION = submissionText(XML)
 
 const submission = (): IncomingFiling => incomingFiling(SUBMISSION)
 const bareXml = (): IncomingFiling => incomingFiling(XML, NAME)
-/** The same filing as a data set has it: without document and acceptance time. */
+/** Same filing from a data set: without a document and acceptance time. */
 function dataSetRow(): IncomingFiling {
   const { filing } = incomingFiling(submissionText(XML, { acceptedAt: null }))
   return { document: undefined, filing, industry: undefined, source: 'data-set', unknownElements: new Map() }

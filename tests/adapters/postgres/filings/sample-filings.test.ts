@@ -1,5 +1,5 @@
-// Filings of the sample and of fault tests, through the whole way in and out, against an independent reading: what
-// tests/adapters/postgres/real-filings.release.test.ts asks of real ones, where they are at hand.
+// Sample filings and those of fault tests, through the whole ingest and export, compared with an independent reader.
+// tests/adapters/postgres/real-filings.release.test.ts does the same with real ones.
 
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ import { sampleSubmissions } from '#tests/support/filings/sample-submissions.ts'
 
 const sample = makeSample({ asOf: new Date('2026-03-20T12:00:00Z'), companyCount: 8, seed: 'test' })
 const texts = [...sample.filings.map(sample.submissionText), ...sampleSubmissions(200)]
-/** Every fiftieth of those of fault tests. */
+/** Every fiftieth file of the fault tests. */
 const BROKEN = 4
 
 async function* files(): AsyncGenerator<FilingFile> {

@@ -1,4 +1,4 @@
-// Chains on a real PostgreSQL: stored once, judged, and asked about on the next morning.
+// Option chains on a real PostgreSQL: stored once, scored, and confirmed the next morning.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -112,9 +112,9 @@ describe('a session', () => {
     )
     const counted = new Map(rows.map(({ contracts, session }) => [session, contracts]))
     expect(counted.get(DAYS[8]!)).toBe(1)
-    /* The next morning of this one is in doubt, */
+    /* Not counted: its next morning is in doubt. */
     expect(counted.has(DAYS[9]!)).toBe(false)
-    /* and this one is itself. */
+    /* Not counted: in doubt itself. */
     expect(counted.get(DAYS[10]!)).toBe(0)
     expect(counted.get(DAYS[11]!)).toBe(1)
   })

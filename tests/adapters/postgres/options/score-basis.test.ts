@@ -1,4 +1,4 @@
-// What the page of a session's scores shows is enough to make them again.
+// The figures on a session's page suffice to recompute its scores.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 

@@ -87,7 +87,7 @@ describe('reports in PostgreSQL', () => {
 
   test('the newest weeks are those that were published before catching up', async () => {
     const { reports } = ports
-    // Nothing that is held grows old.
+    // Stops the clock, so that no cache expires.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now())
     await reports.catchUp()
     expect(await reports.listNewestWeeks()).toEqual([])

@@ -35,7 +35,7 @@ afterAll(() => database.close())
 const list = (listing: { cik: string; exchange: string | undefined; name: string; ticker: string }) =>
   writeListings(database, [listing], TODAY)
 
-/** As COPY and INSERT write them: a trigger notes the name. */
+/** Inserts a filing; a trigger records the company name, as with COPY. */
 const insertFiling = (accession: string, name: string, knownOn: string) =>
   database.pool.query(
     `insert into filing (accession, document_type, period_of_report, filed_at, known_at, known_at_source, issuer_cik,
@@ -49,7 +49,7 @@ async function search(directory: StockDirectory, text: string) {
   return index.search(text, 10).map(({ company, formerTicker, ticker }) => [ticker, company.name, formerTicker?.ticker])
 }
 
-/** A pool that counts its queries, and fails while it is down. */
+/** Pool that counts queries and fails while it is down. */
 function watchedPool() {
   const watched = { isDown: false, queries: 0 }
   const query = (...given: unknown[]) => {

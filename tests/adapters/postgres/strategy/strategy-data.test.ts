@@ -24,7 +24,7 @@ const keep = (data: Parameters<typeof replaceStrategyData>[2]) =>
 describe('kept data of the strategy', () => {
   test('come back bit by bit, cut into parts, and run alike', async () => {
     const { data } = aRandomMarket(7)
-    // Longer than two parts.
+    // Long enough for more than two parts.
     const prices = { ...data.prices, volume: new Float32Array(2_500_000).map((_, place) => place * 0.37) }
     await keep({ ...data, prices })
     const memory = (await loadStrategyData(database.pool, NAMES.version, NAMES.dataHash))!

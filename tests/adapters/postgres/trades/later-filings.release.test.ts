@@ -1,4 +1,4 @@
-// Real filings that come in one after the other end as they do when all are derived at once.
+// Real filings that arrive one by one give the same result as a derivation of all at once.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-// Filings that come in one after the other end as they do when all are derived at once.
+// Filings that arrive one by one give the same result as a derivation of all at once.
 
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -211,7 +211,7 @@ describe('a later filing', () => {
   })
 })
 
-/** Few owners, days, prices and balances, so that filings meet in every way. */
+/** Uses few owners, days, prices and balances, so that filings interact in every way. */
 function randomFilings(seed: number): Filing[] {
   const random = randomFrom(seed)
   const pick = <Value>(...values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!
@@ -260,7 +260,7 @@ function randomFilings(seed: number): Filing[] {
   })
 }
 
-/** Mostly as they became known, in runs of any length. */
+/** Splits filings into runs of any length, mostly in the order in which they became known. */
 function arrivalsOf(filings: readonly Filing[], seed: number): Filing[][] {
   const random = randomFrom(seed)
   const disorder = random() < 0.3 ? 12 : random() < 0.5 ? 1.5 : 0

@@ -158,7 +158,7 @@ describe('trades in PostgreSQL', () => {
       volume: 900_000
     }
     await writePrices(database, [{ ...bar, date: '2026-03-03' as ReportDate, ticker: 'NLKW' }])
-    // Its prices have passed the day: none of it is awaited any more.
+    // Later prices have arrived, so the missing price of that day is no longer awaited.
     expect(await derive()).toEqual({ issuers: 1, versions: 3 })
 
     await writePrices(database, [{ ...bar, date: '2026-03-02' as ReportDate, ticker: 'NLKW' }])

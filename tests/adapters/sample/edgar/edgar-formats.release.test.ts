@@ -47,7 +47,7 @@ function readEntry(entry: string) {
   return feedEntries(filing)[0]!
 }
 
-/** Without the name, which the index writes as it was on the day and the header as it is. */
+/** Index rows without the name: the index has the name of that day, the header the current one. */
 const rowsOf = (index: string, accession: string): string[] =>
   index
     .split('\n')

@@ -25,7 +25,7 @@ function inventBetween(of: Cast, from: string, until: string): InventedFiling[] 
   return Array.from({ length: end - first }, (_, index) => inventFilings(of, first + index)).flat()
 }
 
-/** `10/29/2026`, in New York. */
+/** New York date in the format `10/29/2026`. */
 const american = (at: Date): string => newYorkTime(at).replace(/^(....)-(..)-(..).*$/s, '$2/$3/$1')
 
 const ofForm = (form: string): InventedFiling[] => filings.filter(filing => filing.form === form)
@@ -81,7 +81,7 @@ describe('invented filings', () => {
       return traded.map(line => Number(line.pricePerShare) / lastClose)
     })
     const near = shares.filter(share => share > 0.85 && share < 1.15)
-    // The others state the total as the price, which a 4/A corrects.
+    // The remaining filings state the total as the price, which a 4/A corrects.
     expect(near.length / shares.length).toBeGreaterThan(0.97)
   })
 
@@ -101,7 +101,7 @@ describe('invented filings', () => {
     const pairs = [...steps.values()].flatMap(list => list.slice(1).map((step, index) => [list[index]!, step] as const))
     const following = pairs.filter(([before, step]) => Math.abs(before.after + step.moved - step.after) < 1)
     expect(pairs.length).toBeGreaterThan(200)
-    // Mistakes, indirect holdings that move, and the round in which everybody begins again are the rest.
+    // The rest are mistakes, indirect holdings that change, and the restart at the beginning of a round.
     expect(following.length / pairs.length).toBeGreaterThan(0.7)
   })
 

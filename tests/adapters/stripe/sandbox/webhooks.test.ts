@@ -14,7 +14,7 @@ afterEach(() => {
   site?.close()
 })
 
-/** A site that answers once it is told as much at once as it ever is, or all of `count`. */
+/** Site that responds once the maximum number of parallel events has arrived, or all `count`. */
 async function openSite(count: number, status = 200) {
   const waiting: (() => void)[] = []
   const seen = { most: 0, now: 0, told: [] as string[] }

@@ -1,5 +1,5 @@
-// A quarter of the SEC's data sets as it could be, for which nobody filed: thousands of companies, a dozen insiders each, who
-// buy, sell, exercise and are granted shares on days of that quarter. The same at every run.
+// Generated quarter in the format of the SEC's data sets. It has thousands of companies with a dozen insiders each, who
+// buy, sell, exercise and receive shares. Reproducible.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,10 +11,10 @@ const DAYS = 88
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 const ROLES = ['Director', 'Officer', 'Officer', 'TenPercentOwner'] as const
 const TITLES = ['Chief Executive Officer', 'CFO', 'EVP, General Counsel', 'Controller'] as const
-/** As often as in filings: few buy. */
+/** Frequencies as in real filings: purchases are rare. */
 const CODES = ['P', 'S', 'S', 'S', 'M', 'M', 'A', 'A', 'A', 'F', 'F', 'G', 'S', 'A', 'M', 'F'] as const
 
-/** Heads of the tables that hold anything; what a table leaves out is not stated. */
+/** Header lines of the tables in use; omitted columns are absent values. */
 const HEADS = {
   NONDERIV_HOLDING:
     'ACCESSION_NUMBER\tNONDERIV_HOLDING_SK\tSECURITY_TITLE\tSHRS_OWND_FOLWNG_TRANS\tDIRECT_INDIRECT_OWNERSHIP\tNATURE_OF_OWNERSHIP',
@@ -27,13 +27,16 @@ const HEADS = {
     'ACCESSION_NUMBER\tFILING_DATE\tPERIOD_OF_REPORT\tDOCUMENT_TYPE\tISSUERCIK\tISSUERNAME\tISSUERTRADINGSYMBOL\tAFF10B5ONE'
 } as const
 
-/** Of letters alone, as symbols are: `tickerOf(27) // 'QABB'` */
+/** Ticker of letters only, as real ones are: `tickerOf(27) // 'QABB'` */
 export const tickerOf = (issuer: number): string =>
   `Q${[26 * 26, 26, 1].map(place => String.fromCharCode(65 + (Math.floor(issuer / place) % 26))).join('')}`
 
 type Tables = Record<keyof typeof HEADS, string[]>
 
-/** Writes the tables of quarter `quarter`, counted from the first of 2006, with so many lines; answers how many filings. */
+/**
+ * Writes the tables of quarter `quarter`, counted from the first of 2006, with `lines` lines. Returns the number of
+ * filings.
+ */
 export function generateQuarter(folder: string, quarter: number, lines: number): number {
   const tables = Object.fromEntries(Object.entries(HEADS).map(([name, head]) => [name, [head]])) as Tables
   const draw = drawFrom(quarter + 1)
@@ -106,13 +109,13 @@ function addLine(tables: Tables, { accession, draw, line, traded }: LinePlace): 
   tables.NONDERIV_TRANS.push(cells.join('\t'))
 }
 
-/** `dayOf(2006, 0, 3) // '03-JAN-2006'`, for a day of the quarter counted from 1. */
+/** Date of a day in the quarter, counted from 1: `dayOf(2006, 0, 3) // '03-JAN-2006'` */
 function dayOf(year: number, quarter: number, day: number): string {
   const date = new Date(Date.UTC(year, (quarter % 4) * 3, Math.max(1, day)))
   return `${String(date.getUTCDate()).padStart(2, '0')}-${MONTHS[date.getUTCMonth()]}-${date.getUTCFullYear()}`
 }
 
-/** Numbers below a limit, always the same ones. */
+/** Reproducible random numbers below a limit. */
 function drawFrom(seed: number): (below: number) => number {
   let state = (seed * 69_621) % 2_147_483_647
   return below => {

@@ -1,5 +1,4 @@
-// The whole site in a process of its own, whose payments are taken elsewhere: where, is told in STRIPE_ACCESS. Says when
-// it serves.
+// Whole site in a separate process, with payments at the address in STRIPE_ACCESS. Reports when it is ready.
 
 import { createApp } from '#adapters/app.ts'
 import { readConfig } from '#adapters/config.ts'

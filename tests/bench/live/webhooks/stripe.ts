@@ -1,5 +1,5 @@
-// Stripe in a process of its own: customers who have paid, and, asked for with the address of a site, an event of each
-// customer in turn, all of them sent at once. Says how the site reaches it, then how each round of events ended.
+// Stripe in a separate process, with customers who have paid. For each order it sends one event per customer to the
+// site, all at once. Reports its address first, then the result of each round.
 
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -17,13 +17,13 @@ const AGAIN_MS = 5
 const NOWHERE = 'http://127.0.0.1:1/'
 
 export interface Round {
-  /** Events that were told to come again. */
+  /** Events that the site deferred. */
   readonly putOff: number
-  /** Events that were not taken for signed ones. */
+  /** Events whose signature was rejected. */
   readonly refused: number
 }
 
-/** What is asked of this process. */
+/** Message to this process. */
 export interface Order {
   readonly events: number
   readonly url: string
@@ -77,7 +77,7 @@ async function addCustomer(index: number): Promise<void> {
   if (!sandbox.pay(opened.value.url.split('/').at(-1) ?? '', 'pays')) throw new Error('Not paid')
 }
 
-/** All at once; those that a busy site puts off come again until they are taken in, sooner than Stripe would send them. */
+/** Sends all events at once. Resends deferred ones until they are accepted, sooner than Stripe would. */
 async function sendAll({ events, url }: Order): Promise<void> {
   const requests = Array.from({ length: events }, () => signed(rows[sent % rows.length]!.id, `evt_bench_${sent++}`))
   const first = await Promise.all(requests.map(request => send(request, url)))

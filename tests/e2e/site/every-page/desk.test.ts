@@ -1,4 +1,4 @@
-// Every other page, light and on a desk; phone.test.ts has those between. French is as long as German.
+// Every second page, light and on a desktop; phone.test.ts covers the others. French is as long as German.
 
 import { DESK, testEveryPage } from '#tests/support/sweep/looks.ts'
 

@@ -1,4 +1,4 @@
-// Every page in every language and theme, and whatever two of language, theme, direction and width make together.
+// Every page in every language and theme, and in every pair of language, theme, direction and width.
 
 import { DESK, PHONE, testEveryPage } from '#tests/support/sweep/looks.ts'
 

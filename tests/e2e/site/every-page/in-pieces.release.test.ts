@@ -1,4 +1,4 @@
-// Pages whose text arrives piece by piece, as on a slow line, stay where they are.
+// Pages whose HTML arrives in pieces, as on a slow connection, do not shift.
 
 import { expect, test } from 'vitest'
 import { startJourney } from '#tests/support/site/journey.ts'
@@ -7,10 +7,10 @@ import { DESK, PHONE } from '#tests/support/sweep/looks.ts'
 import { watchTraffic } from '#tests/support/sweep/settled.ts'
 import { startSlowLine } from '#tests/support/sweep/slow-line.ts'
 
-/** Short ones, on which the footer is seen, in every layout. */
+/** Short pages with a visible footer, one for every layout. */
 const PAGES = ['/404', '/coming-soon', '/insidertrading', '/pricing', '/auth/login', '/dashboard/analytics']
 
-/** A page of a failure is among them. */
+/** Includes an error page. */
 const site = startJourney({ expected: /status of 404/, site: 'default' })
 
 test.each([DESK, PHONE])('a page stays where it is while it arrives, $width wide', async viewport => {

@@ -1,4 +1,4 @@
-// Every other page, dark, on a phone and from right to left, in German, which has the longest words.
+// Every second page, dark, on a phone, right to left, in German, which has the longest words.
 
 import { PHONE, testEveryPage } from '#tests/support/sweep/looks.ts'
 

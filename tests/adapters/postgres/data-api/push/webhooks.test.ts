@@ -59,7 +59,7 @@ const subscriptionTo = (planId: string): StoredSubscription => ({
   subscriptionFor: 'api'
 })
 
-/** What only the stream asks. */
+/** Ports that only the stream uses. */
 const unusedPorts = {} as Pick<PushPorts, 'activities' | 'apiKeyDirectory' | 'screens' | 'tickers'>
 
 function portsOf(): PushPorts {
@@ -245,7 +245,7 @@ describe('webhooks', () => {
       return receiver.received
     }
     await expect.poll(receivedAfterMore, { interval: 5 }).toHaveLength(20)
-    // Long before the hanging one is given up.
+    // Long before the hanging request times out.
     expect(hanging.received.length).toBeLessThanOrEqual(4)
     await hanging.close()
     await webhooks.settle()

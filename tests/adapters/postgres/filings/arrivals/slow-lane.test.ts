@@ -1,4 +1,4 @@
-// What arrives of a large company is derived beside what arrives of others, and ends as if all were derived at once.
+// Arrivals of a large company are derived in parallel with others. The result equals a derivation of all at once.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

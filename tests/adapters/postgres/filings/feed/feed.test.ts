@@ -1,4 +1,4 @@
-// From a name to a filing that is held, on real rows: the ledger, what is read, the comparison with indexes.
+// From a feed entry to a stored filing, on real tables: ledger, reading and comparison with indexes.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
@@ -44,12 +44,12 @@ interface World {
   documents?: Map<string, string | EdgarOutage | undefined>
   index?: readonly NamedFiling[] | EdgarOutage
   quarter?: FilingIndex
-  /** Business days whose index is not there; all others have one that names nothing. */
+  /** Business days without an index; all others have an empty one. */
   lacks?: (day: ReportDate) => boolean
   isSample?: boolean
 }
 
-/** EDGAR as a test says, on the real tables; `world` may change between calls. */
+/** Fake EDGAR on real tables; `world` may change between calls. */
 function open(world: World) {
   const clock = { now: () => new Date(world.now ?? '2026-03-04T23:40:00Z') }
   const asked: string[] = []
@@ -101,7 +101,7 @@ describe('filings that EDGAR names', () => {
     expect(await feed.readPending()).toEqual({ missing: 0, published: 2, rejected: 0 })
     expect(await feed.readPending()).toEqual({ missing: 0, published: 0, rejected: 0 })
     expect(await countFilings()).toBe(2)
-    // What only the index named has the time of its header.
+    // Filings found only in the index get the time from their header.
     expect((await seen()).map(({ accepted_at, in_index, state }) => [accepted_at, in_index, state])).toEqual(
       filings.map(() => ['2026-03-04 23:32:07+00', true, 'published'])
     )
@@ -209,7 +209,7 @@ describe('comparison with an index', () => {
     await expect(feed.repairGaps()).rejects.toThrow('it is cut')
     world.index = Array.from({ length: 20 }, (_, number) => filingOf(number))
     await feed.repairGaps()
-    // Far fewer than before: the file ends too early.
+    // Far fewer than before: the file is truncated.
     world.index = [filingOf(1)]
     await expect(feed.compareDay(DAY, 'final')).rejects.toThrow(/names 1 filings where it named 20/)
     expect(asked.filter(day => day === DAY)).toHaveLength(3)
@@ -255,7 +255,7 @@ describe('comparison with an index', () => {
 })
 
 describe('business days without an index', () => {
-  /** Days that stay open, and what the log and the incidents say of them. */
+  /** Open days, and their log lines and incidents. */
   async function repair(world: World, from: string) {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { feed } = open(world)
@@ -343,7 +343,7 @@ describe('whom the product follows', () => {
     followedNote: { find: () => postgresFollowedNote(database.db).find() },
     isSample: async () => false
   })
-  /** A process without a name to ask EDGAR by. */
+  /** Process without a user agent for EDGAR. */
   const unable = () => holdFeed({ ...open({}).ports, edgar: undefined })
 
   test('is what the process that follows says, whoever is asked', async () => {

@@ -1,4 +1,4 @@
-// How many moments there are in a second, by the clock of this machine.
+// Number of slots per second, by the clock of this machine.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -18,7 +18,7 @@ const spent = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - start
 }
 
-/** The most moments within any second. */
+/** Largest number of slots within any second. */
 function mostInASecond(moments: readonly number[]): number {
   const sorted = moments.toSorted((one, other) => one - other)
   return Math.max(...sorted.map((from, index) => sorted.slice(index).filter(at => at < from + 1_000).length))
@@ -70,6 +70,6 @@ test('what is urgent goes before all that waits already, in two processes', asyn
   const usual = Array.from({ length: 6 }, () => first.take().then(() => order.push('usual')))
   const urgent = Array.from({ length: 4 }, () => other.take({ isUrgent: true }).then(() => order.push('urgent')))
   await Promise.all([...usual, ...urgent])
-  // Moments that come before the urgent ones of another process spoke up may be anybody's.
+  // The first slots may go to any process, until the other process has announced its urgent requests.
   expect(order.slice(-3)).toEqual(['usual', 'usual', 'usual'])
 })

@@ -4,7 +4,7 @@ import { connect } from '#adapters/postgres/connect.ts'
 import { postgresBudget } from '#adapters/postgres/filings/feed/request-budget.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
-/** Moments lie 11 ms apart. */
+/** Slots are 11 ms apart. */
 const PER_SECOND = 100
 const APART_MS = 11
 
@@ -14,13 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** By the clock of the database, which gives the moments. */
+/** Time of the database, which assigns the slots. */
 async function now(): Promise<Date> {
   const { rows } = await database.pool.query<{ now: string }>('select clock_timestamp() as now')
   return new Date(rows[0]!.now)
 }
 
-/** When the next moment of a budget comes. */
+/** Time of a budget's next slot. */
 async function nextOf(name: string): Promise<Date> {
   const { rows } = await database.pool.query<{ next_at: string }>(
     'select next_at from request_budget where name = $1',
@@ -39,7 +39,7 @@ describe('budget of requests', () => {
         return Array.from({ length: 3 }, () => budget.take())
       })
     )
-    // Each moment moves the next one on, so that none was given twice.
+    // Each slot moves the next one forward, so none was assigned twice.
     expect((await nextOf('shared')).getTime()).toBeGreaterThanOrEqual(begun.getTime() + 15 * APART_MS)
     await Promise.all(processes.map(({ close }) => close()))
   })
@@ -107,7 +107,7 @@ describe('budget of requests', () => {
     const budget = postgresBudget(database.pool, 'gone', 10)
     await budget.take()
     await budget.take({ isUrgent: true })
-    // Else it would wait until the announcement is renewed no more, which it is as long as somebody waits.
+    // Otherwise this call would wait for the announcement to expire, and waiting requests renew it.
     await budget.take()
   })
 

@@ -32,9 +32,9 @@ let activities: ActivityStore
 let list: ReturnType<typeof listActivities>
 let find: ReturnType<typeof findTrade>
 let exportList: ReturnType<typeof exportActivities>
-/** The limits that tables were counted on. */
+/** Limits with which tables were counted. */
 let counted: string[] = []
-/** The newest weekly reports. */
+/** Dates of the newest weekly reports. */
 let weeks: readonly ReportDate[] = []
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ afterAll(() => database.close())
 async function reset(trades: readonly ListedTrade[]): Promise<void> {
   await database.pool.query('truncate trade, trade_owner, trade_event, filing, issuer, issuer_ticker, score cascade')
   await insertListedTrades(database.pool, trades)
-  // A question waits a tenth of a second for changes, then takes what is there: too short on a busy machine.
+  // A query waits at most a tenth of a second for changes, which is too short on a busy machine.
   await activities.catchUp()
 }
 
@@ -100,7 +100,7 @@ async function table(query: string, user: User | 'visitor' = freeUser): Promise<
 const cellsOf = (rows: readonly string[][], column: string): (string | undefined)[] =>
   rows.slice(1).map(row => row[rows[0]?.indexOf(column) ?? -1])
 
-/** All pages of a query. */
+/** Ids of all pages of a query. */
 async function readAll(query: string, limit: number, between: () => Promise<void> = async () => {}): Promise<string[]> {
   const seen: string[] = []
   let cursor: string | null = null
@@ -499,7 +499,7 @@ describe('activities on PostgreSQL', () => {
       given.map(({ minute, ...rest }) => aTrade({ ...rest, validFrom: `2024-03-05T21:0${minute}:00Z` }))
     const toGiven = async () => fc.sample(trades, 1)[0]!
 
-    /** The order in plain words: by the column, rows without a value last, equal ones by id. */
+    /** Expected order, written plainly: by the column, rows without a value last, ties by id. */
     function expectedOrder(rows: readonly ListedTrade[], sort: string, direction: string): string[] {
       const sign = direction === 'asc' ? 1 : -1
       const key = (row: ListedTrade): number | string | null =>

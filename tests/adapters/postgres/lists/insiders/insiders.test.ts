@@ -81,7 +81,7 @@ const jane = { cik: '100', isOfficer: true, name: 'Doe Jane', officerTitle: 'Chi
 const fund = { cik: '101', isDirector: null, isTenPercentOwner: true, name: 'Doe Fund LP', title: '10% owner' }
 const otto = { cik: '102', name: 'Roe Otto' }
 
-/** A matured one-year buy of each insider named. */
+/** Inserts matured one-year purchases of an insider. */
 async function insertMatured(cik: string, wins: number, losses: number): Promise<void> {
   await database.pool.query(
     `insert into trade_event (accession, side, issuer_cik, owner_ciks, owner_known_at, known_at, as_of, transaction_date,

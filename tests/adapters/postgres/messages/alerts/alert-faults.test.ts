@@ -1,4 +1,4 @@
-// What goes wrong between a filing and the mail of an alert: a bulk ingest, a mail server that fails, a process that dies.
+// Faults between a filing and its alert mail: a bulk ingest, a failing mail server, a dying process.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const accessionOf = (filing: number): string => `0009993333-26-${String(filing + 1).padStart(6, '0')}`
 
-/** Filings with many purchases each, no two the same. */
+/** Filings with many purchases each, all different. */
 const bulkFiles = () =>
   Array.from({ length: BULK.filings }, (_, filing) => {
     const nonDerivative = Array.from({ length: BULK.tradesEach }, (_, line) => ({
@@ -120,7 +120,7 @@ describe('a mail that may have arrived', () => {
     const { send } = world.startSender(server)
     await drain(send)
     server.refusal = undefined
-    // The clock goes back: without the cut the next trade would join the mail.
+    // Moves the clock back. Without the cutoff the next trade would join the mail.
     time.now = new Date('2026-03-05T11:59:00Z')
     await world.arrive(textOf(accessionOf(1), { nonDerivative: [{ ...BUY, shares: '30' }] }))
     expect((await world.mails()).map(({ occasion }) => occasion)).toEqual([
@@ -153,7 +153,7 @@ describe('a process that dies', () => {
     await world.watch(await world.join('ada'), STOCK)
     await world.arrive(textOf(accessionOf(0)))
     const dying = world.startSender(server, mailer => ({ ...mailer, send: () => new Promise(() => {}) }))
-    // A process that died says nothing of what came after.
+    // A dead process sends no later reports.
     dying.send().catch(() => {})
     await expect.poll(states).toEqual(['sending'])
     const { send } = world.startSender(server)

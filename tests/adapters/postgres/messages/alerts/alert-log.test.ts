@@ -1,4 +1,4 @@
-// What admins see of mails of alerts, and that one of them is sent again.
+// Alert mails in the admin area, and sending one of them again.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -35,7 +35,7 @@ describe('mails of alerts', () => {
   test('are one edition a New York day, with those whose fate is unknown, and one is sent again', async () => {
     for (const name of ['ada', 'bo']) await world.watch(await world.join(name), STOCK)
     await world.arrive(textOf(FIRST))
-    // The day of what is written by the clock of the database.
+    // Timestamps set by the database clock are moved to the test's day.
     await database.pool.query('update alert_mail set created_at = $1', [EVENING])
     await database.pool.query(`update alert_mail set due_at = due_at + interval '1 day' where account_id = 2`)
     await database.pool.query('update alert_mail set unknown_tries = 4 where account_id = 1')

@@ -1,4 +1,5 @@
-// From an arrival to the devices of a reader, and readers who leave in the middle of it: a real database, several processes.
+// From an arrival to the devices of a reader, and readers who leave meanwhile. Uses a real database and several
+// processes.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -40,7 +41,7 @@ const startTeller = (answer: () => Promise<PushAnswer> = async () => 'pushed') =
     return answer()
   })
 
-/** With a device. */
+/** Adds a reader with a device. */
 async function join(name: string): Promise<string> {
   const id = await world.join(name)
   await choose(id, name)

@@ -1,4 +1,4 @@
-// From an arrival to the mail that tells of it: a real database, a real mail server, several processes.
+// From an arrival to its alert mail, with a real database, a real mail server and several processes.
 
 import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -314,7 +314,7 @@ const SCORE = {
   weightedSum: 0.8
 }
 
-/** As if prices were known and enough had been bought before: each buy gets the score 3 as its event is built. */
+/** Makes every purchase scorable without prices: each gets the score 3 when its event is built. */
 async function scoreEveryBuy(): Promise<void> {
   await database.pool.query(`
     create or replace function may_be_scored() returns trigger language plpgsql as $$

@@ -1,4 +1,5 @@
-// Notices on devices that cannot be read for a while, of what lists do not show yet, and hits that come after theirs was told.
+// Repeated device notices: tables that are unreadable for a while, trades not yet in the lists, and hits that arrive
+// after a notice.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -47,7 +48,7 @@ const startTeller = (of = world, answer: () => Promise<PushAnswer> = async () =>
     })
   )
 
-/** With a device. */
+/** Adds a reader with a device. */
 async function join(name: string): Promise<string> {
   const id = await world.join(name)
   const address = { endpoint: `https://push.test/${name}`, keys: { auth: 'secret', p256dh: 'key' } }
@@ -194,7 +195,7 @@ describe('a notice that may not have been told', () => {
     await world.arrive(textOf(FIRST))
     time.now = MORNING
     const dying = startTeller(world, () => new Promise(() => {}))
-    // A process that died says nothing of what came after.
+    // A dead process sends no later reports.
     dying.send().catch(() => {})
     await expect.poll(() => pushed.length).toBe(1)
     time.now = new Date(MORNING.getTime() - 3_600_000)

@@ -1,4 +1,4 @@
-// What readers see of what their alerts found: a real database, from the arrival on.
+// Alert hits as readers see them, from the arrival on, with a real database.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 

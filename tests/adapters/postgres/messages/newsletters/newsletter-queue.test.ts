@@ -1,4 +1,4 @@
-// Newsletters on their way: a real database, a real mail server that fails as a test says, several senders.
+// Queued newsletters, with a real database, a mail server that fails on demand, and several senders.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -22,7 +22,7 @@ import { type LocalMailServer, messageIdOf, startMailServer } from '#tests/suppo
 import { messageSource } from '#tests/support/mail/mails.ts'
 import { reportOf } from '#tests/support/newsletters/report.ts'
 
-/** A Friday, at 8:30 New York. */
+/** Friday, 8:30 in New York. */
 const START = new Date('2026-03-06T13:30:00Z')
 
 let database: TestDatabase
@@ -51,7 +51,7 @@ afterEach(async () => {
 })
 afterAll(() => database.close())
 
-/** A process that sends. */
+/** Starts a sending process. */
 function startSender(change: (mailer: NewsletterMailer) => NewsletterMailer = mailer => mailer) {
   const courier = smtpCourier(server.transport.open)
   couriers.push(courier)
@@ -74,7 +74,7 @@ async function drain(send: () => Promise<number>): Promise<void> {
   for (let taken = 1; taken > 0; ) taken = await send()
 }
 
-/** Accounts `reader-1@…` and so on, which chose every report. */
+/** Adds accounts `reader-1@…` and so on, subscribed to every report. */
 async function join(count: number, plan?: string): Promise<void> {
   await database.pool.query(
     `insert into account (enc_id, email, name, role, subscribes_to_alerts, joins_wait_list, mail_kinds, mail_language, verified_at)
@@ -318,13 +318,13 @@ describe('newsletters', () => {
       ...mailer,
       async send(issue) {
         if (left-- <= 0) {
-          // Both of its lanes have mails in hand.
+          // Both sending lanes hold mails.
           await expect.poll(async () => (await states())['queued'] ?? 0).toBe(0)
           isDead = true
           throw new Error('killed')
         }
         const answer = await mailer.send(issue)
-        // A dead process hears no answer.
+        // A dead process receives no response.
         return isDead ? new Promise<never>(() => {}) : answer
       }
     }))

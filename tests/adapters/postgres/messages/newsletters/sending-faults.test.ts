@@ -1,4 +1,4 @@
-// A mail server that is down at 8:30, days on which clocks change, and refusals: through the real sender and a real server.
+// Mail server down at 8:30, clock changes, and rejections, with the real sender and a real server.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -45,7 +45,7 @@ afterEach(async () => {
 })
 afterAll(() => database.close())
 
-/** What a worker sends with. */
+/** Senders of a worker. */
 function startSenders() {
   const courier = smtpCourier(server.transport.open)
   const mailer = smtpMailer(server.transport.open, messageSource)
@@ -69,7 +69,7 @@ function startSenders() {
   }
 }
 
-/** Accounts `reader-1@…` and so on, which pay and chose the daily report. */
+/** Adds accounts `reader-1@…` and so on, paying and subscribed to the daily report. */
 async function join(count: number): Promise<void> {
   await database.pool.query(
     `insert into account (enc_id, email, name, role, subscribes_to_alerts, joins_wait_list, mail_kinds, mail_language, verified_at)
@@ -90,7 +90,7 @@ async function drain(send: () => Promise<number>): Promise<void> {
   for (let taken = 1; taken > 0; ) taken = await send()
 }
 
-/** What a worker does as the clock goes on, minute by minute. */
+/** Runs the senders minute by minute until `end`. */
 async function passUntil(end: Date, senders: ReturnType<typeof startSenders>): Promise<void> {
   for (; now <= end; now = new Date(now.getTime() + MINUTE_MS)) {
     await drain(senders.mails.send)
@@ -123,7 +123,7 @@ describe('a mail server that is down', () => {
     await passUntil(new Date('2026-03-04T14:05:00Z'), senders)
     expect(await states()).toEqual({ sent: 30 })
     expect(new Set(recipients()).size).toBe(server.received.length)
-    // A mail about an account waits longer from try to try, but comes.
+    // An account mail waits longer between retries, but arrives.
     await passUntil(new Date('2026-03-04T15:30:00Z'), senders)
     expect(recipients().filter(address => address === 'owner@reader.test')).toHaveLength(1)
     expect(server.received).toHaveLength(31)

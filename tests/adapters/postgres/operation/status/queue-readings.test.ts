@@ -21,7 +21,7 @@ beforeEach(async () => {
     select n, n || '@reader.test', 'Reader', 'other', true, false from generate_series(1, 3) n`)
 })
 
-/** `now()` is the same moment in all rows of a test. */
+/** Replaces `now()` by one fixed instant for all rows of a test. */
 const write = (text: string) => database.pool.query(text.replaceAll('now()', `'${at.toISOString()}'::timestamptz`))
 const read = async () => {
   const readings = await readQueues(database.pool)

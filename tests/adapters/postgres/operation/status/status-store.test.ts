@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database/tes
 let database: TestDatabase
 let readings: StatusReadings
 
-/** New York's Friday evening is Saturday in UTC. */
+/** Friday evening in New York is Saturday in UTC. */
 beforeAll(async () => {
   database = await openTestDatabase()
   await database.pool.query(`
@@ -78,9 +78,9 @@ describe('what is known of the data', () => {
     expect(readings.pending).toEqual({ filings: 1, oldestSeenAt: new Date('2026-11-21T04:00:00Z') })
     expect(readings.newestForm4At).toEqual(new Date('2026-11-21T02:00:00Z'))
     expect([readings.lastFinalDay, readings.lastPricedDay]).toEqual(['2026-11-19', '2026-11-19'])
-    // However long ago.
+    // Includes old days.
     expect(readings.daysWithoutIndex).toEqual(['2026-09-02', '2026-09-03'])
-    // From midnight to midnight in New York.
+    // Counts from midnight to midnight in New York.
     expect(readings.purchases).toEqual({ count: 2, day: '2026-11-19' })
     expect(readings.incidents.map(({ endedAt, kind }) => [kind, endedAt === undefined])).toEqual([
       ['outage', true],

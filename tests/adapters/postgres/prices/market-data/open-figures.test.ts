@@ -1,4 +1,4 @@
-// What is held of companies, on a real database: two processes, a vendor that can be anything.
+// Market figures of companies on a real database, with two processes and a fake vendor.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -21,7 +21,7 @@ let now: Date
 let told: string[]
 let failed: unknown[]
 let asked: string[]
-/** How long a reader waits: as long as the vendor takes, where a test says nothing else. */
+/** Time limit of a reader. Default: until the vendor answers. */
 let patience: Promise<void>
 let answer: (ticker: string) => Promise<Result<unknown, SourceFailure>>
 
@@ -89,7 +89,7 @@ async function heldFailures(): Promise<unknown[]> {
   return (await database.pool.query('select failure, failures from market_figure')).rows
 }
 
-/** When what is held of a kind was last asked for. */
+/** Last request time of the stored figure of a kind. */
 async function readAt(kind: string): Promise<Date> {
   const { rows } = await database.pool.query('select read_at from market_figure where kind = $1', [kind])
   return new Date(rows[0].read_at)
@@ -175,7 +175,7 @@ describe('figures of a company', () => {
     answer = () => new Promise(() => {})
     patience = Promise.resolve()
     expect(await openProduct().openFigure('NLKW', 'target')).toEqual({ reason: 'pending', state: 'missing' })
-    // Claimed later, it would be the next test's.
+    // Waits for the request, which would otherwise leak into the next test.
     await expect.poll(() => asked).toEqual(['NLKW'])
   })
 

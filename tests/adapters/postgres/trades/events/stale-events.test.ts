@@ -26,7 +26,7 @@ beforeEach(() =>
   )
 )
 
-/** The stale events, those of `issuers` among them. */
+/** Builds the stale events, including those of `issuers`. */
 async function build(...issuers: string[]): Promise<BuiltEvents> {
   await database.pool.query('insert into dirty_event select unnest($1::bigint[]) on conflict do nothing', [issuers])
   return buildStaleEvents(postgresStaleEvents(database.pool, systemClock), postgresPriceSource(database.pool))

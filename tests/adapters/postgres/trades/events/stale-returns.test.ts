@@ -21,7 +21,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database/tes
 import { insertTrades } from '#tests/support/database/trade-rows.ts'
 import { day, eventTrade, weekdays } from '#tests/support/ranking/ranking.ts'
 
-/** The first session after the trade of `eventTrade` was known. */
+/** First session after the trade of `eventTrade` became known. */
 const FIRST = day('2023-05-03')
 
 let database: TestDatabase

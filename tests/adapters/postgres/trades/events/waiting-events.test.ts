@@ -1,4 +1,4 @@
-// A purchase in two tranches of which the last price is still to come: from the filing to score, report and alert.
+// Purchase in two tranches whose last price is missing: from the filing to score, report and alert.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { postgresRankedEvents } from '#adapters/postgres/reports/ranked-events.ts'
@@ -69,7 +69,7 @@ async function reportOf(date: string) {
   return { rows: [...ranked, ...unranked], totals }
 }
 
-/** The price of the last tranche comes at this instant. */
+/** Adds the price of the last tranche at this instant. */
 async function settle(at: Date): Promise<void> {
   time.now = at
   await closeOf('2026-03-04', 79.5)

@@ -1,4 +1,4 @@
-// Notices on a real PostgreSQL: saved, linked to trades of filings, listed.
+// Sale notices on a real PostgreSQL: saved, linked to trades, listed.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -46,7 +46,7 @@ const notice = (number: number, filedAt = '20260316', parts: Parameters<typeof n
   return filingFile(noticeSubmission(noticeXml(parts), { accession, filedAt, type }), `${accession}.txt`)
 }
 
-/** A Form 4 of Bram Lund that reports a sale on 2026-04-01. */
+/** Form 4 of Bram Lund with a sale on 2026-04-01. */
 function sale(number: number, shares: number): FilingFile {
   const xml = ownershipXml()
     .replaceAll('<transactionCode>P<', '<transactionCode>S<')

@@ -26,7 +26,7 @@ const app = createApp({
   stocks: { open: async () => ({ index: createSearchIndex([aCompany({ ticker: 'ACME' })]), isSample: false }) }
 } as unknown as Ports)
 
-/** Every company, ticker and person of all reports. */
+/** Every company, ticker and person in the reports. */
 function secrets(): string[] {
   const rows = [...reports.all.values()].flatMap(({ content }) => [...content.ranked, ...content.unranked])
   return rows.flatMap(({ company, insiders, ticker }) => [

@@ -1,4 +1,4 @@
-// Columns that come from the file are those that would be read, and whatever does not fit is read from the database.
+// Columns from the cache file equal those read from the database. Parts that do not fit are read from the database.
 
 import {
   existsSync,
@@ -67,7 +67,7 @@ interface Started {
   screen: Screen
 }
 
-/** What a start holds and keeps for the next one, and whether it read the whole table. */
+/** Rows after a start, and whether it read the whole table. */
 async function start(keptRows = 0): Promise<Started> {
   let isWhole = false
   const screen = open(keptRows, name => {
@@ -79,7 +79,7 @@ async function start(keptRows = 0): Promise<Started> {
   return { isWhole, rows, screen }
 }
 
-/** `onQuery` is told of each statement, and may refuse it. */
+/** `onQuery` is called for each statement and may reject it by throwing. */
 function open(keptRows: number, onQuery: (name: string | undefined) => void): Screen {
   const query = (async (asked: { name?: string }) => {
     onQuery(asked.name)
@@ -127,7 +127,7 @@ describe('the columns of all trades in a file', () => {
   test('are read again, not shown and not kept, where nobody looked for a day what had changed', async () => {
     const { screen } = await start()
     await arrive(3)
-    // As if what changed were forgotten.
+    // Removes the change log, as if it had expired.
     await database.pool.query('truncate changed_filing, trade_change')
     const written = readFileSync(path)
     const now = performance.now()
@@ -155,7 +155,7 @@ describe('the columns of all trades in a file', () => {
     await database.pool.query(`delete from setting where name like 'kept_columns/%'`)
     expect((await start()).isWhole).toBe(true)
     expect((await start()).isWhole).toBe(false)
-    // A copy of the database numbers its transactions anew.
+    // A copied database restarts its transaction numbers.
     await database.pool.query(`update setting set value = value where name like 'kept_columns/%'`)
     expect((await start()).isWhole).toBe(true)
   })

@@ -1,4 +1,4 @@
-// Columns that are kept in step end as those that are read again.
+// Columns with incremental updates equal freshly read columns.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -13,7 +13,7 @@ import { BUY, ownershipXml, submissionText } from '#tests/support/filings/owners
 let database: TestDatabase
 let pipeline: Pipeline
 let screen: Screen
-/** Whole tables that were read. */
+/** Number of full table reads. */
 let wholes = 0
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const textOf = (number: number, shares = '1250'): string =>
 const arrive = (...texts: string[]) => pipeline.takeInArrivals(texts.map(text => filingFile(text)))
 
 async function expectInStep(): Promise<string[]> {
-  // A question would take what is there once a busy machine took too long.
+  // Without this, a query on a busy machine would time out and use stale columns.
   await screen.catchUp()
   const rows = await screenRows(screen)
   expect(rows).toEqual(await screenRows(postgresScreen(database.pool, { staleMs: 0 })))
