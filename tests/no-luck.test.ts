@@ -79,7 +79,7 @@ describe('a test of the quick ring', () => {
     expect(found.toSorted()).toEqual(allowed)
   })
 
-  test('is looked at', () => {
+  test('is among the checked files', () => {
     expect(files.length).toBeGreaterThan(500)
     expect(files.map(({ file }) => file)).toContain('tests/core/escape.test.ts')
   })

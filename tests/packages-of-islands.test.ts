@@ -10,7 +10,7 @@ const PACKAGE = /^import (?!type )(?:[^'"]*? from )?'([@a-z][^'.]*)'|import\('([
 /** Vitest's own packages, which it prepares itself. */
 const OF_VITEST = /^vitest(?:\/|$)/
 
-test('every package that islands load is prepared before their tests', () => {
+test('every package that islands load is pre-bundled before their tests', () => {
   const named = globSync([IN_BROWSER, TESTS]).flatMap(file =>
     [...readFileSync(file, 'utf8').matchAll(PACKAGE)].map(([, one, other]) => one ?? other ?? '')
   )

@@ -9,7 +9,7 @@ const NAMED_TEST = /`(tests\/[\w./-]+\.test\.tsx?)`/g
 const [, ...parts] = readFileSync('docs/reference/security.md', 'utf8').split(/^## /m)
 const chapters = parts.filter(part => /^V\d+ /.test(part))
 
-describe('the reference of security', () => {
+describe('the security reference', () => {
   test('has the chapters of ASVS 5.0, in order', () => {
     const numbers = chapters.map(chapter => Number(/^V(\d+)/.exec(chapter)?.[1]))
     expect(numbers).toEqual(Array.from({ length: CHAPTERS }, (_, at) => at + 1))

@@ -20,7 +20,7 @@ test('tests that share a process neither change nor measure it', () => {
   expect(found.toSorted()).toEqual(ALONE)
 })
 
-test('tests that stop the clock let it go on', () => {
+test('tests that stop the clock restart it', () => {
   const stopped = SHARED.filter(file => textOf(file).includes('vi.useFakeTimers('))
   expect(stopped.length).toBeGreaterThan(0)
   expect(stopped.filter(file => !textOf(file).includes('vi.useRealTimers('))).toEqual([])

@@ -14,7 +14,7 @@ const files = globSync('tests/**/*.ts', { exclude: ['tests/temporary-folders.tes
 }))
 const makers = new Set(files.flatMap(({ text }) => [...text.matchAll(MAKER)].map(([, name]) => name!)))
 
-test('whoever makes a temporary folder removes it', () => {
+test('each test file that creates a temporary folder removes it', () => {
   const calls = new RegExp(`(?<!function )\\b(?:${[...makers].join('|')})\\(`)
   const left = files.filter(({ text }) => {
     const isMaker = [...text.matchAll(MAKER)].length > 0

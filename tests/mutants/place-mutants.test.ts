@@ -5,7 +5,7 @@ import { placeMutants, withMutant, withProbes } from './place-mutants.ts'
 const changesOf = (text: string): string[] =>
   placeMutants('rule.ts', text).map(({ kind, original, replacement }) => `${kind}: ${original} → ${replacement}`)
 
-it('turns conditions around and moves boundaries', () => {
+it('negates conditions and moves boundaries', () => {
   expect(changesOf('if (age < limit) stop')).toEqual([
     'condition: age < limit → !(age < limit)',
     'boundary: age < limit → age <= limit'
@@ -26,24 +26,24 @@ it('changes operators, constants and lists', () => {
   expect(changesOf('const pair = () => [one, other]')).toEqual(['empty list: [one, other] → []'])
 })
 
-it('removes statements, awaited ones too', () => {
+it('removes statements, including awaited ones', () => {
   expect(changesOf('add(one)\nawait add(other)')).toEqual([
     'removed statement: add(one) → void 0',
     'removed statement: await add(other) → void 0'
   ])
 })
 
-it('leaves types, names, sentences and errors alone', () => {
+it('leaves types, names, sentences and errors unchanged', () => {
   expect(changesOf("type Side = 'buy' | 'sell'\nimport 'x'\nthrow new Error('x')")).toEqual([])
   expect(changesOf("const answer = { 'a': described(text, 'As filed.', 'CEO'), says: 'x' }")).toEqual([])
 })
 
-it('gives the text with one fault in it', () => {
+it('returns the text with one fault', () => {
   const text = 'const is = a < b'
   expect(placeMutants('rule.ts', text).map(mutant => withMutant(text, mutant))).toEqual(['const is = a <= b'])
 })
 
-it('notes each place around what it holds, from the outer to the inner one', () => {
+it('lists each place before the places inside it', () => {
   const text = 'const is = a < 1 && b'
   const places = placeMutants('rule.ts', text).map((mutant, id) => ({ ...mutant, id }))
   const probe = (id: number, inner: string) => `globalThis.hitMutant(${id})(${inner})`

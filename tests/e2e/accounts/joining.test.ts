@@ -83,8 +83,8 @@ function signInFor(actionType: string, [stockSymbol, stockwishlistSymbol]: reado
   return `/auth/login?${new URLSearchParams({ actionType, redirectURL: '/stock', stockSymbol, stockwishlistSymbol })}`
 }
 
-describe('joining by mail', () => {
-  test('from the dialog keeps the page with its filters, and the mail verifies an address that can sign in then', async () => {
+describe('sign-up by mail', () => {
+  test('from the dialog keeps the page with its filters, and the mail verifies an address that can then sign in', async () => {
     const recipient = newEmail()
     const stocks = await trending()
     const { page } = await site.open()
@@ -130,7 +130,7 @@ describe('joining by mail', () => {
     expect(await watchedBy(await keptToken(page))).toEqual([])
   })
 
-  test('instead of signing in keeps what was begun: the stock is followed once, and shown', async () => {
+  test('instead of a sign-in keeps the intended action: the stock is followed once, and shown', async () => {
     const stocks = await trending()
     const page = await visit('/pricing')
     await open(page, signInFor('follow', stocks))
@@ -153,8 +153,8 @@ describe('joining by mail', () => {
   })
 })
 
-describe('signing in by mail', () => {
-  test('with a password that the mail set leads to where the reader was going', async () => {
+describe('sign-in by mail', () => {
+  test('with a password set by mail returns to the page of origin', async () => {
     const { email: recipient } = await site.join({ isVerified: true })
     const { page } = await site.open()
     const told = await recordTold(page)
@@ -201,8 +201,8 @@ describe('signing in by mail', () => {
   })
 })
 
-describe('a provider', () => {
-  test('joins from the drawer of a phone, in German and by keyboard alone, and leads back to the filters', async () => {
+describe('an identity provider', () => {
+  test('signs up from the phone drawer, in German and by keyboard alone, and returns to the filters', async () => {
     const { page } = await site.open({ locale: 'de-DE', viewport: PHONE })
     const told = await recordTold(page)
     await open(page, FILTERED)
@@ -228,7 +228,7 @@ describe('a provider', () => {
     expect(await page.context().cookies()).toEqual([])
   })
 
-  test('joins for what was begun with a stock, which is done once', async () => {
+  test('signs up for an action on a stock, which runs once', async () => {
     const stocks = await trending()
     const page = await visit('/pricing')
     await open(page, signInFor('similar', stocks))
@@ -247,7 +247,7 @@ describe('a provider', () => {
     expect(await watchedBy(token)).toEqual([])
   })
 
-  test('signs in for a purchase after a second try, and first has an address confirmed that nobody verified', async () => {
+  test('signs in for a purchase after a second try, and requires an unverified address to be confirmed first', async () => {
     const address = newEmail()
     const stocks = await trending()
     const first = await visit(signInFor('optact', stocks))

@@ -33,7 +33,7 @@ async function open(page: Page, path: string): Promise<void> {
   await awaitReady(page)
 }
 
-test('a page waits behind the loader until it is known who reads, and an outage or another browser ends that', async () => {
+test('a page shows the loader until the session is known, after an outage and in another browser too', async () => {
   const { email, token } = await site.join({ isVerified: true })
   const { page } = await site.open({ kept: { accessToken: token } })
   const loader = page.getByText('Checking whether you are signed in.')
@@ -107,7 +107,7 @@ function readMotions(): { loader: string; notification: string } {
   return { loader: fold ? getComputedStyle(fold).animationDuration : '', notification: transitionDuration }
 }
 
-test('the dashboard calls nobody for a visitor; its navigation collapses and opens, and its menu leads out', async () => {
+test('the dashboard makes no API call for a visitor; its navigation collapses and opens, and its menu leads out', async () => {
   const asked: string[] = []
   const { page: visitor } = await site.open()
   visitor.on('request', request => asked.push(request.url()))
@@ -165,7 +165,7 @@ test('the dashboard calls nobody for a visitor; its navigation collapses and ope
   expect(await keptToken(page)).toBeNull()
 })
 
-test('an account is downloaded, deleted, and kept for who signs in again', async () => {
+test('an account is downloaded, deleted, and kept after signing in again', async () => {
   const { email, token } = await site.join({ isVerified: true })
   const { page } = await site.open({ kept: { ...DARK, accessToken: token }, reducedMotion: 'reduce', viewport: PHONE })
   const told = await recordTold(page)
@@ -209,7 +209,7 @@ test('an account is downloaded, deleted, and kept for who signs in again', async
   expect(await notice.count()).toBe(0)
 })
 
-test('email preferences are changed from a mail without signing in, by a press and not by opening the link', async () => {
+test('email preferences are changed from a mail without signing in, by a button and not by opening the link', async () => {
   const { email, token } = await site.join()
   const { user } = await callSite<{ user: { encId: string } }>(site.url, '/user/me', { token })
   const secrets = keyedSecrets(serverKeys({ authSecret: AUTH_SECRET, dataDir: '' }).links)

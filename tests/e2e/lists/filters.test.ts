@@ -7,7 +7,7 @@ const site = startJourney({ site: 'default' })
 
 const tickersOf = (page: Page): Promise<string[]> => page.locator('table.trades tbody th b').allTextContents()
 
-test('the filters of the trade list are an address that can be shared', async () => {
+test('the filters of the trade list make a shareable address', async () => {
   const page = await site.visit('/insidertrading/activities?codes=P,S')
   const [ticker = ''] = await tickersOf(page)
   await page.getByLabel('Ticker', { exact: true }).fill(ticker)

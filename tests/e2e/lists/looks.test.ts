@@ -71,7 +71,7 @@ const numberAndWord = (page: Page) =>
   })
 
 describe('the list of trades', () => {
-  test('cuts nothing off, keeps the date of a card off its score, and its tools in one place, in each language', async () => {
+  test('truncates nothing, keeps dates off scores and its tools in one place, in each language', async () => {
     for (const { alert, locale, saved, since, when } of LANGUAGES) {
       const page = await site.visit(paths.activities({ sort: 'filed' }), { locale, viewport: DESKTOP })
       await expectNothingCut(page, since)
@@ -98,7 +98,7 @@ describe('the list of trades', () => {
     }
   })
 
-  test('keeps dense rows in their frame, and details in their order, also where pages are mirrored', async () => {
+  test('keeps dense rows in their frame and details in order, even on mirrored pages', async () => {
     const page = await site.visit(
       paths.activities({ filedTo: '2026-01-31', priceValidity: 'ok', side: 'buy', sort: 'value' }),
       {
@@ -145,7 +145,7 @@ describe('the list of trades', () => {
   })
 })
 
-test('the head of a profile on a phone is as high whatever its company is called, in each language', async () => {
+test('the header of a profile on a phone has the same height for any company name, in each language', async () => {
   const path = await firstOf(site.url, '/insidertrading/profile/[insiderId]')
   const page = await site.visit(path, { viewport: { height: 844, width: 390 } })
   for (const { locale } of LANGUAGES) {

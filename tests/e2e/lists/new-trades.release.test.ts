@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => company.close())
 
-test('new trades reach a follower once each, who goes from a process that ends to another', async () => {
+test('each new trade reaches a follower once, even when it moves from a stopping process to another', async () => {
   const other = await startSite(site.databaseUrl, { ROLE: 'web' })
   const heard: { accession: string; id: number }[] = []
   const first = await followStream(other.url, event => heard.push(event))

@@ -34,7 +34,7 @@ const watchShifts = (page: Page) =>
   })
 
 describe('new trades', () => {
-  test('are told of, inserted on request and listed at home, and what is read stays where it is', async () => {
+  test('are announced, inserted on request and listed on the home page, without moving the row being read', async () => {
     await company.arrive(LINES)
     const home = await site.visit(paths.home())
     const page = await site.visit(paths.activities({ cik: company.cik }))

@@ -42,7 +42,7 @@ const colorsOf = (link: Locator): Promise<string[]> =>
     return [color, muted]
   })
 
-test('a reader screens trades, keeps the screen, saves the table and reads a filing', async () => {
+test('a reader filters trades, saves the filter, downloads the table and opens a filing', async () => {
   const { token } = await site.join()
   const page = await site.visit(paths.home(), { kept: { accessToken: token } })
   await page.route(LIST_CALL, route => route.abort())
@@ -106,7 +106,7 @@ test('a reader screens trades, keeps the screen, saves the table and reads a fil
   await page.waitForURL(/\/filing\/[\d-]+$/)
 })
 
-test('what a score is made of is told to a reader before guests may know', async () => {
+test('a reader sees the factors of a score before guests may', async () => {
   const { token } = await site.join()
   const trade = (await tradeOpenTo(token)).replace('#', '/')
   const page = await site.visit(`/insidertrading/trade/${trade}`, { kept: { accessToken: token } })

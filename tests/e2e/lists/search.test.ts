@@ -19,7 +19,7 @@ async function holdCode(page: Page): Promise<() => void> {
   return code.resolve
 }
 
-test('the stock search is typed into before its code is here, and leads to a stock, then to an insider', async () => {
+test('the stock search accepts input before its script loads, and leads to a stock, then to an insider', async () => {
   const { page } = await site.open()
   const bringCode = await holdCode(page)
   await page.goto(site.url + paths.activities())

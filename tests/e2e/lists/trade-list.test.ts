@@ -81,8 +81,8 @@ async function pagesOfSoldPlan(): Promise<string[]> {
   return [paths.stock(ticker ?? ''), paths.profile(insiderCik ?? '')]
 }
 
-describe('the list of trades by keys', () => {
-  test('goes through its rows, unfolds them, is ordered in place and goes back', async () => {
+describe('the trade list by keyboard', () => {
+  test('moves through rows, unfolds them, sorts in place and goes back', async () => {
     const page = await site.visit(LIST)
     await page.evaluate(() => Object.assign(window, { isSame: true }))
     const before = await looksOf(page)
@@ -141,7 +141,7 @@ describe('the list of trades by keys', () => {
     expect([await ticker.inputValue(), await focusedTrade(page)]).toEqual(['jk', null])
   })
 
-  test('adds up selected rows, and has the columns and the rows that somebody chose, also on the next visit', async () => {
+  test('sums selected rows, and keeps chosen columns and rows for the next visit', async () => {
     const page = await site.visit(paths.activities({ side: 'buy', sort: 'since' }), {
       viewport: { height: 700, width: 1440 }
     })
@@ -205,7 +205,7 @@ describe('the list of trades by keys', () => {
 })
 
 describe('on a phone', () => {
-  test('a guest finds a company, what became of its trades, and planned sales, and is asked to join', async () => {
+  test('a guest finds a company, results of its trades, and planned sales, and is asked to sign up', async () => {
     const page = await site.visit(paths.home(), PHONE)
     const searchWidth = async () => (await page.locator('#stock-search').boundingBox())?.width
     expect(await searchWidth()).toBeLessThan(2)

@@ -9,7 +9,7 @@ import { startMailServer } from '#tests/support/mail/local-mail-server.ts'
 import { startSite } from '#tests/support/site/program.ts'
 
 describe('mails', () => {
-  test('a server killed while it sends leaves a mail that the next one sends, under the same Message-ID', async () => {
+  test('a server killed while sending leaves a mail that the next one sends under the same Message-ID', async () => {
     const server = await startMailServer({ isSecure: true })
     const own = await createPostgresInstance()
     const environment = {

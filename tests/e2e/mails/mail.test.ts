@@ -63,7 +63,7 @@ async function fillIn(page: Page, values: Record<string, string>): Promise<void>
 }
 
 describe('mails', () => {
-  test('confirm an address, and set a new password for who forgot it, by the buttons in them', async () => {
+  test('confirm an address and reset a forgotten password by their buttons', async () => {
     const { email } = await site.join()
     const page = await site.visit('/mailbox', { colorScheme: 'dark', locale: 'de-DE', viewport: PHONE })
     await openMail(page, email, 'Bestätigen Sie Ihre Adresse bei Fourfold')

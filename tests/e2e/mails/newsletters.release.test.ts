@@ -78,7 +78,7 @@ const SUBJECTS = {
 }
 
 describe('newsletters', () => {
-  test('come with the weekly report, in the language of each reader, until one click ends them', async () => {
+  test('arrive with the weekly report, in the language of each reader, until unsubscribed by one click', async () => {
     await forgetAll()
     const page = await visit('/mailbox')
     // The mailbox keeps mails from an earlier try.

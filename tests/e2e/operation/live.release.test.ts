@@ -9,7 +9,7 @@ const site = startJourney({ environment: () => ({ SAMPLE_DATA: 'on', SAMPLE_LIVE
 const STREAM = '/api/v1/insider-trading/stream?after=0'
 
 describe('a site on sample data', () => {
-  test('tells a page that is left open of filings that arrive, and shows them', async () => {
+  test('announces arriving filings to an open page and shows them', async () => {
     const page = await site.visit(paths.activities())
     const accession = await page.evaluate(
       url =>

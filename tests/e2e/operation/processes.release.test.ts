@@ -138,7 +138,7 @@ describe('two webs and two workers', () => {
   let webs: readonly [Running, Running]
   let workers: readonly [Running, Running]
 
-  test('start together on an empty database, of which one makes the tables', async () => {
+  test('start together on an empty database, and one creates the tables', async () => {
     const [first, second, third, fourth] = await Promise.all([
       start('web'),
       start('web'),
@@ -152,7 +152,7 @@ describe('two webs and two workers', () => {
     await ingestSubmissions(60)
   }, 180_000)
 
-  test('a worker answers the probes and nothing else', async () => {
+  test('a worker answers only the health probes', async () => {
     const [worker] = workers
     expect((await fetch(`${worker.url}/livez`)).status).toBe(200)
     expect((await fetch(`${worker.url}/readyz`)).status).toBe(200)
@@ -171,13 +171,13 @@ describe('two webs and two workers', () => {
     for (const url of urls) expect(await read(one, url), url).toBe(await read(other, url))
   })
 
-  test('a change made elsewhere drops the page that each web has in its cache', async () => {
+  test("a change on one process removes the page from each web's cache", async () => {
     for (const web of webs) expect(await read(web, TRADES)).not.toContain('Issuer 9 Inc')
     await ingestSubmissions(100)
     for (const web of webs) await waitUntil(async () => (await read(web, TRADES)).includes('Issuer 9 Inc'), 5_000)
   })
 
-  test('a page whose question waits too long for others says when to come back, and comes once it need not', async () => {
+  test('a page whose query is blocked too long answers with a retry time, and loads once it is not', async () => {
     const page = `${webs[0].url}${TRADES}?sort=value`
     const lock = await database.pool.connect()
     await lock.query('begin; lock table trade in access exclusive mode')
@@ -188,7 +188,7 @@ describe('two webs and two workers', () => {
     expect((await fetch(page)).status).toBe(200)
   })
 
-  test('who signs in at one web is known to the other', async () => {
+  test('a session started on one web is valid on the other', async () => {
     const token = await signUp(webs[0], 'ada@reader.test')
     expect(await statusOfMe(webs[1], token)).toBe(200)
   })
@@ -199,7 +199,7 @@ describe('two webs and two workers', () => {
     expect(recipientsOf('once').sort()).toEqual(recipients.sort())
   })
 
-  test('each slot of a timed job is worked off once', async () => {
+  test('each slot of a timed job runs once', async () => {
     const slots = [0, 1, 2].map(index => new Date(Date.UTC(2031, 0, 1, 3, 15) + index * MINUTE_MS))
     for (const slot of slots) await enqueueByAll('clean-up', slot)
     await waitUntil(async () => (await statesOf('clean-up')).every(state => state === 'completed'), 40_000)
@@ -207,7 +207,7 @@ describe('two webs and two workers', () => {
     expect(runsOf(workers, 'clean-up')).toBe(slots.length)
   })
 
-  test('a worker that is killed leaves its mails and jobs to the other, also the one it had begun', async () => {
+  test('the other worker takes over mails and jobs of a killed one, including the running job', async () => {
     const [killed, left] = workers
     left.process.kill('SIGSTOP')
     const lock = await database.pool.connect()
@@ -227,7 +227,7 @@ describe('two webs and two workers', () => {
     expect(runsOf([left], 'clean-up') + runsOf([killed], 'clean-up')).toBe(4)
   }, 180_000)
 
-  test('a web that is killed signs nobody out', async () => {
+  test('killing a web signs no reader out', async () => {
     const [killed, left] = webs
     const token = await signUp(killed, 'grace@reader.test')
     const exit = once(killed.process, 'exit')
@@ -259,7 +259,7 @@ describe('a web with a replica', () => {
     await web.stop()
   })
 
-  test('shows a change once the replica has it, and keeps no page without it', async () => {
+  test('shows a change once the replica has it, and caches no page without it', async () => {
     await waitUntil(async () => (await read(web, TRADES)).includes('Issuer 9 Inc'), 10_000)
     await standby.query('select pg_wal_replay_pause()')
     await ingestSubmissions(140)
@@ -271,7 +271,7 @@ describe('a web with a replica', () => {
     await waitUntil(async () => (await read(web, TRADES)).includes('Issuer 13 Inc'), 5_000)
   })
 
-  test('knows at once who has just joined, however far the replica is behind', async () => {
+  test('recognises a new account at once, regardless of replica lag', async () => {
     await standby.query('select pg_wal_replay_pause()')
     const token = await signUp(web, 'alan@reader.test')
     expect(await statusOfMe(web, token)).toBe(200)
@@ -279,8 +279,8 @@ describe('a web with a replica', () => {
   })
 })
 
-describe('a role', () => {
-  test('of a web says that tables are missing, and serves once a worker has made them', async () => {
+describe('a web process', () => {
+  test('reports missing tables, and serves once a worker has created them', async () => {
     await database.pool.query('create database empty')
     const emptyUrl = databaseUrl.replace(/site$/, 'empty')
     const port = await freePort()

@@ -62,7 +62,7 @@ describe('start', () => {
     expect(await site.stop()).toBe(0)
   })
 
-  test('stops the database it started', () => {
+  test('stops the database that it started', () => {
     expect(databaseOf(dataDir)).toBeUndefined()
   })
 
@@ -78,7 +78,7 @@ describe('start', () => {
     expect(Math.min(...times)).toBeLessThan(SECOND_START_LIMIT_MS)
   })
 
-  test('keeps all data and stays small', async () => {
+  test('keeps all data and uses little memory', async () => {
     const site = await start(dataDir)
     const client = await query(dataDir, 'select')
     const { rows } = await client.query(`select value from setting where name = 'kept'`)
@@ -132,7 +132,7 @@ describe('start', () => {
     expect(await answers(`http://127.0.0.1:${port}/livez`)).toBe(false)
   })
 
-  test('goes on with the database that a killed server left behind', async () => {
+  test('continues with the database that a killed server left behind', async () => {
     const killed = await start(dataDir)
     killed.process.kill('SIGKILL')
     await once(killed.process, 'exit')
@@ -142,7 +142,7 @@ describe('start', () => {
     expect(databaseOf(dataDir)).toBeUndefined()
   })
 
-  test('goes on when its database is killed: nothing hangs, and it is there again within three seconds', async () => {
+  test('continues after its database is killed: nothing hangs, and it is back within three seconds', async () => {
     const site = await start(dataDir)
     const page = `${site.url}/insidertrading`
     await (await fetch(page)).text()
@@ -167,7 +167,7 @@ describe('start', () => {
     expect(databaseOf(dataDir)).toBeUndefined()
   })
 
-  test('refuses a second server on the same data in one sentence', async () => {
+  test('rejects a second server on the same data in one sentence', async () => {
     const site = await start(dataDir)
     const { code, lines } = await failedStart({ DATA_DIR: dataDir, PORT: String(await freePort()) })
     await site.stop()

@@ -7,7 +7,7 @@ import { answers, startSite } from '#tests/support/site/program.ts'
 import { askDesk } from '#tests/support/site/site-in-process.ts'
 
 describe('npm start', () => {
-  test('makes the tables, says where it is ready, serves, and ends with code 0 after SIGTERM', async () => {
+  test('creates the tables, prints its address, serves, and exits with code 0 after SIGTERM', async () => {
     const site = await startSite(await askDesk('/empty-database'))
     const said: string[] = []
     site.process.stdout?.on('data', chunk => said.push(String(chunk)))

@@ -13,7 +13,7 @@ const t = translator('en')
 const site = startJourney({ site: 'own-sample' })
 
 describe('the status of the data', () => {
-  test('is one click from the list of trades, tells of the sample, and says the same as its JSON', async () => {
+  test('is one click from the trade list, mentions the sample, and matches its JSON', async () => {
     const page = await site.visit(paths.activities())
     await page.getByRole('main').locator(`a[href="${paths.status()}"]`).first().click()
     await page.getByRole('heading', { level: 1, name: t('status:title') }).waitFor()

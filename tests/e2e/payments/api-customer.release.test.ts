@@ -83,7 +83,7 @@ async function createKey(page: Page): Promise<string> {
 const receivedIds = (): string[] => receiver.received.map(({ body }) => JSON.parse(body).id as string)
 
 describe('a customer of the data API', () => {
-  test('comes from the page of the API to the first answer within a minute', async () => {
+  test('gets from the API page to the first response within a minute', async () => {
     const t = translator('en')
     const started = performance.now()
     const { page } = await site.open({ viewport: DESK })
@@ -129,7 +129,7 @@ describe('a customer of the data API', () => {
     await expectUsable(page)
   })
 
-  test('of Gold gets each filing by webhook and WebSocket, and misses nothing while the receiver is gone', async () => {
+  test('of Gold receives each filing by webhook and WebSocket, even those filed while the receiver is down', async () => {
     const page = await visitAsCustomer('Gold')
     const key = await createKey(page)
     const webhooks = section(page, 'Webhooks')

@@ -67,7 +67,7 @@ async function pressIn(part: Locator, name: string): Promise<void> {
 }
 
 describe('a customer of the data API', () => {
-  test('comes from the page of the API to the first answer and the first event', async () => {
+  test('gets from the API page to the first response and the first event', async () => {
     const { page } = await site.open({ permissions: ['clipboard-read', 'clipboard-write'], viewport: DESK })
     await buyGold(page)
     await page.getByRole('link', { name: t('subscription:to_key') }).click()

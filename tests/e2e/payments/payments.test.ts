@@ -91,7 +91,7 @@ async function openNewestDaily(page: Page): Promise<void> {
   await page.locator('main .cards a').first().click()
 }
 
-describe('paying', () => {
+describe('payment', () => {
   test('leads from the prices to the daily report, and through every change to its end', async () => {
     const page = await visit('/pricing', { locale: 'de-DE', viewport: PHONE })
     await page.getByText(german('pricing:yearly'), { exact: true }).click()
@@ -160,7 +160,7 @@ describe('paying', () => {
     await upgrade.waitFor()
   })
 
-  test('asks for a confirmed address first, and a payment that fails or is given up can be tried again', async () => {
+  test('requires a confirmed address first, and can be retried after a failure or cancellation', async () => {
     const { email, token } = await site.join()
     const { page } = await site.open({ kept: { accessToken: token }, viewport: DESK })
     const told = await recordTold(page)
@@ -218,7 +218,7 @@ describe('paying', () => {
     await planOf(page).getByText('Active').waitFor()
   })
 
-  test('goes on by signing in for who confirms the address in another browser, and is nothing to strangers', async () => {
+  test('continues after sign-in if the address was confirmed in another browser, and ignores other accounts', async () => {
     const account = { email: newEmail(), name: 'Ada Reader', password: MEMBER_PASSWORD }
     await callSite(site.url, '/auth/signup', { body: { ...account, purchase: 'daily-traders month' } })
     const page = await visit('/payment-sandbox/portal/bps_1')
@@ -236,7 +236,7 @@ describe('paying', () => {
     expect(await read(`${site.home}/payment-sandbox/checkout/cs_test_1`, 'en')).toContain(t('paymentSandbox:not_found'))
   })
 
-  test('begins on the page of the API by joining, but for plans that are under construction', async () => {
+  test('starts on the API page with a sign-up, except for plans under construction', async () => {
     const page = await visit('/real-time-api', { viewport: DESK })
     await page.getByRole('link', { name: 'Choose Base' }).filter({ visible: true }).click()
     await page.getByRole('dialog').getByRole('heading', { name: 'Create a new account' }).waitFor()

@@ -48,7 +48,7 @@ test('an admin finds an account, invites another admin, who signs in by the mail
   expect([await overflowOf(page), await axeFindings(page)]).toEqual([0, []])
 })
 
-test('who is no admin, or not signed in, is told so, asks nothing of accounts, and comes back after signing in', async () => {
+test('a reader without admin rights or a session gets a message, causes no account call, and returns after signing in', async () => {
   const { email, token } = await site.join({ isVerified: true })
   const page = await site.visit('/dashboard/analytics', { kept: { accessToken: token } })
   const asked: string[] = []

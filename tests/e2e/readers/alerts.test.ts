@@ -27,7 +27,7 @@ describe('an alert', () => {
   })
   afterAll(() => buys.close())
 
-  test('is set by the bell, mailed once a filing arrives, fed, and ended with one click', async () => {
+  test('is created by the bell, mailed when a filing arrives, published as a feed, and ended with one click', async () => {
     await buys.arrive()
     const email = newEmail('watcher')
     const page = await site.visit(paths.profile(buys.insider))
@@ -106,7 +106,7 @@ const NOTICE: Omit<DeviceNotice, 'accountId'> = {
 }
 
 describe('a device', () => {
-  test('is told once its reader chose so, shows a notice, leads to what it tells of, and is told no more', async () => {
+  test('is registered by its reader, shows a notice, opens the page of the notice, and is removed again', async () => {
     const { token } = await site.join()
     const { page } = await site.open({ kept: { accessToken: token } })
     await page.addInitScript(actAsPushService, crypto.randomUUID())

@@ -26,7 +26,7 @@ async function openAsked(): Promise<{ counted: Counted[]; page: Page }> {
   return { counted, page }
 }
 
-test('readers are asked before anything is counted, by two answers that are equally easy, and both hold', async () => {
+test('readers are asked for consent before any count, both answers are equally easy, and both are kept', async () => {
   const { counted, page } = await openAsked()
   const names = () => counted.map(({ body }) => body.name)
   await page.goto(`${site.url}/weekly-top-insider-buys?utm_source=mail`)

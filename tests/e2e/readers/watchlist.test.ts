@@ -23,7 +23,7 @@ async function openList(...symbols: string[]): Promise<{ page: Page; token: stri
 }
 
 describe('the watch list', () => {
-  test('is changed in two tabs at once, which end with the same list, and shows nothing of it to another reader', async () => {
+  test('converges after changes in two tabs at once, and is hidden from other readers', async () => {
     const [first = '', second = '', third = ''] = await trendingTickers(site.url)
     const { page } = await openList(first, second)
     const other = await page.context().newPage()
@@ -53,7 +53,7 @@ describe('the watch list', () => {
     expect(await symbolsOf(page)).toEqual([])
   })
 
-  test('is shared by a secret address until that ends, keeps nothing that the server did not hear, and sums up news', async () => {
+  test('is shared by a secret address until that ends, drops unsaved changes, and sums up news', async () => {
     const [first = '', second = ''] = await trendingTickers(site.url)
     const { page } = await openList(first, second)
     await page.locator('.list-menu summary').click()
@@ -82,7 +82,7 @@ describe('the watch list', () => {
     expect(await news.getByRole('link', { name: first }).first().getAttribute('href')).toBe(`/stock/${first}`)
   })
 
-  test('is filled by stars of lists, of the search and of a visitor who joins', async () => {
+  test('is filled by stars in lists, in the search and by a visitor who signs up', async () => {
     const guest = await site.visit('/insidertrading/activities')
     expect(await coveredCompanies(guest)).toEqual([])
     await guest.locator('tr[data-trade] a[data-star]').first().click()

@@ -27,7 +27,7 @@ async function tickersOf(page: Page): Promise<string[]> {
 }
 
 describe('a report', () => {
-  test('is blurred for a guest on every screen, behind a gate that opens the dialogs', async () => {
+  test('is blurred for a guest at every screen size, behind a gate that opens the dialogs', async () => {
     const page = await site.visit(paths.weeklyReports())
     await newestCard(page).click()
     await page.waitForURL(DAY_PATH)
@@ -46,14 +46,14 @@ describe('a report', () => {
     expect(await heading.textContent()).toBe('Sign in to your account')
   })
 
-  test('of a day asks a guest to sign in where its card is pressed', async () => {
+  test('of a day asks a guest to sign in when its card is clicked', async () => {
     const page = await site.visit(paths.dailyReports())
     await newestCard(page).click()
     await page.getByRole('dialog').getByRole('heading', { name: 'Sign in to your account' }).waitFor()
     expect(page.url()).toBe(site.url + paths.dailyReports())
   })
 
-  test('of a week is whole for a reader, and the plans stand in place of one that needs a plan', async () => {
+  test('of a week is complete for a reader, and a report that needs a plan shows the plans instead', async () => {
     const { token } = await site.join({ isVerified: true })
     const week = await firstOf(site.url, '/weekly-top-insider-buy/[date]')
     const page = await site.visit(week, { kept: { accessToken: token } })
@@ -71,7 +71,7 @@ describe('a report', () => {
     expect(page.url()).toBe(site.url + paths.dailyReports())
   })
 
-  test('of a day and of thirty days is whole for a subscriber', async () => {
+  test('of a day and of thirty days is complete for a subscriber', async () => {
     const { token } = await site.join({ isSubscriber: true })
     const page = await site.visit(paths.dailyReports(), { kept: { accessToken: token } })
     await newestCard(page).click()

@@ -8,7 +8,7 @@ import { testUsingEverything } from '#tests/support/sweep/use-everything.ts'
 
 const site = testUsingEverything(['/stock/[symbol]'])
 
-test('text is there before the font', async () => {
+test('text is visible before the font loads', async () => {
   const { page } = await site.open()
   const font = Promise.withResolvers<void>()
   await page.route('**/*.woff2', async route => {

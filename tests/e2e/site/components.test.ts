@@ -54,7 +54,7 @@ async function open(options: VisitorOptions = {}): Promise<Page> {
 }
 
 describe('components', () => {
-  test('each is on the page of parts, which axe finds nothing serious on in light, also when a dialog is open', async () => {
+  test('are all on the components page, without a serious axe violation in light, even with an open dialog', async () => {
     const page = await open()
     const files = globSync('src/ui/{components,islands}/*.{astro,tsx}').map(file => basename(file))
     expect(Object.keys(PARTS)).toEqual(files.sort())
@@ -66,7 +66,7 @@ describe('components', () => {
     expect(await seriousFindings(page)).toEqual([])
   })
 
-  test('have enough contrast in dark, and one tab of the page stays open for a keyboard', async () => {
+  test('have enough contrast in dark, and one tab of the page stays reachable by keyboard', async () => {
     const page = await open({ colorScheme: 'dark' })
     expect(await seriousFindings(page)).toEqual([])
     const tabs = page.locator('main .tabs > details')
@@ -77,7 +77,7 @@ describe('components', () => {
     expect((await opened()).slice(0, 2)).toEqual([false, true])
   })
 
-  test('the dialog opens and closes without script', async () => {
+  test('include a dialog that opens and closes without script', async () => {
     const page = await site.visit('/components', { javaScriptEnabled: false })
     await page.getByRole('button', { name: 'Open the dialog' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Keep these filters' })
@@ -86,7 +86,7 @@ describe('components', () => {
     await dialog.waitFor({ state: 'hidden' })
   })
 
-  test('the headings of a long table stay below the bar', async () => {
+  test('include a long table whose headings stay below the bar', async () => {
     const page = await site.visit('/insidertrading/activities', { viewport: { height: 700, width: 1600 } })
     await page.mouse.wheel(0, 1500)
     const bar = page.locator('header.bar')

@@ -19,7 +19,7 @@ describe('information pages', () => {
     await page.getByText('Officers, directors, and whoever holds').waitFor()
   })
 
-  test('the contents of a long text are folded on a phone and beside it on a desk', async () => {
+  test('the contents of a long text are folded on a phone and beside it on a desktop', async () => {
     const page = await site.visit(paths.terms(), { viewport: PHONE })
     const contents = page.getByRole('navigation', { name: 'Contents' })
     const link = contents.getByRole('link', { name: '12. Termination' })
@@ -32,7 +32,7 @@ describe('information pages', () => {
     expect(new URL(page.url()).hash).toBe('#introduction')
   })
 
-  test('an address of a section shows that section below the bar in every language', async () => {
+  test('the address of a section shows that section below the bar in every language', async () => {
     const page = await site.visit(`${paths.terms()}#termination`, { locale: 'de-DE' })
     const heading = page.getByRole('heading', { name: '12. Beendigung' })
     const bar = await page.getByRole('banner').boundingBox()

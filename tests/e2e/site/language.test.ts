@@ -5,7 +5,7 @@ import { startJourney } from '#tests/support/site/journey.ts'
 
 const site = startJourney({ site: 'default' })
 
-test('the language follows the browser, and a choice is kept', async () => {
+test('the language follows the browser, and a manual choice is kept', async () => {
   const page = await site.visit(paths.home(), { locale: 'fr-FR' })
   expect(await page.locator('html').getAttribute('lang')).toBe('fr')
   await page.getByRole('banner').locator('summary', { hasText: 'FR' }).click()

@@ -33,10 +33,10 @@ beforeAll(async () => {
 })
 
 describe('links', () => {
-  test('of every page a visitor can come to lead somewhere', async () =>
+  test('of every page lead visitors to existing targets', async () =>
     expect(await findDeadLinks(visitors, ask, FOLLOWING)).toEqual([]))
 
-  test('of every page lead signed-in readers and admins somewhere', async () => {
+  test('of every page lead readers and admins to existing targets', async () => {
     const { adminToken, readerToken } = journey.members
     const isKnown = (url: string) => visitors.seenOn.has(url)
     const admin = await readAs(journey, { accessToken: adminToken, ask, isKnown, start: pages })

@@ -13,7 +13,7 @@ const journey = startJourney({ expected: /status of [45]\d\d/, site: 'default' }
 const ask = createAsk()
 
 describe('links that scripts add', () => {
-  test('lead a visitor somewhere: companies that are found, and ways to join', async () => {
+  test('lead a visitor to existing targets: companies found by search, and ways to sign up', async () => {
     const page = await journey.visit(paths.activities(), { viewport: { height: 900, width: 1440 } })
     await page.keyboard.press('/')
     await page.keyboard.type('a')

@@ -9,7 +9,7 @@ import { startJourney } from '#tests/support/site/journey.ts'
 
 const site = startJourney({ site: 'default' })
 
-test('the answer to what is no HTTP has the headers of security', async () => {
+test('the response to malformed HTTP has the security headers', async () => {
   const client = connect(Number(new URL(site.url).port), '127.0.0.1')
   await once(client, 'connect')
   client.write('HELLO\r\n\r\n')

@@ -72,7 +72,7 @@ async function mailOf(link: Locator): Promise<URL> {
 }
 
 describe('menu', () => {
-  test('shows a visitor what there is by mouse and by keys; pages begin at their top, but for the congress campaign', async () => {
+  test('shows visitors their items by mouse and keyboard; pages start at the top except from the congress campaign', async () => {
     const page = await site.visit('/weekly-top-insider-buys', { kept: { accessToken: EXPIRED }, viewport: LOW })
     expect(await itemsOf(bar(page))).toEqual(['weekly', 'premium', 'api', 'pricing', 'join', 'alerts'])
     const alerts = bar(page).getByRole('link', { name: 'Email Alerts' })
@@ -119,7 +119,7 @@ describe('menu', () => {
     expect(await followBrand(page, '?utm_campaign=twitter_congress_landingpage')).toBe(150)
   })
 
-  test('shows readers their own items, keeps from them what is hidden for them, and signs them out', async () => {
+  test('shows readers their own items, leaves out hidden ones, and signs them out', async () => {
     const { token } = await site.join()
     const page = await site.visit('/insidertrading/activities', { kept: { accessToken: token, themeMode: 'dark' } })
     expect(await itemsOf(bar(page))).toEqual(['weekly', 'premium', 'pricing', 'account', 'signOut', 'alerts'])
@@ -156,7 +156,7 @@ describe('menu', () => {
 })
 
 describe('drawer', () => {
-  test('has the items of the bar, keeps the focus, closes in every way and leads to the settings', async () => {
+  test('has the items of the bar, traps focus, closes in every way and leads to the settings', async () => {
     const page = await site.visit('/insidertrading/traders', { reducedMotion: 'reduce', viewport: PHONE })
     const opener = drawerButton(page)
     const drawer = drawerOf(page)
@@ -206,7 +206,7 @@ describe('drawer', () => {
     expect(await page.locator('[data-drawer-button] .dot').isVisible()).toBe(false)
   })
 
-  test('is a modal dialog for browsers that know no popovers', async () => {
+  test('is a modal dialog in browsers without popovers', async () => {
     const { page } = await site.open({ viewport: PHONE })
     await page.addInitScript(() =>
       addEventListener('DOMContentLoaded', () => document.querySelector('[data-drawer]')?.removeAttribute('popover'))
@@ -229,7 +229,7 @@ describe('drawer', () => {
 })
 
 describe('settings', () => {
-  test('follow the system until something is chosen, are kept, and never flash', async () => {
+  test('follow the system until changed, are kept, and never flash', async () => {
     const page = await site.visit('/insidertrading', { colorScheme: 'dark' })
     const settings = settingsOf(page)
     const choose = (name: string) => settings.getByRole('radio', { name }).check({ force: true })
@@ -287,7 +287,7 @@ describe('settings', () => {
 })
 
 describe('language, footer and connection', () => {
-  test('a mail says where it is from, another language leaves everything in its place, and no connection is told', async () => {
+  test('mail links name their page, a language change keeps everything in place, and a lost connection is shown', async () => {
     const page = await site.visit('/insidertrading/activities?side=buy&utm_source=mail')
     const address = page.url()
     const footer = page.getByRole('contentinfo')
@@ -323,7 +323,7 @@ describe('language, footer and connection', () => {
 })
 
 describe('tour', () => {
-  test('waits for a touch and a pause at the top of the page, shows two steps once, and again to who asks', async () => {
+  test('waits for an interaction and a pause at the top of the page, shows two steps once, and again on request', async () => {
     const { page } = await site.open({ reducedMotion: 'reduce', tour: true, viewport: { height: 800, width: 900 } })
     await page.clock.install()
     await page.goto(`${site.url}/insidertrading`)
@@ -395,7 +395,7 @@ describe('tour', () => {
 })
 
 describe('a page', () => {
-  test('shows nothing without script that needs one, and its menus open all the same', async () => {
+  test('without script hides parts that need one, while its menus still open', async () => {
     const page = await site.visit('/insidertrading', { javaScriptEnabled: false })
     const needy = page.locator('[data-needs-script]')
     const shown = needy.filter({ visible: true })

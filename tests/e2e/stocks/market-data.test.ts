@@ -12,7 +12,7 @@ const ON_ITS_WAY = 'on its way'
 
 const site = startJourney({ site: 'everything' })
 
-test('market data are asked for once a reader sees where they are missing, and continued on a click', async () => {
+test('missing market data is requested when a reader sees its place, and continued on a click', async () => {
   const tickers = await listTickers()
   const ticker = await findUnasked(tickers)
   const page = await site.visit(paths.stock(ticker), { viewport: DESK })

@@ -9,7 +9,7 @@ const VISITS = 60
 
 const site = startJourney({ site: 'own-sample' })
 
-test('the page of a stock opens sixty times for sixty who come at once to pages that nobody opened before', async () => {
+test('sixty simultaneous visitors can open stock pages that are not cached', async () => {
   const list = await (await fetch(site.url + paths.activities())).text()
   const tickers = new Set(Array.from(list.matchAll(/href="\/stock\/([A-Z]+)"/g), match => match[1] ?? ''))
   const addresses = [...tickers].flatMap(ticker => [paths.stock(ticker), paths.wholeStock(ticker)])

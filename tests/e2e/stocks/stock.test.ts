@@ -34,8 +34,8 @@ async function awaitChart(page: Page): Promise<void> {
   await page.locator('[data-stock-chart][data-ready]').waitFor()
 }
 
-describe('the page of a stock', () => {
-  test('is reached from the list, and has a chart that pointer and keys operate, with its facts as a table', async () => {
+describe('a stock page', () => {
+  test('is reached from the list, and has a chart for pointer and keyboard, with its facts as a table', async () => {
     const page = await site.visit(paths.activities({ codes: 'P' }), { viewport: DESK })
     const ticker = await goFromList(page)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(ticker)
@@ -54,7 +54,7 @@ describe('the page of a stock', () => {
     await page.waitForURL(`**${paths.wholeStock(ticker)}`)
   })
 
-  test('draws time and writes numbers from the left also where the page is read from the right, in any look', async () => {
+  test('draws time and numbers from left to right even on right-to-left pages, in any look', async () => {
     const page = await site.visit(paths.activities({ codes: 'P' }), {
       kept: { themeDirection: 'rtl' },
       locale: 'fr-FR',
