@@ -8,7 +8,7 @@ import { ANSWER_TIMEOUT_MS } from '#src/server/answer-timeout.ts'
 const SECRETS = VARIABLE_NAMES.filter(name => /SECRET|_KEY$|PRICE|DATABASE|SMTP|CLIENT/.test(name))
 
 describe('configuration', () => {
-  test('needs no variable at all', () => {
+  test('needs no variables', () => {
     expect(readConfig({})).toEqual({
       answerTimeoutMs: ANSWER_TIMEOUT_MS,
       apiDocsUrl: 'http://localhost:5001/docs',
@@ -49,7 +49,7 @@ describe('configuration', () => {
     expect(() => readConfig(wrong)).toThrow(/SAMPLE_DATA/)
   })
 
-  test('waits for an answer as long as the operator says', () => {
+  test("uses the operator's response timeout", () => {
     expect(readConfig({ ANSWER_TIMEOUT_SECONDS: '12.5' }).answerTimeoutMs).toBe(12_500)
     for (const wrong of ['1.9', '121', '4,4', '-3', '1e1'])
       expect(() => readConfig({ ANSWER_TIMEOUT_SECONDS: wrong })).toThrow(
@@ -57,21 +57,21 @@ describe('configuration', () => {
       )
   })
 
-  test('names the product as its operator until one is given', () => {
+  test("uses the operator's name as product name by default", () => {
     expect(readConfig({ PRODUCT_NAME: 'Quarto' }).contact.operator).toBe('Quarto')
     expect(() => readConfig({ PRODUCT_NAME: 'x'.repeat(25) })).toThrow(/PRODUCT_NAME must be one line of at most 24/)
     expect(() => readConfig({ PRODUCT_NAME: 'a\r\nBcc: b' })).toThrow(/PRODUCT_NAME must be one line/)
     expect(readConfig({ OPERATOR: 'Example Ltd, Main Street 1' }).contact.operator).toBe('Example Ltd, Main Street 1')
   })
 
-  test('answers customers at the address of the site where the API has none of its own', () => {
+  test("uses the site's address for the API by default", () => {
     expect(readConfig({ SITE_URL: 'https://example.com' }).apiUrl).toBe('https://example.com')
     expect(readConfig({ API_URL: 'https://api.example.com/', SITE_URL: 'https://example.com' }).apiUrl).toBe(
       'https://api.example.com'
     )
   })
 
-  test('documents the API from a local host only while the site is local', () => {
+  test('documents the API from a local host only if the site is local', () => {
     const production = { SITE_URL: 'https://example.com' }
     expect(readConfig(production).apiDocsUrl).toBeUndefined()
     expect(readConfig({ ...production, API_DOCS_URL: 'https://api.example.com/docs' }).apiDocsUrl).toBe(
@@ -84,7 +84,7 @@ describe('configuration', () => {
     expect(() => readConfig({ API_DOCS_URL: 'javascript:alert(1)' })).toThrow(/API_DOCS_URL must be an address/)
   })
 
-  test('asks the SEC at most ten times a second, and only as somebody with an address', () => {
+  test('limits SEC requests to ten a second, and requires a contact address', () => {
     const agent = 'Example Ltd admin@example.com'
     expect(readConfig({ EDGAR_USER_AGENT: agent }).edgar.userAgent).toBe(agent)
     for (const wrong of ['Example Ltd', 'a@b.example\r\nHost: x', 'x'.repeat(200) + agent]) {
@@ -104,21 +104,21 @@ describe('configuration', () => {
     expect(readConfig({ PORT: port }).port).toBe(Number(port))
   })
 
-  test('gives congress data to paying readers only when told to', () => {
+  test('shows congress data to paying readers only if configured', () => {
     expect(readConfig({ CONGRESS_DISTRIBUTION: 'all' }).congressDistribution).toBe('all')
     expect(() => readConfig({ CONGRESS_DISTRIBUTION: 'paid' })).toThrow(/must be public-only or all, not "paid"/)
   })
 
-  test('counts an empty variable as absent', () => {
+  test('treats an empty variable as absent', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: ' ' })).toEqual(readConfig({}))
   })
 
-  test('keeps the origin of the site address only', () => {
+  test('keeps only the origin of the site address', () => {
     expect(readConfig({ SITE_URL: 'https://example.com/' }).siteUrl).toBe('https://example.com')
     expect(() => readConfig({ SITE_URL: 'https://example.com/sub' })).toThrow(/neither path nor query/)
   })
 
-  test('shows the social networks that have an address, and takes https only', () => {
+  test('shows social networks with an address, and accepts only https', () => {
     const given = { SOCIAL_LINKEDIN_URL: 'https://linkedin.example/us', SOCIAL_X_URL: 'https://x.example/us' }
     expect(readConfig(given).contact.socialLinks).toEqual([
       { network: 'X', url: 'https://x.example/us' },
@@ -131,7 +131,7 @@ describe('configuration', () => {
     expect(() => readConfig({ SUPPORT_EMAIL: address })).toThrow(/SUPPORT_EMAIL must be a mail address/)
   })
 
-  test('takes a secret of 32 characters or more, and never repeats it', () => {
+  test('accepts a secret of 32 characters or more, and never repeats it', () => {
     const secret = '0123456789abcdef'.repeat(2)
     expect(readConfig({ AUTH_SECRET: secret }).authSecret).toBe(secret)
     const tooShort = () => readConfig({ AUTH_SECRET: secret.slice(1) })
@@ -149,14 +149,14 @@ describe('configuration', () => {
     expect(() => readConfig({ [name]: typed, PORT: 'x' })).not.toThrow(typed)
   })
 
-  test('a role needs a database that other processes reach', () => {
+  test('a role requires a database that other processes can reach', () => {
     const DATABASE_URL = 'postgresql://localhost/fourfold'
     expect(() => readConfig({ ROLE: 'worker' })).toThrow(/DATABASE_URL is needed with ROLE/)
     expect(() => readConfig({ DATABASE_URL, ROLE: 'both' })).toThrow(/ROLE must be web or worker, not "both"/)
     expect(readConfig({ DATABASE_URL, ROLE: 'web' })).toMatchObject({ databaseUrl: DATABASE_URL, role: 'web' })
   })
 
-  test.each([undefined, 'worker'])('a replica is for a web, not for %s', ROLE => {
+  test.each([undefined, 'worker'])('a replica is allowed for a web, not for %s', ROLE => {
     const READ_DATABASE_URL = 'postgresql://replica/fourfold'
     const environment = { DATABASE_URL: 'postgresql://localhost/fourfold', READ_DATABASE_URL }
     expect(() => readConfig({ ...environment, ROLE })).toThrow(/READ_DATABASE_URL goes with ROLE=web/)
@@ -167,7 +167,7 @@ describe('configuration', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@host/x' })).toThrow(/^((?!secret)(.|\n))*$/)
   })
 
-  test('catches mails until there is a server, which needs an address of its own', () => {
+  test('keeps mails in the mailbox without a mail server, which requires a sender address', () => {
     const server = 'smtps://user:secret@mail.example.com'
     expect(() => readConfig({ SMTP_URL: server })).toThrow(/MAIL_FROM must be set/)
     const config = readConfig({ MAILBOX: 'open', MAIL_FROM: 'us@example.com', SMTP_URL: server })
@@ -200,7 +200,7 @@ describe('configuration', () => {
     expect(() => readConfig({ MAIL_FROM: 'us@example.com', SMTP_URL: url })).toThrow(/SMTP_URL must look like/)
   })
 
-  test('repeats no password of a mail server', () => {
+  test('repeats no mail server password', () => {
     expect(() => readConfig({ SMTP_URL: 'https://user:secret@mail.example.com' })).toThrow(/^(?!.*secret)/s)
   })
 })

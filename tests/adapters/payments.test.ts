@@ -9,8 +9,8 @@ import { checkPrices } from '#core/accounts/subscriptions/check-prices.ts'
 const connection = connect('postgresql://me@db.example/site')
 afterEach(() => connection.close())
 
-describe('payments of a worker without a key of Stripe', () => {
-  test('are off: every call says so without asking anybody, and no log speaks of an outage', async () => {
+describe('payments of a worker without a Stripe key', () => {
+  test('are off: every call fails without a request, and the log mentions no outage', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const config = readConfig({ DATABASE_URL: 'postgresql://me@db.example/site', ROLE: 'worker' })
     const { billing } = realPaymentPorts(config, { db: connection.db, eventDb: connection.db }, undefined)

@@ -14,28 +14,28 @@ describe('argon2 passwords', () => {
     expect(second).not.toBe(first)
   })
 
-  test('fit their hash; without a hash none does', async () => {
+  test('match their own hash, and nothing matches without a hash', async () => {
     const known = await hash('pass phrase')
     expect(await passwords.verify('pass phrase', known)).toEqual(ok(true))
     expect(await passwords.verify('Pass phrase', known)).toEqual(ok(false))
     expect(await passwords.verify('pass phrase', null)).toEqual(ok(false))
   })
 
-  test('are outdated when any parameter is another', async () => {
+  test('are outdated if any parameter differs', async () => {
     expect(passwords.isOutdated(await hash('x'))).toBe(false)
     expect(passwords.isOutdated(await hash('x', { memoryCost: 8_192 }))).toBe(true)
     expect(passwords.isOutdated(await hash('x', { timeCost: 3 }))).toBe(true)
     expect(passwords.isOutdated(await hash('x', { algorithm: 1 }))).toBe(true)
   })
 
-  test('are refused as busy when three are under way and 64 wait, and taken again after that', async () => {
+  test('are refused as busy while three run and 64 wait, and accepted afterwards', async () => {
     const answers = await Promise.all(Array.from({ length: 80 }, () => passwords.verify('x', null)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(67)
     expect(answers.at(-1)).toEqual(fail('busy'))
     expect(await passwords.verify('x', null)).toEqual(ok(false))
   })
 
-  test('give their place free when a hash cannot be read', async () => {
+  test('release their slot when a hash is unreadable', async () => {
     for (let time = 0; time < 4; time += 1) await expect(passwords.verify('x', 'no hash')).rejects.toThrow()
     expect(await passwords.verify('x', null)).toEqual(ok(false))
   })

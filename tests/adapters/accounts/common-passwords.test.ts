@@ -7,7 +7,7 @@ describe('common passwords', () => {
     expect(listedPasswords().has(password)).toBe(true)
   })
 
-  test('a pass phrase is none', () => {
+  test('a pass phrase is not common', () => {
     expect(listedPasswords().has('correct horse battery staple')).toBe(false)
   })
 })

@@ -15,7 +15,7 @@ beforeAll(() => {
 afterAll(() => rmSync(parent, { force: true, recursive: true }))
 
 describe('server keys', () => {
-  test('are made once, kept for the owner only, and the same after a restart', () => {
+  test('are created once, readable by the owner only, and the same after a restart', () => {
     const first = serverKeys({ authSecret: undefined, dataDir })
     expect(readdirSync(parent)).toEqual([])
     const key = first.accessTokens()
@@ -24,7 +24,7 @@ describe('server keys', () => {
     expect(serverKeys({ authSecret: undefined, dataDir }).accessTokens()).toEqual(key)
   })
 
-  test('differ by purpose, and come from AUTH_SECRET where there is one', () => {
+  test('differ by purpose, and come from AUTH_SECRET if it is set', () => {
     const keys = serverKeys({ authSecret: 'x'.repeat(32), dataDir: join(parent, 'unused') })
     expect(keys.accessTokens()).toHaveLength(32)
     expect(keys.links()).not.toEqual(keys.accessTokens())

@@ -42,7 +42,7 @@ const readCiks = async () =>
   )
 
 describe('company facts by command', () => {
-  test('a folder is walked, unsound rows are counted, and the second run changes nothing', async () => {
+  test('a folder is walked, invalid rows are counted, and the second run changes nothing', async () => {
     const facts = aFiscalYear(2023, 'EarningsPerShareDiluted', [1, 1, 1, 1])
     writeFileSync(join(folder, 'CIK0009990001.json.gz'), gzipSync(companyFactsFile(facts)))
     const broken = { ...factRow(aFact({ end: '2023-03-31' })), filed: 'soon' }
@@ -66,12 +66,12 @@ describe('company facts by command', () => {
     expect((await run()).summary).toMatchObject({ duplicates: 7, files: 3, inserted: 0, rejected })
   })
 
-  test('without EDGAR_USER_AGENT nobody is asked', async () => {
+  test('no request is sent without EDGAR_USER_AGENT', async () => {
     const edgar = { baseUrl: '', dataUrl: 'http://127.0.0.1:1', requestsPerSecond: 10, userAgent: undefined }
     await expect(run([['all', 'true']], edgar)).rejects.toThrow(/set EDGAR_USER_AGENT/)
   })
 
-  test('--all asks for each company once a day and goes on where it was stopped', async () => {
+  test('--all requests each company once a day and resumes after a stop', async () => {
     await database.pool.query('truncate company_fact, company_facts_reading, issuer')
     await database.pool.query(
       `insert into issuer (cik, name, ticker) values (11, 'One', 'ONE'), (12, 'Two', 'TWO'), (13, 'Three', 'TRE')`

@@ -66,7 +66,7 @@ const run = () =>
   })
 
 describe('congress by command', () => {
-  test('a folder is walked, refused rows are counted by reason, the second run changes nothing', async () => {
+  test('a folder is walked, rejected rows are counted by reason, and the second run changes nothing', async () => {
     const house = join(folder, 'house.json')
     writeFileSync(house, JSON.stringify([ROW, { ...ROW, amount: '?' }, { ...ROW, amount: '' }, { ...ROW, type: '?' }]))
     const legislators = 'last_name,first_name,type,state,party,bioguide_id\nMarlow,Ines,rep,MN,Democrat,M000001\n'
@@ -90,7 +90,7 @@ describe('congress by command', () => {
     const { rows } = await database.pool.query("select source from source_state where source = 'congress'")
     expect(rows).toHaveLength(1)
   })
-  test('reports of the House are read with the list of their year, which tells the day; scans stay unparsed', async () => {
+  test('House reports are read with the list of their year, which has the date; scans stay unparsed', async () => {
     keep('a-20099991.pdf', smallReport({ signed: '03/09/2026' }))
     keep('a-8299991.pdf', makePdf([[], []]))
     keep('z-2026FD.xml', YEAR_FILE)
@@ -116,7 +116,7 @@ describe('congress by command', () => {
     ])
   })
 
-  test('a report alone counts from its signature, until its office tells day and year', async () => {
+  test("a report alone uses its signature date until its office's list gives date and year", async () => {
     keep('report.pdf', smallReport({ signed: '12/31/2025' }))
     expect((await run()).summary).toMatchObject({
       inserted: 0,
@@ -130,7 +130,7 @@ describe('congress by command', () => {
     expect(trade?.documentUrl).toContain('/2026/20099991.pdf')
   })
 
-  test('what is no report is named and does not stop the others', async () => {
+  test('a file that is not a report is named and does not stop the others', async () => {
     keep('20099992.pdf', '<!DOCTYPE html><title>404</title>')
     keep('20099993.pdf', smallReport({ id: '20099993' }).subarray(0, 900))
     keep('20099994.pdf', makePdf([[]]))
@@ -152,7 +152,7 @@ describe('congress by command', () => {
       unopened: 0
     })
   })
-  test('reports of the Senate are read with what its search answered; paper stays unparsed', async () => {
+  test('Senate reports are read with its search results; paper reports stay unparsed', async () => {
     const paper = ID.replace('1', '2')
     const cells = (kind: string, id: string, name = 'Periodic Transaction Report for 03/09/2026') => [
       'Ines',

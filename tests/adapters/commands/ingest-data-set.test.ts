@@ -115,20 +115,20 @@ describe('ingest data-set', () => {
     ])
   })
 
-  test('what is no data set is named, and the command has read nothing', async () => {
+  test('a folder that is not a data set is named, and the command reads nothing', async () => {
     const outcome = await run(dataSetKind, 'master.idx')
     expect(outcome.hasReadAnything).toBe(false)
     expect(outcome.summary.rejected).toEqual([{ file: join(folder, 'master.idx'), reason: 'not_a_data_set' }])
   })
 
-  test('a database that refuses is no flaw of the data set', async () => {
+  test('a database error is not reported as a fault of the data set', async () => {
     await database.pool.query('alter table filing rename to gone')
     await expect(run(dataSetKind, '')).rejects.toThrow('filing')
   })
 })
 
 describe('ingest check', () => {
-  test('lists exactly the filings that are missing', async () => {
+  test('lists exactly the missing filings', async () => {
     await run(dataSetKind, '.')
     const { details, summary } = await run(checkKind, 'master.idx')
     expect(details).toMatchObject({ expected: 2, missing: [{ accession: '0009993333-26-000008', formType: '4' }] })
@@ -146,7 +146,7 @@ describe('ingest check', () => {
     expect([hasReadAnything, summary.files, summary.filings, summary.rejected]).toEqual([true, 2, 2, []])
   })
 
-  test('an index of which nothing can be read is an error, not "0 of 0 are missing"', async () => {
+  test('an unreadable index is an error, not "0 of 0 are missing"', async () => {
     const index = readFileSync(join(folder, 'master.idx'), 'utf8')
     writeFileSync(join(folder, 'master.broken.idx'), index.replaceAll(/\|2026-?03-?04\|/g, '||'))
     const outcome = await run(checkKind, 'master.broken.idx')
@@ -154,7 +154,7 @@ describe('ingest check', () => {
     expect(outcome.summary.rejected[0]?.reason).toMatch(/^Line \d+ cannot be read: ".+"/)
   })
 
-  test('an index that cannot be read whole fails the command, whatever other indexes say', async () => {
+  test('a partly unreadable index fails the command, whatever other indexes contain', async () => {
     const index = readFileSync(join(folder, 'master.idx'), 'utf8')
     mkdirSync(join(folder, 'some'))
     writeFileSync(join(folder, 'some', 'master.1.idx'), index)
@@ -166,7 +166,7 @@ describe('ingest check', () => {
     ])
   })
 
-  test('an error page instead of an index is refused with its reason', async () => {
+  test('an error page instead of an index is rejected with its reason', async () => {
     const outcome = await run(checkKind, 'submission.txt')
     expect(outcome.hasReadAnything).toBe(false)
     expect(outcome.summary.rejected[0]?.reason).toContain('not an EDGAR index file')

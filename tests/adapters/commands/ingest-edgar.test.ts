@@ -96,7 +96,7 @@ function run(words: string) {
 const rowsOf = async (query: string) => (await database.pool.query(query)).rows
 
 describe('history from EDGAR', () => {
-  test('is the kind "edgar", and its day may stand after a space', () => {
+  test('is the kind "edgar", and its date may follow a space', () => {
     expect(parseIngestArguments(['edgar', '--from', '2016-01-01', '--dry-run'])).toMatchObject({
       kind: edgarKind,
       options: new Map([
@@ -107,7 +107,7 @@ describe('history from EDGAR', () => {
     })
   })
 
-  test('without EDGAR_USER_AGENT nobody is asked', async () => {
+  test('no request is sent without EDGAR_USER_AGENT', async () => {
     const settings = { baseUrl: edgar.url, dataUrl: edgar.url, requestsPerSecond: 10, userAgent: undefined }
     const job = { connection: database, edgar: settings, options: new Map([['from', '2026-01-01']]), paths: [] }
     const running = edgarKind.run({ ...job, pipeline: pipelineOn(database), progress: PROGRESS })
@@ -115,11 +115,11 @@ describe('history from EDGAR', () => {
     expect(edgar.asked).toEqual([])
   })
 
-  test.each(['--from', '--from=yesterday', '--from 2026-04-03'])('"%s" is no day to begin with', async words => {
+  test.each(['--from', '--from=yesterday', '--from 2026-04-03'])('"%s" is not a valid start date', async words => {
     await expect(run(words)).rejects.toThrow(/--from/)
   })
 
-  test('--dry-run says how much it is, and fetches nothing of it', async () => {
+  test('--dry-run shows the amount, and downloads nothing', async () => {
     const { sentence } = await run('--from 2026-01-01 --dry-run')
     expect(sentence).toMatch(/1 data set \(2026q1 to 2026q1\), 2 lists of tickers, the filings of 3 business days/)
     expect(sentence).toMatch(/requests, about \d.* at 10 a second\.$/)
@@ -127,7 +127,7 @@ describe('history from EDGAR', () => {
     expect(await rowsOf('select from filing')).toEqual([])
   })
 
-  test('a run that is stopped goes on where it was', async () => {
+  test('a stopped run resumes where it was', async () => {
     broken.add(TICKERS)
     const first = await run('--from 2026-01-01')
     expect(first).toMatchObject({ details: { companies: 0, dataSets: 1 }, hasFailed: true })

@@ -78,7 +78,7 @@ const heldPrices = async (ticker: string): Promise<number[]> => {
 }
 
 describe('market data by command', () => {
-  test('prices and splits are taken in as traded, and adjusted by nobody', async () => {
+  test('prices and splits are stored unadjusted', async () => {
     answer(bars(18, 18.2, 9.1), splits('2025-03-05'))
     const outcome = await run([['tickers', 'one']])
     expect(outcome).toMatchObject({ details: { rows: 3, sessions: 3, splits: 1, tickers: 1 }, hasFailed: false })
@@ -87,14 +87,14 @@ describe('market data by command', () => {
     expect((await run([['tickers', 'one']])).details).toMatchObject({ rows: 3, sessions: 0, splits: 0 })
   })
 
-  test('--all asks for the market first and for no company that is gone', async () => {
+  test('--all requests the market first and no delisted company', async () => {
     answer(bars(18))
     await run([['all', 'true']])
     const asked = stub.asked.flatMap(url => /aggs\/ticker\/(\w+)/.exec(url)?.[1] ?? [])
     expect(asked).toEqual(['SPY', 'ONE', 'TWO'])
   })
 
-  test('what was read stays where the vendor stops answering, and the next run goes on there', async () => {
+  test('prices read before a vendor failure stay, and the next run resumes there', async () => {
     let isDown = true
     stub.answer = url => {
       if (!url.includes('/v2/aggs/')) return url.includes('/dividends') ? dividends() : splits()
@@ -112,7 +112,7 @@ describe('market data by command', () => {
     expect(await heldPrices('TWO')).toEqual([18])
   })
 
-  test('a ticker that the vendor does not have is named, and the others are read', async () => {
+  test('a ticker unknown to the vendor is named, and the others are read', async () => {
     stub.answer = url => (url.includes('ONE') ? { json: { status: 'NOT_FOUND' }, status: 404 } : answerOf(url))
     const answerOf = (url: string) => (url.includes('/v2/aggs/') ? bars(18) : dividends())
     const { summary } = await run([['tickers', 'ONE,TWO']])
@@ -120,7 +120,7 @@ describe('market data by command', () => {
     expect(await heldPrices('TWO')).toEqual([18])
   })
 
-  test('a price in cents and nonsense leave the other days', async () => {
+  test('a price in cents and invalid values do not affect other days', async () => {
     answer(bars(18, 1_820, 18.1, 0, -3))
     const { summary, takenIn } = await run([['tickers', 'ONE']])
     expect(summary.rejected).toEqual([
@@ -131,7 +131,7 @@ describe('market data by command', () => {
     expect(await heldPrices('ONE')).toEqual([18, 18.1])
   })
 
-  test('days in cents never replace those that are held in dollars', async () => {
+  test('prices in cents never replace stored prices in dollars', async () => {
     answer(bars(18, 18.2))
     await run([['tickers', 'ONE']])
     answer(bars(1_800, 1_820, 1_810))
@@ -150,7 +150,7 @@ describe('market data by command', () => {
     expect(await heldPrices('ONE')).toEqual([])
   })
 
-  test('dividends are taken in with their first day without them, special ones named, and asked for once a week', async () => {
+  test('dividends are stored with their ex-dividend date, special ones are marked, and each is requested once a week', async () => {
     const paid = { cash_amount: 0.24, currency: 'USD', dividend_type: 'CD', ex_dividend_date: '2025-03-04', id: 'a' }
     const special = { ...paid, cash_amount: 5, dividend_type: 'SC', id: 'b' }
     answer(bars(18), splits(), dividends(special, paid))
@@ -170,7 +170,7 @@ describe('market data by command', () => {
     expect([asked(), await heldDividends()]).toEqual([2, [['2025-03-04', 0.25, false, 'massive']]])
   })
 
-  test('what is no dividend is refused by the row, and said in a line', async () => {
+  test('invalid dividends are rejected by row, and reported in one line', async () => {
     const paid = { cash_amount: 0.24, dividend_type: 'CD', ex_dividend_date: '2025-03-04', id: 'a' }
     const told = [
       paid,
@@ -195,7 +195,7 @@ describe('market data by command', () => {
     expect(await heldDividends()).toEqual([['2025-03-04', 0.24, false, 'massive']])
   })
 
-  test('a plan without dividends leaves the prices of all tickers', async () => {
+  test('a plan without dividends still provides the prices of all tickers', async () => {
     answer(bars(18), splits(), { json: { message: 'You are not entitled', status: 'NOT_AUTHORIZED' }, status: 403 })
     expect(await run([['tickers', 'ONE,TWO']])).toMatchObject({
       details: { dividends: 0, tickers: 2 },
@@ -204,7 +204,7 @@ describe('market data by command', () => {
     expect(await heldPrices('TWO')).toEqual([18])
   })
 
-  test('what cannot be asked is said in a sentence', async () => {
+  test('an impossible request is explained in a sentence', async () => {
     await expect(run([['tickers', 'ONE,../../etc']])).rejects.toThrow('"../../etc" is no ticker.')
     await expect(
       run([

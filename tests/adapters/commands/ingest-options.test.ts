@@ -12,7 +12,7 @@ afterAll(() => command.close())
 beforeEach(() => command.begin())
 
 describe('options by command', () => {
-  test('what is no contract or no session is refused by its reason, what had ended or stands there twice is told', async () => {
+  test('invalid contracts and sessions are rejected with a reason, expired and duplicate ones are reported', async () => {
     command.write('2026-03-03', [
       contract(),
       contract({ volume: 7_000 }),
@@ -49,7 +49,7 @@ describe('options by command', () => {
     expect((await command.ingest()).summary).toMatchObject({ duplicates: 1, inserted: 0 })
   })
 
-  test('a day without open interest nearly everywhere is named, and has no hits', async () => {
+  test('a day with open interest missing nearly everywhere is named, and has no hits', async () => {
     const strikes = Array.from({ length: 10 }, (_, place) => 15_000 + 1_000 * place)
     command.write(
       '2026-03-03',

@@ -51,7 +51,7 @@ const closes = async (): Promise<unknown[]> =>
   (await database.pool.query('select date, close, adjusted_close from price_bar order by date')).rows
 
 describe('prices and tickers by command', () => {
-  test('a folder is walked; plain and gzipped files are read, refused rows counted, the second run changes nothing', async () => {
+  test('a folder is walked; plain and gzipped files are read, rejected rows counted, and the second run changes nothing', async () => {
     write('a.csv', ROWS)
     write('b.csv.gz', gzipSync('ticker,date,close\nABCX,2024-03-04,5\n'))
     write('notes.txt', 'nothing')
@@ -66,7 +66,7 @@ describe('prices and tickers by command', () => {
     expect(second.summary).toMatchObject({ duplicates: 3, inserted: 0 })
   })
 
-  test('--basis overrules the header, and only with a basis that there is', async () => {
+  test('--basis overrides the header, and accepts only known bases', async () => {
     const path = write('a.csv', ROWS)
     await run(pricesKind, [path], { basis: 'adjusted' })
     expect(await closes()).toEqual([
@@ -80,7 +80,7 @@ describe('prices and tickers by command', () => {
     (await database.pool.query('select date, close, split_close, volume, split_volume from price_bar order by date'))
       .rows
 
-  test('a file that was read on a wrong basis is put right by reading it again', async () => {
+  test('reading a file again corrects a wrong basis', async () => {
     const path = write(
       'NLKW.csv',
       'date,open,high,low,close,volume\n2024-03-04,40,40,40,40,7\n2024-03-05,10.2,10.2,10.2,10.2,28\n'
@@ -109,7 +109,7 @@ describe('prices and tickers by command', () => {
     expect(await columns()).toMatchObject([{ close: 40 }, { close: 10.2 }])
   })
 
-  test('a file whose basis its sessions leave unclear leaves nothing behind', async () => {
+  test('a file whose basis its sessions leave unclear stores nothing', async () => {
     const path = write(
       'NLKW.csv',
       'date,close,volume,split\n2024-03-04,40,7,\n2024-03-05,10,7,4\n2024-03-06,10,7,\n2024-03-07,10,7,3\n'
@@ -120,14 +120,14 @@ describe('prices and tickers by command', () => {
     expect((await database.pool.query('select from told_split')).rowCount).toBe(0)
   })
 
-  test('sessions that are not over are refused', async () => {
+  test('sessions that are not over are rejected', async () => {
     const path = write('a.csv', 'symbol,date,close,volume\nNLKW,2024-03-04,11,7\nNLKW,2024-12-04,99.5,7\n')
     const outcome = await run(pricesKind, [path], {}, { now: () => new Date('2024-11-26T12:00:00Z') })
     expect(outcome.summary.rejected).toEqual([{ file: path, reason: 'not_over', rows: 1 }])
     expect(await columns()).toHaveLength(1)
   })
 
-  test('a file that breaks off leaves nothing behind, the next one is read', async () => {
+  test('a truncated file stores nothing, and the next one is read', async () => {
     const whole = gzipSync(`${ROWS}${'NLKW,2024-03-06,12,7\n'.repeat(50_000)}`)
     write('a.csv.gz', whole.subarray(0, whole.length - 200))
     write('b.csv', 'symbol,date,close,volume\nNLKW,2024-03-07,12,7\n')
@@ -136,14 +136,14 @@ describe('prices and tickers by command', () => {
     expect(await closes()).toEqual([{ adjusted_close: null, close: 12, date: '2024-03-07' }])
   })
 
-  test('market caps are refused whole', async () => {
+  test('a file of market caps is rejected as a whole', async () => {
     const path = write('caps.csv', 'symbol,date,market_cap\nNLKW,2024-03-04,5\nNLKW,2024-03-05,5\n')
     const outcome = await run(pricesKind, [path])
     expect(outcome.hasReadAnything).toBe(false)
     expect(outcome.summary.rejected).toEqual([{ file: path, reason: 'market_caps_are_no_prices' }])
   })
 
-  test('a ticker list is taken as of the day in its name, or as stated', async () => {
+  test('a ticker list is valid as of the date in its name, or as stated', async () => {
     const list = JSON.stringify({ 0: { cik_str: 9990001, ticker: 'NLKW', title: 'Northlake' } })
     const path = write('company_tickers.2025-08.json.gz', gzipSync(list))
     await run(tickersKind, [path])
@@ -154,7 +154,7 @@ describe('prices and tickers by command', () => {
     ])
   })
 
-  test('new listings are told to whoever searches stocks, known ones are not', async () => {
+  test('new listings update the stock search, known ones do not', async () => {
     const listings = { 0: { cik_str: 9990001, ticker: 'NLKW', title: 'Northlake Widgets Inc' } }
     const path = write('company_tickers.2025-08-14.json', JSON.stringify(listings))
     const client = await database.pool.connect()
@@ -168,7 +168,7 @@ describe('prices and tickers by command', () => {
     expect(told).toEqual(['stocks'])
   })
 
-  test('what is no ticker list is named', async () => {
+  test('a file that is not a ticker list is named', async () => {
     const path = write('other.json', '{"a":1}')
     const outcome = await run(tickersKind, [path])
     expect(outcome).toMatchObject({ hasReadAnything: false, summary: { rejected: [{ reason: 'not_a_ticker_file' }] } })

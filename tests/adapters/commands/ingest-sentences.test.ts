@@ -13,7 +13,7 @@ describe('sentences of an ingest', () => {
     ])
   })
 
-  test('say why a file was refused, and repeat a sentence that there is already', () => {
+  test('state why a file was rejected, and repeat an existing sentence', () => {
     const refusals = [
       { file: 'a.xml', reason: 'not_xml' },
       { file: 'b.csv', reason: 'no_price_column' },
@@ -28,7 +28,7 @@ describe('sentences of an ingest', () => {
     ])
   })
 
-  test('say of a file of which rows were refused whether the others are in', () => {
+  test('state whether the other rows of a file with rejected rows were stored', () => {
     const refusals = [
       { file: 'a.csv', reason: 'bad_price', rows: 1_200 },
       { file: 'b.csv', reason: 'bad_date', rows: 1 },

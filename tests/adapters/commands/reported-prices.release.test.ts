@@ -67,14 +67,14 @@ describe.skipIf(!CASES).each(['prices first', 'filings first'])('reported prices
   }, 120_000)
   afterAll(() => database.close())
 
-  test('a source that names a split which it has applied checks the price as traded', async () => {
+  test('a source that names an applied split confirms the unadjusted price', async () => {
     expect(await tradesOf('YFSS')).toEqual([
       { day: '2026-08-18', price: 'ok', value: 462_640 },
       { day: '2026-11-18', price: 'ok', value: expect.any(Number) }
     ])
   })
 
-  test('of 1:15 and 1:20 told for one day the prices prove 1:15', async () => {
+  test('of 1:15 and 1:20 stated for one day the prices confirm 1:15', async () => {
     expect((await database.pool.query(`select ratio from split where ticker = 'SPTA'`)).rows).toEqual([
       { ratio: 1 / 15 }
     ])
@@ -82,12 +82,12 @@ describe.skipIf(!CASES).each(['prices first', 'filings first'])('reported prices
     expect(bought.since).toBeCloseTo(-9.4, 1)
   })
 
-  test('a split that is announced changes nothing before its day', async () => {
+  test('an announced split changes nothing before its day', async () => {
     expect((await tradesOf('SPTE')).map(({ price }) => price)).toEqual(['ok'])
     expect((await database.pool.query(`select from split where ticker = 'SPTE'`)).rowCount).toBe(0)
   })
 
-  test('a renamed stock has one series: returns go on, and so do charts', async () => {
+  test('a renamed stock has one series: returns and charts continue', async () => {
     const told = await returnsOf(9_100_034)
     expect(told.map(({ day }) => day)).toEqual(['2025-06-10', '2026-03-02', '2026-11-18'])
     expect(told[0].year).toBe(16.81)

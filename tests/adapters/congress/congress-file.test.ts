@@ -49,7 +49,7 @@ const reason = (row: object): string => {
   return item.kind === 'refused' ? item.reason : item.kind
 }
 
-describe('lists of what Congress disclosed', () => {
+describe('disclosure lists of Congress', () => {
   test('both chambers of the published example are read', () => {
     const items = read({ house_all_transactions: [houseRow], senate_all_transactions: [senateRow] })
     expect(items).toEqual([
@@ -92,7 +92,7 @@ describe('lists of what Congress disclosed', () => {
     ])
   })
 
-  test("the Senate's daily files give their report's day and senator to the rows below it", () => {
+  test("the Senate's daily files apply their report's date and senator to the rows below it", () => {
     const { ptr_link: _, senator: __, ...row } = senateRow
     const other = { ...row, ptr_link: 'https://efdsearch.senate.gov/search/view/ptr/other/' }
     const group = {
@@ -113,7 +113,7 @@ describe('lists of what Congress disclosed', () => {
     ])
   })
 
-  test('a CSV of the same columns is read alike, a cell over two lines too', () => {
+  test('a CSV with the same columns is read the same way, including a cell over two lines', () => {
     const names = Object.keys(houseRow)
     const cells = Object.values({ ...houseRow, amount: '"$15,001 -\n$50,000"' })
     expect(read(`\uFEFF${names}\n${cells}\n`)).toMatchObject([{ trade: { amount: { minUsd: 15_001 } } }])
@@ -156,7 +156,7 @@ describe('lists of what Congress disclosed', () => {
     expect(trade({ ...senateRow, owner })).toMatchObject({ owner: senate })
   })
 
-  test('what stands below the name of an asset is kept apart, without markup', () => {
+  test('text below the name of an asset is kept separately, without markup', () => {
     const asset_description =
       'Vulcan &amp; Co <div class="text-muted">Option Type: Put <br><em>Strike price:</em> $120.00 </div>'
     expect(trade({ ...senateRow, asset_description, asset_type: 'Stock Option' })).toMatchObject({
@@ -166,13 +166,13 @@ describe('lists of what Congress disclosed', () => {
     })
   })
 
-  test('an option of the House is known by its terms, a company by its name is none', () => {
+  test('a House option is recognised by its terms, but a company by its name is not an option', () => {
     const asset = (asset_description: string) => trade({ ...houseRow, asset_description })
     expect(asset('Acme, 10 call options with a strike price of $5')).toMatchObject({ isOption: true })
     expect(asset('Option Care Health, Inc.')).toMatchObject({ isOption: false })
   })
 
-  test('a scanned report is known, but not read', () => {
+  test('a scanned report is recorded, but not read', () => {
     expect(
       only({ ...senateRow, amount: 'Unknown', asset_type: 'PDF Disclosed Filing', ticker: 'N/A', type: 'N/A' })
     ).toEqual({
@@ -204,7 +204,7 @@ describe('lists of what Congress disclosed', () => {
     expect(reason({ ...houseRow, ...parts })).toBe(expected)
   })
 
-  test('legislators are read with their party; others have none', () => {
+  test('legislators are read with their party, and others have none', () => {
     const csv = [
       'last_name,first_name,middle_name,nickname,type,state,party,bioguide_id',
       'Marlow,Ines,K,,rep,MN,Independent,M000001',

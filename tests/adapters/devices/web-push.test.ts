@@ -33,7 +33,7 @@ beforeEach(() => {
 afterAll(() => server.close())
 
 describe('web push', () => {
-  test('hands over what only the browser can read, signed by us', async () => {
+  test('sends a payload that only the browser can read, signed by us', async () => {
     const browser = testBrowser(`${server.origin}/send/1`)
     expect(await local.push(browser.address, NOTICE)).toBe('pushed')
     const { body, headers } = server.received[0]!
@@ -59,7 +59,7 @@ describe('web push', () => {
     expect(said).toMatchObject({ aud: server.origin, sub: 'mailto:support@fourfold.test' })
   })
 
-  test('says nothing by its length, however long a text is', async () => {
+  test('hides the length of a text', async () => {
     const browser = testBrowser(`${server.origin}/send/1`)
     await local.push(browser.address, NOTICE)
     await local.push(browser.address, { ...NOTICE, id: 'other', text: '🦅'.repeat(2_000), title: 'x' })
@@ -84,7 +84,7 @@ describe('web push', () => {
     expect(server.received.map(({ path }) => path)).toEqual(['/send/2'])
   })
 
-  test('refuses keys that are none, and fails quietly for a host that is not there and a certificate that nobody signed', async () => {
+  test('rejects invalid keys, and fails quietly for an unknown host or an untrusted certificate', async () => {
     const { address } = testBrowser(`${server.origin}/send/3`)
     const keysOfNobody = { ...address, keys: { ...address.keys, p256dh: `B${'A'.repeat(86)}` } }
     const nowhere = { ...address, endpoint: 'https://localhost:1/send' }
@@ -126,7 +126,7 @@ describe('web push', () => {
     expect(guarded.accepts(endpoint)).toBe(true)
   })
 
-  test('asks no host of its own network, whatever name leads there', async () => {
+  test('connects to no host of its own network, whatever name resolves there', async () => {
     const { port } = new URL(server.origin)
     for (const endpoint of ['https://localhost/send', `https://localhost:${port}/send`]) {
       expect(await guarded.push(testBrowser(endpoint).address, NOTICE)).toBe('refused')

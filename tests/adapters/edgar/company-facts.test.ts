@@ -11,7 +11,7 @@ const rowsRead = (...rows: unknown[]) =>
   )
 
 describe('company facts of the SEC', () => {
-  test('reads periods, days and values of the concepts that are used, and the filing of each', () => {
+  test('reads periods, dates, values and the filing of each used concept', () => {
     const count = aFact({
       concept: 'CommonStockSharesOutstanding',
       end: '2023-03-31',
@@ -26,7 +26,7 @@ describe('company facts of the SEC', () => {
     })
   })
 
-  test('proxy statements are left out without a word', () => {
+  test('proxy statements are skipped silently', () => {
     expect(rowsRead(factRow(quarter), { ...factRow(quarter), form: 'DEF 14A' })).toMatchObject({
       facts: [quarter],
       refused: 0
@@ -47,7 +47,7 @@ describe('company facts of the SEC', () => {
     expect(rowsRead({ ...factRow(quarter), ...changes })).toMatchObject({ facts: [], refused: 1 })
   })
 
-  test('refuses rows that are no rows', () => {
+  test('rejects rows that are not objects', () => {
     expect(rowsRead(null, 'x', 7, [])).toMatchObject({ facts: [], refused: 4 })
   })
 
@@ -67,13 +67,13 @@ describe('company facts of the SEC', () => {
     expect(readCompanyFacts(Buffer.alloc(MAX_COMPANY_FACTS_BYTES + 1, ' '))).toBeUndefined()
   })
 
-  test('units and concepts of other shapes hold nothing', () => {
+  test('units and concepts of other shapes are ignored', () => {
     for (const facts of [{ 'us-gaap': [] }, { 'us-gaap': { EarningsPerShareDiluted: { units: { EUR: [{}] } } } }]) {
       expect(readCompanyFacts(companyFactsFile([], { facts }))).toMatchObject({ facts: [], refused: 0 })
     }
   })
 
-  test('a repeated amount of money is kept once, a repeated figure per share each time', () => {
+  test('a repeated amount of money is kept once, a repeated per-share figure each time', () => {
     const later = (concept: string) => [
       aFact({ concept, end: '2023-03-31', value: 7 }),
       aFact({ concept, end: '2023-03-31', filed: '2024-04-30', value: 7 })

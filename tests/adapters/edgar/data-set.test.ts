@@ -70,7 +70,7 @@ table(
 )
 
 describe('data set', () => {
-  test('a filing is put together from its rows', async () => {
+  test('a filing is assembled from its rows', async () => {
     const [first] = await readAll()
     if (!first?.ok) throw new Error('not read')
     const { filing } = first.incoming
@@ -93,7 +93,7 @@ describe('data set', () => {
     expect(filing.lines[1]).toMatchObject({ pricePerShare: null })
   })
 
-  test('the filing counts as known at 22:00 New York of its filing day', async () => {
+  test('the filing counts as known at 22:00 New York time on its filing date', async () => {
     const [first] = await readAll()
     expect(first?.ok && first.incoming.filing.knownAt.toISOString()).toBe('2026-03-05T03:00:00.000Z')
   })
@@ -107,7 +107,7 @@ describe('data set', () => {
     })
   })
 
-  test('a line with cells that cannot be read keeps their texts, and the filing its other lines', async () => {
+  test('a line with unreadable cells keeps their texts, and the filing its other lines', async () => {
     const [first] = await readAll()
     expect(first?.ok && first.incoming.filing.lines[2]).toMatchObject({
       pricePerShare: '$10.00',
@@ -116,7 +116,7 @@ describe('data set', () => {
     })
   })
 
-  test('a filing date that does not exist and a filing without owners are refused, the rest goes on', async () => {
+  test('a filing with an impossible date or without owners is rejected, and the rest continues', async () => {
     const items = await readAll()
     expect(items.slice(1).map(item => !item.ok && [item.rejected.file.name, item.rejected.reason])).toEqual([
       ['SUBMISSION.tsv#0009993333-26-000008', 'impossible_date'],

@@ -6,7 +6,7 @@ import { ownershipXml, submissionText } from '#tests/support/filings/ownership-x
 const XML = ownershipXml()
 
 describe('filing file', () => {
-  test('the header of a submission gives accession, day, time and industry', () => {
+  test('the header of a submission gives accession, date, time and industry', () => {
     const { filing, industry, source } = incomingFiling(submissionText(XML))
     expect(source).toBe('submission')
     expect(filing).toMatchObject({
@@ -30,7 +30,7 @@ describe('filing file', () => {
     expect(incomingFiling(submissionText(XML, { acceptedAt })).filing.acceptedAt).toEqual(new Date(instant))
   })
 
-  test('without an acceptance time a filing counts as known at 22:00 New York of its day', () => {
+  test('a filing without an acceptance time counts as known at 22:00 New York time on its date', () => {
     expect(incomingFiling(submissionText(XML, { acceptedAt: null })).filing).toMatchObject({
       acceptedAt: null,
       knownAt: new Date('2026-03-05T03:00:00Z'),
@@ -38,7 +38,7 @@ describe('filing file', () => {
     })
   })
 
-  test('the industry of an owner that is a company is not the issuer’s', () => {
+  test('the industry of a corporate owner is not the issuer’s', () => {
     const text = submissionText(XML, { sic: null }).replace(
       'REPORTING-OWNER:',
       'REPORTING-OWNER:\n\tCOMPANY DATA:\n\t\tSTANDARD INDUSTRIAL CLASSIFICATION:\tSTATE COMMERCIAL BANKS [6022]\n'
@@ -51,7 +51,7 @@ describe('filing file', () => {
     expect(incomingFiling(submissionText(XML, { documentsBefore })).filing.issuer.cik).toBe('9990001')
   })
 
-  test('the variant that gives the header in one line is read', () => {
+  test('a header in one line is read', () => {
     const header =
       '<SUBMISSION>\n<ACCESSION-NUMBER>0001127602-25-004598<TYPE>4<PERIOD>20250212<FILING-DATE>20250213' +
       '<REPORTING-OWNER><OWNER-DATA><CIK>0001870985</OWNER-DATA></REPORTING-OWNER>' +
@@ -78,7 +78,7 @@ describe('filing file', () => {
     expect(filing).toMatchObject({ accession, filedAt: '2026-03-04', knownAtSource: 'signature-day' })
   })
 
-  test('bare XML without an accession is called by its bytes', () => {
+  test('bare XML without an accession is named by its bytes', () => {
     expect(incomingFiling(XML, 'wf-form4_155718184308434.xml').filing.accession).toMatch(/^sha256-[0-9a-f]{24}$/)
   })
 })

@@ -21,7 +21,7 @@ const FILES: FilingFile[] = [
   filingFile(XML, 'bare.xml')
 ]
 
-test('a thread answers of every file what reading it here answers', { timeout: WAIT_MS }, async () => {
+test('a thread gives the same result as reading on the main thread', { timeout: WAIT_MS }, async () => {
   const reader = filingReader()
   const expected = FILES.map(readFilingFile)
   const asked = vi.spyOn(Worker.prototype, 'postMessage')

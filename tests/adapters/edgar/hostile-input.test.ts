@@ -14,7 +14,7 @@ describe('hostile input', () => {
     expect(readFilingFile(filingFile(content))).toEqual({ code: reason, ok: false })
   })
 
-  test('a file that was too large to hold is refused', () => {
+  test('an oversized file is rejected', () => {
     expect(readFilingFile({ ...filingFile(''), bytes: undefined, byteCount: 10 ** 9 })).toEqual({
       code: 'too_large',
       ok: false

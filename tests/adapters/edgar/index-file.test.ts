@@ -27,7 +27,7 @@ CIK|Company Name|Form Type|Date Filed|Filename
 const EMPTY = MASTER.split('\n').slice(0, 4).join('\n')
 
 describe('index file', () => {
-  test('a filing listed for its issuer and its owner is one ownership filing, and 424B2 is none', () => {
+  test('a filing listed for its issuer and its owner is one filing, and 424B2 is not an ownership form', () => {
     const filings = ownershipFilings(parseIndexFile(FORM))
     expect(filings.map(entry => [entry.accession, entry.formType])).toEqual([
       ['0009993333-26-000007', '4'],
@@ -46,7 +46,7 @@ describe('index file', () => {
     expect(parseIndexFile(WRAPPED)).toEqual([parseIndexFile(FORM)[0]])
   })
 
-  test('an index without rows is refused: it would say that nothing is missing', () => {
+  test('an index without rows is rejected, because nothing would be missing', () => {
     expect(() => parseIndexFile(EMPTY)).toThrow('This index lists no filing: nothing stands below its heading.')
   })
 
@@ -60,7 +60,7 @@ describe('index file', () => {
     expect(() => parseIndexFile(text)).toThrow(`Line ${line} cannot be read: "`)
   })
 
-  test('many rows that cannot be read are one error', () => {
+  test('many unreadable rows are one error', () => {
     const broken = FORM.replaceAll('20260304', 'yesterday')
     expect(() => parseIndexFile(broken)).toThrow(
       /^Line 6 cannot be read: "4 .*"\. 3 more lines cannot be read either\.$/

@@ -71,11 +71,11 @@ describe('a Form 144', () => {
     })
   })
 
-  test('is read by the local names of its elements, whatever their prefix', () => {
+  test('is read by the local names of its elements, with any prefix', () => {
     expect(noticeOf(noticeSubmission(noticeXml({ prefix: 'ns2' })))).toEqual(noticeOf(noticeSubmission()))
   })
 
-  test('is read as bare XML, known at the end of the day of its notice, by the filer of its credentials', () => {
+  test('is read as bare XML, known at the end of its notice date, by the filer of its credentials', () => {
     const notice = noticeOf(noticeXml(), '000999333326000044-primary_doc.xml')
     expect(notice).toMatchObject({
       accession: '0009993333-26-000044',
@@ -86,16 +86,16 @@ describe('a Form 144', () => {
     })
   })
 
-  test('names nobody where the issuer lent its credentials', () => {
+  test("names no seller if the issuer's credentials were used", () => {
     expect(noticeOf(noticeXml({ filerCik: '0009990001' })).filerCiks).toEqual([])
   })
 
-  test('takes all who report from the header, each once', () => {
+  test('takes all reporting persons from the header, each once', () => {
     const text = noticeSubmission(noticeXml(), { reporters: ['0009991111', '0009992222', '0009991111'] })
     expect(noticeOf(text).filerCiks).toEqual(['9991111', '9992222'])
   })
 
-  test('names the filing that an amendment amends, where it is one', () => {
+  test('names the amended filing, if it is one', () => {
     const amendment = (previousAccession: string) =>
       noticeOf(noticeSubmission(noticeXml({ previousAccession, type: '144/A' }), { type: '144/A' }))
     expect(amendment('0009993333-26-000044')).toMatchObject({
@@ -105,14 +105,14 @@ describe('a Form 144', () => {
     expect(amendment('see above').previousAccession).toBeNull()
   })
 
-  test('keeps cells that hold no number and no day as they were filed', () => {
+  test('keeps cells with invalid numbers and dates as filed', () => {
     const securities = securityXml({ approxSaleDate: 'soon', title: 'Common', units: 'all', value: '-1' })
     expect(noticeOf(noticeSubmission(noticeXml({ securities }))).securities).toEqual([
       expect.objectContaining({ approxSaleDate: 'soon', marketValue: '-1', units: 'all' })
     ])
   })
 
-  test('counts what no rule knows', () => {
+  test('counts unknown elements', () => {
     const answer = read(noticeSubmission(noticeXml({ extra: '<novelty/><novelty/>' })))
     expect(answer?.ok && [...answer.value.unknownElements]).toEqual([['novelty', 2]])
   })

@@ -16,7 +16,7 @@ const refusal = (parts: OwnershipParts): string => {
 }
 
 describe('ownership XML', () => {
-  test('the worked example of the reference is read whole', () => {
+  test('the worked example of the reference is read completely', () => {
     const document = parse({
       derivative: [
         {
@@ -95,7 +95,7 @@ describe('ownership XML', () => {
     ])
   })
 
-  test('a line counts within its own element, in the order of the document', () => {
+  test('a line counts within its own element, in document order', () => {
     const { lines } = parse({ nonDerivative: [HOLDING, BUY, HOLDING, BUY] })
     expect(lines.map(line => line.path.split('/').at(-1))).toEqual([
       'nonDerivativeHolding[1]',
@@ -129,7 +129,7 @@ describe('ownership XML', () => {
     expect(parse({ nonDerivative: [{ ...BUY, transactionDate: text }] }).lines[0]?.transactionDate).toBe(day)
   })
 
-  test('text is trimmed and decoded, names again, backslashes and markup stay what they are', () => {
+  test('text is trimmed and decoded, names twice; backslashes and markup are unchanged', () => {
     const { issuer, remarks } = parse({
       issuer: { name: '\n  Inc.\\new &amp;amp; S&#xF8;n ' },
       remarks: '<![CDATA[<b>bold</b>]]> &lt;i&gt;'
@@ -138,18 +138,18 @@ describe('ownership XML', () => {
     expect(remarks).toBe('<b>bold</b> <i>')
   })
 
-  test('a plain cell and a wrapped one say the same', () => {
+  test('a plain cell and a wrapped one give the same value', () => {
     const xml = ownershipXml().replace('<transactionCode>P<', '<transactionCode><value>P</value><')
     const parsed = parseOwnershipXml(xml)
     expect(parsed.ok && parsed.value.document.lines[0]?.transactionCode).toBe('P')
   })
 
-  test('footnotes of the coding belong to the coding', () => {
+  test('footnotes of the coding element belong to it', () => {
     const { lines } = parse({ nonDerivative: [{ ...BUY, codingNotes: ['F1', 'F2'] }] })
     expect(lines[0]?.footnoteIds).toEqual({ transactionCoding: ['F1', 'F2'] })
   })
 
-  test('unknown elements are counted, whatever is inside is left out, the filing stays', () => {
+  test('unknown elements are counted, their content is skipped, and the filing stays', () => {
     const parsed = parseOwnershipXml(
       ownershipXml({
         extra: '<novelty><transactionShares><value>9</value></transactionShares></novelty>',
@@ -174,7 +174,7 @@ describe('ownership XML', () => {
       expect(parse({ documentType }).documentType).toBe(documentType)
   })
 
-  test('elements named like properties of objects do no harm', () => {
+  test('elements named like object properties are harmless', () => {
     const parsed = parseOwnershipXml(ownershipXml({ extra: '<__proto__><constructor/></__proto__><toString/>' }))
     expect(parsed.ok && [...parsed.value.unknownElements.keys()]).toEqual(['__proto__', 'constructor', 'toString'])
   })
@@ -213,14 +213,14 @@ describe('ownership XML', () => {
     expect(refusal(parts)).toBe(reason)
   })
 
-  test('names lose entities that were escaped again and line breaks', () => {
+  test('names lose doubly escaped entities and line breaks', () => {
     const written = ownershipXml().replace(/<issuerName>[^<]*/, '<issuerName>A&amp;amp;R\n  Holdings')
     const parsed = parseOwnershipXml(written.replace(/<rptOwnerName>[^<]*/, '<rptOwnerName>AMARA\nQUILL'))
     expect(parsed.ok && parsed.value.document.issuer.name).toBe('A&R Holdings')
     expect(parsed.ok && parsed.value.document.owners[0]?.name).toBe('AMARA QUILL')
   })
 
-  test('an owner without a CIK is refused by a reason of its own', () => {
+  test('an owner without a CIK is rejected with its own reason', () => {
     const reasonOf = (xml: string) => {
       const parsed = parseOwnershipXml(xml)
       return parsed.ok ? 'accepted' : parsed.code

@@ -42,7 +42,7 @@ const APPLE_SPLITS = [split('2014-06-09', 7), split('2020-08-31', 4)]
 const ALPHABET_SPLITS = [split('2022-07-18', 20)]
 
 describe.skipIf(!isThere)('published figures of real companies', () => {
-  test('Apple: years and quarters, among them fourth quarters that no filing tells', () => {
+  test('Apple: years and quarters, including derived fourth quarters', () => {
     const apple = told(APPLE, APPLE_SPLITS)
     expect(['2020-09-26', '2021-09-25', '2022-09-24', '2023-09-30', '2024-09-28'].map(apple.year)).toEqual([
       3.28, 5.61, 6.11, 6.13, 6.08
@@ -55,7 +55,7 @@ describe.skipIf(!isThere)('published figures of real companies', () => {
     expect(apple.certainFrom).toBeUndefined()
   })
 
-  test('Apple: a year that was filed before a split is on the share of today', () => {
+  test('Apple: a year filed before a split is restated per share of today', () => {
     expect(told(APPLE, APPLE_SPLITS).year('2017-09-30')).toBe(2.3)
     expect(told(APPLE, APPLE_SPLITS, '2019-01-01' as ReportDate).year('2017-09-30')).toBe(9.21)
   })
@@ -71,7 +71,7 @@ describe.skipIf(!isThere)('published figures of real companies', () => {
     expect(alphabet.year('2023-12-31')).toBe(5.8)
   })
 
-  test('Alphabet: without the split nothing filed before it is told', () => {
+  test('Alphabet: without the split no earlier figure is shown', () => {
     const alphabet = told(ALPHABET, [])
     expect(alphabet.certainFrom).toBe('2022-07-27')
     expect(alphabet.quarters.every(({ end }) => end >= '2021-06-30')).toBe(true)

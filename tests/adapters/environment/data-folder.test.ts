@@ -21,7 +21,7 @@ const refusalOf = (path: string): string =>
   `DATA_DIR ${path} cannot be used: it must be a folder that may be written to.`
 
 describe('folder of the data', () => {
-  test('is made with all folders above it, once', () => {
+  test('is created once, with all parent folders', () => {
     const deep = join(folder, 'a/b/c')
     for (const _ of ['first', 'again']) makeDataFolder(deep)
     expect(statSync(deep).isDirectory()).toBe(true)
@@ -34,7 +34,7 @@ describe('folder of the data', () => {
     }
   )
 
-  test.skipIf(isRoot)('is refused where it may not be written to, or made', () => {
+  test.skipIf(isRoot)('is rejected if it is not writable or cannot be created', () => {
     const closed = join(folder, 'closed')
     mkdirSync(closed, { mode: 0o500 })
     for (const path of [closed, join(closed, 'below')]) expect(() => makeDataFolder(path)).toThrow(refusalOf(path))
@@ -63,7 +63,7 @@ describe('folder of the data', () => {
     }
   )
 
-  test('is named by a command that cannot use it, which ends', async () => {
+  test('is named by a command that cannot use it and exits', async () => {
     const path = process.platform === 'linux' ? '/proc/none/below' : file
     const result = await runScript('ingest', ['filings', 'none'], { DATA_DIR: path, DATABASE_URL: '' })
     expect(result).toMatchObject({ code: 1, errors: `${refusalOf(path)}\n` })

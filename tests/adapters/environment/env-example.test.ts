@@ -21,7 +21,7 @@ describe('.env.example', () => {
     expect(named.find(variable => variable.name === name)?.value).toBe(defaultOf(name) ?? '')
   })
 
-  test('says something about every variable', () => {
+  test('explains every variable', () => {
     const groups = example.split(/\n\n/).filter(group => /^[A-Z_]+=/m.test(group))
     expect(groups.filter(group => !group.startsWith('# '))).toEqual([])
   })

@@ -6,11 +6,11 @@ const GOOGLE = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
 const ANYBODY = /DEV_IDENTITY must be off where .* it lets in everybody as anybody/
 
 describe('configuration of providers', () => {
-  test('there are none by default', () => {
+  test('has none by default', () => {
     expect(readConfig({}).identity).toEqual({ facebook: undefined, google: undefined, localPort: undefined })
   })
 
-  test('Google signs as either of its names', () => {
+  test('Google may use either of its issuer names', () => {
     const { google } = readConfig(GOOGLE).identity
     expect(google).toMatchObject({ clientId: 'id', clientSecret: 'secret' })
     expect(google?.issuers).toEqual(['https://accounts.google.com', 'accounts.google.com'])
@@ -28,7 +28,7 @@ describe('configuration of providers', () => {
     expect(() => readConfig({ ...GOOGLE, GOOGLE_TOKEN_URL: url })).toThrow('GOOGLE_TOKEN_URL must be an address')
   })
 
-  test('a server on this machine needs no TLS', () => {
+  test('a local server needs no TLS', () => {
     const url = 'http://localhost:9000/token'
     expect(readConfig({ ...GOOGLE, GOOGLE_TOKEN_URL: url }).identity.google?.tokenUrl).toBe(url)
   })
@@ -49,7 +49,7 @@ describe('configuration of providers', () => {
     expect(() => readConfig({ ...environment, DEV_IDENTITY: 'on' })).toThrow(ANYBODY)
   })
 
-  test('every problem is told at once', () => {
+  test('all problems are reported at once', () => {
     const environment = { DEV_IDENTITY: 'maybe', DEV_IDENTITY_PORT: '0', GOOGLE_CLIENT_ID: 'id', PORT: 'x' }
     for (const name of ['PORT must', 'GOOGLE_CLIENT_SECRET goes', 'DEV_IDENTITY_PORT must', 'DEV_IDENTITY must']) {
       expect(() => readConfig(environment)).toThrow(`\n- ${name}`)

@@ -12,7 +12,7 @@ const STRIPE = {
 const billing = (environment: Record<string, string>) => readConfig(environment).billing
 
 describe('configuration of payments', () => {
-  test('without a key everything has a price in the sandbox, and Silver and Gold are closed', () => {
+  test('without a key every plan has a sandbox price, and Silver and Gold are closed', () => {
     const { collectsTax, offers, stripe } = billing({})
     expect(stripe).toBeUndefined()
     expect(collectsTax).toBe(false)
@@ -37,7 +37,7 @@ describe('configuration of payments', () => {
     expect(billing(environment).sandbox).toBe(access)
   })
 
-  test('without a key and without a sandbox nothing has a price', () => {
+  test('without a key and a sandbox nothing has a price', () => {
     expect(billing({ SITE_URL: 'https://example.com' }).offers.prices).toEqual({})
     expect(billing({ PAYMENT_SANDBOX: 'off' }).offers.prices).toEqual({})
   })
@@ -55,7 +55,7 @@ describe('configuration of payments', () => {
     })
   })
 
-  test('a key asks for its webhook and for the price of every plan on sale', () => {
+  test('a key requires its webhook secret and the price of every plan on sale', () => {
     const alone = { API_PLANS: 'base, gold', STRIPE_SECRET_KEY: 'sk_live_1' }
     for (const name of ['WEBHOOK_SECRET', 'PRICE_DAILY_TRADERS_YEAR', 'PRICE_API_BASE_MONTH', 'PRICE_API_GOLD_MONTH']) {
       expect(() => billing(alone)).toThrow(`STRIPE_${name} is needed with STRIPE_SECRET_KEY`)
@@ -63,7 +63,7 @@ describe('configuration of payments', () => {
     expect(() => billing(alone)).not.toThrow(/SILVER/)
   })
 
-  test('a wrong key is refused without being repeated', () => {
+  test('a wrong key is rejected without being repeated', () => {
     expect(() => billing({ STRIPE_SECRET_KEY: 'pk_live_secret' })).toThrow(
       'STRIPE_SECRET_KEY must begin with sk_ or rk_'
     )

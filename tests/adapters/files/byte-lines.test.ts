@@ -18,7 +18,7 @@ async function linesOf(pieces: readonly (Buffer | string)[]): Promise<string[][]
 }
 
 describe('lines as bytes', () => {
-  test('are the same wherever the content is cut', async () => {
+  test('are the same wherever the content is split', async () => {
     const content = Buffer.from('\uFEFF"a","é",\r\n\n1,,3\r\n4,5,ü')
     for (let cut = 0; cut <= content.length; cut++) {
       expect(await linesOf([content.subarray(0, cut), content.subarray(cut)])).toEqual([
@@ -30,13 +30,13 @@ describe('lines as bytes', () => {
     }
   })
 
-  test('have no cell beyond their end', () => {
+  test('have no cells beyond their end', () => {
     const cells = noCells()
     readCells(Buffer.from('a,b\n'), 0, cells)
     expect([cellText(cells, 2), cellText(cells, -1)]).toEqual(['', ''])
   })
 
-  test('ask what a cell means only where it changes', () => {
+  test('parse a cell only when it changes', () => {
     const [cells, asked] = [noCells(), [] as string[]]
     const meaning = repeatedCell(text => asked.push(text))
     for (const line of ['x,1', 'x,2', 'y,3', 'x,4']) {
@@ -50,7 +50,7 @@ describe('lines as bytes', () => {
 describe('decimals of bytes', () => {
   const read = (text: string) => decimalBetween(Buffer.from(text), 0, text.length)
 
-  test('are what their text is', () => {
+  test('equal those of their text', () => {
     const random = makeRandom('decimals')
     for (let count = 0; count < runs(5_000); count++) {
       const digits = String(random.integer(0, 999_999_999_999))

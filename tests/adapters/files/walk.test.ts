@@ -51,7 +51,7 @@ function* megabytes(count: number): Generator<Buffer> {
 const hashOf = (content: string): string => createHash('sha256').update(content).digest('hex')
 
 describe('walk', () => {
-  test('folders come in the order of their names, with what is wanted only', async () => {
+  test('folders are walked by name, with wanted files only', async () => {
     place('tree/b/2.txt', 'two')
     place('tree/a/1.txt', 'one')
     place('tree/a/index.csv', 'no')
@@ -66,11 +66,11 @@ describe('walk', () => {
     expect(problems).toEqual([])
   })
 
-  test('a file that is named is read whatever it is called', async () => {
+  test('an explicitly named file is read whatever its name', async () => {
     expect((await walk(place('odd.bin', 'x'))).files).toMatchObject([{ name: 'odd.bin', text: 'x' }])
   })
 
-  test('a member whose reading ends early does not end its archive', async () => {
+  test('a member that is not read to its end does not end its archive', async () => {
     const path = place('early.tar', await tarOf({ '1.txt': 'x'.repeat(200_000), '2.txt': 'two' }))
     const names: string[] = []
     for await (const file of walkStreams([path], { isWanted: () => true, onProblem: () => {} })) {
@@ -123,7 +123,7 @@ describe('walk', () => {
     }
   )
 
-  test('what is too large is hashed and counted but not held', async () => {
+  test('oversized files are hashed and counted but not held in memory', async () => {
     const large = 'x'.repeat(MAX_BYTES + 1)
     const tar = await tarOf({ 'after.txt': 'small', 'large.txt': large, 'packed.txt.gz': gzipSync(large) })
     const expected = { byteCount: MAX_BYTES + 1, sha256: hashOf(large), text: undefined }
@@ -137,7 +137,7 @@ describe('walk', () => {
     expect(edge.files).toMatchObject([{ text: large.slice(1) }])
   })
 
-  test('a member of 300 MB takes no memory', async () => {
+  test('a member of 300 MB uses no memory', async () => {
     const archive = pack()
     const path = join(folder, 'huge.tar.gz')
     const entry = archive.entry({ name: 'huge.txt', size: 300 * MEGABYTE }, () => archive.finalize())
@@ -149,7 +149,7 @@ describe('walk', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(64 * MEGABYTE)
   })
 
-  test('what cannot be read is told, the rest goes on', async () => {
+  test('unreadable files are reported, and the rest continues', async () => {
     const tar = gzipSync(await tarOf({ '1.txt': 'x'.repeat(900), '2.txt': 'y'.repeat(900) }))
     const { files, problems } = await walk(
       join(folder, 'missing.txt'),
@@ -191,7 +191,7 @@ describe('walk', () => {
     }
   )
 
-  test('the bytes told while reading are those measured before', async () => {
+  test('bytes reported while reading equal those measured before', async () => {
     const paths = [join(folder, 'tree'), join(folder, 'm.tar.gz'), join(folder, 'm.tar')]
     const reads: number[] = []
     const isWanted = (name: string): boolean => name.endsWith('.txt')

@@ -29,7 +29,7 @@ const answer =
   }
 
 describe('documentation of the API', () => {
-  test('is not looked for where none is configured', async () => {
+  test('is not requested if none is configured', async () => {
     expect(await httpApiDocumentation(undefined).find()).toEqual({ state: 'not_configured' })
   })
 
@@ -43,13 +43,13 @@ describe('documentation of the API', () => {
     expect(await httpApiDocumentation(url).find()).toEqual({ state: 'unreachable', url })
   })
 
-  test('is not reachable when its host leads to another', async () => {
+  test('is not reachable when its host redirects to another', async () => {
     const elsewhere = await serve(answer(200))
     const url = await serve(answer(302, { location: elsewhere }))
     expect(await httpApiDocumentation(url).find()).toEqual({ state: 'unreachable', url })
   })
 
-  test('is not reachable when nobody listens or answers', async () => {
+  test('is not reachable without a server or a response', async () => {
     const silent = await serve(() => {})
     expect(await httpApiDocumentation(silent, 50).find()).toEqual({ state: 'unreachable', url: silent })
     const refused = 'http://127.0.0.1:1/docs'

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => receiver.close())
 
 describe('a webhook', () => {
-  test('is signed by each secret, as the convention has it', async () => {
+  test('is signed by each secret, as the Standard Webhooks convention requires', async () => {
     expect(await open.send(message(receiver.url))).toMatchObject({ answered: true, status: 204 })
     const { body, headers } = receiver.received[0]!
     expect(new Webhook(SECRET).verify(body, headers)).toEqual({ a: 'ä' })
@@ -31,7 +31,7 @@ describe('a webhook', () => {
     expect(() => new Webhook(SECRET).verify(body, { ...headers, 'webhook-id': 'evt_2' })).toThrow()
   })
 
-  test('follows no redirect, and says how long a receiver wants to rest', async () => {
+  test('follows no redirect, and reports how long a receiver asks to wait', async () => {
     receiver.answer = { headers: { location: 'http://127.0.0.1:1/' }, status: 307 }
     expect(await open.send(message(receiver.url))).toMatchObject({ answered: true, status: 307 })
     expect(receiver.received).toHaveLength(1)
@@ -41,7 +41,7 @@ describe('a webhook', () => {
     expect(await open.send(message(receiver.url))).toMatchObject({ retryAfterSeconds: undefined, status: 429 })
   })
 
-  test('gives up a receiver that hangs or is not there', async () => {
+  test('gives up on a receiver that hangs or does not exist', async () => {
     receiver.answer = 'hangs'
     const impatient = httpWebhookSender({ allowsLocal: true, productName: 'Fourfold', timeoutMs: 50 })
     expect(await impatient.send(message(receiver.url))).toEqual({ answered: false, problem: 'timeout' })
@@ -73,7 +73,7 @@ describe('a webhook', () => {
     expect(addresses.map(url => closed.readAddress(url))).toEqual(addresses.map(url => new URL(url).href))
   })
 
-  test('refuses a name that leads to this machine, also where it led elsewhere before', async () => {
+  test('rejects a name that resolves to this machine, even if it resolved elsewhere before', async () => {
     expect(closed.readAddress('https://localhost/')).toBe('https://localhost/')
     expect(await closed.send(message('https://localhost/'))).toEqual({ answered: false, problem: 'address_refused' })
     const answers = [['192.0.2.1'], ['127.0.0.1'], ['93.184.215.14', '10.0.0.7'], ['::ffff:127.0.0.1']]

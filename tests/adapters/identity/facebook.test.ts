@@ -48,7 +48,7 @@ describe('facebook', () => {
     })
   })
 
-  test('names the person, whose address nobody has verified', async () => {
+  test('returns the person with an unverified address', async () => {
     const { answer, asked } = await redeem({ ...profile, verified: true })
     expect(answer).toEqual({
       ok: true,
@@ -66,7 +66,7 @@ describe('facebook', () => {
     expect(parameters.has('access_token')).toBe(false)
   })
 
-  test('names a person without an address', async () => {
+  test('returns a person without an address', async () => {
     const { email: _, ...silent } = profile
     expect((await redeem(silent)).answer).toMatchObject({ ok: true, value: { email: undefined } })
   })
@@ -81,13 +81,13 @@ describe('facebook', () => {
     expect((await redeem(said, how)).answer).toEqual({ code: 'provider_unavailable', ok: false })
   })
 
-  test('refuses a code that is used', async () => {
+  test('rejects a used code', async () => {
     const tokens = { body: { error: { code: 100, message: 'This authorization code has been used.' } }, status: 400 }
     const { answer } = await redeem(profile, { tokens: tokens as never })
     expect(answer).toEqual({ code: 'identity_refused', ok: false })
   })
 
-  test('throws where it does not know us: that is for whoever configured it', async () => {
+  test('throws for a wrong client configuration', async () => {
     const tokens = { body: { error: { code: 101, message: 'Error validating application.' } }, status: 400 }
     await expect(redeem(profile, { tokens: tokens as never })).rejects.toThrow('The provider refuses our client')
   })

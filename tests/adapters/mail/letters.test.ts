@@ -76,7 +76,7 @@ describe('letters', () => {
     }
   })
 
-  test('show a script in a name or a figure as the text it is', () => {
+  test('show a script in a name or a figure as plain text', () => {
     const hostile = `<script>alert('1')</script>{{actionUrl}} "&`
     const letter = {
       action: { label: hostile, url: `${SITE}/x?a=1&b="><script>` },
@@ -95,7 +95,7 @@ describe('letters', () => {
     expect(letterText(letter, frame)).toContain(hostile)
   })
 
-  test('have a table only where there is something to put into it', () => {
+  test('have a table only if it has rows', () => {
     const letter = letterOf(mailOf('password_changed'), messageSource)
     expect(letterHtml(letter, frame)).not.toContain('<th')
     const facts = [

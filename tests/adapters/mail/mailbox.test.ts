@@ -30,7 +30,7 @@ describe('embedded mailbox', () => {
     expect(await mailboxFiles(folder).find('1')).toBeUndefined()
   })
 
-  test('shows what the product sent, also to another process and after a restart', async () => {
+  test('shows sent mails, also to another process and after a restart', async () => {
     const mailer = smtpMailer(embeddedMailbox(folder, systemClock).open, messageSource)
     expect(await mailer.send(mailOf('reset_password'))).toEqual({ ok: true })
     await mailer.close()
@@ -56,7 +56,7 @@ describe('embedded mailbox', () => {
     expect(readdirSync(join(folder, 'mailbox'))).toHaveLength(100)
   })
 
-  test('opens no file but a mail of its own', async () => {
+  test('opens no file other than its mails', async () => {
     const files = mailboxFiles(folder)
     await files.keep(letter('Mine'), NOW)
     writeFileSync(join(folder, 'auth-secret'), 'secret')
@@ -65,7 +65,7 @@ describe('embedded mailbox', () => {
     expect(await files.list()).toHaveLength(1)
   })
 
-  test('takes no mail above a megabyte', async () => {
+  test('rejects a mail above a megabyte', async () => {
     const kept: Uint8Array[] = []
     const server = await startMailboxServer(async mail => void kept.push(mail))
     const transporter = createTransport({ host: '127.0.0.1', ignoreTLS: true, port: server.port })
@@ -76,7 +76,7 @@ describe('embedded mailbox', () => {
     expect(kept).toHaveLength(1)
   })
 
-  test('hears nobody on the network', async () => {
+  test('listens only on this machine', async () => {
     const server = await startMailboxServer(async () => {})
     const outside = Object.values(networkInterfaces())
       .flatMap(addresses => addresses ?? [])

@@ -38,7 +38,7 @@ describe('message', () => {
     expect(raw).toMatch(/^Content-Language: de\r?$/m)
   })
 
-  test('has a Message-ID of its occasion, whatever else differs', () => {
+  test('has a Message-ID derived only from its occasion', () => {
     const id = (key: string, language: 'de' | 'en') =>
       messageOf(mailOf('no_account', { key, language }), messageSource).messageId
     expect(id('a', 'de')).toBe(id('a', 'en'))
@@ -59,7 +59,7 @@ describe('message', () => {
     expect(mail?.cc ?? []).toEqual([])
   })
 
-  test('keeps a line break in the name of the product out of the headers', async () => {
+  test('keeps line breaks in the product name out of the headers', async () => {
     const { raw = '' } = await deliver('ada@reader.test', {
       ...messageSource,
       productName: 'Four\r\nBcc: eve@reader.test'

@@ -22,13 +22,13 @@ const LARGE = { cid: 'large', content: Buffer.alloc(30_000_000), contentType: 'i
 
 const message = messageOf(mailOf('password_changed', { key: 'key' }), messageSource)
 
-describe('a mail whose line breaks', () => {
+describe('a mail whose connection breaks', () => {
   test('has not arrived before the end of its data', async () => {
     server.refusal = 'cut_early'
     expect(await courier.deliver({ ...message, attachments: [LARGE] })).toMatchObject({ code: 'failed', ok: false })
   })
 
-  test('may have arrived after it', async () => {
+  test('may have arrived afterwards', async () => {
     server.refusal = 'cut'
     expect(await courier.deliver(message)).toMatchObject({ code: 'unknown', ok: false })
     expect(server.received).toHaveLength(1)

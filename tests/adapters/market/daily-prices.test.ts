@@ -90,7 +90,7 @@ const held = async () => {
 }
 
 describe('daily prices', () => {
-  test('of a session are taken in for every stock that has prices, in three calls, and are told to pages', async () => {
+  test('of a session are stored for every stock with prices, in three calls, and update the pages', async () => {
     tell(session(FRIDAY, { 'BRK.B': 505, NEW: 30, ONE: 11, SPY: 606 }))
     expect(await fetchAt()).toEqual({ prices: 3, refused: [], sessions: [THURSDAY, FRIDAY], stopped: undefined })
     expect(await held()).toEqual(['BRK-B 19 500', 'BRK-B 20 505', 'ONE 19 10', 'ONE 20 11', 'SPY 19 600', 'SPY 20 606'])
@@ -102,7 +102,7 @@ describe('daily prices', () => {
     expect(rows).toEqual([{ source: 'prices' }])
   })
 
-  test('of a session are complete once it was asked for again with the next one', async () => {
+  test('of a session are complete after a second request with the next one', async () => {
     const complete = async () =>
       (await database.pool.query(`select value from setting where name = 'complete_prices'`)).rows
     await database.pool.query(`delete from setting where name = 'complete_prices'`)
@@ -114,7 +114,7 @@ describe('daily prices', () => {
     expect(await complete()).toEqual([{ value: THURSDAY }])
   })
 
-  test('are asked for once: nobody is asked again before the next session', async () => {
+  test('are requested once before the next session', async () => {
     tell(session(FRIDAY, { ONE: 11, SPY: 606 }))
     await fetchAt()
     const { length } = stub.asked
@@ -122,7 +122,7 @@ describe('daily prices', () => {
     expect(stub.asked).toHaveLength(length)
   })
 
-  test('that the vendor does not have yet are asked for again, also where today is not in the plan', async () => {
+  test('are requested again if the vendor lacks them, also if the plan excludes today', async () => {
     tell(NONE)
     expect(await fetchAt()).toMatchObject({ prices: 0, sessions: [THURSDAY], stopped: 'not_yet' })
     tell({ json: { message: 'upgrade your plan', status: 'NOT_AUTHORIZED' }, status: 403 })
@@ -137,7 +137,7 @@ describe('daily prices', () => {
     expect(await held()).toContain('ONE 19 10.1')
   })
 
-  test('on the day of a split come with it', async () => {
+  test('on the day of a split include it', async () => {
     const past = { json: { results: [rowOf(THURSDAY, 10), rowOf(FRIDAY, 5.1)], status: 'OK' } }
     tell(session(FRIDAY, { ONE: 5.1, SPY: 600 }), { actions: splits(FRIDAY), past })
     expect(await fetchAt()).toMatchObject({ refused: [] })
@@ -156,7 +156,7 @@ describe('daily prices', () => {
     expect(await held()).toEqual(['BRK-B 19 500', 'ONE 19 10', 'SPY 19 600', 'SPY 20 600'])
   })
 
-  test('are asked of nobody beside invented ones, without a key, and where none are held', async () => {
+  test('are not requested for sample data, without a key, or without stored prices', async () => {
     expect(await fetchAt(EVENING, { isSample: true })).toBe('sample_data')
     expect(await fetchAt(EVENING, { hasKey: false })).toBe('no_vendor')
     await database.pool.query('truncate price_bar')

@@ -87,7 +87,7 @@ function tell(prices: StubAnswer, { paid = NOTHING_TOLD, splits = NOTHING_TOLD }
 const WEEK = told(rowOf('2026-11-18', 10), rowOf('2026-11-19', 10.5))
 
 describe('stocks without prices', () => {
-  test('get their past, with splits and dividends, the market first, and are not asked for again', async () => {
+  test('get their history with splits and dividends, the market first, only once', async () => {
     await insertIssuers('NEW')
     tell(WEEK, { paid: told(toldDividend('NEW', '2026-11-19', 0.5)) })
     expect(await histories()).toMatchObject({ asked: ['SPY', 'NEW'], prices: 4, refused: [], stopped: undefined })
@@ -99,7 +99,7 @@ describe('stocks without prices', () => {
     expect(stub.asked).toHaveLength(length)
   })
 
-  test('come a few at a time, those in which insiders traded last first', async () => {
+  test('are fetched a few at a time, most recently traded by insiders first', async () => {
     const tickers = Array.from({ length: 9 }, (_, index) => `T${index}`)
     await insertIssuers(...tickers)
     tell(WEEK)
@@ -109,7 +109,7 @@ describe('stocks without prices', () => {
     expect(await histories()).toMatchObject({ asked: [] })
   })
 
-  test('that the vendor does not know are left alone for two days, then for a month', async () => {
+  test('that the vendor does not know are retried after two days, then after a month', async () => {
     await insertIssuers('NEW')
     tell({ json: { status: 'NOT_FOUND' }, status: 404 })
     expect(await histories()).toMatchObject({ asked: ['SPY', 'NEW'], prices: 0, stopped: undefined })
@@ -118,7 +118,7 @@ describe('stocks without prices', () => {
     expect(await histories({ now: '2026-12-22T11:59:00Z' })).toMatchObject({ asked: [] })
   })
 
-  test('are refused where their splits are applied already, and the others come', async () => {
+  test('are rejected if their splits are already applied, and the others are stored', async () => {
     await insertIssuers('ONE')
     const applied = told({ execution_date: '2026-11-19', split_from: 1, split_to: 2, ticker: 'ONE' })
     stub.answer = url => {
@@ -129,7 +129,7 @@ describe('stocks without prices', () => {
     expect(await pricedTickers()).toEqual(['SPY'])
   })
 
-  test('are asked for again where the vendor was out of reach', async () => {
+  test('are retried if the vendor was unreachable', async () => {
     await insertIssuers('NEW')
     tell({ json: { error: 'Unknown API Key' }, status: 401 })
     expect(await histories()).toMatchObject({ asked: [], stopped: 'key_refused' })
@@ -138,7 +138,7 @@ describe('stocks without prices', () => {
     expect(await histories()).toMatchObject({ asked: ['SPY', 'NEW'], stopped: undefined })
   })
 
-  test('that the vendor always fails at hold up nobody, and are asked for again after six hours', async () => {
+  test('that always fail at the vendor delay no others, and are retried after six hours', async () => {
     await insertIssuers('ONE', 'TWO')
     tell(WEEK)
     expect(await failing(['ONE'])).toMatchObject({ asked: ['SPY', 'TWO'], stopped: undefined })
@@ -148,7 +148,7 @@ describe('stocks without prices', () => {
     expect(await histories({ now: '2026-11-22T18:00:00Z' })).toMatchObject({ asked: ['ONE'] })
   })
 
-  test('are put off one a run where the vendor is away', async () => {
+  test('are postponed one per run while the vendor is down', async () => {
     await insertIssuers('ONE', 'TWO')
     tell(WEEK)
     expect(await failing(['SPY', 'ONE', 'TWO'])).toMatchObject({ asked: [], stopped: 'unavailable' })
@@ -156,14 +156,14 @@ describe('stocks without prices', () => {
     expect(await histories()).toMatchObject({ asked: ['ONE', 'TWO'], stopped: undefined })
   })
 
-  test('come without dividends where the plan has none', async () => {
+  test('are stored without dividends if the plan has none', async () => {
     await insertIssuers('NEW')
     tell(WEEK, { paid: { json: { status: 'NOT_AUTHORIZED' }, status: 403 } })
     expect(await histories()).toMatchObject({ asked: ['SPY', 'NEW'], dividends: 0, stopped: undefined })
     expect(await list('select ticker as held from dividend_reading')).toEqual([])
   })
 
-  test('whose last price is older than two weeks are gone on with from it', async () => {
+  test('continue from a last price older than two weeks', async () => {
     await insertIssuers('OLD')
     tell(told(rowOf('2026-10-01', 10), rowOf('2026-10-02', 10)))
     await histories({ now: '2026-10-05T12:00:00Z' })
@@ -175,7 +175,7 @@ describe('stocks without prices', () => {
     expect(asked.filter(url => url.includes('/SPY/'))).toHaveLength(1)
   })
 
-  test('are asked of nobody beside invented ones and without a key', async () => {
+  test('are not requested for sample data or without a key', async () => {
     await insertIssuers('NEW')
     expect(await histories({ isSample: true })).toBe('sample_data')
     expect(await histories({ hasKey: false })).toBe('no_vendor')
@@ -189,7 +189,7 @@ describe('dividends', () => {
     ('ONE', '2026-08-20', false, 0.4, 'massive'), ('ONE', '2026-11-21', false, 0.5, 'massive'),
     ('LATE', '2026-11-21', false, 1, 'massive')`
 
-  test('of all stocks come in one list: new ones, changed ones, and those of others not', async () => {
+  test('of all stocks come in one list: new and changed ones are stored, those of unknown stocks are not', async () => {
     await database.pool.query(`${READ}; ${HELD}`)
     stub.answer = () =>
       told(
@@ -211,7 +211,7 @@ describe('dividends', () => {
     expect(await list(`select source as held from source_state`)).toEqual(['dividends'])
   })
 
-  test('that are told twice change nothing', async () => {
+  test('that are listed twice change nothing', async () => {
     await database.pool.query(READ)
     stub.answer = () => told(toldDividend('ONE', '2026-11-21', 0.6))
     await dividends()
@@ -220,7 +220,7 @@ describe('dividends', () => {
     expect(purged).toEqual([])
   })
 
-  test('that were declared and are no longer told of are taken back', async () => {
+  test('that were declared and are no longer listed are removed', async () => {
     await database.pool.query(READ)
     const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-27', '2026-11-30']
     stub.answer = () => told(...days.map(day => toldDividend('ONE', day, 1)))
@@ -230,7 +230,7 @@ describe('dividends', () => {
     expect(await heldDividends()).not.toContain('ONE 2026-11-23 1')
   })
 
-  test('stay where a list that was cut off has new ones in the place of those that are held', async () => {
+  test('stay if a truncated list has new ones in the place of stored ones', async () => {
     await database.pool.query(READ)
     const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-27', '2026-11-30']
     stub.answer = () => told(...days.map(day => toldDividend('ONE', day, 1)))
@@ -251,7 +251,7 @@ describe('dividends', () => {
     expect(await heldDividends()).toContain('ONE 2026-11-21 0.5')
   })
 
-  test('are asked of nobody where no list was read, beside invented ones, and without a key', async () => {
+  test('are not requested if no list was read, for sample data, and without a key', async () => {
     expect(await dividends()).toMatchObject({ dividends: 0, stopped: undefined })
     expect(await dividends({ isSample: true })).toBe('sample_data')
     expect(await dividends({ hasKey: false })).toBe('no_vendor')

@@ -38,12 +38,12 @@ describe('price files', () => {
     })
   })
 
-  test('close and volume alone are as traded', async () => {
+  test('close and volume alone are unadjusted', async () => {
     const price = await readOne('symbol,date,close,volume\nBRK/A,2024-03-04,11,7')
     expect(price).toMatchObject({ splitAdjusted: undefined, ticker: 'BRK-A', unadjusted: { close: 11 } })
   })
 
-  test('a close alone is adjusted for everything', async () => {
+  test('a close alone is fully adjusted', async () => {
     const price = await readOne('ticker,date,close\nNLKW,2024-03-04,11')
     expect(price).toMatchObject({ adjustedClose: 11, splitAdjusted: undefined, unadjusted: undefined })
   })
@@ -55,7 +55,7 @@ describe('price files', () => {
       .map(([day, close, split = 0]) => `NLKW,${day},${close},${close},${close},${close},${close},7,${split}`)
       .join('\n')
 
-  test('of a file that names splits the sessions around one prove whether it has applied them', async () => {
+  test('in a file with splits, the sessions around one show whether it is applied', async () => {
     const applied = await read(
       yahoo([
         ['2024-03-04', 10],
@@ -88,7 +88,7 @@ describe('price files', () => {
     expect(await readOne(generic)).toMatchObject({ splitAdjusted: { close: 10 } })
   })
 
-  test('a file that names splits and proves nothing is on the basis of its source', async () => {
+  test('an inconclusive file with splits has the basis of its source', async () => {
     expect(await readOne(yahoo([['2024-03-04', 11, 2]]))).toMatchObject({ split: 2, splitAdjusted: { close: 11 } })
     const tiingo = 'date,close,high,low,open,volume,adjClose,adjHigh,adjLow,adjOpen,adjVolume,divCash,splitFactor\n'
     const row = '2024-03-04T00:00:00.000Z,11,12,9,10,7,5.5,6,4.5,5,14,0.0,1.0'
@@ -97,7 +97,7 @@ describe('price files', () => {
     expect(await readOne(withoutAdjusted, 'NLKW.csv')).toMatchObject({ adjustedClose: 11, splitAdjusted: undefined })
   })
 
-  test('a file whose sessions contradict each other about its splits is not taken in unless its basis is said', async () => {
+  test('a file whose sessions contradict each other about splits is rejected unless its basis is given', async () => {
     const text = yahoo([
       ['2024-03-04', 40],
       ['2024-03-05', 10, 4],
@@ -144,7 +144,7 @@ describe('price files', () => {
     expect(await readOne(text, name)).toMatchObject({ date: '2024-03-04', ticker: 'NLKW', ...price })
   })
 
-  test("Yahoo's header in several rows is read, of one ticker or many", async () => {
+  test("Yahoo's header over several rows is read, for one ticker or many", async () => {
     const one =
       'Price,Adj Close,Close,High,Low,Open,Volume\nTicker,NLKW,NLKW,NLKW,NLKW,NLKW,NLKW\nDate,,,,,,\n2024-03-04,10.5,11,12,9,10,7\n'
     expect(await readOne(one)).toMatchObject({ adjustedClose: 10.5, splitAdjusted: bar, ticker: 'NLKW' })
@@ -161,7 +161,7 @@ describe('price files', () => {
     expect(await readOne('Price,Close\nTicker,NLKW\n')).toBe('no_date_column')
   })
 
-  test('sessions of later days, and one that has not closed, are refused; an announced split is not', async () => {
+  test('future and unfinished sessions are rejected; an announced split is not', async () => {
     const text = 'ticker,date,close,volume\nNLKW,2024-03-04,11,7\nNLKW,2024-03-05,11,7\nNLKW,2024-12-04,99.5,7'
     const reasonsAt = async (now: string) => {
       const items: PriceItem[] = []
@@ -178,7 +178,7 @@ describe('price files', () => {
     expect((await split.next()).value).toMatchObject({ ok: true })
   })
 
-  test('a price that is a hundred times both its neighbours is refused, and a session in cents', async () => {
+  test('a price of a hundred times both its neighbours is rejected, and a session in cents', async () => {
     const rows = (...closes: number[]) =>
       `ticker,date,close,volume\n${closes.map((close, index) => `NLKW,2024-03-0${index + 4},${close},7`).join('\n')}`
     const reasons = async (text: string) =>
@@ -191,19 +191,19 @@ describe('price files', () => {
     expect((await read(between)).filter(({ ok }) => !ok)).toHaveLength(1)
   })
 
-  test('a splits file gives a ratio or both numbers of shares', async () => {
+  test('a splits file has a ratio or both numbers of shares', async () => {
     expect(await readOne('ticker,date,ratio\nNLKW,2024-03-04,0.1')).toMatchObject({ split: 0.1, unadjusted: undefined })
     const polygon = 'execution_date,split_from,split_to,ticker\n2024-03-04,1,3,NLKW'
     expect(await readOne(polygon)).toMatchObject({ date: '2024-03-04', split: 3 })
   })
 
-  test('the caller can overrule what the header says', async () => {
+  test('the caller can override the header', async () => {
     const text = 'ticker,date,open,high,low,close,volume\nNLKW,2024-03-04,10,12,9,11,7'
     expect(await readOne(text, 'x.csv', 'unadjusted')).toMatchObject({ unadjusted: bar })
     expect(await readOne(text, 'x.csv', 'adjusted')).toMatchObject({ adjustedClose: 11, splitAdjusted: undefined })
   })
 
-  test('a file that is no price file is refused whole, with the reason', async () => {
+  test('a file that is not a price file is rejected as a whole, with the reason', async () => {
     expect(await read('symbol,date,market_cap\nA,2024-03-04,1\nA,2024-03-05,1')).toEqual([
       { ok: false, reason: 'market_caps_are_no_prices', scope: 'file' }
     ])
@@ -230,7 +230,7 @@ describe('price files', () => {
     expect(items.map(item => (item.ok ? 'ok' : item.reason))).toEqual([reason, 'ok'])
   })
 
-  test('a bar whose high is below its low is refused', async () => {
+  test('a bar whose high is below its low is rejected', async () => {
     expect(await readOne('ticker,date,open,high,low,close\nNLKW,2024-03-04,10,9,12,11')).toBe('high_below_low')
   })
 

@@ -34,14 +34,14 @@ const bar = (c: number) => ({ c, h: c, l: c, o: c, v: 300_100, vw: c })
 const T = 1_772_485_200_000
 
 describe('Massive', () => {
-  test('a snapshot before the open, all zeros, is the close before', async () => {
+  test('an all-zero snapshot before the open gives the previous close', async () => {
     const zeros = { c: 0, h: 0, l: 0, o: 0, v: 0, vw: 0 }
     const ticker = { day: zeros, min: { ...zeros, av: 0, n: 0, t: 0 }, prevDay: bar(18.2), ticker: 'NLKW', updated: 0 }
     const found = await massiveSnapshots(answering({ status: 'DELAYED', ticker }), 'massive', clock).find('NLKW')
     expect(found).toMatchObject({ ok: true, value: { change: null, delay: 'eod', price: 18.2, session: 'closed' } })
   })
 
-  test('what is paid after the session stands beside the close, which says that it is delayed', async () => {
+  test('an after-hours price is shown beside the close, which is marked as delayed', async () => {
     const after = Date.parse('2026-03-03T22:00:00Z') * 1e6
     const ticker = { day: bar(18.55), lastTrade: { p: 18.7, t: after }, prevDay: bar(18.2), updated: after }
     const found = await massiveSnapshots(answering({ status: 'DELAYED', ticker }), 'massive', clock).find('NLKW')
@@ -58,7 +58,7 @@ describe('Massive', () => {
     })
   })
 
-  test('before the first trade of a day the close before is that of the session before, whenever the last trade was', async () => {
+  test('before the first trade of a day the previous close is that of the session before, whenever the last trade was', async () => {
     const zeros = { c: 0, h: 0, l: 0, o: 0, v: 0, vw: 0 }
     const friday = Date.parse('2026-02-27T20:30:00Z') * 1e6
     const ticker = { day: zeros, lastTrade: { p: 18.2, t: friday }, prevDay: bar(18.2), updated: friday }
@@ -85,7 +85,7 @@ describe('Massive', () => {
     expect(await massiveHistory(bars, 'massive').findPrices('NLKW', ...days)).toEqual({ ok: true, value: [] })
   })
 
-  test('a previous close is of the end of its session, and tells no change', async () => {
+  test('a previous close is dated at the end of its session, without a change', async () => {
     const found = await massivePreviousCloses(answering({ results: [{ ...bar(18.55), t: T }] }), 'massive').find('NLKW')
     expect(found).toMatchObject({
       value: { asOf: '2026-03-02T21:00:00.000Z', change: null, delay: 'eod', price: 18.55, session: 'closed' }
@@ -97,7 +97,7 @@ describe('Massive', () => {
     expect(found).toEqual({ code: 'not_covered', ok: false })
   })
 
-  test('news keep no link that runs a script, no markup, and say what a machine thinks', async () => {
+  test('news keep no script links and no markup, and mark automated sentiment', async () => {
     const article = {
       article_url: 'https://example.test/a',
       description: '<p>Plant <img src=x onerror=alert(1)>opens</p>',
@@ -125,7 +125,7 @@ describe('Massive', () => {
     expect(found.ok && found.value).toHaveLength(1)
   })
 
-  test('details without what is optional, or with it in wrong types, are details', async () => {
+  test('details without optional fields, or with wrong types, are accepted', async () => {
     const results = {
       employees: 'many',
       homepage_url: 'javascript:alert(1)',
@@ -143,7 +143,7 @@ describe('Massive', () => {
     })
   })
 
-  test('ratings and targets are the vendor’s, zeros are none', async () => {
+  test('ratings and targets are the vendor’s, and zeros are missing values', async () => {
     const consensus = {
       buy_ratings: 4,
       consensus_price_target: 22.4,
@@ -173,7 +173,7 @@ describe('Massive', () => {
     expect(await massiveTargets(none, 'massive').find('NLKW')).toEqual({ code: 'not_covered', ok: false })
   })
 
-  test('targets of before a split are taken as the vendor adjusted them', async () => {
+  test('targets from before a split are used as the vendor adjusted them', async () => {
     stub.answer = url =>
       url.includes('consensus')
         ? { json: { results: [{ consensus_price_target: 22.4 }] } }
@@ -196,7 +196,7 @@ describe('Massive', () => {
     })
   })
 
-  test('a list of splits that leads in a circle is not taken for all of them', async () => {
+  test('a circular list of splits does not count as complete', async () => {
     stub.answer = () => ({
       json: {
         next_url: `${stub.baseUrl}/again`,
@@ -211,7 +211,7 @@ describe('Massive', () => {
 })
 
 describe('Finnhub', () => {
-  test('a time in milliseconds, or beyond all years, costs the article or the quote alone', async () => {
+  test('a time in milliseconds, or out of range, drops only the article or the quote', async () => {
     const article = { datetime: T / 1_000, headline: 'Plant opens', id: 1, url: 'https://example.test/a' }
     const wrong = [T, 1e300].map((datetime, index) => ({
       ...article,
@@ -235,7 +235,7 @@ describe('Finnhub', () => {
     })
   })
 
-  test('zeros are an unknown ticker, a negative price is unreadable', async () => {
+  test('zeros mean an unknown ticker, a negative price is unreadable', async () => {
     const zeros = { c: 0, d: null, dp: null, h: 0, l: 0, o: 0, pc: 0, t: 0 }
     expect(await finnhubQuotes(answering(zeros), 'finnhub').find('NOPE')).toEqual({ code: 'not_covered', ok: false })
     expect(await finnhubQuotes(answering({ ...zeros, c: -1, t: 1 }), 'finnhub').find('NLKW')).toEqual({
@@ -248,7 +248,7 @@ describe('Finnhub', () => {
     })
   })
 
-  test('an empty profile, zeros for a target and an empty list are no coverage', async () => {
+  test('an empty profile, zero targets and an empty list mean no coverage', async () => {
     expect(await finnhubDetails(answering({}), 'finnhub').find('NOPE')).toEqual({
       code: 'not_covered',
       ok: false
@@ -277,7 +277,7 @@ describe('Finnhub', () => {
     })
   })
 
-  test('months are in order, negative counts are no counts', async () => {
+  test('months are sorted, and negative counts dropped', async () => {
     const month = (period: string, buy: number) => ({ buy, hold: 1, period, sell: 0, strongBuy: 0, strongSell: 0 })
     const found = await finnhubRatings(
       answering([month('2026-02-01', 1), month('2026-03-01', 2), month('2026-01-01', -1)]),

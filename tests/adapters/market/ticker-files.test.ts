@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dayOfFileName, readTickerFile } from '#adapters/market/ticker-files.ts'
 
 describe('ticker files', () => {
-  test('company_tickers.json gives CIK, ticker with a dash before the class, and name', () => {
+  test('company_tickers.json has CIK, ticker with a dash before the class, and name', () => {
     const text = JSON.stringify({ 0: { cik_str: 9990001, ticker: 'nlk.b', title: 'Northlake Widgets Inc' } })
     expect(readTickerFile(text)).toEqual({
       kind: 'listings',
@@ -24,7 +24,7 @@ describe('ticker files', () => {
     })
   })
 
-  test('a symbol directory tells the exchange; test issues and the time stamp are left out', () => {
+  test('a symbol directory has the exchange; test issues and the time stamp are skipped', () => {
     const text = [
       'ACT Symbol|Security Name|Exchange|CQS Symbol|ETF|Round Lot Size|Test Issue|NASDAQ Symbol',
       'NLK.B|Northlake Class B|N|NLK.B|N|100|N|NLK.B',
@@ -38,7 +38,7 @@ describe('ticker files', () => {
     })
   })
 
-  test('a list with sectors names them as the product does', () => {
+  test("a list with sectors is mapped to the product's sectors", () => {
     const text = JSON.stringify([{ industry: 'Major Banks', sector: 'Finance', symbol: 'NLKW' }])
     expect(readTickerFile(text)).toMatchObject({ stocks: [{ industry: 'Major Banks', sector: 'Financials' }] })
   })
@@ -49,7 +49,7 @@ describe('ticker files', () => {
     }
   })
 
-  test('the day comes from the file name, a month counts from its first day', () => {
+  test('the date comes from the file name, and a month counts from its first day', () => {
     expect(dayOfFileName('x/company_tickers.2025-08.json.gz')).toBe('2025-08-01')
     expect(dayOfFileName('nasdaqlisted.2020-08-14.txt')).toBe('2020-08-14')
     expect(dayOfFileName('2024-01/company_tickers.json')).toBeUndefined()

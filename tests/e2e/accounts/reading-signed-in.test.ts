@@ -33,7 +33,7 @@ async function open(page: Page, path: string): Promise<void> {
   await awaitReady(page)
 }
 
-test('a page shows the loader until the session is known, after an outage and in another browser too', async () => {
+test('a page waits behind the loader for the session check; an outage ends the wait, a sign-out elsewhere the session', async () => {
   const { email, token } = await site.join({ isVerified: true })
   const { page } = await site.open({ kept: { accessToken: token } })
   const loader = page.getByText('Checking whether you are signed in.')

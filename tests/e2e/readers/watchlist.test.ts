@@ -53,7 +53,7 @@ describe('the watch list', () => {
     expect(await symbolsOf(page)).toEqual([])
   })
 
-  test('is shared by a secret address until that ends, drops unsaved changes, and sums up news', async () => {
+  test('is shared by a secret address until that ends, reverts a failed change, and sums up news', async () => {
     const [first = '', second = ''] = await trendingTickers(site.url)
     const { page } = await openList(first, second)
     await page.locator('.list-menu summary').click()

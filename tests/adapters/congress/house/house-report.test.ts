@@ -16,8 +16,8 @@ async function pagesOf(pages: readonly (readonly PdfText[])[]): Promise<readonly
 const read = async (...rows: PdfText[][]) =>
   readHouseReport(await pagesOf([[...reportHead(), ...headings(503), ...rows.flat(), ...reportFoot(100)]]))
 
-describe('a report of the House', () => {
-  test('says whose it is, under which number and when it was signed', async () => {
+describe('a House report', () => {
+  test('states its filer, its number and the signature date', async () => {
     expect(await read()).toEqual({
       documentId: '20099991',
       memberName: 'Hon. Ines Marlow',
@@ -27,7 +27,7 @@ describe('a report of the House', () => {
     })
   })
 
-  test('names and amounts go on over lines, details are told below', async () => {
+  test('names and amounts span lines, and details are below', async () => {
     const report = await read(
       line(459, {
         amount: '$15,001 -',
@@ -80,7 +80,7 @@ describe('a report of the House', () => {
     ])
   })
 
-  test('a row that a page ends goes on below the headings of the next', async () => {
+  test("a row split at a page end continues below the next page's headings", async () => {
     const first = [
       ...reportHead(),
       ...headings(503),
@@ -110,7 +110,7 @@ describe('a report of the House', () => {
     ])
   })
 
-  test('letters that are missing as NUL, and markup, are text', () => {
+  test('NUL bytes for missing letters, and markup, are text', () => {
     const page = [
       ...reportHead(),
       ...headings(503),
@@ -122,7 +122,7 @@ describe('a report of the House', () => {
     ])
   })
 
-  test('an annual report and a report without its end are none', () => {
+  test('an annual report and a truncated report are rejected', () => {
     expect(readHouseReport([[{ text: 'F D R', x: 117, y: 686 }, ...reportFoot(300)]])).toBeUndefined()
     expect(readHouseReport([[...reportHead(), ...headings(503)]])).toBeUndefined()
     expect(readHouseReport([[]])).toBeUndefined()

@@ -22,8 +22,8 @@ const entry = (changed: Partial<typeof ENTRY> = {}): string =>
 const fileOf = (...entries: string[]): string =>
   `\uFEFF<?xml version="1.0" encoding="utf-8"?>\r\n<FinancialDisclosure>${entries.join('\r\n')}</FinancialDisclosure>`
 
-describe('what was filed with the clerk of the House in a year', () => {
-  test('is read with who filed it, when, and where the report is', () => {
+describe("the House clerk's list of filings of a year", () => {
+  test('is read with filer, date and address of each report', () => {
     const file = readYearFile(fileOf(entry(), entry({ DocID: '10070001', FilingType: 'C', Suffix: 'Jr' })))
     expect(file).toMatchObject({
       filings: [

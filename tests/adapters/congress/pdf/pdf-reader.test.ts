@@ -20,7 +20,7 @@ const encrypted = makePdf([[]])
   )
 
 describe('a reader of PDF files', () => {
-  test('gives the texts of each page, none for a picture', async () => {
+  test('returns the texts of each page, none for an image', async () => {
     expect(await outcome(makePdf([[{ text: 'Ines (Marlow)', x: 10, y: 20 }], []]))).toEqual([['Ines (Marlow)'], []])
   })
 
@@ -36,7 +36,7 @@ describe('a reader of PDF files', () => {
     expect(await outcome(bytes)).toBe(code)
   })
 
-  test('what is too large is never opened, what takes too long ends, and the next file is read', async () => {
+  test('an oversized file is never opened, a slow one is stopped, and the next file is read', async () => {
     const strict = openPdfReader({ longestMs: 1, maxBytes: 5_000 })
     expect(await strict.read(Buffer.alloc(5_001))).toEqual({ code: 'too_large_pdf', ok: false })
     expect(await strict.read(makePdf([[]]))).toEqual({ code: 'too_slow_pdf', ok: false })
@@ -44,7 +44,7 @@ describe('a reader of PDF files', () => {
     expect(await outcome(makePdf([[]]))).toEqual([[]])
   })
 
-  test('a small file that unpacks to hundreds of megabytes ends its process alone, and the next file is read', async () => {
+  test('a small file that unpacks to hundreds of megabytes ends only its process, and the next file is read', async () => {
     const strict = openPdfReader({ mostMemory: 200 * 1024 * 1024 })
     const bomb = packedPdf(250 * 1024 * 1024)
     expect(bomb.byteLength).toBeLessThan(400_000)
@@ -56,7 +56,7 @@ describe('a reader of PDF files', () => {
     await strict.close()
   })
 
-  test('the bytes of the caller stay as they are', async () => {
+  test("the caller's bytes are unchanged", async () => {
     const bytes = smallReport()
     const before = Buffer.from(bytes)
     await reader.read(bytes)

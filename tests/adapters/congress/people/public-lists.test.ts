@@ -55,7 +55,7 @@ const LEGISLATORS = `- id:
 `
 
 describe('lists of unitedstates/congress-legislators', () => {
-  test('committees and their parts are read, what is none is refused', () => {
+  test('committees and subcommittees are read, and invalid ones rejected', () => {
     expect(read(COMMITTEES)).toEqual({
       committees: [
         { chamber: 'senate', id: 'SSWI', name: 'Senate Committee on Widgets', parentId: null },
@@ -94,7 +94,7 @@ describe('lists of unitedstates/congress-legislators', () => {
     })
   })
 
-  test('the same as JSON is the same', () => {
+  test('JSON gives the same result', () => {
     const json = { SSWI: [{ bioguide: 'M000001', name: 'Ines Marlow', rank: 1 }] }
     expect(read(JSON.stringify(json))).toMatchObject({ kind: 'seats', seats: [{ committeeId: 'SSWI' }] })
   })

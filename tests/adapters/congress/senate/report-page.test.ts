@@ -16,8 +16,8 @@ async function tradesOf(html: string) {
   return report.ok ? readReportRows(report.value, TODAY) : report.code
 }
 
-describe('a report of the Senate', () => {
-  test('tells who, when, and each row of its table', async () => {
+describe('a Senate report', () => {
+  test('states filer, date and each row of its table', async () => {
     expect(await tradesOf(senatePage())).toEqual([
       {
         document: {
@@ -47,12 +47,12 @@ describe('a report of the Senate', () => {
     ])
   })
 
-  test('an amendment says so of each of its rows', async () => {
+  test('an amendment marks each of its rows', async () => {
     const title = 'Periodic Transaction Report for 03/09/2026 (Amendment 1)'
     expect(await tradesOf(senatePage({ title }))).toMatchObject([{ trade: { isAmendment: true } }])
   })
 
-  test('pictures of paper are a report without rows', async () => {
+  test('scanned paper is a report without rows', async () => {
     const body = '<img class="filingImage" src="https://pictures.example/1.gif">'
     expect(await open(senatePage({ body }))).toMatchObject({
       ok: true,
@@ -60,7 +60,7 @@ describe('a report of the Senate', () => {
     })
   })
 
-  test('hostile markup is text or nothing', async () => {
+  test('hostile markup is text or ignored', async () => {
     const cells = SENATE_CELLS.with(4, 'Quill <script>alert(1)</script><img src=x onerror=alert(2)> &lt;b&gt; Co').with(
       8,
       '<a href="javascript:alert(3)">see</a>'
@@ -73,7 +73,7 @@ describe('a report of the Senate', () => {
     expect(item.trade).toMatchObject({ assetName: 'Quill <b> Co', comment: 'see' })
   })
 
-  test('rows that are short, empty or wrong are refused one by one', async () => {
+  test('short, empty or invalid rows are rejected one by one', async () => {
     const rows = [
       SENATE_CELLS,
       [],
@@ -91,7 +91,7 @@ describe('a report of the Senate', () => {
     ])
   })
 
-  test('the address of a saved page names it, where its file does not', async () => {
+  test('the URL of a saved page identifies it if its file name does not', async () => {
     const address = `https://efdsearch.senate.gov/search/view/ptr/${SENATE_REPORT_ID}/`
     const head = `<!-- saved from url=(0083)${address} -->`
     expect(await open(senatePage({ head }), 'saved.html')).toMatchObject({

@@ -53,7 +53,7 @@ const good: RequestListener = (_, response) => void response.end('good')
 const textOf = (answer: EdgarAnswer) => (answer.kind === 'read' ? Buffer.from(answer.bytes).toString() : answer.kind)
 
 describe('client of EDGAR', () => {
-  test('says who asks, and reads what is packed', async () => {
+  test('identifies itself, and reads compressed responses', async () => {
     const { agents, get } = await clientOf((request, response) => {
       const isAsked = request.headers['accept-encoding']?.includes('gzip')
       response.writeHead(isAsked ? 200 : 406, { 'content-encoding': 'gzip' }).end(gzipSync('packed'))
@@ -62,7 +62,7 @@ describe('client of EDGAR', () => {
     expect(agents).toEqual([AGENT])
   })
 
-  test('403 of the file store means that there is none, and stops nobody', async () => {
+  test('403 of the file store means a missing file, and pauses no request', async () => {
     const { get, paused } = await clientOf((_, response) => response.writeHead(403).end(DENIED))
     expect((await get()).kind).toBe('missing')
     expect(paused).toEqual([])
@@ -79,7 +79,7 @@ describe('client of EDGAR', () => {
     expect([asked.length, paused]).toEqual([1, [BLOCK_MS]])
   })
 
-  test('429 slows everybody down, and stops everybody where it does not end', async () => {
+  test('429 slows all requests down, and pauses them if it persists', async () => {
     const tooMany: RequestListener = (_, response) => void response.writeHead(429).end()
     const passing = await clientOf(inTurn(tooMany, good))
     expect(textOf(await passing.get())).toBe('good')
@@ -114,12 +114,12 @@ describe('client of EDGAR', () => {
     expect(taken()).toBe(3)
   })
 
-  test('what does not end is given up with the address and the reason', async () => {
+  test('a persistent failure ends with the address and the reason', async () => {
     const { get, url } = await clientOf((_, response) => response.writeHead(500).end(), { backOffMs: [] })
     await expect(get()).rejects.toMatchObject({ kind: 'silent', message: `${url}/file cannot be read: status 500.` })
   })
 
-  test('a body larger than its bound is not read to its end, packed or not', async () => {
+  test('an oversized body is not read to its end, compressed or not', async () => {
     const bomb = gzipSync(Buffer.alloc(5_000_000))
     const packed = await clientOf((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb))
     await expect(packed.get()).rejects.toThrow(TooLarge)
@@ -128,7 +128,7 @@ describe('client of EDGAR', () => {
     await expect(plain.get()).rejects.toThrow(TooLarge)
   })
 
-  test('what did not change is not sent again', async () => {
+  test('an unchanged document is not sent again', async () => {
     const { asked, get } = await clientOf((request, response) => {
       if (request.headers['if-none-match'] === '"v1"') response.writeHead(304).end()
       else response.writeHead(200, { etag: '"v1"' }).end('good')
@@ -139,7 +139,7 @@ describe('client of EDGAR', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('ends at once where the caller stops', async () => {
+  test('ends at once if the caller aborts', async () => {
     const { asked, get } = await clientOf(() => {}, { backOffMs: [60_000] })
     const stopping = new AbortController()
     const answer = get({ signal: stopping.signal })
@@ -148,7 +148,7 @@ describe('client of EDGAR', () => {
     await expect(answer).rejects.toThrow(/abort/i)
   })
 
-  test('asks for the facts of a company by ten digits; what the SEC does not have is none', async () => {
+  test('requests the facts of a company by ten digits; a missing file means none', async () => {
     const { asked, client, url } = await clientOf((_, response) => response.writeHead(404).end('<Error/>'))
     expect(await createCompanyFactsClient(client, url).load('320193')).toBeUndefined()
     expect(asked).toEqual(['/api/xbrl/companyfacts/CIK0000320193.json'])

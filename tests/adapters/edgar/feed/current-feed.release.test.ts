@@ -57,7 +57,7 @@ describe.skipIf(!RECORDED)('51 recorded pages of 2025-12-12 (needs REAL_DATA)', 
     expect(seen).toEqual(new Map([...expected].map(([accession, time]) => [accession, new Date(time).toISOString()])))
   })
 
-  test('lose none where a page is not served, is a web page or is cut', async () => {
+  test('lose no filing if a page is missing, is a web page or is truncated', async () => {
     const broken = { 3: new Error('503'), 7: new Error('HTML with status 200'), 9: new Error('cut') }
     const feed = pollOf(broken)
     const mark = parseCurrentFeed(sorted[12]!).oldest!

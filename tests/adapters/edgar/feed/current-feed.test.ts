@@ -45,13 +45,13 @@ describe('feed of current filings', () => {
     expect(page.isLast).toBe(true)
   })
 
-  test('takes a form by its whole name', () => {
+  test('matches a form by its whole name', () => {
     const forms = ['3', '3/A', '4', '4/A', '5', '5/A', '424B2', '40-F', '497K', '305B2', '']
     const entries = forms.map((form, index) => entryOf({ accession: `0009993333-26-0000${index + 10}`, form }))
     expect(read(feedOf(...entries)).filings.map(({ form }) => form)).toEqual(forms.slice(0, 6))
   })
 
-  test('tells how far back it reaches by all of its entries, in whatever order', () => {
+  test('determines how far back it reaches from all entries, in any order', () => {
     const times = ['2026-03-04T18:00:00-05:00', '2026-03-04T16:00:00-05:00', '2026-03-04T17:00:00-05:00']
     const { newest, oldest } = read(feedOf(...times.map(updated => entryOf({ form: '424B2', updated }))))
     expect([newest, oldest]).toEqual([new Date('2026-03-04T23:00:00Z'), new Date('2026-03-04T21:00:00Z')])
@@ -74,7 +74,7 @@ describe('feed of current filings', () => {
     expect(() => read(text)).toThrow(/^This is no feed of EDGAR/)
   })
 
-  test('more bytes than any page has are not read', () => {
+  test('more bytes than any real page are not read', () => {
     expect(() => parseCurrentFeed(new Uint8Array(5_000_000))).toThrow(/larger than any page/)
   })
 })

@@ -33,7 +33,7 @@ function sourceOf(text: string | TooLarge | undefined) {
 }
 
 describe('source EDGAR', () => {
-  test('reads the index of a day and of its quarter, each filing once, exact forms alone', async () => {
+  test('reads daily and quarterly indexes, each filing once, exact forms only', async () => {
     const others = `${ROW.replace('9990001|', '9991111|')}${ROW.replace('|4|', '|424B2|').replaceAll('000007', '000008')}`
     const { asked, source } = sourceOf(`${HEAD}${ROW}${others}`)
     const filings = [{ acceptedAt: undefined, ...NAMED, filedOn: DAY, form: '4' }]
@@ -45,7 +45,7 @@ describe('source EDGAR', () => {
     ])
   })
 
-  test('knows a day that has no index', async () => {
+  test('recognises a day without an index', async () => {
     expect(await sourceOf(undefined).source.readDailyIndex(DAY)).toBeUndefined()
   })
 
@@ -58,7 +58,7 @@ describe('source EDGAR', () => {
     await expect(sourceOf(text).source.readDailyIndex(DAY)).rejects.toThrow(reason)
   })
 
-  test('takes a submission only whole, and only the one that was named', async () => {
+  test('accepts only a complete submission with the requested accession', async () => {
     const text = submissionText(ownershipXml(), { accession: ACCESSION })
     expect(await sourceOf(text).source.readSubmission(PENDING)).toMatchObject({
       byteCount: text.length,
@@ -70,14 +70,14 @@ describe('source EDGAR', () => {
     expect(await sourceOf(undefined).source.readSubmission(PENDING)).toBeUndefined()
   })
 
-  test('asks first for what the feed named, before all that an index did', async () => {
+  test('requests filings of the feed before those of an index', async () => {
     const { source, urgent } = sourceOf(submissionText(ownershipXml(), { accession: ACCESSION }))
     await source.readSubmission(PENDING)
     await source.readSubmission({ ...PENDING, namedBy: 'index' })
     expect(urgent).toEqual([true, false])
   })
 
-  test('hands on what is too large without its bytes, to be refused with that reason', async () => {
+  test('returns an oversized submission without its bytes, to be rejected with that reason', async () => {
     const file = await sourceOf(new TooLarge('too large')).source.readSubmission(PENDING)
     expect(file).toMatchObject({ bytes: undefined, name: NAMED.path })
   })

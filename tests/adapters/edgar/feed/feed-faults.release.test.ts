@@ -20,7 +20,7 @@ beforeAll(async () => {
   worlds = await createWorlds()
 })
 
-describe('whatever EDGAR answers', () => {
+describe('any response of EDGAR', () => {
   test.for(Object.keys(FAULTS) as FaultKind[])('%s: nothing is lost, nothing is doubled', kind =>
     worlds.inWorld(async ({ fake, finish, follower }) => {
       fake.inject({ at: FEED, kind, times: 4 }, { at: DOCUMENT, kind, times: 5 }, { at: INDEX, kind, times: 2 })
@@ -31,21 +31,21 @@ describe('whatever EDGAR answers', () => {
   )
 })
 
-describe('whatever the feed says', () => {
+describe('any content of the feed', () => {
   test('entries out of order', () =>
     worlds.inWorld(async ({ fake, finish }) => {
       fake.arrange(filings => filings.toSorted((one, other) => (one.accession < other.accession ? -1 : 1)))
       expect(await finish()).toEqual([])
     }))
 
-  test('a page that repeats the one before', () =>
+  test('a page that repeats the previous one', () =>
     worlds.inWorld(async ({ fake, finish }) => {
       fake.repeatPageAt(100)
       expect(await finish()).toEqual([])
       expect(fake.requests.some(({ path }) => path.includes('start=100'))).toBe(true)
     }))
 
-  test('filings that the index names and the feed never does', () =>
+  test('filings that are in the index but never in the feed', () =>
     worlds.inWorld(async ({ database, fake, finish }) => {
       fake.publishUnnamed(...worlds.filed.filter((_, index) => index % 7 === 0))
       expect(await finish()).toEqual([])
@@ -54,7 +54,7 @@ describe('whatever the feed says', () => {
     }))
 })
 
-describe('in whatever order', () => {
+describe('any order', () => {
   test.for([-1, 1])('our clock is %i hour off', hours =>
     worlds.inWorld(async ({ finish, follower }) => {
       follower.setNow(new Date(follower.now().getTime() + hours * HOUR_MS))

@@ -32,8 +32,8 @@ beforeAll(async () => {
   worlds = await createWorlds()
 })
 
-describe('whatever EDGAR answers', () => {
-  test('faults of every kind that pass one after the other: nothing is lost, nothing is doubled', () =>
+describe('any response of EDGAR', () => {
+  test('transient faults of every kind in turn: nothing is lost or doubled', () =>
     worlds.inWorld(async ({ fake, finish, follower }) => {
       for (const kind of PASSING) {
         fake.inject({ at: FEED, kind, times: 1 }, { at: DOCUMENT, kind, times: 1 }, { at: INDEX, kind, times: 1 })
@@ -43,7 +43,7 @@ describe('whatever EDGAR answers', () => {
       expect(follower.pausedMs()).toBe(0)
     }, IMPATIENT))
 
-  test('a block and too many requests stop everybody for ten minutes: nothing is lost, nothing is doubled', () =>
+  test('a block and too many requests pause all requests for ten minutes: nothing is lost or doubled', () =>
     worlds.inWorld(async ({ fake, finish, follower }) => {
       for (const [kind, at] of Object.entries(BLOCKING) as [FaultKind, string][]) {
         const before = follower.pausedMs()
@@ -55,7 +55,7 @@ describe('whatever EDGAR answers', () => {
       expect(fake.faultsLeft()).toBe(0)
     }))
 
-  test('an index that is cut in the middle moves nothing on; the whole one does', () =>
+  test('a truncated index completes no day, the whole one does', () =>
     worlds.inWorld(async ({ database, fake, finish, follower }) => {
       fake.inject({ at: INDEX, kind: 'truncated' })
       await expect(follower.feed.repairGaps()).rejects.toThrow()
@@ -64,7 +64,7 @@ describe('whatever EDGAR answers', () => {
       expect(await finish()).toEqual([])
     }))
 
-  test('a day without an index is no block, and a block is no day without an index', () =>
+  test('a missing index is not taken for a block, nor a block for a missing index', () =>
     worlds.inWorld(async ({ fake, finish, follower }) => {
       fake.inject({ at: INDEX, kind: 'access denied', times: 1 })
       await follower.feed.repairGaps()
@@ -75,7 +75,7 @@ describe('whatever EDGAR answers', () => {
       expect(await finish()).toEqual([])
     }))
 
-  test('a document that is posted minutes after its entry is taken in then, and keeps when it was first seen', () =>
+  test('a document posted minutes after its entry is ingested then, and keeps its first-seen time', () =>
     worlds.inWorld(async ({ database, fake, finish, follower }) => {
       const late = worlds.filed.at(-1)!
       fake.inject({ at: late.accession, kind: 'not found', times: 3 })
@@ -89,8 +89,8 @@ describe('whatever EDGAR answers', () => {
     }))
 })
 
-describe('whatever the feed says', () => {
-  test('entries out of order, a page that repeats the one before, filings that only the index names', () =>
+describe('any content of the feed', () => {
+  test('unordered entries, a page that repeats the previous one, filings only in the index', () =>
     worlds.inWorld(async ({ database, fake, finish }) => {
       fake.arrange(filings => filings.toSorted((one, other) => (one.accession < other.accession ? -1 : 1)))
       fake.repeatPageAt(100)
@@ -101,7 +101,7 @@ describe('whatever the feed says', () => {
       expect(rows[0].count).toBeGreaterThanOrEqual(Math.ceil(worlds.filed.length / 7))
     }))
 
-  test('nothing, for hours', () =>
+  test('an empty feed for hours', () =>
     worlds.inWorld(async ({ fake, finish, follower }) => {
       fake.inject({ kind: 'reset' })
       for (let poll = 0; poll < 3; poll++) {
@@ -113,7 +113,7 @@ describe('whatever the feed says', () => {
       expect(await finish()).toEqual([])
     }))
 
-  test('a filing that the SEC takes back is marked, and stays', () =>
+  test('a filing removed by the SEC is marked, and stays', () =>
     worlds.inWorld(async ({ database, fake, finish, follower }) => {
       await follower.followUntilStill()
       const gone = worlds.filed.at(-1)!
@@ -124,7 +124,7 @@ describe('whatever the feed says', () => {
     }))
 })
 
-describe('in whatever order', () => {
+describe('any order', () => {
   test('a 4/A before its 4', () => {
     const all = inventedSubmissions(900)
     const amendments = all.filter(({ form }) => form === '4/A').slice(-3)

@@ -6,7 +6,7 @@ import { readDataSetLinks } from '#adapters/edgar/history/data-set-links.ts'
 const read = (value: unknown) => readCompanyProfile(Buffer.from(JSON.stringify(value)))
 
 describe('page of the data sets', () => {
-  test('says where each quarter is, in whatever folder, once and oldest first', () => {
+  test('lists the address of each quarter, in any folder, once and oldest first', () => {
     const html = `<a href="/files/structureddata/data/insider-transactions-data-sets/2025q4_form345.zip">4</a>
       <a href='https://www.sec.gov/files/datastandardsinnovation/data/2026Q1_form345.zip'>1</a>
       <a href="/files/other/2025q4_form345.zip">again</a>`
@@ -28,7 +28,7 @@ describe('page of the data sets', () => {
 })
 
 describe('company by its submissions', () => {
-  test('has an industry and dated former names; what makes no sense is left out', () => {
+  test('has an industry and dated former names; invalid parts are left out', () => {
     const formerNames = [
       { from: '2009-01-05T00:00:00.000Z', name: ' North Lake Tools Inc ', to: '2017-06-01T00:00:00.000Z' },
       { from: '2019-01-05T00:00:00.000Z', name: 'Backwards', to: '2017-06-01T00:00:00.000Z' },
@@ -43,7 +43,7 @@ describe('company by its submissions', () => {
     })
   })
 
-  test('says nothing of when filings were accepted: its `Z` is New York time in some files, UTC in others', () => {
+  test('ignores acceptance times: their `Z` is New York time in some files, UTC in others', () => {
     const accepted = (time: string) =>
       read({
         cik: '0009990001',
@@ -53,7 +53,7 @@ describe('company by its submissions', () => {
     expect(JSON.stringify(accepted('2026-03-04T18:32:07.000Z'))).not.toContain('18:32')
   })
 
-  test('may have neither', () => {
+  test('may have neither an industry nor former names', () => {
     expect(read({ cik: 1, formerNames: 'none', sic: '' })).toEqual({ cik: '1', formerNames: [], industry: undefined })
   })
 

@@ -102,7 +102,7 @@ describe('newsletters', () => {
     expect(Buffer.byteLength(await onTheWire(issue))).toBeLessThan(60_000)
   })
 
-  test('the text says what the HTML says: rank, score, company, insider, value, change, record, flags and filing', async () => {
+  test('the text contains the same as the HTML: rank, score, company, insider, value, change, record, flags and filing', async () => {
     const { html, text } = await compose()(issueOf(...([CONTENTS[0]![0], CONTENTS[0]![2]] as const)))
     for (const said of [
       'This mail went to ada@reader.test.',
@@ -127,7 +127,7 @@ describe('newsletters', () => {
     expect(html).not.toContain('Northlake Works 11')
   })
 
-  test('leads from its scores to what became of each score, and from no quiet day', async () => {
+  test('links its scores to their results, but not on a quiet day', async () => {
     for (const language of LANGUAGES) {
       const { html, text } = await compose()(issueOf('daily_top_buys', CONTENTS[0]![2], language))
       expect(html).toContain(`<a href="${SITE}/calibration"`)
@@ -137,7 +137,7 @@ describe('newsletters', () => {
     expect(html).not.toContain('/calibration')
   })
 
-  test('says so where its data is invented, and why it is late', async () => {
+  test('marks invented data, and states why it is late', async () => {
     const { html, text } = await compose()(issueOf('daily_top_buys', CONTENTS[1]![2]))
     for (const part of [html, text]) expect(part).toContain('sample data')
     expect(text).toContain('complete only at Mar, 4th 2026, 9:05 AM New York time')
@@ -155,7 +155,7 @@ describe('newsletters', () => {
     expect(text).not.toContain(late)
   })
 
-  test('can be read without its picture, which the words beside it describe', async () => {
+  test('is readable without its image, which has a text alternative', async () => {
     const mail = await PostalMime.parse(await onTheWire(issueOf('daily_top_buys', CONTENTS[0]![2])))
     const [picture] = mail.attachments
     expect(picture).toMatchObject({ contentId: '<best-buy@newsletter>', mimeType: 'image/png' })
@@ -181,7 +181,7 @@ describe('newsletters', () => {
     expect(readReturnTag(secrets, tag)).toEqual({ editionId: '7', encId: 'a1b2' })
   })
 
-  test('names with line breaks, marks of direction, markup and places stay names', async () => {
+  test('names with line breaks, bidi marks, markup and placeholders stay plain names', async () => {
     const hostile = '\u202EEvil\r\nBcc: eve@evil.test<img src=x onerror=alert(1)>{{unsubscribeUrl}}{{subject}}'
     const ticker = 'A\r\nX: 1'
     const row = rankedRow(1, {

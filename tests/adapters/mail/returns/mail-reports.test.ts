@@ -12,7 +12,7 @@ Subject: Top insider buys`
 const read = (mail: string | Uint8Array) => mailReports.read(Buffer.from(mail as string).toString('base64'))
 
 describe('reports of mails', () => {
-  test('say which mail they are about and why it was given up', async () => {
+  test('identify their mail and the reason for the failure', async () => {
     const fields = failedFields('5.1.1', 'smtp; 550 5.1.1\n <ada@reader.test>: no such user')
     expect(await read(reportMail({ fields, returned: LIST, to: TO }))).toEqual({
       failures: [{ reply: 550, status: '5.1.1' }],
@@ -22,7 +22,7 @@ describe('reports of mails', () => {
     })
   })
 
-  test('name the mail where only the envelope did', async () => {
+  test('identify the mail even if only the envelope does', async () => {
     const mail = reportMail({
       fields: failedFields('5.2.2 (mailbox full)'),
       more: `Delivered-To: ${TO}\nX-Original-To: ${TO}\n`,
@@ -34,12 +34,12 @@ describe('reports of mails', () => {
     })
   })
 
-  test('of a delay are no failures', async () => {
+  test('of a delay are not failures', async () => {
     const fields = failedFields('4.4.1').replace('failed', 'delayed')
     expect((await read(reportMail({ fields, to: TO })))?.failures).toEqual([])
   })
 
-  test('of readers say what they thought of it', async () => {
+  test('of readers include their complaint', async () => {
     const mail = reportMail({
       fields: feedbackFields('Abuse'),
       kind: 'feedback-report',

@@ -95,14 +95,14 @@ describe('logos of companies', () => {
     expect(await postgresLogos(database.db).find(name!)).toEqual(png)
   })
 
-  test('nothing beside the dots of a file is kept', async () => {
+  test('nothing but the pixels of a file is kept', async () => {
     const note = Buffer.from('tEXtComment\0<script>alert(1)</script>')
     reply = sending(Buffer.concat([PNG.subarray(0, -12), note, PNG.subarray(-12)]))
     await fetchNow()
     expect((await held())?.png?.includes('<script>') ?? false).toBe(false)
   })
 
-  test('one that was kept is asked for again after a month, or where its vendor names another', async () => {
+  test('a stored logo is requested again after a month, or if the vendor names another one', async () => {
     await fetchNow()
     now = new Date(now.getTime() + 29 * DAY_MS)
     expect(await fetchNow()).toEqual({ kept: 0, refused: 0 })
@@ -114,7 +114,7 @@ describe('logos of companies', () => {
     expect(await fetchNow()).toEqual({ kept: 1, refused: 0 })
   })
 
-  test('of 40 MB no more is read than a logo may have', async () => {
+  test('of a 40 MB file only the maximum size of a logo is read', async () => {
     let sent = 0
     reply = (_, response) => {
       response.writeHead(200, { 'content-type': 'image/png' })
@@ -165,7 +165,7 @@ describe('logos of companies', () => {
     }
   )
 
-  test('a refusal is remembered: nobody is asked again the next minute', async () => {
+  test('a refusal is remembered, and not requested again the next minute', async () => {
     reply = sending(SVG)
     await fetchNow()
     now = new Date(now.getTime() + 6 * DAY_MS)

@@ -6,14 +6,14 @@ const massive = { baseUrl: 'http://127.0.0.1:9/massive', vendor: 'massive' }
 const finnhub = { baseUrl: 'https://finnhub.io/api/v1', vendor: 'finnhub' }
 
 describe('address of a logo', () => {
-  test("is kept below the vendor's own address, whichever of its names it is called by", () => {
+  test("is stored relative to the vendor's address, for each of its host names", () => {
     const kept = 'massive:/v1/reference/company-branding/a/icon.png'
     for (const base of [massive.baseUrl, 'https://api.massive.com', 'https://api.polygon.io'])
       expect(logoAddress(massive, `${base}/v1/reference/company-branding/a/icon.png`)).toBe(kept)
     expect(placeOf(kept)).toEqual({ path: '/v1/reference/company-branding/a/icon.png', vendor: 'massive' })
   })
 
-  test('may be one of the hosts that serve pictures to everybody', () => {
+  test('may be on one of the public image hosts', () => {
     const url = 'https://static2.finnhub.io/file/publicdatany/finnhubimage/stock_logo/AAPL.png'
     expect(logoAddress(finnhub, url)).toBe(url)
     expect(placeOf(url)).toEqual({ url, vendor: 'finnhub' })

@@ -32,7 +32,7 @@ const answering = (results: readonly object[]) => {
   return { asked, history: massiveHistory({ get } as unknown as VendorClient, 'massive') }
 }
 
-test('splits have their day and how many shares became of one', async () => {
+test('splits have their date and ratio', async () => {
   const { asked, history } = answering([
     { execution_date: '2026-02-10', split_from: 1, split_to: 20, ticker: 'NLKW' },
     { execution_date: '2026-02-30', split_from: 1, split_to: 2, ticker: 'NLKW' },
@@ -45,7 +45,7 @@ test('splits have their day and how many shares became of one', async () => {
   expect(asked[0]).toContain('ticker=NLK.B')
 })
 
-test('dividends have their cash and the day without it; special ones say so', async () => {
+test('dividends have their cash amount and ex-dividend date; special ones are marked', async () => {
   const { history } = answering([
     { cash_amount: 0.593_75, dividend_type: 'CD', ex_dividend_date: '2026-02-12', id: 'a', ticker: 'NLKW' },
     { cash_amount: 2, currency: 'USD', dividend_type: 'SC', ex_dividend_date: '2026-01-12', id: 'b', ticker: 'NLKW' }

@@ -38,7 +38,7 @@ async function find(
 }
 
 describe('a chain of Massive', () => {
-  test('is read with all that it says', async () => {
+  test('is read completely', async () => {
     const { columns, delay, isComplete, price, session } = await find([contract(20)])
     expect({ delay, isComplete, price, session }).toEqual({
       delay: '15m',
@@ -52,7 +52,7 @@ describe('a chain of Massive', () => {
     expect([fractionAt(columns.delta, 0), fractionAt(columns.iv, 0)]).toEqual([0.31, 0.61])
   })
 
-  test('knows what did not trade in the session, and does not know what nobody says', async () => {
+  test('has zero volume for untraded contracts, and unknown values for missing fields', async () => {
     const old = { close: 1, last_updated: YESTERDAY, volume: 77, vwap: 1 }
     const { columns } = await find([
       contract(20),
@@ -64,13 +64,13 @@ describe('a chain of Massive', () => {
     expect(dollarsAt(columns.vwap, 1)).toBeNull()
   })
 
-  test('of a weekend repeats the session of its Friday', async () => {
+  test("of a weekend repeats Friday's session", async () => {
     const friday = { close: 1, last_updated: Date.parse('2026-03-06T21:00:00Z') * 1e6, volume: 9, vwap: 1 }
     const { session } = await find([contract(20, { day: friday })], { now: new Date('2026-03-08T15:00:00Z') })
     expect(session).toBe('2026-03-06')
   })
 
-  test('lacks greeks and quotes where the plan does', async () => {
+  test('lacks Greeks and quotes if the plan does', async () => {
     const { columns } = await find([contract(20, { greeks: undefined, implied_volatility: 0, last_quote: undefined })])
     expect([fractionAt(columns.delta, 0), fractionAt(columns.iv, 0), dollarsAt(columns.bid, 0)]).toEqual([
       null,
@@ -79,7 +79,7 @@ describe('a chain of Massive', () => {
     ])
   })
 
-  test('marks adjusted contracts, and leaves out what is none', async () => {
+  test('marks adjusted contracts, and skips invalid ones', async () => {
     const results = [
       contract(20, { details: { shares_per_contract: 10, ticker: 'O:NLKW260417C00020000' } }),
       contract(21, {
@@ -91,7 +91,7 @@ describe('a chain of Massive', () => {
     expect([...(await find(results)).columns.isStandard]).toEqual([0, 0, 1])
   })
 
-  test('is half a chain where its pages lead in a circle', async () => {
+  test('is incomplete if its pages form a circle', async () => {
     const page = (next: string, strike: number): StubAnswer => ({
       json: { next_url: `${stub.baseUrl}/v3/snapshot/options/NLKW?cursor=${next}`, results: [contract(strike)] }
     })
@@ -126,12 +126,12 @@ describe('a chain of Massive', () => {
     )
   })
 
-  test('in which nothing traded yet is of the evening before, also after midnight', async () => {
+  test('without trades so far belongs to the evening before, also after midnight', async () => {
     const night = new Date('2026-03-04T06:00:00Z')
     expect((await find([contract(20, { day: undefined })], { now: night })).session).toBe('2026-03-03')
   })
 
-  test('is not there without contracts, or outside the plan', async () => {
+  test('is missing without contracts, or outside the plan', async () => {
     const chains = massiveChains(clientOf(stub), 'massive', { now: () => EVENING })
     stub.answer = () => ({ json: { results: [], status: 'OK' } })
     expect(await chains.findChain('NLKW', 'close')).toEqual({ code: 'not_covered', ok: false })

@@ -24,7 +24,7 @@ const chainsOf = (items: readonly OptionItem[]): OptionChain[] =>
 const reasonsOf = (items: readonly OptionItem[]) => items.flatMap(item => (item.kind === 'chain' ? [] : [item.reason]))
 
 describe('a file of options', () => {
-  test('gives one chain for each underlying and session', async () => {
+  test('gives one chain per underlying and session', async () => {
     const items = await read(
       HEADER,
       row(CALL),
@@ -45,7 +45,7 @@ describe('a file of options', () => {
     ])
   })
 
-  test('names contracts by their parts too, in any order, in quotes, with a byte order mark', async () => {
+  test('also identifies contracts by their parts, in any column order, quoted, with a byte order mark', async () => {
     const [chain] = chainsOf(
       await read(
         '\uFEFF"strike","right","expiration","underlying","quote_date","OI"',
@@ -57,7 +57,7 @@ describe('a file of options', () => {
     expect(countAt(chain!.columns.volume, 0)).toBeNull()
   })
 
-  test('does not know what is empty or below zero', async () => {
+  test('treats empty and negative values as unknown', async () => {
     const [chain] = chainsOf(await read(HEADER, row(CALL, { open: '' }), row(PUT, { open: '-3', volume: 'NaN' })))
     expect([...chain!.columns.openInterest, ...chain!.columns.volume]).toEqual([-1, -1, 5200, -1])
   })
@@ -67,7 +67,7 @@ describe('a file of options', () => {
     expect(chain!.price).toBeNull()
   })
 
-  test('is told why rows do not count', async () => {
+  test('lists reasons for rejected rows', async () => {
     const items = await read(
       HEADER,
       row(CALL, { date: '2026-03-07' }),
@@ -90,12 +90,12 @@ describe('a file of options', () => {
     expect(chainsOf(items).map(({ columns }) => columns.count)).toEqual([1, 1])
   })
 
-  test('counts contracts that had ended, and those that stand there twice', async () => {
+  test('counts expired and duplicate contracts', async () => {
     const [item] = await read(HEADER, row(CALL), row(CALL, { volume: '1' }), row('NLKW260227C00020000'))
     expect(item).toMatchObject({ dropped: { duplicates: 1, expired: 1 }, kind: 'chain' })
   })
 
-  test('marks what does not deliver a hundred shares', async () => {
+  test('marks contracts that do not deliver a hundred shares', async () => {
     const lines = ['date,symbol,volume,contract_size', `2026-03-03,${CALL},1,REGULAR`, `2026-03-03,${PUT},1,10`]
     const [chain] = chainsOf(await read(...lines, '2026-03-03,NLKW1260417C00020000,1,100'))
     expect([...chain!.columns.isStandard]).toEqual([1, 0, 0])

@@ -30,7 +30,7 @@ async function ask(answer: StubAnswer, timeoutMs = 60_000) {
 }
 
 describe('calls to a vendor', () => {
-  test('an answer in its form is taken, and the key stands in no address', async () => {
+  test('a valid response is returned, and the key is in no address', async () => {
     const { answered } = await ask({ json: { other: 'ignored', value: 1 } })
     expect(answered).toEqual({ ok: true, value: { value: 1 } })
     expect(stub.asked).toEqual(['/x'])
@@ -64,7 +64,7 @@ describe('calls to a vendor', () => {
     expect(answered).toEqual({ code: 'unreadable', ok: false })
   })
 
-  test('a refused key closes the vendor for an hour, and is told in the log', async () => {
+  test('a refused key closes the vendor for an hour, and is logged', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { answered, closed } = await ask({ json: { error: 'Unknown API Key', status: 'ERROR' }, status: 401 })
     expect(answered).toEqual({ code: 'key_refused', ok: false })
@@ -74,7 +74,7 @@ describe('calls to a vendor', () => {
     told.mockRestore()
   })
 
-  test('what the plan lacks is closed for a day, a full minute until the next', async () => {
+  test('a call outside the plan is closed for a day, a full minute until the next', async () => {
     expect((await ask({ json: {}, status: 403 })).closed).toEqual([
       { failure: 'not_in_plan', forMs: DAY_MS, name: 'massive/news' }
     ])
@@ -93,7 +93,7 @@ describe('calls to a vendor', () => {
     expect(closed).toEqual([{ failure: 'unavailable', forMs: MINUTE_MS, name: 'massive' }])
   })
 
-  test('a command tries again after one, four and sixteen seconds, then gives up', async () => {
+  test('a command retries after one, four and sixteen seconds, then gives up', async () => {
     stub.answer = () => ({ status: 503, text: '' })
     const waits: number[] = []
     const client = clientOf(stub, { isPatient: true, wait: async ms => waits.push(ms) })
@@ -102,7 +102,7 @@ describe('calls to a vendor', () => {
     expect(stub.asked).toHaveLength(4)
   })
 
-  test('a redirect is not followed: the key would go with it', async () => {
+  test('a redirect is not followed, because it would leak the key', async () => {
     const other = await startVendorStub()
     other.answer = () => ({ json: { value: 1 } })
     stub.answer = () => ({ headers: { location: `${other.baseUrl}/x` }, status: 302, text: '' })
@@ -117,7 +117,7 @@ const Page = v.object({ next_url: v.optional(v.string()), results: v.array(v.obj
 const pagesOf = () => readPages(clientOf(stub), 'list', { path: '/list', schema: Page }, ({ id }) => id)
 
 describe('pages of a list', () => {
-  test('all pages are read, a row that stands on two of them once', async () => {
+  test('all pages are read, and a row on two of them is kept once', async () => {
     stub.answer = url =>
       url === '/list'
         ? { json: { next_url: `${stub.baseUrl}/list?cursor=2`, results: [{ id: 'a' }, { id: 'b' }] } }
@@ -138,7 +138,7 @@ describe('pages of a list', () => {
     expect(stub.asked.length).toBeLessThanOrEqual(2)
   })
 
-  test('a list without an end is read 200 pages far', async () => {
+  test('an endless list is read for 200 pages', async () => {
     stub.answer = () => {
       const id = String(stub.asked.length)
       return { json: { next_url: `${stub.baseUrl}/list?cursor=${id}`, results: [{ id }] } }
