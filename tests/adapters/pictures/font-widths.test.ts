@@ -7,7 +7,7 @@ import { LANGUAGES } from '#core/language.ts'
 const read = (name: string): Buffer => readFileSync(`adapters/pictures/fonts/${name}.ttf`)
 
 describe('font widths', () => {
-  test('knows the advances that Inter states: a zero of 0.62 em, a space of 0.28 em', () => {
+  test("reads Inter's advance widths: a zero of 0.62 em, a space of 0.28 em", () => {
     const widthOf = readWidths(read('inter-400'))
     expect(widthOf('0')).toBeCloseTo(0.62, 1)
     expect(widthOf(' ')).toBeCloseTo(0.28, 1)
@@ -31,7 +31,7 @@ describe('font widths', () => {
     expect(characters.filter(character => widthOf(character) === widthOf('\u{FFFF}'))).toEqual([])
   })
 
-  test('refuses what is no font', () => {
+  test('rejects a file that is not a font', () => {
     expect(() => readWidths(Buffer.alloc(64))).toThrow('has no table')
   })
 })

@@ -20,32 +20,32 @@ async function paint(changes: Partial<Picture> = {}): Promise<Uint8Array> {
 }
 
 describe('painter', () => {
-  test('paints a PNG of 1200 × 630 that is small enough to be fetched', async () => {
+  test('renders a PNG of 1200 × 630 with a small file size', async () => {
     const png = await paint()
     expect(readPng(png)).toMatchObject({ height: 630, width: 1200 })
     expect(png.length).toBeGreaterThan(20_000)
     expect(png.length).toBeLessThan(100_000)
   })
 
-  test('a name is text, never markup', async () => {
+  test('a name is rendered as text, never as markup', async () => {
     const plain = await paint({ headline: 'AT' })
     const hostile = await paint({ headline: '</text><image href="file:///etc/passwd"/>\u0000<script>&' })
     expect(readPng(hostile)).toMatchObject({ height: 630, width: 1200 })
     expect(hostile.length).not.toBe(plain.length)
   })
 
-  test('the same words are the same bytes, so that they keep their ETag', async () => {
+  test('the same words give the same bytes, so that the ETag stays', async () => {
     expect(Buffer.compare(await paint(), await paint())).toBe(0)
   })
 
-  test('turns away who comes while too many wait', async () => {
+  test('rejects requests while too many wait', async () => {
     const { paint } = workerPainter({ mostWaiting: 2 })
     const answers = await Promise.all([paint(picture), paint(picture), paint(picture)])
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, false])
     expect(await paint(picture)).toMatchObject({ ok: true })
   })
 
-  test('gives up a painting that takes too long and paints the next', async () => {
+  test('aborts a slow rendering and renders the next', async () => {
     const { paint } = workerPainter({ longestMs: 1 })
     await expect(paint(picture)).rejects.toThrow('could not be painted')
     await expect(paint(picture)).rejects.toThrow('could not be painted')

@@ -12,12 +12,12 @@ describe('wrap text', () => {
     expect(wrapText('', ofTen)).toEqual([])
   })
 
-  test('keeps what no-break spaces hold together, narrow ones as the thin ones that the typefaces have', () => {
+  test("keeps text with no-break spaces together, and renders narrow ones as the fonts' thin spaces", () => {
     expect(wrapText('la source\u00A0: 12\u202F500', ofTen)).toEqual(['la', 'source\u00A0:…'])
     expect(wrapText('ah\u202F! oui', ofTen)).toEqual(['ah\u2009! oui'])
   })
 
-  test('ends the last line with an ellipsis where there is more', () => {
+  test('ends the last line with an ellipsis if there is more text', () => {
     expect(wrapText('one two three four five six', ofTen)).toEqual(['one two', 'three fou…'])
   })
 
@@ -25,7 +25,7 @@ describe('wrap text', () => {
     expect(wrapText('Donaudampfschifffahrt AG', ofTen)).toEqual(['Donaudamp…', 'AG'])
   })
 
-  test('fills lines evenly instead of leaving one word over', () => {
+  test('fills lines evenly and leaves no single word over', () => {
     expect(wrapText('aa bb cc dd', ofTen)).toEqual(['aa bb cc', 'dd'])
     expect(wrapEvenly('aa bb cc dd', ofTen)).toEqual(['aa bb', 'cc dd'])
   })

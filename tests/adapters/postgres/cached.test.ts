@@ -13,7 +13,7 @@ function source() {
 }
 
 describe('remember', () => {
-  test('callers that come together share one reading', async () => {
+  test('parallel callers share one read', async () => {
     const { ends, read } = source()
     const ask = cached(read, 1000)
     const both = Promise.all([ask(), ask()])
@@ -23,7 +23,7 @@ describe('remember', () => {
     expect(ends).toHaveLength(1)
   })
 
-  test('nothing is kept for no time', async () => {
+  test('a lifetime of zero caches nothing', async () => {
     const { ends, read } = source()
     const ask = cached(read, 0)
     for (const value of [1, 2]) {
@@ -33,7 +33,7 @@ describe('remember', () => {
     }
   })
 
-  test('a failed reading is told and not kept', async () => {
+  test('a failed read is reported and not cached', async () => {
     const { ends, read } = source()
     const ask = cached(read, 1000)
     const first = ask()
@@ -44,7 +44,7 @@ describe('remember', () => {
     expect(await second).toBe(2)
   })
 
-  test('an impatient caller takes the old answer while a new one is read', async () => {
+  test('an impatient caller gets the old value during a reload', async () => {
     const { ends, read } = source()
     const ask = cached(read, 0, { isPatient: false })
     const first = ask()
@@ -57,7 +57,7 @@ describe('remember', () => {
     ends[2]?.(3)
   })
 
-  test('what is large is read again only where it is older', async () => {
+  test('a large value is reloaded less often', async () => {
     const { ends, read } = source()
     const ask = cached(read, 60_000)
     const first = ask()
@@ -71,7 +71,7 @@ describe('remember', () => {
     expect(await ask()).toBe(2)
   })
 
-  test('what is read again replaces what is kept, and a reading that began before it does not', async () => {
+  test('a reload replaces the cached value, and a read that began earlier does not', async () => {
     const { ends, read } = source()
     const ask = cached(read, 0, { isPatient: false })
     const first = ask()

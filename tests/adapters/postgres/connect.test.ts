@@ -13,16 +13,16 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('connect', () => {
-  test('a fresh database has every migration', async () => {
+  test('a new database has every migration', async () => {
     expect(await isMigrated(database.db)).toBe(true)
   })
 
-  test('days, instants and CIKs stay text', async () => {
+  test('dates, instants and CIKs are returned as text', async () => {
     const { rows } = await sql`select date '2024-02-29' as day, 9007199254740993::bigint as cik`.execute(database.db)
     expect(rows[0]).toEqual({ cik: '9007199254740993', day: '2024-02-29' })
   })
 
-  test('has no statement compiled, whatever the database does by itself', async () => {
+  test('JIT compilation is off for every statement', async () => {
     const name = new URL(database.url).pathname.slice(1)
     await database.pool.query(`alter database "${name}" set jit = on`)
     for (const batch of [true, false]) {
@@ -32,7 +32,7 @@ describe('connect', () => {
     }
   })
 
-  test('gives nobody a connection that is still busy with a statement that was given up', async () => {
+  test('a connection busy with an abandoned statement is not reused', async () => {
     const connection = connect(database.url, { max: 1, statementTimeoutMs: 10 })
     await connection.pool.query('set statement_timeout = 0')
     await expect(sql`select pg_sleep(60)`.execute(connection.db)).rejects.toThrow('Query read timeout')
@@ -41,7 +41,7 @@ describe('connect', () => {
     await connection.close()
   })
 
-  test('closes every connection, whichever way they were asked', async () => {
+  test('closes every connection, however it was requested', async () => {
     const byPool = connect(database.url)
     await byPool.pool.query('select')
     const byBoth = connect(database.url)

@@ -18,7 +18,7 @@ async function planOf(client: pg.PoolClient): Promise<string> {
   return JSON.stringify(rows)
 }
 
-test('a transaction that uses indexes reads no table whole, and what comes after it is free to', async () => {
+test('a transaction that uses indexes scans no whole table, and later ones may', async () => {
   const plan = await inTransaction(database.pool, planOf, { usesIndexes: true })
   expect(plan).toContain('trade_issuer_known')
   expect(plan).not.toContain('Seq Scan')

@@ -35,20 +35,20 @@ afterEach(async () => {
 })
 
 describe('changes of other processes', () => {
-  test('are heard as they are told', async () => {
+  test('are received in order', async () => {
     await notify('trades')
     await expect.poll(() => heard).toEqual(['trades'])
     expect(missedCount).toBe(0)
   })
 
-  test('are heard again after the connection was lost, which is told', async () => {
+  test('are received again after a lost connection, which is reported', async () => {
     await database.pool.query(`select pg_terminate_backend(pid) ${listeners}`)
     await expect.poll(() => missedCount).toBe(1)
     await notify('reports')
     await expect.poll(() => heard).toEqual(['reports'])
   })
 
-  test('are not heard after stopping, which leaves no connection', async () => {
+  test('are not received after stopping, which leaves no connection', async () => {
     await listening.stop()
     expect((await database.pool.query(`select ${listeners}`)).rowCount).toBe(0)
   })

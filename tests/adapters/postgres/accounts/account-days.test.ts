@@ -30,7 +30,7 @@ const countRows = async () =>
   (await database.pool.query<{ count: number }>('select count(*)::int as count from account_day')).rows[0]?.count
 
 describe('days of accounts', () => {
-  test('sign-ups count on the day of New York, at the ends of the span too', async () => {
+  test("sign-ups count on New York's date, also at the ends of the span", async () => {
     await join('a', '2025-03-01T04:59:59Z')
     await join('b', '2025-03-01T05:00:00Z')
     await join('c', '2025-03-09T12:00:00Z')
@@ -45,7 +45,7 @@ describe('days of accounts', () => {
     ])
   })
 
-  test('an account is active once a day, however often and from however many processes that is noted', async () => {
+  test('an account is active once a day, however often and by however many processes it is recorded', async () => {
     await join('a', '2025-03-01T12:00:00Z')
     await join('b', '2025-03-01T12:00:00Z')
     const [first, second] = [postgresActiveDays(database.db), postgresActiveDays(database.db)]
@@ -62,7 +62,7 @@ describe('days of accounts', () => {
     )
   })
 
-  test('an account that is gone takes its days along, and gets no more', async () => {
+  test('a deleted account removes its days, and gets no new ones', async () => {
     await join('a', '2025-03-01T12:00:00Z')
     const days = postgresActiveDays(database.db)
     await days.note('1', MARCH.from)
@@ -72,7 +72,7 @@ describe('days of accounts', () => {
     expect(await countRows()).toBe(0)
   })
 
-  test('a subscription counts on the day on which it was first paid for, and once', async () => {
+  test('a subscription counts once, on the day of its first payment', async () => {
     await database.pool.query(`
       insert into billing_customer (id) values ('c');
       insert into payment (id, customer_id, subscription_id, status, total_cents, tax_cents, currency, created_at, paid_at)
@@ -87,7 +87,7 @@ describe('days of accounts', () => {
     expect(counted).toEqual([{ count: 1, day: '2025-03-01' }])
   })
 
-  test('revenue is what was paid in dollars, on the day on which it was', async () => {
+  test('revenue counts in dollars on the day of payment', async () => {
     await database.pool.query(`
       insert into billing_customer (id) values ('r');
       insert into payment (id, customer_id, subscription_id, status, total_cents, tax_cents, currency, created_at, paid_at)
@@ -100,7 +100,7 @@ describe('days of accounts', () => {
     expect(revenue).toEqual([{ count: 2_498, day: '2025-03-01' }])
   })
 
-  test('mails count once they are sent, whatever their kind', async () => {
+  test('mails of any kind count once they are sent', async () => {
     await database.pool.query(`
       insert into outgoing_mail (kind, recipient, language, key, data, sent_at) values
         ('welcome', 'a@reader.test', 'en', 'one', '{}', '2025-03-02T12:00Z'),
@@ -119,7 +119,7 @@ describe('days of accounts', () => {
     expect(await postgresAccountDays(database).countApiRequests(MARCH)).toEqual([{ count: 10, day: '2025-03-31' }])
   })
 
-  test('the table goes and comes back', async () => {
+  test('the migration of the table can be reverted and repeated', async () => {
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: database.pool }) })
     await down(db)
     await up(db)

@@ -38,7 +38,7 @@ async function joinAndVerify() {
 }
 
 describe('accounts', () => {
-  test('two accounts with one address cannot both be verified, whatever runs at the same time', async () => {
+  test('two accounts with one address cannot both be verified, even in parallel', async () => {
     await Promise.all([join(), join(), join()])
     const tokens = await mailsTo(database, site.ports, EMAIL)
     const { rows } = await database.pool.query<{ enc_id: string }>('select enc_id from account order by id')
@@ -54,7 +54,7 @@ describe('accounts', () => {
     expect(await countOf('account')).toBe(1)
   })
 
-  test('who joins twice keeps what was paid for in the account that ends', async () => {
+  test('a second sign-up moves purchases out of the account that ends', async () => {
     const encIdOf = async () => ((await join()).body['user'] as { encId: string }).encId
     const [paid, verified] = [await encIdOf(), await encIdOf()]
     await database.pool.query(
@@ -73,7 +73,7 @@ describe('accounts', () => {
     expect(rows).toEqual([{ enc_id: verified }])
   })
 
-  test('a mail is written with its cause or not at all', async () => {
+  test('a mail is stored together with its cause or not at all', async () => {
     const accounts = postgresAccounts(database.db)
     const link = { expiresAt: new Date(), fingerprint: 'f', id: 'l', purpose: 'reset' as const }
     const mail = { data: { linkId: 'l' }, expiresAt: null, key: 'l', kind: 'reset_password', language: 'en' } as const
@@ -84,7 +84,7 @@ describe('accounts', () => {
     expect([await countOf('account_link'), await countOf('outgoing_mail')]).toEqual([1, 1])
   })
 
-  test('an admin is made with a link that sets the password, and without a mail', async () => {
+  test('an admin is created with a link to set the password, and without a mail', async () => {
     const created = await createApp(site.ports).accounts.createAdmin(' Admin@Reader.Test ')
     const token = created.ok && created.value.isNew ? created.value.linkToken : ''
     expect(await countOf('outgoing_mail')).toBe(0)
@@ -101,7 +101,7 @@ describe('accounts', () => {
     expect(body['user']).toMatchObject({ role: 'admin' })
   })
 
-  test('who only claimed the address of an admin gets nothing of it', async () => {
+  test("an account with an admin's unverified address gets no admin rights", async () => {
     await join('admin@reader.test')
     const created = await createApp(site.ports).accounts.createAdmin('admin@reader.test')
     expect(created).toMatchObject({ ok: true, value: { isNew: true } })
@@ -109,7 +109,7 @@ describe('accounts', () => {
     expect(rows).toEqual([{ role: 'other' }, { role: 'admin' }])
   })
 
-  test('what is no address becomes no admin', async () => {
+  test('an invalid address cannot become an admin', async () => {
     expect(await createApp(site.ports).accounts.createAdmin('admin')).toEqual({ code: 'email_invalid', ok: false })
   })
 })

@@ -80,7 +80,7 @@ describe('identities', () => {
     }
   )
 
-  test('a flow is closed once, by its own provider, and not after its time', async () => {
+  test('a flow is completed once, by its own provider, and before its expiry', async () => {
     const later = new Date(NOW.getTime() + 1_000)
     await identities.openFlow({ provider: 'google', state: 's1' }, later)
     expect(await identities.closeFlow({ provider: 'facebook', state: 's1' }, NOW)).toBe(false)
@@ -91,7 +91,7 @@ describe('identities', () => {
     expect(closed.filter(Boolean)).toHaveLength(1)
   })
 
-  test('a credential is spent once, by however many at once', async () => {
+  test('a credential is used only once, even in parallel', async () => {
     const later = new Date(Date.now() + 60_000)
     const spent = await Promise.all(Array.from({ length: 5 }, () => identities.spendCredential('c1', later)))
     expect(spent.filter(Boolean)).toHaveLength(1)

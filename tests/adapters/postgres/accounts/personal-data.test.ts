@@ -100,7 +100,7 @@ async function fillAllTables(email: string): Promise<void> {
 }
 
 describe('personal data', () => {
-  test('every table that names a person has a part in the export and in the deletion', async () => {
+  test('every table that identifies a person is part of the export and the deletion', async () => {
     const { rows } = await database.pool.query<{ table_name: string }>(
       `select distinct table_name from information_schema.columns
        where table_schema = 'public' and column_name = any ($1) order by 1`,
@@ -113,7 +113,7 @@ describe('personal data', () => {
     )
   })
 
-  test('the export holds a row of each part, nothing of others, and no secret', async () => {
+  test('the export has a row of each part, nothing about others, and no secret', async () => {
     const token = await joinAndVerify(EMAIL)
     await joinAndVerify(OTHER)
     for (const email of [EMAIL, OTHER]) await fillAllTables(email)
@@ -129,7 +129,7 @@ describe('personal data', () => {
     expect(text).not.toMatch(/argon2|fingerprint/i)
   })
 
-  test('who only claims an address is told of no mail and no link to it', async () => {
+  test('an unverified address is shown no mails and no links to it', async () => {
     await joinAndVerify(EMAIL)
     const { token } = await join(EMAIL)
     await site.call('/user/forgot', { body: { email: EMAIL } })
@@ -138,7 +138,7 @@ describe('personal data', () => {
     expect(JSON.stringify(body)).not.toContain('reset')
   })
 
-  test('ten exports an hour', async () => {
+  test('exports are limited to ten an hour', async () => {
     const { token } = await join(EMAIL)
     const statuses: number[] = []
     for (let time = 0; time < 11; time += 1) statuses.push((await site.call('/user/export', { token })).status)

@@ -50,7 +50,7 @@ const open = () => sessions.open(userId, { hasFactor: false, life: 'brief' }, se
 const minute = (instant: Date | undefined) => Math.round((instant?.getTime() ?? 0) / 60_000)
 
 describe('sessions', () => {
-  test('end twelve hours after they were opened, by the clock', async () => {
+  test('end twelve hours after their start, by the clock', async () => {
     atHour(0)
     const { expiresAt, secret } = await open()
     expect(minute(expiresAt)).toBe(minute(new Date('2031-05-06T19:00:00Z')))
@@ -63,7 +63,7 @@ describe('sessions', () => {
     expect(await sessions.find(secret)).toBeUndefined()
   })
 
-  test('are prolonged when used after half of their life, by the clock', async () => {
+  test('are prolonged when used after half their lifetime, by the clock', async () => {
     atHour(0)
     const { secret } = await open()
     atHour(7)
@@ -72,7 +72,7 @@ describe('sessions', () => {
     expect(await sessions.find(secret)).toBeDefined()
   })
 
-  test('note their last use by the clock, to the hour', async () => {
+  test('record their last use by the clock, to the hour', async () => {
     atHour(0)
     const { secret } = await open()
     atHour(3)

@@ -37,7 +37,7 @@ async function idsOf(question: Partial<UserQuestion>): Promise<string> {
 }
 
 describe('user directory', () => {
-  test('tells what admins see of an account, and no secret', async () => {
+  test('shows admins their fields of an account, and no secret', async () => {
     expect((await list()).users[0]).toEqual({
       email: 'ada@reader.test',
       encId: 'a',
@@ -73,13 +73,13 @@ describe('user directory', () => {
     expect(await idsOf({ search })).toBe(ids)
   })
 
-  test('keeps a role, and those whose address is verified or not', async () => {
+  test('filters by role, and by verified address', async () => {
     expect(await idsOf({ role: 'other' })).toBe('bc')
     expect(await idsOf({ isVerified: true })).toBe('ab')
     expect(await idsOf({ isVerified: false, role: 'admin' })).toBe('')
   })
 
-  test('cuts pages from the same order, and counts whoever matches', async () => {
+  test('pages through one order, and counts all matches', async () => {
     const page = await list({ limit: 1, offset: 1 })
     expect([page.total, page.users.map(({ encId }) => encId)]).toEqual([3, ['b']])
     expect(await list({ offset: 75 })).toEqual({ total: 3, users: [] })

@@ -60,14 +60,14 @@ const trades = async (id: string) =>
   ).map(({ member }) => member.id)
 
 describe('committees in PostgreSQL', () => {
-  test('without a list of seats nothing can be asked for', async () => {
+  test('without a list of seats the filter is unavailable', async () => {
     await writeLegislators(database, [{ ...MARLOW, chamber: 'house' }])
     expect(await store().listCommittees()).toBeUndefined()
     expect(await store().listSeats('house/ines-marlow')).toBeUndefined()
     expect(await trades('HSWI')).toEqual([])
   })
 
-  test('seats are those of the chamber in which a person sits today, in parts of committees too', async () => {
+  test("seats are those of a person's current chamber, including subcommittees", async () => {
     await writeLegislators(database, [{ ...MARLOW, chamber: 'house' }])
     await writeSeats(
       database,
@@ -96,7 +96,7 @@ describe('committees in PostgreSQL', () => {
     })
   })
 
-  test('a new list takes the place of the one before', async () => {
+  test('a new list replaces the previous one', async () => {
     await writeLegislators(database, [{ ...MARLOW, chamber: 'house' }])
     await writeSeats(database, [seat('HSWI')], TODAY)
     await writeSeats(database, [seat('JSWI'), seat('JSWI')], day('2026-03-21'))

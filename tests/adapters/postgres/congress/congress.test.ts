@@ -37,7 +37,7 @@ const store = () => postgresCongress(database)
 const latest = async (limit = 10, perDocument = 10) => store().listLatest({ limit, perDocument })
 
 describe('disclosures in PostgreSQL', () => {
-  test('a trade comes back as it was disclosed', async () => {
+  test('a trade is read back as disclosed', async () => {
     const trade = disclosedTrade({
       amount: { maxUsd: null, minUsd: 50_000_001 },
       assetDetail: 'Strike price: $5',
@@ -64,14 +64,14 @@ describe('disclosures in PostgreSQL', () => {
     ])
   })
 
-  test('the same file again adds nothing, equal rows of one report are two trades', async () => {
+  test('the same file again adds nothing, and equal rows of one report are two trades', async () => {
     const rows = [row(), row(), row({}, { owner: 'spouse' })]
     expect(await writeDisclosures(database, rows)).toEqual({ scans: 0, trades: 3 })
     expect(await writeDisclosures(database, rows)).toEqual({ scans: 0, trades: 0 })
     expect(await store().count()).toEqual({ congressMembers: 1, congressTrades: 3 })
   })
 
-  test('the same trade from two lists counts once, and has what either knows', async () => {
+  test('the same trade from two lists counts once, with the fields of both', async () => {
     const plain = row({}, { assetName: 'NORTHLAKE WIDGETS, INC.', owner: 'unknown', ticker: null })
     const full = row({}, { notifiedOn: day('2026-03-05'), owner: 'spouse' })
     expect(await writeDisclosures(database, [plain])).toEqual({ scans: 0, trades: 1 })
@@ -82,7 +82,7 @@ describe('disclosures in PostgreSQL', () => {
     expect(await writeDisclosures(database, [row({ url: link('other') }, full.trade)])).toMatchObject({ trades: 1 })
   })
 
-  test('a second list tells the day that the first did not know', async () => {
+  test('a second list adds the date that the first lacked', async () => {
     await writeDisclosures(database, [row({ disclosedOn: null })])
     expect(await latest()).toEqual([])
     expect(await writeDisclosures(database, [row()])).toEqual({ scans: 0, trades: 0 })
@@ -90,7 +90,7 @@ describe('disclosures in PostgreSQL', () => {
     expect(await latest()).toMatchObject([{ disclosedOn: '2026-03-09' }])
   })
 
-  test('a list whose rows name several days for one report tells none, another list does', async () => {
+  test('a list with several dates for one report gives none, another list does', async () => {
     const rows = [row({ disclosedOn: day('2026-03-04') }), row({ disclosedOn: day('2026-03-02') }, { owner: 'spouse' })]
     expect(await writeDisclosures(database, rows)).toEqual({ scans: 0, trades: 2 })
     expect(await latest()).toEqual([])
@@ -98,7 +98,7 @@ describe('disclosures in PostgreSQL', () => {
     expect(await latest()).toMatchObject([{ disclosedOn: '2026-03-09' }, { disclosedOn: '2026-03-09' }])
   })
 
-  test('members are listed with their trades and their newest disclosure, one with scans alone too', async () => {
+  test('members are listed with their trades and newest disclosure, including members with only scans', async () => {
     await writeDisclosures(database, [row(), row({ disclosedOn: day('2026-04-01'), url: link('later') })])
     await writeDisclosures(database, [
       {
@@ -114,7 +114,7 @@ describe('disclosures in PostgreSQL', () => {
     ])
   })
 
-  test('a person whom lists write in two ways is one member with joined trades, at either address', async () => {
+  test('a person with two spellings is one member with joined trades, at either address', async () => {
     await writeDisclosures(database, [row({ memberName: 'Ines Anne Marlow', url: link('1') })])
     const newer = { disclosedOn: day('2026-04-09'), district: '09', memberName: 'Ines Marlow', url: link('2') }
     await writeDisclosures(database, [row(newer)])
@@ -125,7 +125,7 @@ describe('disclosures in PostgreSQL', () => {
     expect(await store().countReports('house/ines-marlow')).toMatchObject({ reports: 3 })
   })
 
-  test('authors of one report are one member, and part again where a legislator says so', async () => {
+  test('authors of one report are one member, and are separated if a list of legislators does so', async () => {
     await writeDisclosures(database, [row({ memberName: 'Bill Marlow' })])
     await writeDisclosures(database, [row({ memberName: 'William F Marlow, IV' })])
     await writeDisclosures(database, [row({ memberName: 'William F Marlow, IV', url: link('2') })])
@@ -136,7 +136,7 @@ describe('disclosures in PostgreSQL', () => {
     expect(await store().countReports('house/william-marlow')).toMatchObject({ reports: 1 })
   })
 
-  test('owners that two lists tell differently count once, by the surer word, in either order', async () => {
+  test('owners that differ between two lists count once, with the more certain value, in either order', async () => {
     for (const owners of [['self', 'spouse'] as const, ['spouse', 'self'] as const]) {
       await database.pool.query('truncate congress_trade, congress_document, congress_member')
       for (const owner of owners) await writeDisclosures(database, [row({}, { owner })])
@@ -144,7 +144,7 @@ describe('disclosures in PostgreSQL', () => {
     }
   })
 
-  test('a scanned report is kept without trades, until another list has read it', async () => {
+  test('a scanned report has no trades until another list has read it', async () => {
     const scan = { ...OF_LIST, document: congressDocument(), reading: 'unparsed', trade: undefined } as const
     expect(await writeDisclosures(database, [scan])).toEqual({ scans: 1, trades: 0 })
     expect(await writeDisclosures(database, [scan])).toEqual({ scans: 0, trades: 0 })
@@ -153,7 +153,7 @@ describe('disclosures in PostgreSQL', () => {
     expect(await latest()).toHaveLength(1)
   })
 
-  test('the newest disclosures come first, of each report only the largest', async () => {
+  test('the newest disclosures come first, each report with only its largest trade', async () => {
     await writeDisclosures(database, [
       row({ disclosedOn: day('2026-03-09'), url: link('old') }),
       ...[1_001, 15_001, 50_001].map(minUsd =>
@@ -296,13 +296,13 @@ describe('lists of disclosures in PostgreSQL', () => {
     expect(await urlsOf({ direction, sort: 'disclosed' })).toHaveLength(4)
   })
 
-  test('a page goes on where no day of disclosure is known', async () => {
+  test('a page continues among trades without a disclosure date', async () => {
     const all = await list()
     expect(await list({ after: { id: '', key: null } })).toEqual(all.slice(3))
     expect(await list({ after: { id: all[3]!.id, key: null } })).toEqual([])
   })
 
-  test('sums are ranges, without an upper bound where one bracket has none', async () => {
+  test('sums are ranges, without an upper bound if one bracket has none', async () => {
     expect(await store().summarise({ filter: {}, memberId: undefined })).toEqual({
       dated: 3,
       late: 1,
@@ -315,7 +315,7 @@ describe('lists of disclosures in PostgreSQL', () => {
     expect(nothing).toMatchObject({ purchases: { amount: null, trades: 0 }, trades: 0 })
   })
 
-  test('a member has reports, scans among them, and sectors; a ticker of two companies names none', async () => {
+  test('a member has reports, including scans, and sectors; a ticker of two companies names neither', async () => {
     expect(await store().findMember('house/ines-marlow')).toMatchObject({ name: 'Ines Marlow', party: 'Independent' })
     expect(await store().findMember('house/nobody')).toBeUndefined()
     expect(await store().countReports('house/ines-marlow')).toEqual({ reports: 4, scans: 1, unopened: 0 })
@@ -329,7 +329,7 @@ describe('lists of disclosures in PostgreSQL', () => {
     ])
   })
 
-  test('a report is late by the newest that is known of it', async () => {
+  test('lateness of a report uses the newest known data', async () => {
     const known = row({ url: link('a') }, { notifiedOn: day('2026-01-15'), owner: 'self' })
     await writeDisclosures(database, [known])
     expect(await urlsOf({ filter: { late: true } })).toEqual(['b', 'a'])

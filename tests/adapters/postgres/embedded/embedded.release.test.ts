@@ -48,7 +48,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
 }
 
 describe('embedded database', () => {
-  test('that cannot be made says which program failed, and where', async () => {
+  test('that cannot be created reports which program failed, and where', async () => {
     const folder = newFolder()
     mkdirSync(join(`${folder}.new-${process.pid}`, 'in the way'), { recursive: true })
     await expect(startEmbeddedDatabase(folder)).rejects.toThrow(/^initdb failed in \/.+postgres\.new-\d+ \(1\)\.$/)
@@ -64,7 +64,7 @@ describe('embedded database', () => {
     expect(await query(second.url, 'select * from kept')).toEqual([])
   })
 
-  test('a start beside a running one joins it', async () => {
+  test('is joined by a start beside a running one', async () => {
     const folder = newFolder()
     const first = await start(folder)
     const second = await startEmbeddedDatabase(folder)
@@ -72,7 +72,7 @@ describe('embedded database', () => {
     expect(findRunningDatabase(folder)).toBe(first.url)
   })
 
-  test('one that was killed is started again, on its port and with its data', async () => {
+  test('restarts after a kill, on its port and with its data', async () => {
     const database = await start(newFolder())
     await query(database.url, 'create table kept (value integer)')
     const leaveAlone = database.keepRunning(() => undefined)
@@ -91,7 +91,7 @@ describe('embedded database', () => {
     await busy
   })
 
-  test('a start while one is stopping waits for its end, and starts it', async () => {
+  test('a start during a stop waits for its end, and then starts', async () => {
     const folder = newFolder()
     const first = await start(folder)
     const stopped = first.stop()
@@ -100,7 +100,7 @@ describe('embedded database', () => {
     expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('one that was started by another link to the folder is joined', async () => {
+  test('one started through another link to the folder is joined', async () => {
     const folder = newFolder()
     const first = await start(folder)
     const link = `${dirname(folder)}-link`
@@ -111,7 +111,7 @@ describe('embedded database', () => {
     expect(second.url).toBe(first.url)
   })
 
-  test('a creation that was killed half way is begun again', async () => {
+  test('a creation killed halfway is repeated', async () => {
     const folder = newFolder()
     const draft = `${folder}.new-${DEAD_PROCESS}`
     mkdirSync(join(draft, 'base'), { recursive: true })
@@ -120,14 +120,14 @@ describe('embedded database', () => {
     expect(existsSync(draft)).toBe(false)
   })
 
-  test('nobody gets in without the password', async () => {
+  test('rejects connections without the password', async () => {
     const database = await start(newFolder())
     const url = new URL(database.url)
     url.password = 'guess'
     await expect(query(url.href, 'select 1')).rejects.toThrow('password authentication failed')
   })
 
-  test('a folder that only root can enter is replaced by one the database can reach', async () => {
+  test('a folder that only root can enter is replaced by an accessible one', async () => {
     const folder = newFolder(0o700)
     const database = await start(folder)
     expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])

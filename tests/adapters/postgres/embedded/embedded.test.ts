@@ -35,18 +35,18 @@ afterAll(async () => {
 })
 
 describe('embedded database', () => {
-  test('that cannot be made says which program failed, and where', async () => {
+  test('that cannot be created reports which program failed, and where', async () => {
     const other = join(parent, 'other')
     mkdirSync(join(`${other}.new-${process.pid}`, 'in the way'), { recursive: true })
     await expect(startEmbeddedDatabase(other)).rejects.toThrow(/^initdb failed in \/.+other\.new-\d+ \(1\)\.$/)
   })
 
-  test('is begun again where its creation was killed half way', () => {
+  test('is created again if its creation was killed halfway', () => {
     expect(running.wasRunning).toBe(false)
     expect(existsSync(draft)).toBe(false)
   })
 
-  test('that runs is joined by who starts it, also by another link to the folder', async () => {
+  test('is joined while running, also through another link to the folder', async () => {
     const link = `${parent}-link`
     symlinkSync(parent, link)
     try {
@@ -58,13 +58,13 @@ describe('embedded database', () => {
     }
   })
 
-  test('lets nobody in without the password', async () => {
+  test('rejects connections without the password', async () => {
     const url = new URL(running.url)
     url.password = 'guess'
     await expect(query(url.href, 'select 1')).rejects.toThrow('password authentication failed')
   })
 
-  test('keeps its data when it is stopped and started', async () => {
+  test('keeps its data across a restart', async () => {
     await query(running.url, 'create table kept (value integer)')
     await running.stop()
     running = await startEmbeddedDatabase(folder)

@@ -42,7 +42,7 @@ function watch(database: ReturnType<typeof makeDatabase>, pace = PACE): { lines:
 }
 
 describe('keeping the database running', () => {
-  test('starts it again when it went down, and says so', async () => {
+  test('restarts it after it went down, and logs it', async () => {
     const database = makeDatabase()
     const { lines, reasons } = watch(database)
     database.goDown()
@@ -53,7 +53,7 @@ describe('keeping the database running', () => {
     expect(reasons).toEqual([])
   })
 
-  test('tries again after a start that failed', async () => {
+  test('retries after a failed start', async () => {
     const database = makeDatabase(2)
     const { reasons } = watch(database)
     database.goDown()
@@ -70,7 +70,7 @@ describe('keeping the database running', () => {
     expect(database.starts).toBe(4)
   })
 
-  test('waits as long as the disk is full, says so once, and starts when there is room', async () => {
+  test('waits while the disk is full, logs it once, and starts when there is space', async () => {
     const database = makeDatabase(Number.POSITIVE_INFINITY)
     const { lines, reasons } = watch(database)
     database.room = false
@@ -87,13 +87,13 @@ describe('keeping the database running', () => {
     expect(reasons).toEqual([])
   })
 
-  test('gives up on one that starts and goes down again and again', async () => {
+  test('gives up on one that repeatedly starts and stops', async () => {
     const database = makeDatabase()
     const { reasons } = watch({ ...database, isRunning: () => false })
     await expect.poll(() => reasons).toHaveLength(1)
   })
 
-  test('forgets earlier tries once it has run for a while', async () => {
+  test('resets the retries once it has run for a while', async () => {
     const database = makeDatabase()
     const { reasons } = watch(database, { ...PACE, steadyMs: 0 })
     for (let time = 1; time <= 2 * PACE.mostTries; time++) {
@@ -103,7 +103,7 @@ describe('keeping the database running', () => {
     expect(reasons).toEqual([])
   })
 
-  test('leaves alone what is stopped on purpose', async () => {
+  test('ignores an intentional stop', async () => {
     const database = makeDatabase()
     const stop = keepRunning(database, () => undefined, PACE)
     await stop()

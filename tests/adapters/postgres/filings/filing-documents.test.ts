@@ -19,14 +19,14 @@ vi.mock('node:zlib', async importOriginal => {
 
 const FILES = Array.from({ length: 50 }, (_, index) => Buffer.from(`file ${index}`))
 
-test('compresses each file by itself, in order, and passes by what is not there', async () => {
+test('compresses each file separately, in order, and skips missing ones', async () => {
   const packed = await compressEach([...FILES, undefined])
   expect(packed.at(-1)).toBeNull()
   const unpacked = await Promise.all(packed.map(bytes => bytes && promisify(zstdDecompress)(bytes)))
   expect(unpacked.slice(0, -1).map(String)).toEqual(FILES.map(String))
 })
 
-test('compresses one file at a time, however many there are', async () => {
+test('compresses one file at a time, for any number of files', async () => {
   await compressEach(FILES)
   expect(together.most).toBe(1)
 })

@@ -55,14 +55,14 @@ const dirtyIssuers = async (): Promise<string[]> =>
   )
 
 describe('filings in PostgreSQL', () => {
-  test('a filing comes out as it went in', async () => {
+  test('a filing is read back as stored', async () => {
     const { filing } = submission()
     await store.saveBatch([submission()])
     expect(await store.find(ACCESSION)).toEqual(filing)
     expect(await store.find('0000000000-00-000000')).toBeUndefined()
   })
 
-  test('its file comes out byte by byte, with its hash', async () => {
+  test('its file is read back byte by byte, with its hash', async () => {
     const other = submissionText(XML, { accession: '0009993333-26-000008' })
     await store.saveBatch([submission(), incomingFiling(other)])
     expect(Buffer.from((await findDocument(database.db, '0009993333-26-000008')) ?? []).toString()).toBe(other)
@@ -70,14 +70,14 @@ describe('filings in PostgreSQL', () => {
     expect(rows[0].sha256).toEqual(createHash('sha256').update(SUBMISSION).digest())
   })
 
-  test('the issuer is marked and knows its industry', async () => {
+  test('the issuer is marked and has its industry', async () => {
     await store.saveBatch([submission()])
     expect(await dirtyIssuers()).toEqual(['9990001'])
     const { rows } = await database.pool.query('select sic, industry, sector from issuer')
     expect(rows).toEqual([{ industry: 'Miscellaneous fabricated metal products', sector: 'Industrials', sic: '3490' }])
   })
 
-  test('the newest header decides the industry, in both orders', async () => {
+  test('the newest header determines the industry, in both orders', async () => {
     const older = incomingFiling(
       submissionText(XML, { accession: '0009993333-25-000001', filedAt: '2025-03-04', sic: 'BLANK CHECKS [6770]' })
     )
@@ -88,7 +88,7 @@ describe('filings in PostgreSQL', () => {
     }
   })
 
-  test('the second time, in the same batch or later, is a duplicate and marks nothing', async () => {
+  test('a repeated filing, in the same batch or later, is a duplicate and marks nothing', async () => {
     expect(await store.saveBatch([submission(), submission()])).toMatchObject({ duplicates: 1, inserted: 1 })
     const before = await contents()
     await database.pool.query('delete from dirty_issuer')
@@ -104,7 +104,7 @@ describe('filings in PostgreSQL', () => {
     expect(await store.saveBatch([submission(), amendment])).toMatchObject({ amendments: 1, inserted: 2 })
   })
 
-  test('a filing from every source, in every order, one by one or at once, ends as the same rows', async () => {
+  test('a filing from all sources gives the same rows in any order, one by one or at once', async () => {
     await store.saveBatch([dataSetRow(), submission(), bareXml()])
     const expected = await contents()
     const sources = [dataSetRow, submission, bareXml]
@@ -139,7 +139,7 @@ describe('filings in PostgreSQL', () => {
     }
   })
 
-  test('a document that is replaced leaves no pack behind', async () => {
+  test('a replaced document leaves no pack behind', async () => {
     await store.saveBatch([bareXml()])
     await store.saveBatch([submission()])
     expect((await database.pool.query('select count(*)::int as count from document_pack')).rows).toEqual([{ count: 1 }])
@@ -163,7 +163,7 @@ describe('filings in PostgreSQL', () => {
     expect((await database.pool.query('select count(*)::int as count from filing_line')).rows).toEqual([{ count: 40 }])
   })
 
-  test('what the database cannot hold is refused alone', async () => {
+  test('a filing that the database cannot store is rejected alone', async () => {
     const bad = submission()
     const unstorable = { ...bad, filing: { ...bad.filing, accession: 'x', filedAt: 'not a day' } }
     expect(await store.saveBatch([unstorable, submission()])).toEqual({
@@ -174,7 +174,7 @@ describe('filings in PostgreSQL', () => {
     })
   })
 
-  test('a batch that fails half way leaves nothing', async () => {
+  test('a batch that fails halfway stores nothing', async () => {
     await database.pool.query('alter table filing_document rename to elsewhere')
     await expect(store.saveBatch([submission()])).rejects.toThrow()
     await database.pool.query('alter table elsewhere rename to filing_document')

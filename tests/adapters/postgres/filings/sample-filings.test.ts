@@ -40,8 +40,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-describe('filings of the sample', () => {
-  test('are all read, but for those that are broken', () => {
+describe('sample filings', () => {
+  test('are all read, except broken ones', () => {
     const filings = texts.length - BROKEN
     expect(counts).toMatchObject({ files: texts.length, filings, inserted: filings, unknownElements: new Map() })
     expect(counts.rejected).toHaveLength(BROKEN)
@@ -54,7 +54,7 @@ describe('filings of the sample', () => {
     expect(cells).toBeGreaterThan(10_000)
   })
 
-  test('store with each trade what the core says of it', async () => {
+  test('are stored with the columns that the core derives', async () => {
     await deriveStaleTrades(postgresStaleTrades(database.pool))
     const { trades, wrong } = await findWrongColumns(database.pool, false)
     expect(wrong).toEqual([])

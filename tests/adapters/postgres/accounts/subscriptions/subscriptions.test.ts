@@ -68,7 +68,7 @@ describe('subscriptions in the database', () => {
     expect(await store.wasHandled(event.id)).toBe(true)
   })
 
-  test('a subscription that Stripe no longer lists is over, and back when it is listed again', async () => {
+  test("a subscription missing from Stripe's list has ended, and is back when listed again", async () => {
     const { customerId, userId } = await aCustomer()
     const id = `sub_${customerId}`
     const keep = async (subscriptions: StoredSubscription[]) =>
@@ -82,7 +82,7 @@ describe('subscriptions in the database', () => {
     expect(await store.listByUser(userId)).toMatchObject([{ isRunning: true, status: 'active' }])
   })
 
-  test('ten customers for one account at once are one', async () => {
+  test('ten parallel customers for one account become one', async () => {
     const { customerId, userId } = await aCustomer()
     const kept = await Promise.all(
       Array.from({ length: 10 }, (_, index) => store.keepCustomer(userId, `cus_other_${index}`, 'de'))
@@ -90,7 +90,7 @@ describe('subscriptions in the database', () => {
     expect(new Set(kept)).toEqual(new Set([customerId]))
   })
 
-  test('one intent stands per customer and kind until it is dropped as it was seen', async () => {
+  test('one intent exists per customer and kind until that version is removed', async () => {
     const { customerId } = await aCustomer()
     const claim = (id: string) => store.claimIntent(customerId, 'other', { id, priceId: 'month' })
     const claimed = await Promise.all([claim(`a_${customerId}`), claim(`b_${customerId}`), claim(`c_${customerId}`)])
@@ -104,7 +104,7 @@ describe('subscriptions in the database', () => {
     expect(await claim(`d_${customerId}`)).toMatchObject({ checkoutId: undefined, id: `d_${customerId}` })
   })
 
-  test('who was read is looked at again where somebody may pay, a period is over, or an account is gone', async () => {
+  test('customers are checked again if they may pay, a period has ended, or their account is gone', async () => {
     const [resting, paying, late, gone] = [await aCustomer(), await aCustomer(), await aCustomer(), await aCustomer()]
     const read = async ({ customerId }: { customerId: string }, expiresAt: Date) =>
       store.keep(
@@ -128,7 +128,7 @@ describe('subscriptions in the database', () => {
     ])
   })
 
-  test('who may be paying is read before all who wait for their daily turn', async () => {
+  test('customers who may be paying are checked before all daily checks', async () => {
     const [waiting, paying] = [await aCustomer(), await aCustomer()]
     const asked = { expected: from(-10), now: new Date(), other: from(-24 * 60) }
     const readAt = async (customerId: string, minutes: number) =>
@@ -152,7 +152,7 @@ describe('subscriptions in the database', () => {
     expect(await store.listUnread(asked, 100)).not.toContain(waiting.customerId)
   })
 
-  test('a customer of nobody is none of ours', async () => {
+  test('a customer without an account is ignored', async () => {
     expect(await store.keep(reading('cus_stranger', { ticket: await store.takeTicket() }))).toBeUndefined()
   })
 })

@@ -119,7 +119,7 @@ const states = async (): Promise<string[]> =>
   ).rows.map(({ text }) => text)
 
 describe('webhooks', () => {
-  test('are sent what arrived, signed, in the bytes that who polls gets', async () => {
+  test('receive arrivals, signed, with the same bytes as polling', async () => {
     const { secret } = await addEndpoint()
     await arrive(1, 2)
     await sendAll()
@@ -139,7 +139,7 @@ describe('webhooks', () => {
     expect(await states()).toEqual(['delivered 1 204', 'delivered 1 204'])
   })
 
-  test('lead to pages of the site by whole addresses, also where the event was stored with a path', async () => {
+  test('contain absolute site addresses, even if the event was stored with a path', async () => {
     await addEndpoint()
     const title = '"link" : "/of a title"'
     const sold = { filingUrl: 'https://www.sec.gov/b', securityTitle: title }
@@ -163,7 +163,7 @@ describe('webhooks', () => {
     }
   })
 
-  test('get no more than they chose', async () => {
+  test('receive only their chosen events', async () => {
     await addEndpoint({ kinds: ['report.published'] })
     await addEndpoint({ tickers: ['ELSE'] })
     await addEndpoint({ insiders: ['123'] })
@@ -178,7 +178,7 @@ describe('webhooks', () => {
     expect(chosen.length).toBeLessThan(4)
   })
 
-  test('get what is chosen now, where it is wanted now', async () => {
+  test('follow changes of the chosen events and the address', async () => {
     const { id, secret } = await addEndpoint({ tickers: ['ELSE'] })
     const elsewhere = await startWebhookReceiver()
     expect(await push().change(reader, { id, ...ALL, tickers: ['NLKW'], url: elsewhere.url }, CALLER)).toMatchObject({
@@ -196,7 +196,7 @@ describe('webhooks', () => {
     await elsewhere.close()
   })
 
-  test('are written with the arrival or not at all', async () => {
+  test('are stored together with the arrival or not at all', async () => {
     await addEndpoint()
     const client = await database.pool.connect()
     await client.query('begin')
@@ -207,7 +207,7 @@ describe('webhooks', () => {
     expect(await states()).toEqual([])
   })
 
-  test('miss nothing while a receiver is gone', async () => {
+  test('miss nothing while a receiver is down', async () => {
     const port = Number(new URL(receiver.url).port)
     await addEndpoint()
     await receiver.close()
@@ -224,7 +224,7 @@ describe('webhooks', () => {
     expect(told).toEqual([1, 2, 3, 4, 5, 6, 7].map(accessionOf))
   })
 
-  test('go once to a receiver, however many processes send', async () => {
+  test('are delivered once, however many processes send', async () => {
     await addEndpoint()
     await arrive(1, 30)
     await Promise.all([sendAll(), sendAll(), sendAll()])
@@ -233,7 +233,7 @@ describe('webhooks', () => {
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(30)
   })
 
-  test('do not wait for a receiver that hangs', async () => {
+  test('are not delayed by a receiver that hangs', async () => {
     const hanging = await startWebhookReceiver()
     hanging.answer = 'hangs'
     await addEndpoint(ALL, hanging.url)
@@ -251,7 +251,7 @@ describe('webhooks', () => {
     await webhooks.settle()
   })
 
-  test('stop after ten tries, with a mail, and are replayed', async () => {
+  test('stop after ten attempts, with a mail, and can be replayed', async () => {
     const { id } = await addEndpoint()
     receiver.answer = { status: 500 }
     await arrive(1, 2)
@@ -283,7 +283,7 @@ describe('webhooks', () => {
     expect(await states()).toEqual(['delivered 1 200', 'delivered 1 200'])
   })
 
-  test('end where the receiver says that it is gone, and rest where it asks for that', async () => {
+  test('end if the receiver answers that it is gone, and pause if it asks for that', async () => {
     const { id } = await addEndpoint()
     receiver.answer = { headers: { 'retry-after': '60' }, status: 429 }
     await arrive(1)
@@ -299,7 +299,7 @@ describe('webhooks', () => {
     expect(listed.ok && listed.value.endpoints).toMatchObject([{ disabledReason: 'gone', id }])
   })
 
-  test('go on where only the address of before says that it is gone', async () => {
+  test('continue if only the previous address answers that it is gone', async () => {
     const { id } = await addEndpoint()
     await arrive(1)
     const queue = postgresWebhookQueue(database.db, SITE)
@@ -331,7 +331,7 @@ describe('webhooks', () => {
     expect(receiver.received[1]?.headers['webhook-signature']?.split(' ')).toHaveLength(1)
   })
 
-  test('are signed by every secret whose day is not over', async () => {
+  test('are signed by every unexpired secret', async () => {
     const { id, secret: first } = await addEndpoint()
     const rotate = async () => {
       const rotated = await push().rotateSecret(reader, id)
@@ -354,7 +354,7 @@ describe('webhooks', () => {
     expect(await push().rotateSecret(reader, id)).toMatchObject({ code: 'too_many_attempts' })
   })
 
-  test('are tested once', async () => {
+  test('send a test once', async () => {
     const { id, secret } = await addEndpoint()
     receiver.answer = { status: 500 }
     expect(await push().test(reader, id)).toEqual({ ok: true, value: true })
@@ -364,7 +364,7 @@ describe('webhooks', () => {
     expect(new Webhook(secret).verify(body, headers)).toMatchObject({ seq: null, type: 'test' })
   })
 
-  test('need a plan, to be made and to be sent', async () => {
+  test('require a plan, for creation and delivery', async () => {
     await addEndpoint()
     await arrive(1)
     plan = 'api-silver'
@@ -401,7 +401,7 @@ describe('webhooks', () => {
 })
 
 describe('the events', () => {
-  test('that are kept no longer say so, also where only the newest of the old is left', async () => {
+  test('that are deleted are reported as such, also if only the newest of them is left', async () => {
     await arrive(1, 4)
     await database.pool.query(
       `update arrival set at = now() - interval '9 days' where seq <= (select min(seq) + 1 from arrival)`
@@ -416,7 +416,7 @@ describe('the events', () => {
     expect(await push().readEvents(undefined, 10)).toEqual({ events: [], newest, state: 'events' })
   })
 
-  test('do not change with what is filed later', async () => {
+  test('do not change with later filings', async () => {
     await arrive(1)
     const before = await push().readEvents(0, 10)
     await arrive(2, 2, {

@@ -46,7 +46,7 @@ const countAwaited = async (): Promise<number> =>
   (await database.pool.query('select from awaited_arrival')).rowCount ?? 0
 
 describe('arrivals', () => {
-  test('are numbered in the order in which they became known, once', async () => {
+  test('are numbered once, in the order in which they became known', async () => {
     const later = textOf(
       SECOND,
       {
@@ -64,14 +64,14 @@ describe('arrivals', () => {
     expect(await countAwaited()).toBe(0)
   })
 
-  test('are no filings that state no trade', async () => {
+  test('exclude filings without trades', async () => {
     const { published } = await arrive(textOf(FIRST, { nonDerivative: [HOLDING] }))
     expect(published).toEqual([FIRST])
     expect(await arrivals()).toEqual([])
     expect(await countAwaited()).toBe(0)
   })
 
-  test('are amendments that change a trade, and none that a back-fill brings', async () => {
+  test('include amendments that change a trade, but not those of a back-fill', async () => {
     await pipeline.takeInFilings(oneFile(textOf(FIRST)))
     expect(await arrivals()).toEqual([])
     const amendment: OwnershipParts = {
@@ -83,7 +83,7 @@ describe('arrivals', () => {
     expect(await arrivals()).toEqual([`${THIRD} 1`])
   })
 
-  test('are told of by whoever brings up to date, where the process that took them in died before', async () => {
+  test('are announced by the next derivation if the ingesting process died before', async () => {
     const { pool } = database
     await pool.query('insert into awaited_arrival values ($1, now())', [FIRST])
     await postgresFilings(database).saveBatch([incomingFiling(textOf(FIRST))])
@@ -91,7 +91,7 @@ describe('arrivals', () => {
     expect(await arrivals()).toEqual([`${FIRST} 1`])
   })
 
-  test('wait until their trades, events and scores are there', async () => {
+  test('wait until their trades, events and scores are stored', async () => {
     const { pool } = database
     await arrive(textOf(FIRST))
     await pool.query('truncate arrival')
@@ -110,8 +110,8 @@ describe('arrivals', () => {
   })
 })
 
-describe('what arrived', () => {
-  test('is read in its order, with what everybody may see of its trades', async () => {
+describe('the arrival log', () => {
+  test('is read in order, with the public fields of its trades', async () => {
     const store = postgresArrivals(database.pool)
     const before = await store.findNewest()
     await arrive(textOf(FIRST))
@@ -138,7 +138,7 @@ describe('what arrived', () => {
     expect(await store.readAfter(arrivals[0]!.seq, 1)).toEqual([arrivals[1]])
   })
 
-  test('is what a list is asked for, beside its filters', async () => {
+  test('answers queries of a list, besides its filters', async () => {
     const { pool } = database
     await arrive(textOf(FIRST))
     const known = await postgresArrivals(pool).findNewest()

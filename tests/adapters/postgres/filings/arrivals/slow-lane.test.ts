@@ -54,7 +54,7 @@ async function holdLargeCompany(): Promise<void> {
   await bringUpToDate(realPipelinePorts(database))()
 }
 
-test('a filing that has all of a large company derived holds up nobody, and is told of once it is', async () => {
+test('a filing that requires a full derivation of a large company delays no other, and is announced once derived', async () => {
   await holdLargeCompany()
   const gate = Promise.withResolvers<void>()
   const ports = realPipelinePorts(database)
@@ -84,7 +84,7 @@ test('a filing that has all of a large company derived holds up nobody, and is t
   expect(await findDifferences(database)).toEqual([])
 })
 
-test('the thread of the slow lane does the same', async () => {
+test("the slow lane's thread gives the same result", async () => {
   const amendment = accessionOf(904)
   const { published } = await takeInArrivals(realPipelinePorts(database))([fileOf(amendment, LARGE, true)])
   expect(published).toEqual([amendment])

@@ -90,8 +90,8 @@ async function seen() {
 
 const countFilings = async () => (await database.pool.query('select from filing')).rowCount
 
-describe('filings that EDGAR names', () => {
-  test('are held once and in order, however often feed and index name them', async () => {
+describe('filings named by EDGAR', () => {
+  test('are stored once and in order, however often feed and index name them', async () => {
     const filings = [filingOf(1), filingOf(2)]
     const { feed, flag } = open({ documents: new Map(filings.map(filing => [filing.accession, textOf(filing)])) })
     const acceptedAt = new Date('2026-03-04T23:32:07Z')
@@ -107,7 +107,7 @@ describe('filings that EDGAR names', () => {
     )
   })
 
-  test('stay pending while their document is not posted, and keep when they were first seen', async () => {
+  test('stay pending until their document is posted, and keep their first-seen time', async () => {
     const filing = filingOf(1)
     const world: World = { documents: new Map(), now: '2026-03-04T23:40:00Z' }
     const { feed, flag } = open(world)
@@ -125,7 +125,7 @@ describe('filings that EDGAR names', () => {
     ])
   })
 
-  test('are given up after a day, and somebody is told', async () => {
+  test('are given up after a day, with an incident', async () => {
     const world: World = { documents: new Map() }
     const { feed, flag } = open(world)
     await flag([filingOf(1)])
@@ -136,7 +136,7 @@ describe('filings that EDGAR names', () => {
     expect(rows).toEqual([{ ended_at: null, kind: 'difference', source: 'index' }])
   })
 
-  test('that hold no filing are kept with their reason', async () => {
+  test('without a filing are kept with their reason', async () => {
     const filing = filingOf(1)
     const { feed, flag } = open({ documents: new Map([[filing.accession, '<SEC-DOCUMENT>\n</SEC-DOCUMENT>']]) })
     await flag([filing])
@@ -145,7 +145,7 @@ describe('filings that EDGAR names', () => {
     expect((await database.pool.query('select from rejected_filing')).rowCount).toBe(1)
   })
 
-  test('are not counted as tried where EDGAR as a whole is away', async () => {
+  test('do not count an attempt while EDGAR as a whole is down', async () => {
     const outage = new EdgarOutage('silent', 'there is no answer')
     const { feed, flag } = open({ documents: new Map([[filingOf(1).accession, outage]]) })
     await flag([filingOf(1)])
@@ -153,7 +153,7 @@ describe('filings that EDGAR names', () => {
     expect(await seen()).toMatchObject([{ attempts: 0, reason: 'outage', state: 'pending' }])
   })
 
-  test('that a process took and did not finish come to its successor', async () => {
+  test('taken by a process that died go to its successor', async () => {
     const filing = filingOf(1)
     const world: World = { documents: new Map([[filing.accession, textOf(filing)]]) }
     const { feed, flag, ledger } = open(world)
@@ -167,14 +167,14 @@ describe('filings that EDGAR names', () => {
     expect(await feed.readPending()).toMatchObject({ published: 1 })
   })
 
-  test('never come beside data of the other kind', async () => {
+  test('are never mixed with data of the other kind', async () => {
     expect(await open({}).feed.findState()).toBe('followed')
     expect(await open({ isSample: true }).feed.findState()).toBe('sample_data')
   })
 })
 
 describe('comparison with an index', () => {
-  test('notes what is missing; once that is read the day is whole', async () => {
+  test('records missing filings; once they are read the day is complete', async () => {
     const filings = [filingOf(1), filingOf(2), filingOf(3)]
     const world: World = {
       documents: new Map(filings.map(filing => [filing.accession, textOf(filing)])),
@@ -193,7 +193,7 @@ describe('comparison with an index', () => {
     expect(asked.slice(2)).toEqual(['2026-03-05'])
   })
 
-  test('of an evening does not end the day, and nothing has vanished by then', async () => {
+  test('in the evening does not complete the day, and marks no filing as vanished', async () => {
     const world: World = { index: [filingOf(1)], now: '2026-03-05T03:30:00Z' }
     const { asked, feed } = open(world)
     expect(await feed.compareDay(DAY, 'final')).toMatchObject({ missing: 1 })
@@ -203,7 +203,7 @@ describe('comparison with an index', () => {
     expect(asked.at(-1)).toBe(DAY)
   })
 
-  test('that fails moves nothing: a day is read again until it can be', async () => {
+  test('that fails changes nothing, and is repeated until it succeeds', async () => {
     const world: World = { index: new EdgarOutage('fault', 'it is cut'), now: '2026-03-05T12:00:00Z' }
     const { asked, feed } = open(world)
     await expect(feed.repairGaps()).rejects.toThrow('it is cut')
@@ -215,7 +215,7 @@ describe('comparison with an index', () => {
     expect(asked.filter(day => day === DAY)).toHaveLength(3)
   })
 
-  test('marks what an index names no longer, and takes the mark back', async () => {
+  test('marks filings missing from an index, and removes the mark again', async () => {
     const filings = Array.from({ length: 12 }, (_, number) => filingOf(number))
     const documents = new Map(filings.map(filing => [filing.accession, textOf(filing)]))
     const world: World = { documents, index: filings, now: '2026-03-05T12:00:00Z' }
@@ -231,7 +231,7 @@ describe('comparison with an index', () => {
     expect((await seen())[0]).toMatchObject({ vanished_on: null })
   })
 
-  test('of a weekend without an index ends it at once, of a working day never', async () => {
+  test('completes a weekend without an index at once, a working day never', async () => {
     const world: World = { now: '2026-06-10T12:00:00Z' }
     const { feed } = open(world)
     for (const day of ['2026-03-07', '2026-03-05']) await feed.compareDay(day as ReportDate, 'final')
@@ -270,7 +270,7 @@ describe('business days without an index', () => {
     return { isIncident: incidents.rowCount === 1, lines, open: rows.map(({ day }) => day) }
   }
 
-  test('of four months are all open, and one line of the log tells of them at 06:00', async () => {
+  test('of four months are all open, and one log line at 06:00 reports them', async () => {
     const world: World = { lacks: () => true, now: '2026-03-09T10:00:00Z' }
     const days = Array.from({ length: 125 }, (_, back) => addDays('2025-11-04' as ReportDate, back))
     const business = days.filter(isBusinessDay)
@@ -282,14 +282,14 @@ describe('business days without an index', () => {
     ])
   })
 
-  test('are told of until their index is there', async () => {
+  test('are reported until their index exists', async () => {
     const world: World = { lacks: day => day === DAY, now: '2026-03-05T11:00:00Z' }
     expect(await repair(world, '2026-03-02')).toMatchObject({ isIncident: true, lines: [{ first: DAY }], open: [DAY] })
     world.lacks = () => false
     expect(await repair(world, DAY)).toEqual({ isIncident: false, lines: [], open: [] })
   })
 
-  test('are no fault before 06:00 of the next day', async () => {
+  test('are not a fault before 06:00 of the next day', async () => {
     const world: World = { lacks: day => day === DAY, now: '2026-03-05T10:59:59Z' }
     expect(await repair(world, '2026-03-02')).toMatchObject({ isIncident: false, lines: [] })
   })
@@ -306,14 +306,14 @@ describe('business days without an index', () => {
     expect((await repair(world, '2026-03-02')).open.filter(day => day <= '2026-03-12')).toEqual(stillOpen)
   })
 
-  test('are open for good where a filing of them was named', async () => {
+  test('stay open if a filing of them was named', async () => {
     const world: World = { lacks: day => day === DAY, now: '2026-03-12T12:00:00Z' }
     await open(world).flag([filingOf(1)])
     expect((await repair(world, '2026-03-02')).open).toEqual([DAY])
   })
 })
 
-describe('a day of which there is no index', () => {
+describe('a day without an index', () => {
   test.each([
     { ends: false, isSample: false, now: '2026-03-10T12:00:00Z', what: 'stays open where filings of it were seen' },
     {
@@ -338,7 +338,7 @@ describe('a day of which there is no index', () => {
   })
 })
 
-describe('whom the product follows', () => {
+describe('the follower state', () => {
   const followed = findFollowed({
     followedNote: { find: () => postgresFollowedNote(database.db).find() },
     isSample: async () => false
@@ -346,7 +346,7 @@ describe('whom the product follows', () => {
   /** Process without a user agent for EDGAR. */
   const unable = () => holdFeed({ ...open({}).ports, edgar: undefined })
 
-  test('is what the process that follows says, whoever is asked', async () => {
+  test('is reported by the following process, on every process', async () => {
     expect(await followed()).toBe('nobody')
     expect(await open({}).feed.hold()).toBeGreaterThan(0)
     expect(await followed()).toBe('edgar')
@@ -354,7 +354,7 @@ describe('whom the product follows', () => {
     expect(await followed()).toBe('edgar')
   })
 
-  test('is nobody once nobody may, and where the data is of the other kind', async () => {
+  test('is nobody without permission to follow, or beside data of the other kind', async () => {
     const { feed } = open({})
     await feed.hold()
     await feed.release()
@@ -367,7 +367,7 @@ describe('whom the product follows', () => {
 })
 
 describe('lease', () => {
-  test('has one holder, and another soon after it ended or was given back', async () => {
+  test('has one holder, and another soon after it expired or was released', async () => {
     const [one, other] = [postgresLease(database.db, 'test'), postgresLease(database.db, 'test')]
     expect(await one.hold()).toBeGreaterThan(0)
     expect(await other.hold()).toBe(0)
@@ -379,7 +379,7 @@ describe('lease', () => {
     expect(await one.hold()).toBeGreaterThan(0)
   })
 
-  test('is not kept by a clock that was set back', async () => {
+  test('does not last longer after a clock was set back', async () => {
     await database.pool.query(`insert into lease values ('ahead', gen_random_uuid(), now() + interval '1 hour')`)
     expect(await postgresLease(database.db, 'ahead').hold()).toBeGreaterThan(0)
   })

@@ -24,7 +24,7 @@ function mostInASecond(moments: readonly number[]): number {
   return Math.max(...sorted.map((from, index) => sorted.slice(index).filter(at => at < from + 1_000).length))
 }
 
-test('five processes that start together never take more than ten moments in a second', async () => {
+test('five processes that start together never take more than ten slots in a second', async () => {
   const processes = Array.from({ length: 5 }, () => connect(database.url, { max: 2 }))
   const moments: number[] = []
   await Promise.all(
@@ -38,7 +38,7 @@ test('five processes that start together never take more than ten moments in a s
   await Promise.all(processes.map(({ close }) => close()))
 })
 
-test('a pause holds everybody of that server, also who waits already, and nobody else', async () => {
+test('a pause stops all requests to that server, including waiting ones, and no others', async () => {
   const [one, other] = [postgresBudget(database.pool, 'paused', 10), postgresBudget(database.pool, 'paused', 10)]
   const ends: string[] = []
   await one.pause(1_000)
@@ -50,20 +50,20 @@ test('a pause holds everybody of that server, also who waits already, and nobody
   expect(ends).toEqual(['another', 'paused'])
 })
 
-test('a moment that passed unused is not saved up', async () => {
+test('an unused slot is not saved up', async () => {
   const budget = postgresBudget(database.pool, 'idle', 10)
   await database.pool.query(`insert into request_budget values ('idle', now() - interval '1 hour')`)
   expect(await spent(() => Promise.all([budget.take(), budget.take(), budget.take()]))).toBeGreaterThanOrEqual(215)
 })
 
-test('what is urgent holds nobody for long once it has gone', async () => {
+test('urgent requests delay others only briefly after they end', async () => {
   const budget = postgresBudget(database.pool, 'gone', 10)
   await budget.take()
   await budget.take({ isUrgent: true })
   expect(await spent(() => budget.take())).toBeLessThan(5_000)
 })
 
-test('what is urgent goes before all that waits already, in two processes', async () => {
+test('urgent requests precede all waiting ones, in two processes', async () => {
   const [first, other] = [postgresBudget(database.pool, 'urgent', 10), postgresBudget(database.pool, 'urgent', 10)]
   const order: string[] = []
   await first.take()

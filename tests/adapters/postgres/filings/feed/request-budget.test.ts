@@ -29,8 +29,8 @@ async function nextOf(name: string): Promise<Date> {
   return new Date(rows[0]!.next_at)
 }
 
-describe('budget of requests', () => {
-  test('five processes that start together take their moments one after the other, each as far apart', async () => {
+describe('request budget', () => {
+  test('five processes that start together take evenly spaced slots in turn', async () => {
     const processes = Array.from({ length: 5 }, () => connect(database.url, { max: 2 }))
     const begun = await now()
     await Promise.all(
@@ -44,7 +44,7 @@ describe('budget of requests', () => {
     await Promise.all(processes.map(({ close }) => close()))
   })
 
-  test('a pause holds everybody of that server, also who waits already, and nobody else', async () => {
+  test('a pause stops all requests to that server, including waiting ones, and no others', async () => {
     const [one, other] = [postgresBudget(database.pool, 'paused', 10), postgresBudget(database.pool, 'paused', 10)]
     const order: string[] = []
     await one.pause(300)
@@ -58,7 +58,7 @@ describe('budget of requests', () => {
     expect(order).toEqual(['another', 'paused'])
   })
 
-  test('a moment that passed unused is not saved up', async () => {
+  test('an unused slot is not saved up', async () => {
     const budget = postgresBudget(database.pool, 'idle', PER_SECOND)
     await database.pool.query(`insert into request_budget values ('idle', now() - interval '1 hour')`)
     const begun = await now()
@@ -66,7 +66,7 @@ describe('budget of requests', () => {
     expect((await nextOf('idle')).getTime()).toBeGreaterThanOrEqual(begun.getTime() + 3 * APART_MS)
   })
 
-  test('a clock that was set back an hour stops nobody', async () => {
+  test('a clock set back by an hour stops no request', async () => {
     await database.pool.query(`insert into request_budget values ('ahead', now() + interval '1 hour')`)
     await postgresBudget(database.pool, 'ahead', 10).take()
     const { rows } = await database.pool.query(
@@ -75,7 +75,7 @@ describe('budget of requests', () => {
     expect(rows).toEqual([{ near: true }])
   })
 
-  test('what is urgent goes before all of its process that waits already', async () => {
+  test('an urgent request precedes all waiting ones of its process', async () => {
     const budget = postgresBudget(database.pool, 'urgent', PER_SECOND)
     const order: string[] = []
     await budget.take()
@@ -85,14 +85,14 @@ describe('budget of requests', () => {
     expect(order.slice(-3)).toEqual(['usual', 'usual', 'usual'])
   })
 
-  test('what waits and is urgent says so to other processes', async () => {
+  test('a waiting urgent request is announced to other processes', async () => {
     const budget = postgresBudget(database.pool, 'announced', 10)
     await budget.pause(100)
     await budget.take({ isUrgent: true })
     expect((await nextOf('announced urgent')).getTime()).toBeGreaterThan(0)
   })
 
-  test('while another process says that something urgent waits, what is urgent is given moments, and nothing else', async () => {
+  test('while another process announces an urgent request, only urgent ones get slots', async () => {
     const budget = postgresBudget(database.pool, 'yielding', PER_SECOND)
     await database.pool.query(
       `insert into request_budget values ('yielding urgent', clock_timestamp() + interval '450 milliseconds')`
@@ -103,7 +103,7 @@ describe('budget of requests', () => {
     expect((await usual).getTime()).toBeGreaterThanOrEqual(end.getTime())
   })
 
-  test('what is urgent holds nobody for long once it has gone', async () => {
+  test('urgent requests delay others only briefly after they end', async () => {
     const budget = postgresBudget(database.pool, 'gone', 10)
     await budget.take()
     await budget.take({ isUrgent: true })
@@ -111,7 +111,7 @@ describe('budget of requests', () => {
     await budget.take()
   })
 
-  test('who stops does not wait, and those behind go on', async () => {
+  test('an aborted request stops waiting, and those behind continue', async () => {
     const budget = postgresBudget(database.pool, 'stopped', 10)
     await budget.pause(300)
     const stopped = budget.take({ signal: AbortSignal.timeout(20) })

@@ -116,7 +116,7 @@ async function readAll(query: string, limit: number, between: () => Promise<void
 }
 
 describe('activities on PostgreSQL', () => {
-  test('one trade is found as the lists show it, without the link of a purchase for a visitor', async () => {
+  test('one trade is returned as lists show it, without the link of a purchase for a visitor', async () => {
     const [trade, other] = [aTrade(), aTrade()]
     await reset([trade, other])
     const row = rowsOf(await open('')).find(({ tradeId }) => tradeId === trade.id)
@@ -127,7 +127,7 @@ describe('activities on PostgreSQL', () => {
     }
   })
 
-  test('a row carries the fields that were asked for and where they come from', async () => {
+  test('a row has the requested fields and their sources', async () => {
     const trade = aTrade({
       owners: [{ cik: '7', isOfficer: true, name: 'Quill Amara', officerTitle: 'CFO', title: 'CFO' }]
     })
@@ -159,7 +159,7 @@ describe('activities on PostgreSQL', () => {
     })
   })
 
-  test('a field without a value is null, and none is left out', async () => {
+  test('a field without a value is null, never omitted', async () => {
     const full = aTrade()
     const empty = aTrade({
       acquiredDisposed: null,
@@ -196,7 +196,7 @@ describe('activities on PostgreSQL', () => {
     )
   })
 
-  test('only purchases that acquire are entries', async () => {
+  test('only purchases that acquire are included', async () => {
     await reset([
       aTrade({ code: 'P' }),
       aTrade({ acquiredDisposed: 'D', code: 'P' }),
@@ -208,7 +208,7 @@ describe('activities on PostgreSQL', () => {
     expect(await ids('side=sell')).toHaveLength(1)
   })
 
-  test('a score stands beside the purchases that it ranks, until the event is taken back', async () => {
+  test('a score is shown beside its purchases until the event is removed', async () => {
     const [bought, refused, planned, disposed] = [
       aTrade({ id: 'a#ND1' }),
       aTrade({ id: 'a#ND2', priceValidity: 'rejected' }),
@@ -234,7 +234,7 @@ describe('activities on PostgreSQL', () => {
     expect(await scored('asOf=2024-04-02')).toEqual([])
   })
 
-  test('a score opens to readers with the weekly report that covers it, to guests with the one after', async () => {
+  test('a score is visible to readers with its weekly report, to guests with the next one', async () => {
     await reset([aTrade({ id: 'a#ND1' }), aTrade({ id: 'b#ND1' })])
     await database.pool.query(
       `insert into score (accession, score_version, as_of, score, detail) values ('a', '2026.1', '2024-03-05T21:00:00Z', 2, '{}')`
@@ -260,13 +260,13 @@ describe('activities on PostgreSQL', () => {
     weeks = []
   })
 
-  test('days are counted back from the day that it is in New York', async () => {
+  test("days are counted back from New York's date", async () => {
     const evening = aTrade({ filedAt: '2024-03-05', validFrom: '2024-03-06T02:30:00Z' })
     await reset([evening, aTrade({ filedAt: '2024-03-04', validFrom: '2024-03-04T21:00:00Z' })])
     expect(await ids('filedDays=0')).toEqual([evening.id])
   })
 
-  test('a refused price is shown as filed but is in no value, range or sum', async () => {
+  test('a rejected price is shown as filed but is in no value, range or sum', async () => {
     const absurd = aTrade({ price: 1e9, priceValidity: 'rejected', valueUsd: 1e11 })
     const sound = aTrade()
     await reset([absurd, sound])
@@ -281,7 +281,7 @@ describe('activities on PostgreSQL', () => {
     expect(company).toMatchObject({ trades: 2, valueIn: 1000, valueOut: 0 })
   })
 
-  test('a price in doubt is shown as filed and counted nowhere', async () => {
+  test('a doubtful price is shown as filed and counted nowhere', async () => {
     const placed = aTrade({ price: 1.38, priceDoubt: 'outside_prices', priceValidity: 'pending', valueUsd: 1e7 })
     const sound = aTrade()
     await reset([placed, sound])
@@ -297,7 +297,7 @@ describe('activities on PostgreSQL', () => {
     expect(company).toMatchObject({ trades: 2, valueIn: 1000, valueUnchecked: 0 })
   })
 
-  test('a price that is not checked yet says so, and can be left out', async () => {
+  test('an unchecked price is marked, and can be excluded', async () => {
     const typo = aTrade({ price: 1352.66, priceValidity: 'pending', valueUsd: 189_372_400 })
     const refused = aTrade({ priceValidity: 'rejected' })
     const [sound, sale] = [
@@ -344,7 +344,7 @@ describe('activities on PostgreSQL', () => {
     })
   })
 
-  test('each filter finds its own', async () => {
+  test('each filter finds its matches', async () => {
     const trades = {
       cluster: aTrade({ isCluster: true }),
       derivative: aTrade({ code: 'M', derivative: true, valueUsd: null }),
@@ -437,7 +437,7 @@ describe('activities on PostgreSQL', () => {
     expect(await ids('ticker=OLD')).toEqual([newcomer.id])
   })
 
-  test('an earlier time sees what was known then', async () => {
+  test('an earlier time shows the data known then', async () => {
     const first = aTrade({ valueUsd: 1000 })
     const amended = { ...first, validFrom: '2024-03-20T15:00:00Z', valueUsd: 3000, version: 2 }
     await reset([{ ...first, validTo: amended.validFrom }, amended])
@@ -448,7 +448,7 @@ describe('activities on PostgreSQL', () => {
     expect(await values('asOf=2024-03-01')).toEqual([])
   })
 
-  test('a time that has not come yet means now, for a first page and in a cursor', async () => {
+  test('a future time means now, for a first page and in a cursor', async () => {
     await reset([aTrade(), aTrade(), aTrade({ validFrom: '2024-06-02T10:00:00Z' })])
     for (const asOf of ['2024-06-02', '2024-12-31T00:00:00Z', '9999-12-31']) {
       const page = await open(`asOf=${asOf}&limit=1`)
@@ -458,7 +458,7 @@ describe('activities on PostgreSQL', () => {
     }
   })
 
-  test('what changes in the database is seen, also by deletion and truncation', async () => {
+  test('database changes are seen, including deletion and truncation', async () => {
     const [one, two] = [aTrade(), aTrade({ issuerCik: 2 })]
     await reset([one, two])
     expect(await ids('')).toHaveLength(2)
@@ -563,7 +563,7 @@ describe('activities on PostgreSQL', () => {
       )
     })
 
-    test('a cursor of another order, or a made-up one, is refused', async () => {
+    test('a cursor of another order, or an invalid one, is rejected', async () => {
       await reset([aTrade(), aTrade()])
       const { next } = await open('limit=1')
       for (const cursor of [
@@ -580,7 +580,7 @@ describe('activities on PostgreSQL', () => {
   })
 
   describe('companies', () => {
-    test('come with their trades, insiders, money in and out and last days, page by page', async () => {
+    test('have their trades, insiders, money in and out and last days, page by page', async () => {
       await reset([
         aTrade({ valueUsd: 10.25 }),
         aTrade({
@@ -624,7 +624,7 @@ describe('activities on PostgreSQL', () => {
       ])
     })
 
-    test('count who reports together as one insider, whatever comes first', async () => {
+    test('count joint owners as one insider, in any order', async () => {
       const [manager, fund, director] = [
         { cik: '100', name: 'Doe Jane' },
         { cik: '101', name: 'Doe Fund' },
@@ -640,7 +640,7 @@ describe('activities on PostgreSQL', () => {
       expect(await insiders([[director], [manager, fund], [fund]])).toBe(2)
     })
 
-    test('count as officers those of whom any is one', async () => {
+    test('count joint owners as an officer if any is one', async () => {
       const [boss, wife, partner] = [
         { cik: '100', name: 'Doe Jane' },
         { cik: '101', name: 'Doe John' },
@@ -663,7 +663,7 @@ describe('activities on PostgreSQL', () => {
       expect(await found('maxOfficers=0')).toEqual([['2', 1, 0]])
     })
 
-    test('can be asked for by what the group comes to', async () => {
+    test('can be filtered by group totals', async () => {
       await reset([aTrade(), aTrade({ owners: [{ cik: '101', name: 'Roe' }] }), aTrade({ issuerCik: 2 })])
       const found = async (query: string) => companiesOf(await open(`group=company&${query}`)).map(row => row.issuerCik)
       expect(await found('minInsiders=2')).toEqual(['1'])
@@ -672,7 +672,7 @@ describe('activities on PostgreSQL', () => {
     })
   })
 
-  test('the answer says how many rows all pages have, also of a later page and of companies', async () => {
+  test('the response has the total row count, also on later pages and for companies', async () => {
     await reset([aTrade(), aTrade({ valueUsd: 5 }), aTrade({ issuerCik: 2 }), aTrade({ code: 'A', issuerCik: 3 })])
     expect((await open('')).total).toBe(4)
     const first = await open('minValue=100&limit=1&sort=value')
@@ -684,7 +684,7 @@ describe('activities on PostgreSQL', () => {
     expect((await open('insider=nobody')).total).toBe(0)
   })
 
-  test('a table has the rows of all pages in their order', async () => {
+  test('a table has the rows of all pages in order', async () => {
     await reset(Array.from({ length: 1_203 }, (_, index) => aTrade({ valueUsd: (index * 7_919) % 1_203 })))
     const { rows, total } = await table('sort=value&minValue=3')
     expect(cellsOf(rows, 'tradeId')).toEqual(await readAll('sort=value&minValue=3', 500))
@@ -694,7 +694,7 @@ describe('activities on PostgreSQL', () => {
     expect(cellsOf(companies.rows, 'trades')).toEqual(['1203'])
   })
 
-  test('a table shows a score and the link of a purchase to whom a list shows them', async () => {
+  test("a table shows a score and a purchase's link only to those who see them in a list", async () => {
     weeks = ['2024-03-08', '2024-03-01'] as ReportDate[]
     await reset([aTrade({ id: 'a#ND1' })])
     await database.pool.query(
@@ -712,7 +712,7 @@ describe('activities on PostgreSQL', () => {
     weeks = []
   })
 
-  test('tables are counted by account, or by address for a visitor, and refused when there were too many', async () => {
+  test('tables are counted by account, or by address for a visitor, and rejected above the limit', async () => {
     await reset([aTrade()])
     counted = []
     await table('', freeUser)
@@ -725,7 +725,7 @@ describe('activities on PostgreSQL', () => {
     })
   })
 
-  test('a table says why a trade counts nowhere, and what it waits for', async () => {
+  test('a table states why a trade is not counted, and what it waits for', async () => {
     const doubted = aTrade({ priceDoubt: 'above_volume', priceValidity: 'pending' })
     const [awaited, undecided] = [aTrade({ priceValidity: 'pending' }), aTrade()]
     await reset([doubted, awaited, undecided])
@@ -739,7 +739,7 @@ describe('activities on PostgreSQL', () => {
     )
   })
 
-  test('the answer says what it covers, as of when, and whether it is sample data', async () => {
+  test('the response states its coverage, its time, and whether it is sample data', async () => {
     await reset([aTrade({ validFrom: '2024-03-01T21:00:00Z' }), aTrade({ validFrom: '2024-03-05T21:00:00Z' })])
     const coverage = { complete: true, from: '2024-03-01', to: '2024-03-05' }
     expect(await open('')).toMatchObject({
@@ -756,7 +756,7 @@ describe('activities on PostgreSQL', () => {
     await database.pool.query('delete from setting')
   })
 
-  test('the answer is not complete over a time of which nothing is held', async () => {
+  test('the response is incomplete over a period without data', async () => {
     const times = ['2015-06-01T21:00:00Z', '2015-06-08T21:00:00Z', '2024-03-01T21:00:00Z', '2024-03-05T21:00:00Z']
     await reset(times.map(validFrom => aTrade({ validFrom })))
     const coverage = async (query: string) => (await open(query)).coverage

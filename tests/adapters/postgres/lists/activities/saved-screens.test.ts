@@ -32,19 +32,19 @@ const add = (userId: string, name: string, id = `${userId} ${name}`) =>
 const namesOf = async (userId: string) => (await screens.list(userId)).map(({ name }) => name)
 
 describe('saved screens', () => {
-  test('are listed by name, to whoever saved them', async () => {
+  test('are listed by name, only to their reader', async () => {
     for (const name of ['beta', 'Alpha', 'Gamma']) expect(await add(ada, name)).toBeUndefined()
     expect(await namesOf(ada)).toEqual(['Alpha', 'beta', 'Gamma'])
     expect(await namesOf(eve)).toEqual([])
   })
 
-  test('have names of their own, which another reader may have too', async () => {
+  test('have names that are unique per reader', async () => {
     await add(ada, 'Mine')
     expect(await add(ada, 'Mine', 'other')).toBe('screen_name_taken')
     expect(await add(eve, 'Mine')).toBeUndefined()
   })
 
-  test('are renamed and deleted by their reader alone', async () => {
+  test('are renamed and deleted by their reader only', async () => {
     await add(ada, 'Mine', 'one')
     await add(ada, 'Other', 'two')
     expect(await screens.rename(eve, 'one', 'Hers')).toBe('screen_not_found')

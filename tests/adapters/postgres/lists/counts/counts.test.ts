@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('counts', () => {
-  test('of filings are those of this moment, those of trades of the last look at what changed', async () => {
+  test('of filings are current, those of trades as of the last update', async () => {
     const screen = postgresScreen(database.pool, { staleMs: LONG_MS })
     const counts = postgresCounts(database.pool, screen)
     expect(await counts.countAll()).toMatchObject({ filings: 0, trades: 0 })
@@ -36,7 +36,7 @@ describe('counts', () => {
     expect(await counts.countAll()).toMatchObject({ filings: 1, trades: 1 })
   })
 
-  test('of filings follow what is added, taken away and undone, also when the nightly clean-up joined them', async () => {
+  test('of filings follow inserts, deletes and rollbacks, also after the nightly clean-up merged them', async () => {
     const { pool } = database
     const counts = postgresCounts(pool, postgresScreen(pool))
     const isRight = async () => {

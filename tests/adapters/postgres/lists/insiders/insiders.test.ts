@@ -96,14 +96,14 @@ async function insertMatured(cik: string, wins: number, losses: number): Promise
 }
 
 describe('insiders on PostgreSQL', () => {
-  test('say where records were read moments ago and are left for later', async () => {
+  test('report that records were read moments ago, and leave them for later', async () => {
     const winTable = cachedWinTable(database.pool, systemClock)
     const store = postgresInsiders(database.pool, screen, winTable, systemClock)
     expect(await store.catchUp()).toBe(true)
     expect(await store.catchUp()).toBe(false)
   })
 
-  test('an insider comes with companies, roles, totals and track record', async () => {
+  test('an insider has companies, roles, totals and track record', async () => {
     await reset([
       aTrade({ owners: [jane, fund], titles: ['CEO', '10% owner'], valueUsd: 500 }),
       aTrade({ acquiredDisposed: 'D', code: 'S', issuerCik: 2, owners: [jane], transactionDate: '2024-03-05' }),
@@ -144,7 +144,7 @@ describe('insiders on PostgreSQL', () => {
     expect(insiders[1]).toMatchObject({ cik: '102', maturedBuys: 0, stars: null, trades: 1, winRate: null })
   })
 
-  test('each filter finds its own', async () => {
+  test('each filter finds its matches', async () => {
     await reset([
       aTrade({ owners: [jane], titles: ['CEO'] }),
       aTrade({ issuerCik: 2, owners: [fund], titles: ['10% owner'] }),
@@ -196,7 +196,7 @@ describe('insiders on PostgreSQL', () => {
     }
   )
 
-  test('unknown filters, tickers and cursors are refused by name', async () => {
+  test('unknown filters, tickers and cursors are rejected by name', async () => {
     const refused = async (query: string) => ask(new URLSearchParams(query))
     expect(await refused('nmae=x')).toMatchObject({ code: 'unknown_parameter', parameter: 'nmae' })
     expect(await refused('sort=cik')).toMatchObject({ code: 'invalid_parameter', parameter: 'sort' })
@@ -218,7 +218,7 @@ describe('insiders on PostgreSQL', () => {
 })
 
 describe('profile on PostgreSQL', () => {
-  test('of somebody who filed and never traded says the title as trades would', async () => {
+  test('of a filer without trades has the title as trades would', async () => {
     await reset([])
     await database.pool.query(
       `insert into filing (accession, document_type, period_of_report, filed_at, known_at, known_at_source, issuer_cik,
@@ -255,7 +255,7 @@ describe('profile on PostgreSQL', () => {
     expect((await askFor('101', {})).ok).toBe(false)
   })
 
-  test('lists the trades of a range of days; each side stands alone', async () => {
+  test('lists the trades of a date range, each side separately', async () => {
     const trades = ['2024-01-10', '2024-02-10', '2024-03-01'].map(day => aTrade({ transactionDate: day }))
     await reset([...trades, aTrade({ owners: [otto] })])
     const found = async (startdate = '', enddate = '') => {
@@ -268,7 +268,7 @@ describe('profile on PostgreSQL', () => {
     expect(await found('2024-02-01', '2024-02-28')).toEqual(['2024-02-10'])
   })
 
-  test('refuses days that do not exist, ranges that end before they start, and insiders nobody knows', async () => {
+  test('rejects impossible dates, reversed ranges, and unknown insiders', async () => {
     await reset([aTrade()])
     const refused = async (id: string, startdate = '', enddate = '') => askFor(id, { enddate, startdate })
     expect(await refused('100', '2024-02-30')).toMatchObject({ parameter: 'startdate' })
@@ -306,7 +306,7 @@ describe('profile on PostgreSQL', () => {
     ])
   })
 
-  test('takes an amendment for as old as its original, and leaves what it does not repeat', async () => {
+  test('dates an amendment like its original, and drops rows that it does not repeat', async () => {
     await reset(
       ['2024-01-05', '2024-02-06', '2024-03-07'].map((day, n) =>
         aTrade({ id: `f${n}#ND1`, validFrom: `${day}T21:00:00Z` })
@@ -341,7 +341,7 @@ describe('profile on PostgreSQL', () => {
     ])
   })
 
-  test('tells the positions of several insiders apart, of all companies or of one', async () => {
+  test('separates the positions of several insiders, for all companies or one', async () => {
     await reset([
       aTrade({ id: 'a#ND1' }),
       aTrade({ id: 'b#ND1', owners: [otto], validFrom: '2024-04-01T21:00:00Z' }),
@@ -371,7 +371,7 @@ describe('profile on PostgreSQL', () => {
     expect(await held({ asOf, issuerCik: '2' })).toEqual([['102', [300]]])
   })
 
-  test('sums both sides of each month of the range, without refused prices', async () => {
+  test('sums both sides of each month of the range, without rejected prices', async () => {
     await reset([
       aTrade({ shares: 10, transactionDate: '2024-01-10', valueUsd: 100 }),
       aTrade({ shares: 30, transactionDate: '2024-01-20', valueUsd: 100 }),
@@ -387,7 +387,7 @@ describe('profile on PostgreSQL', () => {
     ])
   })
 
-  test('carries track record, stars and habit', async () => {
+  test('has track record, stars and habit', async () => {
     await reset([aTrade()])
     await insertMatured('100', 3, 1)
     const profile = await openOne('100')
@@ -407,7 +407,7 @@ describe('profile on PostgreSQL', () => {
 })
 
 describe('counts on PostgreSQL', () => {
-  test('count what is held and sum the months without refused prices and gaps', async () => {
+  test('count stored rows and sum the months without rejected prices and gaps', async () => {
     await reset([
       aTrade({ transactionDate: '2024-01-10', valueUsd: 10.5 }),
       aTrade({ issuerCik: 2, owners: [jane, fund], transactionDate: '2024-03-01', valueUsd: 20 }),
@@ -433,7 +433,7 @@ describe('counts on PostgreSQL', () => {
     ])
   })
 
-  test('nothing held is nothing, not an error', async () => {
+  test('an empty database gives zeros, not an error', async () => {
     await reset([])
     expect(await count()).toEqual({
       counts: {

@@ -89,8 +89,8 @@ function open(keptRows: number, onQuery: (name: string | undefined) => void): Sc
   return postgresScreen({ query } as pg.Pool, { file, keptRows, staleMs: 0 })
 }
 
-describe('the columns of all trades in a file', () => {
-  test('serve the next start, which reads what changed since', async () => {
+describe('the cache file of trade columns', () => {
+  test('serves the next start, which reads only later changes', async () => {
     expect((await start()).isWhole).toBe(true)
     expect((await start()).isWhole).toBe(false)
     await arrive(3)
@@ -101,7 +101,7 @@ describe('the columns of all trades in a file', () => {
     expect(rows.join()).toContain(' 700 ')
   })
 
-  test('are kept as they are when the process ends', async () => {
+  test('is written when the process ends', async () => {
     const { screen } = await start()
     await arrive(3)
     await screen.catchUp()
@@ -111,7 +111,7 @@ describe('the columns of all trades in a file', () => {
     expect((await start()).rows).toHaveLength(3)
   })
 
-  test('are shown to nobody before what changed since was read', async () => {
+  test('is not used before later changes are read', async () => {
     await start()
     await arrive(3)
     let isRefused = true
@@ -124,7 +124,7 @@ describe('the columns of all trades in a file', () => {
     expect((await screen.open()).columns.rows).toBe(3)
   })
 
-  test('are read again, not shown and not kept, where nobody looked for a day what had changed', async () => {
+  test('is neither used nor written without a check for changes within a day', async () => {
     const { screen } = await start()
     await arrive(3)
     // Removes the change log, as if it had expired.
@@ -137,7 +137,7 @@ describe('the columns of all trades in a file', () => {
     expect((await screen.open()).columns.rows).toBe(3)
   })
 
-  test('take no more memory than those that are read', async () => {
+  test('uses no more memory than freshly read columns', async () => {
     await start()
     const { screen } = await start()
     const [block] = (await screen.open()).columns.blocks
@@ -145,12 +145,12 @@ describe('the columns of all trades in a file', () => {
     expect(cells.map(cell => cell.buffer.byteLength)).toEqual(cells.map(cell => cell.byteLength))
   })
 
-  test('are not kept of a few rows', async () => {
+  test('is not written for a few rows', async () => {
     await start(2)
     expect(existsSync(path)).toBe(false)
   })
 
-  test('are left aside where the database does not know of them: it is another one, or was set back', async () => {
+  test('is ignored if the database does not know it: another database, or a restored one', async () => {
     await start()
     await database.pool.query(`delete from setting where name like 'kept_columns/%'`)
     expect((await start()).isWhole).toBe(true)
@@ -160,7 +160,7 @@ describe('the columns of all trades in a file', () => {
     expect((await start()).isWhole).toBe(true)
   })
 
-  test('are left aside once tables were changed', async () => {
+  test('is ignored after tables were altered', async () => {
     await start()
     await database.pool.query(`insert into kysely_migration (name, timestamp) values ('9999_later', '')`)
     try {
@@ -170,7 +170,7 @@ describe('the columns of all trades in a file', () => {
     }
   })
 
-  test('are left aside after a day, and when the clock of the database was set back', async () => {
+  test('is ignored after a day, and after the database clock was set back', async () => {
     for (const moved of ['- 86460', '+ 60']) {
       await start()
       await database.pool.query(
@@ -180,7 +180,7 @@ describe('the columns of all trades in a file', () => {
     }
   })
 
-  test('are written beside what a killed process left, which goes once it is old', async () => {
+  test('is written beside leftovers of a killed process, which are deleted once old', async () => {
     await start()
     const left = `${path}.of-a-killed-one.new`
     writeFileSync(left, 'half')
@@ -193,7 +193,7 @@ describe('the columns of all trades in a file', () => {
     expect([(await start()).isWhole, existsSync(left)]).toEqual([false, false])
   })
 
-  test('are left aside, and told of, where the file is damaged or cut off', async () => {
+  test('is ignored with a log entry if it is damaged or truncated', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     await start()
     const bytes = readFileSync(path)
@@ -210,7 +210,7 @@ describe('the columns of all trades in a file', () => {
     expect((await start()).isWhole).toBe(false)
   })
 
-  test('cost nothing but the next start where they cannot be written', async () => {
+  test('slows down only the next start if it cannot be written', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     rmSync(join(folder, 'made-by-it'), { force: true, recursive: true })
     writeFileSync(join(folder, 'made-by-it'), 'a file in the place of the folder')

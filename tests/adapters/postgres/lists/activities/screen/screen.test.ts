@@ -47,7 +47,7 @@ async function expectInStep(): Promise<string[]> {
 }
 
 describe('the columns of all trades', () => {
-  test('follow filings that arrive without reading the others again', async () => {
+  test('follow arriving filings without rereading others', async () => {
     await arrive(textOf(1), textOf(2, '40'))
     await expectInStep()
     expect(wholes).toBe(1)
@@ -57,7 +57,7 @@ describe('the columns of all trades', () => {
     expect(wholes).toBe(1)
   })
 
-  test('follow changes of trades, of what became of them, and of scores', async () => {
+  test('follow changes of trades, returns and scores', async () => {
     await arrive(textOf(1), textOf(2, '40'))
     await expectInStep()
     await database.pool.query(`update trade set value_usd = 7 where accession = $1`, [accessionOf(2)])
@@ -79,7 +79,7 @@ describe('the columns of all trades', () => {
     expect(wholes).toBe(1)
   })
 
-  test('follow an ingest of many filings, and the emptied table', async () => {
+  test('follow a large ingest, and an emptied table', async () => {
     await arrive(textOf(1))
     await expectInStep()
     await arrive(...Array.from({ length: 60 }, (_, index) => textOf(index + 2, String(index + 100))))
