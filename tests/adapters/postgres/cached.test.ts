@@ -57,7 +57,7 @@ describe('remember', () => {
     ends[2]?.(3)
   })
 
-  test('a large value is reloaded less often', async () => {
+  test('reloadIfOlder reloads only an older value', async () => {
     const { ends, read } = source()
     const ask = cached(read, 60_000)
     const first = ask()

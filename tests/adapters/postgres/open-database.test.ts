@@ -15,8 +15,8 @@ async function refusalOf(environment: Record<string, string>): Promise<string> {
   )
 }
 
-describe('a database that is named', () => {
-  test('is opened where it answers, and not ours to stop', async () => {
+describe('a configured database', () => {
+  test('is opened if it answers, and is not ours to stop', async () => {
     const url = inject('databaseServerUrl')
     const database = await openDatabase(readConfig({ DATABASE_URL: url }))
     expect([database.url, database.folder]).toEqual([url, undefined])
@@ -24,13 +24,13 @@ describe('a database that is named', () => {
     await expect(openDatabase(readConfig({ DATABASE_URL: url }))).resolves.toMatchObject({ url })
   })
 
-  test('that cannot be reached is named in one sentence, without its password', async () => {
+  test('that is unreachable is named in one sentence, without its password', async () => {
     const refusal = await refusalOf({ DATABASE_URL: await unreachable('mine') })
     expect(refusal).toMatch(/^The database mine at 127\.0\.0\.1:\d+ cannot be used: .*ECONNREFUSED/)
     expect(refusal).not.toContain('secret')
   })
 
-  test('has a replica that is named in the same way', async () => {
+  test('has a replica that is named the same way', async () => {
     const refusal = await refusalOf({
       DATABASE_URL: inject('databaseServerUrl'),
       READ_DATABASE_URL: await unreachable('copy'),

@@ -62,7 +62,7 @@ async function rowOf(key = 'occasion') {
 const messageIds = () => server.received.map(mail => /^Message-ID: (.+)$/im.exec(mail)?.[1])
 
 describe('outbox', () => {
-  test('sends a mail once, and writes down that it did', async () => {
+  test('sends a mail once, and records it', async () => {
     await write()
     const send = startSender()
     expect([await send(), await send()]).toEqual([1, 0])
@@ -70,7 +70,7 @@ describe('outbox', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('writes one mail for an occasion, however often it is told', async () => {
+  test('stores one mail per occasion, however often it is requested', async () => {
     await write()
     await write()
     await startSender()()
@@ -79,7 +79,7 @@ describe('outbox', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('keeps nothing of a mail whose cause was undone', async () => {
+  test('keeps nothing of a mail whose cause was rolled back', async () => {
     const undone = database.db.transaction().execute(async transaction => {
       await insertMail(transaction, mailOf('password_changed'))
       throw new Error('undone')
@@ -102,7 +102,7 @@ describe('outbox', () => {
     expect(server.received).toHaveLength(40)
   })
 
-  test('sends again, under the same Message-ID, what a process sent and died over', async () => {
+  test('resends the mail of a process that died, under the same Message-ID', async () => {
     await write()
     const mailer = smtpMailer(server.transport.open, messageSource)
     const dying: Mailer = {
@@ -122,7 +122,7 @@ describe('outbox', () => {
     expect(second).toBe(first)
   })
 
-  test('lets a process that comes back late change nothing about the try of another', async () => {
+  test('a late process cannot change the attempt of another', async () => {
     await write()
     const outbox = postgresOutbox(database.db)
     const [late] = await outbox.take(1, clock.now(), clock.now())
@@ -165,7 +165,7 @@ describe('outbox', () => {
     expect(alarms).toEqual([{ attempt: 1, id: '1', kind: 'password_changed', reason: failure }])
   })
 
-  test('waits ever longer while the server cannot be reached, then parks with an alarm', async () => {
+  test('waits longer and longer while the server is unreachable, then parks with an alarm', async () => {
     await write()
     const port = server.port
     await server.close()
@@ -184,21 +184,21 @@ describe('outbox', () => {
     server = await startMailServer()
   })
 
-  test('never speaks in the open to a mail server that offers no TLS', async () => {
+  test('never sends without TLS to a remote mail server', async () => {
     await write()
     await startSender(smtpMailer(mailServer(`smtp://user:secret@127.0.0.1:${server.port}`).open, messageSource))()
     expect(await rowOf()).toMatchObject({ failure: expect.stringMatching(/^ETLS/), isSent: false })
     expect(server.received).toEqual([])
   })
 
-  test('does not send what its link has outlived', async () => {
+  test('does not send a mail whose link has expired', async () => {
     await write('late', new Date(Date.now() - 1_000))
     await startSender()()
     expect(await rowOf('late')).toMatchObject({ failure: 'its link has run out', isParked: true })
     expect(server.received).toEqual([])
   })
 
-  test('parks a mail that brings down whoever sends it', async () => {
+  test('parks a mail that crashes its sender', async () => {
     await write()
     const deadly: Mailer = { close: async () => {}, send: () => Promise.reject(new Error('deadly')) }
     for (let attempt = 1; attempt <= 9; attempt++) {
@@ -209,7 +209,7 @@ describe('outbox', () => {
     expect(await rowOf()).toMatchObject({ failure: 'the last try was broken off', isParked: true })
   })
 
-  test('tells the probes what waits, since when, and what was given up', async () => {
+  test('reports waiting and failed mails, and the waiting time, to the probes', async () => {
     const health = postgresHealth(database)
     const mails = async () => (await health.queues()).mails
     expect(await mails()).toEqual({ failed: 0, oldest: undefined, sent: 0, unknown: 0, waiting: 0 })
@@ -222,7 +222,7 @@ describe('outbox', () => {
     expect(await mails()).toMatchObject({ failed: 2, oldest: undefined, waiting: 0 })
   })
 
-  test('knows when the next mail is due', async () => {
+  test('has the due time of the next mail', async () => {
     const outbox = postgresOutbox(database.db)
     expect(await outbox.findNextDue()).toBeUndefined()
     await write()
@@ -232,7 +232,7 @@ describe('outbox', () => {
     expect(await outbox.findNextDue()).toEqual(at)
   })
 
-  test('forgets who was sent what after the day that was asked for, and nothing that waits', async () => {
+  test('deletes recipients of sent mails after the given day, and nothing that waits', async () => {
     for (const key of ['sent', 'parked', 'waiting']) await write(key)
     await database.pool.query(`update outgoing_mail set sent_at = now() where key = 'sent'`)
     await database.pool.query(`update outgoing_mail set parked_at = now() where key = 'parked'`)

@@ -38,7 +38,7 @@ describe.skipIf(!SUBMISSIONS)('real submissions of 2023 (needs REAL_DATA)', () =
   }, TIMEOUT_MS)
   afterAll(() => database.close())
 
-  test('all of them are read, but for the one that is empty', () => {
+  test('all of them are read, except the empty one', () => {
     expect(counts).toMatchObject({ files: 8_546, filings: 8_545, inserted: 8_545, unknownElements: new Map() })
     expect(counts.rejected.map(({ reason }) => reason)).toEqual(['empty_file'])
   })
@@ -50,14 +50,14 @@ describe.skipIf(!SUBMISSIONS)('real submissions of 2023 (needs REAL_DATA)', () =
     expect(cells).toBeGreaterThan(400_000)
   })
 
-  test('stores with each trade what the core says of it', { timeout: TIMEOUT_MS }, async () => {
+  test('trades are stored with the columns that the core derives', { timeout: TIMEOUT_MS }, async () => {
     await deriveStaleTrades(postgresStaleTrades(database.pool))
     const { trades, wrong } = await findWrongColumns(database.pool, false)
     expect(wrong).toEqual([])
     expect(trades).toBeGreaterThan(10_000)
   })
 
-  test('every transaction of the reference table stands there', { timeout: TIMEOUT_MS }, async () => {
+  test('every transaction of the reference table is stored', { timeout: TIMEOUT_MS }, async () => {
     const rows = parse(gunzipSync(readFileSync(REFERENCE)), { columns: true }) as Record<string, string>[]
     const wrong: string[] = []
     for (const [accession, lines] of Map.groupBy(rows, row => row['accession'] ?? '')) {

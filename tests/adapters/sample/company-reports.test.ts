@@ -34,15 +34,15 @@ const earnings = () =>
     ticker
   }))
 
-describe('reports of the sample', () => {
-  test('are read as those of the SEC are, without a refused row, and the same each time', () => {
+describe('sample reports', () => {
+  test('are read like those of the SEC, without a rejected row, and reproducibly', () => {
     expect(files.map(({ cik, refused }) => [cik, refused])).toEqual(
       sample.listings.map(({ company }) => [company.cik, 0])
     )
     expect([...makeSample(request).companyFacts()]).toEqual([...sample.companyFacts()])
   })
 
-  test('stand to the price as earnings usually do', () => {
+  test('have earnings in a usual relation to the price', () => {
     const quotients = earnings()
       .flatMap(({ close, trailing }) => (trailing && trailing.value > 0 ? close / trailing.value : []))
       .sort((one, other) => one - other)
@@ -51,7 +51,7 @@ describe('reports of the sample', () => {
     expect([median > 12, median < 32]).toEqual([true, true])
   })
 
-  test('some companies have losses, some report nothing, some split their shares and stay comparable', () => {
+  test('include companies with losses, without reports, and with splits that stay comparable', () => {
     const told = earnings()
     expect(told.some(({ trailing }) => trailing && trailing.value < 0)).toBe(true)
     expect(files.some(({ facts }) => facts.length === 0)).toBe(true)
@@ -59,7 +59,7 @@ describe('reports of the sample', () => {
     expect(splits.length).toBeGreaterThan(0)
   })
 
-  test('quarters touch, fourth ones are derived, and one company restates a year', () => {
+  test('have contiguous quarters, derived fourth ones, and one restated year', () => {
     const [first] = earnings().filter(({ quarters }) => quarters.length > 8)
     expect(new Set(first!.quarters.map(({ origin }) => origin))).toEqual(new Set(['by_net_income', 'filed']))
     expect(
@@ -69,7 +69,7 @@ describe('reports of the sample', () => {
     expect(files.flatMap(({ facts }) => facts).some(({ form }) => form === '10-K/A')).toBe(true)
   })
 
-  test('nothing is filed after the moment of the sample', () => {
+  test("are never filed after the sample's end", () => {
     expect(files.flatMap(({ facts }) => facts).every(({ filed }) => filed <= TODAY)).toBe(true)
   })
 })

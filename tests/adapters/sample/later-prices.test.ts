@@ -17,7 +17,7 @@ afterAll(() => database.close())
 
 const extend = (now: string) => extendSamplePrices(database, { now: () => new Date(now) })()
 
-test('sessions that are over get prices, once, for the stocks that still trade; real data gets none', async () => {
+test('finished sessions get prices once, for stocks that still trade; real data gets none', async () => {
   expect(await extend('2026-11-24T21:00:00Z')).toBe(0)
   await database.pool.query(`insert into setting (name, value) values ('sample', 'true')`)
   // 15:59 on Tuesday: Monday's session is complete.

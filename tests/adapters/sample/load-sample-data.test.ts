@@ -59,7 +59,7 @@ async function counts(from: TestDatabase): Promise<Record<string, number>> {
 }
 
 describe('loading sample data', () => {
-  test('fills every table and says that it is sample data', async () => {
+  test('fills every table and marks it as sample data', async () => {
     const filled = await counts(database)
     for (const table of TABLES) expect([table, filled[table]]).not.toEqual([table, 0])
     expect(await holdsSample(database)).toBe(true)
@@ -72,13 +72,13 @@ describe('loading sample data', () => {
     expect(settings.rows).toEqual(names.map(name => ({ name })))
   })
 
-  test('stores with each trade what the core says of it', async () => {
+  test('stores trades with the columns that the core derives', async () => {
     const { trades, wrong } = await findWrongColumns(database.pool, true)
     expect(wrong).toEqual([])
     expect(trades).toBeGreaterThan(50)
   })
 
-  test('a load that was cut off is finished with its own seed and moment, and ends as a whole one', async () => {
+  test('an interrupted load is completed with its own seed and time, with the same result', async () => {
     const cutOff = request({
       onProgress(sentence) {
         if (sentence.startsWith('deriving')) throw new Error('cut off')

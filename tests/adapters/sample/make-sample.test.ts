@@ -28,7 +28,7 @@ const filed = (code: string): Filing[] =>
   sample.filings.filter(({ lines }) => lines.some(line => line.transactionCode === code))
 
 describe('sample data', () => {
-  test('the same seed and moment give the same bytes, on every machine', () => {
+  test('the same seed and time give the same bytes, on every machine', () => {
     expect(digest(makeSample({ asOf: AS_OF, companyCount: 30, seed: 'test' }))).toBe(digest(sample))
     expect(digest(sample).slice(0, 16)).toBe('3014ca2e12d8c7ff')
   })
@@ -37,7 +37,7 @@ describe('sample data', () => {
     expect(digest(makeSample({ asOf: AS_OF, companyCount: 30, seed: 'other' }))).not.toBe(digest(sample))
   })
 
-  test('every filing is read from its submission exactly as it was meant', () => {
+  test('every filing is read from its submission exactly as intended', () => {
     for (const filing of sample.filings) {
       const answer = read(filing)
       if (!answer.ok) throw new Error(`${filing.accession}: ${answer.code}`)
@@ -57,7 +57,7 @@ describe('sample data', () => {
     expect(sample.filings.some(({ lines }) => lines.some(({ table }) => table === 'derivative'))).toBe(true)
   })
 
-  test('accession numbers are different, and rise in order of arrival', () => {
+  test('accession numbers are unique, and rise in order of arrival', () => {
     const numbers = sample.filings.map(({ accession }) => accession)
     expect(new Set(numbers).size).toBe(numbers.length)
     for (const series of Map.groupBy(numbers, number => number.slice(0, 14)).values()) {
@@ -65,18 +65,18 @@ describe('sample data', () => {
     }
   })
 
-  test('nothing is known that was filed or traded after the moment', () => {
+  test('nothing is filed or traded after the given time', () => {
     expect(sample.filings.every(({ knownAt }) => knownAt <= AS_OF)).toBe(true)
     const days = [...sample.prices()].map(({ date }) => date).sort()
     expect([days[0], days.at(-1)]).toEqual(['2021-03-22', '2026-03-19'])
   })
 
-  test('the last trading day is filed about', () => {
+  test('the last trading day has filings', () => {
     const days = sample.filings.flatMap(({ lines }) => lines.flatMap(({ transactionDate }) => transactionDate ?? []))
     expect((days.sort().at(-1) ?? '') >= '2026-03-17').toBe(true)
   })
 
-  test('filed purchases lie within the range of their session, but for mistakes', () => {
+  test("filed purchase prices are within their session's range, except mistakes", () => {
     const bars = new Map([...sample.prices()].map(price => [`${price.ticker} ${price.date}`, price.unadjusted]))
     const tickerOf = new Map(sample.listings.map(({ company }) => [company.cik, company.ticker]))
     const lines = filed('P').flatMap(filing => filing.lines.map(line => ({ filing, line })))
@@ -104,14 +104,14 @@ describe('sample data', () => {
     expect(ciks.every(cik => cik.length === 10 && cik.startsWith('999'))).toBe(true)
   })
 
-  test('all eleven sectors are there, and each industry is of its sector', () => {
+  test('all eleven sectors occur, and each industry is in its sector', () => {
     expect(SAMPLE_SECTORS.map(({ name }) => name).sort()).toEqual([...SECTORS].sort())
     for (const { industries, name } of SAMPLE_SECTORS) {
       expect(industries.map(({ sic }) => sectorOf(sic))).toEqual(industries.map(() => name))
     }
   })
 
-  test('dividends are what closes without them leave out', () => {
+  test('dividends explain the difference between closes with and without them', () => {
     const prices = Map.groupBy(sample.prices(), ({ ticker }) => ticker)
     const all = [...sample.dividends()]
     expect(all.map(([ticker]) => ticker)).toContain(INDEX_TICKER)

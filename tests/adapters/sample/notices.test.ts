@@ -45,8 +45,8 @@ const salesOf = (cik: string) =>
         }))
     )
 
-describe('notices of planned sales', () => {
-  test('are read from what is written, each with a number of its own and in order of acceptance', () => {
+describe('sale notices', () => {
+  test('are read from their text, each with its own number and in order of acceptance', () => {
     expect(made.length).toBeGreaterThan(20)
     expect(notices.map(({ accession }) => accession)).toEqual(made.map(({ accession }) => accession))
     expect(new Set(made.map(({ accession }) => accession)).size).toBe(made.length)
@@ -55,7 +55,7 @@ describe('notices of planned sales', () => {
     expect(times.every(time => time <= AS_OF.getTime())).toBe(true)
   })
 
-  test('name the business day on which they were accepted as that of the sale, and shares bought before', () => {
+  test('state their acceptance day as day of sale, and shares bought before', () => {
     for (const { acquisitions, knownAt, noticeDate, securities } of notices) {
       const day = newYorkDay(knownAt)
       expect(isBusinessDay(day)).toBe(true)
@@ -64,7 +64,7 @@ describe('notices of planned sales', () => {
     }
   })
 
-  test('are sold wholly, in part, and not at all', () => {
+  test('are sold completely, in part, and not at all', () => {
     const byIssuer = Map.groupBy(notices, ({ issuer }) => issuer.cik)
     const lines = [...byIssuer].flatMap(([cik, own]) =>
       linkPlannedSales({ notices: own, sales: salesOf(cik), splits: [] })

@@ -22,14 +22,14 @@ function year(ticker: string): OptionChain[] {
 describe('a generated year', () => {
   const chains = year('NLKW')
 
-  test('is the same each time, and follows from the day before', () => {
+  test('is reproducible, and continues from the day before', () => {
     expect(year('NLKW').at(-1)).toEqual(chains.at(-1))
     expect(
       evolveChain('NLKW', chains.at(-2), { price: chains.at(-1)!.price!, session: chains.at(-1)!.session })
     ).toEqual(chains.at(-1))
   })
 
-  test('has hits with scores from low to high, and all that mornings can say', async () => {
+  test('has hits with low to high scores, and every result of the next morning', async () => {
     const { store, year: judgedYear } = memoryOptionStore()
     await store.saveChains([...chains, ...year('ABCX')])
     await judgeSessions({ options: store })(chains.map(({ session }) => session))

@@ -15,7 +15,7 @@ const LISTS = [
   'rreichel3-nasdaq_full_tickers.2026-08-21.json.gz'
 ]
 
-describe('sample companies against the lists of real ones', () => {
+describe('sample companies, compared with lists of real ones', () => {
   const { listings } = makeSample({ asOf: new Date('2026-03-20T12:00:00Z'), seed: 'fourfold' })
 
   test.skipIf(!realData('reference'))('no ticker and no name is taken (needs REAL_DATA)', () => {

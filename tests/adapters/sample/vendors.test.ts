@@ -42,8 +42,8 @@ const openProduct = (settings = vendors.settings) =>
     stocks: postgresStockDirectory(database.pool)
   })
 
-describe('vendors of the sample', () => {
-  test('every kind is answered by the adapters of the vendors, and says that it is of the sample', async () => {
+describe('sample vendors', () => {
+  test("every kind is answered through the vendors' adapters, and marked as sample", async () => {
     for (const first of ['finnhub', 'massive'] as const) {
       await database.pool.query('truncate market_figure')
       const order = Object.fromEntries(
@@ -55,7 +55,7 @@ describe('vendors of the sample', () => {
     }
   })
 
-  test('a logo comes from the vendor named first, redrawn, once details name it', async () => {
+  test('a logo comes from the first vendor, redrawn, once details name it', async () => {
     await database.pool.query('truncate market_figure, company_logo')
     const product = openProduct()
     expect(await product.fetchLogos()).toEqual({ kept: 0, refused: 0 })
@@ -66,7 +66,7 @@ describe('vendors of the sample', () => {
     expect(readPng((await product.findLogo(rows[0]!.name))!)).toEqual({ height: LOGO_SIDE, width: LOGO_SIDE })
   })
 
-  test('the quote is the last close, the market value follows from it', async () => {
+  test('the quote is the last close, and the market value follows from it', async () => {
     const product = openProduct()
     await expect
       .poll(() => product.openFigure('CLQV', 'quote'))
@@ -81,7 +81,7 @@ describe('vendors of the sample', () => {
     expect(await product.openTarget('CLQV')).toMatchObject({ value: { against: { price: 18.55 } } })
   })
 
-  test('the market value counts the shares that the newest report counted, as they are after splits since', async () => {
+  test('the market value uses the newest reported share count, restated for later splits', async () => {
     await database.pool.query(`
       insert into company_fact (cik, concept, start_date, end_date, accession, form, filed, value) values
         (9990001001, 'EntityCommonStockSharesOutstanding', '2025-11-01', '2025-11-01', '9990001001-25-000001', '10-Q', '2025-11-03', 31e6),
@@ -92,7 +92,7 @@ describe('vendors of the sample', () => {
       .toMatchObject({ state: 'known', value: { marketCap: { value: 18.55 * 80e6 } } })
   })
 
-  test('the same company is told the same', async () => {
+  test('the same company gets the same response', async () => {
     const ask = async () => {
       await database.pool.query('truncate market_figure')
       const product = openProduct()
@@ -105,12 +105,12 @@ describe('vendors of the sample', () => {
     expect(await ask()).toEqual(first)
   })
 
-  test('nobody without the key is told anything', async () => {
+  test('requests without the key get nothing', async () => {
     const { baseUrl } = vendors.settings.vendors.massive ?? { baseUrl: '' }
     expect((await fetch(`${baseUrl}/v3/reference/tickers/CLQV`)).status).toBe(401)
   })
 
-  test('nothing is invented about real companies, nor beside a key or with the sample off', async () => {
+  test('nothing is invented for real companies, with a real key, or with the sample off', async () => {
     expect(await openSampleVendors(readConfig({ MASSIVE_API_KEY: 'k' }), database)).toBeUndefined()
     expect(await openSampleVendors(readConfig({ SAMPLE_DATA: 'off' }), database)).toBeUndefined()
     await database.pool.query(`truncate market_figure; delete from setting where name = 'sample'`)

@@ -20,8 +20,8 @@ function ask() {
   return { answer, reply, thread }
 }
 
-describe('an order to a thread of own settings', () => {
-  test('does not count the opening of the data as a part of the run', async () => {
+describe('a request to a strategy thread', () => {
+  test('does not count the loading of data as part of the run', async () => {
     const { answer, reply, thread } = ask()
     vi.advanceTimersByTime(59_000)
     reply({ state: 'begun' })
@@ -32,7 +32,7 @@ describe('an order to a thread of own settings', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('has an end, of the opening and of the run', async () => {
+  test('has a time limit for loading and for the run', async () => {
     const opening = ask()
     vi.advanceTimersByTime(60_000)
     await expect(opening.answer).rejects.toThrow('Opening the data took over 60000 ms.')

@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS } from '#core/strategy/settings.ts'
 import { aMarket } from '#tests/support/strategy/market.ts'
 import { aRandomMarket } from '#tests/support/strategy/random-market.ts'
 
-describe('a run that can be repeated', () => {
+describe('a reproducible run', () => {
   test('16: every trade names its filing', () => {
     const { data } = aRandomMarket(4)
     const { trades } = runStrategy(data, DEFAULT_SETTINGS)
@@ -22,7 +22,7 @@ describe('a run that can be repeated', () => {
     }
   })
 
-  test('16: a run names the fingerprint of its data: the same for the same, another for another price', () => {
+  test('16: a run has the fingerprint of its data: the same for equal data, another for another price', () => {
     const { data, draft } = aRandomMarket(4)
     const hash = fingerprintData(data)
     expect(hash).toMatch(/^[0-9a-f]{64}$/)

@@ -46,12 +46,12 @@ function aLab(options: object = {}) {
   return { lab, loads: () => loads }
 }
 
-describe('the threads of own settings', () => {
-  test('read the data as they were packed', () => {
+describe('strategy threads', () => {
+  test('read the data as packed', () => {
     expect(unpackData(shared())).toEqual(data)
   })
 
-  test('run the same, load the data once, and load new data again', async () => {
+  test('give the same result, load the data once, and reload new data', async () => {
     const { lab, loads } = aLab()
     const runs = await Promise.all(['a', 'b', 'c'].map(owner => lab.run(asked(owner))))
     expect(runs.every(({ ok }) => ok)).toBe(true)
@@ -62,14 +62,14 @@ describe('the threads of own settings', () => {
     expect(loads()).toBe(2)
   })
 
-  test('are busy when too many wait, or too many of one reader', async () => {
+  test('are busy when too many requests wait, or too many of one reader', async () => {
     const { lab } = aLab({ mostWaiting: 3, mostWaitingOfOne: 2, threads: 1 })
     const runs = ['a', 'a', 'a', 'a', 'b', 'c'].map(owner => lab.run(asked(owner)))
     const answers = await Promise.all(runs)
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, false, true, false])
   })
 
-  test('run one at a time for each reader, though another thread is free', async () => {
+  test('run one at a time for each reader, even if another thread is free', async () => {
     const { lab } = aLab({ mostWaiting: 2, mostWaitingOfOne: 1, threads: 2 })
     const ended: string[] = []
     const ask = async (owner: string, name: string) => {
@@ -83,7 +83,7 @@ describe('the threads of own settings', () => {
     expect(ended.filter(name => name !== 'b')).toEqual(['3', '1', '2'])
   })
 
-  test('forget who has gone, and go on with the next', async () => {
+  test('drop aborted requests, and continue with the next', async () => {
     const { lab, loads } = aLab({ threads: 1 })
     const [first, second] = [new AbortController(), new AbortController()]
     const runs = [
@@ -97,7 +97,7 @@ describe('the threads of own settings', () => {
     expect((await Promise.all(runs)).map(({ ok }) => ok)).toEqual([false, false, true])
   })
 
-  test('are busy while the data are gone', async () => {
+  test('are busy while the data is missing', async () => {
     const { lab } = aLab()
     expect(await lab.run(asked('a', { dataHash: 'gone' }))).toEqual({ code: 'busy', ok: false })
     expect((await lab.run(asked('a'))).ok).toBe(true)

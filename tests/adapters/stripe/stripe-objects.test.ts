@@ -15,8 +15,8 @@ const price = (parts: object = {}) =>
     ...parts
   }) as Stripe.Price
 
-describe('a price of Stripe', () => {
-  test('is its cents, currency and interval', () => {
+describe('a Stripe price', () => {
+  test('has cents, currency and interval', () => {
     const month = { cents: 499, currency: 'usd', interval: 'month', isActive: true }
     expect(toPrice(price())).toEqual(month)
     expect(toPrice(price({ active: false }))).toEqual({ ...month, isActive: false })
@@ -32,7 +32,7 @@ describe('a price of Stripe', () => {
     expect(toPrice(price(parts))).toMatchObject({ cents: null, interval: undefined })
   })
 
-  test('by the week has no interval of ours', () => {
+  test('billed weekly has no supported interval', () => {
     expect(toPrice(price({ recurring: { ...RECURRING, interval: 'week' } })).interval).toBeUndefined()
   })
 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('shares traded are restated by no split of a later day than the last adjusted price', async () => {
+test('traded shares are not restated by splits after the last adjusted price', async () => {
   await database.pool.query(`
     truncate option_session, option_chain, price_bar, split cascade;
     insert into option_session (underlying, session, state, is_split, contracts, hits, call_volume, put_volume,

@@ -60,7 +60,7 @@ describe('a session', () => {
     })
   })
 
-  test('is the same however often it is stored and judged', async () => {
+  test('is the same however often it is stored and scored', async () => {
     await judge(withHit(500))
     const before = await tables()
     expect(await store.saveChains(withHit(500))).toEqual({ known: 30, written: 0 })
@@ -68,13 +68,13 @@ describe('a session', () => {
     expect(await tables()).toEqual(before)
   })
 
-  test('told twice in one reading is that of the later one', async () => {
+  test('that occurs twice in one read is the later one', async () => {
     const [first, second] = [ordinaryDay(HIT_DAY, 3), ordinaryDay(HIT_DAY, 4)]
     expect(await store.saveChains([first, second])).toEqual({ known: 1, written: 1 })
     expect((await store.loadChains(HIT_DAY, ['NLKW'])).get('NLKW')).toEqual(second)
   })
 
-  test('does not change with the days after it', async () => {
+  test('is not changed by later days', async () => {
     const all = withHit(500)
     await judge(all.slice(0, 27))
     const early = await hits()
@@ -89,7 +89,7 @@ describe('a session', () => {
     expect(hit.detail.scoreMissing).toBe('short_history')
   })
 
-  test('has no hits where the open interest is zero nearly everywhere, and leaves nothing to compare with', async () => {
+  test('has no hits if open interest is zero nearly everywhere, and leaves no baseline', async () => {
     const zeros = chain(
       Array.from({ length: 10 }, (_, index) =>
         contract({ openInterest: index === 0 ? 200 : 0, strike: 16_000 + 1_000 * index })
@@ -104,7 +104,7 @@ describe('a session', () => {
     expect(rows).toEqual([{ hits: 0, leader: null, state: 'feed_unhealthy' }])
   })
 
-  test('in doubt is counted in no base rate', async () => {
+  test('in doubt is not counted in any base rate', async () => {
     const busy = days(() => BUSY)
     await judge([...busy.slice(0, 10), { ...busy[9]!, session: DAYS[10]! }, ...busy.slice(11, 20)])
     const { rows } = await database.pool.query<{ session: string; contracts: number }>(
@@ -119,7 +119,7 @@ describe('a session', () => {
     expect(counted.get(DAYS[11]!)).toBe(1)
   })
 
-  test('has no hits where half of the chain is missing', async () => {
+  test('has no hits if half of the chain is missing', async () => {
     const all = withHit(500)
     const half = chain(
       Array.from({ length: 4 }, (_, index) => contract({ strike: 18_000 + 1_000 * index })),
@@ -143,7 +143,7 @@ describe('a session', () => {
     expect((await store.loadChains(HIT_DAY, ['NLKW'])).get('NLKW')).toEqual(whole)
   })
 
-  test('lies in a part of its month', async () => {
+  test('is stored in the partition of its month', async () => {
     await store.saveChains(withHit(500))
     const { rows } = await database.pool.query(
       `select distinct tableoid::regclass::text as part from option_chain where underlying = 'NLKW' order by 1`
@@ -153,7 +153,7 @@ describe('a session', () => {
 })
 
 describe('the next morning', () => {
-  test('knows nothing across a split that is told', async () => {
+  test('has unknown changes across a known split', async () => {
     await database.pool.query('insert into split (ticker, date, ratio) values ($1, $2, 7)', [
       'NLKW',
       sessionAfter(HIT_DAY)
@@ -162,7 +162,7 @@ describe('the next morning', () => {
     expect(await hits()).toMatchObject([{ c: null, status: 'no_data', status_reason: 'adjusted' }])
   })
 
-  test('knows nothing across a split that nobody told, and calls no series of that day new', async () => {
+  test('has unknown changes across an unknown split, and no new series on that day', async () => {
     const all = withHit(2_000)
     const after = chain(
       Array.from({ length: 10 }, (_, index) => contract({ openInterest: 0, strike: 3_100 + 100 * index, volume: 900 })),
@@ -172,13 +172,13 @@ describe('the next morning', () => {
     expect(await hits()).toMatchObject([{ session: HIT_DAY, status: 'no_data', status_reason: 'adjusted' }])
   })
 
-  test('is asked again about every session that is judged again', async () => {
+  test('is compared again for every session that is scored again', async () => {
     await judge(withHit(440 + 2_400))
     await judgeSessions({ options: store })([HIT_DAY, DAYS[28]!])
     expect(await hits()).toMatchObject([{ c: 0.6, session: HIT_DAY, status: 'confirmed' }])
   })
 
-  test('is waited for, and may come before the evening', async () => {
+  test('is waited for, and may be stored before the evening', async () => {
     const all = withHit(440 + 400)
     await judge(all.slice(0, 26))
     expect(await hits()).toMatchObject([{ status: 'pending' }])
@@ -190,7 +190,7 @@ describe('the next morning', () => {
   })
 })
 
-test('the newest hits of an underlying are those of its newest session with any', async () => {
+test('the newest hits of an underlying are those of its newest session with hits', async () => {
   await judge(withHit(500))
   const { listNewestScores } = postgresOptionReader(database)
   const [hit] = await hits()
@@ -200,7 +200,7 @@ test('the newest hits of an underlying are those of its newest session with any'
   expect(await listNewestScores(['NLKW'], sessionAfter(HIT_DAY))).toEqual(new Map())
 })
 
-test('a hit of a day on which shares were split says so, whenever it was judged', async () => {
+test('a hit on a day of a split is marked, whenever it was scored', async () => {
   await database.pool.query('insert into split (ticker, date, ratio) values ($1, $2, 7)', ['NLKW', HIT_DAY])
   await judge(withHit(500))
   await database.pool.query(`update option_hit set detail = detail - 'isSplit'`)
@@ -210,7 +210,7 @@ test('a hit of a day on which shares were split says so, whenever it was judged'
   expect(groups[0]?.hits).toMatchObject([{ isSplit: true }])
 })
 
-test('articles are those of the company that trades, told by the instant at which they were published', async () => {
+test('articles are those of the trading company, by their publication time', async () => {
   const articles = JSON.stringify([
     { publishedAt: '2026-03-03T13:00:00.000Z' },
     { publishedAt: '2026-03-02T13:00:00.000Z' }
@@ -228,8 +228,8 @@ test('articles are those of the company that trades, told by the instant at whic
   await database.pool.query('delete from market_figure; delete from issuer where cik in (7, 101, 102)')
 })
 
-describe('a ticker that was another company’s before', () => {
-  test('is that of the company which trades', async () => {
+describe('a ticker that belonged to another company', () => {
+  test('is that of the company trading now', async () => {
     await database.pool.query(
       `insert into issuer (cik, name, ticker, delisted_on) values (7, 'Old Northlake', 'NLKW', '2020-01-02');
        insert into issuer (cik, name, ticker) values (101, 'Northlake', 'NLKW')`

@@ -31,10 +31,10 @@ const judge = async (chains: readonly OptionChain[]) => {
 }
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-describe('what a score was made from', () => {
+describe('the basis of a score', () => {
   const open = () => openScoreBasis({ optionReader: postgresOptionReader(database), options: store })('nlkw', HIT_DAY)
 
-  test('gives the same score again, by hand', async () => {
+  test('reproduces the score by hand', async () => {
     await judge(withHit(500))
     const basis = (await open())!
     expect(basis).toMatchObject({ isAsScored: true, session: HIT_DAY, usualSessions: 20 })
@@ -67,7 +67,7 @@ describe('what a score was made from', () => {
     expect(table[1]).toBe(['hit', HIT_DAY, hit.contract, ...parts, hit.score, ...figures].join(','))
   })
 
-  test('says where sessions were read after it', async () => {
+  test('states that sessions were read later', async () => {
     const all = withHit(500)
     await judge(all.slice(4))
     await judge(all.slice(0, 4))
@@ -76,7 +76,7 @@ describe('what a score was made from', () => {
     expect(await open()).toMatchObject({ isAsScored: true })
   })
 
-  test('says where what is usual changed and no rank did', async () => {
+  test('states that the usual level changed and no rank did', async () => {
     const all = withHit(500)
     await judge(all)
     const busier = ordinaryDay(DAYS[12]!, 12, { volume: ordinaryVolumes(12)[4]! + 1 })
@@ -90,7 +90,7 @@ describe('what a score was made from', () => {
     expect(await open()).toMatchObject({ isAsScored: true })
   })
 
-  test('is nothing of a session without hits', async () => {
+  test('is empty for a session without hits', async () => {
     await judge(days(() => ({})))
     expect(await open()).toBeUndefined()
   })

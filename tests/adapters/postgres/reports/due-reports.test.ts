@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a draft is not due; what is due stays so from its first time until it is released', async () => {
+test('a draft is not due; a due report stays so from its first time until its release', async () => {
   const due = postgresDueReports(database.db)
   const report = { date: '2026-11-23' as ReportDate, kind: 'daily' } as const
   await due.saveDraft(report, {} as ReportContent, new Date('2026-11-23T13:00:00Z'))

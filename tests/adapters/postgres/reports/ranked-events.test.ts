@@ -22,7 +22,7 @@ const window = (from: string, until: string) => ({ from: at(from), until: at(unt
 const accessionsOf = (buys: readonly FiledBuy[]) => buys.map(({ accession }) => accession).sort()
 
 describe('ranked events in PostgreSQL', () => {
-  test('a buy comes back as it was written', async () => {
+  test('a purchase is read back as stored', async () => {
     const buy = aBuy(
       { retractedAt: at('20T12:00:00.123') },
       {
@@ -38,7 +38,7 @@ describe('ranked events in PostgreSQL', () => {
     expect(await source.loadBuys(window('09T12:30:00', '10T12:30:00'))).toEqual([buy])
   })
 
-  test('a window takes its end and leaves its beginning', async () => {
+  test('a window includes its end and excludes its beginning', async () => {
     await insertBuys(database.db, [
       aBuy({ accession: 'a', knownAt: at('09T12:30:00') }),
       aBuy({ accession: 'b', knownAt: at('09T12:30:00.001') }),
@@ -48,7 +48,7 @@ describe('ranked events in PostgreSQL', () => {
     expect(accessionsOf(await source.loadBuys(window('09T12:30:00', '10T12:30:00')))).toEqual(['b', 'c'])
   })
 
-  test('every version of every tranche comes with the filing, whenever it became known', async () => {
+  test('every version of every tranche is read with the filing, whenever it became known', async () => {
     const tranche = (number: number) => aVersion({ id: `0009993333-23-000007#ND${number}` })
     const amendedAt = at('20T12:00:00')
     const versions = [
@@ -62,7 +62,7 @@ describe('ranked events in PostgreSQL', () => {
     expect(await source.loadBuys(window('20T00:00:00', '21T00:00:00'))).toEqual(first)
   })
 
-  test('a buy without event or score comes without them; a plan cluster is told', async () => {
+  test('a purchase without event or score is read without them; a plan cluster is marked', async () => {
     const bare = aBuy({ accession: 'a', eventKnownAt: undefined, issuedScore: undefined })
     const cluster = aBuy({ accession: 'b', isPlanCluster: true, issuedScore: undefined })
     const small = aBuy({ accession: 'c', issuedScore: aScore({ score: null, strength: null }) })
@@ -77,7 +77,7 @@ describe('ranked events in PostgreSQL', () => {
     expect(buy?.issuedScore).toBeUndefined()
   })
 
-  test('sales, awards and derivatives are left in the table', async () => {
+  test('sales, awards and derivatives are not read', async () => {
     await insertBuys(database.db, [
       aBuy({ accession: 'a' }, { code: 'S' }),
       aBuy({ accession: 'b' }, { code: 'A' }),
@@ -100,13 +100,13 @@ describe('ranked events in PostgreSQL', () => {
     expect(await source.filterCovered([])).toEqual([])
   })
 
-  test('sample data is told by its setting', async () => {
+  test('sample data is marked by its setting', async () => {
     expect(await source.isSample()).toBe(false)
     await database.pool.query("insert into setting values ('sample', 'true')")
     expect(await source.isSample()).toBe(true)
   })
 
-  test('what is known of sample data outlives an outage, once it was asked', async () => {
+  test('the sample setting is cached and survives an outage', async () => {
     await database.pool.query(`insert into setting values ('sample', 'true')`)
     const lost = connect(database.url)
     const [asked, unasked] = [postgresRankedEvents(lost.db), postgresRankedEvents(lost.db)]

@@ -34,7 +34,7 @@ afterEach(() => {
 afterAll(() => database.close())
 
 describe('reports in PostgreSQL', () => {
-  test('the HTML is the content, in every language', async () => {
+  test('the HTML is rendered from the content, in every language', async () => {
     await insertBuys(database.db, manyBuys(3))
     await buildMissingReports(ports)()
     const content = await ports.reports.findContent('daily', DAY)
@@ -50,7 +50,7 @@ describe('reports in PostgreSQL', () => {
     }
   })
 
-  test('an outline counts what was bought, newest first or for one day', async () => {
+  test('an outline counts purchases, newest first or for one day', async () => {
     await insertBuys(database.db, [
       aBuy({ accession: 'a', knownAt: new Date('2023-05-09T20:00:00Z') }),
       aBuy({ accession: 'b', knownAt: new Date('2023-05-11T20:00:00Z') })
@@ -85,7 +85,7 @@ describe('reports in PostgreSQL', () => {
     expect(await ports.reports.find('weekly', DAY, 'en')).toBeUndefined()
   })
 
-  test('the newest weeks are those that were published before catching up', async () => {
+  test('the newest weeks are those published before catching up', async () => {
     const { reports } = ports
     // Stops the clock, so that no cache expires.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now())
@@ -98,7 +98,7 @@ describe('reports in PostgreSQL', () => {
     expect(await reports.listDates('weekly')).not.toEqual([])
   })
 
-  test('a published report never changes: not by building again, not by a later filing, not by an update', async () => {
+  test('a published report never changes: not by a rebuild, a later filing or an update', async () => {
     await insertBuys(database.db, [aBuy()])
     await buildReport(ports)('daily', DAY)
     const before = await database.pool.query('select * from report')
@@ -118,7 +118,7 @@ describe('reports in PostgreSQL', () => {
     expect(await ports.reports.listDates('daily')).toEqual([DAY])
   })
 
-  test('tells the page cache which pages changed, once, and nothing when nothing did', async () => {
+  test('reports changed pages to the page cache once, and nothing without a change', async () => {
     const client = await database.pool.connect()
     const heard: string[] = []
     client.on('notification', ({ payload }) => heard.push(payload ?? ''))

@@ -47,13 +47,13 @@ function rankAll(events: readonly ScorableEvent[]): Map<string, number | null> {
 }
 
 describe('issue scores', () => {
-  test('a buy that nobody ranked yet says so', async () => {
+  test('an unranked purchase is marked', async () => {
     await insertEvents(database.pool, EVENTS.slice(100, 400))
     const scores = await scoresNow()
     expect(scores.get(EVENTS[200]!.accession)).toMatchObject({ reason: 'not_ranked_yet', score: null })
   })
 
-  test('too small a reference is said, and gives way once earlier filings arrive', async () => {
+  test('a too small reference is stated, and replaced once earlier filings arrive', async () => {
     expect(await issue()).toEqual({ issued: 300, pass: 'all' })
     expect((await scoresNow()).get(EVENTS[399]!.accession)).toMatchObject({
       reason: 'reference_too_small',
@@ -66,7 +66,7 @@ describe('issue scores', () => {
     expect(numbersOf(await scoresNow())).toEqual(rankAll(EVENTS.slice(0, 600)))
   })
 
-  test('new buys are ranked one by one, to the same scores as in one pass', async () => {
+  test('new purchases are ranked one by one, with the same scores as in one pass', async () => {
     for (let start = 600; start < 800; start += 40) {
       await insertEvents(database.pool, EVENTS.slice(start, start + 40))
       expect(await issue()).toEqual({ issued: 40, pass: 'newest' })
@@ -79,7 +79,7 @@ describe('issue scores', () => {
     expect(again.rows).toEqual(rows)
   })
 
-  test('a late filing renews the ranks after it, as if it had come in time', async () => {
+  test('a late filing updates all ranks after it, as if it had been on time', async () => {
     const ranks = async () => (await database.pool.query('select * from event_rank order by 1')).rows
     const expectRanksOfOnePass = async (): Promise<void> => {
       const late = await ranks()
@@ -96,7 +96,7 @@ describe('issue scores', () => {
     await expectRanksOfOnePass()
   })
 
-  test('a score that was issued before earlier filings came is noted, and every other equals one pass', async () => {
+  test('a score issued before earlier filings arrived is recorded, and every other equals one pass', async () => {
     const { rows } = await database.pool.query<{ accession: string }>('select accession from overtaken_score')
     const overtaken = new Set(rows.map(({ accession }) => accession))
     const issued = await scoresNow()
@@ -107,7 +107,7 @@ describe('issue scores', () => {
     for (const [accession, score] of issued) expect(score.isOvertaken).toBe(overtaken.has(accession))
   })
 
-  test('a score of an earlier version stays on record, and is named beside the one in force', async () => {
+  test('a score of an earlier version stays on record beside the current one', async () => {
     const { accession } = EVENTS[700]!
     const { score } = (await scoresNow()).get(accession)!
     const earlier = score === 9 ? 8 : 9
@@ -123,7 +123,7 @@ describe('issue scores', () => {
     await database.pool.query(`delete from score where score_version = '2026.1'`)
   })
 
-  test('an outcome of the past that is told later is counted in all ranks after it', async () => {
+  test('an outcome that arrives late is counted in all ranks after it', async () => {
     const ranks = async () => (await database.pool.query('select * from event_rank order by 1')).rows
     const { accession, maturedAtMs } = EVENTS[50]!
     await database.pool.query('update trade_event set is_win = not is_win where accession = $1', [accession])
@@ -137,11 +137,11 @@ describe('issue scores', () => {
     await rankHere()
   })
 
-  test('nothing to do is nothing done', async () => {
+  test('without pending work nothing changes', async () => {
     expect(await issue()).toEqual({ issued: 0, pass: 'none' })
   })
 
-  test('a score says what it is made of', async () => {
+  test('a score has its factors', async () => {
     const score = (await scoresNow()).get(EVENTS[799]!.accession)!
     expect(score.asOf).toEqual(new Date(EVENTS[799]!.asOfMs))
     expect(score.scoreVersion).toBe('2026.2')
@@ -157,7 +157,7 @@ describe('issue scores', () => {
     expect(score.text).toMatch(new RegExp(`^${score.score}/10: .+ buyers? in 12 months\\.$`))
   })
 
-  test('an issued score cannot be changed, and stays when what it was made of changes', async () => {
+  test('an issued score cannot be changed, and stays when its input changes', async () => {
     const before = numbersOf(await scoresNow())
     await expect(database.pool.query('update score set score = 1 where score > 1')).rejects.toThrow('immutable')
     await database.pool.query(`update trade_event set value_usd = value_usd * 9 where accession like '%5'`)
@@ -166,7 +166,7 @@ describe('issue scores', () => {
     for (const [accession, score] of before) if (score !== null) expect(after.get(accession)).toBe(score)
   })
 
-  test('events are found by when they became known and by insider', async () => {
+  test('events are found by their known time and by insider', async () => {
     const events = postgresEvents(database.db)
     const [from, until] = [new Date(EVENTS[10]!.asOfMs), new Date(EVENTS[20]!.asOfMs)]
     const found = await events.listBuysKnown({ from, until })

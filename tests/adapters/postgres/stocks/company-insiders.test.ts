@@ -25,7 +25,7 @@ beforeEach(async () => {
 const list = (limit = 12) => source.listTraders('1', { asOf: NOW, limit })
 
 describe('insiders of one company', () => {
-  test('have sums of what counts, and how many of their filings were late', async () => {
+  test('have sums of counted trades, and their number of late filings', async () => {
     await insertListedTrades(database.pool, [
       aTrade({ owners: JANE }),
       aTrade({ acquiredDisposed: 'D', code: 'S', delayDays: 9, owners: JANE, timeliness: 'late' }),
@@ -50,7 +50,7 @@ describe('insiders of one company', () => {
     })
   })
 
-  test('come by their last trade at the market, those without one last', async () => {
+  test('are ordered by their last market trade, those without one last', async () => {
     await insertListedTrades(database.pool, [
       aTrade({ code: 'A', owners: [{ cik: '300', name: 'Grant Only' }], transactionDate: '2024-05-01' }),
       aTrade({ owners: JANE, transactionDate: '2024-02-01' }),
@@ -62,12 +62,12 @@ describe('insiders of one company', () => {
     expect(await list(2)).toMatchObject({ count: 3, traders: [{ cik: '200' }, { cik: '100' }] })
   })
 
-  test('of whom nothing was known by then are none', async () => {
+  test('unknown by then are left out', async () => {
     await insertListedTrades(database.pool, [aTrade({ validFrom: '2024-07-01T12:00:00Z' })])
     expect(await list()).toEqual({ count: 0, traders: [] })
   })
 
-  test('purchases are those that count, oldest first', async () => {
+  test('have purchases that count, oldest first', async () => {
     await insertListedTrades(database.pool, [
       aTrade({ isCluster: true, owners: JOHN, transactionDate: '2024-03-01' }),
       aTrade({ owners: [...JANE, ...JOHN], transactionDate: '2024-02-01' }),

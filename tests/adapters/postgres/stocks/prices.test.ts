@@ -87,7 +87,7 @@ describe('prices', () => {
     expect((await database.pool.query('select close from price_bar')).rows).toEqual([{ close: 20 }])
   })
 
-  test('a source that breaks off leaves nothing behind', async () => {
+  test('a truncated source stores nothing', async () => {
     async function* cutOff(): AsyncGenerator<DailyPrice> {
       yield price('2024-03-04', { unadjusted: close(19) })
       throw new Error('cut off')
@@ -96,7 +96,7 @@ describe('prices', () => {
     expect((await database.pool.query('select 1 from price_bar')).rowCount).toBe(0)
   })
 
-  test('a session marks the issuers that traded on it, and the events whose year it lies in', async () => {
+  test('a session marks the issuers that traded on it, and the events whose year includes it', async () => {
     await addTrade(1, 'NLKW', '2024-03-04')
     await addTrade(2, 'NLKW', '2023-06-01')
     await addTrade(3, 'NLKW', '2022-06-01')
@@ -115,7 +115,7 @@ describe('prices', () => {
     expect(await marked('dirty_issuer')).toEqual(['1'])
   })
 
-  test('a later session marks the issuers whose prices nothing has settled', async () => {
+  test('a later session marks the issuers whose prices are still pending', async () => {
     await addTrade(1, 'NLKW', '2024-03-04', 'pending')
     await addTrade(2, 'ABCX', '2024-03-04', 'pending')
     await writePrices(database, [price('2024-03-05', { unadjusted: close(19) })])
@@ -136,7 +136,7 @@ describe('prices', () => {
   const onDay = (day: string) => ({ clock: { now: () => new Date(`${day}T17:00:00Z`) } })
   const splits = async () => (await database.pool.query('select date, ratio from split order by date')).rows
 
-  test('of two ratios for one day the prices decide, also where they come later', async () => {
+  test('of two ratios for one day the prices decide, even if they arrive later', async () => {
     await addTrade(1, 'NLKW', '2024-03-04')
     await writePrices(database, [price('2024-03-05', { split: 1 / 20 }), price('2024-03-05', { split: 1 / 15 })])
     expect(await splits()).toEqual([])
@@ -149,13 +149,13 @@ describe('prices', () => {
     expect(await marked('dirty_issuer')).toEqual(['1'])
   })
 
-  test('a split that is told for neighbouring days counts once', async () => {
+  test('a split stated for neighbouring days counts once', async () => {
     await writePrices(database, [price('2024-03-05', { split: 2 })])
     await writePrices(database, [price('2024-03-06', { split: 2 })])
     expect(await splits()).toEqual([{ date: '2024-03-06', ratio: 2 }])
   })
 
-  test('a split that is announced counts from its day on, whatever is written then', async () => {
+  test('an announced split counts from its day on, whatever is stored then', async () => {
     await addTrade(1, 'NLKW', '2024-03-04')
     await writePrices(database, [price('2024-04-15', { split: 1.5 })], onDay('2024-03-05'))
     expect(await splits()).toEqual([])
@@ -166,7 +166,7 @@ describe('prices', () => {
     expect(await marked('dirty_issuer')).toEqual(['1'])
   })
 
-  test('a series comes back by day, with its splits and delisting', async () => {
+  test('a series is read back by day, with its splits and delisting', async () => {
     await database.pool.query(
       `insert into issuer (cik, name, ticker, delisted_on) values (1, 'Northlake', 'NLKW', '2024-06-01')`
     )

@@ -73,7 +73,7 @@ describe('directory of stocks', () => {
     expect((await directory.open()).isSample).toBe(false)
   })
 
-  test('finds a company by the names that its earlier filings and lists gave it', async () => {
+  test('finds a company by names in its earlier filings and lists', async () => {
     await insertFiling('A-1', 'FORMER MINES INC', '2018-05-01')
     await insertFiling('A-2', 'Former Mines, Inc.', '2019-06-03')
     await insertFiling('A-3', 'Acme Mining', '2024-06-03')
@@ -83,7 +83,7 @@ describe('directory of stocks', () => {
     ])
   })
 
-  test('asks the database once, however many search', async () => {
+  test('reads the database once, however many search', async () => {
     const { pool, watched } = watchedPool()
     const directory = postgresStockDirectory(pool)
     await Promise.all([search(directory, 'acme'), search(directory, 'mine')])
@@ -92,7 +92,7 @@ describe('directory of stocks', () => {
     expect(watched.queries).toBe(queries)
   })
 
-  test('knows a new company after PostgreSQL told of a change', async () => {
+  test('finds a new company after a PostgreSQL notification', async () => {
     const directory = postgresStockDirectory(database.pool, 0)
     await search(directory, 'acme')
     listening = listen(database.url, {
@@ -119,7 +119,7 @@ describe('directory of stocks', () => {
     expect(watched.queries).toBe(2 * queries)
   })
 
-  test('answers from what it knew during an outage, and learns what changed when it is over', async () => {
+  test('answers from its cache during an outage, and updates afterwards', async () => {
     const { pool, watched } = watchedPool()
     const directory = postgresStockDirectory(pool, 10)
     await directory.open()
@@ -133,7 +133,7 @@ describe('directory of stocks', () => {
     await expect.poll(() => search(directory, 'qrry')).toHaveLength(1)
   })
 
-  test('refuses before the first reading succeeds, then answers', async () => {
+  test('fails before the first successful read, then answers', async () => {
     const { pool, watched } = watchedPool()
     watched.isDown = true
     const directory = postgresStockDirectory(pool)

@@ -35,8 +35,8 @@ async function addPrices(...days: string[]): Promise<void> {
   await writePrices(database, prices)
 }
 
-describe('what is held of a stock', () => {
-  test('sessions have what bars show, of the days of the company alone', async () => {
+describe('stored data of a stock', () => {
+  test("sessions have the fields of bars, only of the company's days", async () => {
     await addPrices('2024-01-02', '2024-01-03', '2024-01-04')
     expect(await source.loadBars('ACME', OPEN)).toMatchObject({
       sessions: [
@@ -56,13 +56,13 @@ describe('what is held of a stock', () => {
     expect(await source.loadBars('NONE', OPEN)).toEqual({ sessions: [], splits: [] })
   })
 
-  test('a company is what its issuer says; an unknown one is nothing', async () => {
+  test("a company has its issuer's data; an unknown one is undefined", async () => {
     await insertIssuers(database.pool, [{ cik: 1, name: 'Acme Corp', ticker: 'ACME' }])
     expect(await source.describe('1')).toMatchObject({ delistedOn: null, formerNames: [], name: 'Acme Corp' })
     expect(await source.describe('2')).toBeUndefined()
   })
 
-  test('everybody who had a ticker is named with the first and the last day', async () => {
+  test('every company that had a ticker is named with its first and last day', async () => {
     await insertIssuers(database.pool, [{ cik: 1, name: 'Acme Corp', ticker: 'ACME' }])
     await database.pool.query(`insert into issuer_ticker (cik, ticker, name, source, first_seen, last_seen) values
       (1, 'ACME', 'ACME', 'sec', '2020-01-01', '2024-01-01'), (1, 'ACME', null, 'filing', '2019-06-01', '2023-01-01'),

@@ -38,13 +38,13 @@ describe('tickers', () => {
     ])
   })
 
-  test('a new listing marks an issuer that has filings, and no other', async () => {
+  test('a new listing marks only an issuer with filings', async () => {
     const changed = await writeListings(database, [listing, { ...listing, cik: '9990002' }], day('2025-08-01'))
     expect(changed).toBe(2)
     expect(await dirty()).toEqual(['9990001'])
   })
 
-  test('the same ticker seen again later marks nobody', async () => {
+  test('the same ticker seen again later marks no issuer', async () => {
     await writeListings(database, [listing], day('2025-08-01'))
     await database.pool.query('truncate dirty_issuer')
     expect(await writeListings(database, [listing], day('2025-08-01'))).toBe(0)
@@ -52,7 +52,7 @@ describe('tickers', () => {
     expect(await dirty()).toEqual([])
   })
 
-  test('an exchange list fills what is missing and leaves what is known', async () => {
+  test('an exchange list fills gaps and keeps known values', async () => {
     await database.pool.query(
       `insert into issuer (cik, name, ticker, exchange) values (9990001, 'Northlake', 'NLKW', 'NYSE')`
     )
@@ -64,7 +64,7 @@ describe('tickers', () => {
     expect(await dirty()).toEqual(['9990001'])
   })
 
-  test('a ticker that two issuers hold fills neither', async () => {
+  test('a ticker of two issuers fills neither', async () => {
     await database.pool.query(`insert into issuer (cik, name, ticker) values (1, 'A', 'NLKW'), (2, 'B', 'NLKW')`)
     const stock = { exchange: 'Nasdaq', industry: undefined, sector: undefined, ticker: 'NLKW' }
     expect(await fillIssuers(database, [stock])).toBe(0)

@@ -21,8 +21,8 @@ afterAll(() => database.close())
 const keep = (data: Parameters<typeof replaceStrategyData>[2]) =>
   inTransaction(database.db, transaction => replaceStrategyData(transaction, NAMES, data))
 
-describe('kept data of the strategy', () => {
-  test('come back bit by bit, cut into parts, and run alike', async () => {
+describe('stored data of the strategy', () => {
+  test('is read back bit by bit, in parts, and runs alike', async () => {
     const { data } = aRandomMarket(7)
     // Long enough for more than two parts.
     const prices = { ...data.prices, volume: new Float32Array(2_500_000).map((_, place) => place * 0.37) }
@@ -35,7 +35,7 @@ describe('kept data of the strategy', () => {
     expect(runStrategy(loaded, DEFAULT_SETTINGS)).toEqual(runStrategy(data, DEFAULT_SETTINGS))
   })
 
-  test('are none of another version or fingerprint, and none where a night kept none', async () => {
+  test('is missing for another version or fingerprint, and if nothing was stored', async () => {
     await keep(aRandomMarket(7).data)
     expect(await loadStrategyData(database.pool, '2', NAMES.dataHash)).toBeUndefined()
     expect(await loadStrategyData(database.pool, NAMES.version, 'b'.repeat(64))).toBeUndefined()
@@ -43,7 +43,7 @@ describe('kept data of the strategy', () => {
     expect(await loadStrategyData(database.pool, NAMES.version, NAMES.dataHash)).toBeUndefined()
   })
 
-  test('leave no time limit behind, which would fail a later query of the same connection', async () => {
+  test('resets its time limit, which would fail a later query of the connection', async () => {
     await keep(aRandomMarket(7).data)
     const limitMs = 61_234
     const pool = new pg.Pool({ connectionString: database.url, max: 1, query_timeout: limitMs })

@@ -22,7 +22,7 @@ const SUBMISSIONS = realData('form4-2023-full-submissions/submissions.tar.gz') ?
 const DATA_SET = realData('insider-data-sets/2023q1_form345.zip') ?? ''
 
 describe.skipIf(!SUBMISSIONS || !DATA_SET)('real filings of 2023 (needs REAL_DATA)', () => {
-  test('month by month leave nothing to change', { timeout: 240_000 }, async () => {
+  test('month by month leave no differences', { timeout: 240_000 }, async () => {
     const files = await allOf(submissionsOf(SUBMISSIONS))
     const byMonth = Map.groupBy(
       files,
@@ -36,7 +36,7 @@ describe.skipIf(!SUBMISSIONS || !DATA_SET)('real filings of 2023 (needs REAL_DAT
     expect(world.ways.continued).toBeGreaterThan(world.ways.whole)
   })
 
-  test('from a data set first, then as submissions in any order, leave nothing to change', {
+  test('from a data set first, then as submissions in any order, leave no differences', {
     timeout: 240_000
   }, async () => {
     await ingestDataSet({ filings: postgresFilings(world.database) })(readDataSet(DATA_SET), () => {})

@@ -32,7 +32,7 @@ const later = (fields: Partial<Filing> = {}): Filing =>
 const anotherOwner = [owner({ cik: '9992222', name: 'Other Person' })]
 
 describe('a later filing', () => {
-  test('is derived alone, and goes on from what its owner held', async () => {
+  test("is derived alone, and continues from its owner's balance", async () => {
     await world.arrive([
       filing({ ...first, lines: [line(), holding({ directOrIndirect: 'I', sharesOwnedFollowing: '4100' })] })
     ])
@@ -45,7 +45,7 @@ describe('a later filing', () => {
     expect(await world.findDifferences()).toEqual([])
   })
 
-  test('is in a cluster with an earlier purchase, which stays in none', async () => {
+  test('joins a cluster with an earlier purchase, which stays outside', async () => {
     await world.arrive([first])
     await world.arrive([later({ owners: anotherOwner })])
     expect(world.ways).toEqual({ continued: 1, whole: 1 })
@@ -67,7 +67,7 @@ describe('a later filing', () => {
     expect(await world.findDifferences()).toEqual([])
   })
 
-  test('is compared with the shares that were known by then; a count that comes later has all filings derived', async () => {
+  test('is compared with the shares known by then; a later count triggers a full derivation', async () => {
     await world.database.pool.query(
       `insert into price_bar (ticker, date, low, high, close) values ('NLKW', '2026-03-11', 18, 19, 18.5)`
     )
@@ -106,7 +106,7 @@ describe('a later filing', () => {
     expect(await world.findDifferences()).toEqual([])
   })
 
-  test('takes back the score of earlier buyers where with it they are a plan', async () => {
+  test('removes the score of earlier buyers if it makes them a plan', async () => {
     await world.database.pool.query(
       `insert into price_bar (ticker, date, low, high, close) values ('NLKW', '2026-03-02', 18, 19, 18.5)`
     )
@@ -125,7 +125,7 @@ describe('a later filing', () => {
     expect(await world.findDifferences()).toEqual([])
   })
 
-  test('that says the same as the filing of a stranger is derived alone, and is a trade of its own', async () => {
+  test('equal to the filing of an unrelated owner is derived alone, as a separate trade', async () => {
     await world.arrive([first])
     await world.arrive([later({ lines: [line()], owners: anotherOwner })])
     expect(world.ways).toEqual({ continued: 1, whole: 1 })
@@ -134,7 +134,7 @@ describe('a later filing', () => {
     expect(await world.findDifferences()).toEqual([])
   })
 
-  test('that says the same as an earlier row of another balance is derived alone, and is a trade of its own', async () => {
+  test('equal to an earlier row of another balance is derived alone, as a separate trade', async () => {
     await world.arrive([first])
     await world.arrive([later({ lines: [line({ ...bySpouse, sharesOwnedFollowing: '62501' })], owners: anotherOwner })])
     expect(world.ways).toEqual({ continued: 1, whole: 1 })
@@ -184,21 +184,21 @@ describe('a later filing', () => {
     expect(await world.findDifferences()).toEqual([])
   })
 
-  test('has all filings derived where it gives the issuer another industry', async () => {
+  test("triggers a full derivation if it changes the issuer's industry", async () => {
     await world.arrive([first], 'submission', { description: 'Widgets', sic: '3490' })
     await world.arrive([later()], 'submission', { description: 'Services', sic: '7380' })
     expect(world.ways).toEqual({ continued: 0, whole: 2 })
     expect(await world.findDifferences()).toEqual([])
   })
 
-  test('that comes again in better form has all filings derived', async () => {
+  test('in a better source triggers a full derivation', async () => {
     await world.arrive([first, later({ acceptedAt: null })])
     await world.arrive([later()], 'submission')
     expect(world.ways).toEqual({ continued: 0, whole: 2 })
     expect(await world.findDifferences()).toEqual([])
   })
 
-  test('does not hide that a price came in meanwhile', async () => {
+  test('does not hide that a price arrived meanwhile', async () => {
     await world.arrive([first])
     await postgresFilings(world.database).saveBatch([
       { document: undefined, filing: later(), industry: undefined, source: 'data-set', unknownElements: new Map() }
@@ -274,7 +274,7 @@ function arrivalsOf(filings: readonly Filing[], seed: number): Filing[][] {
 }
 
 describe('filings in any order', () => {
-  test('leave nothing for a derivation of everything to change', async () => {
+  test('leave no differences to a full derivation', async () => {
     const all: Ways = { continued: 0, whole: 0 }
     await fc.assert(
       fc.asyncProperty(fc.integer({ max: 1_000_000, min: 1 }), async seed => {

@@ -45,7 +45,7 @@ const derive = (): Promise<DerivedTrades> => deriveStaleTrades(postgresStaleTrad
 const rowsOf = async <Row>(query: string): Promise<Row[]> => (await database.pool.query(query)).rows as Row[]
 
 describe('trades in PostgreSQL', () => {
-  test('hold what was derived, with their owners, and name the issuer', async () => {
+  test('are stored as derived, with their owners, and name the issuer', async () => {
     await save(
       filing({
         lines: [
@@ -93,7 +93,7 @@ describe('trades in PostgreSQL', () => {
     expect(await rowsOf('select * from dirty_issuer')).toEqual([])
   })
 
-  test('end the same whether an amendment comes after its original or before it', async () => {
+  test('give the same result whether an amendment arrives after its original or before it', async () => {
     const original = filing()
     const corrected = amendment('2026-03-04', { lines: [line({ shares: '1250', sharesOwnedFollowing: '51250' })] })
     const versions =
@@ -117,7 +117,7 @@ describe('trades in PostgreSQL', () => {
     ])
   })
 
-  test('are checked again when a price comes in, and only what differs is written', async () => {
+  test('are checked again when a price arrives, and only differences are written', async () => {
     const other = filing({ accession: '0009993333-26-000008', lines: [line({ transactionDate: '2026-03-03' })] })
     await save(filing(), other)
     await derive()
@@ -135,7 +135,7 @@ describe('trades in PostgreSQL', () => {
     expect(await rowsOf('select trade_id from trade_owner')).toHaveLength(2)
   })
 
-  test('wait for the prices of their day, and are then told apart: a fair price, a placement, a slip', async () => {
+  test('wait for the prices of their day, and are then classified: a fair price, a placement, a typo', async () => {
     const placement = filing({
       accession: '0009993333-26-000008',
       footnotes: { F1: 'Bought in a private placement.' },
@@ -170,7 +170,7 @@ describe('trades in PostgreSQL', () => {
     ])
   })
 
-  test('keep why a price is in doubt, and whether they count', async () => {
+  test('store why a price is in doubt, and whether they count', async () => {
     await save(
       filing({ lines: [line(), line({ pricePerShare: '12' }), line({ pricePerShare: '18.5', shares: '600000' })] })
     )
@@ -187,7 +187,7 @@ describe('trades in PostgreSQL', () => {
     ])
   })
 
-  test('without a direction are a purchase neither in a list nor in a sum', async () => {
+  test('without a direction are in no list or sum of purchases', async () => {
     const other = { accession: '0009993333-26-000008', lines: [line({ acquiredDisposed: null })] }
     await save(filing(), filing(other))
     await derive()
@@ -210,7 +210,7 @@ describe('trades in PostgreSQL', () => {
     expect(months).toMatchObject([{ totalTransactions: 1, transactionCode: 'P' }])
   })
 
-  test('that are unchanged are not touched', async () => {
+  test('without changes are not written', async () => {
     await save(filing(), amendment('2026-03-04', { lines: [line({ shares: '1250' })] }))
     await derive()
     await database.pool.query('truncate trade_change')
@@ -220,7 +220,7 @@ describe('trades in PostgreSQL', () => {
     expect(await rowsOf('select * from trade_change')).toEqual([])
   })
 
-  test('vanish with their last filing', async () => {
+  test('are deleted with their last filing', async () => {
     await save(filing())
     await derive()
     await database.pool.query('delete from filing')
@@ -242,7 +242,7 @@ describe('trades in PostgreSQL', () => {
     expect(await rowsOf('select count(*)::int as trades from trade')).toEqual([{ trades: 450 }])
   })
 
-  test('miss no filing that is being saved while its issuer, marked already, is derived', async () => {
+  test('include a filing being saved while its marked issuer is derived', async () => {
     await save(filing())
     const writer = await database.pool.connect()
     await writer.query('begin')
@@ -259,7 +259,7 @@ describe('trades in PostgreSQL', () => {
     expect(await rowsOf('select code from trade order by 1')).toEqual([{ code: 'G' }, { code: 'P' }])
   })
 
-  test('stay marked when the work is cut off', async () => {
+  test('stay marked after an interruption', async () => {
     await save(filing())
     await database.pool.query('alter table trade add constraint no_room check (false) not valid')
     await expect(derive()).rejects.toThrow('no_room')
@@ -268,7 +268,7 @@ describe('trades in PostgreSQL', () => {
     expect(await derive()).toEqual({ issuers: 1, versions: 1 })
   })
 
-  test('carry texts that COPY must escape', async () => {
+  test('store texts that COPY must escape', async () => {
     const symbols = 'Inc.\\new\t"x"\n{y}'
     await save(
       filing({
@@ -282,7 +282,7 @@ describe('trades in PostgreSQL', () => {
     ])
   })
 
-  test('are derived again where other rules made them, once', async () => {
+  test('are derived once more after a rule change', async () => {
     await save(filing(), filing({ accession: '0009993333-26-000009', issuer: { ...filing().issuer, cik: '9990002' } }))
     await derive()
     expect(await derive()).toEqual({ issuers: 0, versions: 0 })
@@ -294,7 +294,7 @@ describe('trades in PostgreSQL', () => {
     expect(await rowsOf('select distinct price_validity from trade')).toEqual([{ price_validity: 'pending' }])
   })
 
-  test('of before rules were counted are derived again, and those of newer rules are left alone', async () => {
+  test('from before rule versions are derived again, and those of newer rules are kept', async () => {
     await save(filing())
     await derive()
     await database.pool.query(`delete from setting where name = 'derivation'`)

@@ -34,7 +34,7 @@ const symbolsOf = async (userId: string, place = 0) =>
   (await lists.list(userId))[place]?.stocks.map(({ symbol }) => symbol)
 
 describe('watch lists', () => {
-  test('every reader has one, which is empty at first and theirs alone', async () => {
+  test('every reader has a private one, which is empty at first', async () => {
     expect(await lists.list(ada)).toEqual([{ id: expect.any(String), name: null, sharedAs: null, stocks: [] }])
     expect(await lists.list(ada)).toHaveLength(1)
     await add(ada, 'B')
@@ -43,14 +43,14 @@ describe('watch lists', () => {
     expect(await symbolsOf(eve)).toEqual([])
   })
 
-  test('lose nothing where many changes come at once', async () => {
+  test('lose nothing when many changes arrive at once', async () => {
     const symbols = Array.from({ length: 30 }, (_, place) => `S${place}`)
     await Promise.all(symbols.map(symbol => add(ada, symbol)))
     expect((await symbolsOf(ada))?.toSorted()).toEqual(symbols.toSorted())
     expect(await lists.list(ada)).toHaveLength(1)
   })
 
-  test('keep what they held where a change is refused', async () => {
+  test('are unchanged after a rejected change', async () => {
     await add(ada, 'A')
     expect(await lists.change(ada, undefined, () => ({ code: 'watchlist_full', ok: false }))).toEqual({
       code: 'watchlist_full',
@@ -59,7 +59,7 @@ describe('watch lists', () => {
     expect(await symbolsOf(ada)).toEqual(['A'])
   })
 
-  test('have names of their own, and go with what is in them; the one that every reader has stays', async () => {
+  test('have unique names, and are deleted with their content; the default one stays', async () => {
     expect(await lists.addList(ada, { id: 'banks', name: 'Banks' })).toBeUndefined()
     expect(await lists.addList(ada, { id: 'other', name: 'Banks' })).toBe('list_name_taken')
     expect(await lists.addList(eve, { id: 'hers', name: 'Banks' })).toBeUndefined()
@@ -81,7 +81,7 @@ describe('watch lists', () => {
     expect(refusals.filter(refusal => refusal === 'too_many_lists')).toHaveLength(3)
   })
 
-  test('are closed to other readers', async () => {
+  test('are inaccessible to other readers', async () => {
     await lists.addList(ada, { id: 'banks', name: 'Banks' })
     expect(await add(eve, 'A', 'banks')).toEqual({ code: 'watchlist_not_found', ok: false })
     expect(await lists.renameList(eve, 'banks', 'Hers')).toBe('watchlist_not_found')
@@ -89,7 +89,7 @@ describe('watch lists', () => {
     expect(await lists.share(eve, 'banks', 'key')).toBe(false)
   })
 
-  test('are read by a secret address until it ends', async () => {
+  test('are readable by a secret address until it ends', async () => {
     await add(ada, 'A')
     const [own] = await lists.list(ada)
     expect(await lists.share(ada, own!.id, 'secret')).toBe(true)
@@ -100,7 +100,7 @@ describe('watch lists', () => {
     expect(await lists.findShared('newer')).toBeUndefined()
   })
 
-  test('go with their account', async () => {
+  test('are deleted with their account', async () => {
     await lists.change(ada, undefined, () => ok([stock('A')]))
     await database.pool.query('delete from account where id = $1', [ada])
     const { rows } = await database.pool.query('select from watched_stock')

@@ -16,7 +16,7 @@ const trades = items.flatMap(item => (item.kind === 'trade' ? [{ ...item.documen
 const share = (isCounted: (trade: (typeof trades)[number]) => boolean | undefined): number =>
   trades.filter(isCounted).length / trades.length
 
-describe('what Congress disclosed in the sample', () => {
+describe('congressional disclosures of the sample', () => {
   test('every row is read by the ingest of real lists', () => {
     expect(files.map(({ kind }) => kind)).toEqual(['legislators', 'committees', 'seats', 'disclosures', 'disclosures'])
     expect(items.filter(({ kind }) => kind === 'refused')).toEqual([])
@@ -24,7 +24,7 @@ describe('what Congress disclosed in the sample', () => {
     expect(trades.length).toBeGreaterThan(1_500)
   })
 
-  test('members of both chambers and all parties disclose, and none of them is unknown', () => {
+  test('members of both chambers and all parties disclose, and all are known', () => {
     const members = new Set(trades.map(({ chamber, memberName }) => memberIdOf(chamber, memberName)))
     expect(members.size).toBeGreaterThan(50)
     const [list] = files
@@ -37,7 +37,7 @@ describe('what Congress disclosed in the sample', () => {
     expect(new Set(list.legislators.map(({ party }) => party)).size).toBeGreaterThan(1)
   })
 
-  test('it has every owner, type and the brackets up to a million, most trades being small', () => {
+  test('they have every owner and type, and brackets up to a million, mostly small', () => {
     expect(new Set(trades.map(({ owner }) => owner))).toEqual(new Set(['child', 'joint', 'self', 'spouse']))
     expect(new Set(trades.map(({ type }) => type))).toEqual(new Set(['exchange', 'partial-sale', 'purchase', 'sale']))
     const brackets = new Set(trades.map(({ amount }) => amount.minUsd))
@@ -45,14 +45,14 @@ describe('what Congress disclosed in the sample', () => {
     expect(share(({ amount }) => amount.maxUsd === 15_000)).toBeGreaterThan(0.5)
   })
 
-  test('about a fifth comes too late, about a hundredth are options', () => {
+  test('about a fifth are late, about a hundredth are options', () => {
     expect(share(isLateDisclosure)).toBeGreaterThan(0.12)
     expect(share(isLateDisclosure)).toBeLessThan(0.32)
     expect(share(({ isOption }) => isOption)).toBeGreaterThan(0.002)
     expect(share(({ isOption }) => isOption)).toBeLessThan(0.04)
   })
 
-  test('stocks are traded while they are listed, and nothing is disclosed after the moment', () => {
+  test("stocks are traded while listed, and nothing is disclosed after the sample's end", () => {
     const listingOf = new Map(sample.listings.map(listing => [listing.company.ticker, listing]))
     const wrong = trades.filter(({ ticker, tradedOn }) => {
       const listing = listingOf.get(ticker ?? '')
@@ -62,7 +62,7 @@ describe('what Congress disclosed in the sample', () => {
     expect(trades.every(({ disclosedOn }) => disclosedOn !== null && disclosedOn <= TODAY)).toBe(true)
   })
 
-  test('no district is a real one, and no link leads anywhere', () => {
+  test('districts are invented, and links lead nowhere', () => {
     expect(trades.every(({ district }) => district === null || Number(district) >= 60)).toBe(true)
     expect(trades.every(({ url }) => new URL(url).hostname.endsWith('.example'))).toBe(true)
   })

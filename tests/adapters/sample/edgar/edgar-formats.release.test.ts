@@ -13,7 +13,7 @@ const FILINGS = realData('form4-2023-curated')
 const LAST_DAY = '2023-07-31' as ReportDate
 
 describe("EDGAR's forms", () => {
-  test.skipIf(!PAGE)('a recorded page of the feed is written again byte for byte (needs REAL_DATA)', () => {
+  test.skipIf(!PAGE)('a recorded page of the feed is reproduced byte for byte (needs REAL_DATA)', () => {
     const page = readFileSync(PAGE!, 'latin1')
     const entries = [...page.matchAll(/<entry>[\s\S]*?<\/entry>/g)].map(([entry]) => readEntry(entry))
     expect(entries).toHaveLength(100)

@@ -17,7 +17,7 @@ const FILING: ListedFiling = {
 }
 const DAY = '2026-03-05' as ReportDate
 
-test('the feed is written as EDGAR writes it: an entry for each party, times in New York', () => {
+test("the feed is in EDGAR's format: an entry for each party, times in New York", () => {
   expect(
     writeFeed(feedEntries(FILING).slice(0, 1), new Date('2026-03-04T23:33:00Z'))
   ).toBe(`<?xml version="1.0" encoding="ISO-8859-1" ?>
@@ -70,7 +70,7 @@ test.each([
   expect(lines.slice(7)).toContain(row)
 })
 
-test('what is listed of a submission stands in its header, each party once', () => {
+test('the listing of a submission comes from its header, each party once', () => {
   const text = `<SEC-HEADER>
 <ACCEPTANCE-DATETIME>20260304183207
 ACCESSION NUMBER:\t\t0009993333-26-000007

@@ -31,7 +31,7 @@ const american = (at: Date): string => newYorkTime(at).replace(/^(....)-(..)-(..
 const ofForm = (form: string): InventedFiling[] => filings.filter(filing => filing.form === form)
 
 describe('invented filings', () => {
-  test('another process publishes the same bytes at the same moment, in whatever order it is asked', async () => {
+  test('another process publishes the same bytes at the same time, in any order of requests', async () => {
     const other = await makeCast(LOAD)
     const some = filings.slice(0, 200).toReversed()
     const again = some.map(({ accession }) => inventFilings(other, slotOf(accession)!))
@@ -40,7 +40,7 @@ describe('invented filings', () => {
     ).toEqual([])
   })
 
-  test('a few a minute come by day, one a minute by night and on Sundays', () => {
+  test('several a minute are published by day, one a minute by night and on Sundays', () => {
     const byDay = inventBetween(cast, '2026-10-29T14:00:00Z', '2026-10-29T20:00:00Z').length / 360
     expect(byDay).toBeGreaterThan(1.5)
     expect(byDay).toBeLessThan(5)
@@ -51,7 +51,7 @@ describe('invented filings', () => {
     expect(minutes.filter(filed => filed.length === 0).length).toBeLessThan(6)
   })
 
-  test('every form of the trade comes, mostly Form 4', () => {
+  test('every ownership form occurs, mostly Form 4', () => {
     const forms = new Set(filings.map(({ form }) => form))
     expect([...forms].sort()).toEqual(['144', '3', '4', '4/A', '5'])
     expect(ofForm('4').length / filings.length).toBeGreaterThan(0.75)
@@ -59,7 +59,7 @@ describe('invented filings', () => {
     expect([...new Set(codes)]).toEqual(expect.arrayContaining(['A', 'P', 'S']))
   })
 
-  test('each is a submission that the reader takes, with its own number, day and acceptance', () => {
+  test('each is a readable submission with its own number, date and acceptance time', () => {
     for (const { acceptedAt, accession, filedAt, form, text } of filings.filter(filing => filing.form !== '144')) {
       const { filing } = incomingFiling(text)
       expect(filing).toMatchObject({
@@ -72,7 +72,7 @@ describe('invented filings', () => {
     }
   })
 
-  test('trades lie before the filing, at prices near the last one of the stock', () => {
+  test('trades precede the filing, at prices near the last one of the stock', () => {
     const shares = ofForm('4').flatMap(({ acceptedAt, text }) => {
       const { issuer, lines } = incomingFiling(text).filing
       const { lastClose } = cast.members.find(({ company }) => company.cik === issuer.cik)!
@@ -85,7 +85,7 @@ describe('invented filings', () => {
     expect(near.length / shares.length).toBeGreaterThan(0.97)
   })
 
-  test('what an insider holds follows from one form to the next', () => {
+  test("an insider's holdings continue from one form to the next", () => {
     const steps = new Map<string, { after: number; moved: number }[]>()
     for (const { text } of ofForm('4')) {
       const { filing } = incomingFiling(text)
@@ -105,7 +105,7 @@ describe('invented filings', () => {
     expect(following.length / pairs.length).toBeGreaterThan(0.7)
   })
 
-  test('a notice is followed by a sale of the same person, of no more than was planned', () => {
+  test('a notice is followed by a sale of the same person, of no more than planned', () => {
     const notices = ofForm('144').filter(({ acceptedAt }) => acceptedAt < new Date('2026-10-30T01:00:00Z'))
     expect(notices.length).toBeGreaterThan(10)
     for (const notice of notices) {
@@ -129,7 +129,7 @@ describe('invented filings', () => {
     }
   })
 
-  test('no sale is announced while the exchange is closed', () => {
+  test('no sale is planned for a day on which the exchange is closed', () => {
     const closed = [
       inventBetween(cast, '2026-10-29T20:00:00Z', '2026-10-30T13:30:00Z'),
       inventBetween(cast, '2026-10-31T04:00:00Z', '2026-11-02T14:00:00Z')
@@ -138,7 +138,7 @@ describe('invented filings', () => {
     expect(closed.filter(({ form }) => form === '144')).toEqual([])
   })
 
-  test('in the hour that comes twice each header names its moment', () => {
+  test('in the repeated hour of a clock change each header has its own instant', () => {
     const night = inventBetween(cast, '2026-11-01T04:00:00Z', '2026-11-01T08:00:00Z')
     expect(night.length).toBeGreaterThan(100)
     for (const { acceptedAt, text } of night) {
@@ -148,7 +148,7 @@ describe('invented filings', () => {
   })
 })
 
-describe('what is published', () => {
+describe('published filings', () => {
   const now = new Date(`${THURSDAY}T15:00:00Z`)
 
   async function newest(at: Date): Promise<{ accession: string; acceptedAt: Date }[]> {
@@ -157,7 +157,7 @@ describe('what is published', () => {
     return listed
   }
 
-  test('by a moment is what was accepted until then, the newest first', async () => {
+  test('at an instant are those accepted until then, newest first', async () => {
     const listed = await newest(now)
     expect(listed.every(({ acceptedAt }) => acceptedAt <= now && acceptedAt > LOAD.asOf)).toBe(true)
     expect(listed.map(({ acceptedAt }) => acceptedAt.getTime())).toEqual(
@@ -169,7 +169,7 @@ describe('what is published', () => {
     expect(publicationOf(cast).find(listed[0]!.accession, now)?.text).toContain(listed[0]!.accession)
   })
 
-  test('of a day that is over, feed and index name the same', async () => {
+  test('of a completed day are the same in feed and index', async () => {
     const publication = publicationOf(cast)
     expect(await publication.indexOf(THURSDAY, now)).toBeUndefined()
     const friday = new Date('2026-10-30T14:00:00Z')
@@ -184,7 +184,7 @@ describe('what is published', () => {
     ).toEqual(new Set(ofEvening.map(({ accession }) => accession)))
   })
 
-  test('after a month away one business day waits, not the month', async () => {
+  test('after a month away cover one business day, not the month', async () => {
     const later = new Date('2026-11-30T15:00:00Z')
     const listed = await newest(later)
     expect(listed.at(-1)!.acceptedAt.getTime()).toBeGreaterThan(later.getTime() - 5 * 86_400_000)

@@ -28,8 +28,8 @@ const text = async (path: string): Promise<string> => (await ask(path)).text()
 const FEED = '/cgi-bin/browse-edgar?action=getcurrent&owner=include&output=atom'
 const accessionsOf = (feed: string): string[] => [...feed.matchAll(/accession-number=([\d-]+)/g)].map(([, one]) => one!)
 
-describe("the sample's EDGAR", () => {
-  test('pages of the feed name each filing once for each of its parties, without a gap', async () => {
+describe('EDGAR of the sample', () => {
+  test('pages of the feed list each filing once per party, without a gap', async () => {
     const first = await text(`${FEED}&type=&start=0&count=100`)
     const second = await text(`${FEED}&type=&start=100&count=100`)
     const whole = accessionsOf(first).concat(accessionsOf(second))
@@ -42,7 +42,7 @@ describe("the sample's EDGAR", () => {
     expect(first).toMatch(/\(Reporting\)<\/title>/)
   })
 
-  test('the type is a prefix, as with the real one; past its end the feed answers a page of HTML', async () => {
+  test('the type is a prefix, as with the real one; past its end the feed returns HTML', async () => {
     const terms = [...(await text(`${FEED}&type=4&start=0&count=100`)).matchAll(/term="([^"]+)"/g)].map(
       ([, term]) => term
     )
@@ -52,7 +52,7 @@ describe("the sample's EDGAR", () => {
     expect([past.status, past.headers.get('content-type')]).toEqual([200, 'text/html'])
   })
 
-  test('both kinds of daily index name the same filings, and each of them is there', async () => {
+  test('both kinds of daily index list the same filings, and each of them exists', async () => {
     const master = ownershipFilings(
       parseIndexFile(await text('/Archives/edgar/daily-index/2026/QTR4/master.20261029.idx'))
     )
@@ -70,7 +70,7 @@ describe("the sample's EDGAR", () => {
     expect(await text(`${folder}/${accession.replaceAll('-', '')}/${accession}.txt`)).toBe(short)
   })
 
-  test('a day without an index is denied in XML, an unknown filing is not found, a nameless caller is blocked in HTML', async () => {
+  test('a missing index is denied in XML, an unknown filing is not found, an unnamed client is blocked in HTML', async () => {
     const holiday = await ask('/Archives/edgar/daily-index/2026/QTR4/master.20261031.idx')
     expect([holiday.status, await holiday.text()]).toEqual([403, expect.stringContaining('<Code>AccessDenied</Code>')])
     expect((await ask('/Archives/edgar/data/1/9990000013-26-999999.txt')).status).toBe(404)
@@ -78,12 +78,12 @@ describe("the sample's EDGAR", () => {
     expect([nameless.status, nameless.headers.get('content-type')]).toEqual([403, 'text/html'])
   })
 
-  test('what has not changed is not sent again', async () => {
+  test('unchanged content is not sent again', async () => {
     const etag = (await ask(`${FEED}&count=10`)).headers.get('etag')!
     expect((await ask(`${FEED}&count=10`, { ...AGENT, 'if-none-match': etag })).status).toBe(304)
   })
 
-  test('tickers are those of the companies that trade', async () => {
+  test('tickers are those of the trading companies', async () => {
     const { data, fields } = (await (await ask('/files/company_tickers_exchange.json')).json()) as {
       data: unknown[][]
       fields: string[]
@@ -94,7 +94,7 @@ describe("the sample's EDGAR", () => {
     expect(tickers).toEqual([data[0]![2]])
   })
 
-  test('it opens only over a whole sample, while nobody asks the SEC and nobody wants silence', async () => {
+  test('it opens only with complete sample data, without an SEC client, and unless disabled', async () => {
     const open = (variables: Record<string, string>) => openSampleEdgar(readConfig(variables), database, clock)
     expect(await open({})).toBeUndefined()
     await noteLoadStarted(database, LOAD, 'XMQV')

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import { parseFields, textOf, textsOf } from '#adapters/stripe/sandbox/form-body.ts'
 
-describe('form bodies of Stripe', () => {
-  test('names with brackets become branches', () => {
+describe('form bodies of Stripe requests', () => {
+  test('names with brackets become nested objects', () => {
     const fields = parseFields('mode=subscription&line_items[0][price]=p1&metadata[plan]=basic&expand[0]=a&expand[1]=b')
     expect(textOf(fields, 'mode')).toBe('subscription')
     expect(textOf(fields, 'line_items', '0', 'price')).toBe('p1')
@@ -11,13 +11,13 @@ describe('form bodies of Stripe', () => {
     expect(Object.values(textsOf(fields, 'expand'))).toEqual(['a', 'b'])
   })
 
-  test('encoded names and values are read as they were meant', () => {
+  test('encoded names and values are decoded', () => {
     const fields = parseFields('metadata%5Ba%5D=x%26y%3D1+z&name=J%C3%BCrgen')
     expect(textOf(fields, 'metadata', 'a')).toBe('x&y=1 z')
     expect(textOf(fields, 'name')).toBe('Jürgen')
   })
 
-  test('what is not there, or is a branch, is no text', () => {
+  test('a missing value, or an object, is not text', () => {
     const fields = parseFields('a[b]=1')
     expect([textOf(fields, 'a'), textOf(fields, 'a', 'b', 'c'), textOf(fields, 'x', 'y')]).toEqual([
       undefined,

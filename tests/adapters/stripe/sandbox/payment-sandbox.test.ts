@@ -56,8 +56,8 @@ const refusal = async (asking: Promise<unknown>) => {
   return error as Stripe.errors.StripeError
 }
 
-describe('payment sandbox, asked by the official library', () => {
-  test('keeps what a customer was made with', async () => {
+describe('payment sandbox, called by the official library', () => {
+  test('stores the fields of a new customer', async () => {
     const made = await customer()
     expect(made.id).toMatch(/^cus_/)
     expect(await stripe.customers.retrieve(made.id)).toMatchObject({
@@ -66,7 +66,7 @@ describe('payment sandbox, asked by the official library', () => {
     })
   })
 
-  test('answers a repeated key with the first answer, and refuses it with other parameters', async () => {
+  test('returns the first response for a repeated idempotency key, and rejects it with other parameters', async () => {
     const key = { idempotencyKey: 'once' }
     const [one, two] = await Promise.all([
       stripe.customers.create({ name: 'Ada' }, key),
@@ -80,7 +80,7 @@ describe('payment sandbox, asked by the official library', () => {
     expect(error).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
   })
 
-  test('refuses as Stripe does', async () => {
+  test('rejects requests as Stripe does', async () => {
     expect(await refusal(stripe.subscriptions.retrieve('sub_none'))).toMatchObject({
       code: 'resource_missing',
       statusCode: 404
@@ -94,7 +94,7 @@ describe('payment sandbox, asked by the official library', () => {
     expect(await refusal(stripe.products.list())).toMatchObject({ statusCode: 404 })
   })
 
-  test('a paid checkout leads to a subscription with a paid invoice', async () => {
+  test('a paid checkout creates a subscription with a paid invoice', async () => {
     const { opened, paid, read } = await subscribe()
     expect(opened).toMatchObject({ payment_status: 'unpaid', status: 'open' })
     expect(opened.url).toBe(`http://site.test/payment-sandbox/checkout/${opened.id}`)
@@ -112,7 +112,7 @@ describe('payment sandbox, asked by the official library', () => {
     expect(sandbox.pay(opened.id, 'pays')).toBeUndefined()
   })
 
-  test('a declined card leaves the checkout open and makes nothing', async () => {
+  test('a declined card leaves the checkout open and creates nothing', async () => {
     const opened = await session()
     expect(sandbox.pay(opened.id, 'declines')).toBe('declined')
     expect(sandbox.findCheckout(opened.id)).toMatchObject({ cents: 499, interval: 'month', status: 'open' })
@@ -127,7 +127,7 @@ describe('payment sandbox, asked by the official library', () => {
     expect(await refusal(stripe.checkout.sessions.expire(complete.id))).toMatchObject({ statusCode: 400 })
   })
 
-  test('a subscription renews when its time has come, at the price of its interval', async () => {
+  test('a subscription renews when due, at the price of its interval', async () => {
     const { portal, read } = await subscribe()
     const before = await read()
     sandbox.act(portal, { action: 'advance', days: 31 })
@@ -140,7 +140,7 @@ describe('payment sandbox, asked by the official library', () => {
     ])
   })
 
-  test('a card that declines makes it overdue, one that pays settles it, three weeks end it', async () => {
+  test('a declined card makes it overdue, a payment settles it, three weeks end it', async () => {
     const late = await subscribe()
     sandbox.act(late.portal, { action: 'card', card: 'declines' })
     sandbox.act(late.portal, { action: 'advance', days: 31 })
@@ -154,7 +154,7 @@ describe('payment sandbox, asked by the official library', () => {
     expect(await lost.read()).toMatchObject({ latest_invoice: { status: 'open' }, status: 'canceled' })
   })
 
-  test('a cancellation takes effect when the period ends, and can be taken back before', async () => {
+  test('a cancellation takes effect at the end of the period, and can be reverted before', async () => {
     const { portal, read } = await subscribe()
     const { id } = await read()
     sandbox.act(portal, { action: 'cancel', subscriptionId: id })
@@ -168,7 +168,7 @@ describe('payment sandbox, asked by the official library', () => {
     expect(sandbox.act(portal, { action: 'resume', subscriptionId: id })).toBeUndefined()
   })
 
-  test('yearly begins at once less what is left of the month, monthly when the year is over', async () => {
+  test('yearly starts at once minus the rest of the month, monthly when the year is over', async () => {
     const { portal, read } = await subscribe()
     const { id } = await read()
     sandbox.act(portal, { action: 'switch', priceId: PRICES.year, subscriptionId: id })
@@ -186,7 +186,7 @@ describe('payment sandbox, asked by the official library', () => {
     })
   })
 
-  test('a card that declines switches nothing, and takes nothing that was paid', async () => {
+  test('a declined card changes no plan, and removes no paid period', async () => {
     const { portal, read } = await subscribe()
     const before = await read()
     sandbox.act(portal, { action: 'card', card: 'declines' })
@@ -195,7 +195,7 @@ describe('payment sandbox, asked by the official library', () => {
     expect(sandbox.findPortal(portal)?.invoices).toHaveLength(1)
   })
 
-  test('a portal touches its own customer only', async () => {
+  test('a portal changes only its own customer', async () => {
     const mine = await subscribe()
     const other = await subscribe()
     const { id } = await other.read()
@@ -203,7 +203,7 @@ describe('payment sandbox, asked by the official library', () => {
     expect(await other.read()).toMatchObject({ cancel_at_period_end: false })
   })
 
-  test('a clock that is moved is its own customer’s only', async () => {
+  test('a moved clock affects only its own customer', async () => {
     const [mine, other] = [await subscribe(), await subscribe()]
     const before = await other.read()
     sandbox.act(mine.portal, { action: 'advance', days: 40 })
@@ -214,7 +214,7 @@ describe('payment sandbox, asked by the official library', () => {
     expect(clocks.map(ahead => Math.abs(Math.round(ahead / 86_400_000)))).toEqual([40, 0])
   })
 
-  test('books of the version with one clock for all go on at the time that it showed', async () => {
+  test("state of the version with a shared clock continues at that clock's time", async () => {
     const { customer, portal } = await subscribe()
     await sandbox.close()
     const file = join(dataDir, 'payment-sandbox.json')
@@ -231,7 +231,7 @@ describe('payment sandbox, asked by the official library', () => {
     expect(await stripe.customers.retrieve(customer)).toMatchObject({ id: customer })
   })
 
-  test('what came due in real time has happened for whoever asks', async () => {
+  test('events due in real time have happened by the next request', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fourfold-sandbox-'))
     const clock = { now: () => new Date() }
     const parts = { dataDir: folder, offers, siteUrl: 'http://site.test', webhookUrl: 'http://127.0.0.1:1/' }

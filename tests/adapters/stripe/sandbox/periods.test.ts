@@ -6,13 +6,13 @@ const seconds = (text: string): number => Date.parse(text) / 1_000
 const next = (anchor: string, start: string, interval: 'month' | 'year') =>
   new Date(periodEnd(seconds(anchor), seconds(start), interval) * 1_000).toISOString()
 
-describe('periods of the sandbox', () => {
-  test('a month ends on the day and at the time at which it began', () => {
+describe('billing periods of the sandbox', () => {
+  test('a month ends on the day and at the time at which it started', () => {
     expect(next('2025-03-10T08:15:30Z', '2025-03-10T08:15:30Z', 'month')).toBe('2025-04-10T08:15:30.000Z')
     expect(next('2025-12-10T00:00:00Z', '2025-12-10T00:00:00Z', 'month')).toBe('2026-01-10T00:00:00.000Z')
   })
 
-  test('the 31st becomes the last day of shorter months, and comes back', () => {
+  test('the 31st becomes the last day of shorter months, and returns', () => {
     expect(next('2025-01-31T12:00:00Z', '2025-01-31T12:00:00Z', 'month')).toBe('2025-02-28T12:00:00.000Z')
     expect(next('2025-01-31T12:00:00Z', '2025-02-28T12:00:00Z', 'month')).toBe('2025-03-31T12:00:00.000Z')
   })

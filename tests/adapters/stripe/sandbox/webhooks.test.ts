@@ -45,7 +45,7 @@ function senderOf(events: Record<string, SandboxEvent>, url: string) {
 }
 
 describe('webhooks of the payment sandbox', () => {
-  test('reach the site all, each once, four at a time', async () => {
+  test('all reach the site, each once, four at a time', async () => {
     const { seen, url } = await openSite(60)
     const events = eventsOf(60)
     const sender = senderOf(events, url)
@@ -56,7 +56,7 @@ describe('webhooks of the payment sandbox', () => {
     expect(events).toEqual({})
   })
 
-  test('are four at a time also when more is told meanwhile, and whoever told it waits for its delivery', async () => {
+  test('stay at four at a time as more events arrive, and each sender waits for its delivery', async () => {
     const { seen, url } = await openSite(40)
     const events = eventsOf(20)
     const sender = senderOf(events, url)
@@ -70,7 +70,7 @@ describe('webhooks of the payment sandbox', () => {
     expect(seen.most).toBe(MOST_AT_ONCE)
   })
 
-  test('that are refused are kept for later, after one attempt each', async () => {
+  test('that are rejected are kept for later, after one attempt each', async () => {
     const { seen, url } = await openSite(10, 500)
     const events = eventsOf(10)
     const begun = new Date()

@@ -138,7 +138,7 @@ describe('the arrival log', () => {
     expect(await store.readAfter(arrivals[0]!.seq, 1)).toEqual([arrivals[1]])
   })
 
-  test('answers queries of a list, besides its filters', async () => {
+  test('narrows the queries of a list, in addition to its filters', async () => {
     const { pool } = database
     await arrive(textOf(FIRST))
     const known = await postgresArrivals(pool).findNewest()

@@ -51,15 +51,15 @@ async function countTrades(): Promise<number> {
 
 const states = async () => (await world.mails()).map(({ state }) => state)
 
-describe('a rule that 5,000 trades of one ingest fit', () => {
-  test('tells nobody of history', async () => {
+describe('a rule that 5,000 trades of one ingest match', () => {
+  test('sends nothing about history', async () => {
     await world.watch(await world.join('ada'), STOCK)
     await world.pipeline.takeInFilings(files())
     expect(await countTrades()).toBe(5_000)
     expect([await world.hits(), await world.mails()]).toEqual([[], []])
   })
 
-  test('tells nobody of a back-fill that comes as arrivals days later', async () => {
+  test('sends nothing about a back-fill that arrives days later', async () => {
     await world.watch(await world.join('ada'), STOCK)
     time.now = new Date('2026-03-12T15:00:00Z')
     await world.pipeline.takeInArrivals(bulkFiles())
@@ -73,7 +73,7 @@ async function* files() {
 }
 
 describe('a mail server', () => {
-  test('that is down for an hour loses no alert and gets none twice', async () => {
+  test('that is down for an hour loses no alert and receives none twice', async () => {
     for (const name of ['ada', 'bo', 'cy']) await world.watch(await world.join(name), STOCK)
     await world.arrive(textOf(accessionOf(0)))
     const { port } = server
@@ -112,7 +112,7 @@ describe('a mail server', () => {
 })
 
 describe('a mail that may have arrived', () => {
-  test('is sent again with the same Message-ID, and takes no further trades', async () => {
+  test('is resent with the same Message-ID, and gets no further trades', async () => {
     await world.watch(await world.join('ada'), STOCK, { quietHours: { from: '18:00', to: '07:00' } })
     await world.arrive(textOf(accessionOf(0)))
     time.now = new Date('2026-03-05T12:00:00Z')
@@ -135,7 +135,7 @@ describe('a mail that may have arrived', () => {
     ])
   })
 
-  test('stays unknown after five tries', async () => {
+  test('stays unknown after five attempts', async () => {
     await world.watch(await world.join('ada'), STOCK)
     await world.arrive(textOf(accessionOf(0)))
     server.refusal = 'cut'
@@ -149,7 +149,7 @@ describe('a mail that may have arrived', () => {
 })
 
 describe('a process that dies', () => {
-  test('leaves what it had taken to the next, once its lease is over', async () => {
+  test('leaves its mails to the next one, once its lease has expired', async () => {
     await world.watch(await world.join('ada'), STOCK)
     await world.arrive(textOf(accessionOf(0)))
     const dying = world.startSender(server, mailer => ({ ...mailer, send: () => new Promise(() => {}) }))

@@ -31,8 +31,8 @@ afterEach(async () => {
   await server.close()
 })
 
-describe('mails of alerts', () => {
-  test('are one edition a New York day, with those whose fate is unknown, and one is sent again', async () => {
+describe('alert mails', () => {
+  test('are one edition per New York day, including those with an unknown result, and one can be resent', async () => {
     for (const name of ['ada', 'bo']) await world.watch(await world.join(name), STOCK)
     await world.arrive(textOf(FIRST))
     // Timestamps set by the database clock are moved to the test's day.

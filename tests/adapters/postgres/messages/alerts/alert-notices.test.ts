@@ -59,7 +59,7 @@ const notices = async () =>
   (await database.pool.query('select occasion from alert_notice order by 1')).rows.map(({ occasion }) => occasion)
 
 describe('notices on devices', () => {
-  test('tell of a filing at once, once, whichever rules it hit, in the words of the reader', async () => {
+  test("announce a filing at once and once, however many rules it matches, in the reader's language", async () => {
     const ada = await join('ada')
     await world.watch(ada, STOCK, { name: 'Mine' })
     await world.watch(await world.join('without'), STOCK)
@@ -79,7 +79,7 @@ describe('notices on devices', () => {
     expect([await teller.findNextDue(), await notices()]).toEqual([undefined, [`filing ${FIRST}`]])
   })
 
-  test('wait for the end of quiet hours, and are one then', async () => {
+  test('wait for the end of quiet hours, and are then merged', async () => {
     const ada = await join('ada')
     await world.watch(ada, STOCK, { name: 'Mine', quietHours: { from: '18:00', to: '07:00' } })
     await world.arrive(textOf(FIRST), buyOf(SECOND, '30'))
@@ -96,7 +96,7 @@ describe('notices on devices', () => {
     ])
   })
 
-  test('of a day come at 8:30 where the rule says so, and so do those beyond the most of a day', async () => {
+  test('of a day arrive at 8:30 if the rule says so, as do those above the daily maximum', async () => {
     const [ada, bo] = [await join('ada'), await join('bo')]
     await world.watch(ada, STOCK, { timing: 'daily' })
     await world.watch(bo, STOCK, { mostADay: 1 })
@@ -115,7 +115,7 @@ describe('notices on devices', () => {
     expect(pushed.at(-1)).toMatchObject({ id: 'digest 2026-03-05', path: expect.stringMatching(/alerts|cik/) })
   })
 
-  test('come whatever mails are chosen and wherever those are refused, but not to who paused or leaves', async () => {
+  test('arrive whatever mails are chosen or rejected, but not for paused or closed accounts', async () => {
     for (const name of ['no-mails', 'blocked', 'unverified', 'paused', 'leaving']) {
       await world.watch(await join(name), STOCK, { name })
     }
@@ -130,7 +130,7 @@ describe('notices on devices', () => {
     expect(pushed.map(({ title }) => title).sort()).toEqual(['NLKW: blocked', 'NLKW: no-mails', 'NLKW: unverified'])
   })
 
-  test('are not sent for a rule that is paused, changed or gone by then', async () => {
+  test('are not sent if their rule was paused, changed or deleted meanwhile', async () => {
     const rules = []
     for (const name of ['pauses', 'changes', 'deletes', 'keeps']) {
       const owner = await join(name)
@@ -146,7 +146,7 @@ describe('notices on devices', () => {
     expect(pushed.map(({ title }) => title)).toEqual(['NLKW: keeps'])
   })
 
-  test('wait until lists show what they tell of, and are dropped after an hour', async () => {
+  test('wait until lists show their trades, and are dropped after an hour', async () => {
     await world.watch(await join('ada'), STOCK)
     await world.arrive(textOf(FIRST))
     await database.pool.query(`update alert_hit set accession = '${SECOND}', at = $1`, [time.now])
@@ -161,7 +161,7 @@ describe('notices on devices', () => {
     expect([await teller.findNextDue(), await teller.send(), told().length]).toEqual([undefined, 0, 1])
   })
 
-  test('that one browser never takes hold up no other', async () => {
+  test('that one browser never accepts delay no other', async () => {
     const hanging = Promise.withResolvers<PushAnswer>()
     for (let reader = 0; reader < 20; reader += 1) await world.watch(await join(`reader-${reader}`), STOCK)
     await world.arrive(textOf(FIRST))
@@ -178,7 +178,7 @@ describe('notices on devices', () => {
   })
 })
 
-describe('a rule that is deleted while filings arrive', () => {
+describe('a rule deleted while filings arrive', () => {
   const openDeletion = async (statement: string) => {
     const client = await database.pool.connect()
     await client.query('begin')
@@ -189,7 +189,7 @@ describe('a rule that is deleted while filings arrive', () => {
     }
   }
 
-  test('holds up no arrival, and nobody else’s alert', async () => {
+  test('delays no arrival, and no alert of another reader', async () => {
     await world.watch(await world.join('leaves'), STOCK)
     const stays = await world.watch(await world.join('stays'), STOCK)
     const commit = await openDeletion('delete from alert_rule where id = 1')
@@ -200,7 +200,7 @@ describe('a rule that is deleted while filings arrive', () => {
     expect((await world.mails()).map(({ occasion }) => occasion)).toEqual([`filing ${FIRST}`])
   })
 
-  test('is not hit once it is gone, with its account too', async () => {
+  test('gets no hits afterwards, also after its account was deleted', async () => {
     const leaves = await world.watch(await join('leaves'), STOCK)
     const stays = await world.watch(await world.join('stays'), STOCK)
     await postgresAccountDeletions(database.db).remove('1')

@@ -48,7 +48,7 @@ const states = async () =>
   (await world.mails()).map(({ occasion, reason, state }) => [occasion, state, reason].filter(Boolean).join(' '))
 
 describe('alerts', () => {
-  test('are mailed for an insider, a stock and a list, one mail for each filing, once', async () => {
+  test('are mailed for an insider, a stock and a list, one mail per filing, once', async () => {
     const ada = await world.join('ada')
     await world.watch(ada, INSIDER, { name: 'Amara Quill' })
     await world.watch(ada, STOCK)
@@ -67,7 +67,7 @@ describe('alerts', () => {
     expect(subjects()).toEqual(['NLKW: Quill Amara bought for $230,344'])
   })
 
-  test('are mailed at once where lists were read a moment before the filing came', async () => {
+  test('are mailed at once even if lists were read just before the filing arrived', async () => {
     const behind = alertWorld(database, time, { staleMs: 60_000 })
     await behind.show.activities.catchUp()
     await world.watch(await world.join('ada'), STOCK)
@@ -77,7 +77,7 @@ describe('alerts', () => {
     await behind.close()
   })
 
-  test('tell in their digest all that came since lists were read, hours before', async () => {
+  test('list in their digest everything that arrived since lists were read, hours before', async () => {
     const behind = alertWorld(database, time, { staleMs: 60_000 })
     await behind.show.activities.catchUp()
     await world.watch(await world.join('ada'), STOCK, { timing: 'daily' })
@@ -88,7 +88,7 @@ describe('alerts', () => {
     await behind.close()
   })
 
-  test('come of no history, and of no filing that was known days before', async () => {
+  test('ignore history, and filings known for days', async () => {
     await world.watch(await world.join('ada'), STOCK)
     await world.pipeline.takeInFilings(files(textOf(FIRST)))
     time.now = new Date('2026-03-09T15:00:00Z')
@@ -99,7 +99,7 @@ describe('alerts', () => {
     expect(await world.hits()).toHaveLength(1)
   })
 
-  test('wait for the end of quiet hours, together', async () => {
+  test('wait together for the end of quiet hours', async () => {
     await world.watch(await world.join('ada'), STOCK, { quietHours: { from: '18:00', to: '07:00' } })
     await world.arrive(textOf(FIRST), textOf(SECOND, { nonDerivative: [SECOND_BUY] }))
     expect(await states()).toEqual(['quiet 2026-03-05T12:00:00.000Z queued'])
@@ -110,7 +110,7 @@ describe('alerts', () => {
     expect(subjects()).toEqual(['2 new trades: NLKW'])
   })
 
-  test('of one mail after the quiet hours count as one of a day', async () => {
+  test('merged after quiet hours count as one of a day', async () => {
     const quietHours = { from: '18:00', to: '07:00' }
     await world.watch(await world.join('ada'), STOCK, { mostADay: 2, quietHours })
     const third = { ...BUY, shares: '40', transactionDate: '2026-03-03' }
@@ -122,7 +122,7 @@ describe('alerts', () => {
     expect(await states()).toEqual(['quiet 2026-03-05T12:00:00.000Z queued'])
   })
 
-  test('beyond the most of a day come with the digest of the next morning', async () => {
+  test('above the daily maximum come with the digest of the next morning', async () => {
     await world.watch(await world.join('ada'), STOCK, { mostADay: 1 })
     for (const [index, accession] of [FIRST, SECOND, THIRD].entries()) {
       await world.arrive(textOf(accession, { nonDerivative: [{ ...BUY, shares: String(20 + index) }] }))
@@ -133,7 +133,7 @@ describe('alerts', () => {
     expect(server.received).toHaveLength(2)
   })
 
-  test('that come after their digest went out, as the clock goes back, come with the next', async () => {
+  test('that arrive after their digest was sent, with the clock set back, come with the next', async () => {
     await world.watch(await world.join('ada'), STOCK, { timing: 'daily' })
     await world.arrive(textOf(FIRST))
     time.now = new Date('2026-03-05T13:30:10Z')
@@ -143,7 +143,7 @@ describe('alerts', () => {
     expect(await states()).toEqual(['digest 2026-03-05 sent', 'digest 2026-03-06 queued'])
   })
 
-  test('never act on a score that is hidden from their reader', async () => {
+  test('never use a score that is hidden from their reader', async () => {
     const [free, paid] = [await world.join('free'), await world.join('paid', 'paid')]
     for (const id of [free, paid]) await world.watch(id, list('maxScore=10&side=buy'))
     await scoreEveryBuy()
@@ -154,7 +154,7 @@ describe('alerts', () => {
     expect(await states()).toEqual([`filing ${FIRST} skipped rule_gone`])
   })
 
-  test('show a score only to who may see it', async () => {
+  test('show a score only to readers who may see it', async () => {
     for (const id of [await world.join('free'), await world.join('paid', 'paid')]) await world.watch(id, STOCK)
     await scoreEveryBuy()
     await world.arrive(textOf(FIRST))
@@ -165,7 +165,7 @@ describe('alerts', () => {
     expect(shows).toEqual({ free: false, paid: true })
   })
 
-  test('tell the record of a purchase beside it alone, not beside a sale of the same filing', async () => {
+  test('show the track record beside a purchase only, not beside a sale of the same filing', async () => {
     await world.watch(await world.join('paid', 'paid'), STOCK)
     await scoreEveryBuy()
     await world.arrive(textOf(FIRST, { nonDerivative: [BUY, SALE] }))
@@ -176,7 +176,7 @@ describe('alerts', () => {
     expect(text.match(/Purchase|Sale/g)?.sort()).toEqual(['Purchase', 'Sale'])
   })
 
-  test('of more rules than the plan has now rest, the newest first', async () => {
+  test('of more rules than the plan now allows are inactive, the newest first', async () => {
     const ada = await world.join('ada')
     for (let rule = 0; rule < 5; rule += 1) await world.watch(ada, STOCK)
     await world.arrive(textOf(FIRST))
@@ -207,7 +207,7 @@ describe('alerts', () => {
     expect(server.received).toHaveLength(end === 'sent' ? 1 : 0)
   })
 
-  test('leave nothing behind of an account that is deleted', async () => {
+  test('leave nothing behind after their account is deleted', async () => {
     const ada = await world.join('ada')
     await world.watch(ada, STOCK)
     await world.arrive(textOf(FIRST))
@@ -216,7 +216,7 @@ describe('alerts', () => {
     expect([await states(), await world.hits(), server.received]).toEqual([[], [], []])
   })
 
-  test('are sent once by five processes, for one filing that five take in', async () => {
+  test('are sent once by five processes, for one filing that five ingest', async () => {
     for (let reader = 0; reader < 40; reader += 1) await world.watch(await world.join(`reader-${reader}`), STOCK)
     const processes = Array.from({ length: 5 }, world.startPipeline)
     await Promise.all(processes.map(each => each.takeInArrivals([filingFile(textOf(FIRST))])))
@@ -225,7 +225,7 @@ describe('alerts', () => {
     expect(server.received).toHaveLength(40)
   })
 
-  test('that lists do not show yet are waited for, also by those that are shown', async () => {
+  test('whose trades are not yet in the lists are waited for, also by shown ones', async () => {
     await world.watch(await world.join('ada'), STOCK, { timing: 'daily' })
     await world.arrive(textOf(FIRST), textOf(SECOND, { nonDerivative: [SECOND_BUY] }))
     time.now = new Date('2026-03-05T13:30:00Z')
@@ -240,7 +240,7 @@ describe('alerts', () => {
     expect(subjects()).toEqual(['2 new trades: NLKW'])
   })
 
-  test('of a filing that is not shown any more are given up', async () => {
+  test('of a filing that is no longer shown are dropped', async () => {
     await world.watch(await world.join('ada'), STOCK, { timing: 'daily' })
     await world.arrive(textOf(FIRST))
     await database.pool.query(`update alert_hit set accession = '${THIRD}'`)
@@ -249,7 +249,7 @@ describe('alerts', () => {
     expect(await states()).toEqual(['digest 2026-03-05 skipped rule_gone'])
   })
 
-  test('hold up no other where one cannot be put together, which is tried again', async () => {
+  test('delay no other if one cannot be composed, which is retried', async () => {
     for (const name of ['ada', 'bo', 'cy']) await world.watch(await world.join(name), STOCK)
     await world.arrive(textOf(FIRST))
     const failing = ['ada@reader.test']
@@ -268,7 +268,7 @@ describe('alerts', () => {
     expect(recipients()).toEqual(['ada@reader.test', 'bo@reader.test', 'cy@reader.test'])
   })
 
-  test('survive names with line breaks, marks of direction and markup', async () => {
+  test('handle names with line breaks, bidi marks and markup', async () => {
     const hostile = 'Evil\u202Egnp <b onload=x>\u2066{{recipient}}'
     await world.watch(await world.join('ada'), STOCK, { name: '<script>alert(1)</script> \u202E{{x}}' })
     await world.arrive(

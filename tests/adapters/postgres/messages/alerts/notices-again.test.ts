@@ -62,8 +62,8 @@ async function join(name: string): Promise<string> {
 
 const told = () => pushed.map(({ id, text }) => `${id}: ${text}`)
 
-describe('a notice that cannot be read', () => {
-  test('is told once it can, to everybody once', async () => {
+describe('an unreadable notice', () => {
+  test('is sent once it is readable, to each device once', async () => {
     for (const name of ['ada', 'bo']) await world.watch(await join(name), STOCK)
     await world.arrive(textOf(FIRST))
     const { findNextDue, send } = startTeller()
@@ -77,7 +77,7 @@ describe('a notice that cannot be read', () => {
     expect(pushed.map(({ accountId }) => accountId).sort()).toEqual(['1', '2'])
   })
 
-  test('is tried twelve times within the hour, ever later, and then dropped', async () => {
+  test('is retried twelve times within the hour, at growing intervals, and then dropped', async () => {
     await world.watch(await join('ada'), STOCK)
     await world.arrive(textOf(FIRST))
     const { findNextDue, send } = startTeller()
@@ -91,7 +91,7 @@ describe('a notice that cannot be read', () => {
     expect(waits).toEqual([0, 5, 10, 20, 40, 80, 160, 300, 300, 300, 300, 300])
   })
 
-  test('waits where its reader cannot be read either', async () => {
+  test('waits if its reader is unreadable, too', async () => {
     await world.watch(await join('ada'), STOCK)
     await world.arrive(textOf(FIRST))
     await database.pool.query('alter table blocked_address rename to hidden')
@@ -107,8 +107,8 @@ describe('a notice that cannot be read', () => {
   })
 })
 
-describe('a notice of the morning', () => {
-  test('tells all that came since lists were read, hours before', async () => {
+describe('a morning notice', () => {
+  test('lists everything that arrived since lists were read, hours before', async () => {
     const behind = alertWorld(database, time, { staleMs: 60_000 })
     await behind.show.activities.catchUp()
     await world.watch(await join('ada'), STOCK, { timing: 'daily' })
@@ -120,8 +120,8 @@ describe('a notice of the morning', () => {
   })
 })
 
-describe('hits that come after their notice was told', () => {
-  test('are told by themselves, once, as the clock goes back', async () => {
+describe('hits that arrive after their notice was sent', () => {
+  test('are announced separately, once, with the clock set back', async () => {
     const ada = await join('ada')
     await world.watch(ada, STOCK, { timing: 'daily' })
     await database.pool.query(`update account set mail_kinds = '{}'`)
@@ -143,7 +143,7 @@ describe('hits that come after their notice was told', () => {
     ])
   })
 
-  test('that join a mail which waits for its server reach the device that was told', async () => {
+  test('that join a mail waiting for its server reach the already notified device', async () => {
     await world.watch(await join('ada'), STOCK, { quietHours: { from: '18:00', to: '07:00' } })
     await world.arrive(textOf(FIRST))
     time.now = new Date('2026-03-05T12:00:00Z')
@@ -158,7 +158,7 @@ describe('hits that come after their notice was told', () => {
     expect(told()[1]).toMatch(/^quiet .+ 2: Quill Amara bought for \$[\d,]+$/)
   })
 
-  test('wait with those that were put back, and are told together', async () => {
+  test('wait with postponed ones, and are announced together', async () => {
     await world.watch(await join('ada'), STOCK, { timing: 'daily' })
     await world.arrive(textOf(FIRST))
     time.now = MORNING
@@ -174,10 +174,10 @@ describe('hits that come after their notice was told', () => {
   })
 })
 
-describe('a notice that may not have been told', () => {
+describe('a notice with an unknown result', () => {
   const LEASE_MS = 2 * 60_000
 
-  test('is told again as the same one, for the push service that failed and no other', async () => {
+  test('is resent with the same id, only to the push service that failed', async () => {
     for (const name of ['ada', 'bo']) await world.watch(await join(name), STOCK)
     await world.arrive(textOf(FIRST))
     const answers: PushAnswer[] = ['failed', 'pushed']
@@ -190,7 +190,7 @@ describe('a notice that may not have been told', () => {
     expect(new Set(pushed.map(({ accountId }) => accountId)).size).toBe(2)
   })
 
-  test('of a process that died is told by the next, before what came since', async () => {
+  test('of a process that died is resent by the next, before newer hits', async () => {
     await world.watch(await join('ada'), STOCK, { timing: 'daily' })
     await world.arrive(textOf(FIRST))
     time.now = MORNING
@@ -214,7 +214,7 @@ describe('a notice that may not have been told', () => {
     ])
   })
 
-  test('is given up after half an hour', async () => {
+  test('is dropped after half an hour', async () => {
     await world.watch(await join('ada'), STOCK)
     await world.arrive(textOf(FIRST))
     const { findNextDue, send } = startTeller(world, async () => 'failed')

@@ -36,8 +36,8 @@ const told = async (id: string) => {
   return typeof filings === 'string' ? filings : filings.map(({ accession, alerts }) => [accession, ...alerts])
 }
 
-describe('the hits of own alerts', () => {
-  test('are the filings that they found, each once, the newest first, and nobody else’s', async () => {
+describe("a reader's alert hits", () => {
+  test("are the matching filings, each once, newest first, and only the reader's own", async () => {
     const [ada, bo] = [await world.join('ada'), await world.join('bo')]
     await world.watch(ada, STOCK, { name: 'The stock' })
     await world.watch(ada, { kind: 'list', query: 'side=buy' }, { name: 'All buys' })
@@ -53,7 +53,7 @@ describe('the hits of own alerts', () => {
     expect(newest).toMatchObject({ at: time.now, trades: [{ ticker: 'NLKW' }] })
   })
 
-  test('are none of a condition that was changed since', async () => {
+  test('exclude those of a condition that has changed since', async () => {
     const ada = await world.join('ada')
     const id = await world.watch(ada, STOCK)
     await world.arrive(textOf(FIRST))
@@ -62,7 +62,7 @@ describe('the hits of own alerts', () => {
     expect(await told(ada)).toEqual([])
   })
 
-  test('are for who is signed in', async () => {
+  test('require a signed-in reader', async () => {
     const list = listOwnHits({ ...world.show, alertHits: postgresAlertHits(database.db) })
     expect(await list(undefined)).toEqual({ code: 'sign_in_required', ok: false })
   })

@@ -104,7 +104,7 @@ async function states(): Promise<Record<string, number>> {
 const recipients = () => server.received.map(mail => /^To: (.+?)\r?$/im.exec(mail)?.[1]).sort()
 
 describe('newsletters', () => {
-  test('are written with the report that they are made of, once for each who chose them, and sent once', async () => {
+  test('are stored with their report, once per subscriber, and sent once', async () => {
     await join(3)
     await database.pool.query(`update account set mail_kinds = '{product_news}' where enc_id = 'enc-2'`)
     await database.pool.query(`update account set verified_at = null where enc_id = 'enc-3'`)
@@ -121,7 +121,7 @@ describe('newsletters', () => {
     ])
   })
 
-  test('are not there where publishing was undone, nor for a report of the past', async () => {
+  test('do not exist if publishing was rolled back, nor for a past report', async () => {
     await join(1)
     const undone = database.db.transaction().execute(async transaction => {
       await postgresReports(transaction)
@@ -134,7 +134,7 @@ describe('newsletters', () => {
     expect(await states()).toEqual({})
   })
 
-  test('of subscribers wait for 8:30, and go to nobody else', async () => {
+  test('of subscribers wait for 8:30, and go to no other reader', async () => {
     now = new Date(START.getTime() - MINUTE_MS)
     await join(2, '2026-06-01T00:00:00Z')
     await database.pool.query(`update subscription set expires_at = '2025-01-01' where id = 'sub-2'`)
@@ -146,7 +146,7 @@ describe('newsletters', () => {
     expect(recipients()).toEqual(['reader-1@reader.test'])
   })
 
-  test('end with a plan by one last word, whatever the kind', async () => {
+  test('end with a plan after one final mail of any kind', async () => {
     await join(1, '2026-03-05T00:00:00Z')
     const { send } = startSender()
     await publish('daily')
@@ -158,7 +158,7 @@ describe('newsletters', () => {
     expect(server.received[0]).toContain('Subject: Your mails for subscribers at Fourfold have ended')
   })
 
-  test('know what changed between queueing and sending: choice, pause, account, report', async () => {
+  test('follow changes between queueing and sending: choice, pause, account, report', async () => {
     await join(5)
     await publish()
     await postgresEmailPreferences(database.db).save('enc-1', {
@@ -179,7 +179,7 @@ describe('newsletters', () => {
     expect(recipients()).toEqual(['reader-5@reader.test'])
   })
 
-  test('of a report that is withdrawn are not sent', async () => {
+  test('of a withdrawn report are not sent', async () => {
     await join(1)
     await publish()
     await withdrawEditions(database.db, [{ kind: 'weekly', report_date: '2026-03-06' }])
@@ -187,7 +187,7 @@ describe('newsletters', () => {
     expect([await states(), server.received]).toEqual([{ 'skipped withdrawn': 1 }, []])
   })
 
-  test('that could not leave in time are dropped and counted', async () => {
+  test('that could not be sent in time are dropped and counted', async () => {
     await join(1, '2026-06-01T00:00:00Z')
     await publish('daily')
     now = new Date('2026-03-06T17:00:00Z')
@@ -195,7 +195,7 @@ describe('newsletters', () => {
     expect([await states(), server.received]).toEqual([{ 'skipped too_late': 1 }, []])
   })
 
-  test('wait together for a server that is down, and leave once it is up', async () => {
+  test('wait together for a server that is down, and are sent once it is up', async () => {
     await join(60)
     const { port } = server
     await server.close()
@@ -211,7 +211,7 @@ describe('newsletters', () => {
     expect([await states(), new Set(recipients()).size, server.received.length]).toEqual([{ sent: 60 }, 60, 60])
   })
 
-  test('are tried again after a refusal for now', async () => {
+  test('are retried after a temporary refusal', async () => {
     await join(1)
     await publish()
     const { findNextDue, send } = startSender()
@@ -226,7 +226,7 @@ describe('newsletters', () => {
     expect([await states(), server.received.length]).toEqual([{ sent: 1 }, 1])
   })
 
-  test('end for an address that has no mailbox, until its owner asks again', async () => {
+  test('end for an address without a mailbox, until its owner asks again', async () => {
     await join(1)
     await publish()
     server.refusal = { at: 'recipient', status: 550 }
@@ -262,7 +262,7 @@ describe('newsletters', () => {
     }
   )
 
-  test('stay unknown after five tries that may each have delivered them, until an admin sends them again', async () => {
+  test('stay unknown after five attempts that may each have delivered them, until an admin resends them', async () => {
     await join(1)
     await publish()
     server.refusal = 'cut'
@@ -285,7 +285,7 @@ describe('newsletters', () => {
     expect([await states(), await log.resend('1', 'enc-1', now)]).toEqual([{ sent: 1 }, false])
   })
 
-  test('that may have arrived, and are too late to be sent again, stay unknown', async () => {
+  test('that may have arrived, and are too late to resend, stay unknown', async () => {
     await join(1, '2026-06-01T00:00:00Z')
     await publish('daily')
     server.refusal = 'cut'
@@ -296,7 +296,7 @@ describe('newsletters', () => {
     expect([await states(), server.received.length]).toEqual([{ unknown: 1 }, 1])
   })
 
-  test('with a last word that may not have arrived bring it again, and no second one', async () => {
+  test('with a final mail that may not have arrived resend it, and no second one', async () => {
     await join(1, '2026-03-05T00:00:00Z')
     await publish('daily')
     server.refusal = 'cut'
@@ -309,7 +309,7 @@ describe('newsletters', () => {
     expect(server.received).toHaveLength(2)
   })
 
-  test('of a process that died are sent again by the next, all with the Message-ID that they had', async () => {
+  test('of a process that died are resent by the next, with their old Message-IDs', async () => {
     await join(30)
     await publish()
     let left = 7
@@ -337,7 +337,7 @@ describe('newsletters', () => {
     expect(server.dropped).toBeGreaterThan(0)
   })
 
-  test('are shared by five senders, none of them twice, while the clock goes back an hour', async () => {
+  test('are shared by five senders without duplicates, while the clock is set back an hour', async () => {
     await join(200)
     await publish()
     const senders = Array.from({ length: 5 }, () => startSender())
@@ -371,7 +371,7 @@ describe('newsletters', () => {
     expect(recipients()).toContain('reader-300@reader.test')
   })
 
-  test('do not come after an unsubscription, which is answered at once, but for one that is being sent', async () => {
+  test('stop after an unsubscription, which is answered at once, except for one being sent', async () => {
     await join(1)
     await publish()
     const { promise: asked, resolve: ask } = Promise.withResolvers<void>()

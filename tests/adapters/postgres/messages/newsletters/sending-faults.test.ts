@@ -108,7 +108,7 @@ async function states(): Promise<Record<string, number>> {
 const recipients = () => server.received.map(mail => /^To: (.+?)\r?$/im.exec(mail)?.[1])
 
 describe('a mail server that is down', () => {
-  test('from 8:00 to 9:00 loses nothing and gets nothing twice', async () => {
+  test('from 8:00 to 9:00 loses nothing and receives nothing twice', async () => {
     await join(30)
     const { port } = server
     await server.close()
@@ -129,7 +129,7 @@ describe('a mail server that is down', () => {
     expect(server.received).toHaveLength(31)
   })
 
-  test('until after noon drops what would come too late, and says so', async () => {
+  test('until after noon drops late mails, and reports it', async () => {
     await join(3)
     const { port } = server
     await server.close()
@@ -144,7 +144,7 @@ describe('a mail server that is down', () => {
   })
 })
 
-describe('days on which the clock changed', () => {
+describe('days with a clock change', () => {
   test.each([
     ['the last of winter time', '2026-03-06', '2026-03-06T13:30:00Z', '2026-03-06T17:00:00Z'],
     ['the first of summer time', '2026-03-09', '2026-03-09T12:30:00Z', '2026-03-09T16:00:00Z'],

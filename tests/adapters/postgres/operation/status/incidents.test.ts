@@ -14,7 +14,7 @@ afterAll(() => database.close())
 const incidents = () => postgresIncidents(database.db, { now: () => now })
 
 describe('incidents', () => {
-  test('are opened once while open, however many see them, and again after their end', async () => {
+  test('are opened once, however many processes see them, and again after their end', async () => {
     const opened = await Promise.all(Array.from({ length: 5 }, () => incidents().open('feed', 'outage', { tries: 3 })))
     expect(opened.filter(Boolean)).toHaveLength(1)
     expect(await incidents().open('feed', 'blocked')).toBe(true)

@@ -36,12 +36,12 @@ const read = async () => {
 const NOTHING = [0, undefined, 0, 0]
 const empty = { alerts: NOTHING, devices: NOTHING, mails: NOTHING, newsletters: NOTHING, webhooks: NOTHING }
 
-describe('what waits in the queues', () => {
-  test('is nothing in an empty database', async () => {
+describe('queue lengths and waiting times', () => {
+  test('are zero in an empty database', async () => {
     expect(await read()).toEqual(empty)
   })
 
-  test('of mails is since when they were written, whatever was tried', async () => {
+  test('of mails count from their creation, whatever was tried', async () => {
     await write(`
       insert into outgoing_mail (key, kind, recipient, language, data, created_at, attempts, due_at, parked_at, failure)
       select key, 'password_changed', 'a@reader.test', 'en', '{}', now() - interval '30 minutes', 3, now() + interval '1 hour',
@@ -51,7 +51,7 @@ describe('what waits in the queues', () => {
     expect(await read()).toEqual({ ...empty, mails: [1, 30, 1, 1] })
   })
 
-  test('of newsletters is what of an edition is not out since it was due, being sent or not', async () => {
+  test('of newsletters count unsent mails of an edition since it was due, being sent or not', async () => {
     await write(`
       insert into newsletter_edition (kind, occasion, source, not_before, expires_at, created_at)
       select 'product_news', n, '{}', now() + n * interval '2 hours', now() + interval '1 day', now() - interval '3 hours'
@@ -64,7 +64,7 @@ describe('what waits in the queues', () => {
     expect((await readQueues(database.pool)).newsletters.sent).toBe(1)
   })
 
-  test('of alerts is since when they were first due: a digest of tomorrow does not wait', async () => {
+  test("of alerts count from their first due time: tomorrow's digest does not wait", async () => {
     await write(`
       insert into alert_mail (account_id, occasion, due_at, expires_at, state, ended_at) values
         (1, 'filing a', now() + interval '5 minutes', now() + interval '1 day' - interval '10 minutes', 'queued', null),
@@ -77,7 +77,7 @@ describe('what waits in the queues', () => {
     expect([alerts.sent, queueLag('alerts', alerts, new Date())]).toMatchObject([1, { count: 2, reason: 'waiting' }])
   })
 
-  test('of webhooks is not what a receiver keeps waiting by its rest or by being told something', async () => {
+  test('of webhooks exclude deliveries to a pausing or busy receiver', async () => {
     await write(`
       insert into webhook_endpoint (id, account_id, url, kinds, tickers, insiders, secret_id, created_at, rests_until,
         disabled_at, disabled_reason)
@@ -96,7 +96,7 @@ describe('what waits in the queues', () => {
     expect(await read()).toEqual({ ...empty, webhooks: [4, 20, 1, 1] })
   })
 
-  test('of devices is what is to be told within the hour; what was not is failed', async () => {
+  test('of devices cover notices of the past hour; older unsent ones have failed', async () => {
     await write(`
       insert into device (id, account_id, endpoint, p256dh, auth, fingerprint, added_at)
       values ('phone', 1, 'https://push.test', 'k', 's', 'f', now());
@@ -109,8 +109,8 @@ describe('what waits in the queues', () => {
   })
 })
 
-describe('an alarm of a queue', () => {
-  test('begins once in all processes, again for another reason, and ends once', async () => {
+describe('a queue alarm', () => {
+  test('begins once across all processes, again for another reason, and ends once', async () => {
     const [one, other] = [postgresQueueAlarms(database.db), postgresQueueAlarms(database.db)]
     const begun = await Promise.all([one, other, one].map(alarms => alarms.begin('alerts', 'waiting', new Date())))
     expect(begun.filter(Boolean)).toHaveLength(1)

@@ -48,8 +48,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-describe('what is known of the data', () => {
-  test('beside the index of each day: what is held, what waits, and each difference by its number', () => {
+describe('the state of the data', () => {
+  test("has stored, pending and differing filings beside each day's index, differences by number", () => {
     expect(readings.days.map(({ day, held, isFinal, named, pending }) => [day, isFinal, named, held, pending])).toEqual(
       [
         ['2026-11-20', false, 5, 3, 1],
@@ -67,14 +67,14 @@ describe('what is known of the data', () => {
     expect(newest?.differences[0]).toMatchObject({ form: '144', path: 'edgar/data/1/a-3.txt' })
   })
 
-  test('how long filings took that the feed brought, by the day in New York of their acceptance; never less than nothing', () => {
+  test('has the delay of filings from the feed, by New York date of acceptance; never negative', () => {
     expect(readings.latencies).toEqual([
       { day: '2026-11-20', filings: 3, p50: 10, p95: expect.closeTo(28), p99: expect.closeTo(29.6) }
     ])
     expect(readings.latency?.filings).toBe(3)
   })
 
-  test('what waits, what came last, and what went wrong', () => {
+  test('has pending work, latest arrivals and incidents', () => {
     expect(readings.pending).toEqual({ filings: 1, oldestSeenAt: new Date('2026-11-21T04:00:00Z') })
     expect(readings.newestForm4At).toEqual(new Date('2026-11-21T02:00:00Z'))
     expect([readings.lastFinalDay, readings.lastPricedDay]).toEqual(['2026-11-19', '2026-11-19'])
@@ -90,7 +90,7 @@ describe('what is known of the data', () => {
     expect(readings.successes.get('feed')).toEqual(new Date('2026-11-20T20:00:06Z'))
   })
 
-  test('is nothing in an empty database', async () => {
+  test('is empty in an empty database', async () => {
     const empty = await openTestDatabase()
     const none = await postgresStatus(empty).read({ from: '2026-10-09' as ReportDate, since: new Date(0) })
     expect(none.purchases).toBeUndefined()

@@ -44,7 +44,7 @@ const countOf = async (table: string) =>
   (await database.pool.query<{ count: number }>(`select count(*)::int as count from ${table}`)).rows[0]?.count
 
 describe('clean-up', () => {
-  test('keeps counted requests for 90 days of New York', async () => {
+  test('keeps request counts for 90 days of New York time', async () => {
     await database.pool.query(`insert into api_usage (account_id, day, status, requests)
       select id, day, 200, 1 from account, unnest('{2025-12-29,2025-12-30,2026-03-30}'::date[]) day`)
     await clean()
@@ -52,7 +52,7 @@ describe('clean-up', () => {
     expect(rows).toEqual([{ day: '2025-12-30' }, { day: '2026-03-30' }])
   })
 
-  test('takes away what is over, to the second, and leaves the rest', async () => {
+  test('deletes expired rows, exact to the second, and leaves the rest', async () => {
     for (const [index, end] of ['2026-03-31T03:14:59Z', '2026-03-31T03:15:00Z'].entries()) {
       await database.pool.query(
         `insert into session (fingerprint, id, account_id, expires_at) select $1, $1, id, $2 from account`,
@@ -98,7 +98,7 @@ describe('clean-up', () => {
       expect(await countOf(table)).toBe(1)
   })
 
-  test('takes arrivals of long ago but for the newest, so that a number from before them is known to be one', async () => {
+  test('deletes old arrivals except the newest, so that a lower number is known to be deleted', async () => {
     await database.pool.query('truncate arrival')
     const { rows } = await database.pool.query<{ seq: string }>(
       `insert into arrival (accession, at, trades) values
@@ -114,7 +114,7 @@ describe('clean-up', () => {
     expect([await forgotten(first!), await forgotten(third!), await forgotten(fourth!)]).toEqual([true, false, false])
   })
 
-  test('takes an account that nobody verified for 30 days, with its sessions', async () => {
+  test('deletes an account that stays unverified for 30 days, with its sessions', async () => {
     await join('late', { joined: '2026-03-01T03:14:59Z' })
     await join('waiting', { joined: '2026-03-01T03:15:00Z' })
     await database.pool.query(
@@ -125,7 +125,7 @@ describe('clean-up', () => {
     expect(rows).toEqual([{ id: 'verified' }, { id: 'waiting' }])
   })
 
-  test('leaves who paid, verified or not', async () => {
+  test('keeps paying accounts, verified or not', async () => {
     await join('payer', { joined: '2020-01-01T00:00:00Z' })
     await database.pool.query(
       `insert into billing_customer (id, account_id, language) select 'cus_1', id, 'en' from account where enc_id = 'payer'`
@@ -133,7 +133,7 @@ describe('clean-up', () => {
     expect(await clean()).toMatchObject({ accounts: 0 })
   })
 
-  test('takes links, begun sign-ins by a provider and credentials a day after their end', async () => {
+  test('deletes links, started provider sign-ins and credentials a day after their expiry', async () => {
     for (const [index, end] of ['2026-03-30T03:14:59Z', '2026-03-30T03:15:00Z'].entries()) {
       const named = [String(index), end]
       await database.pool.query(

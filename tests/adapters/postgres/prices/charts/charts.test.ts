@@ -37,8 +37,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-describe('what charts are drawn from', () => {
-  test('every version of purchases and sales whose day and value count, and nothing else', async () => {
+describe('chart data', () => {
+  test('has every version of purchases and sales with valid date and value, and nothing else', async () => {
     const trades = await postgresCharts(database.pool).loadTrades(['1'], DAYS)
     const shown = trades.map(({ day, side, validFrom, validTo, valueUsd }) => [
       day,
@@ -55,7 +55,7 @@ describe('what charts are drawn from', () => {
     expect(trades[0]).toMatchObject({ issuerCik: '1', ownerCiks: ['501'] })
   })
 
-  test('the sessions of the days that are asked for', async () => {
+  test('has the sessions of the requested days', async () => {
     const prices = await postgresCharts(database.pool).loadPrices(['NLKW', 'NONE'], DAYS)
     expect([...prices.keys()]).toEqual(['NLKW'])
     expect(prices.get('NLKW')?.sessions.map(({ close, date }) => [date, close])).toEqual([['2024-03-01', 10]])

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a ticker is that of the company that had it last', async () => {
+test('a ticker belongs to the company that had it last', async () => {
   await database.pool.query(
     `insert into issuer (cik, name, ticker) values (7, 'Old Acme', 'ACME'), (101, 'Acme', 'ACME');
      insert into issuer_ticker (cik, ticker, source, first_seen, last_seen) values

@@ -115,7 +115,7 @@ const later = (seconds: number) => {
 }
 
 describe('figures of a company', () => {
-  test('100 readers of two processes at once are one question', async () => {
+  test('100 readers of two processes at once make one request', async () => {
     const products = [openProduct(), openProduct(other)]
     const said = Promise.withResolvers<Result<unknown, SourceFailure>>()
     answer = () => said.promise
@@ -127,7 +127,7 @@ describe('figures of a company', () => {
     expect(asked).toEqual(['NLKW'])
   })
 
-  test('an answer stays for its life, then it is shown with its age while one asks', async () => {
+  test('a response is fresh for its lifetime, then shown with its age during one request', async () => {
     const { openFigure } = openProduct()
     answer = async () =>
       ok({
@@ -154,7 +154,7 @@ describe('figures of a company', () => {
       .toMatchObject({ isStale: false, value: { periods: [{ buy: 2 }] } })
   })
 
-  test('while the vendor is down, what was said stays, and it is asked ever more seldom', async () => {
+  test('while the vendor is down, the old response stays, and requests become less frequent', async () => {
     const { openFigure } = openProduct()
     await expect.poll(() => openFigure('NLKW', 'quote')).toMatchObject({ source: 'massive' })
     answer = async () => fail('unavailable')
@@ -171,7 +171,7 @@ describe('figures of a company', () => {
     expect(await openFigure('NLKW', 'quote')).toMatchObject({ isStale: true })
   })
 
-  test('with nothing held and a vendor that hangs, the reader waits no longer than the patience', async () => {
+  test('without a stored response and with a hanging vendor, the reader waits at most the time limit', async () => {
     answer = () => new Promise(() => {})
     patience = Promise.resolve()
     expect(await openProduct().openFigure('NLKW', 'target')).toEqual({ reason: 'pending', state: 'missing' })
@@ -191,7 +191,7 @@ describe('figures of a company', () => {
     expect(await openProduct().openFigure('NLKW', 'target')).toEqual({ reason, state: 'missing' })
   })
 
-  test('an answer of a shape that cannot be shown is unreadable, and what was said before stays', async () => {
+  test('a response of an unknown shape is unreadable, and the old one stays', async () => {
     const { openFigure } = openProduct()
     const ratings = (sell: number) => ({
       consensus: null,
@@ -206,7 +206,7 @@ describe('figures of a company', () => {
     expect(await openFigure('NLKW', 'ratings')).toMatchObject({ isStale: true, value: { periods: [{ sell: 2 }] } })
   })
 
-  test('an error that nobody foresaw is told to the operator', async () => {
+  test('an unexpected error is reported to the operator', async () => {
     const error = new Error('broken')
     answer = async () => {
       throw error
@@ -215,7 +215,7 @@ describe('figures of a company', () => {
     expect(failed).toEqual([['target', 'NLKW', error]])
   })
 
-  test('that there is nothing is remembered for a day', async () => {
+  test('an empty response is remembered for a day', async () => {
     answer = async () => fail('not_covered')
     const { openFigure } = openProduct()
     for (let hour = 0; hour < 24; hour++) {
@@ -242,7 +242,7 @@ describe('figures of a company', () => {
     expect(asked).toEqual(['BRK-B'])
   })
 
-  test('without a vendor we say what we know ourselves, and invent nothing', async () => {
+  test('without a vendor only our own data is shown', async () => {
     const held = await openProduct(database, false).openHeld('NLKW')
     expect(held).toMatchObject({
       details: {
@@ -260,7 +260,7 @@ describe('figures of a company', () => {
     })
   })
 
-  test('our own close tells its time, and is stale once another session has closed', async () => {
+  test('our own close has its time, and is stale once another session has closed', async () => {
     const readAt = new Date('2026-03-03T21:00:00Z')
     now = new Date('2026-03-04T20:59:59Z')
     expect((await openProduct(database, false).openHeld('NLKW'))?.quote).toMatchObject({ isStale: false, readAt })
@@ -269,19 +269,19 @@ describe('figures of a company', () => {
     expect(held).toMatchObject({ details: { isStale: false, readAt: now }, quote: { isStale: true, readAt } })
   })
 
-  test('a page reads what is held and asks nobody', async () => {
+  test('a page reads stored figures and makes no request', async () => {
     await openProduct().openHeld('NLKW')
     expect(asked).toEqual([])
   })
 
-  test('a target of before a split is told in today’s shares, against the price that is held', async () => {
+  test('a target from before a split is restated in today’s shares, against the stored price', async () => {
     answer = async () => ok({ analysts: 9, asOf: '2026-03-02', high: 27, history: [], low: 15, mean: 22.4, median: 22 })
     expect(await openProduct().openTarget('NLKW')).toMatchObject({
       value: { against: { asOf: '2026-03-03T21:00:00.000Z', price: 9.2 }, mean: 11.2, upsidePercent: 21.74 }
     })
   })
 
-  test('a split to come changes no target, nor one that is newer than the price', async () => {
+  test('a future split changes no target, nor does one newer than the price', async () => {
     await database.pool.query(`insert into split (ticker, date, ratio) values ('OTHR', '2026-03-05', 10);
       insert into price_bar (ticker, date, close) values ('OTHR', '2026-03-03', 180)`)
     answer = async () =>
@@ -298,12 +298,12 @@ describe('figures of a company', () => {
     })
   })
 
-  test('a target that its vendor does not date is of when it was read, and says no day', async () => {
+  test('an undated target uses the time of its request, and shows no date', async () => {
     answer = async () => ok({ analysts: 9, asOf: null, high: 27, history: [], low: 15, mean: 22.4, median: 22 })
     expect(await openProduct().openTarget('NLKW')).toMatchObject({ value: { asOf: null, mean: 22.4 } })
   })
 
-  test('pages are told of what is new, not of what was said before', async () => {
+  test('pages are updated by new figures, not by repeated ones', async () => {
     const { openFigure } = openProduct()
     const similar = (ticker: string) => async () => ok([{ name: null, reason: 'vendor', ticker }])
     answer = similar('OTHR')
@@ -321,7 +321,7 @@ describe('figures of a company', () => {
     await expect.poll(toldOnceOpened).toEqual(['stock:1', 'stock:1'])
   })
 
-  test('what was said of the company that had the ticker before is not said of the one that has it now', async () => {
+  test("figures of a ticker's former company are not shown for the present one", async () => {
     await expect.poll(() => openProduct().openFigure('NLKW', 'quote')).toMatchObject({ source: 'massive' })
     await database.pool.query(`update market_figure set cik = 9`)
     expect((await openProduct().openHeld('NLKW'))?.quote).toMatchObject({ source: 'prices' })
@@ -346,7 +346,7 @@ describe('figures of a company', () => {
     expect((await openHeld('NLKW'))?.details).toMatchObject(shown)
   })
 
-  test('what was held in another shape counts as not known', async () => {
+  test('a stored figure of another shape counts as unknown', async () => {
     await expect.poll(() => openProduct().openFigure('NLKW', 'quote')).toMatchObject({ source: 'massive' })
     await database.pool.query(`update market_figure set value = '{"price": "cheap"}'`)
     expect((await openProduct().openHeld('NLKW'))?.quote).toMatchObject({ source: 'prices' })

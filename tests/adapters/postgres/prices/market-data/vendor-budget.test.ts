@@ -18,8 +18,8 @@ afterAll(async () => {
 })
 beforeEach(() => database.pool.query('truncate vendor_gate'))
 
-describe('budget of a vendor', () => {
-  test('500 questions of two processes at once are five calls', async () => {
+describe('vendor budget', () => {
+  test('500 parallel requests of two processes make five calls', async () => {
     const budgets = [postgresVendorBudget(database), postgresVendorBudget(other)]
     const taken = await Promise.all(
       Array.from({ length: 500 }, (_, n) => budgets[n % 2]?.take('massive', 'news', LIMITS))
@@ -30,7 +30,7 @@ describe('budget of a vendor', () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(60_000)
   })
 
-  test('a minute after a call there is room for another, no earlier', async () => {
+  test('a minute after a call there is room for another, not earlier', async () => {
     const budget = postgresVendorBudget(database)
     for (let call = 0; call < 5; call++) expect(await budget.take('massive', 'news', LIMITS)).toBeUndefined()
     const age = (span: string) =>
@@ -52,7 +52,7 @@ describe('budget of a vendor', () => {
     expect(closed[0]?.waitMs).toBeLessThanOrEqual(1_000)
   })
 
-  test('what the plan lacks is closed alone, a refused key closes all', async () => {
+  test('a call outside the plan closes only itself, a refused key closes all', async () => {
     const budget = postgresVendorBudget(database)
     await budget.close('massive/analysts', 'not_in_plan', 1_000)
     expect(await budget.take('massive', 'analysts', LIMITS)).toMatchObject({ failure: 'not_in_plan' })
@@ -64,7 +64,7 @@ describe('budget of a vendor', () => {
     expect(await budget.take('finnhub', 'news', LIMITS)).toBeUndefined()
   })
 
-  test('failures in a row are counted for all processes, and forgotten by one answer', async () => {
+  test('failures in a row are counted across all processes, and reset by one response', async () => {
     const budget = postgresVendorBudget(database)
     await budget.take('massive', 'news', LIMITS)
     expect(await budget.noteOutcome('massive', true)).toBe(1)

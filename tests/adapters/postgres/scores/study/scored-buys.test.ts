@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('scored buys', () => {
-  test('are those with a number that were known by then, each with what is known of its returns', async () => {
+  test('are those with a score known by then, each with its known returns', async () => {
     const found = await postgresScoredBuys(database.pool).listScored(new Date('2023-05-10T12:30:00Z'))
     const rows = found.scores.map((score, index) => ({
       issuer: found.issuers[index],
@@ -48,7 +48,7 @@ describe('scored buys', () => {
     ])
   })
 
-  test('are read with their entries and exits for the calibration, however many at a time', async () => {
+  test('are read with entries and exits for the calibration, in batches of any size', async () => {
     const until = new Date('2023-05-10T12:30:00Z')
     const listBy = (atOnce?: number) => postgresCalibrations(database.db, database, atOnce).listBuys(until)
     const all = [
@@ -64,7 +64,7 @@ describe('scored buys', () => {
     for (const atOnce of [undefined, 1, 2, 3]) expect(await listBy(atOnce)).toEqual(all)
   })
 
-  test('are none before the first', async () => {
+  test('are empty before the first', async () => {
     const none = { issuers: [], returns: { '1M': [], '1Y': [] }, scores: [], weeks: [] }
     expect(await postgresScoredBuys(database.pool).listScored(new Date('2020-01-01T00:00:00Z'))).toEqual(none)
   })

@@ -28,7 +28,7 @@ const day = (text: string) => text as ReportDate
 const load = (days = OPEN) => postgresCompanyFacts(database.pool).load({ cik: CIK, days, ticker: 'ACME' })
 
 describe('stored facts of companies', () => {
-  test('come back as they were written, with the splits', async () => {
+  test('are read back as stored, with the splits', async () => {
     expect(await write(quarter, count)).toBe(2)
     expect(await load()).toEqual({
       facts: expect.arrayContaining([quarter, count]),
@@ -36,7 +36,7 @@ describe('stored facts of companies', () => {
     })
   })
 
-  test('the same facts again are no news, and an older file takes none away', async () => {
+  test('repeated facts change nothing, and an older file removes none', async () => {
     await write(quarter, count)
     expect(await write(quarter, quarter, count)).toBe(0)
     expect(await write(quarter)).toBe(0)
@@ -44,7 +44,7 @@ describe('stored facts of companies', () => {
     expect(await write({ ...quarter, value: 2 })).toBe(1)
   })
 
-  test('what was never read is told from what holds nothing', async () => {
+  test('a company never read differs from one without facts', async () => {
     expect((await load()).facts).toBeUndefined()
     await write()
     expect((await load()).facts).toEqual([])
@@ -57,7 +57,7 @@ describe('stored facts of companies', () => {
     expect(await splitsOf({ before: day('2023-06-01') })).toEqual([])
   })
 
-  test('what trades call the shares of a company comes with what their footnotes say', async () => {
+  test('names of share classes in trades are read with their footnotes', async () => {
     await database.pool.query('truncate trade, filing cascade')
     await insertListedTrades(database.pool, [aTrade({ issuerCik: 101 }), aTrade({ issuerCik: 2 })])
     await database.pool.query(

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a ticker asks for the company that had it last, a former one for the company that goes by another', async () => {
+test('a ticker stands for the company that had it last, a former one for its renamed company', async () => {
   await database.pool.query(
     `insert into issuer (cik, name, ticker) values (7, 'Old Acme', 'ACME'), (101, 'Acme', 'ACME');
      insert into issuer_ticker (cik, ticker, source, first_seen, last_seen) values

@@ -43,7 +43,7 @@ const insertCloses = (closes: readonly number[]) =>
   )
 
 describe('events in PostgreSQL', () => {
-  test('writes the events of marked issuers, once', async () => {
+  test('stores the events of marked issuers once', async () => {
     await insertTrades(database.pool, [eventTrade(), eventTrade({ id: '0000000002-23-000001#ND1', issuerCik: '2000' })])
     await database.pool.query('insert into dirty_event values (1000)')
     expect(await build()).toEqual({ events: 1, issuers: 1 })
@@ -62,7 +62,7 @@ describe('events in PostgreSQL', () => {
     expect(await build()).toEqual({ events: 1, issuers: 1 })
   })
 
-  test('need another connection beside those of their batches: with it they end, without it they say so', async () => {
+  test('need a second connection besides that of their batches: with it they finish, without it they report so', async () => {
     const issuers = Array.from({ length: 450 }, (_, index) => String(10_000 + index))
     const trades = issuers.map((issuerCik, index) =>
       eventTrade({ id: `${String(index).padStart(10, '0')}-23-000001#ND1`, issuerCik })
@@ -92,7 +92,7 @@ describe('events in PostgreSQL', () => {
     ])
   })
 
-  test('notes when an event was refused, and forgets it when it passes again', async () => {
+  test('records when an event was rejected, and removes that when it passes again', async () => {
     const refused = async () => (await database.pool.query('select is_eligible, refused_at from trade_event')).rows[0]
     await insertTrades(database.pool, [eventTrade()])
     await build('1000')
@@ -110,7 +110,7 @@ describe('events in PostgreSQL', () => {
     expect(await refused()).toEqual({ is_eligible: true, refused_at: null })
   })
 
-  test('keeps the rank of an event unless what it is ranked by changes', async () => {
+  test('keeps the rank of an event unless its ranking input changes', async () => {
     await insertTrades(database.pool, [eventTrade()])
     await build('1000')
     await database.pool.query(`insert into event_rank select accession, as_of, 1, 2, 3, 4, 5, 0.5 from trade_event`)
@@ -130,7 +130,7 @@ describe('events in PostgreSQL', () => {
     expect([await ranked(), await unranked()]).toEqual([0, 1])
   })
 
-  test('takes away the events of trades that are gone', async () => {
+  test('deletes the events of deleted trades', async () => {
     await insertTrades(database.pool, [eventTrade(), eventTrade({ id: '0000000001-23-000002#ND1' })])
     await build('1000')
     await database.pool.query(`delete from trade where id like '%000002#%'`)

@@ -92,7 +92,7 @@ const returnsOf = async (query?: string) => (await list(query)).map(({ returns }
 const idsOf = async (query?: string) => (await list(query)).map(({ tradeId }) => tradeId.slice(9, 10))
 
 describe('returns in PostgreSQL', () => {
-  test('are told with the events, beside the market', async () => {
+  test('are returned with the events, beside the market', async () => {
     await closesOf('QWRT', [10, 11, 12, 11, 12, 13, 14])
     await closesOf(MARKET_TICKER, [100, 101, 102, 101, 102, 104, 105])
     await bringUpToDate()
@@ -109,7 +109,7 @@ describe('returns in PostgreSQL', () => {
     ])
   })
 
-  test('say why there is none, and nothing of a trade whose price is not checked', async () => {
+  test('state why there is none, and skip a trade with an unchecked price', async () => {
     await bringUpToDate()
     expect(await returnsOf('ticker=OTHR')).toEqual([
       null,
@@ -117,7 +117,7 @@ describe('returns in PostgreSQL', () => {
     ])
   })
 
-  test('move with each close of the stock and of the market, without building events', async () => {
+  test('change with each close of the stock and of the market, without building events', async () => {
     await closesOf('QWRT', [10, 11])
     await closesOf(MARKET_TICKER, [100, 101])
     await bringUpToDate()
@@ -131,7 +131,7 @@ describe('returns in PostgreSQL', () => {
     expect((await bringUpToDate()).returns).toEqual({ events: 0, issuers: 0 })
   })
 
-  test('order and narrow the list, those that have none come last', async () => {
+  test('sort and filter the list, missing ones last', async () => {
     await closesOf('QWRT', [10, 11, 12, 11, 12, 9])
     await closesOf('OTHR', [10, 11, 12, 11, 12, 13])
     await bringUpToDate()
@@ -142,7 +142,7 @@ describe('returns in PostgreSQL', () => {
     expect(await idsOf('minSinceExcess=-100')).toEqual([])
   })
 
-  test('are no part of a past that is asked for', async () => {
+  test('are not part of a past time', async () => {
     await closesOf('QWRT', [10, 11])
     await bringUpToDate()
     expect(await returnsOf('ticker=QWRT&asOf=2023-06-01')).toEqual([null])
@@ -150,7 +150,7 @@ describe('returns in PostgreSQL', () => {
     await expect(list('minYear=1&asOf=2023-06-01')).rejects.toThrow('asOf')
   })
 
-  test('scores order only the lists of those who may see them, as soon as they are issued', async () => {
+  test('scores sort only the lists of readers who may see them, as soon as they are issued', async () => {
     await bringUpToDate()
     expect(await idsOf('maxScore=10')).toEqual([])
     await database.pool.query(

@@ -76,7 +76,7 @@ async function settle(at: Date): Promise<void> {
   await world.pipeline.bringUpToDate()
 }
 
-describe('a purchase whose last price is still to come', () => {
+describe('a purchase whose last price is missing', () => {
   test('waits, and is then ranked once with all its tranches', async () => {
     await world.arrive(textOf(ACCESSION, { nonDerivative: [SMALL, LARGE] }))
     expect(await eventNow()).toMatchObject({ is_eligible: false, is_waiting: true, settled_at: null })
@@ -92,7 +92,7 @@ describe('a purchase whose last price is still to come', () => {
     expect(rows).toEqual([{ value: String(VALUE) }])
   })
 
-  test('is in the morning report by what was settled at its cut-off', async () => {
+  test('is in the morning report with the prices known at its cut-off', async () => {
     await world.arrive(textOf(ACCESSION, { nonDerivative: [SMALL, LARGE] }))
     const waiting = { accession: ACCESSION, reason: 'price_awaited', shares: 50_100, valueUsd: null }
     expect(await reportOf('2026-03-05')).toMatchObject({ rows: [waiting], totals: { valueUsd: 0 } })
@@ -102,13 +102,13 @@ describe('a purchase whose last price is still to come', () => {
     expect(await reportOf('2026-03-06')).toMatchObject({ rows: [ranked], totals: { valueUsd: VALUE } })
   })
 
-  test('is in the report of the same morning where the price came before its cut-off', async () => {
+  test('is in the report of the same morning if the price arrived before its cut-off', async () => {
     await world.arrive(textOf(ACCESSION, { nonDerivative: [SMALL, LARGE] }))
     await settle(newYorkInstant(day('2026-03-04'), '20:20'))
     expect((await reportOf('2026-03-05')).rows).toMatchObject([{ reason: 'reference_too_small', valueUsd: VALUE }])
   })
 
-  test('hits at once the rules that ask for no price, and the others once it is there, each once', async () => {
+  test('matches rules without a price at once, and others once it arrives, each once', async () => {
     const [early, late] = [await world.join('early'), await world.join('late')]
     await world.watch(early, { cik: '9990001', kind: 'stock', trades: 'both' })
     await world.watch(late, { kind: 'list', query: 'minValue=1000000&priceValidity=ok&side=buy' })
@@ -121,14 +121,14 @@ describe('a purchase whose last price is still to come', () => {
     expect((await database.pool.query('select from unsettled_alert')).rowCount).toBe(0)
   })
 
-  test('is ranked without the tranche whose price never came', async () => {
+  test('is ranked without the tranche whose price never arrived', async () => {
     await world.arrive(textOf(ACCESSION, { nonDerivative: [SMALL, LARGE] }))
     await closeOf('2026-03-05', 79)
     await world.pipeline.bringUpToDate()
     expect(await eventNow()).toMatchObject({ is_eligible: true, is_waiting: false, value_usd: 8_084 })
   })
 
-  test('of a past whose prices come years later keeps its own time', async () => {
+  test('keeps its own time if its prices arrive years later', async () => {
     await world.arrive(textOf(ACCESSION, { nonDerivative: [SMALL, LARGE] }))
     await settle(newYorkInstant(day('2027-03-04'), '20:20'))
     const event = await eventNow()

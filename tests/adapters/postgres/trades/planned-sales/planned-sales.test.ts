@@ -63,7 +63,7 @@ function sale(number: number, shares: number): FilingFile {
 }
 
 describe('planned sales in PostgreSQL', () => {
-  test('are taken out of the files of an ingest, known, amended and refused ones as such', async () => {
+  test("are extracted from an ingest's files, with known, amended and rejected ones marked", async () => {
     const { notices, value } = await ingest(
       notice(44),
       sale(1, 3_000),
@@ -85,7 +85,7 @@ describe('planned sales in PostgreSQL', () => {
     ])
   })
 
-  test('follow sales that are reported later, once, and know where these were reported', async () => {
+  test('are linked to later sales, once, with their filings', async () => {
     await ingest(notice(44))
     expect(await list()).toMatchObject([{ insiderCik: null, sold: [], soldShares: 0, valueUsd: 148_000 }])
     await ingest(sale(1, 3_000))
@@ -103,7 +103,7 @@ describe('planned sales in PostgreSQL', () => {
     ])
   })
 
-  test('come to the same whatever came first', async () => {
+  test('give the same result in any order', async () => {
     await ingest(notice(44), notice(45, '20260320'), sale(1, 9_000))
     const forwards = await list()
     await database.pool.query('truncate sale_notice, planned_sale, filing, trade, trade_owner, dirty_issuer cascade')
@@ -116,7 +116,7 @@ describe('planned sales in PostgreSQL', () => {
     expect(await pipelineOn(database).bringUpToDate()).toMatchObject({ plannedSales: { issuers: 1, lines: 0 } })
   })
 
-  test('arrive live, beside filings and what is neither, once, and are no arrivals of trades', async () => {
+  test('arrive live once, beside filings and other files, and are not arrivals of trades', async () => {
     const broken = notice(46, '20260401', { securities: '' })
     const neither = filingFile('no filing', 'b.xml')
     expect(await arrive(notice(44), sale(1, 3_000), broken, neither)).toEqual({
@@ -133,13 +133,13 @@ describe('planned sales in PostgreSQL', () => {
     expect(await count()).toBe(1)
   })
 
-  test('are read again as they were filed', async () => {
+  test('are read back as filed', async () => {
     await ingest(notice(44))
     const read = readNoticeFile(notice(44))
     expect(read?.ok && read.value.notice).toEqual(await postgresNotices(database.pool).find('0009993333-26-000044'))
   })
 
-  test('take the header of a submission that comes after the bare XML, and one name for the same bytes', async () => {
+  test('take the header of a submission that follows the bare XML, and one name for the same bytes', async () => {
     const bare = filingFile(noticeXml(), '000999333326000044-primary_doc.xml')
     await ingest(filingFile(noticeXml(), 'nameless.xml'))
     await ingest(bare)
@@ -162,7 +162,7 @@ describe('planned sales in PostgreSQL', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('are in no table of trades', async () => {
+  test('appear in no table of trades', async () => {
     await ingest(notice(44))
     const { rows } = await database.pool.query(
       `select (select count(*)::int from trade) as trades, (select count(*)::int from trade_event) as events,
@@ -171,7 +171,7 @@ describe('planned sales in PostgreSQL', () => {
     expect(rows).toEqual([{ events: 0, scores: 0, trades: 0 }])
   })
 
-  test('are listed by what a reader asks, in either order, page by page', async () => {
+  test('are filtered and sorted, page by page', async () => {
     const worth = (value: string) => ({ securities: securityXml({ value }) })
     await ingest(
       notice(1, '20260316', worth('100.50')),
