@@ -43,7 +43,7 @@ async function run(): Promise<Claim[]> {
   ]
 }
 
-/** Copy without cached intermediate results, which runs over the same data share. */
+/** Copy without cached intermediate results, which runs over the same data would share. */
 const copyOf = (data: StrategyData): StrategyData => ({ ...data })
 
 const variants: readonly StrategySettings[] = Array.from({ length: VARIANTS }, (_, index) => ({

@@ -12,7 +12,7 @@ afterAll(() => command.close())
 beforeEach(() => command.begin())
 
 describe('options by command', () => {
-  test('invalid contracts and sessions are rejected with a reason, expired and duplicate ones are reported', async () => {
+  test('invalid contracts and sessions are rejected by reason, expired and duplicate ones are reported', async () => {
     command.write('2026-03-03', [
       contract(),
       contract({ volume: 7_000 }),

@@ -58,7 +58,7 @@ describe('Massive', () => {
     })
   })
 
-  test('before the first trade of a day the previous close is that of the session before, whenever the last trade was', async () => {
+  test('before the first trade of a day the previous close is that of the session before', async () => {
     const zeros = { c: 0, h: 0, l: 0, o: 0, v: 0, vw: 0 }
     const friday = Date.parse('2026-02-27T20:30:00Z') * 1e6
     const ticker = { day: zeros, lastTrade: { p: 18.2, t: friday }, prevDay: bar(18.2), updated: friday }

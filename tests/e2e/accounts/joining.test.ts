@@ -84,7 +84,7 @@ function signInFor(actionType: string, [stockSymbol, stockwishlistSymbol]: reado
 }
 
 describe('sign-up by mail', () => {
-  test('from the dialog keeps the page with its filters, and the mail verifies an address that can then sign in', async () => {
+  test('from the dialog keeps the page with its filters, and the mail verifies the address for a sign-in', async () => {
     const recipient = newEmail()
     const stocks = await trending()
     const { page } = await site.open()
@@ -247,7 +247,7 @@ describe('an identity provider', () => {
     expect(await watchedBy(token)).toEqual([])
   })
 
-  test('signs in for a purchase after a second try, and requires an unverified address to be confirmed first', async () => {
+  test('signs in for a purchase after a second try, and first requires the address to be confirmed', async () => {
     const address = newEmail()
     const stocks = await trending()
     const first = await visit(signInFor('optact', stocks))

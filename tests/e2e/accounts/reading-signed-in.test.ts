@@ -33,7 +33,7 @@ async function open(page: Page, path: string): Promise<void> {
   await awaitReady(page)
 }
 
-test('a page waits behind the loader for the session check; an outage ends the wait, a sign-out elsewhere the session', async () => {
+test('a page waits for the session check; an outage ends the wait, a sign-out elsewhere the session', async () => {
   const { email, token } = await site.join({ isVerified: true })
   const { page } = await site.open({ kept: { accessToken: token } })
   const loader = page.getByText('Checking whether you are signed in.')
@@ -107,7 +107,7 @@ function readMotions(): { loader: string; notification: string } {
   return { loader: fold ? getComputedStyle(fold).animationDuration : '', notification: transitionDuration }
 }
 
-test('the dashboard makes no API call for a visitor; its navigation collapses and opens, and its menu leads out', async () => {
+test('the dashboard makes no call for a visitor; its navigation folds, and its menu leads out', async () => {
   const asked: string[] = []
   const { page: visitor } = await site.open()
   visitor.on('request', request => asked.push(request.url()))
@@ -209,7 +209,7 @@ test('an account is downloaded, deleted, and kept after signing in again', async
   expect(await notice.count()).toBe(0)
 })
 
-test('email preferences are changed from a mail without signing in, by a button and not by opening the link', async () => {
+test('email preferences are changed from a mail by a button, not by opening the link', async () => {
   const { email, token } = await site.join()
   const { user } = await callSite<{ user: { encId: string } }>(site.url, '/user/me', { token })
   const secrets = keyedSecrets(serverKeys({ authSecret: AUTH_SECRET, dataDir: '' }).links)

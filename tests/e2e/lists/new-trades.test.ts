@@ -34,7 +34,7 @@ const watchShifts = (page: Page) =>
   })
 
 describe('new trades', () => {
-  test('are announced, inserted on request and listed on the home page, without moving the row being read', async () => {
+  test('are announced, inserted on request and listed at home, without moving the row being read', async () => {
     await company.arrive(LINES)
     const home = await site.visit(paths.home())
     const page = await site.visit(paths.activities({ cik: company.cik }))

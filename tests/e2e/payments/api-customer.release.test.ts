@@ -129,7 +129,7 @@ describe('a customer of the data API', () => {
     await expectUsable(page)
   })
 
-  test('of Gold receives each filing by webhook and WebSocket, even those filed while the receiver is down', async () => {
+  test('of Gold receives each filing by webhook and WebSocket, even after receiver downtime', async () => {
     const page = await visitAsCustomer('Gold')
     const key = await createKey(page)
     const webhooks = section(page, 'Webhooks')

@@ -218,7 +218,7 @@ describe('payment', () => {
     await planOf(page).getByText('Active').waitFor()
   })
 
-  test('continues after sign-in if the address was confirmed in another browser, and ignores other accounts', async () => {
+  test('continues by sign-in if another browser confirmed the address, and ignores other accounts', async () => {
     const account = { email: newEmail(), name: 'Ada Reader', password: MEMBER_PASSWORD }
     await callSite(site.url, '/auth/signup', { body: { ...account, purchase: 'daily-traders month' } })
     const page = await visit('/payment-sandbox/portal/bps_1')

@@ -48,7 +48,7 @@ test('an admin finds an account, invites another admin, who signs in by the mail
   expect([await overflowOf(page), await axeFindings(page)]).toEqual([0, []])
 })
 
-test('a reader without admin rights or a session gets a message, causes no account call, and returns after signing in', async () => {
+test('a reader without admin rights or session gets a message, and returns after signing in', async () => {
   const { email, token } = await site.join({ isVerified: true })
   const page = await site.visit('/dashboard/analytics', { kept: { accessToken: token } })
   const asked: string[] = []

@@ -27,7 +27,7 @@ describe('an alert', () => {
   })
   afterAll(() => buys.close())
 
-  test('is created by the bell, mailed when a filing arrives, published as a feed, and ended with one click', async () => {
+  test('is created by the bell, mailed for an arriving filing, fed, and ended with one click', async () => {
     await buys.arrive()
     const email = newEmail('watcher')
     const page = await site.visit(paths.profile(buys.insider))

@@ -72,7 +72,7 @@ async function mailOf(link: Locator): Promise<URL> {
 }
 
 describe('menu', () => {
-  test('shows visitors their items by mouse and keyboard; pages start at the top except from the congress campaign', async () => {
+  test('shows visitors their items by mouse and keyboard; pages start at the top, except campaigns', async () => {
     const page = await site.visit('/weekly-top-insider-buys', { kept: { accessToken: EXPIRED }, viewport: LOW })
     expect(await itemsOf(bar(page))).toEqual(['weekly', 'premium', 'api', 'pricing', 'join', 'alerts'])
     const alerts = bar(page).getByRole('link', { name: 'Email Alerts' })
@@ -287,7 +287,7 @@ describe('settings', () => {
 })
 
 describe('language, footer and connection', () => {
-  test('mail links name their page, a language change keeps everything in place, and a lost connection is shown', async () => {
+  test('mails name their page, a language change moves nothing, and a lost connection is shown', async () => {
     const page = await site.visit('/insidertrading/activities?side=buy&utm_source=mail')
     const address = page.url()
     const footer = page.getByRole('contentinfo')
@@ -323,7 +323,7 @@ describe('language, footer and connection', () => {
 })
 
 describe('tour', () => {
-  test('waits for an interaction and a pause at the top of the page, shows two steps once, and again on request', async () => {
+  test('waits for input and a pause at the top, shows two steps once, and again on request', async () => {
     const { page } = await site.open({ reducedMotion: 'reduce', tour: true, viewport: { height: 800, width: 900 } })
     await page.clock.install()
     await page.goto(`${site.url}/insidertrading`)

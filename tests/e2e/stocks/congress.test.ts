@@ -13,7 +13,7 @@ const site = startJourney({ site: 'default' })
 const totalOf = async (page: Page): Promise<number> =>
   Number((await page.locator('dl dd').first().textContent())?.replaceAll(',', ''))
 
-test('congressional trades can be found, filtered by a form, sorted by a heading and followed to their member', async () => {
+test('congressional trades are found, filtered by a form, sorted by a heading and traced to a member', async () => {
   const page = await site.visit('/insidertrading')
   await page.getByRole('link', { name: 'All trades of Congress' }).click()
   await page.getByRole('heading', { level: 1, name: 'Trades of Congress' }).waitFor()

@@ -21,7 +21,7 @@ interface Answer {
 
 const told = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor()
 
-test('a visitor of the showcase joins its waitlist, runs own settings and finds each result by its address', async () => {
+test("a visitor joins the showcase's waitlist, runs own settings and finds each result by address", async () => {
   const { page } = await site.open()
   await page.goto(`${site.url}/insidertrading/own-strategy?longest=45`)
   await told(page, 'Sign in to run your own settings')

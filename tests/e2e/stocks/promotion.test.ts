@@ -22,7 +22,7 @@ async function awaitReport(page: Page): Promise<void> {
   await page.locator('main .report:not(.report-blurred) table').first().waitFor()
 }
 
-test('a campaign leads a visitor by sign-up to the complete weekly report, and by the mail into the product', async () => {
+test('a campaign leads a visitor by sign-up to the weekly report, and by mail into the product', async () => {
   const page = await site.visit(paths.promotion() + CAMPAIGN)
   const [dialog, main] = [page.getByRole('dialog'), page.getByRole('main')]
   await linkIn(main, t('navigation:sign_in')).first().click()

@@ -35,7 +35,7 @@ export const COLOR_VISION: Record<'deuteranopia' | 'normal' | 'protanopia' | 'tr
 /** Linear light of a colour such as `#0b655f`. */
 export function parseHex(hex: string): Rgb {
   if (!/^#[0-9a-f]{6}$/.test(hex)) throw new Error(`Not a colour of six digits: ${hex}`)
-  return [1, 3, 5].map(at => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as unknown as Rgb // three values
+  return [1, 3, 5].map(at => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as unknown as Rgb // a triple
 }
 
 /** Contrast ratio from 1 to 21. @see WCAG 2.2, definition of contrast ratio */
@@ -45,7 +45,7 @@ export function contrast(one: Rgb, other: Rgb): number {
 }
 
 export function simulate(color: Rgb, vision: Matrix): Rgb {
-  return vision.map(row => Math.min(1, Math.max(0, dot(row, color)))) as unknown as Rgb // three values
+  return vision.map(row => Math.min(1, Math.max(0, dot(row, color)))) as unknown as Rgb // a triple
 }
 
 /**

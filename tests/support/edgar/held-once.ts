@@ -1,5 +1,5 @@
-// Claim of every fault test: each filing of the index is stored exactly once with all derived rows. The result equals
-// an ingest of the same submissions from files.
+// Checks the claim of every fault test: each filing of the index is stored exactly once with all derived rows. The
+// result equals an ingest of the same submissions from files.
 
 import { pipelineOn } from '#adapters/pipeline-ports.ts'
 import type { Connection } from '#adapters/postgres/connect.ts'

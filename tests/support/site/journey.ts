@@ -152,8 +152,8 @@ export async function awaitReady(page: Page): Promise<void> {
 }
 
 /**
- * Waits until routes are active. Chromium applies the first route some milliseconds after Playwright reports it;
- * earlier requests reach the server.
+ * Waits until a route is active. Chromium applies the first route some milliseconds after Playwright reports it.
+ * Earlier requests reach the server.
  */
 function awaitRoutes(page: Page): void {
   const route = page.route.bind(page)

@@ -1,4 +1,4 @@
-// Texts that right-to-left layout would reverse. All languages run left to right, even in a mirrored layout.
+// Texts whose order right-to-left layout would reverse. All languages run left to right, even in a mirrored layout.
 
 import type { Page } from 'playwright'
 

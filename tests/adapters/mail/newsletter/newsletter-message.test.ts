@@ -102,7 +102,7 @@ describe('newsletters', () => {
     expect(Buffer.byteLength(await onTheWire(issue))).toBeLessThan(60_000)
   })
 
-  test('the text contains the same as the HTML: rank, score, company, insider, value, change, record, flags and filing', async () => {
+  test('the text has rank, score, company, insider, value, change, record, flags and filing of the HTML', async () => {
     const { html, text } = await compose()(issueOf(...([CONTENTS[0]![0], CONTENTS[0]![2]] as const)))
     for (const said of [
       'This mail went to ada@reader.test.',

@@ -70,7 +70,7 @@ describe('EDGAR of the sample', () => {
     expect(await text(`${folder}/${accession.replaceAll('-', '')}/${accession}.txt`)).toBe(short)
   })
 
-  test('a missing index is denied in XML, an unknown filing is not found, an unnamed client is blocked in HTML', async () => {
+  test('a missing index is denied in XML, an unknown filing not found, an unnamed client blocked in HTML', async () => {
     const holiday = await ask('/Archives/edgar/daily-index/2026/QTR4/master.20261031.idx')
     expect([holiday.status, await holiday.text()]).toEqual([403, expect.stringContaining('<Code>AccessDenied</Code>')])
     expect((await ask('/Archives/edgar/data/1/9990000013-26-999999.txt')).status).toBe(404)

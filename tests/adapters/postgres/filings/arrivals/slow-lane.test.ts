@@ -54,7 +54,7 @@ async function holdLargeCompany(): Promise<void> {
   await bringUpToDate(realPipelinePorts(database))()
 }
 
-test('a filing that requires a full derivation of a large company delays no other, and is announced once derived', async () => {
+test('a filing with a slow full derivation delays no other, and is announced once derived', async () => {
   await holdLargeCompany()
   const gate = Promise.withResolvers<void>()
   const ports = realPipelinePorts(database)

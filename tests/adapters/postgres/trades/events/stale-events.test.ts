@@ -62,7 +62,7 @@ describe('events in PostgreSQL', () => {
     expect(await build()).toEqual({ events: 1, issuers: 1 })
   })
 
-  test('need a second connection besides that of their batches: with it they finish, without it they report so', async () => {
+  test("need a second connection besides their batches': they finish with it, and report its absence", async () => {
     const issuers = Array.from({ length: 450 }, (_, index) => String(10_000 + index))
     const trades = issuers.map((issuerCik, index) =>
       eventTrade({ id: `${String(index).padStart(10, '0')}-23-000001#ND1`, issuerCik })
