@@ -150,7 +150,7 @@ describe('market data by command', () => {
     expect(await heldPrices('ONE')).toEqual([])
   })
 
-  test('dividends have their ex-dividend date, special ones are marked, and each is requested once a week', async () => {
+  test('dividends have their ex-dividend date, special ones are marked, and each is fetched once a week', async () => {
     const paid = { cash_amount: 0.24, currency: 'USD', dividend_type: 'CD', ex_dividend_date: '2025-03-04', id: 'a' }
     const special = { ...paid, cash_amount: 5, dividend_type: 'SC', id: 'b' }
     answer(bars(18), splits(), dividends(special, paid))

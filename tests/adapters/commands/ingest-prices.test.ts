@@ -51,7 +51,7 @@ const closes = async (): Promise<unknown[]> =>
   (await database.pool.query('select date, close, adjusted_close from price_bar order by date')).rows
 
 describe('prices and tickers by command', () => {
-  test('plain and gzipped files of a folder are read, rejected rows counted, and a second run changes nothing', async () => {
+  test('plain and gzipped files are read, rejected rows counted, and a second run changes nothing', async () => {
     write('a.csv', ROWS)
     write('b.csv.gz', gzipSync('ticker,date,close\nABCX,2024-03-04,5\n'))
     write('notes.txt', 'nothing')

@@ -25,7 +25,7 @@ const adding = (page: Page): Locator => page.getByLabel(words.add_label, { exact
 const named = (page: Locator | Page, name: string, values: Record<string, string> = {}): Locator =>
   page.getByRole('button', { exact: true, name: fillIn(name, values) })
 
-test('by keyboard alone a visitor signs up for a star, edits a list, signs out, and continues after sign-in', async () => {
+test('by keyboard alone a visitor signs up for a star, edits a list, signs out, and signs in again', async () => {
   const tickers = (await trendingTickers(site.url)).slice(0, 3)
   const email = newEmail('keys')
   const page = await site.visit(`/stock/${tickers[0]}`, { locale: 'de-DE' })
