@@ -143,7 +143,7 @@ describe('configuration', () => {
     expect(() => readConfig({ TRUSTED_PROXIES: count })).toThrow(/TRUSTED_PROXIES must be a number from 0 to 9/)
   })
 
-  test.each(SECRETS)('never repeats what was typed as %s', name => {
+  test.each(SECRETS)('never repeats the value of %s', name => {
     const typed = 'hunter2'
     expect(() => readConfig({ [name]: typed, PORT: 'x' })).toThrow(/PORT must/)
     expect(() => readConfig({ [name]: typed, PORT: 'x' })).not.toThrow(typed)

@@ -78,7 +78,7 @@ describe('web push', () => {
     [413, 'refused'],
     [429, 'failed'],
     [500, 'failed']
-  ] as const)('an answer of %i means %s, and is asked for once', async (status, answer) => {
+  ] as const)('status %i means %s, without a retry', async (status, answer) => {
     server.answers.set('/send/2', status)
     expect(await local.push(testBrowser(`${server.origin}/send/2`).address, NOTICE)).toBe(answer)
     expect(server.received.map(({ path }) => path)).toEqual(['/send/2'])

@@ -9,7 +9,7 @@ import { HOSTILE } from '#tests/support/filings/hostile-files.ts'
 /** CPU time, because wall-clock time depends on the machine's load. */
 const TIME_LIMIT_MS = 1_000
 
-test.each(HOSTILE)('%s is refused in time', (_, content, reason) => {
+test.each(HOSTILE)('%s is rejected in time', (_, content, reason) => {
   const file = filingFile(content)
   const before = process.cpuUsage()
   const read = readFilingFile(file)

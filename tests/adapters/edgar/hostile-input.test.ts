@@ -10,7 +10,7 @@ import { ownershipXml } from '#tests/support/filings/ownership-xml.ts'
 const XML = ownershipXml()
 
 describe('hostile input', () => {
-  test.each(HOSTILE)('%s is refused', (_, content, reason) => {
+  test.each(HOSTILE)('%s is rejected', (_, content, reason) => {
     expect(readFilingFile(filingFile(content))).toEqual({ code: reason, ok: false })
   })
 

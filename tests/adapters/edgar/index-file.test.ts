@@ -67,7 +67,7 @@ describe('index file', () => {
     )
   })
 
-  test('an error page is refused', () => {
+  test('an error page is rejected', () => {
     expect(() => parseIndexFile('<Error><Code>AccessDenied</Code></Error>')).toThrow('not an EDGAR index file')
   })
 })

@@ -20,7 +20,7 @@ describe('configuration of providers', () => {
     [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET'],
     [{ GOOGLE_CLIENT_SECRET: 'secret' }, 'GOOGLE_CLIENT_SECRET'],
     [{ FACEBOOK_CLIENT_ID: 'id' }, 'FACEBOOK_CLIENT_SECRET']
-  ])('%o is half a client', (environment, name) => {
+  ])('%o is an incomplete client', (environment, name) => {
     expect(() => readConfig(environment)).toThrow(`${name} goes with`)
   })
 

@@ -110,7 +110,7 @@ describe('walk', () => {
   })
 
   test.each([{ toldLength: 2 }, { toldLength: 4 }, { toldLength: 0 }])(
-    'a member of a .zip that is not as long as told ($toldLength) is damaged',
+    'a member of a .zip with a wrong stated length ($toldLength) is damaged',
     async options => {
       const name = `told-${options.toldLength}.zip`
       const zip = zipOf({ 'a.txt': 'one', 'b.txt': 'two' }, { ...options, isCompressed: true })
@@ -170,7 +170,7 @@ describe('walk', () => {
   })
 
   test.skipIf(process.platform === 'win32')(
-    'pipes, devices and folders that look wanted are told and skipped',
+    'pipes, devices and folders with a wanted name are reported and skipped',
     async () => {
       const path = join(folder, 'special')
       place('special/a.txt', 'one')

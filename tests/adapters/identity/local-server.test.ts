@@ -36,7 +36,7 @@ test.each([
   'https://elsewhere.test/auth/callback/local',
   `${SITE}.elsewhere.test/auth/callback/local`,
   'https://elsewhere.test/?x=https://site.test/auth/callback/local?'
-])('the local provider leads nobody to %s', async redirectUri => {
+])('the local provider does not redirect to %s', async redirectUri => {
   const { origin, searchParams } = await answerTo(redirectUri)
   expect([origin, searchParams.get('error'), searchParams.has('code')]).toEqual([SITE, 'access_denied', false])
 })

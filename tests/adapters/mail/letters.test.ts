@@ -36,7 +36,7 @@ async function complaintsAbout(html: string): Promise<string[]> {
 }
 
 describe('letters', () => {
-  test.each(MAIL_TEMPLATES)('are made from the template %s as it is now', async template => {
+  test.each(MAIL_TEMPLATES)('are generated from the current template %s', async template => {
     expect(readFileSync(`adapters/mail/template/${template}.html`, 'utf8')).toBe(await compileMail(template))
   })
 

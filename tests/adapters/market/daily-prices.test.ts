@@ -149,7 +149,7 @@ describe('daily prices', () => {
   test.each([
     ['adjusted for a split that is told', 10, [FRIDAY]],
     ['a hundred times as large', 1_000, []]
-  ] as const)('%s are refused, and the others come', async (_, close, days) => {
+  ] as const)('%s are rejected, and the others stored', async (_, close, days) => {
     const past = { json: { results: [rowOf(THURSDAY, 10), rowOf(FRIDAY, close)], status: 'OK' } }
     tell(session(FRIDAY, { ONE: close, SPY: 600 }), { actions: splits(...days), past })
     expect(await fetchAt()).toMatchObject({ refused: ['ONE'], stopped: undefined })

@@ -225,7 +225,7 @@ describe('price files', () => {
     ['NLKW,2024-03-04,NaN,7', 'missing_close'],
     ['NLKW,2024-03-04', 'missing_close'],
     ['NLKW,2024-03-04,11,-7', 'bad_volume']
-  ])('%s is refused as %s and the next row is read', async (row, reason) => {
+  ])('%s is rejected as %s and the next row is read', async (row, reason) => {
     const items = await read(`ticker,date,close,volume\n${row}\nNLKW,2024-03-05,11,7`)
     expect(items.map(item => (item.ok ? 'ok' : item.reason))).toEqual([reason, 'ok'])
   })

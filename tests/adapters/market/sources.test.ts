@@ -68,7 +68,7 @@ describe('Massive', () => {
     })
   })
 
-  test.each([9e17, -1, 0, 1e25])('a time of %d is none: it is missing, and nothing breaks', async t => {
+  test.each([9e17, -1, 0, 1e25])('an invalid time of %d counts as missing', async t => {
     const ticker = {
       day: bar(18.55),
       lastTrade: { p: 18.7, t: t * 1e6 },
@@ -228,7 +228,7 @@ describe('Finnhub', () => {
       })
   })
 
-  test.each(['EUR', '', undefined])('a market value in %o is none', async currency => {
+  test.each(['EUR', '', undefined])('a market value in %o is ignored', async currency => {
     const profile = { currency, marketCapitalization: 760.5, name: 'Northlake', shareOutstanding: 41 }
     expect(await finnhubDetails(answering(profile), 'finnhub').find('NLKW')).toMatchObject({
       value: { marketCap: null }

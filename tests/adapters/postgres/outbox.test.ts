@@ -157,7 +157,7 @@ describe('outbox', () => {
   test.each([
     [{ at: 'recipient', status: 550 }, 'EENVELOPE 550'],
     [{ at: 'data', status: 554 }, 'EMESSAGE 554']
-  ] as const)('parks at once what the server will never take: %o', async (refusal, failure) => {
+  ] as const)('parks a mail at once after a permanent refusal: %o', async (refusal, failure) => {
     await write()
     server.refusal = refusal
     await startSender()()

@@ -28,7 +28,7 @@ describe('a Stripe price', () => {
     ['every third month', { recurring: { ...RECURRING, interval_count: 3 } }],
     ['by use', { recurring: { ...RECURRING, usage_type: 'metered' } }],
     ['in tiers', { billing_scheme: 'tiered', unit_amount: null }]
-  ])('%s is none that a page could show', (_, parts) => {
+  ])('%s cannot be shown on a page', (_, parts) => {
     expect(toPrice(price(parts))).toMatchObject({ cents: null, interval: undefined })
   })
 

@@ -177,7 +177,7 @@ describe('two webs and two workers', () => {
     for (const web of webs) await waitUntil(async () => (await read(web, TRADES)).includes('Issuer 9 Inc'), 5_000)
   })
 
-  test('a page whose query is blocked too long answers with a retry time, and loads once it is not', async () => {
+  test('a page whose query is blocked too long answers with a retry time, and loads afterwards', async () => {
     const page = `${webs[0].url}${TRADES}?sort=value`
     const lock = await database.pool.connect()
     await lock.query('begin; lock table trade in access exclusive mode')

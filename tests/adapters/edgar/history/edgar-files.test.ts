@@ -57,7 +57,7 @@ describe('company by its submissions', () => {
     expect(read({ cik: 1, formerNames: 'none', sic: '' })).toEqual({ cik: '1', formerNames: [], industry: undefined })
   })
 
-  test.each([['text'], [{}], [{ cik: 'x' }], [[]], [null]])('%j is none', value => {
+  test.each([['text'], [{}], [{ cik: 'x' }], [[]], [null]])('%j is not a company', value => {
     expect(read(value)).toBeUndefined()
   })
 })

@@ -143,7 +143,7 @@ describe('newsletters', () => {
     expect(text).toContain('complete only at Mar, 4th 2026, 9:05 AM New York time')
   })
 
-  test.each(LANGUAGES)('says in %s what its report lacks, in the words of the report', async language => {
+  test.each(LANGUAGES)('state in %s the gaps of their report, in the words of the report', async language => {
     const report = reportOf('daily', '2026-03-04', { gaps: ['feed', 'prices'] })
     const { html, text } = await compose()(
       issueOf('daily_top_buys', published(report, '2026-03-04T14:05:00Z'), language)

@@ -118,7 +118,7 @@ describe('a chain of Massive', () => {
     ['close', '2026-03-07T16:00:00Z', true],
     ['open', '2026-03-04T11:59:00Z', false],
     ['open', '2026-03-04T12:00:00Z', true]
-  ] as const)('is asked for only while all of it is of one session: %s at %s', async (phase, at, isAsked) => {
+  ] as const)('is requested only while all of it is from one session: %s at %s', async (phase, at, isAsked) => {
     stub.answer = () => ({ json: { results: [contract(20)] } })
     const chains = massiveChains(clientOf(stub), 'massive', { now: () => new Date(at) })
     expect(await chains.findChain('NLKW', phase)).toMatchObject(

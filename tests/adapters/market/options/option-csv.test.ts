@@ -107,7 +107,7 @@ describe('a file of options', () => {
     ['raw_option_archive', '20140606 00:00,9325'],
     ['no_contract_column', 'date,underlying,volume'],
     ['no_open_interest_or_volume', 'date,symbol,bid']
-  ])('is refused as a whole: %s', async (reason, header) => {
+  ])('is rejected as a whole: %s', async (reason, header) => {
     expect(await read(header, 'x')).toEqual([{ kind: 'file', reason }])
   })
 })

@@ -57,7 +57,7 @@ describe('user directory', () => {
     ['role', 'asc', 'abc'],
     ['lastActive', 'desc', 'bac'],
     ['lastActive', 'asc', 'abc']
-  ] as const)('sorts by %s, %s; who was never active comes last', async (sort, direction, ids) => {
+  ] as const)('sorts by %s, %s; accounts without activity come last', async (sort, direction, ids) => {
     expect(await idsOf({ direction, sort })).toBe(ids)
   })
 

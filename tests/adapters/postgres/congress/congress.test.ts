@@ -195,7 +195,7 @@ describe('disclosures in PostgreSQL', () => {
     expect(await store().listByTickers(before, 5)).toEqual([])
   })
 
-  test.each(['before', 'after'])('a party is told by a list of legislators read %s the trades', async order => {
+  test.each(['before', 'after'])('a party comes from a list of legislators read %s the trades', async order => {
     if (order === 'before') await writeLegislators(database, [MARLOW])
     await writeDisclosures(database, [row()])
     if (order === 'after') await writeLegislators(database, [MARLOW])
