@@ -28,7 +28,7 @@ const MAY_NAME_ADAPTERS = ['src/fetch.ts', 'src/server/']
 
 const CORE_PACKAGES = ['valibot']
 
-/** Houses of the core, lowest first: each imports only what stands before it, and the files of core/ itself. */
+/** Houses of the core, lowest first. Each imports only houses before it, and the files of core/ itself. */
 const HOUSES = [
   'dates',
   ...['filings', 'prices', 'accounts'],
@@ -42,7 +42,7 @@ const MOST_HOUSES = 16
 const MOST_ARROWS = 80
 const LONGEST_CHAIN = 7
 
-/** Parts of the pages and of the browser's code, lowest first; src/api and src/server stand around them. */
+/** Parts of pages and of the browser's code, lowest first. src/api and src/server stand around them. */
 const DELIVERY = [
   ...['i18n', 'paths.ts', 'content', 'browser', 'ui'],
   ...['site/analytics', 'site/notifications', 'site/metadata', 'site/contact', 'site/shell'],
@@ -64,20 +64,20 @@ const SERVER_ONLY = ['src/server/', 'src/api/', 'adapters/']
 const CLIENT_TYPES = 'src/api/contract/client.ts'
 
 const MOST_FILES = 20
-/** Folders whose files are named and numbered by something else, or are looked for by name alone. */
+/** Folders whose file names follow an outside order, such as addresses or numbers. */
 const LONG_FOLDERS = [/^src\/ui\/components$/, /^src\/pages$/, /^db\/migrations$/, /^docs\/decisions$/]
 
-/** Where the machine's own time is asked for: the Clock of production, and retries of webhooks that the sandbox sends. */
+/** Files that read the machine's time: the production Clock, and the sandbox, which retries webhooks. */
 const MAY_ASK_THE_TIME = ['adapters/system-clock.ts', 'adapters/stripe/sandbox/webhooks.ts']
 
-/** A statement that is sent, by Kysely or as text; the sample makes its own rows. */
+/** Statement sent by Kysely or as text. */
 const SQL = /\b(?:pool|client|db|connection)\.query[<(]|\bsql`|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/
 
-/** A whole statement as text, plain or of Kysely's `sql`; what has a name is prepared, for it is hot. */
+/** Whole statement as text, plain or in Kysely's `sql`. Named statements are prepared because they are hot. */
 const STATEMENT =
   /(?<name>name: '[^']*',\s*text: )?(?<tag>sql(?:<[^`;]*>)?)?([`'])\s*(?<text>(?:select|insert into|update|delete from)\s[^`]*?)\3/g
 
-/** What Kysely has no words for, or only longer ones. */
+/** SQL that Kysely cannot express, or only at greater length. */
 const BEYOND_KYSELY =
   /\b(?:array\w*|bool_or|clock_timestamp|extract|json\w*|lateral|nextval|over|pg_\w+|sql\.raw|unnest|with)\b/
 
@@ -91,7 +91,7 @@ const PLAIN_TEXT = [
   'stocks/price-merge.ts'
 ]
 
-/** Text that is put together of others is not judged. */
+/** Ignores text composed of other strings. */
 const isPlain = ({ groups }: RegExpMatchArray): boolean => {
   const { name, tag, text = '' } = groups ?? {}
   return name === undefined && !BEYOND_KYSELY.test(text) && (tag !== undefined || !text.includes('${'))

@@ -1,4 +1,4 @@
-// What a test may do to the process that it shares with others (docs/decisions/0043-run-tests-in-three-rings-without-retries.md).
+// Limits on what a test may change in the process that it shares (docs/decisions/0043-run-tests-in-three-rings-without-retries.md).
 
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'

@@ -3,7 +3,7 @@ import { newYorkDay } from '../dates/new-york-time.ts'
 import type { ActiveDays } from './own-data/active-days.ts'
 import type { User } from './people/user.ts'
 import type { AccountPorts } from './ports.ts'
-import { isOver, type Session } from './session.ts'
+import { isOver, type Session } from './sign-in/session.ts'
 
 export interface Authenticated {
   readonly session: Session

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../result.ts'
 import type { Authenticated } from './authenticate.ts'
 import type { AccountPorts, Caller, SessionStore } from './ports.ts'
 import { securityEvent } from './security-event.ts'
-import type { Session } from './session.ts'
+import type { Session } from './sign-in/session.ts'
 
 export type SessionCode = 'session_not_found' | 'sign_in_required'
 

@@ -6,8 +6,8 @@ import type { Mail } from './mail.ts'
 import type { Role, User } from './people/user.ts'
 import type { FactorPorts } from './second-factor/ports.ts'
 import type { NewSecurityEvent, SecurityEntry, SecurityEvent } from './security-event.ts'
-import type { Session, SessionLife } from './session.ts'
 import type { DeviceMarks } from './sign-in/known-device.ts'
+import type { Session, SessionLife } from './sign-in/session.ts'
 
 /** Client data known from the connection. */
 export interface Caller {

@@ -1,10 +1,11 @@
 import type { Secrets } from '../accounts/ports.ts'
+import type { ApiRight } from '../accounts/subscriptions/plans.ts'
 import { findPlan } from '../accounts/subscriptions/plans.ts'
 import type { Clock } from '../clock.ts'
 import { findOpenOwner, KEY_START } from './keys/open-key.ts'
 import { findPaidApiPlan } from './paid-plan.ts'
 import type { AllowanceHolder, ApiKeyDirectory, RequestAllowances, TakenRequest, TransactionSource } from './ports.ts'
-import { type ApiRight, type CallerPlan, rightsOf } from './rights.ts'
+import { type CallerPlan, rightsOf } from './rights.ts'
 
 /** Key printed in the documentation. Anybody may read samples with it, a few times a minute. */
 export const DEMO_KEY = 'ff_demo'

@@ -1,6 +1,7 @@
 import { isOnSale, type Offers } from '../accounts/subscriptions/offers.ts'
+import type { ApiRight } from '../accounts/subscriptions/plans.ts'
 import { findPlan, type Plan } from '../accounts/subscriptions/plans.ts'
-import { API_PLAN_IDS, type ApiRight, promisedRights, rightsOf } from './rights.ts'
+import { API_PLAN_IDS, promisedRights, rightsOf } from './rights.ts'
 
 export interface ApiPlan {
   readonly plan: Plan

@@ -1,3 +1,4 @@
+import type { ApiRight } from '../accounts/subscriptions/plans.ts'
 import { parseReportDate } from '../dates/report-date.ts'
 import type { ReportKind } from '../dates/report-window.ts'
 import type { ReportStore } from '../reports/ports.ts'
@@ -5,7 +6,6 @@ import type { ReportContent } from '../reports/report-content.ts'
 import { fail, ok } from '../result.ts'
 import type { ApiCaller } from './admit-caller.ts'
 import { lacksRight, type RightRefusal } from './right-refusal.ts'
-import type { ApiRight } from './rights.ts'
 
 const RIGHT_TO = {
   daily: 'daily_reports',

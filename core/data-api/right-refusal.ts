@@ -1,4 +1,5 @@
-import { type ApiPlanId, type ApiRight, planWith } from './rights.ts'
+import type { ApiRight } from '../accounts/subscriptions/plans.ts'
+import { type ApiPlanId, planWith } from './rights.ts'
 
 /** Right that the caller's plan lacks, with the smallest plan that has it. */
 export interface RightRefusal {

@@ -2,6 +2,7 @@
 // uses. Words, information pages and mails write them as `{{name}}`.
 
 import { MAX_PASSKEYS } from '#core/accounts/second-factor/own-factors.ts'
+import { MAX_FREE_ALERTS, MAX_PAID_ALERTS } from '#core/accounts/subscriptions/plans.ts'
 import { UNVERIFIED_DAYS } from '#core/accounts/verification/unverified-accounts.ts'
 import { DAY_MS } from '#core/dates/durations.ts'
 import { THIRTY_DAYS } from '#core/dates/report-window.ts'
@@ -9,7 +10,7 @@ import { EDGAR_CLOSE, REPORT_CUT_OFF } from '#core/dates/trading-calendar.ts'
 import { formatsOf, timeOfDay } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
 import { MAX_SCREEN_NAME, MAX_SCREENS } from '#core/lists/activities/saved-screens/saved-screen.ts'
-import { MAX_ALERT_NAME, MAX_FREE_ALERTS, MAX_PAID_ALERTS } from '#core/messages/alerts/rules/alert-limits.ts'
+import { MAX_ALERT_NAME } from '#core/messages/alerts/rules/alert-limits.ts'
 import { MOST_DEVICES } from '#core/messages/devices/device.ts'
 import { STATUS_DAYS } from '#core/operation/status/open-status.ts'
 import { CONFIRMED_FROM, PARTLY_FROM } from '#core/options/confirmation.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { csvLine } from '#core/csv.ts'
 
-/** As RFC 4180 says, no more. */
+/** Follows RFC 4180 and nothing else. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]]
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy

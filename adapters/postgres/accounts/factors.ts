@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 
 import type { FactorAdding, FactorStore, FactorTraces, Passkey } from '#core/accounts/second-factor/ports.ts'
-import type { SessionLife } from '#core/accounts/session.ts'
+import type { SessionLife } from '#core/accounts/sign-in/session.ts'
 import type { Database } from '#db/schema.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { insertMail } from '../messages/mail/outgoing-mails.ts'

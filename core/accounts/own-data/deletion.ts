@@ -10,7 +10,7 @@ import { checkOwnPassword } from '../passwords/own-password.ts'
 import { password } from '../passwords/password.ts'
 import type { AccountPorts, Caller } from '../ports.ts'
 import { type NewSecurityEvent, securityEvent } from '../security-event.ts'
-import { isFresh } from '../session.ts'
+import { isFresh } from '../sign-in/session.ts'
 
 /** Number of days in which a deletion can be canceled. @see docs/reference/accounts.md, "Rights" */
 export const DELETION_GRACE_DAYS = 7

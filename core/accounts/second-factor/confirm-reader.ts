@@ -11,7 +11,7 @@ import type { AccountDeletions } from '../own-data/deletion.ts'
 import { checkOwnPassword } from '../passwords/own-password.ts'
 import { PASSWORD_MAX } from '../passwords/password.ts'
 import type { Caller } from '../ports.ts'
-import { isFresh } from '../session.ts'
+import { isFresh } from '../sign-in/session.ts'
 import type { PasskeyOptions } from './ports.ts'
 import {
   factorCode,

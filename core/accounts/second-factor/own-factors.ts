@@ -10,7 +10,7 @@ import { countAttempt, type TooManyAttempts } from '../limits.ts'
 import type { FactorChange } from '../mail.ts'
 import type { AccountDeletions } from '../own-data/deletion.ts'
 import type { Caller } from '../ports.ts'
-import { isFresh } from '../session.ts'
+import { isFresh } from '../sign-in/session.ts'
 import { type ConfirmationWay, refuseUnlessConfirmed, type StartedPasskey } from './confirm-reader.ts'
 import type { Factors } from './ports.ts'
 import {

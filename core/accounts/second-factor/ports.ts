@@ -1,7 +1,7 @@
 import type { Mail } from '../mail.ts'
 import type { User } from '../people/user.ts'
 import type { NewSecurityEvent } from '../security-event.ts'
-import type { SessionLife } from '../session.ts'
+import type { SessionLife } from '../sign-in/session.ts'
 
 /** Authenticator app. Its secret is derived from `secretId` and the server's key (totpKey). */
 export interface Totp {

@@ -11,7 +11,7 @@ import type { FactorChange, Mail } from '../mail.ts'
 import type { User } from '../people/user.ts'
 import type { AccountPorts, Caller, Secrets } from '../ports.ts'
 import { securityEvent } from '../security-event.ts'
-import type { SessionLife } from '../session.ts'
+import type { SessionLife } from '../sign-in/session.ts'
 import type { FactorPorts, FactorTraces, PasskeyOptions, TicketPurpose } from './ports.ts'
 
 export type WrongFactorCode = 'ticket_invalid' | 'wrong_factor'

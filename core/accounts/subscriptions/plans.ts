@@ -30,6 +30,42 @@ export type PlanFeatureKey =
   | 'feature_weekly_newsletter'
   | 'feature_websocket'
 
+/** Everything that a plan of the data API can open. */
+export const API_RIGHTS = [
+  'transactions',
+  'filings',
+  'companies',
+  'insiders',
+  'congress',
+  'plans',
+  'status',
+  'usage',
+  'track_record',
+  'congress_background',
+  'scores',
+  'weekly_reports',
+  'scores_at_once',
+  'daily_reports',
+  'thirty_day_reports',
+  'push'
+] as const
+
+export type ApiRight = (typeof API_RIGHTS)[number]
+
+/** Views of the site that a plan can open. */
+export type PlanView = 'daily-report' | 'thirty-day-report'
+
+/** Right or view without which a plan lacks a feature. Features that are not listed need none. */
+const NEEDED: Partial<Record<PlanFeatureKey, ApiRight | PlanView>> = {
+  feature_congress_background: 'congress_background',
+  feature_daily_report: 'daily-report',
+  feature_data_complete: 'transactions',
+  feature_history: 'track_record',
+  feature_morning_report: 'daily_reports',
+  feature_thirty_days: 'thirty-day-report',
+  feature_websocket: 'push'
+}
+
 export interface PlanFeature {
   readonly text: PlanFeatureKey
   readonly isAvailable: boolean
@@ -46,7 +82,12 @@ export interface Plan {
   readonly intervals: readonly Interval[]
   /** Rate limit of the data API. null is unlimited, undefined means no API. */
   readonly requestsPerMinute: number | null | undefined
-  readonly features: readonly PlanFeature[]
+  /** Alerts that an account may have; undefined for plans of the API. */
+  readonly alerts: number | undefined
+  /** Gates of the API and of the site ask this list, and the plan's card shows it. */
+  readonly opens: readonly (ApiRight | PlanView)[]
+  /** Lines of the plan's card, in display order; a star highlights. */
+  readonly lines: readonly (PlanFeatureKey | `* ${PlanFeatureKey}`)[]
 }
 
 /** Currency of all amounts here, ISO 4217 in lower case. Pages show dollars. */
@@ -64,109 +105,134 @@ export function yearlyCents(monthlyCents: number): number {
   return Math.round((monthlyCents * MONTHS * (100 - YEARLY_DISCOUNT_PERCENT)) / 100)
 }
 
-const has = (text: PlanFeatureKey): PlanFeature => ({ highlight: false, isAvailable: true, text })
-const stars = (text: PlanFeatureKey): PlanFeature => ({ highlight: true, isAvailable: true, text })
-const lacks = (text: PlanFeatureKey): PlanFeature => ({ highlight: false, isAvailable: false, text })
+const BASE = ['transactions', 'filings', 'companies', 'insiders', 'congress', 'plans', 'status', 'usage'] as const
+/** Scores and weekly reports belong together: on the site both are open to every signed-in user. */
+const SILVER = [...BASE, 'track_record', 'congress_background', 'scores', 'weekly_reports'] as const
 
 /** In display order. */
 export const PLANS = [
   {
-    features: [
-      has('feature_corporate_data'),
-      has('feature_track_record'),
-      has('feature_weekly_newsletter'),
-      has('feature_free'),
-      lacks('feature_daily_report'),
-      lacks('feature_thirty_days')
-    ],
+    alerts: 3,
     id: 'basic',
     intervals: [],
+    lines: [
+      'feature_corporate_data',
+      'feature_track_record',
+      'feature_weekly_newsletter',
+      'feature_free',
+      'feature_daily_report',
+      'feature_thirty_days'
+    ],
     monthlyCents: 0,
     name: 'Basic',
+    opens: [],
     requestsPerMinute: undefined,
     subscriptionFor: 'other'
   },
   {
-    features: [stars('feature_daily_report'), has('feature_thirty_days'), has('feature_alerts'), has('feature_free')],
+    alerts: 100,
     id: 'daily-traders',
     intervals: ['month', 'year'],
+    lines: ['* feature_daily_report', 'feature_thirty_days', 'feature_alerts', 'feature_free'],
     monthlyCents: 499,
     name: 'Daily Traders',
+    opens: ['daily-report', 'thirty-day-report'],
     requestsPerMinute: undefined,
     subscriptionFor: 'other'
   },
   {
-    features: [
-      has('feature_requests'),
-      has('feature_data_complete'),
-      lacks('feature_history'),
-      lacks('feature_congress_background'),
-      lacks('feature_morning_report'),
-      lacks('feature_websocket')
-    ],
+    alerts: undefined,
     id: 'api-base',
     intervals: ['month'],
+    lines: [
+      'feature_requests',
+      'feature_data_complete',
+      'feature_history',
+      'feature_congress_background',
+      'feature_morning_report',
+      'feature_websocket'
+    ],
     monthlyCents: 99,
     name: 'Base',
+    opens: BASE,
     requestsPerMinute: 4,
     subscriptionFor: 'api'
   },
   {
-    features: [
-      has('feature_requests'),
-      has('feature_data_complete'),
-      has('feature_history'),
-      has('feature_congress_background'),
-      lacks('feature_morning_report'),
-      lacks('feature_websocket')
-    ],
+    alerts: undefined,
     id: 'api-silver',
     intervals: ['month'],
+    lines: [
+      'feature_requests',
+      'feature_data_complete',
+      'feature_history',
+      'feature_congress_background',
+      'feature_morning_report',
+      'feature_websocket'
+    ],
     monthlyCents: 399,
     name: 'Silver',
+    opens: SILVER,
     /*
-     * The reference names 50 in one place and 150 in another. @see docs/reference/product.md, section 9, "API
-     * plans"
+     * The reference names 50 in one place and 150 in another. @see docs/reference/product.md, section 9, "API plans"
      */
     requestsPerMinute: 50,
     subscriptionFor: 'api'
   },
   {
-    features: [
-      has('feature_requests'),
-      has('feature_data_complete'),
-      has('feature_history'),
-      has('feature_congress_background'),
-      stars('feature_morning_report'),
-      stars('feature_websocket')
-    ],
+    alerts: undefined,
     id: 'api-gold',
     intervals: ['month'],
+    lines: [
+      'feature_requests',
+      'feature_data_complete',
+      'feature_history',
+      'feature_congress_background',
+      '* feature_morning_report',
+      '* feature_websocket'
+    ],
     monthlyCents: 1_999,
     name: 'Gold',
+    opens: API_RIGHTS,
     requestsPerMinute: 150,
     subscriptionFor: 'api'
   },
   {
-    features: [
-      stars('feature_requests_unlimited'),
-      has('feature_data_complete'),
-      has('feature_history'),
-      has('feature_congress_background'),
-      stars('feature_morning_report'),
-      stars('feature_websocket')
-    ],
+    alerts: undefined,
     id: 'api-enterprise',
     intervals: [],
+    lines: [
+      '* feature_requests_unlimited',
+      'feature_data_complete',
+      'feature_history',
+      'feature_congress_background',
+      '* feature_morning_report',
+      '* feature_websocket'
+    ],
     monthlyCents: null,
     name: 'Enterprise',
+    opens: API_RIGHTS,
     requestsPerMinute: null,
     subscriptionFor: 'api'
   }
 ] as const satisfies readonly Plan[]
 
+/** Lines of a plan's card: available if the plan opens what the feature needs. */
+export function featuresOf({ lines, opens }: Plan): PlanFeature[] {
+  return lines.map(line => {
+    const text = line.replace('* ', '') as PlanFeatureKey // without its star
+    const needed = NEEDED[text]
+    return { highlight: line.startsWith('*'), isAvailable: needed === undefined || opens.includes(needed), text }
+  })
+}
+
+/** Alerts of an account without a subscription, and with one. */
+export const MAX_FREE_ALERTS = PLANS[0].alerts
+export const MAX_PAID_ALERTS = PLANS[1].alerts
+
 /** Removes congressional trades from the features unless they may be sold. @see docs/reference/congress.md, "Use" */
-export function promisedFeatures({ features }: Plan, sellsCongress: boolean): readonly PlanFeature[] {
+export function promisedFeatures(plan: Plan, sellsCongress: boolean): readonly PlanFeature[] {
+  const features = featuresOf(plan)
   if (sellsCongress) return features
   return features
     .filter(({ text }) => text !== 'feature_congress_background')
@@ -174,6 +240,9 @@ export function promisedFeatures({ features }: Plan, sellsCongress: boolean): re
       feature.text === 'feature_data_complete' ? { ...feature, text: 'feature_insider_data' as const } : feature
     )
 }
+
+/** Whether only subscribers of the site may read the view. */
+export const opensForSubscribers = (view: string): boolean => PLANS[1].opens.some(opened => opened === view)
 
 export function findPlan(id: string): Plan | undefined {
   return PLANS.find(plan => plan.id === id)

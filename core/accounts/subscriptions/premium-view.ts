@@ -1,21 +1,15 @@
 // Access to premium views. All of them use this rule.
 
 import type { User } from '../people/user.ts'
+import { opensForSubscribers, type PlanView } from './plans.ts'
 import { isPaid } from './subscription.ts'
 
 /**
- * Requirement of each view.
+ * Views of the site that need an account: weekly reports in full for every account, the others for plans that open them.
  *
- * @see docs/reference/product.md, section 6: weekly reports in full for signed-in users, daily and 30-day reports for
- * subscribers
+ * @see docs/reference/product.md, section 6
  */
-const NEEDS = {
-  'daily-report': 'plan',
-  'thirty-day-report': 'plan',
-  'weekly-report': 'account'
-} as const satisfies Record<string, 'account' | 'plan'>
-
-export type PremiumView = keyof typeof NEEDS
+export type PremiumView = PlanView | 'weekly-report'
 
 export type PremiumRefusal = 'plan_required' | 'sign_in_required'
 
@@ -24,9 +18,9 @@ export type PremiumRefusal = 'plan_required' | 'sign_in_required'
  */
 export function refuseReader(view: PremiumView, user: User | undefined, now: Date): PremiumRefusal | undefined {
   if (!user) return 'sign_in_required'
-  if (NEEDS[view] === 'plan' && !isPaid(user.subscription, now)) return 'plan_required'
+  if (needsPlan(view) && !isPaid(user.subscription, now)) return 'plan_required'
   return undefined
 }
 
 /** Whether only subscribers may read the view. */
-export const needsPlan = (view: PremiumView): boolean => NEEDS[view] === 'plan'
+export const needsPlan = (view: PremiumView): boolean => opensForSubscribers(view)

@@ -1,4 +1,4 @@
-// What how-it-works says of the rules, compared with the rules; what must be said (docs/reference/product.md, section 9).
+// Compares how-it-works with the rules, and checks that it says what it must (docs/reference/product.md, section 9).
 
 import { globSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ import { translator } from '#src/i18n/catalogue.ts'
 import { figuresOf } from '#src/i18n/figures.ts'
 import { readDocument, sectionOf, textOf } from '#tests/support/content/information-documents.ts'
 
-/** As the rules write them; no-break spaces as plain ones. */
+/** Figures as the rules write them, with plain spaces for no-break ones. */
 const CAPS: Record<FactorName, (language: Language) => string | undefined> = {
   historicalTrades: () => String(HISTORICAL_TRADES_CAP),
   ownershipChange: language => formatsOf(language).percent(OWNERSHIP_CHANGE_CAP_PERCENT),
@@ -146,7 +146,7 @@ const NO_DECISION: Statement = {
   fr: /personne ne l’a décidé \(dividendes réinvestis ou plan d’épargne salariale\)/
 }
 
-/** As in the table of studies: each must stand in every language, in its own writing. */
+/** Figures of the table of studies. Every language must have each, in its own notation. */
 const STUDIES: readonly Record<Language, string>[] = [
   { de: '0,52 bis 0,68', en: '52 to 68 basis points', fr: '0,52 à 0,68' },
   { de: '0,82 Prozentpunkte', en: '82 basis points', fr: '0,82 point' },

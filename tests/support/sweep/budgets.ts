@@ -12,12 +12,12 @@ export const BUDGETS = {
   stylesOfStock: 18_000
 }
 
-/** Not for reading: pages of forms have islands where others have none; one page shows every part there is. */
+/** Pages without a script budget: forms need islands at once, and one page shows every part. */
 const FORMS = /^\/(auth|email-preferences|myaccount)\b/
 const STOCK = /^\/stock\//
 const EVERY_PART = '/components'
 
-/** What a page needs beyond its budgets before the first interaction. */
+/** Bytes by which a page exceeds its budgets before the first interaction, one line each. */
 export function overBudget(path: string, bytes: Readonly<Record<'font' | 'script' | 'stylesheet', number>>): string[] {
   const hasForms = path === EVERY_PART || FORMS.test(path)
   const mostStyles = STOCK.test(path) ? BUDGETS.stylesOfStock : BUDGETS.styles

@@ -1,8 +1,6 @@
 // Options and limits of alert rules. Kept small, because browsers load this file.
 
 /** Our choice. @see docs/reference/messages.md, "Alerts" */
-export const MAX_FREE_ALERTS = 3
-export const MAX_PAID_ALERTS = 100
 export const MAX_ALERT_NAME = 60
 export const MOST_MAILS_A_DAY = 50
 

@@ -1,6 +1,7 @@
 // Alert rule: its condition and its timing.
 
 import * as v from 'valibot'
+import { MAX_FREE_ALERTS, MAX_PAID_ALERTS } from '../../../accounts/subscriptions/plans.ts'
 import {
   type ActivityFilter,
   parseActivityQuery,
@@ -14,8 +15,6 @@ import {
   ALERT_TIMINGS,
   type AlertTiming,
   MAX_ALERT_NAME,
-  MAX_FREE_ALERTS,
-  MAX_PAID_ALERTS,
   MOST_MAILS_A_DAY,
   WATCHED_TRADES,
   type WatchedTrades

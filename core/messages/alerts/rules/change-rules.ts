@@ -2,6 +2,7 @@
 
 import type { User } from '../../../accounts/people/user.ts'
 import type { Secrets } from '../../../accounts/ports.ts'
+import { MAX_PAID_ALERTS } from '../../../accounts/subscriptions/plans.ts'
 import { isPaid } from '../../../accounts/subscriptions/subscription.ts'
 import type { Clock } from '../../../clock.ts'
 import { findIssuersOf } from '../../../lists/activities/find-issuers.ts'
@@ -9,7 +10,6 @@ import type { TickerDirectory } from '../../../lists/activities/ports.ts'
 import { fail, ok, type Result } from '../../../result.ts'
 import { feedPath } from '../hits/feed-address.ts'
 import type { AlertRules, OwnAlert } from '../ports.ts'
-import { MAX_PAID_ALERTS } from './alert-limits.ts'
 import { asksForScore, filtersOfCondition, mostAlerts, type NewAlert } from './alert-rule.ts'
 
 export interface RulePorts {

@@ -1,6 +1,7 @@
 // All calls of the data API, by operation name in OpenAPI. Only calls listed here are served.
 
-import { API_RIGHTS, isOfCongress, promisedRights } from '#core/data-api/rights.ts'
+import { API_RIGHTS } from '#core/accounts/subscriptions/plans.ts'
+import { isOfCongress, promisedRights } from '#core/data-api/rights.ts'
 import { listCongress, listScores, openReport } from './analysis.ts'
 import { listEvents } from './events.ts'
 import type { PublicOperation } from './operation.ts'

@@ -3,7 +3,7 @@
 
 import type * as v from 'valibot'
 
-import type { ApiRight } from '#core/data-api/rights.ts'
+import type { ApiRight } from '#core/accounts/subscriptions/plans.ts'
 import type { Note } from '#src/api/contract/operation.ts'
 import type { ProblemCode } from '../problems.ts'
 

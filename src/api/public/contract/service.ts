@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 
-import { API_RIGHTS, type ApiRight } from '#core/data-api/rights.ts'
+import { API_RIGHTS, type ApiRight } from '#core/accounts/subscriptions/plans.ts'
 import { USAGE_DAYS } from '#core/retention.ts'
 import { cents, count, day, described, text } from '#src/api/contract/schemas.ts'
 import { status } from '#src/api/contract/status.ts'

@@ -1,8 +1,8 @@
 // First page for a customer: from a key to the first answer, and rules common to all calls.
 
+import { API_RIGHTS, type ApiRight } from '#core/accounts/subscriptions/plans.ts'
 import { DEMO_KEY, DEMO_REQUESTS_PER_MINUTE } from '#core/data-api/admit-caller.ts'
 import type { ApiPlan } from '#core/data-api/list-api-plans.ts'
-import { API_RIGHTS, type ApiRight } from '#core/data-api/rights.ts'
 import { TABLES_PER_ACCOUNT } from '#core/data-api/tables/table-desk.ts'
 import { MAX_STREAMED_ROWS } from '#core/data-api/tables/table-query.ts'
 import { MAX_PAGE_ROWS } from '#core/data-api/transactions/transaction-query.ts'

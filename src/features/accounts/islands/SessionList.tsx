@@ -1,7 +1,7 @@
 import '#src/ui/styles/badge.css'
 import { useStore } from '@nanostores/react'
 import { type JSX, useEffect, useState } from 'react'
-import { LAST_USE_MS } from '#core/accounts/session.ts'
+import { LAST_USE_MS } from '#core/accounts/sign-in/session.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
@@ -95,7 +95,7 @@ function Session({ language, session, words }: SessionListProps & { session: Acc
   }
 }
 
-/** Last use is stored to the hour (core/accounts/session.ts). */
+/** Last use is stored to the hour (core/accounts/sign-in/session.ts). */
 function lastUse(instant: string, language: Language, words: SessionListProps['words']): string {
   const used = new Date(instant)
   if (Date.now() - used.getTime() < LAST_USE_MS) return words.usedNow

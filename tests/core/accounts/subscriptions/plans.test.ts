@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { findOffer, listPlanCards, type Offers } from '#core/accounts/subscriptions/offers.ts'
-import { findPlan, PLANS, type Plan, priceCents, yearlyCents } from '#core/accounts/subscriptions/plans.ts'
+import { featuresOf, findPlan, PLANS, type Plan, priceCents, yearlyCents } from '#core/accounts/subscriptions/plans.ts'
 import { RETURN_PATHS } from '#core/accounts/subscriptions/return-paths.ts'
 import { paths } from '#src/paths.ts'
 
@@ -32,8 +32,10 @@ describe('plans', () => {
   })
 
   test('have and lack the agreed features, the best ones highlighted', () => {
-    const marksOf = ({ features }: Plan) =>
-      features.map(({ highlight, isAvailable, text }) => `${isAvailable ? (highlight ? '*' : '+') : '-'} ${text}`)
+    const marksOf = (plan: Plan) =>
+      featuresOf(plan).map(
+        ({ highlight, isAvailable, text }) => `${isAvailable ? (highlight ? '*' : '+') : '-'} ${text}`
+      )
     expect(Object.fromEntries(PLANS.map(plan => [plan.id, marksOf(plan)]))).toEqual({
       'api-base': [
         '+ feature_requests',

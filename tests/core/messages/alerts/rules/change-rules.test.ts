@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { User } from '#core/accounts/people/user.ts'
+import { MAX_FREE_ALERTS, MAX_PAID_ALERTS } from '#core/accounts/subscriptions/plans.ts'
 import type { AlertRules, OwnAlert } from '#core/messages/alerts/ports.ts'
-import { MAX_FREE_ALERTS, MAX_PAID_ALERTS } from '#core/messages/alerts/rules/alert-limits.ts'
 import type { NewAlert } from '#core/messages/alerts/rules/alert-rule.ts'
 import { addAlert } from '#core/messages/alerts/rules/change-rules.ts'
 import { freeUser, paidUntil } from '#tests/support/accounts/users.ts'

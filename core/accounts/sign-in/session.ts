@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../dates/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../../dates/durations.ts'
 
 /**
  * Session lifetime after the last use, with and without "remember me".
