@@ -1,7 +1,16 @@
 // Current offers: the plans with the price ids and the availability of this environment.
 
 import { PURCHASES, type Purchase } from '../people/purchase.ts'
-import { findPlan, type Interval, PLANS, type Plan, type PlanId, priceCents, promisedFeatures } from './plans.ts'
+import {
+  findPlan,
+  type Interval,
+  PLANS,
+  type Plan,
+  type PlanFeature,
+  type PlanId,
+  priceCents,
+  promisedFeatures
+} from './plans.ts'
 
 /** Price with its Stripe id. */
 export interface Offer {
@@ -52,7 +61,8 @@ export function isOnSale(offers: Offers, plan: Plan): boolean {
 }
 
 /** Plan data for its card. @see docs/reference/product.md, section 3, "Plan card" */
-export interface PlanCard extends Pick<Plan, 'features' | 'id' | 'requestsPerMinute' | 'subscriptionFor'> {
+export interface PlanCard extends Pick<Plan, 'id' | 'requestsPerMinute' | 'subscriptionFor'> {
+  readonly features: readonly PlanFeature[]
   readonly subscriptionName: string
   /** Cents a month. 0 is free, null is by agreement with sales. */
   readonly monthlyCents: number | null
