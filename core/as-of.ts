@@ -1,4 +1,4 @@
-// Point-in-time answers: data that became known after the requested instant is left out.
+// Helps to answer for a past instant (`asOf`): data that became known later is left out.
 
 /** Field omitted from a point-in-time answer, because only its current value is stored. */
 export interface LeftOut {
@@ -11,6 +11,6 @@ export function instantOf(asked: Date | undefined, newest: Date, now: Date): Dat
   return new Date(Math.min((asked ?? newest).getTime(), now.getTime()))
 }
 
-/** Returns the requested instant if it is in the past, otherwise undefined: current values apply then. */
+/** Returns the requested instant if it is in the past, otherwise undefined, so that current values are used. */
 export const pastOf = (asked: Date | undefined, now: Date): Date | undefined =>
   asked !== undefined && asked < now ? asked : undefined

@@ -1,8 +1,8 @@
 // Ports for new data: saving it, and notifying pages and the operator.
 
 /**
- * Tag of cached and open pages that show some kind of data. `arrivals` reaches event streams. `stock:320193` stands for
- * a vendor's data about the company with this CIK.
+ * Tag of the data on cached and open pages, which are invalidated when such data changes. `arrivals` reaches event
+ * streams. `stock:320193` stands for a vendor's data about the company with this CIK.
  */
 export type ChangeTag =
   | 'arrivals'
@@ -18,7 +18,7 @@ export type ChangeTag =
   | `watchlist:${string}`
 
 export interface Changes {
-  /** Marks everything with these tags as out of date, in every process. */
+  /** Invalidates all pages with these tags, in every process. */
   tell(tags: readonly ChangeTag[]): Promise<void>
 }
 
@@ -31,7 +31,10 @@ export interface Saved<Value> {
   readonly value: Value
   /** Recorded in the source log. `undefined` if nothing in the data could be read. */
   readonly detail: object | undefined
-  /** Tags of pages that show this data directly. Pages with derived trades and reports are purged anyway. */
+  /**
+   * Tags of pages that show the saved data itself. Pages with trades and reports derived from it are always
+   * invalidated.
+   */
   readonly changed?: readonly ChangeTag[]
 }
 
@@ -41,5 +44,5 @@ export interface TakenIn<Value> {
   readonly trades: number
 }
 
-/** Saves new data and derives everything that follows from it. */
+/** Runs `save`, then derives trades and all other data that depend on the saved data. */
 export type TakeIn = <Value>(source: string, save: () => Promise<Saved<Value>>) => Promise<TakenIn<Value>>

@@ -1,4 +1,4 @@
-// Tables for spreadsheets. @see https://www.rfc-editor.org/rfc/rfc4180
+// Writes tables as CSV for spreadsheets. @see https://www.rfc-editor.org/rfc/rfc4180
 
 export type CsvCell = boolean | CsvDecimal | number | string | null
 
@@ -19,7 +19,8 @@ export function csvLine(cells: readonly CsvCell[]): string {
 }
 
 /**
- * Adds an apostrophe before text that a spreadsheet would read as a formula: filers choose the names in a form.
+ * Writes one cell. Text that a spreadsheet would read as a formula gets an apostrophe in front, because filers can
+ * choose any name.
  *
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */

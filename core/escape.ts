@@ -1,6 +1,6 @@
 // Escapes text for HTML and XML and decodes entities.
 
-/** Text that needs no escaping. Nearly every value matches, which saves three passes. */
+/** Text that needs no escaping. Nearly every value matches, which saves three replacements. */
 const HARMLESS = /^[ !#-%(-;=?-~\u00A0-\u024F\u2013\u202F\u2592]*$/
 const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
@@ -45,7 +45,7 @@ export function decodeEntities(html: string): string {
   )
 }
 
-/** Some filers escape "&" twice or three times. */
+/** Maximum number of times that entities are decoded. Some filers escape "&" twice or three times. */
 const MOST_ESCAPES = 3
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Replaces names in double braces with their values. A value is not searched for further names.
+ * Replaces names in double braces with their values. Names in the inserted values are not replaced.
  *
  * @throws for a name without a value.
  */

@@ -8,9 +8,9 @@ import { wholeDollarsUp } from './money.ts'
 
 const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-US', fr: 'fr-FR' }
 const MILLION = 1_000_000
-/** In percent. Smaller percentages keep their first significant digit. */
+/** Limit in percent. Smaller percentages are shown with one significant digit. */
 const TENTH = 0.1
-/** Half a hundredth of a percent. Smaller shares are shown as zero. */
+/** Limit as a fraction: half a hundredth of a percent. Smaller shares are shown as zero. */
 const LEAST_SHARE = 0.00005
 /** Maximum number of decimals on an axis; no price has more. */
 const MOST_DIGITS = 8
@@ -18,7 +18,7 @@ const MOST_DIGITS = 8
 const ROUNDING = 1e-6
 const ENGLISH_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** Creates each formatter on first use: one takes a millisecond on a phone, and no page needs all of them. */
+/** Creates a formatter on first use. Creating one takes a millisecond on a phone, and no page needs all of them. */
 function lazily<Value>(make: () => Value): () => Value {
   let made: Value | undefined
   return () => (made ??= make())
@@ -36,7 +36,8 @@ export interface Formats {
    */
   day(day: ReportDate): string
   /**
-   * Both ends of a range; the first omits the parts they share: `Nov, 16th` and `17th 2026`, `16.` and `17. Nov. 2026`.
+   * Both ends of a range. The first end omits the parts that both share: `Nov, 16th` and `17th 2026`, `16.` and `17.
+   * Nov. 2026`.
    */
   dayRange(first: ReportDate, last: ReportDate): readonly [first: string, last: string]
   /** Date and time in New York, the time zone of the reports' cut-off. */
@@ -45,7 +46,10 @@ export interface Formats {
   dollars(valueUsd: number): string
   /** Both bounds, in whole dollars: `$1,001 – $15,000`. */
   dollarRange(minUsd: number, maxUsd: number): string
-  /** For running text: `14.3 million`, all digits below a million. Rounded to the nearest, unlike values in tables. */
+  /**
+   * Amount for running text: `14.3 million`, or all digits below a million. Rounded to the nearest, unlike values in
+   * tables.
+   */
   roundedAmount(valueUsd: number): string
   price(priceUsd: number): string
   /** Axis label for ticks `stepUsd` apart: `$150`, `$171.20`, `$0.0125`. */
@@ -55,11 +59,11 @@ export interface Formats {
   /** Number of shares, including filed fractions. */
   number(value: number): string
   /**
-   * Percentage with its sign: `25` is 25 %. One decimal; smaller values keep their first digit, so no change reads as
-   * zero.
+   * Percentage with its sign: `25` is 25 %. Has one decimal; below 0.1 % one significant digit, so that no change is
+   * shown as zero.
    */
   signedPercent(percent: number): string
-  /** Like `signedPercent`, for a fraction: `0.25` is 25 %. Less than half a hundredth of a percent reads as zero. */
+  /** Like `signedPercent`, for a fraction: `0.25` is 25 %. Less than half a hundredth of a percent is shown as zero. */
   signedShare(share: number): string
   /** Like `signedPercent`, without a sign. */
   percent(percent: number): string
@@ -164,7 +168,7 @@ function durationOf(seconds: number, write: (value: number) => string): string {
   return [`${hours}\u00A0h`, minutes > 0 ? `${minutes}\u00A0min` : ''].filter(Boolean).join('\u00A0')
 }
 
-/** A year such as 0022 is a typing error: the day is shown as typed, because a formatter would write 22. */
+/** A year such as 0022 is a typing error: The day is shown as typed, because a formatter would write 22. */
 const isTyped = (day: ReportDate): boolean => day < '1000'
 
 function englishDay(day: ReportDate): string {
@@ -180,7 +184,7 @@ function englishDayRange(first: ReportDate, last: ReportDate): [string, string] 
   return [`${month} ${date}`, own === 2 ? englishDay(last) : englishDay(last).replace(`${month} `, '')]
 }
 
-/** Number of date parts (day, month, year) in which the first day needs its own text. */
+/** Number of date parts (of day, month and year) by which the first day of a range is written. */
 function ownParts(first: ReportDate, last: ReportDate): 1 | 2 | 3 {
   if (first.slice(0, 7) === last.slice(0, 7)) return 1
   return first.slice(0, 4) === last.slice(0, 4) ? 2 : 3
@@ -202,13 +206,13 @@ function frenchOrdinal(date: string): string {
   return date.replace(/^1(?=\s|$)/, '1er')
 }
 
-/** Clock time of texts: `08:30` becomes `8:30 Uhr`, `8:30 a.m.`, `8 h 30`. */
+/** Writes a time of day for running text: `08:30` becomes `8:30 Uhr`, `8:30 a.m.`, `8 h 30`. */
 export function timeOfDay(time: string, language: Language): string {
   const [hour, minute] = time.split(':') as [string, string]
   return WRITE_TIME[language](Number(hour), minute === '00' ? '' : minute)
 }
 
-/** `minute` is empty on the hour. */
+/** Writers of a time of day by language. `minute` is empty on the hour. */
 const WRITE_TIME: Record<Language, (hour: number, minute: string) => string> = {
   de: (hour, minute) => `${hour}${minute && `:${minute}`}\u00A0Uhr`,
   en: (hour, minute) => `${hour % 12 || 12}${minute && `:${minute}`}\u00A0${hour < 12 ? 'a.m.' : 'p.m.'}`,

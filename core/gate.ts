@@ -1,10 +1,13 @@
-// Limits on concurrent work.
+// Limits and shares concurrent work.
 
 import { fail, ok, type Result } from './result.ts'
 
 export type Gate = <Value>(work: () => Promise<Value>) => Promise<Result<Value, 'busy'>>
 
-/** Runs up to `atOnce` tasks at a time, in order; `busy` once `longestQueue` are waiting. */
+/**
+ * Creates a gate that runs up to `atOnce` tasks at a time, in order. It refuses tasks as `busy` while `longestQueue`
+ * tasks are waiting.
+ */
 export function createGate(atOnce: number, longestQueue: number): Gate {
   const queue: (() => void)[] = []
   let running = 0
@@ -42,7 +45,7 @@ export function takeTurns(): <Value>(work: () => Promise<Value>) => Promise<Valu
 }
 
 interface Sharing<Answer> {
-  /** Run for callers that arrived during the current one. */
+  /** Next run, for callers that arrived during the current one. */
   next: Promise<Answer> | undefined
   current: Promise<unknown>
 }
@@ -78,7 +81,7 @@ export function shareNext<Asked, Answer>(
   }
 }
 
-/** The part of the platform's `AbortSignal` that the core uses. */
+/** Part of the platform's `AbortSignal` that the core uses. */
 export interface CancelSignal {
   readonly aborted: boolean
   addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void

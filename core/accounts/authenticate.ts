@@ -8,13 +8,16 @@ import { isOver, type Session } from './sign-in/session.ts'
 export interface Authenticated {
   readonly session: Session
   readonly user: User
-  /** Replaces an issued token whose session was extended since. undefined while token and session expire together. */
+  /**
+   * New token for a session that was extended after its token was issued. undefined while token and session expire
+   * together.
+   */
   readonly renewedToken: string | undefined
 }
 
 /**
- * Returns the owner of an access token. undefined if it is forged or expired, or its session was ended. For accounts
- * with a second factor, undefined until the session has passed it.
+ * Finds the session and the owner of an access token. undefined if the token is forged or expired, or its session was
+ * ended. For accounts with a second factor, undefined until the session has passed it.
  */
 export function authenticate(ports: AccountPorts & { activeDays: ActiveDays; clock: Clock }) {
   const { activeDays, clock, sessions, tokens } = ports
@@ -26,7 +29,7 @@ export function authenticate(ports: AccountPorts & { activeDays: ActiveDays; clo
     if (found.user.hasSecondFactor && !found.session.hasFactor) return undefined
     await activeDays.note(found.user.id, newYorkDay(now))
     const { expiresAt } = found.session
-    // Tokens expire at whole seconds, so smaller differences do not count.
+    // Token expiry has a resolution of one second, so smaller differences are ignored.
     const isProlonged = expiresAt.getTime() - claims.expiresAt.getTime() >= 1_000
     const renewedToken = isProlonged ? await tokens.issue({ expiresAt, secret: claims.secret }) : undefined
     return { ...found, renewedToken }

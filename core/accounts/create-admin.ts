@@ -10,7 +10,10 @@ import { securityEvent } from './security-event.ts'
 
 const NAME = 'Administrator'
 
-/** `linkToken` sets the password of a new account; an existing account keeps its password. */
+/**
+ * `linkToken` is for the link with which the owner of a new account sets the password. An existing account keeps its
+ * password.
+ */
 export type CreatedAdmin = { readonly isNew: false } | { readonly isNew: true; readonly linkToken: string }
 
 /** Makes the account with this address an admin, or creates one. Only the server's operator can do this. */

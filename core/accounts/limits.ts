@@ -9,13 +9,14 @@ const QUARTER_HOUR = 900
 const HOUR = 3_600
 
 /**
- * Rate limits. `…Caller` counts per network address; `addFactor`, `apiKeys`, `billing`, `export`, `secondFactor`,
- * `strategy`, `table`, `trial` and `webhooks` count per account. All others count per mail address, from any network.
+ * Rate limits. `…Caller` counts per network address, `…Pair` per mail address and network address. `mail` and `signIn`
+ * count per mail address, from any network. `signInDevice` counts per known device. All other limits count per account.
  *
  * Sign-in distinguishes two kinds of callers. A device that signed in to the account before has its own count,
  * `signInDevice`. Unknown devices share the limit of the address, `signIn`, and one network can use a fifth of it,
  * `signInPair`. An attacker with four networks therefore locks out neither the owner's devices nor the owner on a new
- * one. Mails to an address are limited alike, by `mail` and `mailPair`, so that a password reset stays possible.
+ * one. Mails to an address are limited in the same way, by `mail` and `mailPair`, so that a password reset stays
+ * possible.
  *
  * The numbers are our choice: strict enough to make guessing hopeless, loose enough to avoid long lockouts.
  *
@@ -32,7 +33,7 @@ export const LIMITS = {
   mailPair: { attempts: 4, perSeconds: HOUR },
   providerCaller: { attempts: 60, perSeconds: HOUR },
   secondFactor: { attempts: 10, perSeconds: QUARTER_HOUR },
-  /** A hundred wrong passwords an hour: the maximum per account in OWASP ASVS. */
+  /** Allows a hundred wrong passwords an hour, the maximum per account in OWASP ASVS. */
   signIn: { attempts: 25, perSeconds: QUARTER_HOUR },
   signInCaller: { attempts: 20, perSeconds: QUARTER_HOUR },
   signInDevice: { attempts: 10, perSeconds: QUARTER_HOUR },
@@ -61,12 +62,12 @@ export interface TooManyAttempts {
   readonly retryAfterSeconds: number
 }
 
-/** Key to count by, for each limit that an attempt uses. */
+/** Key under which each limit counts the attempt. */
 export type LimitKeys = Partial<Record<LimitName, string>>
 
 /**
- * Limits for sign-in from an unknown device, in this order: attempts refused for the network do not count for the
- * address.
+ * Limits for sign-in from an unknown device, in the order of checking. An attempt refused by the limit of its network
+ * does not count against the address.
  */
 export function strangersLimits(email: string, network: string) {
   return { signInCaller: network, signInPair: `${email} ${network}`, signIn: email } satisfies LimitKeys

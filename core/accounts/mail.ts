@@ -45,7 +45,10 @@ interface ReceiptData {
 interface WebhookData {
   /** Host and port of the webhook's URL. */
   readonly host: string
-  /** Reason of the deactivation: no successful delivery for days, or the receiver answered that it is gone. */
+  /**
+   * Reason why the webhook was disabled. `failing`: no delivery succeeded for days. `gone`: the receiver answered that
+   * the URL no longer exists.
+   */
   readonly reason: 'failing' | 'gone'
 }
 
@@ -53,8 +56,8 @@ interface WebhookData {
  * Data of every kind of mail: plain JSON that is stored until the mail is deleted. It must not contain secrets.
  *
  * To add a kind, add a line here, its letter in `adapters/mail/letters.ts` and its words in `adapters/mail/words`. The
- * compiler asks for each. `reset_password` and `verify_address` use their link. `address_taken` and `no_account` have
- * one only to cost the same work, because timing would otherwise reveal who has an account.
+ * compiler reports each that is missing. `address_taken` and `no_account` contain no link but are created with one.
+ * Otherwise the shorter response time would reveal who has an account.
  */
 export interface MailData {
   readonly address_taken: ClaimData
@@ -81,7 +84,7 @@ export interface MailOf<Kind extends MailKind> {
   readonly language: Language
   /** Idempotency key: a second mail with the same key is not stored. Also used for the Message-ID. */
   readonly key: string
-  /** Expiry of its link; the mail is not sent later. null if it never expires. */
+  /** Time after which the mail is no longer sent, for example the expiry of its link. null if it never expires. */
   readonly expiresAt: Date | null
 }
 

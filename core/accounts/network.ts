@@ -1,4 +1,4 @@
-/** Stored part of an address: a block of 256 for IPv4, a whole site for IPv6. @see RFC 6177, section 2 */
+/** Part of an address that is stored: a block of 256 for IPv4, a whole site for IPv6. @see RFC 6177, section 2 */
 const KEPT_OCTETS = 3
 const KEPT_GROUPS = 3
 

@@ -44,7 +44,7 @@ export interface NewLink {
 export interface JoinEvents {
   /** Event of the new account. */
   readonly joined: NewSecurityEvent
-  /** Event of the existing account with this address, or of no account. */
+  /** Event for the account that already has this address. Its `userId` is undefined if there is none. */
   readonly attempted: SecurityEntry | undefined
 }
 
@@ -64,8 +64,8 @@ export interface Credentials {
 }
 
 /**
- * Accounts by address. An address can be claimed by any number of accounts until it is verified; at most one of them
- * becomes its account. A mail is stored in the same transaction as its cause.
+ * Accounts by address. Any number of accounts can claim an address, but only one can verify it. Each mail is stored in
+ * the same transaction as the change that causes it.
  */
 export interface AccountStore {
   /** Sets the role and ends all sessions. Returns false if there is no such account. */
@@ -86,18 +86,18 @@ export interface AccountStore {
   keepLink(userId: string | undefined, link: NewLink, mail: Mail, event?: NewSecurityEvent): Promise<void>
   replaceHash(userId: string, passwordHash: string): Promise<void>
   /**
-   * Uses up the link and all other reset links, verifies the address and ends all sessions. Returns false if the link
-   * was used.
+   * Sets the password, verifies the address and ends all sessions. Uses up the link and all other reset links. Returns
+   * false if the link was already used.
    */
   resetPassword(reset: PasswordReset): Promise<boolean>
-  /** Returns whether the address is now verified. Ends other claims on it. Safe to repeat. */
+  /** Verifies the address and ends other claims on it. Returns whether the address is now verified. Safe to repeat. */
   verify(encId: string, fingerprint: string, now: Date, event: NewSecurityEvent): Promise<boolean>
 }
 
 export interface SecurityLog {
-  /** Writes an event on its own. Other stores write their events in the transaction of their cause. */
+  /** Writes a single event. Other stores write events in the same transaction as the change that causes them. */
   append(entry: SecurityEntry): Promise<void>
-  /** Newest first, at most `most` events before the event `before`. undefined if there is no such account. */
+  /** Lists at most `most` events before the event `before`, newest first. undefined if there is no such account. */
   list(
     encId: string,
     page: { readonly before: string | undefined; readonly most: number }
@@ -106,9 +106,9 @@ export interface SecurityLog {
   deleteBefore(time: Date): Promise<number>
 }
 
-/** Sessions, found by a secret that only the token holds. */
+/** Sessions, found by a secret that only the access token contains. */
 export interface SessionStore {
-  /** The session's device is taken from the event. */
+  /** Opens a session. Its device is taken from the event. */
   open(
     userId: string,
     opened: { readonly hasFactor: boolean; readonly life: SessionLife },
@@ -118,7 +118,7 @@ export interface SessionStore {
   confirm(sessionId: string, now: Date): Promise<void>
   /** Finds a session. Extends it once half its lifetime is over, and records its use about once an hour. */
   find(secret: string): Promise<{ session: Session; user: User } | undefined>
-  /** Newest first. */
+  /** Lists the user's sessions, newest first. */
   list(userId: string): Promise<readonly Session[]>
   /** Returns false if the user has no such session. */
   close(userId: string, sessionId: string, event: NewSecurityEvent): Promise<boolean>
@@ -127,14 +127,14 @@ export interface SessionStore {
 export interface PasswordHasher {
   /** Returns `busy` if too many calls are waiting. */
   hash(password: string): Promise<Result<string, 'busy'>>
-  /** Whether the password matches. Without a hash it never does, but costs the same work. */
+  /** Whether the password matches the hash. A null hash never matches, but costs the same work. */
   verify(password: string, hash: string | null): Promise<Result<boolean, 'busy'>>
-  /** Whether the hash uses other parameters than the current ones. */
+  /** Whether the hash was made with parameters other than the current ones. */
   isOutdated(hash: string): boolean
 }
 
 export interface CommonPasswords {
-  /** Expects lower case. */
+  /** Whether the password is a common one. Expects lower case. */
   has(password: string): boolean
 }
 
@@ -152,13 +152,13 @@ export interface TokenIssuer {
 }
 
 export interface Secrets {
-  /** 128 random bits as URL-safe text. */
+  /** Returns 128 random bits as URL-safe text. */
   makeId(): string
-  /** Token of a link. Always the same for the same id, but cannot be guessed from it. */
+  /** Returns the token of a link. It is always the same for the same id, but cannot be guessed from it. */
   linkToken(linkId: string): string
   /** Derives a value from a secret and the server's key: 43 URL-safe characters, different for each purpose. */
   derive(purpose: string, secret: string): string
-  /** Hash that is stored and looked up instead of the secret. */
+  /** Returns the hash that is stored and looked up instead of the secret. */
   fingerprint(secret: string): string
 }
 
@@ -167,7 +167,7 @@ export interface RateLimiter {
   take(limit: LimitName, key: string): Promise<number>
   /** Takes back one attempt that turned out to be legitimate. */
   giveBack(limit: LimitName, key: string): Promise<void>
-  /** Resets the count and ends the current wait. The length of a later wait is not reset. */
+  /** Resets the count and ends the current wait. The next wait is still as long as if the count had not been reset. */
   forget(limit: LimitName, key: string): Promise<void>
 }
 

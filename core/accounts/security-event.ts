@@ -49,7 +49,10 @@ export interface NewSecurityEvent {
   readonly network: string | null
 }
 
-/** Event with its account. Events without an account are written too, so that both cases cost the same work. */
+/**
+ * Event with the account it belongs to. Events without an account are written too, so that both cases take the same
+ * time.
+ */
 export interface SecurityEntry extends NewSecurityEvent {
   readonly userId: string | undefined
 }

@@ -164,7 +164,7 @@ export const adminUseCases = (ports: AdminPorts) => ({
 export interface SubscriptionPorts {
   readonly billing: Billing
   readonly clock: Clock
-  /** Like `subscriptions`, over separate connections for events, which may arrive in hundreds. */
+  /** Like `subscriptions`, but over separate connections for billing events, hundreds of which may arrive at once. */
   readonly eventStore: SubscriptionStore
   readonly offers: Offers
   readonly rateLimiter: RateLimiter

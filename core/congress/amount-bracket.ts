@@ -1,4 +1,4 @@
-/** Value between two bounds, in whole US dollars, both included; must never be replaced by its midpoint. */
+/** Range of a value in whole US dollars, including both bounds. The value must never be assumed to be the midpoint. */
 export interface AmountBracket {
   readonly minUsd: number
   /** null without an upper bound. */
@@ -26,16 +26,16 @@ const OPEN_BRACKETS = AMOUNT_BRACKETS.filter(({ maxUsd }) => maxUsd === null).co
 const DOLLARS = String.raw`\$\s?([\d,]+)`
 const RANGE = new RegExp(`^${DOLLARS} ?[-–] ?(?:${DOLLARS})?$`)
 /**
- * Bracket without an upper bound. The House form has its own one for a spouse and dependent children: `Spouse/DC Over
- * $1,000,000`.
+ * Bracket without an upper bound. The House form has a separate one for a spouse and dependent children: `Spouse/DC
+ * Over $1,000,000`.
  */
 const OPEN = new RegExp(`^(?:(?:spouse/dc )?over ${DOLLARS}|${DOLLARS} ?\\+)$`, 'i')
 
 /**
- * Parses a bracket of a report; undefined if it is none.
+ * Parses the amount bracket of a report line. undefined if the text is not a bracket.
  *
- * Lines may be wrapped and cut off after the dash, because a lower bound belongs to one bracket only:
- * `parseAmountBracket('$15,001 -') // { minUsd: 15001, maxUsd: 50000 }`. Older lists begin a bracket at the round
+ * Lines may be wrapped, or cut off after the dash, because the lower bound alone identifies the bracket:
+ * `parseAmountBracket('$15,001 -') // { minUsd: 15001, maxUsd: 50000 }`. In older lists brackets start at the round
  * number: `$1,000 - $15,000`, `$50,000,000 +`.
  */
 export function parseAmountBracket(text: string): AmountBracket | undefined {

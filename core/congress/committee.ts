@@ -1,7 +1,7 @@
 import type { ReportDate } from '../dates/report-date.ts'
 import type { Chamber } from './congress-trade.ts'
 
-/** Chamber of a committee, which may be a joint one. */
+/** Chamber of a committee; `joint` for a committee of both chambers. */
 export type CommitteeChamber = Chamber | 'joint'
 
 /** Committee or subcommittee. */
@@ -14,7 +14,7 @@ export interface Committee {
   readonly parentId: string | null
 }
 
-/** Current seat in a committee, from the public list; former terms are in no list. */
+/** Current seat in a committee, from the public list. Former seats are not listed. */
 export interface Seat {
   readonly committeeId: string
   readonly bioguide: string
@@ -27,7 +27,7 @@ export interface MemberSeat {
   readonly committeeId: string
   readonly name: string
   readonly title: string | null
-  /** Subcommittees in which the member sits too. */
+  /** Names of the committee's subcommittees in which the member also has a seat. */
   readonly parts: readonly string[]
 }
 

@@ -28,10 +28,10 @@ export const CONGRESS_OWNERS = ['self', 'spouse', 'joint', 'child', 'unknown'] a
 /** `sale` is any sale, full or partial. */
 export const CONGRESS_KINDS = ['purchase', 'sale', 'exchange'] as const
 
-/** Lower bounds of all brackets except the lowest, as choices for a least amount. */
+/** Choices for `minAmount` in US dollars: the lower bounds of all brackets except the lowest. */
 export const LEAST_AMOUNTS = AMOUNT_BRACKETS.slice(1).map(({ minUsd }) => minUsd)
 
-/** Spelling as in reports: `BRK.B` is `BRK-B`. */
+/** Tickers in the spelling of stored trades: `BRK.B` becomes `BRK-B`. */
 const spelledTickers = v.pipe(
   tickers,
   v.transform(typed => [...new Set(typed.map(ticker => parseTicker(ticker) ?? ticker))])

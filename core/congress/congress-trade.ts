@@ -18,17 +18,17 @@ export interface CongressMember {
   readonly id: string
   readonly name: string
   readonly chamber: Chamber
-  /** Two-letter code. */
+  /** Two-letter code of the state. */
   readonly state: string | null
-  /** `08`; null for senators. */
+  /** Congressional district: `08`. null for senators. */
   readonly district: string | null
   /** null until a list of legislators names it. */
   readonly party: Party | null
 }
 
-/** Periodic transaction report, with the data found in its rows. */
+/** Periodic transaction report without its rows: URL, author and disclosure date. */
 export interface CongressDocument {
-  /** Address at the office that received it. */
+  /** URL at the office that received the report. */
   readonly url: string
   readonly chamber: Chamber
   readonly memberName: string
@@ -43,7 +43,7 @@ export interface DisclosedTrade {
   readonly owner: CongressOwner
   readonly type: CongressTradeType
   readonly tradedOn: ReportDate
-  /** When the member was notified of the trade; only some House reports state it. */
+  /** Day on which the member was notified of the trade; only some House reports state it. */
   readonly notifiedOn: ReportDate | null
   /** null for assets without a ticker, such as most bonds. */
   readonly ticker: string | null
@@ -67,8 +67,8 @@ export interface CongressTrade extends DisclosedTrade {
 }
 
 /**
- * Unique id of a row: the same row read again, from any list, has the same id. Equal rows of one report, such as the
- * same purchase in two accounts, differ by `occurrence`, counted from 1.
+ * Unique id of a row. A row that is read again with the same values has the same id. Equal rows of one report, such as
+ * the same purchase in two accounts, differ by `occurrence`, counted from 1.
  */
 export function congressTradeId(documentUrl: string, trade: DisclosedTrade, occurrence: number): string {
   const { amount, assetName, owner, ticker, tradedOn, type } = trade

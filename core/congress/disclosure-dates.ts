@@ -7,7 +7,7 @@ const FIRST_YEAR = '2012'
 
 /**
  * Returns why the dates of a row are impossible; undefined if they are possible. Dates are never repaired, because the
- * right one cannot be known.
+ * correct date is unknown.
  */
 export function refuseDates(
   days: { readonly tradedOn: ReportDate; readonly disclosedOn: ReportDate | null },
@@ -20,8 +20,8 @@ export function refuseDates(
 }
 
 /**
- * Disclosure date of a report, from all rows of one list. Returns null if they name none or several: a report is
- * disclosed once, but some lists repeat the trade date there.
+ * Disclosure date of a report, from all its rows in one list. null if they state no date or different dates: a report
+ * is disclosed once, but some lists repeat the trade date in that column.
  */
 export function disclosureDayOf(named: readonly (ReportDate | null)[]): ReportDate | null {
   const days = new Set(named.filter(day => day !== null))

@@ -6,7 +6,7 @@ export const DAYS_AFTER_TRADE = 45
 
 /**
  * Last day to disclose a trade: 30 days after the member was notified of it, or 45 days after it, whichever is earlier.
- * A Sunday counts like any other day, because the offices' own extensions are unknown.
+ * A deadline on a Sunday is not extended, because extensions by the offices are unknown.
  *
  * @see 5 U.S.C. 13105(l); docs/reference/congress.md, "Deadline"
  */
@@ -20,7 +20,7 @@ export function disclosureDeadline({
   return afterTrade
 }
 
-/** undefined if the disclosure date is unknown. */
+/** Whether a trade was disclosed after its deadline. undefined if the disclosure date is unknown. */
 export function isLateDisclosure(
   trade: Pick<CongressTrade, 'disclosedOn' | 'notifiedOn' | 'tradedOn'>
 ): boolean | undefined {

@@ -1,5 +1,5 @@
-// Readers who may receive the disclosures of members of Congress. The law forbids commercial use of the reports, except
-// by news media for the general public. Until counsel has decided, the data stay free for everybody.
+// Decides who may receive the disclosures of members of Congress. The law forbids commercial use of the reports, except
+// by news media for the general public. Until a lawyer has decided, the data are only given away free of charge.
 
 import type { CongressStore } from './ports.ts'
 
@@ -19,7 +19,7 @@ interface CongressData {
   readonly congressDistribution: CongressDistribution
 }
 
-/** Congress data for an audience; undefined if that audience may not have it. */
+/** Returns the data for an audience; undefined if that audience may not receive them. */
 export function congressDataFor(audience: 'everybody', data: CongressData): CongressStore
 export function congressDataFor(audience: CongressAudience, data: CongressData): CongressStore | undefined
 export function congressDataFor(

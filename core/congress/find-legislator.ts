@@ -1,9 +1,9 @@
 import type { Chamber, CongressMember, Party } from './congress-trade.ts'
 import { namesOf } from './member-name.ts'
 
-/** Person on the public list of legislators, in the chamber of the last term. */
+/** Person on the public list of legislators. `chamber` is that of the last term. */
 export interface Legislator {
-  /** Number in the Biographical Directory of Congress. */
+  /** Id in the Biographical Directory of Congress. */
   readonly bioguide: string
   readonly lastName: string
   /** First name, middle names and nickname. */
@@ -17,8 +17,8 @@ export interface Legislator {
 const SHARED_LETTERS = 2
 
 /**
- * Finds the legislator behind a name in a report. Returns undefined unless exactly one has the last name, a similar
- * given name and the state. A wrong party would be worse than none.
+ * Finds the legislator behind a name in a report. Returns undefined unless exactly one has the same last name, a
+ * similar given name and the same state. If several do, the chamber decides. A wrong party would be worse than none.
  */
 export function findLegislator(
   member: Pick<CongressMember, 'chamber' | 'name' | 'state'>,

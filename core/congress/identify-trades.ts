@@ -1,5 +1,6 @@
-// Recognizes stored rows of a report, so that each counts once. Lists spell the same row differently: `Apple, Inc.` and
-// `APPLE INC`, with or without a ticker, with or without an owner.
+// Matches the rows of a report in one list with the stored trades of the same report, so that each trade counts once.
+// Lists spell the same row differently: `Apple, Inc.` and `APPLE INC`, with or without a ticker, with or without an
+// owner.
 
 import { isLegalForm } from '../filings/legal-form.ts'
 import { type CongressOwner, congressTradeId, type DisclosedTrade } from './congress-trade.ts'
@@ -17,14 +18,14 @@ export type StoredDisclosure = Pick<
 export const OWNERS_BY_CERTAINTY: readonly CongressOwner[] = ['unknown', 'self', 'joint', 'spouse', 'child']
 
 export interface IdentifiedTrade {
-  /** Id of the stored trade, if the row was recognized. */
+  /** Id of the matching stored trade; otherwise a new id. */
   readonly id: string
   readonly trade: DisclosedTrade
 }
 
 /**
- * Returns one list's rows of one report, each with its id. A stored trade matches at most one row, so the number of
- * equal rows stays the same.
+ * Returns the rows that one list has for a report, each with its id. A stored trade matches at most one row, so the
+ * number of equal rows stays the same.
  */
 export function identifyTrades(
   documentUrl: string,
@@ -53,7 +54,7 @@ function countOccurrences(documentUrl: string, rows: readonly DisclosedTrade[]):
   })
 }
 
-/** Fields that all lists spell alike. */
+/** Key of the fields that are spelled the same in all lists. */
 const termsOf = ({ amount, isOption, tradedOn, type }: Omit<StoredDisclosure, 'id'>): string =>
   [tradedOn, type, amount.minUsd, isOption].join('|')
 
@@ -74,7 +75,7 @@ function isSameAsset(one: Asset, other: Asset): boolean {
   return assetKey(one.assetName) === assetKey(other.assetName)
 }
 
-/** Words that some lists add and others leave out, besides legal forms. */
+/** Words other than legal forms that some lists add to names and others omit. */
 const UNTOLD = /^(?:the|and|common|stock|shares)$/
 /** Asset type in House reports, such as `[ST]`. */
 const KIND = /\[[a-z]{2}\]/g

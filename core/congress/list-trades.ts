@@ -62,12 +62,12 @@ const KEYS: Record<CongressSort, (trade: CongressTrade) => CongressPosition['key
   traded: ({ tradedOn }) => tradedOn
 }
 
-/** An id may contain the separator, so it comes last. */
+/** Writes a cursor. The id comes last, because it may contain the separator. */
 function writePosition(trade: CongressTrade, { direction, sort }: Order): string {
   return [sort, direction, KEYS[sort](trade) ?? '', trade.id].join(SEPARATOR)
 }
 
-/** Returns undefined unless `text` was written for the same order. */
+/** Parses a cursor. undefined unless it was written for the same order. */
 function parsePosition(text: string, { direction, sort }: Order): CongressPosition | undefined {
   const [writtenSort, writtenDirection, key = '', ...rest] = text.split(SEPARATOR)
   const id = rest.join(SEPARATOR)

@@ -16,8 +16,8 @@ export function parseMemberName(text: string): string | undefined {
 }
 
 /**
- * Words that identify a person, without initials, suffixes and accents:
- * `namesOf('A. Mitchell McConnell, Jr.') // ['mitchell', 'mcconnell']`. The last one is the last name.
+ * Returns the words of a name that identify a person, without initials, suffixes and accents: `namesOf('A. Mitchell
+ * McConnell, Jr.') // ['mitchell', 'mcconnell']`. The last word is the last name.
  */
 export function namesOf(name: string): string[] {
   const words = name
@@ -36,7 +36,7 @@ export function memberIdOf(chamber: Chamber, name: string): string {
 /** Form of the id in a URL: `memberSlugOf('house/thomas-kean') // 'house-thomas-kean'` */
 export const memberSlugOf = (memberId: string): string => memberId.replace('/', '-')
 
-/** undefined if it cannot be a member's slug. */
+/** Converts a slug back to the member's id. undefined if it cannot be a slug. */
 export function memberIdOfSlug(slug: string): string | undefined {
   const [, chamber, name] = /^(house|senate)-([a-z]+(?:-[a-z]+)*)$/.exec(slug) ?? []
   return name === undefined || slug.length > LONGEST_SLUG ? undefined : `${chamber}/${name}`

@@ -5,7 +5,7 @@ import { type CongressDistribution, congressDataFor } from './distribution.ts'
 import { memberIdOfSlug } from './member-name.ts'
 import type { CongressReports, CongressSector, CongressStore, UnreadReport } from './ports.ts'
 
-/** Maximum number of listed reports that were not read in full. */
+/** Maximum number of incompletely read reports that are listed. */
 export const MOST_UNREAD = 20
 
 export interface OpenedMember extends CongressReports {
@@ -13,11 +13,11 @@ export interface OpenedMember extends CongressReports {
   readonly sectors: readonly CongressSector[]
   /** Current committee seats; undefined if no list has any. */
   readonly committees: MemberSeats | undefined
-  /** Newest reports that were not read in full. */
+  /** Newest reports that were read in part or not at all. */
   readonly unread: readonly UnreadReport[]
 }
 
-/** Opens a member with disclosures by the last part of the page's URL; see memberSlugOf(). */
+/** Finds a member with disclosures by the last part of the page's URL; see memberSlugOf(). */
 export function openMember(ports: { congress: CongressStore; congressDistribution: CongressDistribution }) {
   return async (slug: string): Promise<Result<OpenedMember, 'member_not_found'>> => {
     const id = memberIdOfSlug(slug)

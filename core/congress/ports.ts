@@ -49,20 +49,20 @@ export interface CongressSummary extends CongressSums {
   readonly members: number
   /** Number of trades with a known disclosure date. */
   readonly dated: number
-  /** Number of those disclosed after their deadline. */
+  /** Number of dated trades that were disclosed after their deadline. */
   readonly late: number
 }
 
 export interface CongressSector extends CongressSums {
-  /** null for other assets, and for companies of unknown sector. */
+  /** Sector of the traded companies. null for other assets and for companies of unknown sector. */
   readonly sector: string | null
 }
 
 export interface CongressReports {
   readonly reports: number
-  /** Scanned reports, whose trades could not be read: they are not empty. */
+  /** Number of reports whose trades could not be read, mostly scans. They may contain trades. */
   readonly scans: number
-  /** Reports that an office lists and that were not opened yet. */
+  /** Number of reports that are listed by an office but not opened yet. */
   readonly unopened: number
 }
 
@@ -95,27 +95,27 @@ export interface CongressCoverage {
 }
 
 export interface CongressStore {
-  /** Newest disclosures first, with only the `perDocument` largest trades of each report. */
+  /** Lists the newest disclosures first, with only the `perDocument` largest trades of each report. */
   listLatest(page: { limit: number; perDocument: number }): Promise<CongressTrade[]>
-  /** Trades in a company's tickers on the days it held them, most recently disclosed first. */
+  /** Lists trades in a company's tickers on the days when the company had them, most recently disclosed first. */
   listByTickers(tickers: readonly OwnTicker[], limit: number): Promise<CongressTrade[]>
-  /** One page in the requested order. When sorted by disclosure, trades without that date come last. */
+  /** Lists one page in the requested order. When sorted by disclosure, trades without a disclosure date come last. */
   list(question: CongressQuestion): Promise<CongressTrade[]>
-  /** Period covered by stored reports, of one chamber or of both. */
+  /** Returns the period covered by the stored reports of one chamber or of both. */
   cover(question: CongressCoverageQuestion): Promise<CongressCoverage>
-  /** Summary of everything that `question` selects, on all pages. */
+  /** Summarises all trades that `question` selects, on all pages. */
   summarise(question: Pick<CongressQuestion, 'filter' | 'memberId'>): Promise<CongressSummary>
-  /** Members sorted by id; new ones appear some moments later. */
+  /** Lists members by id. The list is cached, so new members appear some moments later. */
   listMembers(): Promise<readonly TradingMember[]>
   findMember(id: string): Promise<CongressMember | undefined>
   countReports(memberId: string): Promise<CongressReports>
-  /** Newest first. */
+  /** Lists the member's reports that were not read in full, newest first. */
   listUnread(memberId: string, limit: number): Promise<readonly UnreadReport[]>
-  /** Most traded first. */
+  /** Sums the member's trades per sector, most traded sector first. */
   sumSectors(memberId: string): Promise<readonly CongressSector[]>
-  /** Committees with members who disclosed trades; undefined if no list of seats was read. */
+  /** Lists the committees with members who disclosed trades. undefined if no list of seats was read. */
   listCommittees(): Promise<SeatedCommittees | undefined>
-  /** undefined if no list contains a seat of the member. */
+  /** Lists the member's seats. undefined if no list contains one. */
   listSeats(memberId: string): Promise<MemberSeats | undefined>
   count(): Promise<CongressCounts>
 }

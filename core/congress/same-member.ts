@@ -5,17 +5,17 @@ import type { CongressMember } from './congress-trade.ts'
 import { namesOf } from './member-name.ts'
 
 export interface ListedMember extends Pick<CongressMember, 'chamber' | 'id' | 'name' | 'state'> {
-  /** Number of the only legislator who matches. */
+  /** Id of the only legislator who matches. */
   readonly bioguide: string | undefined
 }
 
-/** Entries of one person; starts with one entry and grows. */
+/** Entries of one person. A group starts with one entry and grows. */
 type Group = Set<ListedMember>
 
 /**
- * Returns the id of the merged entry, by member id. Two entries are one person in each of these cases:
- * - They share the legislator.
- * - Lists name both as the author of one report.
+ * Returns, by member id, the id of the merged entry. Two entries are the same person in each of these cases:
+ * - They match the same legislator.
+ * - Lists name both as the author of the same report, with the same last name.
  * - They share the name, except for middle names.
  *
  * Entries with different chambers, states or legislators stay apart. A short name that fits two people joins neither.
@@ -42,7 +42,7 @@ const legislatorKey = ({ bioguide, chamber, id }: ListedMember): string => `${ch
 
 const lastNameOf = ({ name }: ListedMember): string | undefined => namesOf(name).at(-1)
 
-/** Members with the last name of the first. */
+/** Returns the members with the same last name as the first one. */
 const namesakes = (members: readonly ListedMember[]): ListedMember[] =>
   members.filter(member => lastNameOf(member) === lastNameOf(members[0]!))
 
@@ -72,6 +72,6 @@ function isShorter(member: ListedMember, other: ListedMember): boolean {
   return member !== other && isWithin && names.at(-1) === fuller.at(-1)
 }
 
-/** Shortest id, or the alphabetically first of equal length. */
+/** Returns the shortest id of a group, or the alphabetically first of the shortest. */
 const headOf = (group: Group): string =>
   [...group].map(({ id }) => id).sort((one, other) => one.length - other.length || (one < other ? -1 : 1))[0]!

@@ -12,7 +12,7 @@ export interface CongressPorts {
 export const congressUseCases = (ports: CongressPorts) => ({
   list: listCongressTrades(ports),
   listMembers: listMembers(ports),
-  /** Values for `committee`; undefined if no list of seats was read. */
+  /** Lists the values for the filter `committee`. undefined if no list of seats was read. */
   listCommittees: () => congressDataFor('everybody', ports).listCommittees(),
   openMember: openMember(ports)
 })

@@ -1,5 +1,5 @@
-// Holidays of the federal government (and so of EDGAR) and of the New York Stock Exchange. They are rules instead of
-// lists, so they hold for every year that a filing can name.
+// Holidays of the federal government (and so of EDGAR) and of the New York Stock Exchange. They are computed by rules,
+// so they are right for every year that a filing can name.
 
 import { addDays, type ReportDate, weekdayOf } from './report-date.ts'
 
@@ -12,8 +12,8 @@ const FIRST_EXCHANGE_JUNETEENTH = 2022
 const FIRST_EXCHANGE_KING_DAY = 1998
 
 /**
- * Weekdays on which the exchange was closed beyond its holidays: the attacks of 2001, days of mourning for Reagan,
- * Ford, Bush and Carter, and hurricane Sandy.
+ * Weekdays without a holiday on which the exchange was closed: after the attacks of 2001, on days of mourning for
+ * Reagan, Ford, Bush and Carter, and during hurricane Sandy.
  *
  * @see https://www.nyse.com/markets/hours-calendars
  */
@@ -31,7 +31,8 @@ const SPECIAL_CLOSURES = [
 ] as ReportDate[]
 
 /**
- * Federal holidays of a year on the day of observance: a Saturday's on Friday, a Sunday's on Monday.
+ * Federal holidays of a year on the days when they are observed: Friday instead of Saturday, and Monday instead of
+ * Sunday.
  *
  * @see 5 U.S.C. 6103 and Executive Order 11582
  */
@@ -88,7 +89,10 @@ function observed(day: ReportDate): ReportDate {
   return weekdayOf(day) === SUNDAY ? addDays(day, 1) : day
 }
 
-/** Two days before Easter Sunday by the anonymous Gregorian algorithm (Meeus, Astronomical Algorithms, chapter 8). */
+/**
+ * Good Friday, two days before Easter Sunday by the anonymous Gregorian algorithm (Meeus, Astronomical Algorithms,
+ * chapter 8).
+ */
 function goodFriday(year: number): ReportDate {
   const golden = year % 19
   const century = Math.floor(year / 100)

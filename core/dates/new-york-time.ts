@@ -1,4 +1,5 @@
-// New York time, by the platform's time-zone database: markets and EDGAR keep it.
+// Converts between instants and New York time, which markets and EDGAR use. Offsets come from the platform's time-zone
+// database.
 
 import { DAY_MS, HOUR_MS } from './durations.ts'
 import type { ReportDate } from './report-date.ts'
@@ -11,10 +12,11 @@ export const SESSION_OPEN = '09:30'
 export const SESSION_CLOSE = '16:00'
 
 /**
- * Instant at which New York's clocks show `time`, as `HH:MM` or `HH:MM:SS`:
- * `newYorkInstant('2024-07-01', '16:00') // 2024-07-01T20:00:00Z`
+ * Instant at which New York's clocks show `time`, as `HH:MM` or `HH:MM:SS`: `newYorkInstant('2024-07-01', '16:00') //
+ * 2024-07-01T20:00:00Z`
  *
- * An hour that clocks repeat in autumn is its first one; a time that they skip in spring counts from before the change.
+ * A time that occurs twice in autumn means the first occurrence. A time that is skipped in spring is converted with the
+ * winter offset.
  */
 export function newYorkInstant(day: ReportDate, time: string): Date {
   const local = Date.parse(`${day}T${time}Z`)
@@ -36,11 +38,14 @@ export function newYorkTime(instant: Date): string {
 
 const ZONE = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeZoneName: 'shortOffset' })
 
-/** Offset at the start of a day in UTC, by number of the day: the database takes microseconds, and bulk reading asks it millions of times. */
+/**
+ * Cached offset at the start of each UTC day, by day number. A query of the time-zone database takes microseconds, and
+ * bulk reading needs millions of offsets.
+ */
 const offsetsOfDays = new Map<number, number>()
 const MOST_DAYS = 50_000
 
-/** Hours that New York is behind UTC. */
+/** Number of hours that New York is behind UTC at an instant. */
 function offsetAt(ms: number): number {
   const day = Math.floor(ms / DAY_MS)
   const offset = offsetOfDay(day)
@@ -56,7 +61,10 @@ function offsetOfDay(day: number): number {
   return offset
 }
 
-/** `GMT-4` is 4; before 1883, when New York kept the time of its sun, the nearest hour. */
+/**
+ * Reads the offset from the time-zone database: `GMT-4` // 4. Before 1883 New York used local solar time; that offset
+ * is rounded to whole hours.
+ */
 function readOffset(ms: number): number {
   const zone = ZONE.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [, hours = '', minutes = '0'] = /-(\d+)(?::(\d+))?/.exec(zone) ?? []

@@ -1,5 +1,5 @@
-// Time range of a report. Every report is cut off at 08:30 New York of a business day. The window includes its cut-off,
-// so consecutive reports neither overlap nor leave a gap.
+// Computes the time range of a report. Every report is cut off at 08:30 New York on a business day. The range includes
+// its cut-off, so consecutive reports neither overlap nor leave a gap.
 
 import { newYorkDay } from './new-york-time.ts'
 import { addDays, type ReportDate } from './report-date.ts'
@@ -10,7 +10,7 @@ export type ReportKind = 'daily' | 'weekly' | 'thirty-day'
 export const THIRTY_DAYS = 30
 export const WEEK_DAYS = 7
 
-/** Excludes `from`, includes `until`. */
+/** Time range that excludes `from` and includes `until`. */
 export interface ReportWindow {
   readonly from: Date
   readonly until: Date
@@ -21,7 +21,7 @@ export interface ReportWindow {
  * exist on business days. Weekly ones are dated Friday, even if that Friday is a holiday.
  *
  * daily: since the cut-off of the previous business day. weekly: all daily windows of that week. thirty-day: the 30
- * calendar days up to its cut-off.
+ * calendar days before the cut-off.
  */
 export function windowOf(kind: ReportKind, date: ReportDate): ReportWindow | undefined {
   if (!isReportDay(kind, date)) return undefined

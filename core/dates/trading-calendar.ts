@@ -4,7 +4,7 @@ import { exchangeHolidays, federalHolidays } from './holidays.ts'
 import { newYorkDay, newYorkInstant } from './new-york-time.ts'
 import { addDays, type ReportDate, weekdayOf } from './report-date.ts'
 
-/** EDGAR accepts filings from this time, New York. */
+/** Time in New York from which EDGAR accepts filings. */
 export const EDGAR_OPEN = '06:00'
 
 /** Forms 3, 4 and 5 accepted by this time get the day's filing date. @see 17 CFR 232.13(a)(4) */
@@ -19,7 +19,7 @@ export const REPORT_CUT_OFF = '08:30'
 
 const FRIDAY = 5
 
-/** End of the filing day: 22:00 New York. Filings of `day` are known by then. */
+/** End of a filing day: 22:00 New York. All filings of `day` are known by then. */
 export function edgarClose(day: ReportDate): Date {
   return newYorkInstant(day, EDGAR_CLOSE)
 }
@@ -55,7 +55,7 @@ export function isSession(day: ReportDate): boolean {
 /** The `count`th session after `day`, or before it if `count` is negative. 0 returns `day` itself. */
 export const addSessions = (day: ReportDate, count: number): ReportDate => step(day, count, isSession)
 
-/** `day` if the exchange is open, otherwise the next session. */
+/** Returns `day` if the exchange is open, otherwise the next session. */
 export const sessionFrom = (day: ReportDate): ReportDate => (isSession(day) ? day : addSessions(day, 1))
 
 function step(day: ReportDate, count: number, isCounted: (day: ReportDate) => boolean): ReportDate {
@@ -68,15 +68,15 @@ function step(day: ReportDate, count: number, isCounted: (day: ReportDate) => bo
   return found
 }
 
-/** The Friday that ends the week of `day`; Saturday and Sunday belong to the week ahead. */
+/** The Friday that ends the week of `day`. Saturday and Sunday belong to the following week. */
 export function weekEnding(day: ReportDate): ReportDate {
   return addDays(day, (FRIDAY - weekdayOf(day) + 7) % 7)
 }
 
 /**
- * Days of mourning and days around Christmas on which a President closed the federal government. EDGAR took no filings,
- * so due dates moved to the next day. The days of 2025 come from the order as reported by the press (Fortune,
- * 2025-12-26). Filings confirm them: usually there are some 30 purchases a day, on these days none.
+ * Days of mourning and days around Christmas on which a President closed the federal government. EDGAR accepted no
+ * filings, so due dates moved to the next day. The days of 2025 come from the order as reported by the press (Fortune,
+ * 2025-12-26). Our filings confirm them: on these days there are no purchases, compared with some 30 on other days.
  *
  * @see https://www.sec.gov/submit-filings/filer-support-resources/edgar-calendar
  */

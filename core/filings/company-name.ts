@@ -8,8 +8,8 @@ const PLACES =
 const KINDS = 'ADR ADV FI NEW OLD TA'
 
 /**
- * Any suffix between two slashes. After a single slash only EDGAR's known suffixes in capitals: `A/S` and `I/O` are
- * names.
+ * Suffixes to remove: any between two slashes, and EDGAR's known suffixes in capitals after a single slash. Other words
+ * after a slash belong to the name, as in `A/S` and `I/O`.
  */
 const APPENDED = [
   /[/\\] ?[a-z][a-z-]{0,7} ?[/\\]$/i,

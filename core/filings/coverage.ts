@@ -1,12 +1,12 @@
 import { newYorkDay } from '../dates/new-york-time.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 
-/** Filing days covered by the stored filings. Each answer that lists data includes it. */
+/** Filing days covered by the stored filings. Part of each answer that lists data. */
 export interface Coverage {
   /** null without any filing. */
   readonly from: ReportDate | null
   readonly to: ReportDate | null
-  /** False if the request reaches beyond the stored days or into a gap, or if filings still wait for derivation. */
+  /** False if the request extends beyond the stored days or into a gap, or if filings are not derived yet. */
   readonly complete: boolean
 }
 
@@ -14,9 +14,9 @@ export interface Coverage {
 export interface DataCoverage {
   readonly from: ReportDate | null
   readonly to: ReportDate | null
-  /** Periods without filings that are longer than any pause of EDGAR, oldest first. */
+  /** Periods without filings, longer than any closure of EDGAR, oldest first. */
   readonly gaps: readonly HeldGap[]
-  /** When the newest filing became known; undefined without any filing. */
+  /** Time at which the newest filing became known; undefined without any filing. */
   readonly lastKnownAt: Date | undefined
   /** Whether there are filings whose trades are not derived yet. */
   readonly isPending: boolean
@@ -29,7 +29,10 @@ export interface HeldGap {
   readonly until: ReportDate
 }
 
-/** Hundreds of ownership filings arrive each business day, and no holidays last a week. A longer pause is a gap. */
+/**
+ * Maximum number of days without a filing. EDGAR receives hundreds of ownership filings each business day, and no
+ * holidays last a week.
+ */
 export const MAX_QUIET_DAYS = 7
 
 /** First filing day after the last gap: from then on filings are complete up to the newest one. */

@@ -1,4 +1,5 @@
-// Owners are people as well as funds, trusts and companies. Only the name tells them apart.
+// Distinguishes funds, trusts and companies from people among owners. Filings do not state the difference, so the name
+// has to tell.
 
 const ENTITY_WORD =
   /\b(?:llc|l l c|lp|l p|llp|inc|corp|co|ltd|limited|trust|fund|funds|partners|partnership|capital|holdings?|group|management|advisors?|investments?|ventures?|foundation|company|plc|gmbh|sa|ag|nv|bank|associates|sponsor)\b/

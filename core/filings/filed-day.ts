@@ -1,15 +1,20 @@
 import { parseReportDate, type ReportDate } from '../dates/report-date.ts'
 import { memoized } from '../memoized.ts'
 
-/** A zone may follow, as in `2023-02-24-05:00` or `2023-02-24Z`. It is ignored: the filer meant the day. */
+/**
+ * A time zone may follow, as in `2023-02-24-05:00` or `2023-02-24Z`. It is ignored, because filers mean the day itself.
+ */
 const DAY = /^(\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2}|T[\d:.]+(?:Z|[+-]\d{2}:\d{2})?)?$/
 /** PostgreSQL has no year 0. */
 const NO_YEAR = '0000'
 
-/** Filings repeat the same few thousand days, so parsed days are cached. Longer texts are not. */
+/** Maximum length of texts whose parsed day is cached. Filings repeat the same few thousand days. */
 const MAX_KEPT_LENGTH = 32
 
-/** Parses a filed day. undefined if it is absent or not a calendar day, such as `2023-02-30`. Nothing is repaired. */
+/**
+ * Parses a filed day. undefined if it is absent or not a calendar day, such as `2023-02-30`. Wrong days are not
+ * corrected.
+ */
 export function parseFiledDay(text: string | null): ReportDate | undefined {
   if (text === null) return undefined
   return text.length > MAX_KEPT_LENGTH ? parseDay(text) : parseKnownDay(text)

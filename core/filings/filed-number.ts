@@ -1,6 +1,6 @@
 /**
- * Parses a filed decimal. undefined if it is absent, not a plain decimal or larger than EDGAR allows. Nothing is
- * repaired.
+ * Parses a filed decimal. undefined if it is absent, not a plain decimal or larger than EDGAR allows. Wrong numbers are
+ * not corrected.
  */
 export function parseFiledNumber(text: string | null): number | undefined {
   const number = parseDecimal(text)
@@ -19,7 +19,7 @@ export function parseDecimal(text: string | null): number | undefined {
 export const isPlausibleCount = (shares: number): boolean => shares >= 0 && shares < BEYOND_EDGAR
 
 /**
- * EDGAR's largest number is 999999999999.9999. Products and sums below this limit stay finite.
+ * Limit above EDGAR's largest number, 999999999999.9999. Products and sums of numbers below this limit stay finite.
  *
  * @see docs/reference/filings.md, "Numbers"
  */
@@ -28,8 +28,8 @@ const BEYOND_EDGAR = 1e12
 const DECIMAL = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/
 
 /**
- * Multiplies two filed decimals without floating-point noise, because rounding up would turn noise into a dollar:
- * `multiplyFiled(12_500, 18.4275) // 230343.75`
+ * Multiplies two filed decimals without floating-point noise. Values are rounded up to dollars later, so noise would
+ * add a dollar: `multiplyFiled(12_500, 18.4275) // 230343.75`
  */
 export function multiplyFiled(one: number, other: number): number {
   return Number((one * other).toPrecision(DECIMAL_DIGITS))

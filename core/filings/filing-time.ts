@@ -1,4 +1,4 @@
-// Time at which a filing counts as known. Rankings, scores and lists use no other time.
+// Determines the time at which a filing counts as known. Rankings, scores and lists use no other time.
 
 import type { ReportDate } from '../dates/report-date.ts'
 import { edgarClose } from '../dates/trading-calendar.ts'

@@ -5,7 +5,7 @@ import type { Accession } from '../sec-ids.ts'
 import { type FilingTime, isMoreExact, timeOf } from './filing-time.ts'
 import type { Filing } from './ownership-document.ts'
 
-/** In rising order of completeness: a data set has no document, bare XML has no header. */
+/** Source of a filing, in rising order of completeness. A data set has no document, and bare XML has no header. */
 export type FilingSource = 'sample' | 'data-set' | 'xml' | 'submission'
 
 /** Industry of the issuer from EDGAR's header. */
@@ -22,7 +22,7 @@ export interface IncomingFiling {
   readonly industry: Industry | undefined
   /** Original bytes. undefined for data sets, which have none. */
   readonly document: { readonly bytes: Uint8Array; readonly sha256: Uint8Array } | undefined
-  /** Number of occurrences by name, for elements that no rule knows. */
+  /** Elements that the reader does not know: number of occurrences by name. */
   readonly unknownElements: ReadonlyMap<string, number>
 }
 

@@ -9,7 +9,7 @@ export type DataSetItem =
   | { readonly ok: true; readonly incoming: IncomingFiling }
   | { readonly ok: false; readonly rejected: RejectedFile }
 
-/** Small, so that the database has work while the next batch is read. */
+/** Size of the first batch. It is small, so that the database has work while the next batch is read. */
 const FIRST_BATCH_FILINGS = 200
 const BATCH_FILINGS = 1_000
 

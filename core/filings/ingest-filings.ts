@@ -8,7 +8,7 @@ import type { RejectionReason } from './rejection.ts'
 
 export interface IngestCounts {
   files: number
-  /** Number of files that hold a filing. */
+  /** Number of files that contain a filing. */
   filings: number
   inserted: number
   duplicates: number
@@ -19,12 +19,15 @@ export interface IngestCounts {
 
 type Answer = Result<IncomingFiling, RejectionReason>
 
-/** Large enough that reading seldom waits for the store, small enough that repeating a lost batch is cheap. */
+/**
+ * Number of files per batch: large enough that reading seldom waits for the store, small enough that repeating a lost
+ * batch is cheap.
+ */
 const BATCH_FILES = 500
-/** Limits memory use when submissions carry large exhibits. */
+/** Maximum size of a batch. Limits memory use when submissions contain large exhibits. */
 const BATCH_BYTES = 8 * 1024 * 1024
 
-/** Ingests every file. Files without a filing are stored with their reason, and the rest continues. */
+/** Ingests every file. Files that contain no filing are stored with the reason and do not stop the ingest. */
 export function ingestFilings(ports: { filings: FilingStore; reader: FilingReader }) {
   return async (files: AsyncIterable<FilingFile>): Promise<IngestCounts> => {
     const counts = emptyCounts()

@@ -1,4 +1,4 @@
-// Legal form at the end of a company's name, which people leave out: `Apple Inc.` is called Apple.
+// Legal form at the end of a company's name, which is left out in speech: `Apple Inc.` is called Apple.
 
 const LEGAL_FORM = /^(?:inc|incorporated|corp|corporation|co|company|ltd|limited|plc|llc|lp|sa|ag|nv)$/
 

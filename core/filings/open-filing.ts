@@ -33,8 +33,8 @@ export interface FilingAnswer {
 }
 
 /**
- * Returns the whole parsed filing, so that every number can be traced to its cell. The accession may have dashes or
- * not. A filing that became known after `asOf` is not found.
+ * Returns the whole parsed filing, so that every number can be traced to its cell. The accession may be given with or
+ * without dashes. A filing that became known after `asOf` is not found.
  */
 export function openFiling(ports: { filings: Pick<FilingStore, 'find'> }) {
   return async (accession: string, asOf?: Date): Promise<Result<FilingAnswer, OpenFilingCode>> => {

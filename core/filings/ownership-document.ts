@@ -1,5 +1,5 @@
 // Parsed Form 3, 4 or 5 as plain data, exactly as filed. Numbers keep their decimal text, absent values are null, and
-// nothing is repaired.
+// errors are not corrected.
 
 import type { Accession, Cik } from '../sec-ids.ts'
 

@@ -13,8 +13,8 @@ export const spacedWords = (text: string): string =>
     .trim()} `
 
 /**
- * Whether a text names the owner with EDGAR's name `edgarName`. Accepts EDGAR's order and first name first, with or
- * without middle names. `namesOwner('held by John A. Smith, the spouse', 'Smith John A') // true`
+ * Whether a text mentions the owner whose name at EDGAR is `edgarName`. The text may use EDGAR's order or the first
+ * name first, with or without middle names. `namesOwner('held by John A. Smith, the spouse', 'Smith John A') // true`
  */
 export function namesOwner(text: string, edgarName: string): boolean {
   const words = spacedWords(text)
@@ -29,7 +29,10 @@ export function namesOwner(text: string, edgarName: string): boolean {
   )
 }
 
-/** Middle names may be absent or shortened to initials. A different middle name does not match. */
+/**
+ * Pattern of a name with the first name first. Middle names may be absent or shortened to initials. A different middle
+ * name does not match.
+ */
 function writtenBy(last: readonly string[], [first = '', ...middle]: readonly string[]): RegExp {
   const between = middle.map(name => `(?:(?:${name}|${name[0]}) )?`).join('')
   return new RegExp(` ${first} ${between || '(?:\\p{L} )?'}${last.join(' ')} `, 'u')

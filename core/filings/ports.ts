@@ -4,11 +4,11 @@ import type { IncomingFiling } from './incoming-filing.ts'
 import type { Filing } from './ownership-document.ts'
 import type { RejectionReason } from './rejection.ts'
 
-/** A file that may hold a filing. */
+/** File that may contain a filing. */
 export interface FilingFile {
-  /** Readable path; members of archives as `archive.tar.gz/member`. */
+  /** Path for display. Members of archives: `archive.tar.gz/member`. */
   readonly name: string
-  /** undefined if the file is larger than any filing: it is hashed and counted without loading it. */
+  /** Content. undefined if the file is larger than any filing; such a file is only hashed and counted. */
   readonly bytes: Uint8Array | undefined
   readonly byteCount: number
   readonly sha256: Uint8Array
@@ -24,7 +24,7 @@ export interface SavedBatch {
   /** Number of amendments among the inserted filings. */
   readonly amendments: number
   readonly duplicates: number
-  /** Filings that the store could not hold, by their index in the batch. */
+  /** Filings that the store could not save, by their index in the batch. */
   readonly refused: readonly { readonly index: number; readonly reason: RejectionReason }[]
 }
 

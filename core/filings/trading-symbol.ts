@@ -5,7 +5,7 @@
 import { DAY_MS } from '../dates/durations.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 
-/** Period in which an issuer had a ticker. `sec` is EDGAR's own file, `filing` is the filers' input. */
+/** Period in which an issuer had a ticker. `sec`: from EDGAR's own file. `filing`: typed in filings. */
 export interface TickerPeriod {
   readonly ticker: string
   readonly source: 'sec' | 'filing'
@@ -13,7 +13,10 @@ export interface TickerPeriod {
   readonly lastSeen: ReportDate
 }
 
-/** Longer texts hold no symbol. The limit also bounds the patterns, whose time is quadratic in the length. */
+/**
+ * Maximum length of a typed symbol; longer texts contain none. It also limits the run time of the patterns, which is
+ * quadratic in the length.
+ */
 const LONGEST_TYPED = 200
 
 /** Texts that mean "no symbol". */
@@ -34,7 +37,8 @@ const TICKER = /^[A-Z]{1,6}(?:-[A-Z]{1,3})?$/
 const CLASS_MARK = /^([A-Z]{1,5})\s*(?:[./ -]\s*)(?:CL(?:ASS)?\.?\s*)?([A-Z])$/
 
 /**
- * Extracts the tickers from a typed symbol in their order. Classes get a dash as in the SEC's files. Empty for "none".
+ * Extracts the tickers from a typed symbol in their order. Share classes get a dash, as in the SEC's files. Returns an
+ * empty list for "none".
  *
  * `normaliseSymbols('NYSE: gef, GEF.B') // ['GEF', 'GEF-B']`
  */
@@ -62,11 +66,11 @@ function toTicker(part: string): string | undefined {
 }
 
 /**
- * Ticker of an issuer on a day. `history` holds only that issuer's periods, so the result is never another company's
- * ticker of today.
+ * Ticker of an issuer on a day. `history` must contain only that issuer's periods, so that a ticker that has moved to
+ * another company is not returned for the wrong one.
  *
- * Order of precedence: EDGAR's listing for that day (the typed one among several), the filing's own symbol, the ticker
- * seen nearest to that day.
+ * Order of precedence: the ticker that EDGAR lists for that day (the typed one if there are several), the symbol typed
+ * in the filing, the ticker seen nearest to that day.
  */
 export function resolveTicker(
   history: readonly TickerPeriod[],
@@ -86,7 +90,9 @@ function firstKnown(typed: readonly string[], periods: readonly TickerPeriod[]):
   return typed.map(ticker => bySpelling.get(ticker.replace('-', ''))).find(ticker => ticker !== undefined)
 }
 
-/** The common stock has the shortest ticker; warrants, units and preferred stock add letters to it. */
+/**
+ * Returns the ticker of the common stock, which is the shortest. Warrants, units and preferred stock add letters to it.
+ */
 export function primaryOf(periods: readonly TickerPeriod[]): string | undefined {
   return periods.map(({ ticker }) => ticker).sort((a, b) => a.length - b.length || (a < b ? -1 : 1))[0]
 }

@@ -1,10 +1,11 @@
-// A cell without a readable number or day stays as filed and counts nowhere. The rest of the filing is unaffected.
+// Finds cells without a readable number or day. They are kept as filed but left out of all sums. The other cells of the
+// filing are unaffected.
 
 import { parseFiledDay } from './filed-day.ts'
 import { parseDecimal } from './filed-number.ts'
 import type { OwnershipLine } from './ownership-document.ts'
 
-/** Longer text is not a typing error, so the whole file is refused. */
+/** Maximum length of an unreadable cell. A longer text is not a typing error, so the whole file is refused. */
 export const MAX_UNREADABLE_CHARACTERS = 100
 
 const DAYS = ['transactionDate', 'deemedExecutionDate', 'exerciseDate', 'expirationDate'] as const

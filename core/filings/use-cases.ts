@@ -20,7 +20,7 @@ export interface ArrivalPorts {
 
 export const arrivalUseCases = (ports: ArrivalPorts) => ({
   ...createArrivalStream(ports),
-  /** Number of the newest arrival, which a page loaded now already includes. */
+  /** Number of the newest arrival. A page loaded now already includes it. */
   findNewest: () => ports.arrivals.findNewest(),
   isForgotten: isForgotten(ports)
 })

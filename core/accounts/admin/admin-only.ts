@@ -7,8 +7,8 @@ export type AdminCode = 'admin_required' | 'second_factor_required' | 'sign_in_r
 export type AdminRefusal = { readonly ok: false; readonly code: AdminCode }
 
 /**
- * Returns the reason why the reader may not administer, or undefined for an admin with a second factor. authenticate()
- * ensures that the session has passed it.
+ * Returns the reason to refuse an admin action, or undefined for an admin with a second factor. authenticate() already
+ * ensures that the session has passed the second factor.
  *
  * @see docs/reference/product.md, section 6, "Admin"
  */

@@ -6,7 +6,9 @@ import { securityEvent } from '../security-event.ts'
 import { type AdminCode, refuseUnlessAdmin } from './admin-only.ts'
 import type { UserDirectory } from './ports.ts'
 
-/** `address_unverified`: the owner of an unverified address may be an impostor and must not become an admin. */
+/**
+ * `address_unverified`: an account with an unverified address may belong to an impostor, so it cannot become an admin.
+ */
 export type ChangeRoleCode = AdminCode | 'address_unverified' | 'own_role' | 'user_not_found'
 
 export const ChangeRoleForm = v.strictObject({ role: v.picklist(ROLES) })

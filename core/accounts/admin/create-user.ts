@@ -32,8 +32,8 @@ export interface CreatedUser {
 /**
  * Creates an account for another person, who sets the password by a mailed link.
  *
- * A taken address is refused: admins may know who has an account. An address with unverified claims can be invited. The
- * link verifies it for the owner of the mailbox and ends the claims.
+ * Refuses an address with a verified account openly, because admins may know who has an account. An address that only
+ * unverified accounts claim can be invited. The mailed link verifies the address and ends these claims.
  *
  * @see docs/reference/product.md, section 2.1, "/dashboard", and section 6, "Admin"
  */

@@ -1,5 +1,5 @@
-// Delivery results of newsletters and alerts, for admins: by edition, by day for alerts, and each mail that failed or
-// whose result is unknown.
+// Shows admins the delivery results of newsletters and alerts: counts per edition (for alerts, per day), and the mails
+// that failed or whose result is unknown.
 
 import * as v from 'valibot'
 import type { Clock } from '../../clock.ts'
@@ -8,16 +8,16 @@ import type { NewsletterKind } from '../newsletter-kinds.ts'
 import type { User } from '../people/user.ts'
 import { type AdminCode, refuseUnlessAdmin } from './admin-only.ts'
 
-/** Number of editions shown, which covers some weeks. */
+/** Number of editions shown from each log, which covers some weeks. */
 const SHOWN_EDITIONS = 30
-/** Number of failed mails listed per edition. The counts include all of them. */
+/** Maximum number of failed mails listed per edition. The edition's counts include all of them. */
 const SHOWN_FAILURES = 20
 
 export interface FailedNewsletter {
   readonly encId: string
-  /** `failed`: refused for good. `unknown`: the connection broke during delivery. */
+  /** `failed`: refused permanently. `unknown`: the connection broke during delivery. */
   readonly state: 'failed' | 'unknown'
-  /** Contains no address. */
+  /** Reason of the failure, without the mail address. */
   readonly reason: string | null
 }
 
@@ -31,7 +31,7 @@ export interface WatchedEdition {
   readonly skipped: number
   readonly failed: number
   readonly unknown: number
-  /** Number of bounces, immediate or later. null for alerts, whose bounces are counted only by address. */
+  /** Number of mails that bounced, at once or later. null for alerts, whose bounces are counted only per address. */
   readonly bounced: number | null
   /** Number of spam complaints. null for alerts. */
   readonly complained: number | null
@@ -40,7 +40,7 @@ export interface WatchedEdition {
 }
 
 export interface NewsletterLog {
-  /** Newest first, each with at most `failures` failed mails. */
+  /** Lists at most `most` editions, newest first, each with at most `failures` failed mails. */
   list(most: number, failures: number): Promise<readonly WatchedEdition[]>
   /** Queues a failed or unknown mail again. Returns false for any other mail. */
   resend(editionId: string, encId: string, now: Date): Promise<boolean>
@@ -49,7 +49,7 @@ export interface NewsletterLog {
 export type ResendCode = AdminCode | 'newsletter_not_found'
 
 interface Ports {
-  /** Log of alerts. Its edition ids are `alerts-` and a day in New York. */
+  /** Log of alerts. Its edition ids are `alerts-` followed by a New York day. */
   readonly alertLog: NewsletterLog
   readonly clock: Clock
   readonly newsletterLog: NewsletterLog
@@ -70,7 +70,7 @@ export function listNewsletters({ alertLog, newsletterLog }: Ports) {
   }
 }
 
-/** Sends one mail again at any time of day. The reader's preferences still apply. */
+/** Queues one mail again, whatever the time of day. The recipient's preferences still apply. */
 export function resendNewsletter({ alertLog, clock, newsletterLog }: Ports) {
   return async (
     reader: User | undefined,

@@ -12,11 +12,11 @@ export interface AccountDayCounts {
   readonly signUps: readonly DayCount[]
   readonly activeUsers: readonly DayCount[]
   readonly subscriptions: readonly DayCount[]
-  /** US cents. */
+  /** Revenue in US cents. */
   readonly revenueCents: readonly DayCount[]
-  /** Covers only MAIL_DAYS, because older mails are deleted. */
+  /** Covers only the last MAIL_DAYS days, because older mails are deleted. */
   readonly mails: readonly DayCount[]
-  /** By UTC day. */
+  /** Number of API requests per UTC day. */
   readonly apiRequests: readonly DayCount[]
 }
 

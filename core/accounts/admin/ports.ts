@@ -28,7 +28,7 @@ export interface UserQuestion {
 
 export interface UserDirectory {
   find(encId: string): Promise<ListedUser | undefined>
-  /** `total` counts all matches on all pages. Accounts without the sort value come last. */
+  /** `total` counts all matches on all pages. Accounts without a value in the sorted column come last. */
   list(question: UserQuestion): Promise<{ readonly users: readonly ListedUser[]; readonly total: number }>
 }
 

@@ -1,5 +1,5 @@
-// Stranded payments: their account is inaccessible, because its address was verified by another account. Only verified
-// addresses can pay now, so no new cases arise. An admin settles the old ones.
+// Settles stranded payments. These belong to an account that is inaccessible, because another account has verified its
+// address. No new cases arise, because only verified addresses can pay now.
 
 import * as v from 'valibot'
 import { fail, ok, type Result } from '../../result.ts'
@@ -10,7 +10,10 @@ import type { Billing, BillingCode, ListedPayment, StrandedCustomer } from '../s
 import { type BillingPorts, syncCustomer } from '../subscriptions/sync-customer.ts'
 import { type AdminCode, refuseUnlessAdmin } from './admin-only.ts'
 
-/** `owner_pays_already`: an account has at most one customer at the provider, and the owner's customer stays. */
+/**
+ * `owner_pays_already`: the owner of the address already has a customer at the provider, and an account can have only
+ * one.
+ */
 export type SettleStrandedCode = AdminCode | BillingCode | 'owner_pays_already'
 
 /** `move` assigns the payments to the verified account, `refund` returns the money. */
@@ -26,7 +29,7 @@ export interface StrandedPayments {
 
 type Settled = Result<{ readonly payments: number }, SettleStrandedCode>
 
-/** null for an account that is accessible or has paid nothing. */
+/** Reads the stranded payments of an account. null if the account is accessible or has no customer at the provider. */
 export function openStranded({ subscriptions }: BillingPorts) {
   return async (reader: User | undefined, encId: string): Promise<Result<StrandedPayments | null, AdminCode>> => {
     const refused = refuseUnlessAdmin(reader)
@@ -39,7 +42,7 @@ export function openStranded({ subscriptions }: BillingPorts) {
   }
 }
 
-/** Returns the number of payments moved or refunded. A second call finds none and changes nothing. */
+/** Moves or refunds the stranded payments of an account and returns their number. A repeated call returns 0. */
 export function settleStranded(ports: BillingPorts) {
   return async (
     reader: User | undefined,

@@ -2,6 +2,6 @@ import type { ReportDate } from '../../dates/report-date.ts'
 
 /** Days in New York on which an account had activity while signed in. */
 export interface ActiveDays {
-  /** Safe to repeat. */
+  /** Records that the account was active on `day`. Safe to repeat. */
   note(userId: string, day: ReportDate): Promise<void>
 }

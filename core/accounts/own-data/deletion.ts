@@ -34,7 +34,7 @@ export interface AccountDeletions {
   cancel(userId: string, event: NewSecurityEvent): Promise<boolean>
   /** Deletes an account and all data about its owner. */
   remove(userId: string): Promise<void>
-  /** Deletes all due accounts, concurrently with other processes. Returns how many this process deleted. */
+  /** Deletes all due accounts, even while other processes do the same. Returns the number that this process deleted. */
   removeDue(now: Date): Promise<number>
 }
 
@@ -58,7 +58,7 @@ type DeletionPorts = AccountPorts & { accountDeletions: AccountDeletions; clock:
 
 export const DeletionForm = v.strictObject({ password })
 
-/** Accounts without a password omit it. */
+/** Form of a deletion request. Accounts without a password omit `password`. */
 export const AskDeletionForm = v.partial(DeletionForm)
 
 type Asked = v.InferOutput<typeof AskDeletionForm>
@@ -124,7 +124,10 @@ export function cancelDeletion({ accountDeletions }: { accountDeletions: Account
   }
 }
 
-/** A valid token alone does not delete an account: another person may be using an unlocked device. */
+/**
+ * Checks the confirmation of a deletion. A valid token is not enough, because another person may be using an unlocked
+ * device.
+ */
 async function prove(
   ports: DeletionPorts,
   { session, user }: Authenticated,

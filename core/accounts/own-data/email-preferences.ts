@@ -40,7 +40,10 @@ export interface EmailPreferenceStore {
   save(encId: string, change: PreferenceChange): Promise<boolean>
   /** Unblocks the address of the account. */
   unblock(encId: string): Promise<void>
-  /** Ends the newsletter or alert rule of the issue, or all newsletters. Does nothing if there is no such account. */
+  /**
+   * Ends the newsletter or the alert rule that the mail belongs to, or all newsletters if `all` is true. Does nothing
+   * if there is no such account.
+   */
   unsubscribe(issue: MailedIssue, all: boolean): Promise<void>
 }
 
@@ -50,10 +53,7 @@ export interface EmailPreferencesAnswer {
   readonly preferences: readonly NewsletterKind[]
   /** Chosen newsletters. */
   readonly userPreference: readonly NewsletterKind[]
-  /**
-   * Full address for a signed-in reader. Shortened for access by a mailed link, because the link may have been
-   * forwarded.
-   */
+  /** Full address for a signed-in reader. Shortened if opened by a mailed link, which may have been forwarded. */
   readonly email: string
   readonly blocked: BlockReason | null
   readonly language: Language
@@ -106,7 +106,7 @@ export function openEmailPreferences(ports: Ports) {
 }
 
 /**
- * Saves the preferences. A signed-in reader who chooses any newsletter also unblocks their address after bounces.
+ * Saves the preferences. If a signed-in reader chooses any newsletter, an address blocked after bounces is unblocked.
  *
  * @see docs/reference/product.md, section 7, "POST /api/v1/user/save-email-preference"
  */
@@ -128,7 +128,7 @@ export function saveEmailPreferences(ports: Ports) {
   }
 }
 
-/** Unblocks the reader's address after bounces. */
+/** Unblocks the reader's address, which was blocked after bounces. */
 export function retryAddress({ emailPreferences }: Pick<Ports, 'emailPreferences'>) {
   return async (reader: User | undefined): Promise<Result<true, 'sign_in_required'>> => {
     if (!reader) return fail('sign_in_required')

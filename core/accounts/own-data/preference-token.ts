@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../dates/durations.ts'
 import type { Secrets } from '../ports.ts'
 
-/** Token lifetime. Our choice: links of old alerts must still work. */
+/** Token lifetime. Our choice: the links in older alert mails must still work. */
 const TOKEN_LIFE_MS = 90 * DAY_MS
 const PURPOSE = 'email preferences'
 

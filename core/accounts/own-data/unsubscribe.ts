@@ -10,14 +10,17 @@ import type { EmailPreferenceStore } from './email-preferences.ts'
 const PURPOSE = 'unsubscribe'
 const TOKEN = /^(([\w-]{1,64})\.([a-z_]{1,40})\.(\d{1,18}))\.([\w-]{1,128})$/
 
-/** Mail that a link belongs to. For alerts, `editionId` is the alert rule. */
+/** Mail that a link belongs to. For alerts, `editionId` is the number of the alert rule. */
 export interface MailedIssue {
   readonly encId: string
   readonly kind: NewsletterKind
   readonly editionId: string
 }
 
-/** Replaces the rule's number to mean all alerts. Editions and rules are numbered from 1. */
+/**
+ * Value of `editionId` that stands for all alerts. It is no rule's number, because editions and rules are numbered from
+ * 1.
+ */
 export const ALL_ALERTS = '0'
 
 /** Whether a link ends a single alert rule. */
@@ -35,7 +38,10 @@ interface Ports {
   readonly secrets: Secrets
 }
 
-/** Never expires, because the links of old mails must work. @see RFC 8058, section 3.1 */
+/**
+ * Makes the token of an unsubscribe link. It never expires, because the links in old mails must work. @see RFC 8058,
+ * section 3.1
+ */
 export function makeUnsubscribeToken(
   secrets: Pick<Secrets, 'derive'>,
   { editionId, encId, kind }: MailedIssue
@@ -44,7 +50,7 @@ export function makeUnsubscribeToken(
   return `${claims}.${secrets.derive(PURPOSE, claims)}`
 }
 
-/** Returns undefined if the token is forged or its kind no longer exists. */
+/** Returns the mail that a token belongs to. undefined if the token is forged or its newsletter no longer exists. */
 export function readUnsubscribeToken(secrets: Secrets, token: string): MailedIssue | undefined {
   const [, claims = '', encId = '', name, editionId = '', signature = ''] = TOKEN.exec(token) ?? []
   // Comparing fingerprints prevents timing attacks on the signature.
@@ -53,7 +59,10 @@ export function readUnsubscribeToken(secrets: Secrets, token: string): MailedIss
   return isOurs && kind ? { editionId, encId, kind } : undefined
 }
 
-/** Returns which list a link belongs to, or that it is for one alert. Reveals nothing about its account. */
+/**
+ * Returns the newsletter that a link ends, or `alert` for a single alert rule. undefined for an invalid token. Reveals
+ * nothing about the account.
+ */
 export function openUnsubscription({ secrets }: { secrets: Secrets }) {
   return (token: string): NewsletterKind | 'alert' | undefined => {
     const issue = readUnsubscribeToken(secrets, token)
@@ -62,8 +71,9 @@ export function openUnsubscription({ secrets }: { secrets: Secrets }) {
 }
 
 /**
- * Unsubscribes the account that received the mail from one list or all lists. Every holder of the mail can do so, any
- * number of times. Resolves once the change is stored. A mail that is being sent at that moment still arrives.
+ * Unsubscribes the account that received the mail from one list or all lists. Anyone who has the mail can do so, any
+ * number of times. The promise resolves once the change is stored. A mail that is being sent at that moment still
+ * arrives.
  */
 export function unsubscribe({ emailPreferences, rateLimiter, secrets }: Ports) {
   return async (

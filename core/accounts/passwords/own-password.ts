@@ -3,8 +3,8 @@ import { countAttempt, giveBackAttempt, type TooManyAttempts } from '../limits.t
 import type { AccountPorts } from '../ports.ts'
 
 /**
- * Checks the password of a signed-in reader. Counts as an attempt of a known device, so guesses by strangers do not
- * affect it.
+ * Checks the password of a signed-in reader. Wrong passwords count under the limit of a known device, so guesses by
+ * strangers do not block the reader.
  */
 export async function checkOwnPassword(
   { passwords, rateLimiter }: Pick<AccountPorts, 'passwords' | 'rateLimiter'>,

@@ -20,7 +20,7 @@ export const password = v.pipe(
   v.check(typed => lengthOf(typed) <= PASSWORD_MAX, 'password_too_long')
 )
 
-/** New password: any characters, only its length is restricted. */
+/** New password. Any characters are allowed; only the length is limited. */
 export const newPassword = v.pipe(
   password,
   v.check(typed => lengthOf(typed) >= PASSWORD_MIN, 'password_too_short')

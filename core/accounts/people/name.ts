@@ -7,7 +7,8 @@ export const NAME_MIN = 2
 export const NAME_MAX = 50
 
 /**
- * Line breaks could forge mail headers. Direction marks and invisible characters can make one name look like another.
+ * Characters refused in names. Line breaks could forge mail headers. Direction marks and invisible characters can make
+ * one name look like another.
  */
 const INVISIBLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
 const EVERY_INVISIBLE = new RegExp(INVISIBLE, 'gu')

@@ -2,5 +2,5 @@ import * as v from 'valibot'
 
 import { PURCHASES } from './purchase.ts'
 
-/** In a separate file, because every page's script builds purchase URLs and none of them needs valibot. */
+/** Kept in a separate file, so that page scripts that build purchase URLs do not load valibot. */
 export const purchase = v.picklist(PURCHASES)

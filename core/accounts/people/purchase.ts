@@ -1,5 +1,5 @@
-// Purchase started before sign-up or verification. It is passed through forms, mails and URLs. It is one of a fixed
-// list and never a URL, so it cannot redirect to another site.
+// Remembers which plan a reader wanted to buy before sign-up or verification. The purchase is passed through forms,
+// mails and URLs. It is one of a fixed list and never a URL, so it cannot redirect to another site.
 
 /** Plan and interval; also the key of the price in the configuration. */
 export const PURCHASES = [
@@ -23,7 +23,7 @@ export function purchaseQuery(wanted: Purchase): string {
   return `${NAME}=${wanted.replace(' ', '+')}`
 }
 
-/** Page that continues to the checkout as soon as its reader may pay. */
+/** Path of the page that continues to the checkout as soon as the reader is allowed to pay. */
 export function purchasePath(wanted: Purchase): string {
   return `${PLAN_PAGES[wanted.startsWith('api-') ? 'api' : 'other']}?${purchaseQuery(wanted)}`
 }

@@ -1,5 +1,5 @@
-// Second factors of the reader: listing, adding and removing them. Each change needs a session confirmed within the
-// last ten minutes, and triggers a mail.
+// Lists, adds and removes the second factors of the reader. Each change needs a session confirmed within the last ten
+// minutes, and triggers a mail.
 
 import * as v from 'valibot'
 
@@ -24,7 +24,9 @@ import {
   tracesOf
 } from './show-factor.ts'
 
-/** Our choice: a phone, a computer, two security keys, and as many again. */
+/**
+ * Maximum number of passkeys per account. Our choice: a phone, a computer and two security keys, with room for more.
+ */
 export const MAX_PASSKEYS = 10
 const NAME_MAX = 50
 
@@ -97,7 +99,7 @@ export function startTotp(ports: Ports) {
   }
 }
 
-/** Adds the app whose first code proves that it has the secret. Replaces an earlier app. */
+/** Adds an authenticator app, after its first code has proved that it has the secret. Replaces an earlier app. */
 export function addTotp(ports: Ports) {
   return async (
     reader: Authenticated | undefined,
@@ -218,7 +220,10 @@ export function forgetFactors(ports: Ports) {
   }
 }
 
-/** An unverified address may be a stranger's. The stranger would later get an account with an unknown factor. */
+/**
+ * Refuses unconfirmed sessions and unverified addresses. An unverified address may belong to a stranger, who would
+ * later find a second factor of someone else on the account.
+ */
 function refuseChange(ports: Ports, reader: Authenticated | undefined) {
   const refused = refuseUnlessConfirmed(reader, ports)
   if (refused) return refused

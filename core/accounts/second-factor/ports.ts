@@ -69,7 +69,7 @@ export interface FactorAdding extends FactorTraces {
   /** Session that counts as having passed a second factor from now on. */
   readonly sessionId: string
   /**
-   * Fingerprints of the first recovery codes. Set only for the first factor of an account, which ends all other
+   * Fingerprints of the first recovery codes. Set only for the first factor of an account; adding it ends all other
    * sessions.
    */
   readonly firstCodes: readonly string[] | undefined
@@ -78,11 +78,14 @@ export interface FactorAdding extends FactorTraces {
 /** Second factors by account, and tickets for pending second-factor steps. */
 export interface FactorStore {
   find(userId: string): Promise<Factors>
-  /** Adds the app and replaces an earlier one. */
+  /** Adds an authenticator app and replaces an earlier one. */
   addTotp(userId: string, totp: Omit<Totp, 'addedAt'>, adding: FactorAdding): Promise<void>
   /** Adds a passkey. Returns false if it is already registered for any account. */
   addPasskey(userId: string, passkey: NewPasskey & { readonly name: string }, adding: FactorAdding): Promise<boolean>
-  /** Removes the app. Returns false without one. Removing the last factor also removes the recovery codes. */
+  /**
+   * Removes the authenticator app. Returns false if there is none. Removing the last factor also removes the recovery
+   * codes.
+   */
   removeTotp(userId: string, traces: FactorTraces): Promise<boolean>
   /** Removes one passkey. Returns false if there is none with this id. */
   removePasskey(userId: string, id: string, traces: FactorTraces): Promise<boolean>
@@ -95,7 +98,10 @@ export interface FactorStore {
   takeStep(userId: string, step: number): Promise<boolean>
   /** Uses up a recovery code. Returns whether it existed. */
   takeCode(userId: string, fingerprint: string, traces: FactorTraces): Promise<boolean>
-  /** Records the use. Returns false if the passkey is gone, or if its counter is in use and has not risen. */
+  /**
+   * Records a use of the passkey. Returns false if the passkey is gone, or if it counts signatures and the counter has
+   * not risen.
+   */
   notePasskeyUse(userId: string, id: string, counter: number, now: Date): Promise<boolean>
 
   openTicket(ticket: NewTicket): Promise<void>

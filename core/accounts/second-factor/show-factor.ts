@@ -21,10 +21,12 @@ export type FactorWay = 'app' | 'passkey'
 
 export type ShowFactorPorts = AccountPorts & FactorPorts & { readonly clock: Clock }
 
-/** Time to fetch a phone or a key. Our choice; OWASP ASVS 5.0, 6.6.2, allows ten minutes. */
+/**
+ * Lifetime of a ticket: time to fetch a phone or a security key. Our choice; OWASP ASVS 5.0, 6.6.2, allows ten minutes.
+ */
 const TICKET_LIFE_MS = 10 * MINUTE_MS
 
-/** Mails about factors are discarded after a day: a late warning is useless. */
+/** Lifetime of mails about second factors. A warning after more than a day is useless. */
 const MAIL_LIFE_MS = 24 * HOUR_MS
 
 const CODES = 10
@@ -35,7 +37,7 @@ const GROUP = 4
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** Code of the app or recovery code; blanks and hyphens are ignored. */
+/** Code of the authenticator app, or recovery code. Blanks and hyphens are ignored. */
 export const factorCode = v.pipe(v.optional(v.string(), ''), v.trim(), v.maxLength(64, 'wrong_factor'))
 
 const text = v.pipe(v.string(), v.maxLength(8_192))
@@ -106,7 +108,7 @@ export async function passkeyRequest(
 }
 
 /**
- * Whether `code` is valid for the account. A code of the app works once, a recovery code is used up. Attempts count per
+ * Checks `code` for the account. A code of the app works once, and a recovery code is used up. Attempts count per
  * account, from any network.
  */
 export async function showCode(
@@ -132,8 +134,8 @@ export async function showCode(
 }
 
 /**
- * Whether a passkey of the account signed the challenge of `ticket`. Passkeys cannot be guessed, so attempts are not
- * limited.
+ * Checks whether a passkey of the account signed the challenge of `ticket`. Passkeys cannot be guessed, so attempts are
+ * not limited.
  */
 export async function showPasskey(
   ports: ShowFactorPorts,

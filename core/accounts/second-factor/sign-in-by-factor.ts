@@ -1,5 +1,5 @@
-// Second step of signing in. For accounts with a second factor, the first step returns a ticket instead of a token,
-// whether by password or by provider.
+// Implements the second step of signing in. For accounts with a second factor, the first step (by password or by
+// provider) returns a ticket instead of a token.
 
 import * as v from 'valibot'
 import { fail, ok, type Result } from '../../result.ts'
@@ -93,7 +93,7 @@ export function signInByPasskey(ports: ShowFactorPorts) {
 const findTicket = ({ clock, factors, secrets }: ShowFactorPorts, ticket: string) =>
   factors.findTicket(secrets.fingerprint(ticket), 'sign-in', clock.now())
 
-/** The device becomes known only now: a password alone is not enough. */
+/** Opens the session. The device becomes known only now, because a password alone is not enough. */
 async function finish(
   ports: ShowFactorPorts,
   { life, passwordHash, user }: OpenTicket,

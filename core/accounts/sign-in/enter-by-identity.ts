@@ -21,7 +21,7 @@ export interface ProviderSignedIn extends SignedIn {
   readonly isNew: boolean
 }
 
-/** Accounts with a second factor get a request for it first. */
+/** Result of signing in by a provider. Accounts with a second factor are asked for it first. */
 export type EnteredByProvider = ProviderSignedIn | WantedFactor
 
 export interface Entering {
@@ -70,7 +70,10 @@ function tracesOf({ account, identity: { provider } }: Newcomer, { caller }: Ent
   }
 }
 
-/** Only the owner of the address learns, by mail, whether it has an account, like in sign-up by mail. */
+/**
+ * Creates a separate account. As in sign-up by mail, only the owner of the address learns whether it already has an
+ * account.
+ */
 async function joinUnverified(
   ports: Ports,
   newcomer: Newcomer,

@@ -1,5 +1,5 @@
-// Device marks. A browser that signed in to an account before keeps a mark. Password guesses by strangers do not slow
-// down its sign-in. The mark grants no access and reveals nothing to its reader.
+// Recognises devices by marks. A browser that has signed in to an account keeps a mark. Wrong passwords entered by
+// strangers do not delay its sign-in. A mark grants no access and reveals no account data.
 
 import type { User } from '../people/user.ts'
 import type { Caller, Secrets } from '../ports.ts'
@@ -10,7 +10,7 @@ export interface DeviceMarks {
   keep(marks: string): void
 }
 
-/** Account data in a mark. A new password invalidates all marks. */
+/** Account data from which a mark is derived. A new password invalidates all marks. */
 export interface MarkedAccount {
   readonly passwordHash: string | null
   readonly user: Pick<User, 'id'>

@@ -5,14 +5,16 @@ import type { Provider } from '../people/identity.ts'
 import type { AccountPorts, Caller, Secrets } from '../ports.ts'
 import type { FlowSecrets, IdentityProviders, ProviderPorts } from './provider-ports.ts'
 
-/** Time to choose an account at the provider and to find the password. Our choice. */
+/** Lifetime of a flow: time to choose an account at the provider and to find the password. Our choice. */
 const FLOW_LIFE_MS = 10 * 60_000
 
 export type StartProviderFlowCode = 'provider_unknown'
 
 /** Data for the browser to start a sign-in at a provider. */
 export interface StartedFlow {
-  /** Secret of the browser that started the flow. It must be sent back, so an intercepted state is useless. */
+  /**
+   * Secret of the browser that started the flow. The browser has to send it back, so an intercepted state is useless.
+   */
   readonly flow: string
   /** For clients that get a credential without leaving the page. */
   readonly nonce: string
@@ -50,7 +52,7 @@ export function findProvider({ names }: IdentityProviders, asked: string): Provi
   return names.find(name => name === asked)
 }
 
-/** Derived values, always the same for the same flow. */
+/** Derives the secrets of a flow. They are always the same for the same flow. */
 export function secretsOf({ derive, fingerprint }: Secrets, flow: string): FlowSecrets {
   return { nonce: derive('nonce', flow), state: fingerprint(flow), verifier: derive('verifier', flow) }
 }

@@ -40,7 +40,7 @@ export interface IdentityProviders {
     now: Date
   ): Promise<Result<Identity, ProviderCode>>
   /**
-   * Reads the identity from a Google credential (an ID token). Its nonce must equal `nonce`, or be absent if that is
+   * Reads the identity from a Google credential (an ID token). Its nonce must equal `nonce`, or be absent if `nonce` is
    * undefined.
    */
   readCredential(
@@ -61,11 +61,11 @@ export interface Newcomer {
   readonly identity: Identity
 }
 
-/** Records of a provider sign-up: in the log of a new account, or in the log and the mail of a linked one. */
+/** Records of a sign-in by a new identity: `joined` for a new account, `linked` and `mail` for an existing one. */
 export interface ProviderTraces {
   readonly joined: NewSecurityEvent
   readonly linked: NewSecurityEvent
-  /** To the owner of the linked account. */
+  /** Mail to the owner of the linked account. */
   readonly mail: Mail
 }
 
@@ -80,7 +80,8 @@ export interface IdentityStore {
   find(identity: Pick<Identity, 'provider' | 'subject'>): Promise<User | undefined>
   /**
    * For an address verified by the provider. Links the identity to the account that has verified the same address, else
-   * to a new one. All other claims on the address end. undefined if that account has another identity of this provider.
+   * to a new one. All other claims on the address end. Returns undefined if that account is linked to another identity
+   * of this provider.
    */
   join(newcomer: Newcomer, traces: ProviderTraces, now: Date): Promise<Joined | undefined>
   /** For an unverified address: always creates a separate account. */

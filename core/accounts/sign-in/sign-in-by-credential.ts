@@ -11,7 +11,8 @@ import type { ProviderPorts } from './provider-ports.ts'
 import type { SignInByProviderCode } from './sign-in-by-provider.ts'
 
 /**
- * Data from Google's script. `flow` (of startProviderFlow) accompanies a credential that was requested with its nonce.
+ * Data from Google's script. `flow` comes from startProviderFlow and is sent if the credential was requested with its
+ * nonce.
  *
  * @see https://developers.google.com/identity/gsi/web/reference/js-reference#CredentialResponse
  */

@@ -47,7 +47,10 @@ export function signIn(ports: AccountPorts & { clock: Clock }) {
   }
 }
 
-/** A known device has its own count. Without a mark the account is not looked up. */
+/**
+ * Returns the limits that the attempt counts against. A known device has its own limit. The account is looked up only
+ * if the browser has a mark.
+ */
 async function limitsOf({ accounts, secrets }: AccountPorts, email: string, caller: Caller): Promise<LimitKeys> {
   const marks = caller.deviceMarks?.read()
   const device = marks === undefined ? undefined : findDevice(secrets, marks, await accounts.findByEmail(email))

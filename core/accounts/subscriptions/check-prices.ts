@@ -1,5 +1,5 @@
-// Compares the amounts in plans.ts, which pages show, with the payment provider's prices. If they differ nothing is
-// sold: a wrong price is worse than a missing one.
+// Compares the amounts in plans.ts, which pages show, with the payment provider's prices. If they differ, nothing is
+// sold, because a wrong price is worse than none.
 
 import { ok, type Result } from '../../result.ts'
 import { listOffers, type Offer, type Offers } from './offers.ts'
@@ -42,7 +42,7 @@ export async function confirmPrice(billing: Billing, offer: Offer): Promise<Resu
   return ok(true)
 }
 
-/** Describes the fault of a price as a sentence. undefined if the price is as shown. */
+/** Describes how a price differs from the shown one. undefined if it does not differ. */
 function faultOf({ interval, plan, priceId }: Offer, billed: BilledPrice | undefined): string | undefined {
   const cents = priceCents(plan, interval)
   const shown = `${priceId} must take ${cents} ${PLAN_CURRENCY} cents each ${interval} for ${plan.name}`

@@ -24,7 +24,7 @@ export interface ListedSubscription {
   readonly isRunning: boolean
 }
 
-/** Selects subscriptions, see listSubscriptions. */
+/** Query that selects subscriptions; see listSubscriptions. */
 export const ListSubscriptionsQuery = v.strictObject({ subscription: v.optional(v.picklist(['all', 'api'])) })
 
 export type ListSubscriptionsAnswer = Result<
@@ -33,8 +33,8 @@ export type ListSubscriptionsAnswer = Result<
 >
 
 /**
- * Subscriptions of `user`. Without `wanted` the best one for the site, for `api` the best one for the data API, or
- * null. For `all` a list.
+ * Returns the subscriptions of `user`: a list for `all`, the best one for the data API for `api`, and otherwise the
+ * best one for the site. null if there is none.
  *
  * @see docs/reference/product.md, section 7, "GET /api/v1/subscriptions/details"
  */

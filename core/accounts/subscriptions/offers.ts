@@ -1,4 +1,4 @@
-// Current offers: the plans with the price ids and the availability of this environment.
+// Lists the current offers: the plans with the price ids and the availability of this environment.
 
 import { PURCHASES, type Purchase } from '../people/purchase.ts'
 import {
@@ -12,7 +12,7 @@ import {
   promisedFeatures
 } from './plans.ts'
 
-/** Price with its Stripe id. */
+/** Price of a plan, with its id at Stripe. */
 export interface Offer {
   readonly plan: Plan
   readonly interval: Interval
@@ -45,13 +45,16 @@ export function findOffer(offers: Offers, priceId: string): Offer | undefined {
   return listOffers(offers).find(offer => offer.priceId === priceId)
 }
 
-/** Returns false for a plan under construction. @see docs/reference/product.md, section 4, "API plan pick" */
+/**
+ * Whether the plan can be bought; false for a plan under construction. @see docs/reference/product.md, section 4, "API
+ * plan pick"
+ */
 export function isOpen({ openPlans }: Offers, { id }: Plan): boolean {
   const isSwitchable = SWITCHABLE_PLANS.some(switchable => switchable === id)
   return !isSwitchable || openPlans.some(open => open === id)
 }
 
-/** Returns false without a payment provider or sandbox, because nothing has a price then. */
+/** Whether anything is sold here. Without a payment provider or its sandbox, nothing has a price. */
 export const isSelling = (offers: Offers): boolean => listOffers(offers).length > 0
 
 /** Whether a plan is available now: it is free, sold by agreement, or open with a price. */

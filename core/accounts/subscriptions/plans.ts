@@ -1,5 +1,5 @@
-// Plans as data. Numbers: docs/reference/product.md, section 9, "Consumer plans" and "API plans". Money is in integer
-// cents; Stripe handles tax and currency. Texts are keys of the catalogue's area `plans`.
+// Defines the plans. Sources of the numbers: docs/reference/product.md, section 9, "Consumer plans" and "API plans".
+// Money is in integer cents; Stripe handles tax and currency. Texts are keys of the catalogue's area `plans`.
 
 /**
  * Scope of a subscription: the data API, or the premium views of the site.
@@ -30,7 +30,7 @@ export type PlanFeatureKey =
   | 'feature_weekly_newsletter'
   | 'feature_websocket'
 
-/** Everything that a plan of the data API can open. */
+/** Rights that a plan of the data API can include. */
 export const API_RIGHTS = [
   'transactions',
   'filings',
@@ -52,10 +52,10 @@ export const API_RIGHTS = [
 
 export type ApiRight = (typeof API_RIGHTS)[number]
 
-/** Views of the site that a plan can open. */
+/** Views of the site that a plan can include. */
 export type PlanView = 'daily-report' | 'thirty-day-report'
 
-/** Right or view without which a plan lacks a feature. Features that are not listed need none. */
+/** Right or view that a plan must include to have a feature. Features that are not listed need neither. */
 const NEEDED: Partial<Record<PlanFeatureKey, ApiRight | PlanView>> = {
   feature_congress_background: 'congress_background',
   feature_daily_report: 'daily-report',
@@ -82,11 +82,14 @@ export interface Plan {
   readonly intervals: readonly Interval[]
   /** Rate limit of the data API. null is unlimited, undefined means no API. */
   readonly requestsPerMinute: number | null | undefined
-  /** Alerts that an account may have; undefined for plans of the API. */
+  /** Maximum number of alerts of an account; undefined for plans of the API. */
   readonly alerts: number | undefined
-  /** Gates of the API and of the site ask this list, and the plan's card shows it. */
+  /**
+   * Rights and views that the plan includes. Access checks of the API and of the site use this list, and so does the
+   * plan's card.
+   */
   readonly opens: readonly (ApiRight | PlanView)[]
-  /** Lines of the plan's card, in display order; a star highlights. */
+  /** Lines of the plan's card, in display order; a leading star highlights a line. */
   readonly lines: readonly (PlanFeatureKey | `* ${PlanFeatureKey}`)[]
 }
 
@@ -109,7 +112,7 @@ const BASE = ['transactions', 'filings', 'companies', 'insiders', 'congress', 'p
 /** Scores and weekly reports belong together: on the site both are open to every signed-in user. */
 const SILVER = [...BASE, 'track_record', 'congress_background', 'scores', 'weekly_reports'] as const
 
-/** In display order. */
+/** All plans in display order. */
 export const PLANS = [
   {
     alerts: 3,
@@ -217,16 +220,16 @@ export const PLANS = [
   }
 ] as const satisfies readonly Plan[]
 
-/** Lines of a plan's card: available if the plan opens what the feature needs. */
+/** Returns the lines of a plan's card. A feature is available if the plan includes what the feature needs. */
 export function featuresOf({ lines, opens }: Plan): PlanFeature[] {
   return lines.map(line => {
-    const text = line.replace('* ', '') as PlanFeatureKey // without its star
+    const text = line.replace('* ', '') as PlanFeatureKey // without the star
     const needed = NEEDED[text]
     return { highlight: line.startsWith('*'), isAvailable: needed === undefined || opens.includes(needed), text }
   })
 }
 
-/** Alerts of an account without a subscription, and with one. */
+/** Maximum number of alerts of an account without and with a subscription. */
 export const MAX_FREE_ALERTS = PLANS[0].alerts
 export const MAX_PAID_ALERTS = PLANS[1].alerts
 

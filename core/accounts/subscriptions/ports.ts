@@ -5,7 +5,7 @@ import type { Interval, SubscriptionFor } from './plans.ts'
 import type { StoredSubscription } from './subscription.ts'
 
 /**
- * `payment_unavailable`: the payment provider cannot be reached now. A retry is safe, because nothing can happen twice.
+ * `payment_unavailable`: the payment provider cannot be reached now. A retry is safe, because all calls are idempotent.
  */
 export type BillingCode = 'payment_declined' | 'payment_unavailable'
 
@@ -81,7 +81,7 @@ export interface Payment {
   readonly currency: string
   readonly createdAt: Date
   readonly paidAt: Date | undefined
-  /** The provider's page of the invoice. */
+  /** URL of the invoice at the provider. */
   readonly url: string | undefined
 }
 
@@ -115,7 +115,7 @@ export interface Billing {
   createPortal(portal: { customerId: string; language: Language }): Asked<string>
   /** undefined for a customer unknown to the provider. A deleted customer has no subscriptions or payments. */
   readCustomer(customerId: string): Asked<CustomerState | undefined>
-  /** Refunds an invoice in full. Returns `already` if that was done before. */
+  /** Refunds an invoice in full. Returns `already` if it was refunded before. */
   refund(paymentId: string): Asked<'already' | 'refunded'>
   /** Ends a subscription at once. Does nothing if it has already ended. */
   endSubscription(subscriptionId: string): Asked<true>
@@ -127,7 +127,10 @@ export interface Billing {
   readEvent(body: Uint8Array, signature: string, now: Date): Result<BillingEvent, EventRefusal>
 }
 
-/** Data read for a customer. A reading with a higher `ticket` is at least as recent. */
+/**
+ * Data of a customer as read from the provider. A reading with a higher `ticket` is at least as recent as one with a
+ * lower `ticket`.
+ */
 export interface CustomerReading {
   readonly customerId: string
   readonly ticket: number
@@ -156,19 +159,22 @@ export interface StrandedCustomer {
   }
 }
 
-/** Copies of the provider's data, with their owners. */
+/** Stored copies of the provider's data, with the accounts that they belong to. */
 export interface SubscriptionStore {
   findCustomer(userId: string): Promise<string | undefined>
   /** undefined for an accessible account, or one without a customer. */
   findStranded(encId: string): Promise<StrandedCustomer | undefined>
   /**
-   * Moves the customer to the owner of the address. Returns false if the owner has one, or the account no longer has
-   * it.
+   * Moves the customer to the owner of the address. Returns false if the owner already has a customer, or if the
+   * stranded account no longer has this one.
    */
   moveStranded(stranded: StrandedCustomer, event: NewSecurityEvent): Promise<boolean>
-  /** Detaches the customer from the account and logs the event. Does nothing if that was done before. */
+  /** Detaches the customer from the account and logs the event. Does nothing if it is already detached. */
   releaseStranded(stranded: StrandedCustomer, event: NewSecurityEvent): Promise<void>
-  /** Stores the customer unless the account has one. Returns the stored one. Receipts are written in `language`. */
+  /**
+   * Stores the customer unless the account already has one. Returns the id of the stored customer. Receipts are written
+   * in `language`.
+   */
   keepCustomer(userId: string, customerId: string, language: Language): Promise<string>
   /** Returns the existing intent of the customer, or stores the given one. */
   claimIntent(
@@ -176,11 +182,11 @@ export interface SubscriptionStore {
     subscriptionFor: SubscriptionFor,
     intent: Omit<CheckoutIntent, 'checkoutId'>
   ): Promise<CheckoutIntent>
-  /** Returns false if the intent was removed meanwhile. */
+  /** Stores the checkout of an intent. Returns false if the intent was removed meanwhile. */
   keepCheckout(intentId: string, checkoutId: string): Promise<boolean>
-  /** Does nothing if the intent has another checkout by now. */
+  /** Removes the intent, unless it has another checkout by now. */
   dropIntent(intent: CheckoutIntent): Promise<void>
-  /** Returns an increasing number for the next reading. */
+  /** Returns the ticket of the next reading, a number higher than all before. */
   takeTicket(): Promise<number>
   wasHandled(eventId: string): Promise<boolean>
   /**
@@ -189,18 +195,18 @@ export interface SubscriptionStore {
   forgetCustomer(customerId: string): Promise<void>
   /**
    * Stores a reading and its event in one transaction. Each event counts once, and newer data is never overwritten.
-   * Returns the owner.
+   * Returns the customer with its account.
    */
   keep(reading: CustomerReading): Promise<StoredCustomer | undefined>
   listByUser(userId: string): Promise<readonly StoredSubscription[]>
-  /** Newest first. */
+  /** Lists the user's payments, newest first. */
   listPayments(userId: string): Promise<readonly ListedPayment[]>
   /** Records a reading of a customer that the provider does not know. */
   noteMissing(customerId: string): Promise<void>
   /**
-   * Customers whose last reading is too old: before `expected` with an open checkout or an expired period, else before
-   * `other`. Includes all customers with running subscriptions whose account is gone. Expected payments and unwanted
-   * ones come first, then the oldest readings.
+   * Lists customers whose last reading is too old: before `since.expected` with an open checkout or an expired period,
+   * otherwise before `since.other`. Always includes deleted accounts with running subscriptions. Expected payments and
+   * deleted accounts come first, then the oldest readings.
    */
   listUnread(since: { expected: Date; now: Date; other: Date }, limit: number): Promise<readonly string[]>
 }

@@ -1,11 +1,12 @@
-// Access to premium views. All of them use this rule.
+// Decides who may read premium views in full. All checks of such access use this rule.
 
 import type { User } from '../people/user.ts'
 import { opensForSubscribers, type PlanView } from './plans.ts'
 import { isPaid } from './subscription.ts'
 
 /**
- * Views of the site that need an account: weekly reports in full for every account, the others for plans that open them.
+ * Views of the site that are not public in full. Weekly reports need an account, the other views a plan that includes
+ * them.
  *
  * @see docs/reference/product.md, section 6
  */

@@ -3,7 +3,10 @@ import type { MailOf } from '../mail.ts'
 import { findPlan } from './plans.ts'
 import type { Payment } from './ports.ts'
 
-/** Builds the receipt mail, or undefined if no plan of ours was paid. Its key ensures one mail per payment. */
+/**
+ * Builds the receipt mail. undefined if the payment is unpaid, free or not for one of our plans. The mail's key ensures
+ * one mail per payment.
+ */
 export function receiptOf(
   payment: Payment,
   { language, planId, recipient }: { language: Language; planId: string | undefined; recipient: string }

@@ -6,16 +6,16 @@ import { type BillingPorts, syncCustomer } from './sync-customer.ts'
 export type ReceiveBillingEventCode = BillingCode | EventRefusal | 'busy'
 
 /**
- * Limits on concurrent events, so that readers still get their pages. Calls to the provider take most of the time. Our
- * choice.
+ * Maximum number of events processed at the same time, so that readers still get their pages. An event mostly waits for
+ * the provider. Our choice.
  */
 export const EVENTS_AT_ONCE = 8
 const LONGEST_QUEUE = 1_000
 
 /**
- * Receives an event of the provider: `body` is raw, `signature` its header. An event only triggers a sync of its
- * customer, so its order, age and repetition do not matter. Event types that we do not handle are ignored. After a
- * failure the provider sends the event again.
+ * Receives an event of the provider. `body` is the raw request body, `signature` the value of the signature header. An
+ * event only triggers a sync of its customer, so its order, age and repetition do not matter. Event types that we do
+ * not handle are ignored. After a failure the provider sends the event again.
  *
  * Events may arrive in bursts. A few are processed at a time, over the separate connections of `eventStore`, so that
  * other requests do not wait.

@@ -7,8 +7,8 @@ import { type BillingPorts, syncCustomer } from './sync-customer.ts'
  */
 const UNREAD_MS = { expected: 10 * MINUTE_MS, other: DAY_MS }
 /**
- * Number of customers per run, some minutes of work. They are read in sequence, so that Stripe's rate limits stay free
- * for readers.
+ * Maximum number of customers per run, some minutes of work. Customers are read in sequence, so that readers are not
+ * slowed down by Stripe's rate limits.
  */
 const AT_ONCE = 500
 /** Number of consecutive failures that count as an outage and end the run. */

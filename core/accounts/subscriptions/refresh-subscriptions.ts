@@ -11,8 +11,8 @@ export type RefreshSubscriptionsAnswer =
   | TooManyAttempts
 
 /**
- * Syncs the subscriptions of `user` from the provider and returns all of them. Needed by a reader who returns from
- * paying before the event arrives.
+ * Syncs the subscriptions of `user` from the provider and returns all of them. Needed when a reader returns from paying
+ * before the provider's event arrives.
  */
 export function refreshSubscriptions(ports: BillingPorts & { rateLimiter: RateLimiter }) {
   return async (user: User | undefined): Promise<RefreshSubscriptionsAnswer> => {

@@ -6,11 +6,11 @@ import type { BilledSubscription } from './ports.ts'
 import type { StoredSubscription } from './subscription.ts'
 
 /**
- * Stored form of a subscription. undefined for one of another product, and for one that was never paid.
+ * Returns the stored form of a subscription. undefined if it is for another product or was never paid.
  *
- * Access lasts for the paid time: if a period's invoice failed, access ended at its beginning. A subscription without
- * renewal is `canceled` but grants access until its period ends. One that the provider reports as ended or unpaid is
- * over by `now`, even if clocks differ.
+ * Access lasts as long as it is paid for: if the invoice of a period failed, access ended when that period began. A
+ * subscription without renewal is `canceled` but grants access until its period ends. A subscription that the provider
+ * reports as ended or unpaid has expired by `now`, even if the clocks differ.
  *
  * @see docs/reference/product.md, section 4, "Subscription status"
  */

@@ -12,7 +12,7 @@ export interface StoredSubscription extends Subscription {
 }
 
 /**
- * A canceled subscription grants access until its paid period ends.
+ * Whether a subscription grants access. A canceled one does until its paid period ends.
  *
  * @see docs/reference/product.md, section 4, "Subscription status", and section 6, "Subscriber"
  */

@@ -21,15 +21,15 @@ export interface BillingPorts {
 }
 
 /**
- * Reads a customer from the provider and stores the data together with the triggering event. Returns the customer's
- * owner, or undefined if we or the provider do not know the customer. An unknown customer changes nothing: a wrong API
- * key looks the same, and readers would lose access that they paid for.
+ * Reads a customer from the provider and stores the data together with the triggering event. Returns the customer with
+ * its account, or undefined if we or the provider do not know the customer. If the provider does not know it, stored
+ * subscriptions stay: a wrong API key looks the same, and readers would lose paid access.
  *
- * The ticket is taken before reading, so a reading with a higher ticket is at least as recent. Of concurrent readings
- * the newest is stored. No lock is held while the provider is called.
+ * The ticket is taken before reading, so a reading with a higher ticket is at least as recent. Of concurrent readings,
+ * the newest is kept. No lock is held while the provider is called.
  *
- * Running subscriptions of a deleted account are ended, so that nobody is charged without access. Renewal is turned off
- * if it would happen before a pending deletion.
+ * Running subscriptions of a deleted account are ended, because their owners can no longer use them. Renewal is turned
+ * off if it would happen before a pending deletion.
  */
 export async function syncCustomer(
   { billing, clock, offers, subscriptions }: BillingPorts,

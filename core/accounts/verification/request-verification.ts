@@ -12,7 +12,7 @@ import { purchase } from '../people/purchase-schema.ts'
 import type { AccountPorts, Caller } from '../ports.ts'
 import { securityEvent } from '../security-event.ts'
 
-/** Credentials with which sign-in was refused. */
+/** Credentials with which sign-in was refused, and the purchase that the reader started. */
 export const RequestVerificationForm = v.strictObject({ email, password, purchase: v.optional(purchase) })
 
 /**

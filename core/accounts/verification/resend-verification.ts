@@ -13,7 +13,7 @@ export const ResendVerificationForm = v.strictObject({ purchase: v.optional(purc
 
 /**
  * Mails the reader a new verification link, unless the address is verified. As in sign-up, the response does not reveal
- * whether the address has an account. The owner of the address gets a mail that says so.
+ * whether the address belongs to another account. If it does, its owner gets a notice instead of the link.
  */
 export function resendVerification(ports: AccountPorts & { clock: Clock }) {
   const { accounts, rateLimiter } = ports

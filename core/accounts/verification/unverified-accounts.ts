@@ -1,7 +1,9 @@
 import { DAY_MS } from '../../dates/durations.ts'
 
-/** The number is ours; the privacy policy promises it. */
+/** Number of days after which an unverified account is deleted. Our choice, promised in the privacy policy. */
 export const UNVERIFIED_DAYS = 30
 
-/** An account that joined before this moment and was never verified goes, with its sessions. One that paid stays. */
+/**
+ * Accounts that joined before this time and were never verified are deleted with their sessions, unless they have paid.
+ */
 export const unverifiedSince = (now: Date): Date => new Date(now.getTime() - UNVERIFIED_DAYS * DAY_MS)

@@ -6,31 +6,39 @@ import { DAY_MS } from '../../dates/durations.ts'
 import type { CancelSignal } from '../../gate.ts'
 import type { Arrival } from './ports.ts'
 
-/** Resume limit: a follower that was away longer, or missed more arrivals, has to reload the list. */
+/** Limits for resuming. A follower that was away longer, or missed more arrivals, has to reload the list. */
 export const RESUMED_MS = DAY_MS
 export const RESUMED_ARRIVALS = 1_000
 const READ_AT_ONCE = 200
 
-/** Item numbered in the order in which readers could first see it. */
+/** Item with a number. Numbers follow the order in which readers could first see the items. */
 interface Numbered {
   readonly seq: number
   readonly at: Date
 }
 
 export interface Follower<Told extends Numbered = Arrival> {
-  /** Receives arrivals newer than all before. A returned promise delays the next batch of missed arrivals. */
+  /**
+   * Receives arrivals that are newer than all delivered before. A returned promise delays the next batch of missed
+   * arrivals.
+   */
   arrived(arrivals: readonly Told[]): Promise<void> | undefined | void
-  /** Called if too many arrivals were missed. Later calls deliver the arrivals after `seq`. */
+  /**
+   * Called if the missed arrivals cannot be delivered, for example because there are too many. Later calls of `arrived`
+   * deliver the arrivals after `seq`.
+   */
   missed(seq: number): void
 }
 
 export interface ArrivalStream<Told extends Numbered = Arrival> {
   /**
-   * Delivers arrivals that became visible since the last call. Callers that cache pages call it after updating them.
+   * Delivers arrivals that became visible since the last call. Callers that cache pages call this after updating the
+   * pages.
    */
   catchUp(): Promise<void>
   /**
-   * Follows from the arrival after `after`, or from now on. Returns a function that ends it; `signal` ends it as well.
+   * Delivers arrivals after the number `after`, or only new ones without it. Returns a function that ends the delivery;
+   * `signal` ends it as well.
    */
   follow(follower: Follower<Told>, after?: number, signal?: CancelSignal): Promise<() => void>
 }
@@ -106,12 +114,12 @@ export function createArrivalStream<Told extends Numbered>({
 
   /** Delivers missed arrivals that are no longer in memory, in small batches: there may be many. */
   async function resume(following: Following<Told>, signal: CancelSignal | undefined): Promise<void> {
-    // Read first: a later arrival never gets a lower number.
+    // Read before the missed arrivals, so that they include all arrivals up to this number.
     const given = await arrivals.findNewest()
     let missed = await arrivals.readAfter(following.known, READ_AT_ONCE)
     const isTooMuch = missed.length === READ_AT_ONCE && (await arrivals.hasMoreAfter(following.known, resumed))
     const isTooOld = missed.length > 0 && clock.now().getTime() - missed[0]!.at.getTime() > RESUMED_MS
-    /* The number was never issued, so the follower knows another database. */
+    /* The follower's number was never issued here, so it comes from another database. */
     const isUnknown = missed.length === 0 && following.known > given
     if (isTooOld || isUnknown || isTooMuch) {
       following.known = await arrivals.findNewest()
@@ -128,7 +136,7 @@ export function createArrivalStream<Told extends Numbered>({
 
   /** Repeats `resume` until the follower reaches the arrivals in memory, because more may arrive while it reads. */
   async function resumeToKept(following: Following<Told>, signal: CancelSignal | undefined): Promise<void> {
-    // Stops if a pass makes no progress: a store that lost its newest numbers never catches up.
+    // Stops if a pass makes no progress. Otherwise a database that lost its newest numbers would cause an endless loop.
     for (let before = -1; before < following.known && following.known < keptAfter && !signal?.aborted; ) {
       before = following.known
       await resume(following, signal)

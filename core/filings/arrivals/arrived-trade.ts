@@ -1,11 +1,11 @@
 import type { ReportDate } from '../../dates/report-date.ts'
 
-/** Maximum number of trades listed per arrival. Larger filings state their total number. */
+/** Maximum number of trades listed per arrival. If a filing has more, only their number is stated. */
 export const TRADES_PER_ARRIVAL = 10
 
 /**
- * Trade data that is public at once. It has no score, which is published later, and no link to a purchase's filing,
- * which needs an account.
+ * Data of a trade that is public at once. It contains no score, which is published later, and no link to the filing of
+ * a purchase, which needs an account.
  */
 export interface ArrivedTrade {
   readonly tradeId: string

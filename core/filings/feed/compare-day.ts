@@ -1,5 +1,5 @@
-// Compares our filings with EDGAR's daily index. Filings that only the index lists become pending, filings that it no
-// longer lists are marked. The index grows during the evening and is final at 06:00 of the next day.
+// Compares our filings with EDGAR's daily index. Filings that only the index lists become pending. Filings that the
+// index no longer lists are marked. The index grows during the evening and is final at 06:00 of the next day.
 
 import type { Clock } from '../../clock.ts'
 import type { ReportDate } from '../../dates/report-date.ts'
@@ -32,8 +32,8 @@ const LARGEST_LACK = 0.1
 const SMALLEST_SUSPECT = 10
 
 /**
- * Reads the day's index. `final` takes effect only once the file no longer grows. A business day without an index stays
- * open.
+ * Reads the day's index and compares it with our filings. `final` takes effect only once the file no longer grows. A
+ * business day without an index stays open.
  *
  * @throws {EdgarOutage}
  */
@@ -55,7 +55,8 @@ export function compareWith({ clock, edgar, indexDays, ledger }: ComparePorts) {
       await indexDays.save({ day, hasIndex: false, isFinal: isFinal && isClosed, named: 0 }, [], now)
       return { day, missing: 0, named: undefined, vanished: [] }
     }
-    // An index can drop a filing only for the day under which it listed it, so `filedOn` is that day.
+    // `filedOn` must be the day of the index: a filing that the index later drops is searched among the filings of that
+    // day.
     const filings = index.filings.map(filing => ({ ...filing, filedOn: day }))
     refuseCut(day, filings.length, (await indexDays.find(day))?.named ?? 0)
     const missing = await ledger.flag(filings, 'index', now)

@@ -1,16 +1,19 @@
-// Hours in which EDGAR accepts filings and new ones are expected. @see docs/reference/filings.md
+// Hours in which EDGAR accepts filings, and in which new filings are expected. @see docs/reference/filings.md
 
 import { HOUR_MS, MINUTE_MS } from '../../dates/durations.ts'
 import { newYorkDay, newYorkInstant } from '../../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
 import { EDGAR_OPEN, isBusinessDay, isEdgarOpen, previousBusinessDay } from '../../dates/trading-calendar.ts'
 
-/** Alarm threshold: no Form 4 for this long while EDGAR is open. Heartbeats only prove that polling works. */
+/**
+ * Alarm threshold: time without any Form 4 while EDGAR is open. A successful poll alone does not prove that filings
+ * arrive.
+ */
 export const SILENCE_MS = 30 * MINUTE_MS
 /** Time allowed for the final comparison of an index, which starts at 06:00 of the next day. */
 const COMPARISON_MS = HOUR_MS
 
-/** Whether EDGAR has been open for half an hour and accepted no Form 4 in that time. */
+/** Whether EDGAR has been open for at least half an hour without accepting a Form 4 in that time. */
 export function isSilent(newestForm4At: Date | undefined, now: Date): boolean {
   if (!isEdgarOpen(now)) return false
   const since = Math.max(edgarOpening(newYorkDay(now)).getTime(), newestForm4At?.getTime() ?? 0)

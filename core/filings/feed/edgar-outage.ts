@@ -1,4 +1,4 @@
-/** `blocked`: EDGAR refuses every request for ten minutes. `fault`: the response is not the requested document. */
+/** `blocked`: EDGAR refuses all requests for ten minutes. `fault`: the response is not the requested document. */
 type OutageKind = 'blocked' | 'fault' | 'silent'
 
 /** EDGAR did not deliver the requested data; a retry may succeed. The message is for the operator. */

@@ -1,6 +1,6 @@
 import type { EdgarSource } from './ports.ts'
 
-/** Whether EDGAR is followed. `sample_data`: real filings are never mixed with sample filings, in either direction. */
+/** Whether EDGAR is followed. `sample_data`: it is not, because real filings and sample filings are never mixed. */
 export type FeedState = 'followed' | 'no_user_agent' | 'sample_data'
 
 export interface FeedStatePorts {

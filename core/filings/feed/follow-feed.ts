@@ -11,7 +11,7 @@ export interface FollowPorts extends PollPorts {
 export interface Polled {
   /** Number of filings not seen before. */
   readonly flagged: number
-  /** EDGAR answers again after an outage. Filings listed in between may have been missed. */
+  /** Whether EDGAR answers again after an outage. Filings listed during the outage may have been missed. */
   readonly isBack: boolean
   /** Reason why the feed was not read completely; undefined on success. */
   readonly failure: string | undefined
@@ -22,7 +22,7 @@ export const FEED = 'feed'
 export function followFeed(ports: FollowPorts) {
   const { incidents, sources } = ports
   const poll = pollFeed(ports)
-  /** True at start, because a crashed process may have left incidents open. */
+  /** Whether incidents may be open. True at start, because a crashed process may have left some open. */
   let mayBeOpen = true
 
   async function endIncidents(): Promise<boolean> {

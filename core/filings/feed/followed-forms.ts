@@ -1,4 +1,5 @@
-// Followed forms. EDGAR's own filter matches prefixes, so that `4` also returns 424B2. Only exact names count.
+// Form types that the feed follows. EDGAR's own filter matches prefixes: `4` also returns 424B2. Only exact names count
+// here.
 
 /** Form types requested from the feed, most urgent first. The prefix also matches amendments. */
 export const FOLLOWED_TYPES = ['4', '144', '3', '5'] as const

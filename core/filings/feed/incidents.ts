@@ -1,4 +1,4 @@
-// Ports through which the feed reports its condition: incidents of its sources, and the source it follows.
+// Ports through which the feed reports its condition: incidents of its sources, and the source that it follows.
 
 /** Kind of fault of a source. */
 export type IncidentKind =
@@ -10,7 +10,7 @@ export type IncidentKind =
   | 'gap_suspected'
   /** Nothing new arrives during hours in which filings are expected. */
   | 'silent'
-  /** The index lists filings that are not stored. */
+  /** The index lists filings that could not be read. */
   | 'difference'
   /** All filings of a day are read and none is a purchase, although there are dozens every day. */
   | 'no_purchases'
@@ -23,22 +23,22 @@ export type IncidentSource = 'feed' | 'index'
 /** Plain JSON shown to readers. Must not contain secrets, personal addresses or text by third parties. */
 export type IncidentDetail = Readonly<Record<string, boolean | number | string | null>>
 
-/** Incidents with their start and end. Safe in any number of processes. */
+/** Store of incidents with their start and end. Safe to use from any number of processes. */
 export interface Incidents {
-  /** Does nothing if one of this source and kind is open. Returns whether this call opened it. */
+  /** Opens an incident, unless one of this source and kind is open. Returns whether this call opened it. */
   open(source: IncidentSource, kind: IncidentKind, detail?: IncidentDetail): Promise<boolean>
-  /** Does nothing if none is open. Returns whether this call ended one. */
+  /** Ends the open incident of this source and kind, if any. Returns whether this call ended one. */
   end(source: IncidentSource, kind: IncidentKind): Promise<boolean>
 }
 
 /** Source that the product follows: EDGAR, the sample's own feed, or none. */
 export type Followed = 'edgar' | 'nobody' | 'sample'
 
-/** Stored source of the following process. Other processes do not know its settings. */
+/** Stores which source the polling process follows, because other processes do not know its settings. */
 export interface FollowedNote {
   /** Returns `nobody` if nothing is stored. */
   find(): Promise<Followed>
   note(followed: Exclude<Followed, 'nobody'>): Promise<void>
-  /** Does nothing while another process follows a source. */
+  /** Records that no source is followed. Does nothing while another process follows one. */
   noteNobody(): Promise<void>
 }

@@ -19,11 +19,11 @@ export interface PollPorts {
 
 export interface PollOptions {
   readonly signal: StopSignal
-  /** Called when new filings were stored as pending: they can be read while the poll goes on. */
+  /** Called when new filings were stored as pending. They can be read while the poll continues. */
   readonly onFlagged: () => void
 }
 
-/** Maximum delay between a filing's acceptance and its appearance in the feed. */
+/** Maximum delay between the acceptance of a filing and its appearance in the feed. */
 const LATE_POST_MS = 15 * MINUTE_MS
 const MOST_PAGES = 20
 
@@ -50,7 +50,7 @@ export function pollFeed({ clock, edgar, incidents, indexDays, ledger }: PollPor
       flagged += fresh
       if (found.newest && (!newest || found.newest > newest)) newest = found.newest
       const isOld = found.oldest !== undefined && found.oldest.getTime() <= until
-      // The very first poll knows no filings, so it reads the whole day.
+      // On the very first poll every filing is new, so only the time can end it. It reads the whole day.
       if (found.isLast || (isOld && (fresh === 0 || !mark))) return finish(type, mark, newest, flagged)
     }
     if (mark)

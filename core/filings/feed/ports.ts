@@ -11,14 +11,14 @@ export interface NamedFiling {
   /** Path of the submission within EDGAR's archives: `edgar/data/320193/0000320193-24-000001.txt`. */
   readonly path: string
   readonly filedOn: ReportDate
-  /** Stated only by the feed. */
+  /** Acceptance time. Only the feed states it. */
   readonly acceptedAt: Date | undefined
 }
 
 export interface FeedPage {
   /** Each filing once, newest first. */
   readonly filings: readonly NamedFiling[]
-  /** Acceptance of the last entry, whatever its form. undefined for an empty page. */
+  /** Acceptance time of the last entry, even if its form is not followed. undefined for an empty page. */
   readonly oldest: Date | undefined
   readonly newest: Date | undefined
   readonly isLast: boolean
@@ -35,23 +35,23 @@ export interface StopSignal {
   throwIfAborted(): void
 }
 
-/** EDGAR. Each call throws an EdgarOutage if data is unavailable now. */
+/** Source of filings: EDGAR or the sample's stand-in. Each call throws an EdgarOutage if data is unavailable now. */
 export interface EdgarSource {
-  /** Whether the source is the sample's, which is followed only together with sample data. */
+  /** Whether this is the sample's stand-in for EDGAR, which is followed only together with sample data. */
   readonly isSample: boolean
-  /** Pages count from 0. Returns `unchanged` only with `ifChanged`. */
+  /** Reads one page of the feed; pages count from 0. Returns `unchanged` only if `ifChanged` is set. */
   readCurrent(
     type: FollowedType,
     page: number,
     options: { readonly ifChanged: boolean; readonly signal: StopSignal }
   ): Promise<FeedPage | 'unchanged'>
-  /** undefined for a day without an index, or without one yet. */
+  /** Reads the index of a day. undefined if the day has no index, or none yet. */
   readDailyIndex(day: ReportDate, signal?: StopSignal): Promise<FilingIndex | undefined>
-  /** Index of the quarter that contains `day`. */
+  /** Reads the index of the quarter that contains `day`. */
   readQuarterlyIndex(day: ReportDate, signal?: StopSignal): Promise<FilingIndex | undefined>
   /**
-   * Downloads a submission; those listed by the feed take precedence. The file's name is its path. undefined if it does
-   * not exist, or not yet.
+   * Downloads a submission. Submissions listed by the feed are downloaded first. The name of the returned file is its
+   * path. undefined if the submission does not exist, or not yet.
    */
   readSubmission(
     filing: Pick<PendingFiling, 'accession' | 'namedBy' | 'path'>,
@@ -76,9 +76,9 @@ export interface SettledFiling {
   readonly refusal: string | undefined
 }
 
-/** Every listed filing and whether its document was read. Safe in any number of processes. */
+/** Store of all listed filings, and whether their documents were read. Safe to use from any number of processes. */
 export interface FilingLedger {
-  /** Stores filings not seen before as pending and returns their number. Filings already stored count as settled. */
+  /** Stores new filings as pending and returns their number. A filing whose document is already stored is not new. */
   flag(filings: readonly NamedFiling[], by: NamedBy, now: Date): Promise<number>
   /** Claims due pending filings, the feed's first. Other callers cannot claim them until `until`. */
   claimDue(claim: {
@@ -90,7 +90,10 @@ export interface FilingLedger {
   }): Promise<PendingFiling[]>
   /** Time at which the next pending filing is due. */
   findNextDue(): Promise<Date | undefined>
-  /** Gives up if `at` is undefined. `isAttempt` counts the failure as an attempt. */
+  /**
+   * Sets the time of the next attempt to `at`, or gives up if `at` is undefined. `isAttempt` counts the failure as an
+   * attempt.
+   */
   postpone(accession: Accession, at: Date | undefined, reason: string, isAttempt: boolean): Promise<void>
   settle(filings: readonly SettledFiling[], now: Date): Promise<void>
   countOf(day: ReportDate): Promise<{ readonly seen: number; readonly pending: number }>
@@ -105,7 +108,7 @@ export interface IndexDay {
 }
 
 export interface IndexDays {
-  /** First day not known to be complete, after the last complete one. undefined if no day was ever read. */
+  /** First incomplete day: not read, not final or with pending filings. undefined if no day was ever read. */
   findWatermark(): Promise<ReportDate | undefined>
   find(day: ReportDate): Promise<IndexDay | undefined>
   /** Days that were read, are not final and have no index, oldest first. */
@@ -117,7 +120,7 @@ export interface IndexDays {
   saveMark(type: FollowedType, newest: Date): Promise<void>
 }
 
-/** Lease that only one process can hold. Uses the database's clock. */
+/** Lease that only one process can hold. Its expiry is measured by the database's clock. */
 export interface Lease {
   /** Acquires or renews the lease. Returns for how many milliseconds it is held, 0 if another process holds it. */
   hold(): Promise<number>

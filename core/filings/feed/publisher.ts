@@ -9,7 +9,7 @@ export interface ReadDocument {
   readonly filing: PendingFiling
   readonly file: FilingFile
   readonly fetchedAt: Date
-  /** Whether readers are notified of it as new. */
+  /** Whether readers are notified of the filing as a new one. */
   readonly isLive: boolean
 }
 
@@ -20,7 +20,7 @@ export interface TakenFiles {
 
 export interface BegunFiles {
   readonly now: TakenFiles
-  /** Names of files that take longer. */
+  /** Names of the files that take longer; `rest` returns their results. */
   readonly slow: readonly string[]
   readonly rest: Promise<TakenFiles>
 }
@@ -35,13 +35,13 @@ export interface TakeIn {
   follow(filings: number): Promise<void>
 }
 
-/** Callers wait beyond these limits, which bounds memory use. */
+/** Maximum number and size of collected documents. Beyond them callers have to wait, which limits memory use. */
 const MOST_GATHERED = 1_000
 const MOST_GATHERED_BYTES = 32 * 1024 * 1024
 const SAVED_AT_ONCE = 500
 /**
- * Number of saved filings per derivation. An issuer with several of them is derived once. After a crash they are read
- * again.
+ * Number of saved filings per derivation. An issuer with several of these filings is derived only once. After a crash
+ * the filings are read again.
  */
 const FOLLOWED_AT_ONCE = 5_000
 const LONGEST_WAIT_MS = 30_000
@@ -53,7 +53,7 @@ export function createPublisher(takeIn: TakeIn, onSettled: (settled: readonly Se
   let failure: { readonly error: unknown } | undefined
   /** Saved filings whose derived data is still missing. */
   let saved: SettledFiling[] = []
-  /** Never rejects. Resolves when files that take longer are settled. */
+  /** Resolves when files that take longer are settled. Never rejects. */
   let resting: Promise<unknown> = Promise.resolve()
 
   async function publishAll(): Promise<void> {
@@ -127,7 +127,7 @@ export function createPublisher(takeIn: TakeIn, onSettled: (settled: readonly Se
   }
 
   return {
-    /** Waits while too much is collected. @throws errors of `takeIn`. */
+    /** Adds a document. Waits while too many documents are collected. @throws errors of `takeIn`. */
     async add(document: ReadDocument): Promise<void> {
       throwFailure()
       gathered.push(document)

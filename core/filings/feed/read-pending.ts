@@ -21,13 +21,13 @@ export interface ReadPorts {
 export interface ReadCounts {
   readonly published: number
   readonly rejected: number
-  /** Number of documents that do not exist, or not yet. */
+  /** Number of documents that do not exist (yet) or could not be read. */
   readonly missing: number
 }
 
 /** Number of parallel downloads. The request budget limits their rate. */
 const READERS = 12
-/** Number of filings per claim, which saves one query per filing. */
+/** Number of filings claimed at a time. Claiming them one by one would need a query for each. */
 const CLAIMED_AT_ONCE = 24
 /** Time for which a claimed filing is reserved. */
 const CLAIM_MS = 2 * MINUTE_MS
@@ -35,9 +35,12 @@ const CLAIM_MS = 2 * MINUTE_MS
 const OUTAGE_PAUSE_MS = 15_000
 
 export interface ReadOptions {
-  /** Limits reading to one source. Two readers can run in parallel, so that live filings do not wait for history. */
+  /**
+   * Reads only filings from this source. Two readers can run in parallel, so that live filings do not wait for
+   * historical ones.
+   */
   readonly by?: NamedBy | undefined
-  /** Returns without waiting for files that take longer. Their failure is thrown by the next call. */
+  /** If true, returns without waiting for files that take longer. The next call throws their failure. */
   readonly leavesRest?: boolean
   /** Called after each document. */
   readonly onRead?: (() => void) | undefined
@@ -112,7 +115,7 @@ function createReader(
     }
   }
 
-  /** Releases claimed filings that were not begun. */
+  /** Releases claimed filings whose download was not begun. */
   async function end(): Promise<void> {
     const rest = claimed
     claimed = []

@@ -1,4 +1,4 @@
-// Compares every day since the last complete one with its index, so that no outage leaves a gap.
+// Compares every day since the last complete one with its index, so that filings missed in an outage are found.
 
 import { newYorkDay } from '../../dates/new-york-time.ts'
 import { addDays, daysBetween, type ReportDate } from '../../dates/report-date.ts'
@@ -10,7 +10,7 @@ import type { EdgarSource, StopSignal } from './ports.ts'
 
 export interface RepairPorts extends ComparePorts {
   readonly incidents: Incidents
-  /** Receives business days whose index is due but absent, oldest first, for the log. */
+  /** Logs the business days whose index is due but absent, oldest first. */
   readonly tellNoIndex: (days: readonly ReportDate[]) => void
 }
 
@@ -21,7 +21,7 @@ export interface RepairOptions {
   readonly onDay?: (day: ReportDate) => void
 }
 
-/** From this number of days in a past quarter, the quarterly index replaces the daily ones. */
+/** Minimum number of days in a past quarter for which the quarterly index is read instead of daily ones. */
 const MANY_DAYS = 5
 
 /**
@@ -30,10 +30,13 @@ const MANY_DAYS = 5
  * @see docs/reference/feed.md, "Whole days"
  */
 const LONGEST_CLOSURE = 2
-/** Maximum delay of an index. */
+/** Maximum delay of an index in days. */
 const LATE_INDEX_DAYS = 3
 
-/** Stores missing filings as pending for `readPending`. @throws {EdgarOutage} after comparing the days before it. */
+/**
+ * Compares days with their indexes and stores missing filings as pending. @throws {EdgarOutage} after comparing the
+ * days before it.
+ */
 export function repairGaps(ports: RepairPorts) {
   return async (options: RepairOptions = {}): Promise<readonly DayCompared[]> => {
     const { clock, edgar, incidents, indexDays } = ports
@@ -52,7 +55,7 @@ export function repairGaps(ports: RepairPorts) {
   }
 }
 
-/** Days that are not final, including weekends: some weekends have an index. */
+/** Returns all days that are not final, including weekends, because some weekends have an index. */
 async function findOpenDays({ indexDays }: ComparePorts, from: ReportDate, today: ReportDate): Promise<ReportDate[]> {
   const days: ReportDate[] = []
   for (let day = from; day <= today; day = addDays(day, 1)) {
@@ -88,7 +91,7 @@ async function* compareDays(
   }
 }
 
-/** Marks days as final on which EDGAR was closed outside the calendar. */
+/** Marks days as final on which EDGAR was closed although the calendar has no closure. */
 async function endClosures(ports: RepairPorts): Promise<void> {
   const { clock, indexDays } = ports
   const now = clock.now()
@@ -99,8 +102,8 @@ async function endClosures(ports: RepairPorts): Promise<void> {
 }
 
 /**
- * A missing index alone proves nothing. The indexes before and after must exist, and no filing of these days may be
- * known.
+ * Whether EDGAR was closed. A missing index alone does not prove it: the indexes before and after must exist, and no
+ * filing of these days may be known.
  */
 async function wasClosed({ clock, indexDays, ledger }: RepairPorts, run: readonly ReportDate[]): Promise<boolean> {
   const [first, last] = [run[0]!, run.at(-1)!]

@@ -22,7 +22,10 @@ interface Wanted {
 
 type Opened = Result<{ url: string }, BillingCode | 'already_subscribed'>
 
-/** Each round returns a page or removes one intent. Further rounds are needed only with concurrent requests. */
+/**
+ * Maximum number of rounds. Each round returns a page or removes one intent; more than two are needed only with
+ * concurrent requests.
+ */
 const ROUNDS = 4
 
 export async function openCheckout(ports: CheckoutPorts, wanted: Wanted): Promise<Opened> {
@@ -60,7 +63,7 @@ async function createFor(ports: CheckoutPorts, wanted: Wanted, intent: CheckoutI
   return closed.ok ? undefined : closed
 }
 
-/** Returns the page that is already open, unless it is for another price. */
+/** Returns the page of an intent if it is open for the same price. Otherwise closes the page and removes the intent. */
 async function takeUp(
   ports: CheckoutPorts,
   wanted: Wanted,

@@ -2,7 +2,10 @@ import { fail, ok, type Result } from '../../../result.ts'
 import type { SubscriptionFor } from '../plans.ts'
 import type { SubscriptionStore } from '../ports.ts'
 
-/** Refuses a second running subscription of the same kind. The caller must have just synced them from the provider. */
+/**
+ * Refuses a second running subscription of the same kind. The caller must have synced the user's subscriptions just
+ * before.
+ */
 export async function refuseSecondSubscription(
   subscriptions: SubscriptionStore,
   userId: string,

@@ -23,7 +23,7 @@ export type StartCheckoutCode =
 const LONGEST_ID = 255
 
 /**
- * `plan` comes with `action: 'api'` but is ignored: the price determines the plan.
+ * `plan` is sent with `action: 'api'` but ignored: the price determines the plan.
  *
  * @see docs/reference/product.md, section 7
  */
@@ -36,10 +36,10 @@ export const CheckoutForm = v.strictObject({
 /**
  * Returns the URL of a page on which `user` pays for a plan.
  *
- * A reader with a running subscription of the same kind is refused. The provider is asked first, because its event may
- * still be under way. Repeated requests for the same price return the same page.
+ * A reader with a running subscription of the same kind is refused. Subscriptions are synced from the provider first,
+ * because its event may still be under way. Repeated requests for the same price return the same page.
  *
- * Only verified addresses can pay. An account on a stranger's address may be deleted or become inaccessible.
+ * Only verified addresses can pay, because an account with a stranger's address may be deleted or become inaccessible.
  *
  * @see docs/reference/product.md, section 4, "Consumer plan pick" and "API plan pick"
  */
@@ -78,8 +78,8 @@ function chooseOffer(
 }
 
 /**
- * Returns the user's customer id after a sync, or creates a customer. It is stored before any payment, so each payment
- * has an owner.
+ * Returns the user's customer id after a sync, or creates a customer. The id is stored before any payment, so each
+ * payment has an owner.
  */
 async function findCustomer(
   ports: CheckoutPorts,

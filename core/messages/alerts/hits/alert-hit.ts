@@ -9,7 +9,7 @@ export interface AlertHit {
   readonly rule: AlertRule
   readonly accession: string
   readonly at: Date
-  /** Current state of the trades. Score and filing link only if the owner may see them. */
+  /** Current state of the trades. They contain the score and the filing link only if the owner may see them. */
   readonly trades: readonly Activity[]
   /** Components of the trades' scores, by the accession that reported them first. */
   readonly scores: ReadonlyMap<string, BuyScore>

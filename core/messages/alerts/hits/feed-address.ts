@@ -14,7 +14,10 @@ export function feedPath(
   return mailedPaths.alertFeed(`${claims}.${secrets.derive(PURPOSE, claims)}`)
 }
 
-/** Returns undefined if the token is forged. A replaced token has an outdated version. */
+/**
+ * Returns the content of a token, or undefined if it is forged. The caller must check `feedVersion`, because replaced
+ * tokens have an older version.
+ */
 export function readFeedToken(
   secrets: Pick<Secrets, 'derive' | 'fingerprint'>,
   token: string
