@@ -1,5 +1,5 @@
-// Shared query parsing of all lists: key=value pairs of a URL become typed values. Unknown names and unreadable values
-// are refused by name.
+// Parses the queries of all lists: key=value pairs of a URL become typed values. Unknown names and unreadable values
+// are refused, stating the name.
 
 import * as v from 'valibot'
 
@@ -168,7 +168,7 @@ function isFound(value: unknown): boolean {
   return value !== undefined
 }
 
-/** Refuses control characters; PostgreSQL rejects NUL in text. */
+/** Whether a text is free of control characters and well-formed. PostgreSQL rejects NUL in text. */
 export function isPrintable(text: string): boolean {
   return !/\p{Cc}/u.test(text) && text.isWellFormed()
 }

@@ -1,4 +1,4 @@
-// Changes of watch lists. Every call may be repeated; it then changes nothing.
+// Changes watch lists. Each call can be repeated without a further effect.
 
 import type * as v from 'valibot'
 import type { User } from '../accounts/people/user.ts'
@@ -30,7 +30,7 @@ export interface ChangePorts {
   readonly watchLists: WatchListStore
 }
 
-/** Answer of all calls: every stock of the list, in its order. */
+/** Result of each call: all stocks of the list, in its order. */
 export interface Watched {
   readonly stocks: readonly WatchedStock[]
   readonly index: SearchIndex
@@ -39,7 +39,7 @@ export interface Watched {
 type ChangeCode = 'sign_in_required' | 'watchlist_not_found'
 
 export interface Imported extends Watched {
-  /** Words of the text that are no known ticker. */
+  /** Words of the text that are not known tickers. */
   readonly unknown: readonly string[]
 }
 
@@ -83,7 +83,7 @@ export function noteStock(ports: ChangePorts) {
   ): Promise<Result<Watched, ChangeCode>> => changeList(ports, user, list, stocks => ok(withNote(stocks, symbol, note)))
 }
 
-/** Adds every ticker in a pasted text, and returns the words that are none. */
+/** Adds every ticker in a pasted text, and returns the words that are not tickers. */
 export function importStocks(ports: ChangePorts) {
   return async (
     user: User | undefined,
@@ -99,7 +99,7 @@ export function importStocks(ports: ChangePorts) {
   }
 }
 
-/** Changes use today's symbols, which are then stored. */
+/** Changes a list after replacing its symbols by today's, and stores the result. */
 async function changeList<Code extends string = never>(
   { stocks: directory, watchLists }: ChangePorts,
   user: User | undefined,

@@ -7,7 +7,10 @@ export interface LastMove {
   readonly day: ReportDate
   /** US dollars. */
   readonly close: number
-  /** Change since the previous session, in percent. null without one, after a long gap, and across an unknown split. */
+  /**
+   * Change since the previous session, in percent. null if there is no previous session, or if a long gap or an unknown
+   * split lies between.
+   */
   readonly changePercent: number | null
 }
 

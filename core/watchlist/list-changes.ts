@@ -1,8 +1,8 @@
-/** Listeners of this process for changes of a reader's lists. */
+/** Listeners in this process for changes of readers' lists. */
 export interface ListChanges {
-  /** Returns a function that unsubscribes. */
+  /** Calls `heard` after each change of the user's lists. Returns a function that unsubscribes. */
   followChanges(userId: string, heard: () => void): () => void
-  /** Without an id all listeners are called, because changes may have been missed. */
+  /** Calls the listeners of a user. Without an id all listeners are called, because changes may have been missed. */
   tellChanges(userId?: string): void
 }
 

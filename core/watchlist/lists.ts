@@ -1,4 +1,4 @@
-// Opening, naming and sharing of a reader's lists.
+// Opens, names, shares and exports a reader's lists.
 
 import type { User } from '../accounts/people/user.ts'
 import type { Secrets } from '../accounts/ports.ts'
@@ -124,7 +124,7 @@ export function removeList({ watchLists }: NamePorts) {
   }
 }
 
-/** Creates a new secret address each time; without `isShared` the old one is removed. */
+/** Shares a list under a new secret address each time. If `isShared` is false, sharing ends. */
 export function shareList({ secrets, watchLists }: NamePorts) {
   return async (
     user: User | undefined,

@@ -29,15 +29,18 @@ export interface WatchedNews {
   readonly stocks: number
   readonly week: WatchedSpan
   readonly month: WatchedSpan
-  /** Days of the month with filings, newest first; very long lists have only the newest days. */
+  /** Days of the last 30 with filings, newest first. Very long lists have only the newest days. */
   readonly calendar: readonly FilingDay[]
-  /** Purchases of the week in the lists' sectors: best scores that this reader may see first, else the largest. */
+  /**
+   * Purchases of the week in the lists' sectors: those with the best scores that this reader may see, or the largest if
+   * there are none.
+   */
   readonly strongest: readonly Activity[]
   /** Sectors of the lists; empty if none is known. */
   readonly sectors: readonly string[]
 }
 
-/** Open-market purchases and sales, by filing day. */
+/** Open-market purchases and sales that were filed from the day `from` on. */
 export interface WatchedSpan {
   readonly from: ReportDate
   readonly boughtUsd: number
@@ -59,7 +62,7 @@ const WEEK_DAYS = 7
 const MONTH_DAYS = 30
 const COMPANIES_SHOWN = 8
 const STRONGEST_SHOWN = 8
-/** Number of purchases read. An insider who buys all week has many rows. */
+/** Number of purchases read. It is higher than the number shown, because an insider who buys all week has many rows. */
 const STRONGEST_READ = 100
 const MOST_TRADES = 5_000
 const NO_TRADES = '[]' as TradesJson
@@ -138,7 +141,7 @@ async function listStrongest(
   return onceEach(bought).slice(0, STRONGEST_SHOWN)
 }
 
-/** First trade of each insider in a company. */
+/** Keeps only the first trade of each insider in each company. */
 function onceEach(trades: readonly Activity[]): readonly Activity[] {
   const byBuyer = Map.groupBy(trades, ({ issuerCik, owners }) => `${issuerCik} ${owners[0]?.cik}`)
   return [...byBuyer.values()].map(([first]) => first!)

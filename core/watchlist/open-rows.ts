@@ -1,4 +1,4 @@
-// News about the stocks of a watch list, for some of them at a time.
+// Loads the rows of a watch list, some at a time: prices, insider trades, disclosures and options.
 
 import type { User } from '../accounts/people/user.ts'
 import type { Clock } from '../clock.ts'
@@ -49,7 +49,7 @@ export interface WatchedRow {
   readonly endedOn: ReportDate | null
   /** null without a stored price. */
   readonly price: LastMove | null
-  /** Price line of one year with all insiders' trades; null with too few prices. */
+  /** Price line of one year with all insider trades; null with too few prices. */
   readonly line: PriceLine | null
   readonly lastTrade: LastTrade | null
   /** Whether several insiders bought within CLUSTER_DAYS. */
@@ -57,8 +57,8 @@ export interface WatchedRow {
   /** Trades of members of Congress within CONGRESS_DAYS that are already disclosed. */
   readonly congress: { readonly purchases: number; readonly sales: number }
   /**
-   * Unusual options contracts of the newest session with any. null if there is none in two weeks, or if the ticker no
-   * longer trades.
+   * Unusual options contracts of the newest session that has any. null if there is none in two weeks, or if the ticker
+   * no longer trades.
    */
   readonly options: NewestHits | null
 }
@@ -68,7 +68,7 @@ export const ROWS_AT_ONCE = 50
 export const CONGRESS_DAYS = 90
 const MOST_DISCLOSURES = 1_000
 
-/** Rows in the order of `stocks`; only the first ROWS_AT_ONCE are read. */
+/** Returns rows in the order of `stocks`. Only the first ROWS_AT_ONCE are read. */
 export function openRows(ports: RowPorts) {
   return async (user: User | undefined, stocks: readonly WatchedStock[]): Promise<readonly WatchedRow[]> => {
     const asked = stocks.slice(0, ROWS_AT_ONCE)
@@ -121,7 +121,7 @@ async function loadLastTrades(
   return ports.lastTrades.load(ciksOf(watched), { asOf: ports.clock.now(), openScores })
 }
 
-/** Companies with a purchase on these days that is marked as part of a cluster. */
+/** Returns companies with a purchase in the last CLUSTER_DAYS that is marked as part of a cluster. */
 async function findClusters(
   { activities, clock }: RowPorts,
   watched: readonly WatchedCompany[]

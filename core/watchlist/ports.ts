@@ -7,18 +7,18 @@ import type { WatchedStock, WatchList } from './watched-stock.ts'
 export interface WatchListStore {
   /** Lists in order of creation. The default list comes first, even while it is empty. */
   list(userId: string): Promise<readonly WatchList[]>
-  /** Changes of one account run one after the other; an undefined id stands for the default list. */
+  /** Changes a list; an undefined id stands for the default list. Changes of one account run one after the other. */
   change<Code extends string>(
     userId: string,
     listId: string | undefined,
     change: (stocks: readonly WatchedStock[]) => Result<readonly WatchedStock[], Code>
   ): Promise<Result<readonly WatchedStock[], Code | 'watchlist_not_found'>>
-  /** Refuses a name that is already used, and more than MAX_LISTS. */
+  /** Adds a list. Refuses a name that is already used, and more than MAX_LISTS lists. */
   addList(userId: string, list: { id: string; name: string }): Promise<'list_name_taken' | 'too_many_lists' | undefined>
   renameList(userId: string, id: string, name: string): Promise<'list_name_taken' | 'watchlist_not_found' | undefined>
   /** Returns false for an unknown list, and for the default list. */
   removeList(userId: string, id: string): Promise<boolean>
-  /** An undefined `key` ends sharing. Returns false if there is no such list. */
+  /** Shares a list under `key`; an undefined `key` ends sharing. Returns false if there is no such list. */
   share(userId: string, id: string, key: string | undefined): Promise<boolean>
   findShared(key: string): Promise<WatchList | undefined>
 }
@@ -32,6 +32,6 @@ export interface LastTrades {
 }
 
 export interface LastTrade extends MarketTrade {
-  /** When the trade became known. */
+  /** Time at which the trade became known. */
   readonly knownAt: Date
 }

@@ -1,4 +1,4 @@
-// Current company and ticker of a watch list entry.
+// Finds the current company and ticker of a watch list entry.
 
 import { companyName } from '../filings/company-name.ts'
 import { followStock } from '../stocks/find-stock.ts'
@@ -8,7 +8,7 @@ import type { WatchedStock } from './watched-stock.ts'
 
 export interface WatchedCompany {
   readonly cik: string
-  /** Today's ticker, else the last one. */
+  /** Current ticker, or the last one if the company has none. */
   readonly symbol: string
   /** Company name; the symbol if the company is no longer stored. */
   readonly name: string
@@ -29,7 +29,7 @@ export function companyOf(index: SearchIndex, { cik, symbol }: WatchedStock): Wa
   return { cik, company, name: companyName(company.name), symbol: isOwn ? symbol : company.ticker }
 }
 
-/** Replaces symbols by today's, because a former symbol finds no data. */
+/** Replaces symbols by today's, because former symbols find no data. Stocks with the same symbol are merged. */
 export function withSymbolsOfToday(index: SearchIndex, stocks: readonly WatchedStock[]): readonly WatchedStock[] {
   const byToday = new Map<string, WatchedStock>()
   for (const stock of stocks) {

@@ -14,7 +14,7 @@ export interface WatchedPrice {
 }
 
 const YEAR_DAYS = 365
-/** About one point a week. */
+/** Number of points in a price line: about one per week. */
 const YEAR_POINTS = 53
 
 /** Returns one entry for each of `watched`. `stockOf` returns undefined for an unknown company. */

@@ -10,7 +10,7 @@ export const MAX_WATCHED = 500
 export const MAX_LISTS = 20
 export const MAX_LIST_NAME = 60
 export const MAX_NOTE = 500
-/** Longest text that is searched for tickers. */
+/** Maximum length of a text that is searched for tickers. */
 const MAX_IMPORT = 20_000
 const MAX_SYMBOL = 20
 
@@ -81,8 +81,8 @@ export function withoutSymbols(stocks: readonly WatchedStock[], symbols: readonl
 }
 
 /**
- * Puts the given symbols first, in this order. Others keep their order after them, such as stocks just added in another
- * tab.
+ * Puts the given symbols first, in this order. Other stocks, such as those just added in another tab, follow in their
+ * old order.
  */
 export function sortedBy(stocks: readonly WatchedStock[], symbols: readonly string[]): readonly WatchedStock[] {
   const places = new Map(symbols.map((symbol, place) => [symbol, place]))
@@ -95,9 +95,8 @@ export function withNote(stocks: readonly WatchedStock[], symbol: string, note: 
 }
 
 /**
- * Possible tickers in a pasted text, each once: the first column of a table whose header names it, else every word.
- *
- * `symbol,name\nAAPL,Apple Inc.` // ['AAPL']
+ * Returns possible tickers in a pasted text, each once: the first column of a table whose header names it, otherwise
+ * every word.
  */
 export function symbolsIn(text: string): string[] {
   const [head = '', ...rows] = text.split(/\r?\n/)

@@ -11,11 +11,14 @@ import type { AlertCondition, AlertRule, NewAlert } from './rules/alert-rule.ts'
 
 /** Alert rules. Each call accesses the rules of one account only. */
 export interface AlertRules {
-  /** Oldest first. */
+  /** Lists the account's rules, oldest first. */
   list(userId: string): Promise<readonly OwnAlert[]>
-  /** Refuses more than `most` rules. Also turns on alert mails, whatever was chosen before. */
+  /**
+   * Adds a rule, unless the account already has `most` rules. Also turns on alert mails, even if the owner had turned
+   * them off.
+   */
   add(userId: string, alert: NewAlert, limit: { now: Date; most: number }): Promise<OwnAlert | 'too_many_alerts'>
-  /** Returns undefined if there is no such rule. A new condition discards earlier hits. */
+  /** Changes a rule. Returns undefined if there is no such rule. A new condition discards earlier hits. */
   change(userId: string, id: string, alert: NewAlert): Promise<OwnAlert | undefined>
   /** Returns false if there is no such rule. */
   remove(userId: string, id: string): Promise<boolean>
@@ -32,7 +35,7 @@ export interface OwnAlert extends AlertRule {
 /** Conditions of rules: the only rule data that matching keeps in memory. */
 export interface ChangedRules {
   readonly rules: readonly { readonly id: string; readonly condition: AlertCondition }[]
-  /** Pass to the next call to read only later changes. */
+  /** Cursor for the next call, which then returns only later changes. */
   readonly mark: string
 }
 
@@ -54,7 +57,7 @@ export interface NewHit {
   readonly accountId: string
   readonly accession: string
   readonly tradeIds: readonly string[]
-  /** Time at which the owner is notified, by mail and on devices. */
+  /** Mail in which the hit is sent. Devices are notified at the same time. */
   readonly plan: PlannedMail
   readonly isMailed: boolean
 }
@@ -71,8 +74,8 @@ export interface ArrivedBatch {
   /** Returns the rules that still exist. */
   readWatching(ruleIds: readonly string[], day: ReportDate): Promise<readonly WatchingRule[]>
   /**
-   * Inserts all hits in one statement; each hit is stored only once. Returns the hits whose mail is closed, which were
-   * not stored.
+   * Inserts all hits in one statement; each hit is stored only once. Returns the hits that were not stored, because
+   * their mail accepts no more hits.
    */
   insert(hits: readonly NewHit[], at: Date): Promise<readonly NewHit[]>
 }
@@ -104,7 +107,7 @@ export interface AlertQueue {
   /** Claims up to `most` mails; no other process gets them. */
   take(most: number, now: Date): Promise<readonly TakenAlertMail[]>
   conclude(ends: readonly AlertMailEnd[], now: Date): Promise<void>
-  /** Makes mails due again whose process died. Returns their number. */
+  /** Makes mails due again that were claimed before `time` by a process that died. Returns their number. */
   abandonTakenBefore(time: Date, again: { readonly mostUnknown: number; readonly now: Date }): Promise<number>
   findNextDue(): Promise<Date | undefined>
   /** Deletes hits and mails written before `time`. Returns the number of mails. */
@@ -116,7 +119,7 @@ export interface TakenNotice {
   readonly accountId: string
   /** Occasion of the mail with the same hits. */
   readonly occasion: string
-  /** Hits that arrive after the first notice of an occasion form further parts. Range of parts in this notice. */
+  /** Range of parts in this notice. Hits that arrive after the first notice of an occasion form further parts. */
   readonly parts: { readonly first: number; readonly last: number }
   /** Number of this attempt, from 1. */
   readonly attempt: number
@@ -125,18 +128,27 @@ export interface TakenNotice {
   readonly recipient: Recipient | undefined
 }
 
-/** Notices for accounts with a device. There is one for each mail, even if the account wants no mails. */
+/**
+ * Queue of notices for accounts with a device. There is one notice for each planned mail, even if the account gets no
+ * mails.
+ */
 export interface AlertNotices {
   /** Claims notices due from `since` to `now`, and those claimed before `deadSince` by a dead process. */
   take(
     most: number,
     span: { readonly deadSince: Date; readonly now: Date; readonly since: Date }
   ): Promise<readonly TakenNotice[]>
-  /** Ends the parts of the notice; they are not sent again. */
+  /** Marks the parts of the notice as done, so that they are not sent again. */
   end(notice: TakenNotice): Promise<void>
-  /** Schedules a retry at `dueAt`: as the same notice if `isBegun`, else merged with newer parts. */
+  /**
+   * Schedules a retry at `dueAt`. If sending was begun (`isBegun`), the notice stays the same; otherwise newer parts
+   * are added to it.
+   */
   putBack(notice: TakenNotice, dueAt: Date, isBegun: boolean): Promise<void>
-  /** Time of the next notice due from `since` on. A claimed notice counts as due `leaseMs` later. */
+  /**
+   * Time at which the next notice is due; those due before `since` do not count. A claimed notice is due again after
+   * `leaseMs`.
+   */
   findNextDue(span: { readonly leaseMs: number; readonly now: Date; readonly since: Date }): Promise<Date | undefined>
 }
 
@@ -149,15 +161,15 @@ export interface StoredHit {
   readonly at: Date
 }
 
-/** Stored hits. Hits found before the rule's condition changed are excluded. */
+/** Store of hits. Hits found before the rule's condition changed are excluded. */
 export interface AlertHits {
-  /** Hits of one mail whose rules are not paused, oldest first. */
+  /** Returns the hits of one mail whose rules are not paused, oldest first. */
   findOfMail(accountId: string, occasion: string): Promise<readonly StoredHit[]>
-  /** Hits of one mail that belong to the parts of a notice. */
+  /** Returns the hits of the notice's mail that fall in the parts this notice covers. */
   findOfNotice(notice: Pick<TakenNotice, 'accountId' | 'occasion' | 'parts'>): Promise<readonly StoredHit[]>
-  /** Newest hits of all rules of an account. */
+  /** Returns the newest hits of all rules of an account. */
   findOfAccount(accountId: string, most: number): Promise<readonly StoredHit[]>
-  /** Newest hits of a rule; undefined if there is no such rule. */
+  /** Returns the newest hits of a rule; undefined if there is no such rule. */
   findOfRule(ruleId: string, most: number): Promise<RuleHits | undefined>
 }
 

@@ -1,18 +1,20 @@
-// Browser on which a reader chose to get push notices, in addition to mails.
+// Defines devices: browsers on which a reader chose to get push notices, in addition to mails.
 
 import * as v from 'valibot'
 
-/** Our choice: a reader seldom has more browsers. */
+/** Maximum number of devices per account. Our choice: a reader seldom has more browsers. */
 export const MOST_DEVICES = 10
 
-/** Push services of Chrome, Edge, Opera and Samsung; of Firefox; of Safari; of Edge on Windows. */
+/**
+ * Domains of push services, in order: of Chrome, Edge, Opera and Samsung; of Firefox; of Safari; of Edge on Windows.
+ */
 const PUSH_SERVICES = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com']
 
 /** Whether a host or its domain is a known push service. Prevents requests from this server to arbitrary hosts. */
 export const isPushService = (host: string): boolean =>
   PUSH_SERVICES.some(service => host === service || host.endsWith(`.${service}`))
 
-/** Base64url text without padding. */
+/** Schema for `length` bytes as base64url text without padding. */
 const bytes = (length: number) => v.pipe(v.string(), v.regex(/^[\w-]+$/), v.length(Math.ceil((length * 4) / 3)))
 
 /** Subscription as created by a browser. @see RFC 8030, section 4, and RFC 8291, section 2.1 */
@@ -26,7 +28,7 @@ export const DeviceForm = v.strictObject({
   })
 })
 
-/** Endpoint at a push service, and the keys with which only that browser can decrypt. */
+/** Endpoint at a push service, and the keys for encrypting notices that only this browser can decrypt. */
 export type DeviceAddress = v.InferOutput<typeof DeviceForm>
 
 export interface Device {

@@ -4,7 +4,10 @@ import type { DeviceNotice, DevicePusher, Devices, PushAnswer, TakenDevice } fro
 
 /** Maximum number of parallel pushes. A push service usually answers within a second. */
 const AT_ONCE = 8
-/** Longer than notifying all devices of an account can take (adapters/devices/web-push.ts). */
+/**
+ * Lease of claimed devices. It is longer than notifying all devices of an account can take
+ * (adapters/devices/web-push.ts).
+ */
 const LEASE_MS = MINUTE_MS
 
 interface Ports {
@@ -18,7 +21,8 @@ export type Notified = Readonly<Record<PushAnswer, number>>
 
 /**
  * Sends each notice to all devices of its account that have not received it. A repeated call retries failed devices and
- * those claimed by a dead process. A device shows a duplicate only once, by its id. Expired devices are removed.
+ * those claimed by a dead process. A device shows notices with the same id only once. Devices that no longer exist are
+ * removed.
  */
 export function notifyDevices({ clock, devicePusher, devices }: Ports) {
   return async (notices: readonly DeviceNotice[]): Promise<Notified> => {

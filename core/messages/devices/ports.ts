@@ -16,7 +16,7 @@ export interface DeviceNotice {
 
 export interface NewDevice extends Omit<Device, 'addedAt'> {
   readonly address: DeviceAddress
-  /** Logged if the browser did not belong to the account before. */
+  /** Security event, logged if the browser did not belong to the account before. */
   readonly event: NewSecurityEvent
 }
 
@@ -27,7 +27,7 @@ export interface TakenDevice {
 }
 
 export interface Devices {
-  /** Newest first. */
+  /** Lists the account's devices, newest first. */
   list(userId: string): Promise<readonly Device[]>
   /** Adds a device; a known browser moves to this account. Returns false if the account already has `most` devices. */
   add(userId: string, device: NewDevice, limit: { readonly most: number; readonly now: Date }): Promise<boolean>
@@ -42,7 +42,7 @@ export interface Devices {
     noticeId: string,
     times: { readonly deadSince: Date; readonly now: Date }
   ): Promise<readonly TakenDevice[]>
-  /** Only `failed` devices are claimed again. */
+  /** Stores the outcome for a device. Only `failed` devices are claimed again. */
   noteOutcome(id: string, noticeId: string, outcome: 'failed' | 'refused' | 'told'): Promise<void>
   /** Removes a device whose browser no longer exists. */
   forget(id: string): Promise<void>
@@ -50,7 +50,7 @@ export interface Devices {
 
 /**
  * `gone`: the browser no longer exists. `refused`: the push service will never accept the notice. `failed`: it did not
- * accept the notice, may have, or asks for a later retry.
+ * accept the notice now or gave no clear answer; a retry may succeed.
  */
 export type PushAnswer = 'failed' | 'gone' | 'pushed' | 'refused'
 

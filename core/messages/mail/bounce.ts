@@ -1,4 +1,4 @@
-// Bounces and complaints, and when they block an address.
+// Classifies bounces and complaints, and decides when they block an address.
 
 import type { BlockReason } from '../../accounts/newsletter-kinds.ts'
 import { DAY_MS } from '../../dates/durations.ts'
@@ -8,7 +8,10 @@ export const RETURN_KINDS = ['complaint', 'hard_bounce', 'soft_bounce'] as const
 
 export type ReturnKind = (typeof RETURN_KINDS)[number]
 
-/** Thresholds for soft bounces. A mailbox that is full now and then is still in use. Our choice. */
+/**
+ * An address is blocked after SOFT_BOUNCES soft bounces in SOFT_BOUNCE_DAYS days. A mailbox that is full now and then
+ * is still in use. Our choice.
+ */
 const SOFT_BOUNCE_DAYS = 14
 const SOFT_BOUNCES = 3
 
@@ -35,8 +38,8 @@ export function bounceOf(reply: number, enhanced: string | undefined): 'hard_bou
 }
 
 /**
- * Returns the reason to block the address, if any. `softBounces` counts those since `softBouncesSince`, including this
- * one.
+ * Returns the reason to block the address, if any. `softBounces` is the number of soft bounces since
+ * `softBouncesSince`, including this one.
  */
 export function blockAfter(kind: ReturnKind, softBounces: number): BlockReason | undefined {
   if (kind !== 'soft_bounce') return kind

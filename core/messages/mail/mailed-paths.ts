@@ -5,9 +5,9 @@ import type { ReportDate } from '../../dates/report-date.ts'
 export const mailedPaths = {
   /** List of trades. `query` has no question mark. */
   activities: (query: string) => `/insidertrading/activities?${query}`,
-  /** `token` grants access to the hits of one rule. */
+  /** Feed of a rule's hits. `token` grants access to it. */
   alertFeed: (token: string) => `/alerts/${token}.atom`,
-  /** Alert rules of the reader. */
+  /** List of the reader's alert rules. */
   alerts: () => '/email-preferences#alerts',
   dailyReport: (date: ReportDate) => `/daily-top-insider-buy/${date}`,
   /**
@@ -16,7 +16,7 @@ export const mailedPaths = {
   emailPreferences: (encId: string, token: string) => `/email-preferences/${encId}#token=${token}`,
   forgotPassword: () => '/auth/forgot-password',
   profile: (insiderCik: string) => `/insidertrading/profile/${encodeURIComponent(insiderCik)}`,
-  /** `token` was mailed. */
+  /** Page for setting a new password. `token` was mailed. */
   resetPassword: (token: string) => `/auth/reset-password/${token}`,
   signIn: () => '/auth/login',
   signUp: () => '/auth/register',

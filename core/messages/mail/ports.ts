@@ -9,13 +9,13 @@ export type TakenMail = Mail & {
 }
 
 /**
- * Queue of outgoing mails. The stores of the features write them in the transaction of their cause
+ * Queue of outgoing mails. Other stores add mails in the same transaction as the change that causes the mail
  * (`adapters/postgres/messages/mail/outgoing-mails.ts`).
  */
 export interface Outbox {
   /** Claims up to `most` due mails. No other process gets them before `until`. */
   take(most: number, now: Date, until: Date): Promise<readonly TakenMail[]>
-  /** The following methods affect only this attempt. They do nothing if another process has claimed the mail since. */
+  /** This and the next two methods end one attempt. They do nothing if another process has claimed the mail since. */
   markSent(mail: TakenMail, now: Date): Promise<void>
   retryAt(mail: TakenMail, at: Date, reason: string): Promise<void>
   park(mail: TakenMail, now: Date, reason: string): Promise<void>

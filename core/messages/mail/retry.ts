@@ -4,7 +4,7 @@ const SECOND_MS = 1_000
 
 /**
  * Waits after the first attempt, the second and so on. Our choice: short at first for a reader who waits for the mail.
- * In total over a day, for a server that is down overnight.
+ * Together they take more than a day, in case a server is down overnight.
  *
  * @see RFC 5321, section 4.5.4.1, which asks mail servers for half an hour and days
  */

@@ -7,7 +7,10 @@ type SendPorts = MailPorts & { readonly clock: Clock }
 /** Number of mails sent in parallel. */
 const BATCH = 5
 
-/** Longer than one attempt can take (adapters/mail/smtp-mailer.ts). After it, the claim of a dead process ends. */
+/**
+ * Lease of a claimed mail. It is longer than an attempt can take (adapters/mail/smtp-mailer.ts), so a process that
+ * exceeds it is considered dead.
+ */
 const LEASE_MS = 120_000
 
 /** Reasons for parking a mail without a failed attempt of this process. */
@@ -45,6 +48,8 @@ async function park({ clock, mailAlarm, outbox }: SendPorts, mail: TakenMail, re
   mailAlarm.parked({ attempt, id, kind, reason })
 }
 
-/** An `unknown` mail is sent again: an account mail may arrive twice but must not be lost. */
+/**
+ * Whether a result is final. An `unknown` mail is sent again: an account mail may arrive twice but must not be lost.
+ */
 const isFinal = (code: 'failed' | 'no_mailbox' | 'refused' | 'unknown'): boolean =>
   code === 'refused' || code === 'no_mailbox'

@@ -5,7 +5,10 @@ import { fail, ok, type Result } from '../../result.ts'
 import { editionOfNews } from './edition.ts'
 import type { NewsletterQueue } from './ports.ts'
 
-/** Fits one line in a list of mails. @see RFC 5322, section 2.1.1 */
+/**
+ * Maximum number of characters in a subject or heading; it fits one line in a list of mails. @see RFC 5322, section
+ * 2.1.1
+ */
 const LONGEST_SUBJECT = 70
 const LONGEST_PARAGRAPH = 2_000
 const MOST_PARAGRAPHS = 12

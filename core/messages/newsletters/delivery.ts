@@ -1,5 +1,5 @@
-// Decides whether an account may get a kind of newsletter now. Checked at the moment of sending; the state at queueing
-// does not count.
+// Decides whether an account may get a kind of newsletter now. This is checked at the moment of sending; the state when
+// the mail was queued does not count.
 
 import type { BlockReason, NewsletterKind } from '../../accounts/newsletter-kinds.ts'
 import type { User } from '../../accounts/people/user.ts'
@@ -20,7 +20,7 @@ const VIEWS = {
   weekly_newsletter: 'weekly-report'
 } as const satisfies Record<NewsletterKind, PremiumView | undefined>
 
-/** Number of days after the end of a plan in which a last word is sent. Our choice. */
+/** Number of days after the end of a plan in which the last word (see Delivery) may be sent. Our choice. */
 const LAST_WORD_DAYS = 30
 
 export interface Recipient {
@@ -48,10 +48,10 @@ export const SKIP_REASONS = [
 
 export type SkipReason = (typeof SKIP_REASONS)[number]
 
-/** `last_word`: a single notice that the plan is over and these mails end with it. */
+/** Decision about a mail. `last_word` is a single notice that the plan has ended and these newsletters end with it. */
 export type Delivery = { readonly does: 'issue' | 'last_word' } | { readonly does: 'skip'; readonly reason: SkipReason }
 
-/** Whether a newsletter is for subscribers only. Then only subscribers and recent ones are queued. */
+/** Whether a newsletter is for subscribers only. If so, mails are queued only for current and recent subscribers. */
 export function isForSubscribers(kind: NewsletterKind): boolean {
   const view = VIEWS[kind]
   return view !== undefined && needsPlan(view)
@@ -60,7 +60,10 @@ export function isForSubscribers(kind: NewsletterKind): boolean {
 /** Properties of a mail that decide whether it is sent. */
 export type Deliverable = Pick<Edition, 'expiresAt' | 'kind' | 'withdrawnAt'> & Partial<Pick<Edition, 'id'>>
 
-/** `recipient` is undefined once the account is deleted. `isResent` is true if an admin sends the mail again. */
+/**
+ * Decides what to send to a recipient. `recipient` is undefined once the account is deleted. `isResent` is true if an
+ * admin sends the mail again.
+ */
 export function deliveryOf(
   edition: Deliverable,
   recipient: Recipient | undefined,
@@ -91,7 +94,7 @@ function hindrance(
   return silenceOf(recipient, now) ?? (!isResent && now >= expiresAt ? 'too_late' : undefined)
 }
 
-/** Whether an account must not be notified now by any channel. */
+/** Returns why an account must not be notified by any channel now, or undefined if it may be. */
 function silenceOf({ pausedUntil, user }: Recipient, now: Date): SkipReason | undefined {
   if (user.deletesAt) return 'deletion_asked'
   return pausedUntil && pausedUntil > now ? 'paused' : undefined
@@ -101,8 +104,8 @@ function silenceOf({ pausedUntil, user }: Recipient, now: Date): SkipReason | un
 export const mayNotify = (recipient: Recipient, now: Date): boolean => silenceOf(recipient, now) === undefined
 
 /**
- * Whether the plan ended recently and no last word was sent since. Stays true for the edition that carried it, which
- * may need a resend.
+ * Whether the plan ended recently and no last word was sent since. Stays true for the edition that carried it, because
+ * that mail may have to be sent again.
  */
 function isOwedLastWord(recipient: Recipient, editionId: string | undefined, now: Date): boolean {
   const { lastWordAt, lastWordEdition, user } = recipient

@@ -9,9 +9,9 @@ import { previousBusinessDay } from '../../dates/trading-calendar.ts'
 import type { Language } from '../../language.ts'
 import type { ReportContent } from '../../reports/report-content.ts'
 
-/** Unsent daily mails are dropped at this time, hours after the session's opening. Our choice. */
+/** Time in New York at which unsent daily mails are dropped, hours after the session's opening. Our choice. */
 const DAILY_END = '12:00'
-/** Weekly and monthly mails may be sent after a weekend's outage, but no later. Our choice. */
+/** Lifetime of weekly and monthly mails in hours, which survives an outage of a whole weekend. Our choice. */
 const LIFE_HOURS = 60
 const NEWS_DAYS = 7
 
@@ -49,8 +49,9 @@ const KIND_OF_REPORT = {
 } as const satisfies Record<ReportKind, NewsletterKind>
 
 /**
- * Edition for a newly published report, or undefined in three cases: the report is of the past, as in a back-fill; it
- * ranks no buys although there were some; or it is a 30-day report other than the first of its month.
+ * Creates the edition for a newly published report. Returns undefined in three cases: the report is from the past, as
+ * in a back-fill; it ranks no buys although there were some; or it is a 30-day report other than the first of its
+ * month.
  */
 export function editionOfReport(content: ReportContent, publishedAt: Date): NewEdition | undefined {
   const { kind, knownUntil, rankedCount, reportDate, unrankedCount } = content

@@ -26,7 +26,7 @@ export interface TakenNewsletter extends NewsletterKey {
 }
 
 /**
- * Result of an attempt. An `unknown` mail may have arrived: it is sent again at `dueAt`, or given up if that is
+ * Result of an attempt. An `unknown` mail may have arrived: it is sent again at `dueAt`, or given up if `dueAt` is
  * undefined.
  */
 export type NewsletterEnd = { readonly mail: TakenNewsletter } & (
@@ -37,15 +37,15 @@ export type NewsletterEnd = { readonly mail: TakenNewsletter } & (
   | { readonly state: 'queued'; readonly dueAt: Date; readonly reason: string | null }
 )
 
-/** Queue of newsletter mails. They are stored in the transaction of their report, once per account. */
+/** Queue of newsletter mails. Mails are stored in the transaction of their report, once per account. */
 export interface NewsletterQueue {
   /** Claims up to `most` due mails across all editions. No other process gets them. */
   take(most: number, now: Date): Promise<readonly TakenNewsletter[]>
   /** Stores all results in one statement. Mails claimed again meanwhile are left unchanged. */
   conclude(ends: readonly NewsletterEnd[], now: Date): Promise<void>
   /**
-   * Releases mails claimed before `time` whose process died, and returns their number. They may have arrived, so they
-   * become due again at once. After `mostUnknown` such attempts they stay `unknown`.
+   * Releases mails that were claimed before `time` by a process that died, and returns their number. They may have
+   * arrived, but become due again at once. After `mostUnknown` such attempts they stay `unknown`.
    */
   abandonTakenBefore(time: Date, again: { readonly mostUnknown: number; readonly now: Date }): Promise<number>
   /** Time at which the next mail is due; undefined if none waits. */
@@ -55,7 +55,7 @@ export interface NewsletterQueue {
    */
   announce(edition: NewEdition): Promise<boolean>
   /**
-   * Records that this mail carries the account's last word. Returns false if another edition did since
+   * Records that this mail carries the account's last word. Returns false if another edition has carried it since
    * `subscriptionEnd`.
    */
   startLastWord(mail: NewsletterKey, subscriptionEnd: Date, now: Date): Promise<boolean>

@@ -7,21 +7,22 @@ import type { IssueContent, NewsletterEnd, NewsletterPorts, TakenNewsletter } fr
 
 type SendPorts = NewsletterPorts & { readonly clock: Clock }
 
-/** Number of parallel lanes: while one waits for the database, the other sends. */
+/** Number of batches sent in parallel: while one waits for the database, the other sends. */
 const LANES = 2
 const BATCH = 20
-/** Maximum number of parallel sends per lane. */
+/** Maximum number of parallel sends per batch. */
 const IN_FLIGHT = 3
 /**
- * Maximum age of a claim. Mails not begun by then are returned to the queue, because the reader's state may have
- * changed.
+ * Time after claiming in which sending of a mail must begin. Later mails are returned to the queue, because the
+ * reader's state may have changed.
  */
 const FRESH_MS = 2_000
 /**
- * Longer than one attempt can take (adapters/mail/smtp-courier.ts). After it, the claiming process is considered dead.
+ * Lease of a claimed mail. It is longer than an attempt can take (adapters/mail/smtp-courier.ts), so a process that
+ * exceeds it is considered dead.
  */
 const LEASE_MS = 2 * MINUTE_MS
-/** Pause of all mails when the server does not respond. */
+/** Pause of all mails after the server did not respond. */
 const REST_MS = 20_000
 /** Waits after the first temporary refusal, the second and so on. Our choice. */
 const WAITS_MS = [1, 2, 5, 10, 20, 30].map(minutes => minutes * MINUTE_MS)
@@ -125,7 +126,10 @@ export function sendNewsletters(ports: SendPorts) {
   }
 }
 
-/** A mail that may have arrived and is too late to resend is `unknown`, not `skipped`. */
+/**
+ * Ends a mail without sending it. If an earlier attempt may have delivered it and it is now too late, the result is
+ * `unknown`.
+ */
 function skipped(mail: TakenNewsletter, reason: SkipReason): NewsletterEnd {
   if (reason === 'too_late' && mail.unknownTries > 0) return { dueAt: undefined, mail, reason, state: 'unknown' }
   return { mail, reason, state: 'skipped' }
@@ -139,7 +143,9 @@ const putBack = (mail: TakenNewsletter, now: Date): NewsletterEnd => ({
   state: 'queued'
 })
 
-/** Server responses include a status code. Without digits there was no response. */
+/**
+ * Whether the server did not respond. Its responses contain a status code, so a reason without digits is no response.
+ */
 const isOutage = (reason: string): boolean => !/\d/.test(reason)
 
 async function loadContent(

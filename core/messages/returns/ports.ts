@@ -33,7 +33,7 @@ export interface MailFailure {
 }
 
 export interface MailReportReader {
-  /** `mail` is base64. undefined if it is not a report. */
+  /** Parses a mail in base64. undefined if it is not a report. */
   read(mail: string): Promise<MailReport | undefined>
 }
 

@@ -9,7 +9,7 @@ import type { ReturnedMail } from '../mail/ports.ts'
 import type { EventHeaders, MailReport, MailReturnSources } from './ports.ts'
 import { readReturnTag, type TaggedMail } from './return-tag.ts'
 
-/** Feedback types that count as complaints. Other types report wanted mails or forgeries. */
+/** Feedback types that count as complaints. Other types report that a mail was wanted or forged. */
 const COMPLAINTS = new Set(['abuse', 'fraud', 'opt-out'])
 /** Message-ID of our newsletters. @see docs/reference/messages.md, "Headers" */
 const MESSAGE_ID = /^<?newsletter\.(\d{1,12})\./
@@ -39,8 +39,8 @@ type Known = v.InferOutput<typeof MailEvent>
 export type ReceiveMailEventCode = 'bad_request' | 'signature_invalid'
 
 /**
- * Receives a bounce, a complaint or a returned mail from a mail provider. `body` is raw. A repeated event changes
- * nothing.
+ * Receives a bounce, a complaint or a returned mail from a mail provider. `body` is the raw request body. A repeated
+ * event changes nothing.
  *
  * @see docs/reference/messages.md, "Bounces and complaints"
  */
@@ -71,7 +71,10 @@ async function returnedBy(ports: MailReturnSources, event: Known): Promise<Retur
   return { editionId, kind: event.type === 'mail.complained' ? 'complaint' : bounce, recipient: { address } }
 }
 
-/** Accepts only reports about mails with our signature, because anyone can send to the report address. */
+/**
+ * Finds the mail that a report is about. Accepts only mails with our signature, because anyone can send to the report
+ * address.
+ */
 function returnedByReport({ secrets }: MailReturnSources, report: MailReport): Returned | undefined {
   const kind = kindOf(report)
   const mails: (TaggedMail | undefined)[] = [

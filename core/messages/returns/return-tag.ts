@@ -1,7 +1,10 @@
 import type { Secrets } from '../../accounts/ports.ts'
 
 const PURPOSE = 'return path'
-/** 96 bits, because the local part of an address holds 64 characters at most. @see RFC 5321, section 4.5.3.1.1 */
+/**
+ * Number of characters of a signature: 96 bits, because the local part of an address holds 64 characters at most. @see
+ * RFC 5321, section 4.5.3.1.1
+ */
 const SIGNATURE_LENGTH = 16
 const TAG = /^((\d{1,12})\.([\w-]{1,64}))\.([\w-]{16})$/
 
@@ -20,7 +23,7 @@ export function makeReturnTag(secrets: Pick<Secrets, 'derive'>, { editionId, enc
   return `${claims}.${signatureOf(secrets, claims)}`
 }
 
-/** undefined if the tag is not ours. */
+/** Reads the newsletter and account from a tag. undefined if the tag is not ours. */
 export function readReturnTag(secrets: Pick<Secrets, 'derive' | 'fingerprint'>, tag: string): TaggedMail | undefined {
   const [, claims = '', editionId = '', encId = '', signature = ''] = TAG.exec(tag) ?? []
   // Comparing fingerprints prevents timing attacks on the signature.

@@ -1,4 +1,4 @@
-// Short text of hits, for devices and feeds.
+// Writes hits as short text for devices and feeds.
 
 import { companyName } from '../../../filings/company-name.ts'
 import { fillIn } from '../../../fill-in.ts'
@@ -13,7 +13,10 @@ import { mailedPaths } from '../../mail/mailed-paths.ts'
 import type { AlertCondition } from '../rules/alert-rule.ts'
 import type { AlertHit } from './alert-hit.ts'
 
-/** Line breaks, control characters and bidirectional marks, because names come from third parties. */
+/**
+ * Characters removed from names, which come from third parties: line breaks, control characters, bidirectional marks
+ * and braces.
+ */
 const UNWANTED = /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF{}]/gu
 
 const MOST_NAMES = 3
@@ -92,7 +95,10 @@ function namesOf(trades: readonly Activity[]): string {
   return names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? ' …' : '')
 }
 
-/** Path of the single filing, else of everything that the single rule matches, else of the rules. */
+/**
+ * Path of the filing if all hits are in one. Otherwise the page of the rule's trades, or the list of rules if there are
+ * several.
+ */
 function pathOf(hits: readonly AlertHit[], { accession, rule }: AlertHit): string {
   if (hits.every(hit => hit.accession === accession)) {
     return mailedPaths.activities(`accession=${encodeURIComponent(accession)}`)
@@ -128,7 +134,7 @@ export function tradeText(trade: Activity, language: Language): string {
 export const sideOfTrade = ({ derivative, transactionCode: code, ...trade }: Activity): TradeSide | undefined =>
   sideOf({ ...trade, code, table: derivative ? 'derivative' : 'nonDerivative' })
 
-/** Path of the page with everything that a condition covers. */
+/** Path of the page with the trades that a condition covers. */
 export function conditionPath(condition: AlertCondition): string {
   if (condition.kind === 'list') return mailedPaths.activities(condition.query)
   return condition.kind === 'insider'

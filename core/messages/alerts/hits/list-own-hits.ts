@@ -5,7 +5,7 @@ import type { AlertHits } from '../ports.ts'
 import type { AlertHit } from './alert-hit.ts'
 import { type ShowPorts, showHits } from './show-hits.ts'
 
-/** Each hit belongs to one rule. Several rules may find the same filing, so there are more hits than filings. */
+/** Maximum number of hits read. It is higher than MOST_FILINGS, because several rules may find the same filing. */
 const MOST_HITS = 60
 const MOST_FILINGS = 20
 

@@ -21,7 +21,10 @@ export interface FeedPorts extends ShowPorts {
   readonly secrets: Secrets
 }
 
-/** Returns the latest hits of a rule by the secret URL of its feed. The signature cannot be guessed. */
+/**
+ * Returns the latest hits of a rule by the secret URL of its feed. The signature in the URL cannot be guessed, so
+ * attempts are not limited.
+ */
 export function openFeed(ports: FeedPorts) {
   const show = showHits(ports)
   return async (token: string): Promise<Result<AlertFeed, 'link_invalid'>> => {

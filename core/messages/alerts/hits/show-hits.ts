@@ -17,7 +17,7 @@ import { asksForScore, filtersOfCondition, mostAlerts } from '../rules/alert-rul
 import type { AlertHit } from './alert-hit.ts'
 
 /**
- * Time for which lists may lag behind new filings; the usual lag is a second. Trades that are absent for longer were
+ * Maximum lag of lists behind new filings; usually it is a second. Trades that are still absent after this time were
  * replaced by another filing.
  */
 const EARLY_MS = 10 * MINUTE_MS
@@ -38,18 +38,18 @@ interface Asked {
   readonly owner: User
 }
 
-/** Filings by audience, cached because many rules are hit by the same filing. */
+/** Cache of filings by audience and accession, because many rules find the same filing. */
 export type KnownFilings = Map<string, Promise<ShownFiling>>
 
 export interface ShownHits {
   readonly hits: readonly AlertHit[]
-  /** Found trades are not visible yet, because the clock was set back or the lists lag behind. */
+  /** Whether trades of a hit are not visible yet, because the clock was set back or the lists lag behind. */
   readonly isEarly: boolean
 }
 
 /**
  * Returns the hits that the owner may see. Omits rules beyond the plan's limit and trades no longer in their filing.
- * Also omits trades whose score the rule needs but the owner may not see. `known` may be cached for a moment.
+ * Also omits trades whose score the rule needs but the owner may not see. `known` is a short-lived cache of filings.
  */
 export function showHits(ports: ShowPorts) {
   const list = listActivities(ports)

@@ -31,15 +31,15 @@ interface Ports {
 }
 
 /**
- * Returns the number of hits. `settled` filings arrived before the prices of their trades. They are matched again only
- * for rules that need a score or a checked price.
+ * Matches the trades of a batch and returns the number of hits. `settled` filings arrived earlier, before the prices of
+ * their trades were known. They are matched again only for rules that need a score or a checked price.
  */
 export type AlertArrivals = (batch: ArrivedBatch, occasion?: 'arrived' | 'settled') => Promise<number>
 
-/** Rules of all accounts by id. */
+/** Current state of matched rules, by id. */
 type Watching = ReadonlyMap<string, WatchingRule>
 
-/** Keeps the questions of all rules in memory between calls and reads only changed rules. */
+/** Creates the matcher. It keeps the questions of all rules in memory between calls and reads only changed rules. */
 export function alertArrivals(ports: Ports): AlertArrivals {
   const index = createQuestionIndex()
   let mark: string | undefined
@@ -88,7 +88,8 @@ export function alertArrivals(ports: Ports): AlertArrivals {
     const hits = planHits(findHits(matched, watching, { answersFor, now, trades }), watching, now)
     const closed = await batch.insert(hits, now)
     if (closed.length > 0) {
-      // The mail of these hits was already sent, after a clock step or just now. They move to the next digest.
+      // The mail of these hits was already sent, just now or before the clock was set back. They move to the next
+      // digest.
       const after = [...(await readWatching(batch, matched, now))].map(([id, known]): [string, WatchingRule] => [
         id,
         { ...known, rule: { ...known.rule, timing: 'daily' } }
@@ -107,7 +108,7 @@ export function alertArrivals(ports: Ports): AlertArrivals {
   }
 }
 
-/** Earliest known time of relevant filings: the start of the last business day, so that its evening is included. */
+/** Earliest known time of filings to match: the start of the previous business day, so that its evening is included. */
 const newsSince = (now: Date): Date => newYorkInstant(previousBusinessDay(newYorkDay(now)), '00:00')
 
 /** First day of filings whose prices may be settled now. */

@@ -21,9 +21,9 @@ import type { Asked, Family, Member, Traits } from './question-index.ts'
 export interface NewTrades extends Traits {
   /** Accession of the current filing, by trade. */
   readonly accessionOf: ReadonlyMap<string, string>
-  /** Only these trades, in their current state. */
+  /** Columns with only these trades, in their current state. */
   readonly columns: Columns
-  /** Time at which the last of the filings became known. */
+  /** Time at which the latest of the filings became known. */
   readonly knownAt: Date
   readonly sic: string | null
 }
@@ -33,7 +33,7 @@ export interface MatchedQuestion {
   readonly tradeIds: readonly string[]
 }
 
-/** Trades that match a family, before its limit and totals are checked. */
+/** Family with the trades that match its filter, before its limits and totals are checked. */
 export interface MatchedFamily {
   readonly family: Family
   readonly found: readonly FoundTrade[]
@@ -41,11 +41,11 @@ export interface MatchedFamily {
 
 interface FoundTrade {
   readonly id: string
-  /** Amount of the family's measure. */
+  /** Value of the trade that the family's limits are compared with. */
   readonly amount: number
 }
 
-/** Earlier trades of a company's insiders. */
+/** All trades of a company, including earlier ones. */
 export interface Past {
   readonly columns: Columns
   /** @see ActivityQuestion */
@@ -62,8 +62,9 @@ interface Matching {
 export const needsPast = ({ firstBuy, group }: ActivityFilter): boolean => firstBuy !== undefined || group !== undefined
 
 /**
- * Finds families that the new trades match on their own. For families that need the past this is only a precondition.
- * Scores are treated as visible to subscribers; `answers` restricts the result for other readers.
+ * Finds the families whose filter the new trades match without regard to earlier trades. For families that need earlier
+ * trades, this is only a precondition. All scores are used, as for subscribers; `answers` restricts the result for
+ * other readers.
  */
 export function matchFamilies(candidates: readonly Family[], trades: NewTrades, asOf: Date): MatchedFamily[] {
   return candidates.flatMap(family => {
@@ -77,7 +78,10 @@ export function matchFamilies(candidates: readonly Family[], trades: NewTrades, 
   })
 }
 
-/** Returns the matched questions of the families with their trades. Questions that fail with the past are omitted. */
+/**
+ * Returns the matched questions of the families with their trades. Omits questions that do not match once earlier
+ * trades are considered.
+ */
 export function matchQuestions(
   matched: readonly MatchedFamily[],
   trades: NewTrades,
@@ -90,7 +94,7 @@ export function matchQuestions(
   })
 }
 
-/** Questions of a family whose limit the trades reach. */
+/** Returns the questions of a family whose limit at least one trade reaches. */
 function answeredBy({ members }: Family, found: readonly FoundTrade[]): MatchedQuestion[] {
   const answered: MatchedQuestion[] = []
   let left = found
@@ -115,7 +119,10 @@ function fittingPast({ filter }: Family, found: readonly FoundTrade[], { asOf, p
   return found.filter(({ id }) => ids.includes(id))
 }
 
-/** Whether a company's totals reach a question's limits. All limits of the family are checked in one pass. */
+/**
+ * Returns a function that checks whether a company's totals reach a question's limits. All limits of the family are
+ * computed in one pass.
+ */
 function withinTotals(family: Family, issuerCik: string, { asOf, past }: Matching): (question: Member) => boolean {
   if (!past) return () => false
   const { filter, measure, members } = family
@@ -145,7 +152,7 @@ function compareAmounts(a: number, b: number): number {
   return b - a
 }
 
-/** Trades that a list with this filter would contain for a reader with access to these scores. */
+/** Returns the trades that a list with this filter would contain for a reader with access to these scores. */
 export function answers(
   asked: Asked,
   trades: NewTrades,
@@ -210,7 +217,7 @@ const questionOf = (filter: ActivityFilter, asking: Asking, limit: number) =>
     sort: 'filed'
   }) as const satisfies ActivityQuestion
 
-/** Part of a filter that a single trade can match. */
+/** Removes the conditions that a single trade cannot fulfil on its own: a first purchase, and totals of a company. */
 function alone({ firstBuy, group, ...filter }: ActivityFilter): ActivityFilter {
   return group === undefined ? filter : withoutLimits(filter)
 }
@@ -219,7 +226,9 @@ function idsOf({ accession }: ActivityFilter, { accessionOf }: NewTrades, ids: r
   return accession === undefined ? undefined : ids.filter(id => accessionOf.get(id) === accession)
 }
 
-/** Checks a company in memory by the same conditions as the lists' SQL (adapters/postgres/lists/activities). */
+/**
+ * Whether the company matches a filter, by the same conditions as the lists' SQL (adapters/postgres/lists/activities).
+ */
 function isAboutCompany({ filter, issuerCiks }: Asked, trades: NewTrades): boolean {
   const { cik, industry, maxSic, minSic, sector } = filter
   if (cik !== undefined && cik !== trades.issuerCik) return false

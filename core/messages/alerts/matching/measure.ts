@@ -1,4 +1,5 @@
-// Measures. Many questions differ only in one limit, such as the minimum value, so they are sorted by that limit.
+// Chooses the limit by which similar questions are sorted. Many questions differ only in one limit, such as the minimum
+// value.
 
 import type { ActivityFilter } from '../../../lists/activities/activity-filter.ts'
 import { type Block, NONE } from '../../../lists/activities/screen/block.ts'
@@ -14,14 +15,16 @@ const LIMITS = [
   'maxDelay'
 ] as const satisfies readonly (keyof ActivityFilter)[]
 
-/** Column that a limit applies to. Maximums are negated, so that every limit is a minimum. */
+/** Name of the limit by which questions are sorted. Maximums are negated, so that every limit is a minimum. */
 export type Measure = (typeof LIMITS)[number]
 
-/** Questions without a limit use `minValue`. */
+/** Returns the first limit that a filter has, or `minValue` without any. */
 export const measureOf = (filter: ActivityFilter): Measure =>
   LIMITS.find(name => filter[name] !== undefined) ?? 'minValue'
 
-/** Limit in the units of the columns (core/lists/activities/screen/ranges.ts). */
+/**
+ * Returns the limit in the units of the columns (core/lists/activities/screen/ranges.ts), or -Infinity without a limit.
+ */
 export function leastOf(filter: ActivityFilter, measure: Measure): number {
   const limit = filter[measure]
   if (limit === undefined) return Number.NEGATIVE_INFINITY
@@ -34,7 +37,7 @@ export function withoutMeasure({ ...filter }: ActivityFilter, measure: Measure):
   return filter
 }
 
-/** NaN without a value, which fails every limit. */
+/** Returns a trade's value for a measure. NaN if it is unknown, which fails every limit. */
 export function amountOf({ delay, ownershipChange, price, valueCents }: Block, row: number, measure: Measure): number {
   switch (measure) {
     case 'minValue':

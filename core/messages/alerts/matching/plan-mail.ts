@@ -1,4 +1,4 @@
-// In which mail a hit goes out: at once, after the quiet hours, or with the others of a day the next morning.
+// Plans the mail in which a hit is sent: at once, after the quiet hours, or in a digest the next morning.
 
 import { DAY_MS, HOUR_MS } from '../../../dates/durations.ts'
 import { newYorkDay, newYorkInstant, newYorkTime } from '../../../dates/new-york-time.ts'
@@ -6,10 +6,10 @@ import { addDays, type ReportDate } from '../../../dates/report-date.ts'
 import { DAILY_RELEASE } from '../../../reports/report-release.ts'
 import type { NewAlert, QuietHours } from '../rules/alert-rule.ts'
 
-/** A mail that is not out by then is dropped: the news are old. The number is ours. */
+/** Lifetime of an alert mail. A mail that is not sent by then is dropped as outdated. Our choice. */
 export const ALERT_LIFE_MS = DAY_MS
 
-/** One mail to an account: there is never a second one of its occasion. */
+/** Planned mail to an account. There is at most one mail per account and occasion. */
 export interface PlannedMail {
   /** `filing 0009993333-26-000001`, `quiet 2026-03-05T12:00:00.000Z` or `digest 2026-03-05`. */
   readonly occasion: string
@@ -21,9 +21,9 @@ export interface HitToPlan {
   readonly rule: Pick<NewAlert, 'mostADay' | 'quietHours' | 'timing'>
   readonly accession: string
   readonly at: Date
-  /** How many mails of the rule this New York day has so far, digests aside. */
+  /** Number of mails that the rule has sent on this New York day so far, without digests. */
   readonly mailsToday: number
-  /** The last digest of the account that is closed: what comes later goes into another. */
+  /** Day of the account's newest digest that accepts no more hits. Later hits go into the next digest. */
   readonly closedDigest: ReportDate | undefined
 }
 
@@ -36,7 +36,7 @@ export function planMail({ accession, at, closedDigest, mailsToday, rule }: HitT
 
 export const isDigest = (occasion: string): boolean => occasion.startsWith('digest ')
 
-/** Mail at the next DAILY_RELEASE whose digest has not gone out yet. */
+/** Plans the next digest that still accepts hits. Digests are sent at DAILY_RELEASE. */
 function digestAfter(at: Date, closed: ReportDate | undefined): PlannedMail {
   const today = newYorkDay(at)
   const next = at < newYorkInstant(today, DAILY_RELEASE) ? today : addDays(today, 1)
@@ -44,7 +44,7 @@ function digestAfter(at: Date, closed: ReportDate | undefined): PlannedMail {
   return mailAt(`digest ${day}`, newYorkInstant(day, DAILY_RELEASE))
 }
 
-/** When the quiet hours end that `at` is in; undefined outside them. */
+/** Returns the end of the quiet hours that contain `at`; undefined outside quiet hours. */
 function endOfQuiet({ from, to }: QuietHours, at: Date): Date | undefined {
   const local = newYorkTime(at)
   const day = local.slice(0, 10) as ReportDate
@@ -53,7 +53,8 @@ function endOfQuiet({ from, to }: QuietHours, at: Date): Date | undefined {
   const isQuiet = isOvernight ? time >= from || time < to : time >= from && time < to
   if (!isQuiet) return undefined
   const end = newYorkInstant(isOvernight && time >= from ? addDays(day, 1) : day, to)
-  // An hour that the clocks repeat has its end behind it the second time.
+  // When clocks are set back, an hour occurs twice. If `at` is in its second occurrence, the computed end is in the
+  // first and already past.
   return end > at ? end : new Date(end.getTime() + HOUR_MS)
 }
 

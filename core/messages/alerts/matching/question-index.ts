@@ -1,6 +1,6 @@
 // Index of the questions of all rules by traits of trades. Each question is stored under its most selective condition,
 // so a trade is compared with few candidates. Rules with equal filters share a question. Questions that differ only in
-// one limit or in totals form a family, which is queried once.
+// one limit or in totals form a family, which is matched once.
 
 import { type ActivityFilter, toActivityQuery } from '../../../lists/activities/activity-filter.ts'
 import { withoutLimits } from '../../../lists/activities/screen/group-companies.ts'
@@ -47,7 +47,7 @@ export interface Member extends Question {
 export interface QuestionIndex {
   /** Replaces the questions of a rule. An empty list removes the rule. */
   put(ruleId: string, questions: readonly Asked[]): void
-  /** Returns every family that may match the trades. The result may include others. */
+  /** Returns every family that may match the trades. The result may include families that do not match. */
   find(traits: Traits): readonly Family[]
   readonly ruleCount: number
 }
@@ -155,7 +155,7 @@ function sort(family: KeptFamily): void {
   family.isSorted = true
 }
 
-/** Compares whole cents. */
+/** Whether the largest trade may reach the lowest minimum value of the family. Allows one cent for rounding. */
 function mayBeEnough({ measure, members }: Family, { mostValueUsd }: Traits): boolean {
   return measure !== 'minValue' || (members[0]?.least ?? 0) <= mostValueUsd * CENTS + 1
 }

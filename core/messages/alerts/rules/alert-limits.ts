@@ -1,10 +1,16 @@
 // Options and limits of alert rules. Kept small, because browsers load this file.
 
-/** Our choice. @see docs/reference/messages.md, "Alerts" */
+/**
+ * Maximum length of a rule's name, and highest daily limit of mails. Our choice. @see docs/reference/messages.md,
+ * "Alerts"
+ */
 export const MAX_ALERT_NAME = 60
 export const MOST_MAILS_A_DAY = 50
 
-/** Trades of an insider or a stock: purchases and sales, one of them, or everything reported. */
+/**
+ * Trades that a rule about an insider or a stock covers: purchases and sales, only one of the two, or all reported
+ * trades.
+ */
 export const WATCHED_TRADES = ['both', 'buy', 'sell', 'all'] as const
 export type WatchedTrades = (typeof WATCHED_TRADES)[number]
 

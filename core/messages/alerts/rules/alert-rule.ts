@@ -1,4 +1,4 @@
-// Alert rule: its condition and its timing.
+// Defines alert rules and validates their conditions and timing.
 
 import * as v from 'valibot'
 import { MAX_FREE_ALERTS, MAX_PAID_ALERTS } from '../../../accounts/subscriptions/plans.ts'
@@ -20,7 +20,7 @@ import {
   type WatchedTrades
 } from './alert-limits.ts'
 
-/** Maximum length of a page's query. */
+/** Maximum length of a list's query in characters. */
 const MAX_QUERY = 2_000
 
 export type AlertCondition =
@@ -28,7 +28,7 @@ export type AlertCondition =
   /** `query` is the query of the trades page, without sort order and paging. */
   | { readonly kind: 'list'; readonly query: string }
 
-/** `HH:MM` in New York. If `from` is later than `to`, they last past midnight. */
+/** Daily hours without alert mails, as `HH:MM` in New York. If `from` is later than `to`, they last past midnight. */
 export interface QuietHours {
   readonly from: string
   readonly to: string
@@ -39,7 +39,7 @@ export interface NewAlert {
   readonly condition: AlertCondition
   readonly timing: AlertTiming
   readonly quietHours: QuietHours | null
-  /** Further mails of a day are merged into one the next morning. null for no limit. */
+  /** Maximum number of mails per day. Further hits are sent in a digest the next morning. null for no limit. */
   readonly mostADay: number | null
   readonly isPaused: boolean
 }
@@ -97,7 +97,10 @@ export const AlertForm = v.strictObject({
 /** Parameters that new filings can never match: a past instant, returns of trades, and planned sales. */
 const UNWATCHABLE: readonly string[] = ['asOf', 'type', ...Object.values(RETURN_PARAMETERS).flat()]
 
-/** Normalises the filters of a list. undefined if no new trade can match them. */
+/**
+ * Normalises the query of a list for use in a rule. undefined if it is empty or invalid, or if no new trade can match
+ * it.
+ */
 export function readAlertQuery(query: string): string | undefined {
   const asked = filtersOf(readPageQuery(pairsOfQuery(query)))
   if (Object.keys(asked).length === 0 || UNWATCHABLE.some(name => name in asked)) return undefined

@@ -98,7 +98,10 @@ export function renewFeed(ports: RulePorts) {
   }
 }
 
-/** Checks whether a condition is valid, and whether this reader's plan includes it. */
+/**
+ * Returns why a condition is refused: it is invalid, or the reader's plan does not include it. undefined if it is
+ * accepted.
+ */
 export async function refuseCondition(
   { clock, tickers }: Pick<RulePorts, 'clock' | 'tickers'>,
   user: User,

@@ -1,5 +1,5 @@
-// Preview of a rule: the mails it would have sent in the last 30 days. Uses the same filters and the same mail
-// planning.
+// Previews a rule: counts the mails that it would have sent in the last 30 days. Uses the same filters and mail
+// planning as for new filings.
 
 import { countAttempt, type TooManyAttempts } from '../../../accounts/limits.ts'
 import type { User } from '../../../accounts/people/user.ts'

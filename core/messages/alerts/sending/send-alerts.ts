@@ -18,18 +18,20 @@ const BATCH = 20
 /** Maximum number of parallel sends. */
 const IN_FLIGHT = 4
 /**
- * Maximum age of a claim. Mails not begun by then are returned to the queue, because the reader's state may have
- * changed.
+ * Time after claiming in which sending of a mail must begin. Later mails are returned to the queue, because the
+ * reader's state may have changed.
  */
 const FRESH_MS = 2_000
 /**
- * Longer than one attempt can take (adapters/mail/smtp-courier.ts). After it, the claiming process is considered dead.
+ * Lease of a claimed mail. It is longer than an attempt can take (adapters/mail/smtp-courier.ts), so a process that
+ * exceeds it is considered dead.
  */
 const LEASE_MS = 2 * MINUTE_MS
-/** Pause of all mails when the server does not respond. */
+/** Pause of all mails after the server did not respond. */
 const REST_MS = 20_000
 /**
- * Delay until hits become visible, for example on a lagging replica. Well within the five seconds allowed for a mail.
+ * Delay before a retry if hits are not visible yet, for example on a lagging replica. A mail may take five seconds, so
+ * there is time.
  */
 const EARLY_MS = 1_000
 /** Waits after the first temporary refusal, the second and so on. Our choice. */
@@ -131,7 +133,10 @@ function againAfter({ attempt }: TakenAlertMail, now: Date): Date {
   return new Date(now.getTime() + WAITS_MS[Math.min(attempt, WAITS_MS.length) - 1]!)
 }
 
-/** A mail that may have arrived and is too late to resend is `unknown`, not `skipped`. */
+/**
+ * Ends a mail without sending it. If an earlier attempt may have delivered it and it is now too late, the result is
+ * `unknown`.
+ */
 function skipped(mail: TakenAlertMail, reason: SkipReason): AlertMailEnd {
   if (reason === 'too_late' && mail.unknownTries > 0) return { dueAt: undefined, mail, reason, state: 'unknown' }
   return { mail, reason, state: 'skipped' }

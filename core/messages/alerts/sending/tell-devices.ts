@@ -16,7 +16,7 @@ export interface TellPorts extends ShowPorts {
 }
 
 interface Batch {
-  /** Update of lists that were idle for hours. Awaited so that notices are complete. */
+  /** Update of the lists, which may have been idle for hours. Awaited so that notices are complete. */
   readonly caughtUp: Promise<void> | false
   readonly filings: KnownFilings
 }
@@ -24,13 +24,13 @@ interface Batch {
 const BATCH = 32
 /** Maximum number of parallel notices, so that a hanging push service does not block others. */
 const IN_FLIGHT = 8
-/** Notices due longer ago are dropped as outdated. */
+/** Lifetime of a notice. Notices that were due longer ago are dropped as outdated. */
 export const NOTICE_LIFE_MS = HOUR_MS
-/** Longer than sending a notice can take. After it, the claiming process is considered dead. */
+/** Lease of a claimed notice. It is longer than sending can take, so a process that exceeds it is considered dead. */
 const LEASE_MS = 2 * MINUTE_MS
-/** All attempts together take half an hour. Our choice. */
+/** Maximum number of attempts. All of them together take half an hour. Our choice. */
 const MOST_ATTEMPTS = 12
-/** Doubles after each further attempt. */
+/** Wait after the first attempt. It doubles after each further attempt. */
 const FIRST_WAIT_MS = 5_000
 const LONGEST_WAIT_MS = 5 * MINUTE_MS
 
@@ -78,7 +78,7 @@ export function tellDevices(ports: TellPorts) {
     findNextDue: (): Promise<Date | undefined> =>
       alertNotices.findNextDue({ leaseMs: LEASE_MS, now: clock.now(), since: freshSince() }),
 
-    /** Returns the number of notices claimed. */
+    /** Sends due notices and returns how many were claimed. */
     async send(): Promise<number> {
       const now = clock.now()
       const deadSince = new Date(now.getTime() - LEASE_MS)
