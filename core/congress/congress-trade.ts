@@ -1,5 +1,5 @@
-// Trades disclosed by members of Congress (STOCK Act, 5 U.S.C. 13105(l)): with a range instead of a value, and often
-// weeks late.
+// Trades disclosed by members of Congress (STOCK Act, 5 U.S.C. 13105(l)). Values are stated as ranges, and disclosure
+// is often weeks late.
 
 import type { ReportDate } from '../dates/report-date.ts'
 import type { AmountBracket } from './amount-bracket.ts'

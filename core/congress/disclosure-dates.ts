@@ -20,8 +20,8 @@ export function refuseDates(
 }
 
 /**
- * Disclosure date of a report, from all its rows in one list. null if they state no date or different dates: a report
- * is disclosed once, but some lists repeat the trade date in that column.
+ * Disclosure date of a report, from all its rows in one list. null if the rows have no date or different dates. A
+ * report is disclosed once, but some lists repeat the trade date in that column.
  */
 export function disclosureDayOf(named: readonly (ReportDate | null)[]): ReportDate | null {
   const days = new Set(named.filter(day => day !== null))

@@ -12,8 +12,8 @@ export type StoredDisclosure = Pick<
 > & { readonly id: string }
 
 /**
- * Owners from the least to the most certain. Lists write "self" if a report's column is empty or was not read, so
- * another list's spouse or joint owner is more reliable.
+ * Owners from the least to the most certain. Lists write "self" if a report's column is empty or was not read. A spouse
+ * or joint owner in another list is more reliable.
  */
 export const OWNERS_BY_CERTAINTY: readonly CongressOwner[] = ['unknown', 'self', 'joint', 'spouse', 'child']
 

@@ -14,8 +14,8 @@ export interface CongressCounts {
 }
 
 /**
- * Cursor of a page of trades: its last sort value (null for an unknown date), and the trade id that decides between
- * equal values.
+ * Cursor of a page of trades: the last sort value (null for an unknown date) and the last trade id. The id decides
+ * between equal values.
  */
 export interface CongressPosition {
   readonly key: number | string | null

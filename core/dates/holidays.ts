@@ -12,8 +12,8 @@ const FIRST_EXCHANGE_JUNETEENTH = 2022
 const FIRST_EXCHANGE_KING_DAY = 1998
 
 /**
- * Weekdays without a holiday on which the exchange was closed: after the attacks of 2001, on days of mourning for
- * Reagan, Ford, Bush and Carter, and during hurricane Sandy.
+ * Weekdays on which the exchange was closed although there was no holiday. Reasons: the attacks of 2001, days of
+ * mourning for Reagan, Ford, Bush and Carter, and hurricane Sandy.
  *
  * @see https://www.nyse.com/markets/hours-calendars
  */

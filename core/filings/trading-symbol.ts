@@ -66,11 +66,11 @@ function toTicker(part: string): string | undefined {
 }
 
 /**
- * Ticker of an issuer on a day. `history` must contain only that issuer's periods, so that a ticker that has moved to
- * another company is not returned for the wrong one.
+ * Ticker of an issuer on a day. `history` must contain only periods of that issuer, because tickers move between
+ * companies.
  *
- * Order of precedence: the ticker that EDGAR lists for that day (the typed one if there are several), the symbol typed
- * in the filing, the ticker seen nearest to that day.
+ * First choice is the ticker that EDGAR lists for that day; if there are several, the one typed in the filing. Second
+ * choice is the typed symbol, third the ticker seen nearest to that day.
  */
 export function resolveTicker(
   history: readonly TickerPeriod[],

@@ -32,8 +32,8 @@ export interface WatchedNews {
   /** Days of the last 30 with filings, newest first. Very long lists have only the newest days. */
   readonly calendar: readonly FilingDay[]
   /**
-   * Purchases of the week in the lists' sectors: those with the best scores that this reader may see, or the largest if
-   * there are none.
+   * Purchases of the week in the lists' sectors, those with the best scores first. If this reader may see no scores,
+   * the largest first.
    */
   readonly strongest: readonly Activity[]
   /** Sectors of the lists; empty if none is known. */

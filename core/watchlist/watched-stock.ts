@@ -95,8 +95,10 @@ export function withNote(stocks: readonly WatchedStock[], symbol: string, note: 
 }
 
 /**
- * Returns possible tickers in a pasted text, each once: the first column of a table whose header names it, otherwise
- * every word.
+ * Returns possible tickers in a pasted text, each once. In a table whose header names a ticker column, only the first
+ * column is read.
+ *
+ * `symbol,name\nAAPL,Apple Inc.` // ['AAPL']
  */
 export function symbolsIn(text: string): string[] {
   const [head = '', ...rows] = text.split(/\r?\n/)

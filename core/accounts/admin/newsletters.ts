@@ -1,5 +1,5 @@
-// Shows admins the delivery results of newsletters and alerts: counts per edition (for alerts, per day), and the mails
-// that failed or whose result is unknown.
+// Shows admins the delivery results of newsletters and alerts. There are counts per edition (for alerts, per day) and a
+// list of mails that failed or whose result is unknown.
 
 import * as v from 'valibot'
 import type { Clock } from '../../clock.ts'

@@ -12,8 +12,8 @@ import { securityEvent } from '../security-event.ts'
 export const ForgotPasswordForm = v.strictObject({ email })
 
 /**
- * Mails a link to set a new password. An address without an account gets the same response after the same work, and a
- * mail that says there is no account.
+ * Mails a link to set a new password. An address without an account gets the same response after the same work. Its
+ * owner gets a mail that says there is no account.
  *
  * @see docs/reference/product.md, section 7, "POST /api/v1/user/forgot"
  */

@@ -1,5 +1,5 @@
-// Confirms a reader's identity before sensitive actions: by the second factor, by the password if there is none, or by
-// a sign-in within the last ten minutes.
+// Confirms a reader's identity before sensitive actions by the second factor, or by the password if there is none. A
+// sign-in within the last ten minutes counts as well.
 
 import * as v from 'valibot'
 

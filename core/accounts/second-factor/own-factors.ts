@@ -221,8 +221,8 @@ export function forgetFactors(ports: Ports) {
 }
 
 /**
- * Refuses unconfirmed sessions and unverified addresses. An unverified address may belong to a stranger, who would
- * later find a second factor of someone else on the account.
+ * Refuses unconfirmed sessions and unverified addresses. An unverified address may belong to a stranger. That owner
+ * would later be locked out by another person's second factor.
  */
 function refuseChange(ports: Ports, reader: Authenticated | undefined) {
   const refused = refuseUnlessConfirmed(reader, ports)

@@ -33,8 +33,8 @@ export type ListSubscriptionsAnswer = Result<
 >
 
 /**
- * Returns the subscriptions of `user`: a list for `all`, the best one for the data API for `api`, and otherwise the
- * best one for the site. null if there is none.
+ * Returns subscriptions of `user`. `all` returns a list, `api` the best subscription to the data API. Otherwise the
+ * best subscription to the site is returned. null without one.
  *
  * @see docs/reference/product.md, section 7, "GET /api/v1/subscriptions/details"
  */

@@ -204,8 +204,8 @@ export interface SubscriptionStore {
   /** Records a reading of a customer that the provider does not know. */
   noteMissing(customerId: string): Promise<void>
   /**
-   * Lists customers whose last reading is too old: before `since.expected` with an open checkout or an expired period,
-   * otherwise before `since.other`. Always includes deleted accounts with running subscriptions. Expected payments and
+   * Lists customers whose last reading is older than `since.expected` (with an open checkout or an expired period) or
+   * `since.other` (all others). Always includes deleted accounts with running subscriptions. Expected payments and
    * deleted accounts come first, then the oldest readings.
    */
   listUnread(since: { expected: Date; now: Date; other: Date }, limit: number): Promise<readonly string[]>

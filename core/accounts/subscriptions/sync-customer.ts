@@ -23,7 +23,7 @@ export interface BillingPorts {
 /**
  * Reads a customer from the provider and stores the data together with the triggering event. Returns the customer with
  * its account, or undefined if we or the provider do not know the customer. If the provider does not know it, stored
- * subscriptions stay: a wrong API key looks the same, and readers would lose paid access.
+ * subscriptions stay. A wrong API key looks the same, and readers would lose paid access.
  *
  * The ticket is taken before reading, so a reading with a higher ticket is at least as recent. Of concurrent readings,
  * the newest is kept. No lock is held while the provider is called.

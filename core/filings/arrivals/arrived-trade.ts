@@ -4,8 +4,8 @@ import type { ReportDate } from '../../dates/report-date.ts'
 export const TRADES_PER_ARRIVAL = 10
 
 /**
- * Data of a trade that is public at once. It contains no score, which is published later, and no link to the filing of
- * a purchase, which needs an account.
+ * Data of a trade that is public at once. It contains no score, because scores are published later. It contains no link
+ * to the filing, because links for purchases need an account.
  */
 export interface ArrivedTrade {
   readonly tradeId: string

@@ -55,8 +55,8 @@ export function compareWith({ clock, edgar, indexDays, ledger }: ComparePorts) {
       await indexDays.save({ day, hasIndex: false, isFinal: isFinal && isClosed, named: 0 }, [], now)
       return { day, missing: 0, named: undefined, vanished: [] }
     }
-    // `filedOn` must be the day of the index: a filing that the index later drops is searched among the filings of that
-    // day.
+    // `filedOn` must be the day of the index. If the index later drops a filing, it is searched among the filings of
+    // that day.
     const filings = index.filings.map(filing => ({ ...filing, filedOn: day }))
     refuseCut(day, filings.length, (await indexDays.find(day))?.named ?? 0)
     const missing = await ledger.flag(filings, 'index', now)

@@ -10,7 +10,7 @@ export type IncidentKind =
   | 'gap_suspected'
   /** Nothing new arrives during hours in which filings are expected. */
   | 'silent'
-  /** The index lists filings that could not be read. */
+  /** The index lists filings that have not been read. */
   | 'difference'
   /** All filings of a day are read and none is a purchase, although there are dozens every day. */
   | 'no_purchases'

@@ -49,9 +49,10 @@ const KIND_OF_REPORT = {
 } as const satisfies Record<ReportKind, NewsletterKind>
 
 /**
- * Creates the edition for a newly published report. Returns undefined in three cases: the report is from the past, as
- * in a back-fill; it ranks no buys although there were some; or it is a 30-day report other than the first of its
- * month.
+ * Creates the edition for a newly published report. Returns undefined in three cases:
+ * - The report is from the past, as in a back-fill.
+ * - It ranks no buys although there were some.
+ * - It is a 30-day report other than the first of its month.
  */
 export function editionOfReport(content: ReportContent, publishedAt: Date): NewEdition | undefined {
   const { kind, knownUntil, rankedCount, reportDate, unrankedCount } = content

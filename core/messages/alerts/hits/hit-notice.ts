@@ -14,8 +14,8 @@ import type { AlertCondition } from '../rules/alert-rule.ts'
 import type { AlertHit } from './alert-hit.ts'
 
 /**
- * Characters removed from names, which come from third parties: line breaks, control characters, bidirectional marks
- * and braces.
+ * Characters replaced by blanks in names, which come from third parties: line breaks, control characters, bidirectional
+ * marks and braces.
  */
 const UNWANTED = /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF{}]/gu
 

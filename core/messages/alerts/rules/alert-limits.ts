@@ -8,7 +8,7 @@ export const MAX_ALERT_NAME = 60
 export const MOST_MAILS_A_DAY = 50
 
 /**
- * Trades that a rule about an insider or a stock covers: purchases and sales, only one of the two, or all reported
+ * Trades covered by a rule about an insider or a stock. `both` stands for purchases and sales, `all` for all reported
  * trades.
  */
 export const WATCHED_TRADES = ['both', 'buy', 'sell', 'all'] as const
