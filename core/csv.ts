@@ -7,13 +7,16 @@ export interface CsvDecimal {
   readonly decimal: string
 }
 
-/** Some spreadsheets treat full-width signs, which Chinese and Japanese keyboards write, like the ASCII ones. */
+/**
+ * First characters of a formula. Some spreadsheets also accept full-width signs, which Chinese and Japanese keyboards
+ * produce.
+ */
 const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/
 
 /** Text that needs no escaping. Most text matches. */
 const PLAIN = /^[^\s=+\-@＝＋－＠",][^",\r\n]*$/
 
-/** Returns the line with its line break. */
+/** Returns one line of the table, including its line break. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }

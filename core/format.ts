@@ -168,7 +168,9 @@ function durationOf(seconds: number, write: (value: number) => string): string {
   return [`${hours}\u00A0h`, minutes > 0 ? `${minutes}\u00A0min` : ''].filter(Boolean).join('\u00A0')
 }
 
-/** A year such as 0022 is a typing error: The day is shown as typed, because a formatter would write 22. */
+/**
+ * Whether the year is a typing error, such as 0022. Such a day is shown as typed, because a formatter would write 22.
+ */
 const isTyped = (day: ReportDate): boolean => day < '1000'
 
 function englishDay(day: ReportDate): string {

@@ -1,4 +1,4 @@
-/** Answer of a use case: a value, or the code of an expected refusal. */
+/** Result of a use case: a value, or the code of an expected refusal. */
 export type Result<Value, Code extends string> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly code: Code }

@@ -14,9 +14,8 @@ const HOUR = 3_600
  *
  * Sign-in distinguishes two kinds of callers. A device that signed in to the account before has its own count,
  * `signInDevice`. Unknown devices share the limit of the address, `signIn`, and one network can use a fifth of it,
- * `signInPair`. An attacker with four networks therefore locks out neither the owner's devices nor the owner on a new
- * one. Mails to an address are limited in the same way, by `mail` and `mailPair`, so that a password reset stays
- * possible.
+ * `signInPair`. Even an attacker with four networks leaves attempts for the owner, on known and on new devices. Mails
+ * to an address are limited in the same way, by `mail` and `mailPair`, so that a password reset stays possible.
  *
  * The numbers are our choice: strict enough to make guessing hopeless, loose enough to avoid long lockouts.
  *

@@ -1,4 +1,4 @@
-// Query of the page that lists trades of members of Congress. Every parameter is optional, and all of them combine.
+// Query of the page that lists trades of members of Congress. All parameters are optional and can be combined.
 
 import * as v from 'valibot'
 

@@ -14,7 +14,7 @@ export type CongressOwner = 'child' | 'joint' | 'self' | 'spouse' | 'unknown'
 export type CongressTradeType = 'exchange' | 'partial-sale' | 'purchase' | 'sale'
 
 export interface CongressMember {
-  /** See memberIdOf(). */
+  /** Id of the member; see memberIdOf(). */
   readonly id: string
   readonly name: string
   readonly chamber: Chamber
@@ -54,7 +54,7 @@ export interface DisclosedTrade {
   readonly assetType: string | null
   readonly isOption: boolean
   readonly comment: string | null
-  /** Whether the report states that it corrects an earlier one. The corrected row is not named. */
+  /** Whether the report states that it corrects an earlier one. Reports do not name the corrected row. */
   readonly isAmendment: boolean
   readonly amount: AmountBracket
 }

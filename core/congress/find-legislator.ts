@@ -17,8 +17,8 @@ export interface Legislator {
 const SHARED_LETTERS = 2
 
 /**
- * Finds the legislator behind a name in a report. Returns undefined unless exactly one has the same last name, a
- * similar given name and the same state. If several do, the chamber decides. A wrong party would be worse than none.
+ * Finds the legislator behind a name in a report, by last name, similar given name and state. If several fit, the
+ * chamber decides. Returns undefined unless exactly one is left. A wrong party would be worse than none.
  */
 export function findLegislator(
   member: Pick<CongressMember, 'chamber' | 'name' | 'state'>,

@@ -90,12 +90,12 @@ export interface CongressCoverage {
   /** First and last disclosure date; null without any dated report. */
   readonly from: ReportDate | null
   readonly to: ReportDate | null
-  /** Whether a report in the requested days, or without a date, was not read in full. */
+  /** Whether any report of the requested days, or without a date, was not read in full. */
   readonly hasUnread: boolean
 }
 
 export interface CongressStore {
-  /** Lists the newest disclosures first, with only the `perDocument` largest trades of each report. */
+  /** Lists trades, most recently disclosed first, but of each report only the `perDocument` largest. */
   listLatest(page: { limit: number; perDocument: number }): Promise<CongressTrade[]>
   /** Lists trades in a company's tickers on the days when the company had them, most recently disclosed first. */
   listByTickers(tickers: readonly OwnTicker[], limit: number): Promise<CongressTrade[]>

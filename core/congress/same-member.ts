@@ -1,5 +1,6 @@
-// Lists write one person in several ways: with and without middle names, as "Jack" and "John". Entries of one chamber
-// for the same person are merged, so that their trades and totals are joined.
+// Merges members who are the same person. Lists write the same name in several ways: with and without middle names, as
+// "Jack" and "John". Entries of one chamber for the same person are merged, so that all trades of the person are shown
+// and summed together.
 
 import type { CongressMember } from './congress-trade.ts'
 import { namesOf } from './member-name.ts'

@@ -30,8 +30,8 @@ export interface HeldGap {
 }
 
 /**
- * Maximum number of days without a filing. EDGAR receives hundreds of ownership filings each business day, and no
- * holidays last a week.
+ * Number of days without filings after which a gap is assumed. EDGAR receives hundreds of ownership filings each
+ * business day, and no holidays last a week.
  */
 export const MAX_QUIET_DAYS = 7
 

@@ -5,7 +5,7 @@ import { memoized } from '../memoized.ts'
  * A time zone may follow, as in `2023-02-24-05:00` or `2023-02-24Z`. It is ignored, because filers mean the day itself.
  */
 const DAY = /^(\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2}|T[\d:.]+(?:Z|[+-]\d{2}:\d{2})?)?$/
-/** PostgreSQL has no year 0. */
+/** Year 0, which PostgreSQL cannot store. */
 const NO_YEAR = '0000'
 
 /** Maximum length of texts whose parsed day is cached. Filings repeat the same few thousand days. */

@@ -1,5 +1,5 @@
-// Incoming filings, and the merge of two arrivals of one accession. The better content and the better time win, so
-// every order of arrival ends with the same rows.
+// Merges repeated arrivals of the same filing. The more complete content and the more precise time are kept, so the
+// order of arrival does not matter.
 
 import type { Accession } from '../sec-ids.ts'
 import { type FilingTime, isMoreExact, timeOf } from './filing-time.ts'

@@ -1,5 +1,6 @@
 // Ingests a quarterly data set: saves its filings in batches to the same store as single filings. A data set lacks the
-// acceptance time and the document. The submission itself supplies both, whether it arrives before or after.
+// acceptance time and the document. Both come from the submission itself, which may arrive before or after the data
+// set.
 
 import type { IncomingFiling } from './incoming-filing.ts'
 import { emptyCounts, type IngestCounts } from './ingest-filings.ts'
@@ -13,7 +14,7 @@ export type DataSetItem =
 const FIRST_BATCH_FILINGS = 200
 const BATCH_FILINGS = 1_000
 
-/** `onFiling` is called once for each item read. */
+/** Ingests all items of a data set. `onFiling` is called once for each item read. */
 export function ingestDataSet(ports: { filings: FilingStore }) {
   return async (items: AsyncIterable<DataSetItem>, onFiling: () => void): Promise<IngestCounts> => {
     const counts = emptyCounts()

@@ -84,8 +84,8 @@ export interface OwnershipDocument {
 }
 
 /**
- * Source of the known time: EDGAR's header, or 22:00 New York of the filing day. For bare XML, which does not state its
- * filing day, 22:00 of the day of its last signature.
+ * Source of the time at which the filing counts as known: EDGAR's header, or 22:00 New York of the filing day. Bare XML
+ * does not state its filing day, so 22:00 of the day of its last signature is used.
  */
 export type AcceptedSource = 'header' | 'filing-day' | 'signature-day'
 

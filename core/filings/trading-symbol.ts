@@ -1,5 +1,5 @@
-// Ticker of an issuer. Filers type anything into issuerTradingSymbol, and tickers move between companies. A typed
-// symbol is normalised first, then checked against the issuer's CIK and the day.
+// Determines the ticker of an issuer. Filers type anything into issuerTradingSymbol, and tickers move between
+// companies. A typed symbol is normalised first, then checked against the issuer's CIK and the day.
 // @see docs/reference/filings.md, "Tickers"
 
 import { DAY_MS } from '../dates/durations.ts'

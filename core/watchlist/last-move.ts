@@ -14,7 +14,9 @@ export interface LastMove {
   readonly changePercent: number | null
 }
 
-/** Last move in the sessions from `from` to `to`, both included; undefined without a session. */
+/**
+ * Returns the last close in the days from `from` to `to`, both included, and its change. undefined without a session.
+ */
 export function lastMoveOf(series: PriceSeries, { from, to }: ChartDays): LastMove | undefined {
   const place = series.sessions.findLastIndex(({ date }) => date <= to)
   const session = series.sessions[place]

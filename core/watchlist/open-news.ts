@@ -1,4 +1,4 @@
-// Insider trades in the stocks that a reader follows, and the strongest new purchases in their sectors.
+// Shows insider trades in the stocks that a reader follows, and the strongest new purchases in their sectors.
 
 import type { User } from '../accounts/people/user.ts'
 import type { Clock } from '../clock.ts'
@@ -116,7 +116,7 @@ async function listCompanies(
   return companies
 }
 
-/** Sectors of listed companies with any filing. */
+/** Returns the sectors of the companies that have filings. */
 async function findSectors(activities: ActivityStore, ciks: readonly string[], asOf: Date): Promise<string[]> {
   const question = { ...marketPurchases({}, asOf, MAX_WATCHED), filter: {}, issuerCiks: ciks }
   const companies = await listCompanies(activities, question)

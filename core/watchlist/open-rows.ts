@@ -63,7 +63,7 @@ export interface WatchedRow {
   readonly options: NewestHits | null
 }
 
-/** Number of stocks whose prices and pictures are read at once. */
+/** Maximum number of rows loaded at once. */
 export const ROWS_AT_ONCE = 50
 export const CONGRESS_DAYS = 90
 const MOST_DISCLOSURES = 1_000

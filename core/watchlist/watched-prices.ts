@@ -17,7 +17,7 @@ const YEAR_DAYS = 365
 /** Number of points in a price line: about one per week. */
 const YEAR_POINTS = 53
 
-/** Returns one entry for each of `watched`. `stockOf` returns undefined for an unknown company. */
+/** Returns one entry for each element of `watched`. `stockOf` returns undefined for an unknown company. */
 export async function loadWatchedPrices(
   { charts, clock }: { readonly charts: ChartSource; readonly clock: Clock },
   watched: readonly WatchedCompany[],

@@ -32,8 +32,8 @@ export interface CreatedUser {
 /**
  * Creates an account for another person, who sets the password by a mailed link.
  *
- * Refuses an address with a verified account openly, because admins may know who has an account. An address that only
- * unverified accounts claim can be invited. The mailed link verifies the address and ends these claims.
+ * If a verified account has the address, the answer says so, because admins may know who has an account. An address
+ * that only unverified accounts claim can be invited. The mailed link verifies the address and ends these claims.
  *
  * @see docs/reference/product.md, section 2.1, "/dashboard", and section 6, "Admin"
  */

@@ -1,5 +1,5 @@
-// Validation of account forms, field by field. The browser's form and the API share one schema, so they always agree.
-// Texts for the codes are in the catalogues (docs/reference/product.md, section 5).
+// Validates account forms field by field. The browser's form and the API share one schema, so they always agree. Texts
+// for the codes are in the catalogues (docs/reference/product.md, section 5).
 
 import * as v from 'valibot'
 

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '../../dates/durations.ts'
 
 /**
- * Session lifetime after the last use, with and without "remember me".
+ * Session lifetime after the last use: `remembered` with "remember me", `brief` without it.
  *
  * @see docs/reference/accounts.md, "Sessions"
  */

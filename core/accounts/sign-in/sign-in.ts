@@ -59,8 +59,8 @@ async function limitsOf({ accounts, secrets }: AccountPorts, email: string, call
 }
 
 /**
- * Rehashes an outdated hash, because the plain password is available only now. Skipped if the server is busy; the next
- * sign-in tries again.
+ * Replaces an outdated password hash now, because the plain password is available only at sign-in. Skipped if the
+ * server is busy; the next sign-in tries again.
  */
 async function renewHash(
   { accounts, passwords }: AccountPorts,

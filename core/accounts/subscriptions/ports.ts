@@ -113,7 +113,10 @@ export interface Billing {
   expireCheckout(id: string): Asked<Checkout['status']>
   /** Returns the URL of a page on which the customer manages all subscriptions. */
   createPortal(portal: { customerId: string; language: Language }): Asked<string>
-  /** undefined for a customer unknown to the provider. A deleted customer has no subscriptions or payments. */
+  /**
+   * Reads a customer's data. undefined if the provider does not know the customer. A deleted customer has no
+   * subscriptions or payments.
+   */
   readCustomer(customerId: string): Asked<CustomerState | undefined>
   /** Refunds an invoice in full. Returns `already` if it was refunded before. */
   refund(paymentId: string): Asked<'already' | 'refunded'>
@@ -162,7 +165,7 @@ export interface StrandedCustomer {
 /** Stored copies of the provider's data, with the accounts that they belong to. */
 export interface SubscriptionStore {
   findCustomer(userId: string): Promise<string | undefined>
-  /** undefined for an accessible account, or one without a customer. */
+  /** Finds the customer of an inaccessible account. undefined if the account is accessible or has no customer. */
   findStranded(encId: string): Promise<StrandedCustomer | undefined>
   /**
    * Moves the customer to the owner of the address. Returns false if the owner already has a customer, or if the
@@ -176,7 +179,7 @@ export interface SubscriptionStore {
    * in `language`.
    */
   keepCustomer(userId: string, customerId: string, language: Language): Promise<string>
-  /** Returns the existing intent of the customer, or stores the given one. */
+  /** Returns the customer's existing intent for this kind of subscription, or stores the given one. */
   claimIntent(
     customerId: string,
     subscriptionFor: SubscriptionFor,

@@ -28,8 +28,8 @@ export interface BillingPorts {
  * The ticket is taken before reading, so a reading with a higher ticket is at least as recent. Of concurrent readings,
  * the newest is kept. No lock is held while the provider is called.
  *
- * Running subscriptions of a deleted account are ended, because their owners can no longer use them. Renewal is turned
- * off if it would happen before a pending deletion.
+ * Running subscriptions of a deleted account are ended, because its owner can no longer use them. Renewal is turned off
+ * if it would happen before a pending deletion.
  */
 export async function syncCustomer(
   { billing, clock, offers, subscriptions }: BillingPorts,

@@ -27,7 +27,7 @@ export interface DayCompared {
 
 export type Reading = 'final' | 'provisional'
 
-/** Thresholds for a truncated index: it lists at least ten and more than a tenth fewer filings than before. */
+/** An index counts as truncated if it lists at least ten filings fewer than before, and more than a tenth fewer. */
 const LARGEST_LACK = 0.1
 const SMALLEST_SUSPECT = 10
 

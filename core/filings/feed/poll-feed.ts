@@ -1,5 +1,5 @@
 // Reads the feed backwards until it reaches known filings. Entries are sorted by acceptance, newest first. A filing
-// posted late appears further down, and pages shift while they are read.
+// that is posted late appears further down. New filings shift the pages while they are read.
 
 import type { Clock } from '../../clock.ts'
 import { MINUTE_MS } from '../../dates/durations.ts'

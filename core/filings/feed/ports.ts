@@ -6,7 +6,7 @@ import type { FollowedType } from './followed-forms.ts'
 /** Filing as listed by the feed or an index, before its document is read. */
 export interface NamedFiling {
   readonly accession: Accession
-  /** Exactly one of the followed forms. */
+  /** Name of a followed form, such as `4/A`. */
   readonly form: string
   /** Path of the submission within EDGAR's archives: `edgar/data/320193/0000320193-24-000001.txt`. */
   readonly path: string

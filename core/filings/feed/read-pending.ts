@@ -155,7 +155,10 @@ function createReader(
     if (!at) await incidents.open('index', 'difference', { accession: filing.accession, reason })
   }
 
-  /** Filings of earlier days that only an index lists are historical, so they are not urgent. */
+  /**
+   * Whether a filing is urgent. Filings of earlier days that only an index lists are historical and therefore not
+   * urgent.
+   */
   function isLive({ filedOn, namedBy }: PendingFiling): boolean {
     return namedBy === 'feed' || filedOn >= newYorkDay(clock.now())
   }

@@ -68,7 +68,7 @@ function byQuarter(days: readonly ReportDate[]): ReportDate[][] {
   return [...Map.groupBy(days, quarterOf).values()]
 }
 
-/** `2026-3` */
+/** Year and quarter of a day, with quarters counted from 0: `2026-3` for November. */
 const quarterOf = (day: ReportDate): string => `${day.slice(0, 4)}-${Math.floor((Number(day.slice(5, 7)) - 1) / 3)}`
 
 async function* compareDays(
@@ -91,7 +91,7 @@ async function* compareDays(
   }
 }
 
-/** Marks days as final on which EDGAR was closed although the calendar has no closure. */
+/** Marks days as final if EDGAR was closed on them, although it is open by the calendar. */
 async function endClosures(ports: RepairPorts): Promise<void> {
   const { clock, indexDays } = ports
   const now = clock.now()

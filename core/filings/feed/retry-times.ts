@@ -8,7 +8,7 @@ const SOON_MS = [5_000, 15_000, 45_000]
 const LATER_MS = [2, 5, 15, 60].map(minutes => minutes * MINUTE_MS)
 const GIVEN_UP_AFTER_MS = 24 * HOUR_MS
 
-/** Time of the next attempt. undefined to give up; the operator has to check. */
+/** Time of the next attempt. undefined to give up; the operator then has to check the filing. */
 export function nextTry(
   { attempts, firstSeenAt, namedBy }: Pick<PendingFiling, 'attempts' | 'firstSeenAt' | 'namedBy'>,
   now: Date

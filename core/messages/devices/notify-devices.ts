@@ -16,7 +16,7 @@ interface Ports {
   readonly devices: Devices
 }
 
-/** Number of devices by answer. */
+/** Number of devices by result. */
 export type Notified = Readonly<Record<PushAnswer, number>>
 
 /**

@@ -13,7 +13,7 @@ const BATCH = 5
  */
 const LEASE_MS = 120_000
 
-/** Reasons for parking a mail without a failed attempt of this process. */
+/** Reasons for giving up a mail (parking it) without a send attempt by this process. */
 const EXPIRED = 'its link has run out'
 export const BROKEN_OFF = 'the last try was broken off'
 

@@ -11,7 +11,7 @@ import type { ReportContent } from '../../reports/report-content.ts'
 
 /** Time in New York at which unsent daily mails are dropped, hours after the session's opening. Our choice. */
 const DAILY_END = '12:00'
-/** Lifetime of weekly and monthly mails in hours, which survives an outage of a whole weekend. Our choice. */
+/** Lifetime of weekly and monthly mails in hours: long enough to survive an outage of a whole weekend. Our choice. */
 const LIFE_HOURS = 60
 const NEWS_DAYS = 7
 

@@ -13,7 +13,7 @@ const BATCH = 20
 /** Maximum number of parallel sends per batch. */
 const IN_FLIGHT = 3
 /**
- * Time after claiming in which sending of a mail must begin. Later mails are returned to the queue, because the
+ * Maximum time between claiming a mail and sending it. Mails not begun by then are returned to the queue, because the
  * reader's state may have changed.
  */
 const FRESH_MS = 2_000

@@ -1,5 +1,5 @@
-// Action of a plan's button for a reader. @see docs/reference/product.md, section 2.10, and section 4, "Consumer plan
-// pick" and "API plan pick"
+// Decides what a plan's button does for a reader. @see docs/reference/product.md, section 2.10, and section 4,
+// "Consumer plan pick" and "API plan pick"
 
 import type { ListedSubscription } from '../list-subscriptions.ts'
 
@@ -16,7 +16,10 @@ export type PlanPick =
   | { readonly does: 'nothing'; readonly isActive: boolean }
   /** Opens the checkout for the shown price. */
   | { readonly does: 'checkout'; readonly isActive: false; readonly priceId: string }
-  /** Opens the page for managing the subscription: it is this plan, this plan with the other interval, or unpaid. */
+  /**
+   * Opens the page for managing the subscription: the plan is the current one, is current with the other interval, or
+   * is unpaid.
+   */
   | {
       readonly does: 'manage'
       readonly isActive: boolean

@@ -111,7 +111,7 @@ export function alertArrivals(ports: Ports): AlertArrivals {
 /** Earliest known time of filings to match: the start of the previous business day, so that its evening is included. */
 const newsSince = (now: Date): Date => newYorkInstant(previousBusinessDay(newYorkDay(now)), '00:00')
 
-/** First day of filings whose prices may be settled now. */
+/** Earliest known time of filings whose prices may be settled now. */
 const settledSince = (now: Date): Date => newYorkInstant(addSessions(newYorkDay(now), -UNSETTLED_SESSIONS - 1), '00:00')
 
 /** Whether a filter can match only after the price is known. */

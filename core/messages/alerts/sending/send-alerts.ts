@@ -18,7 +18,7 @@ const BATCH = 20
 /** Maximum number of parallel sends. */
 const IN_FLIGHT = 4
 /**
- * Time after claiming in which sending of a mail must begin. Later mails are returned to the queue, because the
+ * Maximum time between claiming a mail and sending it. Mails not begun by then are returned to the queue, because the
  * reader's state may have changed.
  */
 const FRESH_MS = 2_000
