@@ -41,8 +41,8 @@ export interface EmailPreferenceStore {
   /** Unblocks the address of the account. */
   unblock(encId: string): Promise<void>
   /**
-   * Ends the newsletter or the alert rule that the mail belongs to, or all newsletters if `all` is true. Does nothing
-   * if there is no such account.
+   * Ends the newsletter that the mail belongs to, or all newsletters if `all` is true. A mail of a single alert rule
+   * pauses the rule. Does nothing if there is no such account.
    */
   unsubscribe(issue: MailedIssue, all: boolean): Promise<void>
 }

@@ -23,7 +23,7 @@ export interface MailedIssue {
  */
 export const ALL_ALERTS = '0'
 
-/** Whether a link ends a single alert rule. */
+/** Whether a link is for a single alert rule, which it pauses. */
 export const isOneAlert = ({ editionId, kind }: Pick<MailedIssue, 'editionId' | 'kind'>): boolean =>
   kind === 'alerts' && editionId !== ALL_ALERTS
 
@@ -60,8 +60,8 @@ export function readUnsubscribeToken(secrets: Secrets, token: string): MailedIss
 }
 
 /**
- * Returns the newsletter that a link ends, or `alert` for a single alert rule. undefined for an invalid token. Reveals
- * nothing about the account.
+ * Returns the newsletter that a link ends, or `alert` if it pauses a single alert rule. undefined for an invalid token.
+ * Reveals nothing about the account.
  */
 export function openUnsubscription({ secrets }: { secrets: Secrets }) {
   return (token: string): NewsletterKind | 'alert' | undefined => {

@@ -79,12 +79,12 @@ export interface Joined {
 export interface IdentityStore {
   find(identity: Pick<Identity, 'provider' | 'subject'>): Promise<User | undefined>
   /**
-   * For an address verified by the provider. Links the identity to the account that has verified the same address, else
-   * to a new one. All other claims on the address end. Returns undefined if that account is linked to another identity
-   * of this provider.
+   * For an address verified by the provider. Links the identity to the account that has verified the same address, or
+   * to a new account. All other claims on the address end. Returns undefined if that account is linked to another
+   * identity of this provider.
    */
   join(newcomer: Newcomer, traces: ProviderTraces, now: Date): Promise<Joined | undefined>
-  /** For an unverified address: always creates a separate account. */
+  /** For an unverified address: creates a separate account, unless the identity was linked in the meantime. */
   joinUnverified(newcomer: Newcomer, link: NewLink, mail: Mail, events: JoinEvents): Promise<Joined>
   openFlow(flow: ProviderFlow, expiresAt: Date): Promise<void>
   /** Uses up the flow. Returns false if it is unknown, expired or used. */

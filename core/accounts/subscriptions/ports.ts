@@ -168,8 +168,8 @@ export interface SubscriptionStore {
   /** Finds the customer of an inaccessible account. undefined if the account is accessible or has no customer. */
   findStranded(encId: string): Promise<StrandedCustomer | undefined>
   /**
-   * Moves the customer to the owner of the address. Returns false if the owner already has a customer, or if the
-   * stranded account no longer has this one.
+   * Moves the customer to the owner of the address and logs the event for both accounts. Returns false if the owner
+   * already has a customer, or if the stranded account no longer has this one.
    */
   moveStranded(stranded: StrandedCustomer, event: NewSecurityEvent): Promise<boolean>
   /** Detaches the customer from the account and logs the event. Does nothing if it is already detached. */

@@ -113,7 +113,10 @@ export interface IndexDays {
   find(day: ReportDate): Promise<IndexDay | undefined>
   /** Days that were read, are not final and have no index, oldest first. */
   findOpenWithoutIndex(): Promise<ReportDate[]>
-  /** Stores the reading and the filings that the index lists. Returns the day's filings that are no longer listed. */
+  /**
+   * Stores the result of reading an index. If it is final, returns the day's published filings that the index no longer
+   * lists.
+   */
   save(day: IndexDay, named: readonly Accession[], now: Date): Promise<Accession[]>
   /** Time up to which the feed was read completely for this type. */
   findMark(type: FollowedType): Promise<Date | undefined>

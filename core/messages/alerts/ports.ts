@@ -107,7 +107,10 @@ export interface AlertQueue {
   /** Claims up to `most` mails; no other process gets them. */
   take(most: number, now: Date): Promise<readonly TakenAlertMail[]>
   conclude(ends: readonly AlertMailEnd[], now: Date): Promise<void>
-  /** Makes mails due again that were claimed before `time` by a process that died. Returns their number. */
+  /**
+   * Makes mails due again that were claimed before `time` by a process that died, and returns their number. After
+   * `mostUnknown` such attempts they stay `unknown`.
+   */
   abandonTakenBefore(time: Date, again: { readonly mostUnknown: number; readonly now: Date }): Promise<number>
   findNextDue(): Promise<Date | undefined>
   /** Deletes hits and mails written before `time`. Returns the number of mails. */

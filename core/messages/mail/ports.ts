@@ -65,7 +65,10 @@ export interface ReturnedMail {
 
 /** Returned mails and the resulting blocks of addresses (core/messages/mail/bounce.ts). */
 export interface MailReturns {
-  /** Returns false for an address without an account and for a repeated report; nothing is stored then. */
+  /**
+   * Stores a returned mail. Returns false, and stores nothing, for an address without a verified account and for a
+   * repeated report.
+   */
   take(returned: ReturnedMail, now: Date): Promise<boolean>
 }
 

@@ -19,7 +19,7 @@ export const BROKEN_OFF = 'the last try was broken off'
 
 /**
  * Sends due mails and returns their number. Each mail is claimed by one process and sent at least once. A duplicate is
- * possible only if a process dies between sending and recording it.
+ * possible only if the connection breaks, or the process dies, after sending and before the result is recorded.
  *
  * @see docs/reference/messages.md, "Outbox"
  */

@@ -39,7 +39,7 @@ export type NewsletterEnd = { readonly mail: TakenNewsletter } & (
 
 /** Queue of newsletter mails. Mails are stored in the transaction of their report, once per account. */
 export interface NewsletterQueue {
-  /** Claims up to `most` due mails across all editions. No other process gets them. */
+  /** Claims about `most` due mails, equally many from each edition. No other process gets them. */
   take(most: number, now: Date): Promise<readonly TakenNewsletter[]>
   /** Stores all results in one statement. Mails claimed again meanwhile are left unchanged. */
   conclude(ends: readonly NewsletterEnd[], now: Date): Promise<void>
