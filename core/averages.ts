@@ -6,7 +6,7 @@ export function medianOf(values: readonly number[]): number | undefined {
   return upper === undefined || lower === undefined ? undefined : (lower + upper) / 2
 }
 
-/** undefined for an empty list. */
+/** Arithmetic mean. undefined for an empty list. */
 export function meanOf(values: readonly number[]): number | undefined {
   return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length
 }

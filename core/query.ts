@@ -47,7 +47,7 @@ export const instant = v.pipe(
   })
 )
 
-/** `a, b,a` → `['a', 'b']` */
+/** List separated by commas: `a, b,a` becomes `['a', 'b']`. */
 export const list = v.pipe(
   v.string(),
   v.maxLength(MAX_LIST * MAX_TEXT),

@@ -33,9 +33,9 @@ interface ReceiptData {
   /** Plan name, the same in every language. */
   readonly planName: string
   readonly number: string | null
-  /** ISO instant. */
+  /** Time of payment as an ISO instant. */
   readonly paidAt: string
-  /** In the smallest unit of the currency, including tax. */
+  /** Total in the smallest unit of the currency, including tax. */
   readonly totalCents: number
   readonly taxCents: number
   /** ISO 4217 code. */

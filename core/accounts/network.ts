@@ -3,8 +3,9 @@ const KEPT_OCTETS = 3
 const KEPT_GROUPS = 3
 
 /**
- * Network shared by many addresses: `192.0.2.7` // '192.0.2.0/24', `2001:db8:1:2::` // '2001:db8:1::/48'. Owners can
- * recognise a foreign network, but it does not identify a single connection. undefined for invalid addresses.
+ * Network shared by many addresses: `192.0.2.7` becomes `192.0.2.0/24`, and `2001:db8:1:2::` becomes `2001:db8:1::/48`.
+ * Owners can recognise a foreign network, but it does not identify a single connection. undefined for invalid
+ * addresses.
  */
 export function sharedNetwork(address: string): string | undefined {
   const octets = address.split('.')

@@ -120,12 +120,12 @@ export interface SessionStore {
   find(secret: string): Promise<{ session: Session; user: User } | undefined>
   /** Lists the user's sessions, newest first. */
   list(userId: string): Promise<readonly Session[]>
-  /** Returns false if the user has no such session. */
+  /** Ends a session. Returns false if the user has no such session. */
   close(userId: string, sessionId: string, event: NewSecurityEvent): Promise<boolean>
 }
 
 export interface PasswordHasher {
-  /** Returns `busy` if too many calls are waiting. */
+  /** Hashes a password. Returns `busy` if too many calls are waiting. */
   hash(password: string): Promise<Result<string, 'busy'>>
   /** Whether the password matches the hash. A null hash never matches, but costs the same work. */
   verify(password: string, hash: string | null): Promise<Result<boolean, 'busy'>>
@@ -147,7 +147,7 @@ export interface TokenClaims {
 
 export interface TokenIssuer {
   issue(claims: TokenClaims): Promise<string>
-  /** Returns undefined if the token is forged, expired or not ours. */
+  /** Reads the content of a token. undefined if the token is forged, expired or not ours. */
   read(token: string, now: Date): Promise<TokenClaims | undefined>
 }
 

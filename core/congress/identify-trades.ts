@@ -81,7 +81,10 @@ const UNTOLD = /^(?:the|and|common|stock|shares)$/
 const KIND = /\[[a-z]{2}\]/g
 const DOT_OF_INITIALS = /\b([a-z])\.(?=[a-z]\b)/g
 
-/** `assetKey('Johnson & Johnson, Inc. - Common Stock [ST]') // 'johnson johnson'` */
+/**
+ * Returns a key that is the same for all spellings of an asset's name: `assetKey('Johnson & Johnson, Inc. - Common
+ * Stock [ST]') // 'johnson johnson'`
+ */
 export function assetKey(name: string): string {
   const text = name
     .normalize('NFD')

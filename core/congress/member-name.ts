@@ -8,7 +8,10 @@ const TITLES_ALONE = /^(?:(?:hon|rep|sen|mrs?|ms|dr)\b\.? *)+$/i
 const LONGEST_SLUG = 200
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'md', 'facs'])
 
-/** `parseMemberName('Hon.  Ines Marlow') // 'Ines Marlow'` */
+/**
+ * Removes titles and placeholders: `parseMemberName('Hon.  Ines Marlow') // 'Ines Marlow'`. undefined if no name is
+ * left.
+ */
 export function parseMemberName(text: string): string | undefined {
   const words = text.replaceAll(/\s+/g, ' ').trim()
   const name = words.replaceAll(TITLE, '').replace(TITLES_ALONE, '').replace(NO_NAME, '')
@@ -28,7 +31,7 @@ export function namesOf(name: string): string[] {
   return words.filter(word => word.length > 1 && !SUFFIXES.has(word))
 }
 
-/** `memberIdOf('house', 'Hon. Thomas H. Kean, Jr') // 'house/thomas-kean'` */
+/** Returns the id of a member: `memberIdOf('house', 'Hon. Thomas H. Kean, Jr') // 'house/thomas-kean'` */
 export function memberIdOf(chamber: Chamber, name: string): string {
   return `${chamber}/${namesOf(parseMemberName(name) ?? name).join('-')}`
 }

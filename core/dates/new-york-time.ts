@@ -62,8 +62,8 @@ function offsetOfDay(day: number): number {
 }
 
 /**
- * Reads the offset from the time-zone database: `GMT-4` // 4. Before 1883 New York used local solar time; that offset
- * is rounded to whole hours.
+ * Reads the offset in hours from the time-zone database: `GMT-4` is 4. Before 1883 New York used local solar time; that
+ * offset is rounded to whole hours.
  */
 function readOffset(ms: number): number {
   const zone = ZONE.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? ''

@@ -33,7 +33,7 @@ export function dayOf(instant: Date): ReportDate {
   return instant.toISOString().slice(0, 10) as ReportDate
 }
 
-/** 0 is Sunday, 6 is Saturday. */
+/** Weekday of a day: 0 is Sunday, 6 is Saturday. */
 export function weekdayOf(day: ReportDate): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }

@@ -20,8 +20,8 @@ export interface ReportWindow {
  * Time range of the report of `kind` dated `date`, or undefined if there is no such report. Daily and 30-day reports
  * exist on business days. Weekly reports are dated Friday, even if that Friday is a holiday.
  *
- * daily: since the cut-off of the previous business day. weekly: all daily windows of that week. thirty-day: the 30
- * calendar days before the cut-off.
+ * Daily reports begin at the cut-off of the previous business day. Weekly reports span all daily windows of their week.
+ * 30-day reports span the 30 calendar days before their cut-off.
  */
 export function windowOf(kind: ReportKind, date: ReportDate): ReportWindow | undefined {
   if (!isReportDay(kind, date)) return undefined

@@ -3,8 +3,8 @@ import { type ReportDate, weekdayOf } from './report-date.ts'
 const [MONDAY, THURSDAY, FRIDAY] = [1, 4, 5]
 
 /**
- * Whether the New York Stock Exchange closes at 13:00: on the Friday after Thanksgiving, and on 3 July and 24 December
- * if they fall on Monday to Thursday.
+ * Whether the New York Stock Exchange closes at 13:00. It does so on the Friday after Thanksgiving. It also does so on
+ * 3 July and 24 December, if they fall on Monday to Thursday.
  *
  * @see https://www.nyse.com/markets/hours-calendars
  */

@@ -1,6 +1,9 @@
 import type { Accession } from '../sec-ids.ts'
 
-/** Filer's number, year and sequence. EDGAR's folders use the same 18 digits without dashes. */
+/**
+ * Parts of an accession number: the filer's number, the year and a sequence number. EDGAR's folders use the same 18
+ * digits without dashes.
+ */
 const DIGITS = /^(\d{10})-?(\d{2})-?(\d{6})$/
 
 /**

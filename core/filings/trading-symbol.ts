@@ -28,12 +28,15 @@ const EXCHANGE =
 /** `XYZ.OB` and `XYZ.PK` are old over-the-counter suffixes, not share classes. */
 const QUOTATION = /[.-](?:OB|PK|OTC|QB|QX)$/
 
-/** Foreign listing: `2330.TW` is never a US ticker. */
+/** Pattern of foreign listings: `2330.TW` is never a US ticker. */
 const FOREIGN = /[.:](?:TO|TW|HK|LN|PA|DE|AX|SS|SZ|KS|CN|SI|ST|SW|AS|MI|TA)$|^(?:TSX(?:-?V)?|LSE|ASX|HKEX|SGX)\s*:/
 
 const TICKER = /^[A-Z]{1,6}(?:-[A-Z]{1,3})?$/
 
-/** Share class after a blank or a slash: `BRK B`, `BRK/B`. Several letters after a slash are a second symbol. */
+/**
+ * Pattern of a share class after a blank or a slash: `BRK B`, `BRK/B`. Several letters after a slash are a second
+ * symbol.
+ */
 const CLASS_MARK = /^([A-Z]{1,5})\s*(?:[./ -]\s*)(?:CL(?:ASS)?\.?\s*)?([A-Z])$/
 
 /**

@@ -5,7 +5,7 @@ import { MAX_PAUSE_DAYS, type PriceSeries } from '../prices/price-series.ts'
 
 export interface LastMove {
   readonly day: ReportDate
-  /** US dollars. */
+  /** Closing price in US dollars. */
   readonly close: number
   /**
    * Change since the previous session, in percent. null if there is no previous session, or if a long gap or an unknown

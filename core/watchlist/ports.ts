@@ -16,7 +16,7 @@ export interface WatchListStore {
   /** Adds a list. Refuses a name that is already used, and more than MAX_LISTS lists. */
   addList(userId: string, list: { id: string; name: string }): Promise<'list_name_taken' | 'too_many_lists' | undefined>
   renameList(userId: string, id: string, name: string): Promise<'list_name_taken' | 'watchlist_not_found' | undefined>
-  /** Returns false for an unknown list, and for the default list. */
+  /** Removes a list. Returns false for an unknown list and for the default list. */
   removeList(userId: string, id: string): Promise<boolean>
   /** Shares a list under `key`; an undefined `key` ends sharing. Returns false if there is no such list. */
   share(userId: string, id: string, key: string | undefined): Promise<boolean>

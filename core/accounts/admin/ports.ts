@@ -28,7 +28,10 @@ export interface UserQuestion {
 
 export interface UserDirectory {
   find(encId: string): Promise<ListedUser | undefined>
-  /** `total` counts all matches on all pages. Accounts without a value in the sorted column come last. */
+  /**
+   * Lists one page of users. `total` counts all matches on all pages. Accounts without a value in the sorted column
+   * come last.
+   */
   list(question: UserQuestion): Promise<{ readonly users: readonly ListedUser[]; readonly total: number }>
 }
 

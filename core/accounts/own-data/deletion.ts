@@ -23,14 +23,14 @@ export interface DeletionProof {
 }
 
 export interface AccountDeletions {
-  /** Returns undefined if the account no longer exists. */
+  /** Finds the data for checking a confirmation. undefined if the account no longer exists. */
   findProof(userId: string): Promise<DeletionProof | undefined>
   /** Stores the deletion time, and ends all sessions and API keys of the account. */
   ask(
     userId: string,
     asked: { deletesAt: Date; event: NewSecurityEvent; keysEnded: NewSecurityEvent; mail: Mail }
   ): Promise<void>
-  /** Returns false if no deletion is pending. */
+  /** Cancels a pending deletion. Returns false if none is pending. */
   cancel(userId: string, event: NewSecurityEvent): Promise<boolean>
   /** Deletes an account and all data about its owner. */
   remove(userId: string): Promise<void>

@@ -34,9 +34,12 @@ export interface PreferenceChange {
 }
 
 export interface EmailPreferenceStore {
-  /** Returns undefined if there is no such account. */
+  /** Reads the preferences of an account. undefined if there is no such account. */
   find(encId: string): Promise<PreferenceOwner | undefined>
-  /** Returns false if there is no such account. A mail that is already being sent may still arrive. */
+  /**
+   * Saves the preferences. Returns false if there is no such account. A mail that is already being sent may still
+   * arrive.
+   */
   save(encId: string, change: PreferenceChange): Promise<boolean>
   /** Unblocks the address of the account. */
   unblock(encId: string): Promise<void>
@@ -153,7 +156,7 @@ async function findOwner(
   return encId === undefined ? fail('link_invalid') : ok(encId)
 }
 
-/** `ada@reader.test` // 'a…@reader.test' */
+/** Shortens an address: `ada@reader.test` becomes `a…@reader.test`. */
 function shorten(email: string): string {
   return email.replace(/^(.)[^@]*/u, '$1…')
 }

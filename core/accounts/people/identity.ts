@@ -24,7 +24,7 @@ export interface Identity {
   /** Whether the provider confirms that the person owns this address. */
   readonly isEmailVerified: boolean
   readonly name: string | undefined
-  /** https only. */
+  /** URL of the photo; https only. */
   readonly photoUrl: string | null
 }
 
@@ -34,7 +34,7 @@ export function addressOf(identity: Identity): string | undefined {
   return read.success ? read.output : undefined
 }
 
-/** Valid name from the provider's data: `Ada\u202e` // 'Ada'. Falls back to the address. */
+/** Returns a valid name from the provider's data: `Ada\u202e` becomes `Ada`. Falls back to the address. */
 export function nameOf(identity: Identity, address: string): string {
   const candidates = [identity.name ?? '', address.split('@')[0] ?? '', address]
   const names = candidates.map(shortened).map(candidate => v.safeParse(name, candidate))

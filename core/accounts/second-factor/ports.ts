@@ -105,7 +105,7 @@ export interface FactorStore {
   notePasskeyUse(userId: string, id: string, counter: number, now: Date): Promise<boolean>
 
   openTicket(ticket: NewTicket): Promise<void>
-  /** Returns undefined if the ticket is unknown, used or expired. */
+  /** Finds an open ticket. undefined if it is unknown, used or expired. */
   findTicket(fingerprint: string, purpose: TicketPurpose, now: Date): Promise<OpenTicket | undefined>
   /** Uses up the ticket. Returns false if it was already used. */
   closeTicket(fingerprint: string): Promise<boolean>
@@ -113,11 +113,11 @@ export interface FactorStore {
 
 /** Six-digit codes that change every 30 seconds. @see RFC 6238 */
 export interface OneTimeCodes {
-  /** Base32 text for typing into the app. */
+  /** Returns the secret as Base32 text for typing into the app. */
   secretOf(key: string): string
-  /** URI for the QR code. */
+  /** Returns the URI for the QR code. */
   addressOf(key: string, label: { readonly account: string; readonly issuer: string }): string
-  /** Time step of a code: the current one, or the one before or after. undefined for a wrong code. */
+  /** Returns the time step of a code: the current one, or the one before or after. undefined for a wrong code. */
   stepOf(key: string, code: string, now: Date): number | undefined
 }
 

@@ -47,7 +47,7 @@ export function startProviderFlow(ports: AccountPorts & ProviderPorts & { clock:
   }
 }
 
-/** Returns undefined if the provider is unknown or not configured. */
+/** Finds a provider by name. undefined if it is unknown or not configured. */
 export function findProvider({ names }: IdentityProviders, asked: string): Provider | undefined {
   return names.find(name => name === asked)
 }

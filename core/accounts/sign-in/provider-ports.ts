@@ -31,7 +31,7 @@ export interface ReadCredential {
 export interface IdentityProviders {
   /** Configured providers. */
   readonly names: readonly Provider[]
-  /** URL to which the browser is sent for sign-in. */
+  /** Returns the URL to which the browser is sent for sign-in. */
   authorizationUrl(provider: Provider, secrets: FlowSecrets): string
   /** Exchanges the code of the redirect for the identity of the person. */
   redeem(

@@ -251,7 +251,7 @@ export function findPlan(id: string): Plan | undefined {
   return PLANS.find(plan => plan.id === id)
 }
 
-/** null if the price is by agreement with sales. */
+/** Returns the price per interval in cents. null if it is by agreement with sales. */
 export function priceCents({ monthlyCents }: Plan, interval: Interval): number | null {
   if (monthlyCents === null) return null
   return interval === 'month' ? monthlyCents : yearlyCents(monthlyCents)

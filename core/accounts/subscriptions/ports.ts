@@ -17,7 +17,7 @@ export interface NewCustomer {
   readonly name: string
 }
 
-/** Intended purchase. Its `id` is also the idempotency key of the checkout. */
+/** Intended purchase. The idempotency key of the checkout is made from its `id`. */
 export interface CheckoutIntent {
   readonly id: string
   readonly priceId: string

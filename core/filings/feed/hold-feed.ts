@@ -8,8 +8,8 @@ export interface HoldPorts extends FeedStatePorts {
 }
 
 /**
- * Acquires or renews the feed's lease. Returns for how many milliseconds this process may poll the feed. 0 if another
- * process holds the lease, or if there is no source to poll.
+ * Acquires or renews the feed's lease. Returns the number of milliseconds for which this process may poll the feed. It
+ * is 0 if another process holds the lease, or if there is no source to poll.
  */
 export function holdFeed(ports: HoldPorts) {
   const { edgar, feedLease, followedNote } = ports

@@ -125,7 +125,10 @@ export interface IndexDays {
 
 /** Lease that only one process can hold. Its expiry is measured by the database's clock. */
 export interface Lease {
-  /** Acquires or renews the lease. Returns for how many milliseconds it is held, 0 if another process holds it. */
+  /**
+   * Acquires or renews the lease. Returns the number of milliseconds for which it is held, or 0 if another process
+   * holds it.
+   */
   hold(): Promise<number>
   release(): Promise<void>
 }

@@ -20,7 +20,7 @@ export interface AlertRules {
   add(userId: string, alert: NewAlert, limit: { now: Date; most: number }): Promise<OwnAlert | 'too_many_alerts'>
   /** Changes a rule. Returns undefined if there is no such rule. A new condition discards earlier hits. */
   change(userId: string, id: string, alert: NewAlert): Promise<OwnAlert | undefined>
-  /** Returns false if there is no such rule. */
+  /** Removes a rule. Returns false if there is no such rule. */
   remove(userId: string, id: string): Promise<boolean>
   /** Replaces the URL of the feed. Returns undefined if there is no such rule. */
   renewFeed(userId: string, id: string): Promise<OwnAlert | undefined>
@@ -71,7 +71,7 @@ export interface ArrivedBatch {
   /** Returns all trades of a company, in every version. */
   readHistory(issuerCik: string): Promise<Columns>
   heldSince(): Promise<ReportDate | undefined>
-  /** Returns the rules that still exist. */
+  /** Returns the current state of the given rules, as far as they still exist. */
   readWatching(ruleIds: readonly string[], day: ReportDate): Promise<readonly WatchingRule[]>
   /**
    * Inserts all hits in one statement; each hit is stored only once. Returns the hits that were not stored, because

@@ -31,7 +31,7 @@ export interface Devices {
   list(userId: string): Promise<readonly Device[]>
   /** Adds a device; a known browser moves to this account. Returns false if the account already has `most` devices. */
   add(userId: string, device: NewDevice, limit: { readonly most: number; readonly now: Date }): Promise<boolean>
-  /** Returns false if there is no such device. */
+  /** Removes a device. Returns false if there is no such device. */
   remove(userId: string, id: string): Promise<boolean>
   /**
    * Claims the account's devices for a notice before sending. A repeated call returns only failed devices, and those

@@ -89,7 +89,7 @@ export function noticeOf(hits: readonly AlertHit[], { accountId, language, occas
   }
 }
 
-/** `NLKA, NLKB, NLKC …` */
+/** Lists the companies of trades: `NLKA, NLKB, NLKC …` */
 function namesOf(trades: readonly Activity[]): string {
   const names = [...new Set(trades.map(({ issuerName, ticker }) => plainText(ticker ?? companyName(issuerName))))]
   return names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? ' …' : '')
@@ -106,7 +106,7 @@ function pathOf(hits: readonly AlertHit[], { accession, rule }: AlertHit): strin
   return hits.every(hit => hit.rule.id === rule.id) ? conditionPath(rule.condition) : mailedPaths.alerts()
 }
 
-/** `Jane Doe bought for $250,000, score 2 of 10, and one more trade` */
+/** Describes a hit: `Jane Doe bought for $250,000, score 2 of 10, and one more trade` */
 export const hitText = ({ trades }: Pick<AlertHit, 'trades'>, language: Language): string => textOf(trades, language)
 
 function textOf(trades: readonly Activity[], language: Language): string {
@@ -130,7 +130,7 @@ export function tradeText(trade: Activity, language: Language): string {
   return fillIn(texts[kind], { value: formatsOf(language).dollars(value), who })
 }
 
-/** undefined for trades that are neither a purchase nor a sale. */
+/** Returns the side of a trade. undefined if it is neither a purchase nor a sale. */
 export const sideOfTrade = ({ derivative, transactionCode: code, ...trade }: Activity): TradeSide | undefined =>
   sideOf({ ...trade, code, table: derivative ? 'derivative' : 'nonDerivative' })
 
