@@ -47,7 +47,7 @@ export const feedUseCases = (ports: FeedPorts) => ({
   repairGaps: repairGaps(ports)
 })
 
-/** Notices of planned sales arrive among the other files. */
+/** Connects the feed to the pipeline. The files of the feed include notices of planned sales. */
 function takeInOf(ports: FeedPorts): TakeIn {
   return {
     arrivals: beginArrivals(ports),

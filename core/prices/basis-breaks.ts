@@ -1,30 +1,36 @@
-// Finds breaks in closes that a source adjusted. Closes on either side of a break cannot be divided.
+// Finds breaks in closes that a source adjusted. Two closes on different sides of a break must not be divided.
 //
-// Files read on different days include different splits. Where two files meet, the price therefore jumps by the splits
-// between those days.
+// Files downloaded on different days are adjusted for different splits. Where two files meet, the price jumps by the
+// splits between those days.
 // @see docs/reference/prices.md, "Bases"
 
 import type { PriceSession, Split } from './price-series.ts'
 
-/** Daily move of an adjusted price that counts as a missing split or a typing error. Both limits are guesses. */
+/**
+ * Factors of a daily rise and fall of an adjusted price beyond which a split is missing or a price is mistyped. Both
+ * are guesses.
+ */
 const MAX_RISE = 4
 const MAX_FALL = 10
-/** Smallest step between two bases of one session. Smaller steps are dividends, rounding or spin-offs. */
+/**
+ * Smallest change, as a factor, of adjusted ÷ traded close that may be a break. Smaller ones are dividends, rounding or
+ * spin-offs.
+ */
 const SMALLEST_STEP = 1.2
-/** Upward steps below this are dividends. */
+/** Increases of adjusted ÷ traded close below this factor are dividends, unless they equal a known split. */
 const LARGEST_DIVIDEND = 1.8
-/** Daily move of prices as traded beyond which an unknown split is possible. */
+/** Relative daily move of prices as traded beyond which an unknown split is possible. */
 export const MAX_UNEXPLAINED_MOVE = 0.4
 /**
- * Relative tolerance for matching a known ratio: of a step between two bases, and of a price, which the market moves
- * too.
+ * Relative tolerances when a change is compared with a known split ratio. A price gets more, because the market moves
+ * it too.
  */
 const SAME_STEP = 0.03
 const SAME_MOVE = 0.12
-/** Ratios nearer to 1 than three for two look like market moves. */
+/** Smallest split ratio considered. Smaller ones, nearer to 1 than three for two, look like market moves. */
 const SMALLEST_RATIO = 1.45
 
-/** Number of breaks up to each session. Closes of sessions with the same number can be divided. */
+/** Number of breaks up to each session. Closes of two sessions may be divided only if the numbers are equal. */
 export interface BasisBreaks {
   readonly adjusted: Int32Array
   readonly split: Int32Array
@@ -66,7 +72,10 @@ function breaksOf(sessions: readonly PriceSession[], basis: Basis): Int32Array {
 
 interface Step {
   readonly index: number
-  /** Last earlier session with a close on the basis, and last one with a close as traded too; -1 without one. */
+  /**
+   * Index of the last earlier session with a close on this basis, and of the last that also has a close as traded. -1
+   * if none.
+   */
   readonly known: number
   readonly paired: number
 }
@@ -80,15 +89,18 @@ function isBreak(sessions: readonly PriceSession[], basis: Basis, { index, known
   const step = basis.closeOf(sessions[index]!)! / basis.closeOf(sessions[paired]!)! / traded
   if (step * SMALLEST_STEP >= 1 && step <= SMALLEST_STEP) return false
   if (step > 1 && step < LARGEST_DIVIDEND) return isToldRatio(step, SAME_STEP, basis.splits, sessions[paired]!)
-  // A jump only in the price as traded means that a split is missing from the known ones.
+  // If only the price as traded jumps, the list of known splits is incomplete and the adjusted closes have no break.
   if (isUnexplained(traded) && !isUnexplained(move)) return false
   return lasts(sessions, basis, { index, known, paired })
 }
 
-/** Number of neighbouring sessions searched for the same ratio; one match is enough, because some sources lag a day. */
+/** Number of neighbouring sessions searched for the same ratio. One match is enough, because some sources lag a day. */
 const SESSIONS_NEAR = 3
 
-/** Whether the ratio of the two bases changes for good. Without later sessions, whether the step is large. */
+/**
+ * Whether the ratio of traded to adjusted closes changes for good. Without later sessions, only the size of the step
+ * decides.
+ */
 function lasts(sessions: readonly PriceSession[], basis: Basis, { index, paired }: Step): boolean {
   const proportion = (at: number): number | undefined => {
     const [close, adjusted] = [sessions[at]!.close, basis.closeOf(sessions[at]!)]
@@ -121,7 +133,10 @@ function tradedMove(
   return close ? (close * shares[to]!) / (sessions[from]!.close! * shares[from]!) : undefined
 }
 
-/** Whether a move equals the ratio of splits after the session, which one file includes and the other does not. */
+/**
+ * Whether a move equals the combined ratio of known splits after the session. One file may include these splits, the
+ * next not.
+ */
 function isToldRatio(move: number, within: number, splits: readonly Split[], { date }: PriceSession): boolean {
   const size = Math.max(move, 1 / move) * (1 + within)
   if (size < SMALLEST_RATIO) return false

@@ -42,7 +42,7 @@ interface Waiting {
   readonly outcome: PromiseWithResolvers<Outcome>
 }
 
-/** File in the slow lane: stored, or waiting until the work on its company ends. */
+/** File in the slow lane: already stored, or held up by other work on its company. */
 type Slow = Waiting & { readonly issuer: Cik; readonly accession: Accession | undefined }
 
 export function openArrivalLanes({ findUnfinished, quick, slow }: LaneWork) {
@@ -86,11 +86,11 @@ export function openArrivalLanes({ findUnfinished, quick, slow }: LaneWork) {
     passed.resolve({ isSlow: issuer !== undefined, outcome: outcome.promise })
   }
 
-  /** Reports a failure to the waiting callers, or else to the next caller. */
+  /** Runs slow steps until none is left. A failure rejects the waiting callers, or else the next call of `add`. */
   async function workSlowly(): Promise<void> {
     if (isWorkingSlowly) return
     isWorkingSlowly = true
-    // A copy, because files that a quick pass leaves during a step are not part of it.
+    // Copy, because a quick pass may add files during a step. The step does not cover those files.
     let waiting = [...slowly]
     try {
       for (let hasMore = true; hasMore; waiting = [...slowly]) {
@@ -107,7 +107,10 @@ export function openArrivalLanes({ findUnfinished, quick, slow }: LaneWork) {
     if (slowly.length > 0) void workSlowly()
   }
 
-  /** Sends held-up files back to the quick lane once their company's last file is finished. */
+  /**
+   * Resolves finished files. Sends held-up files back to the quick lane once no stored file of their company is
+   * unfinished.
+   */
   function release(finished: readonly Slow[]): void {
     for (const { accession, outcome } of finished) outcome.resolve({ accession: accession! })
     const rest = slowly.filter(one => !finished.includes(one))
@@ -118,7 +121,7 @@ export function openArrivalLanes({ findUnfinished, quick, slow }: LaneWork) {
   }
 
   return {
-    /** Resolves for each file when its quick pass is over; the files of one call share a pass. */
+    /** Resolves once the quick pass over these files has ended. All files of one call share a pass. */
     async add(files: readonly FilingFile[]): Promise<Passed[]> {
       const before = failure
       failure = undefined

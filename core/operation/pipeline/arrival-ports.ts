@@ -1,17 +1,17 @@
 import type { Accession } from '../../sec-ids.ts'
 
-/** Filings that arrived live, numbered once readers can see them. */
+/** Log of filings that arrived live. Each gets a number once readers can see it. */
 export interface ArrivalLog {
-  /** Records those filings that are not stored yet. Called before they are saved, so that none is lost in between. */
+  /** Records which of these filings are not stored yet. Called before saving, so that a crash loses none of them. */
   expect(accessions: readonly Accession[]): Promise<void>
   /**
    * Numbers the recorded filings that are fully derived and state a current trade, in the order in which they became
-   * known. Removes other derived ones from the record. Returns how many got a number.
+   * known. Removes other derived filings from the record. Returns the number of numbered filings.
    */
   announce(): Promise<number>
   /**
-   * Finds which of these filings are stored but not fully derived or not yet announced, and whether anything at all is
-   * unfinished.
+   * Returns which of these filings are stored but not fully derived or not announced. Also returns whether any work is
+   * left for other filings.
    */
   findUnfinished(accessions: readonly Accession[]): Promise<Unfinished>
 }
@@ -23,6 +23,6 @@ export interface Unfinished {
 
 /** Work that takes seconds, kept apart from work that takes milliseconds. */
 export interface SlowLane {
-  /** Processes the next part of all slow work; returns whether there may be more. @throws what that throws. */
+  /** Processes the next part of all slow work; returns whether there may be more. @throws any error of that work */
   workOff(): Promise<boolean>
 }

@@ -35,8 +35,10 @@ export interface BroughtUpToDate {
 
 /**
  * Updates all derived data in this order: trades of changed issuers, their events, returns after price changes, scores
- * of new buys, planned sales. Then announces live arrivals. If a step fails, finished work is still reported and the
- * rest stays listed for the next call in any process. A quick pass skips the returns of older trades.
+ * of new buys, planned sales. Then announces live arrivals.
+ *
+ * If a step fails, the changes made so far are still announced. Unfinished work stays queued for the next call in any
+ * process. A quick pass does not refresh returns after price changes.
  */
 export function bringUpToDate(ports: UpToDatePorts) {
   return async (share: Share = 'all'): Promise<BroughtUpToDate> => {
@@ -57,8 +59,8 @@ export function bringUpToDate(ports: UpToDatePorts) {
 }
 
 /**
- * Daily update, even without new data. Years that ended since yesterday mature, which changes the star cut-offs and the
- * reference for new buys. Pages that show them are notified.
+ * Updates all data once a day, even if none is new. Years that ended since yesterday mature, which changes the star
+ * cut-offs and the reference for new buys. Notifies the pages that show them.
  */
 export function renew(ports: UpToDatePorts) {
   return async (): Promise<BroughtUpToDate> => {

@@ -15,12 +15,12 @@ export interface BuiltEvents {
   events: number
 }
 
-/** Issuers per batch; their prices are in memory at once. */
+/** Maximum number of issuers per batch. The prices of all of them are in memory at once. */
 const BATCH_ISSUERS = 100
 
 /**
- * Builds the events of every stale issuer of `share` whose trades are derived, and marks buys for ranking. `total`
- * grows with each batch, even if a later one fails.
+ * Builds the events of every stale issuer of `share` whose trades are derived, and queues buys for ranking. Adds each
+ * finished batch to `total`, even if a later one fails.
  */
 export async function buildStaleEvents(
   staleEvents: StaleEvents,
@@ -56,9 +56,9 @@ async function buildBatch(batch: EventBatch, prices: PriceSource): Promise<Built
 }
 
 /**
- * Loads the trades to build events from. Events of one filing need only its trades, except for plan clusters, which
- * involve buyers of other filings. If earlier purchases share the day and the price, all events of the issuer are
- * built.
+ * Loads the trades from which events are built. The events of a filing need only its own trades, except in plan
+ * clusters, which involve buyers of other filings. If other purchases have the same day and price, all events of the
+ * issuer are rebuilt.
  */
 async function loadScope({ findSamePrices, issuers, loadTrades }: EventBatch): Promise<Loaded> {
   const news = issuers.flatMap(issuer => issuer.news ?? [])

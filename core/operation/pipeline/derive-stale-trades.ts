@@ -23,16 +23,16 @@ export interface DerivedTrades {
 }
 
 const BATCH_ISSUERS = 100
-/** Filings in memory at once; an issuer with more is a batch of its own. */
+/** Maximum number of filings in memory at once. An issuer with more forms its own batch. */
 const BATCH_FILINGS = 2_000
 
-/** Lists the issuers whose trades were derived by older rules, so that the amount of work is visible. */
+/** Queues every issuer whose trades were derived by older rules, so that the amount of work is visible. */
 export const listOutdated = (ports: { readonly staleTrades: StaleTrades }) => (): Promise<void> =>
   ports.staleTrades.listOutdated(DERIVATION_VERSION)
 
 /**
- * Derives the trades of every stale issuer of `share`; of slow issuers only one step. If the rules have changed, all
- * issuers are stale. `total` grows with each batch, even if a later one fails.
+ * Derives the trades of every stale issuer of `share`. For `slow`, processes only one batch. If the rules have changed,
+ * all issuers are stale. Adds each finished batch to `total`, even if a later one fails.
  */
 export async function deriveStaleTrades(
   staleTrades: StaleTrades,
@@ -84,7 +84,7 @@ async function deriveAll(batch: TradeBatch, issuers: readonly Cik[], share: Shar
   return batch.replace(issuers, all, share === 'quick' ? 'named' : 'all')
 }
 
-/** Derives only the trades of later filings. */
+/** Derives only the trades of filings that arrived since the last derivation. */
 async function deriveLater(batch: TradeBatch, continued: readonly ContinuedIssuer[], share: Share): Promise<number> {
   const filings = continued.flatMap(issuer => issuer.filings)
   const tickers = continued.flatMap(issuer => issuer.tickers)
@@ -114,7 +114,10 @@ async function deriveLater(batch: TradeBatch, continued: readonly ContinuedIssue
   )
 }
 
-/** Events of earlier trades must be rebuilt, because they use another ticker now. */
+/**
+ * Scope of events to rebuild after a ticker change. Events of earlier trades are included, because they use the new
+ * ticker.
+ */
 const eventsOfAll = ({ filings }: IssuerPast, share: Share): EventsOf =>
   share === 'quick' && filings <= FEW_FILINGS ? 'named' : 'all'
 

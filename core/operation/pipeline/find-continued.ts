@@ -9,7 +9,7 @@ import type { StaleIssuer, StoredPast, TradeBatch } from './ports.ts'
 
 export interface ContinuedIssuer extends StoredPast {
   readonly cik: Cik
-  /** Later filings. */
+  /** Filings that arrived after the stored state was saved. */
   readonly filings: readonly SourceFiling[]
   readonly tickers: readonly IssuerTickerPeriod[]
 }
@@ -24,7 +24,7 @@ export async function findContinued(batch: TradeBatch, issuers: readonly StaleIs
   return withoutRepeats(batch, continued)
 }
 
-/** Loads the stored state of issuers that changed only by later filings. */
+/** Loads the stored state of issuers for which only new filings arrived. */
 async function loadPasts(batch: TradeBatch, issuers: readonly StaleIssuer[]): Promise<Map<Cik, StoredPast>> {
   const earlierOf = new Map(issuers.flatMap(({ cik, filings, news }) => (news ? [[cik, filings - news.length]] : [])))
   const held = [...earlierOf].flatMap(([cik, earlier]) => (earlier > 0 ? [cik] : []))

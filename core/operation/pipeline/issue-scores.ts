@@ -1,5 +1,5 @@
-// Issues the score of every eligible buy without one: one by one if they are the newest, else in one pass over all buys
-// in time order. An issued score never changes. If later filings or prices would change it, that is recorded
+// Issues a score for every eligible buy that has none. The newest buys are ranked one by one; otherwise one pass ranks
+// all buys in time order. An issued score never changes. If later filings or prices would change it, that is recorded
 // (docs/reference/scores.md, "What is issued").
 
 import { byInstant, createScorer } from '../../scores/create-scorer.ts'
@@ -14,11 +14,11 @@ import type { Share } from './share.ts'
 export interface IssuedScores {
   /** Number of scores issued now. */
   readonly issued: number
-  /** Method of ranking: against stored ranks (`newest`), or from scratch (`all`). */
+  /** Method of ranking: `newest` ranks against stored ranks, `all` ranks every buy from scratch. */
   readonly pass: 'none' | 'newest' | 'all'
 }
 
-/** With more new buys than this, the pass over all is faster. */
+/** Maximum number of buys ranked one by one. For more buys, one pass over all buys is faster. */
 const MAX_ONE_BY_ONE = 50
 const ALL_TIME = Number.NEGATIVE_INFINITY
 const NEVER = Number.POSITIVE_INFINITY
@@ -26,8 +26,8 @@ const NEVER = Number.POSITIVE_INFINITY
 const NONE: IssuedScores = { issued: 0, pass: 'none' }
 
 /**
- * Ranks waiting buys, or all buys if the score has a new version. A quick pass skips work that needs a pass over all
- * buys, and does not wait for another process that makes one.
+ * Ranks waiting buys, or all buys if the score has a new version. A quick pass makes no pass over all buys, unless no
+ * buy is ranked yet. It does not wait for another process that makes one.
  */
 export async function issueScores(unrankedBuys: UnrankedBuys, share: Share = 'all'): Promise<IssuedScores> {
   const rankLater = share === 'quick' ? rankArrived : rankFirst
@@ -41,7 +41,7 @@ async function rankFirst(ranking: Ranking, fromMs: number): Promise<IssuedScores
   return (await ranking.findNewestRank()) === undefined ? rankAllFrom(ranking, fromMs) : undefined
 }
 
-/** Ranks new arrivals at once, without waiting for a pass over buys of the past. */
+/** Ranks a few new arrivals at once. Older buys with stale ranks are left to a pass over all buys. */
 async function rankArrived(
   ranking: Ranking,
   fromMs: number,
@@ -67,21 +67,22 @@ async function issueMissing<Answer>(ranking: Ranking, rankFrom: RankFrom<Answer>
   if (waiting.length > MAX_ONE_BY_ONE) return rankFrom(ranking, fromMs, waiting)
   const newestMs = await ranking.findNewestRank()
   if (newestMs === undefined) return rankFrom(ranking, fromMs, waiting)
-  // Filings of the same minutes arrive in any order, and new prices of the past change later ranks.
+  // Filings accepted in the same minutes arrive in any order, and changes of past prices affect later ranks. Ranks from
+  // `fromMs` on are therefore redone.
   const since = fromMs > newestMs ? waiting : await ranking.listFrom(fromMs, MAX_ONE_BY_ONE + 1)
   if (since.length > MAX_ONE_BY_ONE) return rankFrom(ranking, fromMs, waiting)
   if (fromMs <= newestMs || staleMs !== undefined) await ranking.forgetFrom(fromMs)
   return since.length === 0 ? NONE : rankNewest(ranking, since)
 }
 
-/** Ranks buys in time order, each against the earlier ones. */
+/** Ranks buys in time order, each against all earlier ones. */
 async function rankNewest(ranking: Ranking, waiting: readonly RankableBuy[]): Promise<IssuedScores> {
   let issued = 0
   for (const buy of waiting) issued += await save(ranking, [{ buy, ranked: await rankAlone(buy, ranking.reference) }])
   return { issued, pass: 'newest' }
 }
 
-/** Ranks all buys in time order and stores those from `fromMs` on, because a buy never affects earlier ones. */
+/** Ranks all buys in time order, but stores only ranks from `fromMs` on. Earlier ranks cannot change. */
 async function rankAllFrom(ranking: Ranking, fromMs: number): Promise<IssuedScores> {
   const scorer = createScorer()
   let issued = 0

@@ -1,6 +1,7 @@
-// Ports of the pipeline. The store lists stale issuers: every change of filings, prices or tickers adds them in the
-// same transaction. Each `take…` is one transaction that removes entries from a list and saves the results. If the work
-// throws, they stay listed. Several processes may take entries at once, and changes in the meantime are listed again.
+// Ports of the pipeline. The store queues stale issuers: every change of filings, prices or tickers adds them in the
+// same transaction. Each `take…` is one transaction that removes issuers from a queue and saves the results. If the
+// work throws, the issuers stay queued. Several processes may take issuers at once; later changes queue an issuer
+// again.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import type { TickerPeriod } from '../../filings/trading-symbol.ts'
@@ -27,9 +28,9 @@ import type { Share } from './share.ts'
 
 /** Issuers whose filings, prices or tickers changed since their trades were derived. */
 export interface StaleTrades {
-  /** Lists every issuer once if its trades were derived by an older version of the rules. */
+  /** Queues every issuer once if its trades were derived by an older version of the rules. */
   listOutdated(version: number): Promise<void>
-  /** `quick` takes issuers with new filings and no other change; `slow` takes one step of the slow ones. */
+  /** `quick` takes issuers with new filings and no other change. `slow` takes one step of the other issuers. */
   takeIssuers<Value>(limit: number, work: (batch: TradeBatch) => Promise<Value>, share: Share): Promise<Value>
 }
 
@@ -40,13 +41,13 @@ export interface TradeBatch {
   loadMarket(wanted: SessionsToCheck): Promise<Pick<DeriveInput, 'pricedUntil' | 'sessions' | 'shareCounts' | 'splits'>>
   /** Replaces the names, tickers and trades of the issuers; returns the number of new or changed versions. */
   replace(issuers: readonly Cik[], derived: DerivedIssuers, events?: Exclude<EventsOf, 'news'>): Promise<number>
-  /** Puts the issuers back on the list, to derive all of their filings later. */
+  /** Puts the issuers back in the queue, so that all of their filings are derived later. */
   leave(issuers: readonly Cik[]): Promise<void>
-  /** Stored state of the issuers after their last derivation, if there is any. */
+  /** Loads the stored state of the issuers after their last derivation. Issuers without one are missing. */
   loadPasts(issuers: readonly Cik[]): Promise<ReadonlyMap<Cik, StoredPast>>
   /** Loads these filings and all tickers of their issuers, including those in filings of other issuers. */
   loadNews(filings: readonly Accession[]): Promise<Pick<DeriveInput, 'filings' | 'tickers'>>
-  /** Rows of other filings than `news` with one of the days. */
+  /** Returns rows of filings outside `news` that have one of the wanted days. */
   loadRowsOn(wanted: readonly RowsWanted[]): Promise<ReadonlyMap<Cik, readonly EarlierRow[]>>
   /** Holdings of these filings' owners after the issuers' last derivation. */
   loadLedgers(filings: readonly Accession[]): Promise<ReadonlyMap<Cik, Ledger>>
@@ -55,7 +56,10 @@ export interface TradeBatch {
   add(added: readonly AddedFilings[], derived: DerivedIssuers): Promise<number>
 }
 
-/** Filings to build events for: only new ones, or all. `named` means all, but listed one by one for a quick pass. */
+/**
+ * Filings whose events are rebuilt: `news` for new ones, `all` for every filing of the issuer. `named` also covers
+ * every filing, but lists each, so that a quick pass may process them.
+ */
 export type EventsOf = 'all' | 'named' | 'news'
 
 export interface StaleIssuer {
@@ -70,7 +74,7 @@ export interface StoredPast {
   readonly past: IssuerPast
   /** Today's ticker. */
   readonly ticker: string | undefined
-  /** Whether its stored trades have an outdated industry. */
+  /** Whether the issuer's industry changed after its trades were stored. */
   readonly hasNewIndustry: boolean
 }
 
@@ -102,14 +106,19 @@ export interface DerivedIssuers {
 
 /** Issuers whose trades or prices changed since their events were built. */
 export interface StaleEvents {
-  /** Issuers with stale trades stay listed until those are derived. `quick` takes events of single filings. */
+  /**
+   * Issuers with stale trades stay queued until those are derived. `quick` takes issuers with events of single filings
+   * only.
+   */
   takeIssuers<Value>(limit: number, work: (batch: EventBatch) => Promise<Value>, share: Share): Promise<Value>
 }
 
 export interface EventBatch {
   /** Empty if nothing is stale. */
   readonly issuers: readonly StaleEventIssuer[]
-  /** All versions of the trades, because an amendment may turn a purchase into something else. In a fixed order. */
+  /**
+   * Returns all versions of the trades in a fixed order, because an amendment may turn a purchase into something else.
+   */
   loadTrades(scope: EventScope): Promise<readonly EventTrade[]>
   /**
    * Issuers with other scorable purchases, outside the filings `besides`, on the same day and at the same price as one
@@ -119,7 +128,7 @@ export interface EventBatch {
   /** Events that wait or waited, by accession and side: `0009993333-26-000007 buy`. */
   loadWaits(scope: EventScope): Promise<ReadonlyMap<string, StoredWait>>
   readonly now: Date
-  /** Ranked buys, as they were when they were ranked. */
+  /** Returns the ranked buys with the inputs of their last ranking. */
   loadRanked(scope: EventScope): Promise<readonly RankedEvent[]>
   loadTickers(): Promise<IssuerTickers>
   /** Replaces the events of the scope; returns the number of new or changed ones. */
@@ -146,7 +155,7 @@ export interface BuiltEvent {
 
 /** Issuers whose prices, or the market's, changed since their returns were computed. */
 export interface StaleReturns {
-  /** Issuers with stale events stay listed: their returns are built with the events. */
+  /** Skips issuers with stale trades or events. They stay queued. */
   takeIssuers<Value>(limit: number, work: (batch: ReturnBatch) => Promise<Value>): Promise<Value>
 }
 
@@ -178,19 +187,19 @@ export interface Ranking {
   readonly reference: StoredReference
   /** Whether there are eligible buys, but no score of this version. */
   isNewVersion(scoreVersion: string): Promise<boolean>
-  /** First buys that wait for a rank, sorted by T. */
+  /** Returns the first buys that wait for a rank, sorted by T, the time at which a buy became known. */
   listWaiting(limit: number): Promise<readonly RankableBuy[]>
   /** First eligible buys with T from `fromMs` on, sorted by T. */
   listFrom(fromMs: number, limit: number): Promise<readonly RankableBuy[]>
-  /** First instant from which ranks are stale, because data of earlier buys changed; undefined if all are valid. */
+  /**
+   * Returns the first T from which ranks are stale, because data of earlier buys changed; undefined if all are valid.
+   */
   findStaleSince(): Promise<number | undefined>
   /** T of the latest ranked buy. */
   findNewestRank(): Promise<number | undefined>
   /** All eligible buys sorted by T, some thousand at a time; buys of one instant come together. */
   readAll(): AsyncIterable<readonly RankableBuy[]>
-  /**
-   * Records which issued scores today's calculation does not reproduce, and removes the record of those that it does.
-   */
+  /** Marks issued scores that today's calculation no longer reproduces, and unmarks those that it reproduces. */
   noteOvertaken(buys: {
     readonly overtaken: readonly Accession[]
     readonly repeated: readonly Accession[]
@@ -213,7 +222,7 @@ export interface BuyRank {
 }
 
 export interface PriceSource {
-  /** All prices of each of `tickers`, without tickers that have none. */
+  /** Loads all prices of each of `tickers`. Tickers without prices are missing from the map. */
   loadSeries(tickers: readonly string[]): Promise<ReadonlyMap<string, PriceSeries>>
   /** Benchmark for returns; undefined without its prices. */
   loadMarket(): Promise<Market | undefined>

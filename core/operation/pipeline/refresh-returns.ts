@@ -7,11 +7,11 @@ export interface RefreshedReturns {
   events: number
 }
 
-/** Issuers per batch; their prices are in memory at once. */
+/** Maximum number of issuers per batch. The prices of all of them are in memory at once. */
 const BATCH_ISSUERS = 100
 
 /**
- * Recomputes the returns of every issuer whose prices changed. `total` grows with each batch, even if a later one
+ * Recomputes the returns of every issuer whose prices changed. Adds each finished batch to `total`, even if a later one
  * fails.
  */
 export async function refreshReturns(

@@ -1,5 +1,5 @@
-// Keeps every reading of the SEC's lists with its date. The lists contain only today's tickers, so that changes of
-// holders would be lost otherwise.
+// Stores each download of the SEC's ticker lists with its date. The lists contain only today's tickers, so the former
+// holders of a ticker would otherwise be lost.
 
 import type { Clock } from '../../clock.ts'
 import { newYorkDay } from '../../dates/new-york-time.ts'

@@ -22,20 +22,20 @@ export interface ArrivalPorts extends NoticeIntakePorts, UpToDatePorts {
 export interface TakenInArrivals {
   /** Stored filings that are fully derived, including those stored before and those without a trade. */
   readonly published: readonly Accession[]
-  /** Files kept apart: not a filing, or one that cannot be stored. */
+  /** Refused files: not a filing, or one that cannot be stored. */
   readonly rejected: readonly { readonly file: string; readonly reason: RejectionReason }[]
 }
 
 export interface BegunArrivals {
   readonly now: TakenInArrivals
-  /** Names of files that take longer: they are stored, or wait for another file of their company. */
+  /** Names of files that take longer: stored but not fully derived, or waiting for another file of their company. */
   readonly slow: readonly string[]
   readonly rest: Promise<TakenInArrivals>
 }
 
 /**
  * Takes in new filings and resolves once readers can see them. Filings that were not stored before are announced as
- * arrivals exactly once, even if a process dies and another one finishes. Historical files go through `takeInFilings`,
+ * arrivals exactly once, even if one process dies and another finishes. Historical files go through `takeInFilings`,
  * which announces none. Notices of planned sales are taken in too, but are not arrivals.
  *
  * @throws what the store throws; nothing is lost, and the same files may be handed in again.

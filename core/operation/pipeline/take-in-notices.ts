@@ -8,7 +8,7 @@ import type { IncomingNotice } from '../../trades/planned-sales/sale-notice.ts'
 
 export type Outcome = { readonly accession: Accession } | { readonly reason: RejectionReason }
 
-/** Saves the notices among `files` and keeps refused ones apart. Returns outcomes of notices only. */
+/** Saves the notices among `files`, and stores refused ones as rejected files. Returns outcomes of notices only. */
 export async function saveNotices(
   { filings, noticeReader, notices }: NoticeIntakePorts,
   files: readonly FilingFile[]

@@ -1,11 +1,10 @@
-/** Two, so that one batch is computed while the other is written. */
+/** Number of concurrent batches: one is computed while another is written. */
 export const BATCHES_AT_ONCE = 2
 
 /**
- * Takes batches until one returns that there are no more. The first one runs alone, because live arrivals fit in one
- * batch and need no second.
+ * Runs batches until `takeBatch` returns false. The first batch runs alone, because live arrivals fit into one.
  *
- * @throws what a batch fails with, once the others have ended.
+ * @throws the error of a failed batch, once the other batches have ended.
  */
 export async function workOff(takeBatch: () => Promise<boolean>): Promise<void> {
   if (!(await takeBatch())) return

@@ -14,6 +14,6 @@ export interface DueReports {
   note(report: NamedReport, now: Date): Promise<void>
   /** Due reports, oldest first. */
   list(): Promise<readonly (NamedReport & { readonly dueSince: Date })[]>
-  /** Removes the report from due and drafted ones. */
+  /** Removes the report from the due reports and from the drafts. */
   finish(report: NamedReport): Promise<void>
 }

@@ -1,5 +1,5 @@
-// Schedule of reports: built from 08:00 on, released at 08:30 with the data known then. A report whose source is behind
-// waits for it, at most half an hour. Then it names the sources that were behind.
+// Drafts reports from 08:00 on, and releases them at 08:30 with the data known then. If a source is behind, the report
+// waits for at most half an hour. It is then released with the names of sources that are still behind.
 
 import { MINUTE_MS } from '../../dates/durations.ts'
 import { newYorkDay } from '../../dates/new-york-time.ts'
@@ -25,7 +25,7 @@ export interface ReleasePorts extends PublishPorts {
 }
 
 export interface Released {
-  /** Released reports with the sources that were behind, such as `daily 2026-11-23`. */
+  /** Released reports, each followed by the sources that were behind: `daily 2026-11-23 feed`. */
   readonly released: readonly string[]
   /** Reports that still wait for their sources. */
   readonly waiting: readonly string[]
@@ -92,7 +92,7 @@ async function release(ports: ReleasePorts, due: readonly NamedReport[]): Promis
       answer.waiting.push([nameOf(report), ...gaps].join(' '))
       continue
     }
-    // A window without known filings means missing data, not a quiet day: it gets no report.
+    // No known filing in the window means missing data, not a quiet day. Such a window gets no report.
     const content = isCovered ? await buildContent(ports, report) : undefined
     if (content) {
       await reports.publish([renderReport(gaps.length > 0 ? { ...content, gaps } : content, clock.now())])
@@ -113,7 +113,7 @@ async function buildContent(
   return built && (await drawYearLines(charts, [built]))[0]
 }
 
-/** Whether any filing in the report's window is known. A 30-day report needs the window of the daily one. */
+/** Whether any filing in the report's window is known. A 30-day report is judged by the window of the daily report. */
 async function isKnown(events: ReleasePorts['rankedEvents'], { date, kind }: NamedReport): Promise<boolean> {
   const window = windowOf(kind === 'weekly' ? 'weekly' : 'daily', date)
   return window !== undefined && (await events.filterCovered([window])).length > 0

@@ -1,4 +1,5 @@
-// Sources that are behind when a report is released. A thin report without this note would look like a quiet day.
+// Lists the sources that are behind when a report is released. Without this note, a short report would look like a
+// quiet day.
 
 import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '../../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
@@ -16,7 +17,7 @@ export function reportGaps(readings: FeedReadings, followed: Followed, until: Da
   return gaps
 }
 
-/** The feed must have been read after the cut-off, and every filing it named before must have been read. */
+/** Whether the feed was not read since the cut-off, or a filing that it named before the cut-off is still unread. */
 function isFeedBehind({ incidents, pending, successes }: FeedReadings, followed: Followed, until: Date): boolean {
   const readAt = successes.get('feed')
   if (followed === 'nobody' || !readAt || readAt < until) return true

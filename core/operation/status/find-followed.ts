@@ -5,7 +5,7 @@ export interface FollowedPorts {
   readonly isSample: () => Promise<boolean>
 }
 
-/** Returns the followed source as every process sees it, independent of its own settings. */
+/** Returns the recorded source of live filings, which is the same for every process regardless of its settings. */
 export function findFollowed({ followedNote, isSample }: FollowedPorts) {
   return async (): Promise<Followed> => {
     const [noted, sample] = await Promise.all([followedNote.find(), isSample()])

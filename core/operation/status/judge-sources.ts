@@ -64,25 +64,28 @@ export interface Judged {
   readonly now: Date
 }
 
-/** Longest age of the last reading. The feed is read every ten seconds while EDGAR is open, else every five minutes. */
+/**
+ * Maximum age of the last feed reading. The feed is read every ten seconds while EDGAR is open, else every five
+ * minutes.
+ */
 const FEED_MS = { closed: 15 * MINUTE_MS, open: 2 * MINUTE_MS }
 /**
- * Longest time until a named filing is read. Usually it takes seconds; filings that EDGAR publishes late are retried
- * for some minutes.
+ * Maximum time until a filing named by the feed is read. This usually takes seconds. Filings that EDGAR publishes late
+ * are retried for some minutes.
  */
 const READ_MS = 5 * MINUTE_MS
-/** Longest time until a session's prices arrive: vendors and files have them in the evening or the next morning. */
+/** Maximum time until a session's prices arrive. Vendors and files deliver them in the evening or the next morning. */
 const PRICES_MS = 15 * HOUR_MS
-/** Mail queues in order of priority for the reader. */
+/** Mail queues, the most important for readers first. */
 const MAIL_QUEUES = ['mails', 'alerts', 'newsletters'] as const satisfies readonly QueueName[]
-/** Longest age of sources that an operator or a nightly job reads. */
+/** Maximum age of data that an operator or a nightly job fetches. */
 const MAX_AGES = { company_facts: 30 * DAY_MS, congress: 7 * DAY_MS, tickers: 7 * DAY_MS }
 
 export function judgeSources(readings: StatusReadings, judged: Judged): SourceStatus[] {
   return SOURCES.map(name => JUDGES[name](readings, judged))
 }
 
-/** Problem of the feed, worst first; undefined without one. */
+/** Returns the worst problem of the feed; undefined if there is none. */
 export function feedLag(
   {
     incidents,
@@ -129,7 +132,7 @@ const JUDGES: Record<SourceName, Judge> = {
     const lastSuccessAt = read.map(({ readAt }) => readAt).reduce(latest, undefined)
     if (followed === 'nobody') return { lag: undefined, lastSuccessAt, name: 'index', state: 'off' }
     const lag = (followed === 'edgar' ? missingIndex(readings, now) : undefined) ?? indexLag(readings, now)
-    /* A source that was requested and never found is behind, not empty. */
+    /* An index that was requested but never found is behind, not empty. */
     if (lag?.reason === 'no_index') return { lag, lastSuccessAt, name: 'index', state: 'behind' }
     return stateOf('index', lastSuccessAt, lag)
   },
@@ -181,7 +184,7 @@ function aged(name: keyof typeof MAX_AGES, key: string): Judge {
   }
 }
 
-/** Business days whose index is overdue, with the first of them. */
+/** Returns the number of business days whose index is overdue, and the first of them. */
 function missingIndex({ daysWithoutIndex }: FeedReadings, now: Date): Lag | undefined {
   const missing = daysWithoutIndex.filter(day => isIndexDue(day, now))
   return missing[0] && { count: missing.length, reason: 'no_index', since: missing[0] }

@@ -7,7 +7,7 @@ import type { Followed } from '../../filings/feed/incidents.ts'
 import { judgeSources, type SourceName, type SourceStatus } from './judge-sources.ts'
 import type { DayLatency, Incident, IndexDay, Latency, StatusStore } from './ports.ts'
 
-/** Number of business days on the page. */
+/** Number of business days on the status page. */
 export const STATUS_DAYS = 30
 
 export interface StatusPorts {
@@ -18,13 +18,13 @@ export interface StatusPorts {
   readonly status: StatusStore
 }
 
-/** Sources on which the value of filings, prices and reports depends. The others only show their age. */
+/** Sources whose lag changes the overall state. The other sources only show their own. */
 const ESSENTIAL: readonly SourceName[] = ['feed', 'index', 'prices', 'reports']
 
-/** `incident`: an incident is open. `behind`: an essential source is. `idle`: no source is followed. */
+/** `incident`: an incident is open. `behind`: an essential source is behind. `idle`: no source is followed. */
 export type OverallState = 'behind' | 'idle' | 'incident' | 'well'
 
-/** Business day, also without any data. */
+/** State of one business day, even if it has no data. */
 export interface StatusDay {
   readonly day: ReportDate
   /** undefined if the day's index was not read. */
@@ -78,7 +78,7 @@ function overallOf(incidents: readonly Incident[], sources: readonly SourceStatu
   return followed === 'nobody' ? 'idle' : 'well'
 }
 
-/** Newest first, including today if it is a business day. */
+/** Returns the business days of the page, newest first. Includes today if it is one. */
 function lastBusinessDays(today: ReportDate): ReportDate[] {
   const newest = isBusinessDay(today) ? today : previousBusinessDay(today)
   return Array.from({ length: STATUS_DAYS }, (_, back) => addBusinessDays(newest, -back))

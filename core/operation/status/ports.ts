@@ -94,7 +94,7 @@ export interface StatusReadings {
   readonly newestForm4At: Date | undefined
   /** Last session with a price of the market. */
   readonly lastPricedDay: ReportDate | undefined
-  /** Days that were read, are not final and have no index, oldest first. */
+  /** Days whose index was requested and is still missing, oldest first. */
   readonly daysWithoutIndex: readonly ReportDate[]
   /** Last day whose complete index was compared. */
   readonly lastFinalDay: ReportDate | undefined

@@ -9,11 +9,11 @@ export type QueueName = (typeof QUEUES)[number]
 export interface QueueReading {
   /** Number of messages that should have left by now. */
   readonly waiting: number
-  /** When the oldest waiting message first became due; undefined if none waits for us. */
+  /** When the oldest waiting message first became due; undefined if none waits on our side. */
   readonly oldest: Date | undefined
   /**
-   * Number of messages that may have arrived and are not sent again; for webhooks, those in progress when a process
-   * died.
+   * Number of messages that may or may not have arrived and are not sent again. For webhooks, number of deliveries that
+   * were in progress when a process died.
    */
   readonly unknown: number
   /** Number of messages that a receiver refused for good or that ran out of retries. */
@@ -38,8 +38,8 @@ export interface QueueLag {
 }
 
 /**
- * Longest wait of the oldest message. Mails and alerts leave within seconds and are retried within minutes. An edition
- * takes longer; a device message arrives within the hour or not at all. Our choice of limits.
+ * Maximum wait of the oldest message. Mails and alerts leave within seconds and are retried within minutes. A
+ * newsletter edition takes longer; a device message arrives within the hour or not at all. The limits are our choice.
  */
 const LIMITS_MS: Readonly<Record<QueueName, number>> = {
   alerts: 5 * MINUTE_MS,
@@ -49,15 +49,19 @@ const LIMITS_MS: Readonly<Record<QueueName, number>> = {
   webhooks: 15 * MINUTE_MS
 }
 
-/** Queues in which unknown messages count. A webhook is sent again if a process dies with it. */
+/**
+ * Queues in which unknown messages count as a lag. Webhooks are left out, because interrupted deliveries are sent
+ * again.
+ */
 const KEEPS_UNKNOWN: readonly QueueName[] = ['alerts', 'devices', 'newsletters']
 
 /**
- * Share of refusals that indicates our fault. Webhooks and devices are left out, because they fail by their receivers.
+ * Number and share of refusals that indicate a fault on our side. Webhooks and devices are left out, because their
+ * refusals are mostly the receivers' fault.
  */
 const REFUSALS = { least: 20, leastShare: 0.1, of: ['alerts', 'newsletters'] as readonly QueueName[] }
 
-/** Why the queue is behind, worst reason first; undefined if it is not. */
+/** Returns the worst reason why the queue is behind; undefined if it is not behind. */
 export function queueLag(queue: QueueName, reading: QueueReading, now: Date): QueueLag | undefined {
   const { failed, oldest, unknown, waiting } = reading
   if (queue === 'mails' && failed + unknown > 0)

@@ -22,8 +22,8 @@ export interface FeedWatch {
 }
 
 /**
- * Opens and ends the incidents that only time reveals. No Form 4 for half an hour while EDGAR is open and the feed is
- * read; filings of an index that could not be read; a day without a single purchase.
+ * Opens and ends incidents that no single request reveals: silence, unread filings of an index, and a day without any
+ * purchase. Silence means no Form 4 for half an hour while EDGAR is open and the feed is read.
  */
 export function watchFeed({ clock, findFollowed, incidents, status, tellSilent }: WatchPorts) {
   return async (): Promise<FeedWatch> => {
@@ -41,7 +41,10 @@ export function watchFeed({ clock, findFollowed, incidents, status, tellSilent }
   }
 }
 
-/** A day without any purchase means that something is broken. A day that is not fully read proves nothing. */
+/**
+ * Opens an incident if a business day has no purchase at all, which means that something is broken. Skips days that are
+ * not fully read.
+ */
 async function watchPurchases(
   incidents: Incidents,
   { purchases, unreadOfIndex }: FeedReadings,
@@ -54,7 +57,7 @@ async function watchPurchases(
 
 function watchOf({ newestForm4At, successes, unreadOfIndex }: FeedReadings, followed: Followed, now: Date): FeedWatch {
   const isOverdue = isOlder(unreadOfIndex.oldestSeenAt, now)
-  /* If the feed is not read, that is an outage and shows nothing about EDGAR. */
+  /* A feed that is not read is an outage on our side. It shows nothing about EDGAR. */
   const isRead = successes.has('feed') && !isOlder(successes.get('feed'), now)
   return {
     followed,

@@ -1,5 +1,5 @@
-// Schedules of jobs. Times of day are New York's. A slot is computed from its day, so that each day has exactly one of
-// each, even when the clocks change.
+// Schedules of jobs. Times of day are New York's. Each slot is computed from its day, so that a clock change neither
+// repeats nor skips it.
 
 import { DAY_MS, MINUTE_MS } from '../../dates/durations.ts'
 import { newYorkDay, newYorkInstant } from '../../dates/new-york-time.ts'
@@ -9,7 +9,7 @@ import { isBusinessDay, isSession } from '../../dates/trading-calendar.ts'
 export type Schedule =
   /** Grid in UTC: `{ everyMinutes: 60, minute: 25 }` is 25 minutes past each hour. */
   | { readonly everyMinutes: number; readonly minute: number }
-  /** Slot of a day, within a week of it; undefined if the day has none. */
+  /** Returns the slot of a day, within a week of that day; undefined if the day has none. */
   | { readonly slotOf: (day: ReportDate) => Date | undefined }
 
 /**
@@ -27,7 +27,7 @@ const DAYS = {
 }
 
 const DAYS_AROUND = 7
-/** Longest outage after which missed slots are still made up for. */
+/** Longest outage whose missed slots are made up for. */
 const LONGEST_OUTAGE_MS = 35 * DAY_MS
 
 /** `time` is `HH:MM` in New York, but not from 01:00 to 03:00: such a time may occur twice or not at all. */

@@ -5,7 +5,7 @@ import type { ReportDate } from '../../dates/report-date.ts'
 import { arrivalsKeptSince } from '../../filings/arrivals/kept-arrivals.ts'
 import { MAIL_DAYS, usageKeptSince } from '../../retention.ts'
 
-/** Time after which expired rows are removed; until then they are reported as expired, not as unknown. */
+/** Time that expired links are kept. During it they are reported as expired, not as unknown. */
 const OVER_MS = DAY_MS
 
 /** Rows that expire. Access through them ends at that moment, even before they are removed. */
@@ -19,7 +19,10 @@ export interface Ends {
   readonly sessionsAndLimits: Date
   /** Mail links, started sign-ins, used credentials, and attempts on addresses without an account. */
   readonly links: Date
-  /** The newest of those arrivals stays. A client that has seen it has missed none of the deleted ones. */
+  /**
+   * Arrivals before this time are removed, except the newest of them. A client that has seen this one has missed none
+   * of the removed ones.
+   */
   readonly arrivals: Date
   /** Reports of bounced mails and messages to devices. The reason why an address is blocked stays. */
   readonly told: Date

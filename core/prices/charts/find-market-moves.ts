@@ -2,7 +2,7 @@ import type { ReportDate } from '../../dates/report-date.ts'
 import type { TradedStock } from '../own-stock.ts'
 import type { PriceSeries } from '../price-series.ts'
 
-/** Finds those of `days` on which the market itself moved the price, judged by the traded volume. */
+/** Returns those of `days` on which the market itself moved the price, judged by the traded volume. */
 export type FindMarketMoves = (stock: TradedStock, days: readonly ReportDate[]) => Promise<ReadonlySet<ReportDate>>
 
 /** Returns days of moves that no known split explains. */

@@ -1,5 +1,5 @@
-// Decides whether a price move that no known split explains was a real market move. An unknown split taken for a move
-// would draw a fall that never happened. A crash taken for a split would hide all earlier prices.
+// Decides whether a price move that no known split explains was a real market move. Mistaking a split for a market move
+// would draw a fall that never happened. Mistaking a crash for a split would hide all earlier prices.
 
 import { medianOf } from '../../averages.ts'
 import type { PriceSeries } from '../price-series.ts'
@@ -8,13 +8,17 @@ import { SESSIONS_NEAR, SMALLEST_SPLIT, takenBackAt } from '../taken-back.ts'
 import type { BarSession } from './price-bars.ts'
 
 /**
- * Turnover in multiples of the usual, from which a fall is a crash. Dollar turnover stays about the same over a split
- * into more shares. Of nine known splits the highest was 1.8 times the median before; crashes had ten times and more.
+ * Minimum turnover of a fall that counts as a crash, in multiples of the median before. Dollar turnover hardly changes
+ * over a split into more shares. Among nine known splits the highest was 1.8 times the median; crashes had ten times
+ * and more.
  */
 const CRASH_TURNOVER = 4
-/** Limit for reverse splits, whose turnover often jumps: many such companies trade a record volume for one day. */
+/**
+ * Minimum turnover of a rise that counts as a market move. It is high because many companies trade a record volume for
+ * one day after a reverse split.
+ */
 const SURGE_TURNOVER = 50
-/** Rises beyond this are mostly splits, whatever the volume. */
+/** Rises by more than this factor are mostly reverse splits, whatever the volume. */
 const LARGEST_SURGE = 4
 const SESSIONS_BEFORE = 20
 
@@ -24,8 +28,8 @@ export interface TradedSessions extends Pick<PriceSeries, 'shares'> {
 }
 
 /**
- * Whether the move to session `at` was made by the market. On the day of a known split no move counts, because its day
- * may be wrong.
+ * Whether the market caused the move to session `at`. Always false on the day of a known split, because the split's
+ * listed day may be wrong.
  */
 export function isMarketMove({ sessions, shares }: TradedSessions, at: number): boolean {
   const [before, now] = [sessions[at - 1]?.close, sessions[at]?.close]
@@ -38,7 +42,7 @@ export function isMarketMove({ sessions, shares }: TradedSessions, at: number): 
   return takenBackAt(sessions, at, move) !== undefined || turnover >= CRASH_TURNOVER
 }
 
-/** Dollar turnover of the session in medians of the sessions before; 0 if unknown. */
+/** Dollar turnover of the session ÷ the median of the sessions before it; 0 if unknown. */
 function turnoverOf(sessions: readonly BarSession[], at: number): number {
   const before = sessions.slice(Math.max(0, at - SESSIONS_BEFORE), at).map(dollarsOf)
   const usual = medianOf(before.filter(dollars => dollars > 0))
@@ -47,7 +51,7 @@ function turnoverOf(sessions: readonly BarSession[], at: number): number {
 
 const dollarsOf = (session: BarSession): number => (session.close ?? 0) * (tradedVolume(session) ?? 0)
 
-/** Whether a rise ends a short fall: within a week before, the price was already that high. */
+/** Whether a rise only ends a short fall, because the price was about as high within the week before. */
 function takesBack(sessions: readonly BarSession[], at: number, move: number): boolean {
   const before = sessions.slice(Math.max(0, at - SESSIONS_NEAR), at - 1)
   const half = sessions[at]!.close! / Math.sqrt(move)

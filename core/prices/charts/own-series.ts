@@ -27,7 +27,10 @@ export async function loadManyOwnSeries(
   return stock => joinOwnSeries(stock, ticker => prices.get(ticker))
 }
 
-/** Like `loadManyOwnSeries`, but by issuer and filed ticker. Returns the first series with a session on these days. */
+/**
+ * Like `loadManyOwnSeries`, but by issuer and filed ticker. The returned function gives the first series with a session
+ * on these days.
+ */
 export async function loadFiledSeries(
   charts: Pick<ChartSource, 'loadPrices' | 'loadTickers'>,
   asked: readonly FiledTicker[],

@@ -4,13 +4,13 @@ import type { TradeSide } from '../../trade-side.ts'
 import type { IssuerTickers } from '../company-prices.ts'
 import type { PriceSeries } from '../price-series.ts'
 
-/** Both days included. */
+/** Range of days, both ends included. */
 export interface ChartDays {
   readonly from: ReportDate
   readonly to: ReportDate
 }
 
-/** Version of a market purchase or sale whose day and value count. */
+/** One version of a market purchase or sale whose day and value passed the checks. */
 export interface ChartTrade {
   readonly issuerCik: Cik
   readonly ownerCiks: readonly Cik[]

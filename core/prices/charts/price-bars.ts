@@ -16,13 +16,13 @@ export interface BarSession extends PriceSession, CountedSession {
 }
 
 export interface BarSource {
-  /** By day, each day once. */
+  /** Sorted by day, each day at most once. */
   readonly sessions: readonly BarSession[]
   /** Splits on these days, oldest first. */
   readonly splits: readonly Split[]
 }
 
-/** US dollars on the basis of the last session; undefined if no source has the value. */
+/** Bar of one day in US dollars on the basis of the last session. A value is undefined if no source has it. */
 export interface PriceBarOfDay {
   readonly day: ReportDate
   readonly close: number
@@ -40,8 +40,8 @@ export interface PriceBars {
 }
 
 /**
- * Chooses the basis that reaches the newest session. Of several, it takes the one with most sessions, then the
- * preferred one.
+ * Returns bars on the basis that reaches the newest session. If several do, takes the one with the most sessions, then
+ * the first in `BASES`.
  */
 export function barsOf({ sessions, splits }: BarSource): PriceBars {
   const usable = sessions.map(withoutNonsense)
@@ -49,7 +49,9 @@ export function barsOf({ sessions, splits }: BarSource): PriceBars {
   return barsOn(runs.reduce((best, other) => (reachesFurther(other, best) ? other : best)))
 }
 
-/** Returns those of `days` with a market move that no known split explains. Bars as traded continue over it. */
+/**
+ * Returns those of `days` with a market move that no known split explains. Bars as traded are not cut at these moves.
+ */
 export function marketMovesOf({ sessions, splits }: BarSource, days: readonly ReportDate[]): Set<ReportDate> {
   const asked = new Set(days)
   const known = sessionsOn('unadjusted', sessions.map(withoutNonsense))
@@ -75,8 +77,8 @@ function reachesFurther({ sessions: one }: Run, { sessions: other }: Run): boole
 }
 
 /**
- * Skips sessions without a close on the basis. Also skips everything before the last unexplained move, unless the
- * market made it.
+ * Skips sessions without a close on the basis. Also skips everything before the last unexplained move. Only a market
+ * move in prices as traded does not cut the run.
  */
 function runOn(basis: PriceBasis, all: readonly BarSession[], splits: readonly Split[]): Run {
   const known = sessionsOn(basis, all)
@@ -122,8 +124,9 @@ function volumeOn(basis: PriceBasis, session: BarSession): number | undefined {
 }
 
 /**
- * Limit for a move within a day. Of 117,966 sessions of 153 stocks, two rose to more than twice open and close. Both
- * had tens of millions of shares traded. One fell below half, to a fourteenth, and that price was wrong.
+ * Largest plausible factor between a day's high or low and its open or close. Of 117,966 sessions of 153 stocks, two
+ * rose above twice the open and close. Both had tens of millions of shares traded. One fell below half, to a
+ * fourteenth, and that price was wrong.
  */
 const MOST_WITHIN_DAY = 3
 

@@ -1,5 +1,5 @@
-// Price of a stock as a line with trades on it. Depends only on sessions and trades, so later data cannot change a
-// drawn line.
+// Draws the price of a stock as a line with marks for trades. Depends only on sessions and trades, so later data cannot
+// change a drawn line.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { sumDollars } from '../../money.ts'
@@ -10,7 +10,7 @@ import type { ChartDays, ChartTrade } from './ports.ts'
 import type { PriceBarOfDay } from './price-bars.ts'
 
 export interface PriceLine extends ChartDays {
-  /** Dollars, adjusted for splits, at equal steps of sessions from the first to the last. */
+  /** Split-adjusted closes in US dollars, at equal steps of sessions from the first to the last. */
   readonly closes: readonly number[]
   readonly marks: readonly PriceMark[]
 }
@@ -20,13 +20,13 @@ export interface PriceMark {
   readonly day: ReportDate
   readonly side: TradeSide
   readonly valueUsd: number
-  /** Place on the line: 0 is the start, 1 the end. */
+  /** Position on the line: 0 is its start, 1 its end. */
   readonly at: number
 }
 
-/** Fewest sessions for a line. */
+/** Minimum number of sessions for a line. */
 const LEAST_SESSIONS = 20
-/** Significant digits; more would not change the line. */
+/** Significant digits of a close; more would not change the drawn line. */
 const DIGITS = 4
 
 /** Returns a line with at most `points` points; undefined if `days` has too few sessions or they cannot be compared. */
