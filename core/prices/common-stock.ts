@@ -4,13 +4,13 @@
 const COMMON =
   /\bcom(mon|m)?\b|ordinary|\bads?s?\b|\badrs?\b|american deposit|class [a-z]\b|capital stock|beneficial interest|^(shares?|stock)$/i
 
-/** Other securities. A percentage is a coupon, "cum" a cumulative dividend. */
+/** Titles of other securities. A percentage is a coupon; "cum" stands for a cumulative dividend. */
 const ANOTHER =
   /pref|cumulative|\bcum\b|%|warrant|\bnotes?\b|\bbonds?\b|debenture|\boptions?\b|\brights?\b|phantom|swap|\brsus?\b/i
 
 /**
- * Awards paid by a share's worth, and depositary shares of preferred stock. American depositary shares are of ordinary
- * shares.
+ * Awards worth one share each, and depositary shares of preferred stock. American and global depositary shares are
+ * excluded, because they represent ordinary shares.
  */
 const AWARD = /\b(?:stock|share|restricted|deferred|performance|equivalent) units?\b/i
 const DEPOSITARY = /(?<!\b(?:american|global) )\bdeposit[ao]ry (?:shares?|receipts?|interests?)\b/i

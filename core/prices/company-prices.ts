@@ -1,4 +1,5 @@
-// Prices for the returns of a trade: those of the company that filed, under any ticker it was traded under.
+// Finds the prices from which the returns of a trade are computed: prices of the filing's company, under any of its
+// tickers.
 
 import type { ReportDate } from '../dates/report-date.ts'
 import { inForceSince, listFormer } from './former-tickers.ts'
@@ -7,7 +8,7 @@ import { formerOnesOf, type Tickered } from './own-tickers.ts'
 import type { PriceSeries, PriceSession } from './price-series.ts'
 import { ownDaysOf, type TickerTenure } from './ticker-tenure.ts'
 
-/** Ticker seen for a company in EDGAR's lists (`sec`) or in filings. */
+/** Ticker under which a company was seen in EDGAR's lists (`sec`) or in filings. */
 export interface SeenTicker extends Omit<TickerTenure, 'name'> {
   readonly source: 'filing' | 'sec'
 }
@@ -19,7 +20,7 @@ export interface IssuerTickers {
     readonly ticker: string | undefined
     readonly delistedOn: ReportDate | undefined
   }[]
-  /** Every ticker of these issuers, with every company seen with one of them. */
+  /** Entries of every company that was ever seen with a ticker of these issuers. */
   readonly seen: readonly SeenTicker[]
   /** Day of EDGAR's newest list. */
   readonly listedOn: ReportDate | undefined
@@ -30,7 +31,7 @@ export interface TickeredCompany extends Tickered {
   readonly tenures: readonly TickerTenure[]
 }
 
-/** Returns issuers that were ever seen with a ticker. */
+/** Returns the issuers that were ever seen with a ticker, by CIK. */
 export function tickeredCompanies({ issuers, listedOn, seen }: IssuerTickers): ReadonlyMap<string, TickeredCompany> {
   const seenOf = Map.groupBy(seen, ({ cik }) => cik)
   const tenuresOf = Map.groupBy(mergeTenures(seen), ({ ticker }) => ticker)
@@ -74,7 +75,7 @@ function mergeTenures(seen: readonly SeenTicker[]): TickerTenure[] {
   }))
 }
 
-/** Returns tickers whose prices may be those of a company that filed under `filed`. */
+/** Returns the tickers whose prices may belong to the company, given the tickers under which it filed. */
 export function tickersToLoad(company: TickeredCompany, filed: readonly string[]): string[] {
   const former = formerOnesOf(company, company.ticker, company.tenures).map(({ ticker }) => ticker)
   return [...new Set([company.ticker, ...former, ...filed])]
@@ -86,10 +87,10 @@ export interface NamedPrices<Session extends PriceSession> extends OwnPrices<Ses
 }
 
 /**
- * Returns the prices for a filed ticker, most likely first. The current ticker and the former ones before it are one
- * series. Another current ticker is its own class of shares.
+ * Returns a function that gives the prices for a filed ticker, most likely first. The current ticker and the former
+ * tickers joined to it form one series. Any other current ticker is another class of shares with its own series.
  *
- * A former ticker that no series continues may stand alone, or its past may be stored under the current ticker.
+ * For any other ticker, its own prices come first, then the main series, under which its past may be stored.
  */
 export function companyPrices<Session extends PriceSession>(
   company: TickeredCompany,
@@ -124,11 +125,14 @@ export interface FiledTicker {
 export interface FiledSeries {
   /** Tickers whose prices are needed for the request. */
   readonly tickers: readonly string[]
-  /** Most likely series first; `seriesOf` returns undefined for a ticker without prices. */
+  /**
+   * Returns a function that gives the series of a filed ticker, most likely first. `seriesOf` returns undefined for a
+   * ticker without prices.
+   */
   find(seriesOf: (ticker: string) => PriceSeries | undefined): (filed: FiledTicker) => readonly PriceSeries[]
 }
 
-/** Returns the series that may hold a company's prices, by the ticker under which it filed. */
+/** Returns the tickers to load, and a lookup of series by company and filed ticker. */
 export function filedSeries(known: IssuerTickers, asked: readonly FiledTicker[]): FiledSeries {
   const companies = tickeredCompanies(known)
   const wanted = [...Map.groupBy(asked, ({ issuerCik }) => issuerCik)].flatMap(([cik, filed]) => {
@@ -162,7 +166,8 @@ function seriesByTicker(
 }
 
 /**
- * Prices are stored by ticker. The stored delisting day may therefore belong to another company with the same ticker.
+ * Replaces the stored delisting day by the company's own. Prices are stored by ticker, so the stored day may belong to
+ * another company.
  */
 const delistedAs = ({ delistedOn }: TickeredCompany, series: PriceSeries | undefined): PriceSeries | undefined =>
   series && series.delistedOn !== delistedOn ? { ...series, delistedOn } : series

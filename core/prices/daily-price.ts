@@ -1,5 +1,5 @@
-// Prices of one ticker in one session, on the bases that one source gives. Sources adjust differently, and only the
-// unadjusted range can check a filed price, so bases are never mixed.
+// Prices of one ticker in one session, on each basis that the source provides. Bases are never mixed, because sources
+// adjust differently. Only the unadjusted range can check a filed price.
 
 import type { ReportDate } from '../dates/report-date.ts'
 import type { Split } from './splits/split.ts'
@@ -20,15 +20,15 @@ export interface DailyPrice {
   readonly splitAdjusted: PriceBar | undefined
   /** Adjusted for splits and dividends. */
   readonly adjustedClose: number | undefined
-  /** Shares as traded. */
+  /** Volume in shares as traded. */
   readonly volume: number | undefined
-  /** Shares adjusted for splits. */
+  /** Volume in shares adjusted for splits. */
   readonly splitVolume?: number | undefined
   /** New shares for one old, from this session on. */
   readonly split: number | undefined
 }
 
-/** Converts a split to the row of its day, which is how price sources list splits. */
+/** Converts a split to a row without prices, because sources list splits as rows of their day. */
 export const splitRow = ({ date, ratio, ticker }: Split): DailyPrice => ({
   adjustedClose: undefined,
   date,

@@ -32,10 +32,10 @@ export const goesOn = (last: ReportDate, first: ReportDate): boolean =>
   last < first && daysBetween(last, first) <= MAX_PAUSE_DAYS
 
 /**
- * Returns the company's own sessions. Filings show only a few days of a ticker. A previous company may have traded
- * longer, and the next one may trade earlier.
+ * Returns the sessions that belong to the company. Filings show only a few days of a ticker, so a previous company may
+ * have traded longer under it, and the next one may trade earlier.
  *
- * A pause too long to be a halt separates the companies, and sessions beyond it are left out.
+ * A pause too long to be a halt separates two companies. Sessions beyond it are left out.
  */
 export function ownSessions<Session extends { readonly date: ReportDate }>(
   sessions: readonly Session[],

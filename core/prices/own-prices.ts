@@ -31,7 +31,7 @@ export function joinOwnPrices<Session extends PriceSession>(
   return former.map(runOf).reduce(precededBy, runOf({ ...days, ticker }))
 }
 
-/** Like `joinOwnPrices`, for series. Returns the series of a ticker itself if nothing is added or taken away. */
+/** Like `joinOwnPrices`, for series. Returns the stored series itself if no session is added or removed. */
 export function joinOwnSeries(
   stock: TradedStock,
   seriesOf: (ticker: string) => PriceSeries | undefined
@@ -65,7 +65,7 @@ export function keepOwn<Held extends HeldSessions>(held: Held, days: OwnDays): H
 }
 
 interface Run<Session extends PriceSession> extends OwnPrices<Session> {
-  /** Ticker of its first session. */
+  /** Ticker of the run's first session. */
   readonly own: OwnTicker
 }
 
@@ -119,7 +119,7 @@ function seenBefore(older: OwnDays, newer: OwnDays): ReportDate | undefined {
   return older.seen && newer.seen && older.seen.last < newer.seen.first ? older.seen.last : undefined
 }
 
-/** Whether the older ticker ended, at the latest, about when the company was first seen with the newer one. */
+/** Whether the company used the older ticker first, and its prices ended by about the first day of the newer ticker. */
 const hasChangedOver = (newer: OwnDays, older: OwnDays, last: ReportDate): boolean =>
   newer.seen !== undefined &&
   older.seen !== undefined &&
@@ -127,7 +127,7 @@ const hasChangedOver = (newer: OwnDays, older: OwnDays, last: ReportDate): boole
   last <= addDays(newer.seen.first, MAX_PAUSE_DAYS)
 
 const SAME_WITHIN = 0.01
-/** Fewest equal days; on fewer, two stocks may have equal prices by chance. */
+/** Minimum number of days with equal prices. On fewer days, two stocks may have equal prices by chance. */
 const LEAST_SAME = 5
 
 /** Whether most days in both have equal prices. Some sources move a renamed stock's history to the new ticker. */

@@ -1,4 +1,4 @@
-// Days on which tickers belonged to one company. Used to look up data that others report by ticker.
+// Days on which tickers belonged to one company. Used for data that other sources report by ticker.
 
 import { daysBetween } from '../dates/report-date.ts'
 import type { FormerTicker } from './former-tickers.ts'
@@ -7,7 +7,7 @@ import { ownDaysOf, type TickerTenure } from './ticker-tenure.ts'
 
 export interface Tickered {
   readonly cik: string
-  /** Current ticker, else the last one. */
+  /** Current ticker, or the last one if the company has none now. */
   readonly ticker: string
   readonly otherTickers: readonly string[]
   /** Newest first. */
@@ -20,8 +20,8 @@ export function tickersOf({ formerTickers, otherTickers, ticker }: Tickered): st
 }
 
 /**
- * Returns the company's tickers with their own days; `tenures` holds those of all its tickers. A former ticker that
- * belonged to another company at that time is left out as a typing error.
+ * Returns the company's tickers, each with the days on which it was the company's own. `tenures` must cover all these
+ * tickers. A former ticker that belonged to another company at that time is left out as a typing error.
  */
 export function ownTickersOf(company: Tickered, tenures: readonly TickerTenure[]): OwnTicker[] {
   const { cik, otherTickers, ticker: today } = company
@@ -34,9 +34,9 @@ export function ownTickersOf(company: Tickered, tenures: readonly TickerTenure[]
 }
 
 /**
- * Returns the tickers of a stock before its current one, newest first, without the company's other securities.
+ * Returns the former tickers of a stock, newest first. Returns none for the company's other securities.
  *
- * A former ticker is left out if it begins with the current one, or the reverse. It may have been typed for another
+ * A former ticker that begins with the current one, or the reverse, is left out. It may have been typed for another
  * security.
  */
 export function formerOnesOf(
@@ -51,7 +51,7 @@ export function formerOnesOf(
   )
 }
 
-/** Whether another company was seen with it on the same days, and for longer. */
+/** Whether another company was seen with the ticker on the same days, and for longer. */
 function wasAnothers(cik: string, tenures: readonly TickerTenure[]): boolean {
   const own = tenures.find(tenure => tenure.cik === cik)
   return tenures.some(

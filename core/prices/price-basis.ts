@@ -6,7 +6,10 @@ import { SAME_WITHIN } from './session-volume.ts'
 
 export type PriceBasis = 'adjusted' | 'split' | 'unadjusted'
 
-/** Best first. A source that adjusts knows its splits best; dividend-adjusted closes are not the prices paid. */
+/**
+ * Bases, best first. A source that adjusts knows its splits best. Dividend-adjusted closes come last, because they are
+ * not prices paid.
+ */
 export const BASES: readonly PriceBasis[] = ['split', 'unadjusted', 'adjusted']
 
 /** Splits and moves derived from the sessions: see core/prices/price-series.ts. */
@@ -21,9 +24,11 @@ export function closeOn(basis: PriceBasis, session: PriceSession): number | unde
 const SESSIONS_NEAR = 3
 
 /**
- * Returns the close of a session on a basis. If its source lacks the day, it is computed from another basis.
+ * Returns the close of a session on a basis. If the source of that basis lacks the day, the close is converted from
+ * another basis.
  *
- * Requires an equal ratio of the two bases before and after, which means no dividend or split in between.
+ * This requires the same ratio of the two bases before and after the day, which rules out a dividend or split in
+ * between.
  */
 export function closeAt(basis: PriceBasis, sessions: readonly PriceSession[], index: number): number | undefined {
   const own = closeOn(basis, sessions[index]!)
@@ -55,7 +60,7 @@ export function restatedBy(basis: PriceBasis, { shares }: Pick<Moves, 'shares'>,
   return basis === 'unadjusted' ? shares[index]! / shares[last]! : 1
 }
 
-/** Number of moves up to each session over which prices cannot be divided: see PriceSeries. */
+/** Number of breaks up to each session. Prices on different sides of a break must not be divided: see PriceSeries. */
 export const breaksOn = (basis: PriceBasis, { breaks, unexplainedMoves }: Moves): Int32Array =>
   basis === 'unadjusted' ? unexplainedMoves : breaks[basis]
 

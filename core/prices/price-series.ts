@@ -26,7 +26,7 @@ export interface Split {
   readonly ratio: number
 }
 
-/** Prices of one ticker: sessions sorted by day, each day once. `makePriceSeries` derives the rest. */
+/** Prices of one ticker: sessions sorted by day, each day once. `makePriceSeries` derives the other fields. */
 export interface PriceSeries {
   readonly sessions: readonly PriceSession[]
   readonly delistedOn: ReportDate | undefined
@@ -41,7 +41,7 @@ export interface PriceSeries {
   readonly unexplainedMoves: Int32Array
   /** Like `unexplainedMoves`, for closes that a source adjusted: see basis-breaks.ts. */
   readonly breaks: BasisBreaks
-  /** Listed splits of any day, so that none is lost when series are joined. */
+  /** All listed splits, whatever their day, so that none is lost when series are joined. */
   readonly splits: readonly Split[]
 }
 
@@ -109,7 +109,7 @@ export function findEntry(series: PriceSeries, knownAt: Date): number | undefine
   return session && session.date <= addDays(firstDay, MAX_PAUSE_DAYS) ? index : undefined
 }
 
-/** Whether the series may still get an entry: its last session is before `knownAt`, by two weeks at most. */
+/** Whether the series may still get an entry: its last session is before `knownAt`, but by two weeks at most. */
 export function awaitsEntry({ sessions }: PriceSeries, knownAt: Date): boolean {
   const firstDay = firstDayAfter(knownAt)
   const last = sessions.at(-1)?.date
@@ -134,7 +134,7 @@ export function indexFrom(sessions: readonly PriceSession[], day: ReportDate): n
   return low
 }
 
-/** Returns the index of the last session up to `to` before a pause too long to be a halt. */
+/** Returns the index of the last session up to `to` that follows `from` without a pause too long to be a halt. */
 export function lastConnected(series: PriceSeries, from: number, to: number): number {
   const pause = series.pauses.find(index => index >= from) ?? Number.POSITIVE_INFINITY
   return Math.min(to, pause, series.sessions.length - 1)

@@ -11,7 +11,7 @@ export interface CountedSession {
   readonly splitVolume?: number | undefined
 }
 
-/** Relative difference below which two closes of a session count as equal, rounded by two sources. */
+/** Relative difference up to which two closes of a session count as equal, because sources round them. */
 export const SAME_WITHIN = 0.001
 
 /** Returns shares as traded. If only adjusted ones are known, the ratio of both closes converts them. */

@@ -4,18 +4,19 @@
 import type { PriceSeries, PriceSession } from './price-series.ts'
 
 export const SESSIONS_NEAR = 5
-/** Deepest fall that counts. A fall to a tenth for one day is more often a wrong price than a crash. */
+/** Largest factor of a fall that counts. A fall to a tenth for one day is more often a wrong price than a crash. */
 const DEEPEST_FALL = 4
-/** Smallest split: two for one, less what the market may move on the same day. */
+/** Smallest factor of a split: two for one, less a market move on the same day. */
 export const SMALLEST_SPLIT = 1.8
 
 type Closes = readonly Pick<PriceSession, 'close'>[]
 
 /**
- * Returns the session in which half of the fall to session `at` was regained. `move` is its close ÷ the close before.
+ * Returns the session by which half of the fall to session `at` was regained. `move` is the close of session `at` ÷ the
+ * close before.
  *
- * Undefined if the price then rose as far above as only a reverse split explains. Of 30 such falls of real stocks, 24
- * regained at most 1.2 times the price before; six regained four times and more.
+ * Undefined if the price then rose so far above the close before the fall that only a reverse split explains it. Of 30
+ * such falls of real stocks, 24 rose to at most 1.2 times that close; six rose to four times and more.
  */
 export function takenBackAt(sessions: Closes, at: number, move: number): number | undefined {
   const low = sessions[at]!.close!

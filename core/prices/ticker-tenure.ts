@@ -1,4 +1,4 @@
-// Companies seen with a ticker, and when: a ticker moves from one company to another.
+// Periods in which companies were seen with a ticker. A ticker may move from one company to another.
 
 import type { ReportDate } from '../dates/report-date.ts'
 import type { OwnDays } from './own-days.ts'
@@ -13,8 +13,8 @@ export interface TickerTenure {
 }
 
 /**
- * Returns the days on which a ticker was the company's own. A company seen with it at the same time mistyped or shares
- * it, and does not limit them.
+ * Returns the days on which a ticker was the company's own. Only companies seen before or after limit these days. A
+ * company seen at the same time mistyped the ticker or shares it.
  */
 export function ownDaysOf(cik: string, tenures: readonly TickerTenure[]): OwnDays {
   const own = tenures.find(tenure => tenure.cik === cik)

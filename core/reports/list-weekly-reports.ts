@@ -8,7 +8,7 @@ import type { ReportStore } from './ports.ts'
 import { foldOwners } from './rendering/fold-owners.ts'
 import { type WeeklyReport, weeklyReportFor } from './weekly-report.ts'
 
-/** Limit for reports in one answer: a year. */
+/** Maximum number of reports in one answer: one year. */
 export const WEEKLY_REPORTS_LISTED = 52
 
 /** Selects the report of `targetdate`, or `limit` reports, optionally only those before the day `before`. */

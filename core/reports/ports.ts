@@ -41,12 +41,12 @@ export interface ReportStore extends WeeklyReports {
   findContent(kind: ReportKind, date: ReportDate): Promise<ReportContent | undefined>
   /** Newest first. */
   listDates(kind: ReportKind): Promise<ReportDate[]>
-  /** Newest first, or only the one of `date`. */
+  /** Lists outlines, newest first; only the one of `date` if given. */
   listOutlines(
     kind: ReportKind,
     page: { readonly date: ReportDate | undefined; readonly limit: number }
   ): Promise<ReportOutline[]>
-  /** Newest first, only those before `before` if given. */
+  /** Lists reports, newest first; only those before `before` if given. */
   list(kind: ReportKind, language: Language, page: ReportPage): Promise<PublishedReport[]>
 }
 

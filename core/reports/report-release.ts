@@ -1,4 +1,4 @@
-// When reports are released. What they cover is core/dates/report-window.ts.
+// Release times of reports. The periods that reports cover are in core/dates/report-window.ts.
 
 import { newYorkInstant } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
@@ -9,15 +9,15 @@ import { isSession } from '../dates/trading-calendar.ts'
 /** Time in New York at which daily and 30-day reports are published and mailed; never before their cut-off. */
 export const DAILY_RELEASE = '08:30'
 
-/** A while after the close of the exchange, also on its short days. */
+/** Time in New York at which weekly reports are published, also if the exchange closed early. */
 export const WEEKLY_RELEASE = '16:30'
 
 const WEEKDAYS = [0, -1, -2, -3, -4]
 
 /**
- * Daily and 30-day reports are released at DAILY_RELEASE. The weekly report follows the last session of its week, and never
- * comes before its cut-off. On a Friday without a session EDGAR works on, and the cut-off is later. `undefined` for a day
- * without such a report.
+ * Returns when a report is released; `undefined` if the day has no such report. Daily and 30-day reports are released
+ * at DAILY_RELEASE, the weekly report at WEEKLY_RELEASE on the last session of its week. No report is released before
+ * its cut-off. On a Friday without a session EDGAR still works, and the cut-off is later.
  */
 export function releaseOf(kind: ReportKind, date: ReportDate): Date | undefined {
   const cutOff = windowOf(kind, date)?.until

@@ -9,7 +9,7 @@ import {
   type TradeReturns
 } from '../trades/events/trade-returns.ts'
 
-/** Number of rows in a summary. */
+/** Maximum number of rows in a summary. */
 export const TOP_ROWS = 10
 
 /** Summary of the top rows over one span, for rows with a known return. */
@@ -26,7 +26,7 @@ export interface ReportReturns {
   /** Number of rows summed up: TOP_ROWS, or fewer if the report ranks fewer. */
   readonly rows: number
   readonly market: string | undefined
-  /** Last close of `since`; undefined if no row has one. */
+  /** Newest day of the `since` returns; undefined if no row has one. */
   readonly day: ReportDate | undefined
   /** Summaries by span, without spans that have no returns yet. */
   readonly spans: readonly SpanSummary[]

@@ -8,7 +8,7 @@ export interface WeeklyReport {
   readonly reportDate: ReportDate
   /** HTML; null for a visitor. */
   readonly reportContent: string | null
-  /** HTML without any of the data. */
+  /** HTML with the totals, but without data of any row. */
   readonly reportContentBlurred: string
   readonly asOf: string
   readonly scoreVersion: string

@@ -6,14 +6,17 @@ import type { RankedBuy } from './rank-buy.ts'
 import { factorText, type SentencePart, sentencePartsOf, sentenceText } from './score-sentence.ts'
 import { FACTOR_NAMES, FACTOR_WEIGHTS, type FactorName, SCORE_VERSION } from './score-weights.ts'
 
-/** Reason for a missing number: the reference is too small, the buy is not ranked yet, or the first failed gate. */
+/** Reason for a missing score: the reference is too small, the buy is not ranked yet, or the first failed gate. */
 export type NoScoreReason = 'reference_too_small' | 'not_ranked_yet' | ExclusionCode
 
 export type Confidence = 'low' | 'medium' | 'high'
 
 export interface ScoreFactor {
   readonly name: FactorName
-  /** Value in the reader's units: percent, matured win rate, count, dollars, count; null if there is none. */
+  /**
+   * Value in readable units. In the order of FACTOR_NAMES: percent, shrunk win rate, count, dollars, count. null if
+   * there is none.
+   */
   readonly raw: number | null
   /** 0 to 1; 0.75 is better than three quarters of the reference. */
   readonly percentile: number
@@ -70,7 +73,7 @@ export interface ScoredEvent {
 export const MEDIUM_CONFIDENCE_TRADES = 4
 export const HIGH_CONFIDENCE_TRADES = 10
 
-/** Numbers of an issued score, from which the rest is derived. */
+/** Numbers of an issued score, from which all other fields of the result are derived. */
 export type ScoredNumbers = Pick<RankedBuy, 'facts' | 'percentiles' | 'referenceSize' | 'score' | 'weightedSum'>
 
 /** Returns the complete result for a ranked buy. */

@@ -75,7 +75,7 @@ interface BuyerWindow {
 
 interface Buy {
   event: ScorableEvent
-  /** Owners named in the original filing (nearly all). */
+  /** Owners known at the event's own T (nearly all owners). */
   owners: readonly Cik[]
 }
 

@@ -36,10 +36,10 @@ export interface BuyFacts {
 }
 
 /**
- * Factors after caps and logarithms. The win rate is kept as two counts, because p0 belongs to the T of the buy being
- * ranked.
+ * Factors after caps and logarithms. The win rate is kept as two counts, because it is shrunk towards p0 at the T of
+ * the buy being ranked.
  *
- * All newcomers are then equal, even if the average has changed since.
+ * All insiders without history therefore have the same win rate, even if p0 has changed since they bought.
  */
 export interface Factors {
   readonly ownershipChange: number

@@ -26,16 +26,18 @@ export interface IssuedDetail extends Omit<ScoredNumbers, 'score'> {
   readonly excluded: readonly ExclusionCode[]
 }
 
-/** Returns undefined if the buy already has an issued score. A number replaces only "reference too small". */
+/**
+ * Returns the score to issue; undefined if the buy already has one. A number may replace only "reference too small".
+ */
 export function issueScore(buy: RankableBuy, ranked: RankedBuy): IssuedScore | undefined {
   const isNewResult = buy.issuedScore === undefined || (buy.issuedScore === null && ranked.score !== null)
   return isNewResult ? toIssuedScore(buy, ranked) : undefined
 }
 
 /**
- * Whether ranking the buy today gives another score, or other facts of its own, than the issued ones.
+ * Whether ranking the buy today gives a score, or facts about the buy, other than the issued ones.
  *
- * Only numbers shown to readers count. The average and percentiles shift a little with every purchase added to the
+ * Only numbers shown to readers count. The average and the percentiles shift a little with every purchase added to the
  * past.
  */
 export function isOvertaken({ issuedFacts, issuedScore }: RankableBuy, { facts, score }: RankedBuy): boolean {

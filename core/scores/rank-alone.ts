@@ -1,5 +1,5 @@
-// Ranks one buy, newer than every ranked one, against stored data. Applies the same rule as ranking all buys in memory,
-// but looks up facts and counts in the store.
+// Ranks one buy that is newer than all ranked ones, using stored data. Applies the same rule as ranking all buys in
+// memory, but looks up facts and counts in the store.
 
 import type { Cik } from '../sec-ids.ts'
 import { countBuyers } from '../trades/unique-buyers.ts'

@@ -1,5 +1,5 @@
-// Decides which ranks are still valid after events were rebuilt. A buy's own rank depends on the buy at its own time.
-// Later buys also use its outcome, its later owners and its retraction.
+// Decides which ranks are still valid after events were rebuilt. The rank of a buy depends on its facts at its own
+// time. Ranks of later buys also depend on its outcome, its later owners and its retraction.
 
 import type { Accession } from '../sec-ids.ts'
 import type { EconomicEvent } from '../trades/events/economic-event.ts'
@@ -32,8 +32,8 @@ export interface RankChanges {
 }
 
 /**
- * Compares ranked buys with today's. `ranked` holds the buys as they were when ranked; `buys` all buys of the same
- * issuers today.
+ * Compares the ranked buys with the same issuers' buys of today. `ranked` holds the buys with the facts by which they
+ * were ranked; `buys` holds all buys of today.
  */
 export function rankChangesOf(ranked: readonly RankedEvent[], buys: readonly RankedEvent[]): RankChanges {
   const today = new Map(buys.map(buy => [buy.accession, buy]))

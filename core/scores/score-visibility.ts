@@ -1,5 +1,5 @@
-// Decides who may see a buy's score, and from when. Subscribers pay for the ranking. Every list, page, call, feed and
-// picture that shows a score or its factors must ask here.
+// Decides who may see a buy's score, and from when. Subscribers pay for the ranking. All code that shows a score or its
+// factors must use this file: lists, pages, API calls, feeds and pictures.
 
 import type { User } from '../accounts/people/user.ts'
 import { isPaid } from '../accounts/subscriptions/subscription.ts'
@@ -10,7 +10,10 @@ import { WEEK_DAYS, windowOf } from '../dates/report-window.ts'
 import { weekEnding } from '../dates/trading-calendar.ts'
 
 export interface WeeklyReports {
-  /** Returns dates of the DECIDING_WEEKLY_REPORTS newest weekly reports, newest first; at most seconds old. */
+  /**
+   * Returns the dates of the DECIDING_WEEKLY_REPORTS newest weekly reports, newest first. A new report may be missing
+   * for some seconds.
+   */
   listNewestWeeks(): Promise<readonly ReportDate[]>
 }
 

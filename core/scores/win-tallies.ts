@@ -1,12 +1,12 @@
 import { shrunkWinRate, type WinCount } from './factors.ts'
 import type { RankCount } from './mid-rank.ts'
 
-/** Pair of wins and trades, with the number of insiders in a reference that have it. */
+/** Pair of wins and trades, with the number of buys in a reference whose insider had it. */
 export interface WinTally extends WinCount {
   readonly times: number
 }
 
-/** Win counts of a changing set of insiders. Distinct pairs are few, so each rank scans all of them. */
+/** Win counts of the insiders behind a changing set of buys. Distinct pairs are few, so each rank scans all of them. */
 export interface WinTallies {
   add(record: WinCount): void
   /** Removes one occurrence of `record`, which must be present. */

@@ -48,7 +48,7 @@ export async function loadYearLines(
 
 const filedTicker = ({ issuerCik, ticker }: WantedLine) => ({ issuerCik, ticker: ticker ?? undefined })
 
-/** Ends on the day before, because at a report's cut-off that day's session has not closed. */
+/** Returns the year up to the day before `asOf`. At a report's cut-off, the session of its own day has not closed. */
 function yearBefore(asOf: Date): ChartDays {
   const to: ReportDate = addDays(newYorkDay(asOf), -1)
   return { from: addDays(to, -YEAR_DAYS), to }

@@ -8,15 +8,19 @@ import type { DailyPrice } from '../daily-price.ts'
 import type { Split } from '../splits/split.ts'
 import type { HeldClose } from './ports.ts'
 
-/** Delay after which closing prices are available, even on plans that lag a quarter of an hour. */
+/** Time after the close at which closing prices are available, even on plans that lag a quarter of an hour. */
 const AFTER_CLOSE_MS = 20 * MINUTE_MS
-/** Limit per run; the next run continues with the rest. */
+/** Maximum number of sessions per run; the next run continues with later ones. */
 const SESSIONS_AT_ONCE = 5
 /**
- * Age in days of the last price beyond which a stock is not continued. A gap in its prices would look like quiet days.
+ * Maximum age in days of a stock's last stored price. Older stocks are not continued, because the gap in their prices
+ * would look like quiet days.
  */
 const GONE_ON_WITH_DAYS = 14
-/** Moves outside this range may hide a split that the vendor lists for another day. Both limits are our choice. */
+/**
+ * Range of the factor between two closes. A move outside it may hide a split that the vendor lists for another day.
+ * Both limits are our choice.
+ */
 const USUAL_MOVE = { least: 0.6, most: 1.7 }
 
 /**
@@ -34,7 +38,7 @@ export function dueSessions(last: ReportDate, now: Date): ReportDate[] {
 
 export const goneOnWithFrom = (day: ReportDate): ReportDate => addDays(day, -GONE_ON_WITH_DAYS)
 
-/** Whether one price is not enough. The stock is then requested alone, with all its splits. */
+/** Whether the day's price alone cannot be trusted, so that the stock is requested separately with all its splits. */
 export function needsPast(price: DailyPrice, held: HeldClose, splits: readonly Split[]): boolean {
   if (splits.length > 0 || !price.unadjusted) return true
   const move = price.unadjusted.close / held.close

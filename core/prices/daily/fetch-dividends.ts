@@ -31,7 +31,9 @@ export interface FetchedDividends {
 /** Smallest share of stored dividends that a complete list must contain. A guess: no vendor withdraws so many. */
 const LEAST_TOLD = 0.8
 
-/** Whether the list is cut off. Compares only stored dividends, because new ones do not show what is missing. */
+/**
+ * Whether the vendor's list is cut off. Compares only stored dividends, because new ones do not show what is missing.
+ */
 function isCutOff(held: readonly HeldDividend[], told: readonly HeldDividend[]): boolean {
   const names = new Set(told.map(nameOf))
   return held.filter(dividend => names.has(nameOf(dividend))).length < held.length * LEAST_TOLD
@@ -47,7 +49,7 @@ export function fetchDividends(ports: DividendPorts) {
     if (typeof vendor === 'string') return vendor
     const now = clock.now()
     const from = addDays(newYorkDay(now), -DIVIDEND_LIST_DAYS)
-    /* Other stocks still need their whole list: a part of it would look complete. */
+    /* Only stocks whose whole list is stored. For other stocks, a part of the list would look complete. */
     const held = await heldDividends.findReadSince(oldestDividendReading(now), from)
     if (held.tickers.size === 0) return { ...nothing, stopped: undefined }
     const told = await vendor.findDividendsFrom(from)

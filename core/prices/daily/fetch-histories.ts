@@ -32,13 +32,13 @@ export interface FetchedHistories {
   readonly stopped: SourceFailure | undefined
 }
 
-/** Limit per run: on the smallest plan, three minutes of each half hour. */
+/** Maximum number of requests per run: three minutes' worth on the smallest plan, once every half hour. */
 const MOST_CALLS = 15
 /** Pause before a stock is requested again. Vendors add a new listing within days, or hardly ever. */
 const ASK_AGAIN_MS = { found: 7 * DAY_MS, missing: 2 * DAY_MS, stillMissing: 30 * DAY_MS }
 /** Pause for a stock whose request failed, so that it does not delay the others. */
 const ASK_FAILED_AGAIN_MS = DAY_MS / 4
-/** Number of failed stocks per run. One more means that the vendor is unavailable. */
+/** Maximum number of failed stocks per run. One more failure means that the vendor is unavailable. */
 const MOST_FAILED = 1
 /** Requests per stock; prices need one for splits and one for prices. */
 const CALLS = { dividends: 1, prices: 2 }
@@ -107,7 +107,7 @@ async function takeAll(
   }
 }
 
-/** Returns false if the run must stop. Rows read so far stay, and the stock is requested again. */
+/** Returns false if the run must stop. Rows saved so far are kept, and the stock is requested again later. */
 async function takeOne(
   ports: HistoryPorts,
   source: DailyPriceSource,
@@ -129,8 +129,8 @@ async function takeOne(
 }
 
 /**
- * Returns whether the run continues. If the vendor is unavailable, each run postpones one stock for some hours. Two
- * stocks that always fail therefore cannot block all runs.
+ * Postpones a stock whose request failed; returns whether the run continues. While the vendor is unavailable, each run
+ * postpones one stock for some hours. Stocks that always fail therefore cannot block every run.
  */
 async function leaveFailed(
   { clock, wantedHistories }: HistoryPorts,

@@ -31,7 +31,7 @@ export interface FetchedSessions {
   readonly stopped: SourceFailure | 'not_yet' | undefined
 }
 
-/** Limit of history checks per run, two requests each; the others wait for the next session. */
+/** Maximum number of history checks per run, two requests each. Other stocks wait for the next session. */
 const MOST_LOOKS = 15
 
 export function fetchSessions(ports: DailyPricePorts) {
@@ -52,7 +52,7 @@ export function fetchSessions(ports: DailyPricePorts) {
         if (stopped) break
         run.sessions.push(day)
       }
-      // Stocks postponed on that evening were requested again with the next session.
+      // Stocks postponed on the evening of `last` have now been requested again.
       if (run.sessions.length > 0) await heldPrices.declareComplete(last)
       const isNew = run.prices > 0
       const detail = isNew ? { rows: run.prices, sessions: run.sessions.length } : undefined

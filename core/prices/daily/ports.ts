@@ -8,12 +8,13 @@ import type { SourceFailure } from '../market-data/figure.ts'
 import type { CorporateActions, PriceHistory } from '../market-data/ports.ts'
 import type { Split } from '../splits/split.ts'
 
-/** Prices of all stocks of one session in a few requests. Waits for the request budget. */
+/** Vendor's prices of all stocks in one session, loaded with few requests. Waits for the request budget. */
 export interface SessionPrices {
   /**
    * Returns prices as traded; empty if the vendor has none of that day, or not yet.
    *
-   * `isToday`: some plans have a session only after its day is over. Such a refusal does not apply to other days.
+   * `isToday`: whether `day` is today. Some plans return a session only once its day is over, so that refusal says
+   * nothing about other days.
    */
   findSession(
     day: ReportDate,
@@ -41,13 +42,16 @@ export interface HeldClose {
 }
 
 export interface HeldPrices {
-  /** Returns the last session with market prices, which stands for all stocks; undefined without prices. */
+  /**
+   * Returns the last session with a price of the market benchmark, which stands for all stocks; undefined without
+   * prices.
+   */
   findLastSession(): Promise<ReportDate | undefined>
   /** Returns the last close as traded of each ticker that has one from `from` on. */
   findLastCloses(from: ReportDate): Promise<ReadonlyMap<string, HeldClose>>
   /** Returns stored closes as traded on the days of `prices`, which are of one ticker. */
   findClosesOn(prices: readonly DailyPrice[]): Promise<ReadonlyMap<ReportDate, number>>
-  /** Declares that tickers without a price of this session, or of an earlier one, get none any more. */
+  /** Marks this and earlier sessions as complete: a ticker without a price on one of them gets none any more. */
   declareComplete(session: ReportDate): Promise<void>
   /** Saves all rows in one transaction; returns how many are new or different. */
   save(rows: readonly DailyPrice[]): Promise<{ readonly sessions: number; readonly splits: number }>

@@ -48,7 +48,7 @@ export const PriceTarget = v.object({
   mean: price,
   median: v.nullable(price),
   high: v.nullable(price),
-  /** Newest first; `inSharesOf` adjusts unadjusted entries. */
+  /** Newest first. `inSharesOf` converts entries that are not adjusted for splits. */
   history: v.array(TargetChange)
 })
 
@@ -84,7 +84,7 @@ function adjustChange(change: TargetChange, splits: readonly Split[], { day, tod
   return { ...change, isSplitAdjusted: true, newTarget: newTarget / factor, oldTarget: divide(oldTarget, factor) }
 }
 
-/** Shares that one share of `from` has become by `until`. Inverted if `until` is earlier. */
+/** Number of shares on `until` that correspond to one share on `from`. */
 const sharesBetween = (splits: readonly Split[], from: ReportDate, until: ReportDate): number =>
   from <= until ? splitFactor(splits, from, until) : 1 / splitFactor(splits, until, from)
 

@@ -16,9 +16,12 @@ export interface AskedDays {
   readonly to: ReportDate
 }
 
-/** Number of days that every plan includes. */
+/** Number of past days that every plan of the vendor includes. */
 const USUAL_DAYS = 2 * 365 - 1
-/** Days requested again before the stored end. New prices then join on one basis, and corrections are noticed. */
+/**
+ * Number of stored days that are requested again. The overlap joins old and new prices on one basis and reveals
+ * corrections.
+ */
 const OVERLAP_DAYS = 14
 /**
  * Tolerance in days, for holidays and weekends: stored prices that begin this soon after the requested day are
@@ -26,7 +29,7 @@ const OVERLAP_DAYS = 14
  */
 const REACHES_BACK_DAYS = 7
 
-/** Returns undefined if everything is stored. Ends before today, whose session may not be over. */
+/** Returns the days to request; undefined if all are stored. They end before today, whose session may not be over. */
 export function daysToAsk(
   held: HeldDays | undefined,
   { from, now }: { readonly from: ReportDate | undefined; readonly now: Date }
@@ -36,7 +39,7 @@ export function daysToAsk(
   if (!held || (from !== undefined && held.first > addDays(from, REACHES_BACK_DAYS))) return { from: first, to }
   if (held.last >= to) return undefined
   const joined = addDays(held.last, -OVERLAP_DAYS)
-  /* Old prices are not requested beyond the days that every plan includes. */
+  /* Without `from`, a request never reaches back beyond the days that every plan includes. */
   return { from: from === undefined && joined < first ? first : joined, to }
 }
 
@@ -47,15 +50,18 @@ function lastSessionBefore(day: ReportDate): ReportDate {
 }
 
 /**
- * Days between readings of a stock's dividends. Companies declare some weeks before the ex-dividend date, and vendors
- * list them then.
+ * Days between two readings of a stock's dividends. Companies declare a dividend some weeks before its ex-dividend
+ * date, and vendors list it then.
  */
 const DIVIDEND_DAYS = 7
 
 /** Days covered by the daily list of all dividends. */
 export const DIVIDEND_LIST_DAYS = 30
 
-/** Oldest reading of a stock's own list without a gap to the daily list. One day shorter, for clocks and time zones. */
+/**
+ * Earliest reading of a stock's own list that leaves no gap to the daily list. One day shorter, for clocks and time
+ * zones.
+ */
 export const oldestDividendReading = (now: Date): Date => new Date(now.getTime() - (DIVIDEND_LIST_DAYS - 1) * DAY_MS)
 
 export const areDividendsDue = (readAt: Date | undefined, now: Date): boolean =>

@@ -81,7 +81,8 @@ function faultOf(
 }
 
 /**
- * Whether a price is a hundred times both its neighbours, or a hundredth. `back` is undefined without a later price.
+ * Whether a price is about a hundred times both its neighbours, or a hundredth. `move` and `back` are the factors to
+ * this price and to the next; `back` is undefined without a next one.
  */
 export const isSlip = (move: number | undefined, back: number | undefined): boolean =>
   isOtherUnit(move) && (back === undefined || isNear(back, 1 / (move ?? 1)))
@@ -91,7 +92,7 @@ const isPrice = ({ close, high, low, open }: PriceBar): boolean =>
 
 type Traded = Pick<DailyPrice, 'date' | 'unadjusted'>
 
-/** Growth of one share's value, adjusted for splits. */
+/** Factor by which the value of one share grew, adjusted for splits. */
 function moveBetween(before: Traded, now: Traded, splits: readonly Split[]): number | undefined {
   if (!before.unadjusted || !now.unadjusted) return undefined
   return (now.unadjusted.close * splitFactor(splits, before.date, now.date)) / before.unadjusted.close
@@ -123,8 +124,8 @@ function findDoubt(prices: readonly DailyPrice[], splits: readonly Split[]): Ref
 }
 
 /**
- * Returns how many times the ratio a fall contains, rounded to 0, 1 or 2 on a logarithmic scale. Undefined for ratios
- * that look like a market move.
+ * Returns the power of the split ratio that the fall equals, rounded to 0, 1 or 2. Undefined for ratios so near to 1
+ * that they look like a market move.
  */
 export function appliedPower(fall: number, ratio: number): 0 | 1 | 2 | undefined {
   if (ratio > 1 / (1 + NEAR) && ratio < 1 + NEAR) return undefined

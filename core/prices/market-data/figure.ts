@@ -13,7 +13,7 @@ export const SOURCE_NAMES = ['filings', 'finnhub', 'massive', 'prices', 'sample'
 
 export type SourceName = (typeof SOURCE_NAMES)[number]
 
-/** Reason why a source did not answer. Only the first two say something about the company. */
+/** Reason why a source did not answer. The first two reasons last; the others may pass soon. */
 export type SourceFailure =
   /** The vendor does not know the ticker, or has nothing of this kind. */
   | 'not_covered'
@@ -44,7 +44,7 @@ export interface KnownFigure<Value> {
   readonly source: SourceName
   /** Time of the request; for our own prices, time of the newest close. */
   readonly readAt: Date
-  /** Whether it is past its lifetime and no source has anything newer. */
+  /** Whether the value may be outdated: see `isStale` in freshness.ts. */
   readonly isStale: boolean
 }
 

@@ -37,7 +37,7 @@ export function isStale(
   return !hasSources || (held.askAgainAt ?? readAt) <= now || held.failure !== undefined
 }
 
-/** Whether another session has closed since, so that a newer close exists. */
+/** Whether a session has ended since `close`, so that a newer close exists. */
 export function isOldClose(close: Date, now: Date): boolean {
   const today = newYorkDay(now)
   let newest = now < newYorkInstant(today, SESSION_CLOSE) ? addDays(today, -1) : today

@@ -59,7 +59,7 @@ function knownOf<Kind extends FigureKind>(
 function newer<Known extends KnownFigure<unknown>>(first: Known | undefined, second: Known | undefined) {
   return newerQuote(first as KnownFigure<Quote> | undefined, second as KnownFigure<Quote> | undefined) as
     | Known
-    | undefined // of quotes
+    | undefined // called for quotes only
 }
 
 function reasonOf(held: HeldFigure | undefined, hasSources: boolean): MissingReason {

@@ -58,7 +58,7 @@ export interface CorporateActions {
 /** Stored figure of one kind and stock. */
 export interface HeldFigure {
   readonly kind: FigureKind
-  /** undefined without an answer, or if the answer was that there is nothing. */
+  /** Last answer; undefined if there was none, or if the vendor had no data. */
   readonly found: { readonly value: unknown; readonly source: SourceName; readonly readAt: Date } | undefined
   /** Reason why the last request failed; undefined if it succeeded. */
   readonly failure: SourceFailure | undefined

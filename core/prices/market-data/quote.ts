@@ -35,7 +35,7 @@ export const Quote = v.object({
 const PRE_OPEN = '04:00'
 const POST_CLOSE = '20:00'
 
-/** Returns New York's session at `now`; days with an early close count as full days. */
+/** Returns the session of the US exchanges at `now`. Days with an early close count as full days. */
 export function sessionAt(now: Date): Session {
   const day = newYorkDay(now)
   if (!isSession(day) || now < newYorkInstant(day, PRE_OPEN)) return 'closed'
@@ -44,7 +44,7 @@ export function sessionAt(now: Date): Session {
   return now < newYorkInstant(day, POST_CLOSE) ? 'post' : 'closed'
 }
 
-/** Returns when the next session's early trading begins, after `now`. */
+/** Returns the next start of pre-market trading after `now`. */
 export function nextSession(now: Date): Date {
   const today = newYorkDay(now)
   const days = Array.from({ length: 10 }, (_, ahead) =>

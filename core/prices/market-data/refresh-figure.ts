@@ -16,8 +16,8 @@ export interface RefreshPorts {
 }
 
 /**
- * Lifetime of a claim: longer than all sources of a kind take together for a reader. A command may take longer, so
- * another process may then ask too.
+ * Lifetime of a claim. It is longer than all sources of a kind take together for a reader. A command may take longer;
+ * then another process may ask too.
  */
 const CLAIM_MS = MINUTE_MS
 
@@ -25,7 +25,10 @@ type Outcome =
   | { readonly kind: 'found'; readonly source: SourceName; readonly value: unknown }
   | { readonly kind: 'refused'; readonly failure: SourceFailure }
 
-/** Sends one request per kind and stock at a time. Callers in one process share it; of several processes, one asks. */
+/**
+ * Sends one request per kind and stock at a time. Callers in one process share it, and only one of several processes
+ * sends it.
+ */
 export function refreshFigure(ports: RefreshPorts) {
   const underWay = new Map<string, Promise<void>>()
   return (stock: ListedStock, kind: FigureKind, held: HeldFigure | undefined): Promise<void> => {
@@ -68,7 +71,8 @@ function withKnownNews(found: News, held: HeldFigure | undefined, source: Source
 }
 
 /**
- * Returns the first source's answer. There is nothing to find only if every source says so.
+ * Returns the answer of the first source that has one. Reports that there is no data only if no source failed for a
+ * passing reason.
  *
  * A source that fails, or answers in an invalid shape, may have an answer tomorrow.
  */

@@ -1,6 +1,9 @@
 const LONGEST = 2_000
 
-/** Host and the rest. Allows no user name or password, and no quotes, brackets, spaces or control characters. */
+/**
+ * Link with its host and the part after it as groups. Allows no user name or password, and no quotes, brackets, spaces
+ * or control characters.
+ */
 const LINK = /^https?:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?)((?:[/?#][^\s\p{Cc}\p{Cf}<>"'`\\^{|}]*)?)$/iu
 
 /**
@@ -14,7 +17,10 @@ export function parseLink(text: string | undefined): string | undefined {
 
 export const isLink = (text: string): boolean => parseLink(text) === text
 
-/** Splits a link into host and rest: `https://A.test/x?y#z` → `['a.test', '/x?y#z']`; both empty if it is no link. */
+/**
+ * Splits a link into its host and the part after it: `https://A.test/x?y#z` → `['a.test', '/x?y#z']`. Both are empty if
+ * it is no link.
+ */
 export function splitLink(link: string): readonly [host: string, rest: string] {
   const [, host = '', rest = ''] = LINK.exec(link) ?? []
   return [host.toLowerCase(), rest]

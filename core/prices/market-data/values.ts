@@ -1,4 +1,4 @@
-// Value types in market data. Values that do not fit are errors of the source.
+// Schemas of values in market data. A value that does not match is an error of the source.
 
 import * as v from 'valibot'
 

@@ -37,7 +37,7 @@ function impliedRatio(sessions: readonly Session[], index: number): number | und
   if (!before || !shareBefore || !shareNow) return undefined
   const ratio = shareBefore / shareNow
   const size = Math.abs(Math.log(ratio))
-  // If the adjusted price jumps, another source with fewer splits took over.
+  // If the adjusted price jumps too, another source that knows fewer splits took over.
   const isAdjusted = Math.abs(Math.log(now.splitClose! / before.splitClose!)) < size / 2
   if (size < Math.log(SMALLEST) || !isAdjusted) return undefined
   const lasts =

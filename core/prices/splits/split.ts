@@ -2,7 +2,7 @@ import { daysBetween, type ReportDate } from '../../dates/report-date.ts'
 
 export interface Split {
   readonly ticker: string
-  /** First session at the new count. */
+  /** First session with the new number of shares. */
   readonly date: ReportDate
   /** New shares for one old: 2 for a two-for-one split. NaN if sources contradict each other and no price decides. */
   readonly ratio: number
@@ -10,7 +10,9 @@ export interface Split {
 
 type DatedRatio = Pick<Split, 'date' | 'ratio'>
 
-/** Shares that one share at the end of `from` has become by `until`; NaN over a split in doubt. */
+/**
+ * Number of shares that one share at the end of `from` has become by `until`; NaN if a split in between is in doubt.
+ */
 export function splitFactor(splits: readonly DatedRatio[], from: ReportDate, until: ReportDate | undefined): number {
   return onceEach(splits)
     .filter(({ date }) => date > from && (until === undefined || date <= until))

@@ -8,13 +8,17 @@ import { isNearDay, isSameRatio, onceEach, type Split } from './split.ts'
 type ToldSplit = Pick<Split, 'date' | 'ratio'>
 type Session = Pick<PriceSession, 'close' | 'date' | 'splitClose'>
 
-/** Part of the distance between two ratios within which a price move proves the nearer one. */
+/**
+ * Maximum distance of a price move from the ratio that it proves, as a share of the distance to the nearest other
+ * ratio.
+ */
 const PROVES_WITHIN = 0.4
 /** Relative tolerance for the ratio of two rounded prices. */
 const SAME_WITHIN = 0.02
 
 /**
- * Decides the splits of one ticker; `sessions` are those around them. A split listed for several days counts once.
+ * Returns the real splits of one ticker, judged by the `sessions` around them. A split listed for several days counts
+ * once.
  *
  * Of several ratios within a few days, the one proved by prices counts. Without proof the ratio is NaN.
  */
@@ -51,7 +55,9 @@ function decide(group: readonly ToldSplit[], sessions: readonly Session[]): Told
 
 const sizeOf = (ratio: number): number => Math.abs(Math.log(ratio))
 
-/** Distance between the price move of the day and the ratio, on a logarithmic scale; Infinity without prices. */
+/**
+ * Distance between the price move of the split's day and its ratio, on a logarithmic scale; Infinity without prices.
+ */
 function distanceOf({ date, ratio }: ToldSplit, sessions: readonly Session[]): number {
   const at = sessions.findIndex(session => session.date >= date)
   const [before, now] = [sessions[at - 1], sessions[at]]
@@ -61,7 +67,7 @@ function distanceOf({ date, ratio }: ToldSplit, sessions: readonly Session[]): n
   return before.close && now.close ? sizeOf(before.close / now.close / ratio) : Number.POSITIVE_INFINITY
 }
 
-/** Ratio of a split from the two closes of each session, if a source adjusts. */
+/** Ratio of a split according to both closes of the two sessions; undefined unless a source adjusts. */
 function stepBetween(before: Session, now: Session): number | undefined {
   if (!before.close || !before.splitClose || !now.close || !now.splitClose) return undefined
   return before.close / before.splitClose / (now.close / now.splitClose)

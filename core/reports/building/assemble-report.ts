@@ -20,7 +20,7 @@ function markClusters(buys: readonly BuyAsOf[]): BuyAsOf[] {
 
 const isMarked = ({ flags }: ReportRow): boolean => flags.includes('cluster')
 
-/** Excludes employee plans, which are no cluster, and swaps, which are no market purchase. */
+/** Excludes employee plans, which do not count as clusters, and equity swaps, which are not market purchases. */
 function isPartOf({ row, standing }: BuyAsOf, marked: readonly ReportRow[]): boolean {
   if (isMarked(row)) return false
   if (!standing.isRanked && (standing.reason === 'plan_cluster' || standing.reason === 'equity_swap')) return false
@@ -32,7 +32,7 @@ function isPartOf({ row, standing }: BuyAsOf, marked: readonly ReportRow[]): boo
 
 const withMark = (buy: BuyAsOf): BuyAsOf => ({ ...buy, row: { ...buy.row, flags: [...buy.row.flags, 'cluster'] } })
 
-/** Limit for rows of the ranked table; with them the page stays under 10 kB compressed. */
+/** Maximum number of rows in the ranked table. With so many, the page stays under 10 kB compressed. */
 export const REPORT_ROWS = 50
 export const UNRANKED_ROWS = 25
 

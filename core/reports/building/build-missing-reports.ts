@@ -15,7 +15,7 @@ interface Missing extends ReportWindow {
 
 const KINDS = ['daily', 'weekly', 'thirty-day'] as const satisfies readonly ReportKind[]
 
-/** Days of reports built from one read of the database. */
+/** Number of days whose reports are built from one read of the database. */
 const BATCH_DAYS = 92
 
 /** `every`: one for each day that has a daily report. `newest`: only the latest, which is the one shown on its page. */
@@ -25,7 +25,7 @@ export type ThirtyDayReports = 'every' | 'newest'
  * Publishes every due and missing report from the first known filing on. Safe to repeat and to stop at any time.
  *
  * Daily and weekly reports require at least one filing in their window. A 30-day report, except the newest, must not
- * begin before the first known filing. It would permanently show missing data as a quiet period.
+ * begin before the first known filing. Otherwise it would show missing data as a quiet period for good.
  */
 export function buildMissingReports(ports: BuildReportPorts) {
   return async (thirtyDayReports: ThirtyDayReports = 'every'): Promise<BuiltCounts> => {

@@ -2,7 +2,7 @@ import type { ChartSource } from '../../prices/charts/ports.ts'
 import { loadYearLines } from '../../prices/charts/year-lines.ts'
 import type { RankedRow, ReportContent } from '../report-content.ts'
 
-/** Rows of a report that show a chart of one year of prices. */
+/** Number of first rows in a report that show a chart of one year of prices. */
 export const REPORT_LINES = 5
 
 /** Adds charts of one year of prices to the first rows of each report, as known at its cut-off. */

@@ -1,8 +1,8 @@
-// Weekly report for visitors (docs/reference/product.md, section 4, "Daily and weekly report pages"). Every row is
-// hidden below the real totals; only the number of rows is real.
+// Renders the weekly report for visitors (docs/reference/product.md, section 4, "Daily and weekly report pages"). It
+// shows the real totals and the real number of rows. All cells are placeholders.
 //
-// Hidden cells cannot leak data, because no row data enters them. They hold blocks whose lengths come from a fixed
-// sequence. They hold no digits or letters, so no ticker, name or number can appear by chance.
+// The placeholders cannot leak data, because no row data enters them. They consist of blocks whose lengths come from a
+// fixed sequence. They hold no digits or letters, so no ticker, name or number can appear by chance.
 
 import type { Language } from '../../language.ts'
 import type { ReportContent } from '../report-content.ts'
@@ -14,7 +14,7 @@ import { REPORT_TEXTS } from './texts/texts.ts'
 
 const BLOCK = '▒'
 
-/** Rows of a placeholder for no particular report: enough to fade out. */
+/** Number of rows shown if there is no report to hide; enough for the fade-out. */
 const SHAPE_ROWS = 8
 
 /** Shortest and longest placeholder of a column, in characters. */

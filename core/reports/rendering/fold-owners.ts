@@ -1,5 +1,5 @@
-// Reports are stored as published, and earlier ones list up to three owners of a buy below each other. This folds them
-// like current reports: one line that opens in place.
+// Folds the owners in reports that were published earlier. Those reports are stored as published and list up to three
+// owners of a buy below each other. Current reports show one line that opens in place.
 
 import type { Language } from '../../language.ts'
 import { REPORT_TEXTS } from './texts/texts.ts'

@@ -55,8 +55,8 @@ function dateCell({ firstTradeDate, lastTradeDate }: ReportRow, formats: Formats
     return html`<time datetime="${lastTradeDate}">${formats.day(lastTradeDate)}</time>`
   const [first, last] = formats.dayRange(firstTradeDate, lastTradeDate)
   /*
-   * Days of one month stay on one line. A line may end after a dash, even before a no-break space. A dash between
-   * numbers alone has no spaces.
+   * A range within one month stays on one line. The word joiner is needed, because a line may end after a dash, even
+   * before a no-break space. A dash between plain numbers has no spaces.
    */
   const isOneMonth = firstTradeDate.slice(0, 7) === lastTradeDate.slice(0, 7)
   const dash = first.includes(' ') ? `\u00a0–${isOneMonth ? '\u2060\u00a0' : ' '}` : '–\u2060'

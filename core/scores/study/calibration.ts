@@ -63,7 +63,7 @@ export interface Calibration {
 }
 
 const SCORES = 10
-/** Highest score that counts as one of the best for `decay`. */
+/** Worst score that still counts as one of the best for `decay`. */
 export const BEST_SCORES = 3
 
 /** Computes all rows. `edgeOf` is undefined without prices of other stocks. */

@@ -33,7 +33,10 @@ interface HeldUntil {
   readonly return: number
 }
 
-/** Return minus the mean of its controls, both after costs; undefined without a size or controls. */
+/**
+ * Computes the return of a buy minus the mean return of its controls, both after costs. Undefined if the company's size
+ * is unknown or there are no controls.
+ */
 export type EdgeOverControls = (buy: BoughtAtOpen, held: HeldUntil) => number | undefined
 
 /** Returns undefined without prices of other stocks. */

@@ -15,7 +15,7 @@ export interface CalibrationPorts {
 
 /**
  * Computes and stores the calibration again. Includes only buys with a public score, so that no figure reveals the
- * ranking. Returns their number.
+ * ranking. Returns the number of included buys.
  */
 export function publishCalibration({ calibrations, clock, loadControls, prices, reports }: CalibrationPorts) {
   return async (): Promise<number> => {

@@ -18,7 +18,7 @@ export const STAR_MIN_TRADES = 4
 
 const QUANTILES = [0, 0.2, 0.4, 0.6, 0.8]
 
-/** Two-sided 95 %. */
+/** Standard normal quantile for a two-sided interval of 95 %. */
 const Z = 1.959963984540054
 /** Decimals of published bounds. Comparisons use the rounded values too, so binary fractions cannot change a result. */
 const BOUND_DECIMALS = 9

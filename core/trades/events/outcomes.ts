@@ -4,7 +4,7 @@ import { findEntry, lastConnected, type PriceSeries } from '../../prices/price-s
 import { totalReturn } from '../../prices/total-return.ts'
 import { HORIZON_SESSIONS, HORIZONS, type Horizon, type Span, spanOf } from './horizons.ts'
 
-/** Result of a position. */
+/** Result of one position over one horizon. */
 export interface Outcome {
   readonly exitDate: ReportDate
   /** Close of the exit session. The outcome has matured for every `asOf` from then on. */

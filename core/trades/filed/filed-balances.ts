@@ -1,5 +1,5 @@
-// Owners' holdings before and after one filing, from its transactions and holdings. Grouped by vehicle: class of
-// security, direct or indirect, nature.
+// Computes the owners' holdings before and after one filing from its transaction and holding rows. They are grouped by
+// vehicle: class of security, direct or indirect, nature of ownership.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { parseFiledNumber } from '../../filings/filed-number.ts'
@@ -10,7 +10,7 @@ import { balancesOf, inTimeOrder, ROUNDING_SHARES, type RowBalance } from './tra
 
 export interface VehicleBalance {
   readonly classKey: string
-  /** undefined if a row of the vehicle does not state it. */
+  /** Shares before the filing, and `after` it; undefined if a row of the vehicle does not state them. */
   readonly before: number | undefined
   readonly after: number | undefined
   /** Row that states `after`; undefined for holdings. */

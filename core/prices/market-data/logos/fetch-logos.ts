@@ -18,7 +18,7 @@ export interface FetchedLogos {
   readonly refused: number
 }
 
-/** Limit per run, because logos must not use up a vendor's request budget. */
+/** Maximum number of logos per run, so that they do not use up a vendor's request budget. */
 const AT_ONCE = 20
 const KEPT_MS = 30 * DAY_MS
 /** Pause after a refusal: an invalid picture rarely becomes valid soon. */
