@@ -26,6 +26,6 @@ export interface ScoreStore {
 }
 
 export interface WinRecordStore {
-  /** Lists the matured one-year buys of each insider, as known by `asOf`. */
+  /** Returns each insider's number of matured one-year buys and of wins, as known by `asOf`. */
   listWinRecords(asOf: Date): Promise<WinCount[]>
 }

@@ -1,4 +1,4 @@
-// Cluster: several insiders, each deciding independently, buy the same stock within a month.
+// Finds clusters: several insiders, each deciding independently, buy the same stock within a month.
 
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import { parseFiledDay } from '../filings/filed-day.ts'
@@ -21,14 +21,14 @@ export interface OpenMarketBuy extends Pick<Trade, 'pricePerShare' | 'transactio
  * Returns the trade versions of one issuer that belong to a cluster.
  *
  * A cluster needs open-market purchases of a second economic owner in the 30 days up to the trade. Only purchases known
- * when the version became known count, and automatic plans do not.
+ * when the version became known count. Purchases by automatic plans never count.
  *
  * `earlier` holds purchases known before all of `trades`. Later filings never change whether those are in a cluster.
  */
 export function findClusters(trades: readonly Trade[], earlier: readonly OpenMarketBuy[] = []): Set<Trade> {
   const own = trades.filter(isOpenMarketBuy)
   const buys: OpenMarketBuy[] = [...earlier, ...own].sort((a, b) => (a.transactionDate! < b.transactionDate! ? -1 : 1))
-  // Two owners who later report together still count as two buyers before that.
+  // Counts owners, because two owners who report together only later were two buyers until then.
   if (new Set(buys.flatMap(buy => ownersOf(buy))).size < CLUSTER_BUYERS) return new Set()
   const findPlanCluster = findPlanClusters(buys)
   return new Set(own.filter(buy => isInCluster(buy, buys, findPlanCluster)))

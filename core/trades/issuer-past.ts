@@ -1,6 +1,6 @@
 // Decides whether an issuer's later filings can continue from stored state, without deriving its earlier trades again.
-// That is safe only if nothing later can affect anything earlier. If in doubt, all filings of the issuer are read
-// (docs/decisions/0016-derive-trades-from-filings.md).
+// This is safe only if the later filings cannot change any earlier trade. If in doubt, all filings of the issuer are
+// read (docs/decisions/0016-derive-trades-from-filings.md).
 
 import type { ReportDate } from '../dates/report-date.ts'
 import { addBusinessDays } from '../dates/trading-calendar.ts'
@@ -23,13 +23,13 @@ export interface IssuerPast {
   readonly filedUntil: ReportDate
   /** Last filing day of an amendment. */
   readonly amendedUntil: ReportDate | undefined
-  /** Whether a row names a day after its filing, or one that is no calendar day. */
+  /** Whether a row names a day after its filing, or a day that does not exist. */
   readonly namesOddDays: boolean
-  /** Whether a filing names no ticker. Its rows are then traded under a ticker taken from the other filings. */
+  /** Whether a filing names no ticker. The ticker of its rows then comes from the other filings. */
   readonly lacksTicker: boolean
 }
 
-/** Summarises all filings, or later ones after an earlier past. */
+/** Summarises filings. With `earlier`, returns the summary of the earlier and the given filings together. */
 export function pastOf(filings: readonly SourceFiling[], earlier?: IssuerPast): IssuerPast {
   const latest = (days: readonly (ReportDate | undefined)[]): ReportDate | undefined =>
     days
@@ -49,10 +49,10 @@ export function pastOf(filings: readonly SourceFiling[], earlier?: IssuerPast): 
 }
 
 /**
- * Whether the trades of `later` can be derived without the earlier filings. `past` describes these filings; `tickers`
- * holds all ticker periods of the issuer.
+ * Whether the trades of `later` can be derived without the earlier filings. `past` summarises the earlier filings;
+ * `tickers` holds all ticker periods of the issuer.
  *
- * The days returned by `daysToCompare` still have to be compared.
+ * The caller must also compare the rows on the days that `daysToCompare` returns.
  */
 export function mayContinue(
   past: IssuerPast,
@@ -68,7 +68,9 @@ export function mayContinue(
   )
 }
 
-/** An amendment may reach any row of its owners, unless its original is known and among the later filings too. */
+/**
+ * Whether each later amendment has its original among the later filings. Any other amendment may change earlier rows.
+ */
 function haveOriginals(later: readonly SourceFiling[], { filedUntil }: IssuerPast): boolean {
   const links = linkAmendments(later)
   return later.filter(isAmendment).every(({ accession, dateOfOriginalSubmission }) => {
@@ -78,8 +80,8 @@ function haveOriginals(later: readonly SourceFiling[], { filedUntil }: IssuerPas
 }
 
 /**
- * A new ticker may have prices that check earlier rows. A ticker period that grows may become the nearest one to a row
- * without a ticker.
+ * Whether the tickers of earlier rows stay the same. A new ticker may have prices that check earlier rows. A ticker
+ * period that grows may become the nearest one to a row without a ticker.
  */
 function keepTickers(
   later: readonly SourceFiling[],
@@ -92,9 +94,10 @@ function keepTickers(
 }
 
 /**
- * Returns the days of rows of `later` that earlier rows may repeat; undefined without any.
+ * Returns the days on which rows of `later` may repeat earlier rows; undefined if there are none.
  *
- * Earlier rows of these days are in filings from the first of these days on, unless a filing names odd days.
+ * Earlier rows of these days are in filings from the first of these days on, because a row is filed on or after its
+ * day. This does not hold if an earlier filing names odd days; then `filedFrom` is undefined.
  */
 export function daysToCompare(past: IssuerPast, later: readonly SourceFiling[]): DaysToCompare | undefined {
   const days = [
@@ -132,8 +135,8 @@ export function repeatsAny(later: readonly SourceFiling[], earlier: readonly Ear
 }
 
 /**
- * Whether two equal rows are certainly different trades. Rows without a balance are compared in another way, so they
- * are never certain.
+ * Whether two equal rows are certainly different trades. Never true if a balance is missing, because such rows are
+ * compared in another way.
  */
 function areTradesApart(one: EarlierRow, other: EarlierRow): boolean {
   const [ours, theirs] = [toCompared(one), toCompared(other)]

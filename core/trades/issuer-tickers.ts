@@ -18,8 +18,8 @@ export interface IssuerName {
 }
 
 /**
- * Returns every ticker that filers of one issuer typed, with the first and last filing day. `known` may hold periods
- * from earlier filings; other periods in it are ignored.
+ * Returns every ticker that filers of one issuer typed, with the first and last filing day. Includes periods of earlier
+ * filings in `known` and ignores its other periods.
  */
 export function typedTickers(filings: readonly SourceFiling[], known: readonly TickerPeriod[] = []): TickerPeriod[] {
   const bySymbol = [...Map.groupBy(filings, ({ issuer }) => issuer.symbol)]
@@ -38,7 +38,8 @@ export function typedTickers(filings: readonly SourceFiling[], known: readonly T
 }
 
 /**
- * Returns the name in the newest filing, and the ticker last listed by EDGAR unless filers have typed another since.
+ * Returns the name in the newest filing and the current ticker. The ticker is the last one listed by EDGAR, unless
+ * filers have typed another since.
  */
 export function issuerNameOf(
   filings: readonly SourceFiling[],
@@ -52,12 +53,18 @@ export function issuerNameOf(
   return { name: newest.issuer.name, ticker: resolveTicker(history, day, newest.issuer.symbol) }
 }
 
-/** Returns the tickers whose prices can check a filing's rows: the issuer's and those typed, unsorted. */
+/**
+ * Returns the tickers whose prices can check the filings' rows, unsorted: listed tickers, and those typed in the
+ * filings.
+ */
 export function tickersToCheck(filings: readonly SourceFiling[], listed: readonly TickerPeriod[]): string[] {
   return [...new Set([...listed, ...typedTickers(filings)].map(({ ticker }) => ticker))]
 }
 
-/** Sessions whose prices are needed: days of purchases and sales of Table I, or the sessions around a closed day. */
+/**
+ * Returns the sessions whose prices are needed: days of purchases and sales in Table I, or the sessions around a closed
+ * day.
+ */
 function daysToCheck(filings: readonly SourceFiling[]): ReportDate[] {
   const lines = filings.flatMap(filing => filing.lines)
   const traded = lines.filter(

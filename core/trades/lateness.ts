@@ -39,13 +39,13 @@ function form4Timeliness(filing: FilingTime, line: LineTime, day: ReportDate | u
   const due = dueTimeOf(traded)
   if (filing.acceptedAt) return filing.acceptedAt > due.instant ? 'late' : 'on_time'
   if (filing.filedAt > due.day) return 'late'
-  // Bare XML states the day of signature; the filing may have come days later.
+  // Bare XML states only the day of signature. The filing may have come days later.
   return filing.knownAtSource === 'signature-day' ? 'unknown' : 'on_time'
 }
 
 /**
- * Returns the day from which the deadline counts. For a trade under a plan or by a broker that is the deemed execution,
- * when the insider was notified.
+ * Returns the day from which the deadline counts. For a trade under a plan or by a broker, this is the deemed
+ * execution: the day on which the insider was notified.
  */
 function executionDay(line: LineTime, day: ReportDate | undefined): ReportDate | undefined {
   const deemed = parseFiledDay(line.deemedExecutionDate)
@@ -55,7 +55,7 @@ function executionDay(line: LineTime, day: ReportDate | undefined): ReportDate |
   return deemed
 }
 
-/** Cached due time: many trades share few days. */
+/** Returns when a trade of this day is due. Cached, because many trades share few days. */
 function dueTimeOf(traded: ReportDate): { day: ReportDate; instant: Date } {
   const known = dueTimes.get(traded)
   if (known) return known

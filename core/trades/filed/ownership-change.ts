@@ -1,5 +1,5 @@
-// Change that a row made to its owner's holdings, in percent of two amounts: the row's own vehicle, and all known
-// direct and indirect holdings.
+// Computes the change that a row made to its owner's holdings, as a percentage of two amounts: the balance of the row's
+// own vehicle, and the owner's known holdings of the class, direct and indirect.
 // @see docs/reference/filings.md, "Ownership change" (25.0 % and 23.1 %); docs/reference/scores.md, "Factors"
 
 import type { ReportDate } from '../../dates/report-date.ts'
@@ -17,7 +17,7 @@ export interface OwnershipChange {
   readonly isNewPosition: boolean
 }
 
-/** Vehicle's balance by the newest filing that states it; `order` is the place of that filing. */
+/** Balance of a vehicle as stated by the newest filing that names it; `order` is the position of that filing. */
 export interface KnownBalance {
   readonly classKey: string
   readonly shares: number
@@ -25,7 +25,7 @@ export interface KnownBalance {
   readonly order: number
 }
 
-/** Vehicles of each owner of one issuer's shares. */
+/** Known balances in one issuer, by owner and vehicle key. */
 export type Ledger = Map<Cik, Map<string, KnownBalance>>
 
 /** Returns the vehicles of all owners of a filing. If two owners name the same vehicle, the newer balance wins. */
@@ -50,7 +50,7 @@ export function putBalances(
   return known
 }
 
-/** Name under which earlier filings list the same shares; undefined if one filing names both. */
+/** Returns the other key under which earlier filings list the same shares; undefined if one filing names both. */
 function formerNameOf(
   key: string,
   known: ReadonlyMap<string, unknown>,
@@ -72,7 +72,7 @@ export function noteBalances(
   }
 }
 
-/** Returns the change made by one row of `filed`. `known` holds its owners' vehicles by earlier filings. */
+/** Returns the change made by one row of `filed`. `known` holds its owners' balances from earlier filings. */
 export function changeOf(
   row: FiledTransaction,
   filed: FiledBalances,

@@ -80,7 +80,7 @@ const textOfRow = (row: NamingRow): string =>
       .map(id => row.filing.footnotes[id] ?? '')
   ].join(' ')
 
-/** Returns names of vehicles without the words before them, except the issuer's name. */
+/** Returns the names of vehicles in a text without generic words before them. Leaves out the issuer's name. */
 function vehiclesIn(text: string, { filing }: NamingRow): string[] {
   const issuer = spacedWords(filing.issuer.name)
   return [...text.matchAll(VEHICLE)].flatMap(([name]) => {

@@ -5,8 +5,8 @@ import { memoized } from '../../memoized.ts'
 import { isCommonStock } from '../../prices/common-stock.ts'
 
 /**
- * "$0.01 par value per share" and the text after it, in its many forms. The quantifier is bounded, because a long run
- * would take quadratic time.
+ * Par value in its many forms, such as "$0.01 par value per share", and all text after it. The quantifier is bounded,
+ * because a long run would take quadratic time.
  */
 const PAR_VALUE = /[,(–-]?\s?(?:with (?:a )?)?(?:us\$|\$|nis|eur|usd)?\s?[\d./, -]{0,40}(?:no )?par(?: value)?\b.*$/
 const CLASS = /\b(?:class|series)\s+([a-z])\b/
@@ -34,8 +34,8 @@ export const classKeyOf = memoized((title: string) =>
 )
 
 /**
- * Other name of a vehicle. "Common Stock" and "Class A Common Stock" in one vehicle are one holding unless a filing
- * names both.
+ * Returns the other key of a vehicle. "Common Stock" and "Class A Common Stock" in one vehicle are one holding unless a
+ * filing names both.
  */
 export function otherNameOf(vehicleKey: string): string | undefined {
   const [table, classKey, holder] = vehicleKey.split('|') as [string, string, string]

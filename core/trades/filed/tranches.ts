@@ -1,9 +1,9 @@
-// Rows of one holding in one filing. Each states the balance after it, from which the balance before it is computed.
+// Computes the balance before each row of one holding in one filing, from the balance that the row states afterwards.
 // Consecutive tranches of one trade all use the balance before the first tranche.
 
 import type { FiledTransaction } from './filed-transaction.ts'
 
-/** Tolerance in shares. Balances are rounded to whole shares, reinvested dividends are not. */
+/** Tolerance in shares, because balances are rounded to whole shares while reinvested dividends add fractions. */
 export const ROUNDING_SHARES = 1
 /** Limit in shares below which a balance counts as zero. */
 export const NOTHING_HELD = 0.5
@@ -57,7 +57,7 @@ function heldAfter(row: FiledTransaction, before: number | undefined): number | 
   return before === undefined || traded === undefined ? undefined : before + traded
 }
 
-/** Whether several rows all state the balance after the last of them. */
+/** Whether there are several rows and each states the balance after the last one. */
 function isFinalBalanceOnly(rows: readonly FiledTransaction[]): boolean {
   const following = rows[0]?.following
   if (rows.length < 2 || following === undefined || rows.some(row => row.following !== following)) return false

@@ -1,4 +1,5 @@
-// Assigns sold shares to notices. A sale fills the notice that opened first; its remaining shares go to the next one.
+// Assigns sold shares to notices. A sale first fills the notice that opened first; shares left over go to the next
+// notice.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { memoized } from '../../memoized.ts'
@@ -18,7 +19,8 @@ const plain = memoized((title: string): string =>
 )
 
 /**
- * Common stock is one class under any name, unless both titles name a class letter and the letters differ.
+ * Whether two titles mean the same class. Common stock is one class under any name, unless both titles name a class
+ * letter and the letters differ.
  *
  * Other titles must have the same words; one title may continue with more words.
  */

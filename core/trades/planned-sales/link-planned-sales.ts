@@ -1,5 +1,5 @@
-// Planned sales of one issuer: every line of its notices, with the sales that followed. Pure function of all notices
-// and sales of the issuer, so order and repetition do not matter.
+// Links the planned sales of one issuer: every line of its notices, with the sales that followed. Pure function of all
+// notices and sales of the issuer, so order and repetition do not matter.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { isPlausibleCount, parseFiledNumber } from '../../filings/filed-number.ts'
@@ -71,8 +71,8 @@ function linesOf(notice: FiledNotice, sales: readonly ReportedSale[], openedOn: 
 }
 
 /**
- * Returns the opening day of the notices that each amendment replaces. Sales between the original and the amendment
- * count too.
+ * Returns for each amendment the earliest opening day of the notices that it replaces. Sales between the original and
+ * the amendment count too.
  */
 function openingsOf(
   notices: readonly FiledNotice[],

@@ -31,7 +31,8 @@ export interface CoveredDays {
 /**
  * Returns the days that a line of a notice covers: 90 days from the approximate day of sale.
  *
- * Opens with the notice if that is earlier: the day is approximate, and notice may be given together with the order.
+ * The period begins on the day of the notice if that is earlier. The stated day of sale is only approximate, and a
+ * notice may be sent together with the order.
  */
 export function coveredDays(notice: Pick<FiledNotice, 'filedAt' | 'noticeDate'>, line: SecurityToSell): CoveredDays {
   const filedOn = notice.filedAt as ReportDate // the parsers of headers and notices checked it

@@ -55,11 +55,11 @@ export function plannedStateOf(sale: Course, today: ReportDate): PlannedState {
   return sale.soldShares === null ? 'unknown' : 'expired'
 }
 
-/** Whether no day is left. A sale on the last day may be reported later and then still counts. */
+/** Whether the covered days are over. A sale on the last day may be reported later and then still counts. */
 export const isOver = ({ endsOn }: Pick<Course, 'endsOn'>, today: ReportDate): boolean => today > endsOn
 
 /**
- * Whether the line is fully sold. Splits leave fractions, so a rest below one share, or below half of the planned
+ * Whether the line is fully sold. Splits leave fractions, so a remainder below one share, or below half of the planned
  * shares, counts as zero.
  */
 export const isWhollySold = ({ shares, soldShares }: Pick<Course, 'shares' | 'soldShares'>): boolean =>

@@ -29,7 +29,7 @@ export interface NoticeStore {
 /**
  * Issuers whose notices or trades changed since their planned sales were linked.
  *
- * Issuers stay listed if the work throws, or while their trades are stale too.
+ * Issuers stay queued if the work throws, and while their trades are stale.
  */
 export interface StalePlannedSales {
   takeIssuers<Value>(limit: number, work: (batch: PlannedSaleBatch) => Promise<Value>): Promise<Value>

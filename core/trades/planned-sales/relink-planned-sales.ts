@@ -10,8 +10,7 @@ export interface RelinkedSales {
 const BATCH_ISSUERS = 100
 
 /**
- * Links the planned sales of every stale issuer again. `total` grows with each batch, so it is valid even if a later
- * batch fails.
+ * Links the planned sales of every stale issuer again. Adds each finished batch to `total`, even if a later one fails.
  */
 export async function relinkPlannedSales(
   stale: StalePlannedSales,

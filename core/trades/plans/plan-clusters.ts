@@ -18,7 +18,7 @@ interface Buy extends Pick<PricedTrade, 'owners'> {
   knownAt: Date
 }
 
-/** Searches one issuer's buys that pass every other gate. */
+/** Finds the plan clusters among one issuer's purchases that pass every other gate. */
 export function findPlanClusters(trades: readonly PricedTrade[]): FindPlanCluster {
   const groups = Map.groupBy(trades, clusterKey)
   const knownAt = new Map([...groups].map(([key, group]) => [key, clusterKnownAt(group)]))

@@ -30,8 +30,8 @@ const DENIES = [
 const SENTENCE_END = /(?<!\b(?:mr|mrs|ms|dr|inc|corp|co|ltd|no|jr|sr|l\.p|u\.s|art|sec))[.;!?]\s+/
 
 /**
- * Returns the plan flag. `texts` are the footnotes and remarks about the trade; they count only if the form states no
- * box.
+ * Returns the plan flag. `texts` are the footnotes and remarks about the trade; they count only if the form does not
+ * state the box.
  */
 export function planFlagOf(box: boolean | null, texts: readonly string[]): PlanFlag {
   if (box !== null) return { reason: 'checkbox', value: box }

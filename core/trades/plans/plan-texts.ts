@@ -4,7 +4,8 @@ import type { PlanFlag } from '../trade.ts'
 import { planFlagOf } from './plan-flag.ts'
 
 /**
- * Returns the plan flag for rows of a given code. A stated box applies to the whole form.
+ * Returns a function that gives the plan flag of all rows with a given transaction code. A stated box applies to the
+ * whole form.
  *
  * Otherwise a footnote applies to all rows of its code, since filers often mark only the first tranche. A footnote
  * attached to no row applies to all rows.

@@ -17,14 +17,14 @@ export interface ChainRow {
 export interface AmendedFiling {
   readonly order: number
   readonly rows: ChainRow[]
-  /** Owners' holdings before the original. Amendments describe that time too. */
+  /** Owners' holdings before the original. Changes stated by amendments are measured from them too. */
   readonly before: ReadonlyMap<string, KnownBalance>
   readonly after: Map<string, KnownBalance>
 }
 
 /**
  * Subtracts earlier tranches from the balance before a row. An amendment that repeats only one tranche omits the change
- * made by those before it.
+ * made by the tranches before it.
  */
 export function withOffsets(filed: FiledBalances, pairs: ReadonlyMap<FiledTransaction, ChainRow>): FiledBalances {
   const rows = new Map(filed.rows)
@@ -56,7 +56,9 @@ export function afterOf(filed: FiledBalances, order: number): Map<string, KnownB
   return after
 }
 
-/** Moves the balance by the correction of a row only, because later rows may exist only in the original. */
+/**
+ * Adds only the correction of a row to the balance of the original, because later rows may exist only in the original.
+ */
 export function noteAmendedBalances(
   ledger: Ledger,
   filing: SourceFiling,

@@ -20,7 +20,8 @@ export const isAmendment = (filing: SourceFiling): boolean => filing.documentTyp
 /**
  * Returns the original of every amendment among one issuer's filings; undefined with none or several candidates.
  *
- * A second amendment has the same original as the first, whichever of the two its date names.
+ * A second amendment may give the date of the original or of the first amendment. It is linked to the original either
+ * way.
  */
 export function linkAmendments(filings: readonly SourceFiling[]): Map<Accession, SourceFiling | undefined> {
   const byDay = Map.groupBy(filings, ({ filedAt }) => filedAt)
@@ -77,8 +78,8 @@ function mayBeAmended(
 /**
  * Pairs each row of an amendment with a row of the original, as amended so far. Nearest rows are paired first.
  *
- * A row that only moves between direct and indirect pairs with its equal. A row with a corrected day or code pairs with
- * the row of the same shares and price.
+ * A row that only changes between direct and indirect pairs with the otherwise equal row. A row with a corrected day or
+ * code pairs with the row of the same shares and price.
  *
  * Rows without a pair are additions, or their original is uncertain.
  */
@@ -100,8 +101,8 @@ export function isCorrected(one: FiledTransaction, other: FiledTransaction): boo
 }
 
 /**
- * Whether the directions are opposite, which changes the balance too. A balance that continues from the other's means a
- * second trade.
+ * Whether the two rows state one trade in opposite directions, which changes the balance too. If the balance of one row
+ * continues from the other's, they are two trades.
  */
 function isTurned(one: FiledTransaction, other: FiledTransaction): boolean {
   const [ours, theirs] = [signedShares(one), signedShares(other)]
@@ -110,7 +111,7 @@ function isTurned(one: FiledTransaction, other: FiledTransaction): boolean {
 }
 
 /**
- * Whether a row of an amendment without a pair may still replace `other`, which the amendment does not mention.
+ * Whether an unpaired row of an amendment may replace `other`, which the amendment does not mention.
  *
  * A row whose balance continues from the other's is an addition.
  */

@@ -51,11 +51,11 @@ export interface Succession {
   readonly rows: FiledTransaction[]
 }
 
-/** Row in the order of arrival. */
+/** Statement about a row, in the order of arrival. */
 export interface Entry {
   readonly succession: Succession
   readonly statement: Statement
-  /** Marks an existing row as contested; no new row arrived. */
+  /** Whether the entry only marks an existing row as contested, without a new row. */
   readonly isMark?: boolean
 }
 
@@ -63,8 +63,9 @@ export interface Entry {
  * Returns the trades stated by `entries`. Rows of several filings about the same shares are one trade. Rows of one
  * filing are never merged, so thirty equal tranches stay thirty.
  *
- * Every new filing decides the grouping again, from all that is known by then. If a row could belong to either of two
- * unrelated owners, it leaves the first when the second arrives. Earlier versions stay as they were.
+ * Rows are grouped again with every new filing, from all rows known by then. If a row could belong to either of two
+ * unrelated owners, it leaves the first owner's trade when the second owner's row arrives. Earlier versions stay as
+ * they were.
  */
 export function tradesOfEntries(entries: readonly Entry[], rowsOf: RowsOf): EconomicTrade[] {
   const trades = new Map<Succession, EconomicTrade>()
@@ -79,7 +80,7 @@ export function tradesOfEntries(entries: readonly Entry[], rowsOf: RowsOf): Econ
   return [...trades].sort(([one], [other]) => places.get(one)! - places.get(other)!).map(([, trade]) => trade)
 }
 
-/** Groups one class of similar rows, step by step for each time at which rows became known. */
+/** Groups one class of similar rows into trades. Repeats the grouping for each time at which rows became known. */
 function splitIntoTrades(trades: Map<Succession, EconomicTrade>, entries: readonly Entry[], rowsOf: RowsOf): void {
   const known = new Map<Succession, Entry[]>()
   const leaders = new Map<Succession, Succession>()
@@ -99,8 +100,8 @@ function splitIntoTrades(trades: Map<Succession, EconomicTrade>, entries: readon
 }
 
 /**
- * Groups the known rows and returns the successions that left a trade, with the trade they left. The leader of a trade
- * stays.
+ * Groups the known rows and updates `leaders`. Returns each succession that left a trade, with the leader of the trade
+ * it left. A leader never leaves its trade.
  */
 function assignLeaders(
   leaders: Map<Succession, Succession>,
@@ -137,7 +138,7 @@ function groupOf(successions: readonly Succession[]): Map<Succession, number> {
   return kin
 }
 
-/** Adds a row to the trade of `leader`, not before `since`. */
+/** Adds a row or a mark to the trade of `leader`, dated `since` at the earliest. */
 function state(trades: Map<Succession, EconomicTrade>, leader: Succession, entry: Entry, since = 0): void {
   const knownAt = new Date(Math.max(entry.statement.knownAt.getTime(), since))
   const statement = since === 0 ? entry.statement : { ...entry.statement, knownAt }
@@ -165,7 +166,7 @@ function open(statement: Statement): EconomicTrade {
   return trade
 }
 
-/** Adds a source to the trade, and a new version if the amendment changes something. */
+/** Adds a source to the trade, and a new version if the statement changes something. */
 function restate(trade: EconomicTrade, statement: Statement): void {
   const current = trade.versions.at(-1)!
   addSource(trade, statement)

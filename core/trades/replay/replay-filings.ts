@@ -40,7 +40,7 @@ interface IssuerState {
 interface ArrivingFiling {
   readonly filing: SourceFiling
   readonly original: SourceFiling | undefined
-  /** Never before the original, whose time may be less exact. */
+  /** Time of the filing, but never before its original, whose time may be less exact. */
   readonly knownAt: Date
 }
 
@@ -134,8 +134,8 @@ const rowsOfOwners = (state: IssuerState, { owners }: SourceFiling): ChainRow[] 
     .filter(({ current }) => current.filing.owners.some(({ cik }) => owners.some(owner => owner.cik === cik)))
 
 /**
- * Enters a row of an amendment whose original is unknown. It amends the owners' only row with these shares and price,
- * on any day and with any code. Returns undefined then.
+ * Enters a row of an amendment whose original is unknown. If the owners have exactly one row with the same shares and
+ * price, on any day and with any code, it is amended. The function then returns undefined.
  *
  * A row that exactly repeats an existing one is merged with it later.
  */

@@ -128,7 +128,7 @@ export function relateHolders(one: ComparedRow, other: ComparedRow): Strength | 
   return isByPeople(one) && isByPeople(other) ? undefined : 2
 }
 
-/** Relates a person's own holding to a row that is none. */
+/** Whether a row of a person's own holding may be about the same shares as a row of another kind. */
 function relatePersonal(one: ComparedRow, other: ComparedRow): boolean {
   const [own, theirs] = isPersonal(one) ? [one, other] : [other, one]
   if (isOwn(theirs)) return isJointSale(own, theirs)
@@ -152,8 +152,8 @@ const isFirstPosition = ({ following, shares }: Pick<FiledTransaction, 'followin
   following !== undefined && following === shares
 
 /**
- * Whether two own holdings are one joint sale. Awards by the company, first positions and rows without a balance are
- * two trades.
+ * Whether two own holdings were traded in one joint purchase or sale. Awards by the company, first positions and rows
+ * without a balance are two trades.
  */
 const isJointSale = (one: ComparedRow, other: ComparedRow): boolean =>
   sideOfCode(one.code) !== undefined &&
@@ -172,7 +172,9 @@ function doesHoldingAgree(one: FiledTransaction, other: FiledTransaction, rowsOf
 const keysOf = (rows: readonly FiledTransaction[], like: FiledTransaction): Set<string> =>
   new Set(rows.filter(row => row.vehicleKey === like.vehicleKey && row.code === like.code).map(row => row.economicKey))
 
-/** Drops pairs whose shares could equally belong to one of two unrelated owners, unless a filing names the owner. */
+/**
+ * Drops pairs in which a row could equally belong to either of two unrelated owners. Pairs with a common owner stay.
+ */
 function dropAmbiguousPairs<Item extends Report>(pairs: readonly Pair<Item>[]): Pair<Item>[] {
   const partners = new Map<Item, Pair<Item>[]>()
   for (const pair of pairs)
@@ -192,7 +194,10 @@ function dropAmbiguousPairs<Item extends Report>(pairs: readonly Pair<Item>[]): 
 const partnerIn = <Item>({ one, other }: Pair<Item>, item: Item): Item => (one === item ? other : one)
 const lastOf = ({ rows }: Report): FiledTransaction => rows.at(-1)!
 
-/** Merges pairs into groups, strong pairs first. No group holds two rows of one filing or of unrelated owners. */
+/**
+ * Merges pairs into groups, strong pairs first. A group never holds two rows of one filing. Unrelated owners are
+ * grouped only if they are linked by a row with a common owner.
+ */
 function unite<Item extends Report>(pairs: readonly Pair<Item>[]): Item[][] {
   const groupOf = new Map<Item, Item[]>()
   const groupAt = (item: Item): Item[] => groupOf.get(item) ?? [item]

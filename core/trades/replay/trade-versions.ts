@@ -131,7 +131,9 @@ function valuesOf(
   }
 }
 
-/** Counts only the older of two rows if the newer, amending one may replace it. */
+/**
+ * Marks a row of an amendment as a possible repetition if it may replace an older row. Only the older row then counts.
+ */
 function countedOnce({ isContested, row }: Statement, validity: PriceValidity): PriceValidity {
   const isSecond = isContested && isAmendment(row.filing)
   return isSecond && hasMarketPrice({ code: row.code, table: row.line.table }) && validity.status !== 'rejected'

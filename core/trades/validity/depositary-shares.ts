@@ -1,8 +1,8 @@
 // American depositary shares stand for a number of ordinary shares, and filers mix both up. A count of ordinary shares
 // times the price of a depositary share turns $200,000 into $8.6 billion.
 //
-// The price still lies in the session's range, because depositary shares are what trades. Only title and footnotes
-// reveal the error.
+// Such a price still lies in the session's range, because the depositary shares are the traded ones. Only title and
+// footnotes reveal the error.
 
 const DEPOSITARY = String.raw`(?:(?:american|global) deposit[ao]ry (?:shares?|receipts?|interests?)|\b(?:ads|adr|gds|gdr)s?\b)`
 const NAMED = /\b(?:american|global) deposit[ao]ry\b/i
@@ -40,7 +40,7 @@ const COUNT = new RegExp(String.raw`(\d[\d,]*(?:\.\d+)?)\s+${DEPOSITARY}`, 'gi')
 const PRICE_OF_ORDINARY = /\bper (?:class [a-z] )?(?:ordinary|common|underlying) share\b/i
 const PRICE_OF_DEPOSITARY = new RegExp(String.raw`\bper ${DEPOSITARY}`, 'i')
 
-/** Counted unit, as far as the filing states it. */
+/** Unit in which a filing counts its shares. */
 export type CountedUnit =
   | { readonly unit: 'depositary' }
   | {
@@ -59,7 +59,8 @@ export interface FiledCount {
 }
 
 /**
- * Returns undefined if the texts name no depositary shares, or if one equals one ordinary share.
+ * Returns the unit in which the shares were counted; undefined if no depositary shares are named, or if one equals one
+ * ordinary share.
  *
  * A number of depositary shares in a footnote decides what was counted; without one the title decides.
  */

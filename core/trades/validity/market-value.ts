@@ -15,12 +15,12 @@ export interface ShareCount {
 
 /** Limit in days for the age of a report. Companies state their shares every quarter, or once a year. */
 const LONGEST_AGE_DAYS = 400
-/** Largest plausible part of a company in one market trade. */
+/** Largest plausible share of a company's market value in one market trade. */
 export const MARKET_VALUE_PART = 0.2
 
 /**
- * Shares outstanding on `day`, by reports filed before the trade's filing day; undefined without a report in the 400
- * days before.
+ * Returns the shares outstanding on `day`, by reports filed in the 400 days before the trade's filing day; undefined
+ * without one.
  *
  * The largest of these counts is used. A report that counts in thousands, or one after a buyback, must not refuse a
  * real trade.

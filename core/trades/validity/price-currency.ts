@@ -1,5 +1,5 @@
-// Recognises prices in a foreign currency; Form 4 asks for US dollars. Most buyers on a foreign exchange convert and
-// say so in a footnote. Some type the foreign price and say that instead.
+// Recognises prices in a foreign currency; Form 4 asks for US dollars. Most buyers on a foreign exchange convert the
+// price and say so in a footnote. Some type the foreign price and name its currency in a footnote.
 //
 // Read as dollars, such a price may even lie near the day's close.
 

@@ -1,5 +1,5 @@
-// Settles prices that could not be checked. A price waits for the prices of its session. After ten sessions it is given
-// up, so that unchecked values do not stay in sums for ever.
+// Settles prices that could not be checked. A price waits for the prices of its session. The wait ends after ten
+// sessions, so that unchecked values do not stay in sums for ever.
 // @see docs/reference/filings.md, "Prices that wait"
 
 import type { ReportDate } from '../../dates/report-date.ts'
@@ -8,7 +8,7 @@ import type { PriceValidity } from '../trade.ts'
 
 /** Last sessions with stored prices. */
 export interface PricedUntil {
-  /** Last session with market prices, which stands for those of all stocks. */
+  /** Last session with a price of the market benchmark, which stands for all stocks. */
   readonly market: ReportDate | undefined
   /** Last session whose prices were declared complete: a ticker without a price there gets none later. */
   readonly complete: ReportDate | undefined
@@ -16,7 +16,7 @@ export interface PricedUntil {
   readonly byTicker: ReadonlyMap<string, ReportDate>
 }
 
-/** Sessions after the filing until an unchecked price is given up. */
+/** Number of sessions after the filing until the wait for a price ends. */
 export const UNSETTLED_SESSIONS = 10
 
 /** Returns the sessions that check a price: the day itself, or both neighbours if the exchange is closed. */
@@ -30,8 +30,8 @@ interface Filed {
 }
 
 /**
- * Updates `validity` with the prices stored today. Changes only `pending`, and verdicts based on one of two
- * neighbouring sessions.
+ * Updates `validity` with the prices stored today. Changes only two kinds of verdicts: `pending` ones, and those of a
+ * closed day that are based on only one of its two neighbouring sessions.
  */
 export function settlePending(
   validity: PriceValidity,
@@ -52,7 +52,7 @@ export function settlePending(
 
 const isPlain = (validity: PriceValidity): boolean => validity.status === 'pending' && validity.doubt === undefined
 
-/** Whether known sessions contradict the price. The next session may still confirm it. */
+/** Whether the verdict comes from market prices, so that the prices of the next session may still change it. */
 const isByMarket = (validity: PriceValidity): boolean =>
   validity.status === 'pending' ||
   (validity.status === 'rejected' && ['above_volume', 'ads_ratio', 'outside_session_range'].includes(validity.reason))

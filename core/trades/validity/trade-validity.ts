@@ -48,7 +48,10 @@ export interface FiledPrice {
   readonly isSecondClass: boolean
   /** Whether the filer states that the price is not in US dollars. */
   readonly isForeign: () => boolean
-  /** Unit of the count. Depositary shares trade at a multiple of the ordinary share; undefined if not involved. */
+  /**
+   * Unit in which the shares were counted; undefined if no depositary shares are involved. Depositary shares trade at a
+   * multiple of the ordinary share.
+   */
   readonly countedUnit: () => CountedUnit | undefined
   /** Whether the filer names a placement, an offering, a merger or another deal outside the market. */
   readonly isPrivateDeal: () => boolean
@@ -56,7 +59,10 @@ export interface FiledPrice {
   readonly sharesOutstanding: () => number | undefined
 }
 
-/** Limit in US dollars. No US share has traded at this price; Berkshire Hathaway A is below it. */
+/**
+ * Price in US dollars from which a price is implausible. No US share has traded at it; Berkshire Hathaway A is below
+ * it.
+ */
 export const IMPLAUSIBLE_PRICE = 1_000_000
 export const RANGE_TOLERANCE = 0.1
 /**
@@ -69,11 +75,11 @@ export const CLOSE_TOLERANCE = 0.4
  */
 const SPLIT_TOLERANCE = 0.1
 const LARGEST_SPLIT = 50
-/** Limit in multiples of the session's volume. Larger trades happen only outside the market. */
+/** Multiple of the session's volume above which a trade is too large. Larger trades happen only outside the market. */
 export const VOLUME_TIMES = 50
 /**
- * Limit in US dollars. Below it a large part of a quiet session may be an insider's private deal; above it, a typing
- * error.
+ * Value in US dollars from which an oversized trade is refused as a typing error. Below it, a large part of a quiet
+ * session may be an insider's private deal.
  */
 export const NOTICED_VALUE_USD = 10_000_000
 /**
