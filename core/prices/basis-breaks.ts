@@ -36,7 +36,7 @@ export interface BasisBreaks {
   readonly split: Int32Array
 }
 
-/** `shares[i]`: number of shares that one share of the first session has become by session i, by `splits`. */
+/** `shares[i]`: number of shares that one share of the first session has become by session i, according to `splits`. */
 export function findBasisBreaks(
   sessions: readonly PriceSession[],
   splits: readonly Split[],

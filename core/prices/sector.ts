@@ -1,5 +1,5 @@
-// Eleven sectors by Standard Industrial Classification. The SEC publishes codes and descriptions, not sectors. The
-// mapping is ours, modelled on the sectors of the Global Industry Classification Standard.
+// Maps codes of the Standard Industrial Classification to eleven sectors. The SEC publishes codes and descriptions, not
+// sectors. The mapping is ours, modelled on the sectors of the Global Industry Classification Standard.
 // @see https://www.sec.gov/search-filings/standard-industrial-classification-sic-code-list
 
 export const SECTORS = [

@@ -38,7 +38,7 @@ function openRatio({ close, open, splitClose, splitOpen }: PriceSession): number
   return splitOpen && splitClose ? splitOpen / splitClose : 1
 }
 
-/** Limits for adjusted ÷ traded return. Dividends make the adjusted return larger each year. A guess. */
+/** Limits for the ratio of adjusted growth to growth as traded. Dividends increase this ratio each year. A guess. */
 const LEAST_FACTOR = 0.9
 const GREATEST_FACTOR = 1.5
 const YEARLY_DIVIDENDS = 1.15

@@ -25,11 +25,11 @@ export interface ReportRow {
   readonly firstTradeDate: ReportDate
   readonly lastTradeDate: ReportDate
   readonly shares: number
-  /** Average of the tranches in dollars, to four decimals; null while a price is unchecked. */
+  /** Average price of the tranches in dollars, to four decimals; null while a price is unchecked. */
   readonly price: number | null
   /** Unrounded dollars; null while a price is unchecked. */
   readonly valueUsd: number | null
-  /** Percent over all vehicles of the insider; null for a new position or if unknown. */
+  /** Change in percent over all vehicles of the insider; null for a new position or if unknown. */
   readonly ownershipChangePercent: number | null
   readonly isNewPosition: boolean
   /** Number of matured earlier buys of the insider, and of those that were up after a year; null without a score. */

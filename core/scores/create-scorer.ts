@@ -8,8 +8,8 @@ import { BUYERS_WINDOW_MS } from './score-weights.ts'
 import { createWinHistory } from './track-record/win-history.ts'
 
 /**
- * Ranks eligible buy events in the order of T in one pass. Keeps three years of reference, one year of buyers, and each
- * insider's matured outcomes.
+ * Ranks eligible buy events in the order of T (`asOf`) in one pass. Keeps three years of reference, one year of buyers,
+ * and each insider's matured outcomes.
  *
  * Pass all events of one instant in one call. They do not count as each other's reference, whatever their order.
  */

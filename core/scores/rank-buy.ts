@@ -11,7 +11,7 @@ export interface FactorCounts {
   readonly referenceSize: number
 }
 
-/** Buy with a weighted sum that is not ranked yet. */
+/** Buy whose weighted sum is computed but not ranked yet. */
 export interface WeighedBuy {
   readonly facts: BuyFacts
   readonly factors: Factors

@@ -1,4 +1,4 @@
-// Sentence that explains a score: as parts that a catalogue of any language can render, and in English.
+// Builds the sentence that explains a score: as parts that can be rendered in any language, and as English text.
 
 import { wholeDollarsUp } from '../money.ts'
 import { type BuyFacts, shrunkWinRate } from './factors.ts'
@@ -10,7 +10,7 @@ export interface Standing {
   readonly percent: number
 }
 
-/** Percentages are whole numbers; dollars are rounded up. */
+/** Dollars are rounded up to whole ones. Percentages are whole numbers, but a raise below 10 % may have decimals. */
 export type SentencePart =
   | { readonly code: 'score'; readonly score: number }
   | { readonly code: 'new_position'; readonly standing: Standing }

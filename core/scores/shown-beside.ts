@@ -9,7 +9,7 @@ import { countBuyers } from '../trades/unique-buyers.ts'
 export type TradingHabit = 'routine' | 'opportunistic' | 'unknown'
 
 const HABIT_YEARS = 3
-/** 18 months. */
+/** 18 months, in days. */
 const REVERSAL_DAYS = 548
 
 /**

@@ -12,7 +12,7 @@ import { countBuyers } from './unique-buyers.ts'
 export const CLUSTER_DAYS = 30
 export const CLUSTER_BUYERS = 2
 
-/** Version of a counted open-market purchase. */
+/** One version of an open-market purchase that counts: see `isCounted`. */
 export interface OpenMarketBuy extends Pick<Trade, 'pricePerShare' | 'transactionDate' | 'validFrom' | 'validTo'> {
   readonly owners: readonly Pick<TradeOwner, 'cik' | 'knownAt'>[]
 }

@@ -23,7 +23,7 @@ const BALANCE_FIELDS: ReadonlySet<string> = new Set([
   'valueOwnedFollowing'
 ])
 
-/** Words before the reason that refer to other shares or to a part of these. */
+/** Words before the reason that refer to other shares, or to only a part of the traded ones. */
 const IN_PASSING =
   /\b(?:(?<!\bto )include|includ(?:es|ed|ing)|in addition to|a portion|portions? of|part of|in part|part(?:ial)?ly|some of|certain of|exclud\w+|other than|intervening|previously (?:acquired|purchased|sold)|withheld (?:by|to)|remain(?:ing|der)|net of)\b|^\W*balance\b/i
 /** Start of a sentence about the whole holding, found in footnotes of purchases. */

@@ -1,4 +1,4 @@
-// Titles of insiders in the query of a list.
+// Parses and spells insider titles in list queries.
 
 import * as v from 'valibot'
 

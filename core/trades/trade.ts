@@ -90,7 +90,7 @@ export interface TradeSource {
 export interface Trade {
   /** `accession#path-tail` of the first-known line, e.g. `0009993333-26-000007#ND1`. */
   readonly id: string
-  /** Number from 1, the version as first filed. */
+  /** Version number; 1 is the trade as first filed. */
   readonly version: number
   readonly validFrom: Date
   /** undefined for the current version. */

@@ -6,7 +6,7 @@ export interface ArrivalLog {
   expect(accessions: readonly Accession[]): Promise<void>
   /**
    * Numbers the recorded filings that are fully derived and state a current trade, in the order in which they became
-   * known. Removes other derived filings from the record. Returns the number of numbered filings.
+   * known. Removes other derived filings from the record. Returns how many filings were numbered.
    */
   announce(): Promise<number>
   /**

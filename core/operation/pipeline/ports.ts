@@ -45,14 +45,14 @@ export interface TradeBatch {
   leave(issuers: readonly Cik[]): Promise<void>
   /** Loads the stored state of the issuers after their last derivation. Issuers without one are missing. */
   loadPasts(issuers: readonly Cik[]): Promise<ReadonlyMap<Cik, StoredPast>>
-  /** Loads these filings and all tickers of their issuers, including those in filings of other issuers. */
+  /** Loads these filings, and all ticker periods of their issuers, including tickers typed in earlier filings. */
   loadNews(filings: readonly Accession[]): Promise<Pick<DeriveInput, 'filings' | 'tickers'>>
   /** Returns rows of filings outside `news` that have one of the wanted days. */
   loadRowsOn(wanted: readonly RowsWanted[]): Promise<ReadonlyMap<Cik, readonly EarlierRow[]>>
   /** Holdings of these filings' owners after the issuers' last derivation. */
   loadLedgers(filings: readonly Accession[]): Promise<ReadonlyMap<Cik, Ledger>>
   loadBuys(wanted: readonly BuysWanted[]): Promise<ReadonlyMap<Cik, readonly OpenMarketBuy[]>>
-  /** Adds trades and replaces the names and tickers of their issuers; returns the number of versions. */
+  /** Adds trades and replaces the names and tickers of their issuers; returns the number of added versions. */
   add(added: readonly AddedFilings[], derived: DerivedIssuers): Promise<number>
 }
 
@@ -64,15 +64,15 @@ export type EventsOf = 'all' | 'named' | 'news'
 
 export interface StaleIssuer {
   readonly cik: Cik
-  /** Number of its stored filings. */
+  /** Number of the issuer's stored filings. */
   readonly filings: number
-  /** Filings that arrived since its trades were derived; undefined if anything else changed too. */
+  /** Filings that arrived since the issuer's trades were derived; undefined if anything else changed too. */
   readonly news: readonly Accession[] | undefined
 }
 
 export interface StoredPast {
   readonly past: IssuerPast
-  /** Today's ticker. */
+  /** Issuer's current ticker. */
   readonly ticker: string | undefined
   /** Whether the issuer's industry changed after its trades were stored. */
   readonly hasNewIndustry: boolean
@@ -117,15 +117,16 @@ export interface EventBatch {
   /** Empty if nothing is stale. */
   readonly issuers: readonly StaleEventIssuer[]
   /**
-   * Returns all versions of the trades in a fixed order, because an amendment may turn a purchase into something else.
+   * Returns the trades in a fixed order. All versions are included, because an amendment may turn a purchase into
+   * something else.
    */
   loadTrades(scope: EventScope): Promise<readonly EventTrade[]>
   /**
-   * Issuers with other scorable purchases, outside the filings `besides`, on the same day and at the same price as one
-   * of `buys`.
+   * Returns the issuers with other scorable purchases on the same day and at the same price as one of `buys`. Ignores
+   * the filings `besides`.
    */
   findSamePrices(buys: readonly EventTrade[], besides: readonly Accession[]): Promise<readonly Cik[]>
-  /** Events that wait or waited, by accession and side: `0009993333-26-000007 buy`. */
+  /** Returns whether events wait or waited for a price, by accession and side: `0009993333-26-000007 buy`. */
   loadWaits(scope: EventScope): Promise<ReadonlyMap<string, StoredWait>>
   readonly now: Date
   /** Returns the ranked buys with the inputs of their last ranking. */
@@ -189,7 +190,7 @@ export interface Ranking {
   isNewVersion(scoreVersion: string): Promise<boolean>
   /** Returns the first buys that wait for a rank, sorted by T, the time at which a buy became known. */
   listWaiting(limit: number): Promise<readonly RankableBuy[]>
-  /** First eligible buys with T from `fromMs` on, sorted by T. */
+  /** Returns the first eligible buys with T from `fromMs` on, sorted by T. */
   listFrom(fromMs: number, limit: number): Promise<readonly RankableBuy[]>
   /**
    * Returns the first T from which ranks are stale, because data of earlier buys changed; undefined if all are valid.
@@ -197,7 +198,7 @@ export interface Ranking {
   findStaleSince(): Promise<number | undefined>
   /** T of the latest ranked buy. */
   findNewestRank(): Promise<number | undefined>
-  /** All eligible buys sorted by T, some thousand at a time; buys of one instant come together. */
+  /** Reads all eligible buys sorted by T, some thousand at a time. Buys of one instant come together. */
   readAll(): AsyncIterable<readonly RankableBuy[]>
   /** Marks issued scores that today's calculation no longer reproduces, and unmarks those that it reproduces. */
   noteOvertaken(buys: {

@@ -1,5 +1,5 @@
-// Lists the sources that are behind when a report is released. Without this note, a short report would look like a
-// quiet day.
+// Lists the sources that are behind when a report is released. A report without this list would look as if the day was
+// quiet.
 
 import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '../../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../../dates/report-date.ts'

@@ -9,7 +9,7 @@ export interface FollowedPorts {
 export function findFollowed({ followedNote, isSample }: FollowedPorts) {
   return async (): Promise<Followed> => {
     const [noted, sample] = await Promise.all([followedNote.find(), isSample()])
-    /* The note is outdated if real data have replaced the sample since, or the other way round. */
+    /* The recorded source is outdated if real data have replaced the sample since, or the reverse. */
     return (noted === 'sample') === sample ? noted : 'nobody'
   }
 }

@@ -1,4 +1,4 @@
-// Decides for each source whether it is up to date. Used by the page, the API and the release of reports.
+// Decides for each source whether it is up to date, for the status page and the API.
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../dates/durations.ts'
 import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '../../dates/new-york-time.ts'
@@ -23,7 +23,7 @@ export const SOURCES = [
 
 export type SourceName = (typeof SOURCES)[number]
 
-/** `off`: not requested by configuration. `empty`: has never returned data. */
+/** `off`: not requested by configuration. `empty`: has never delivered data. */
 export type SourceState = 'behind' | 'empty' | 'off' | 'well'
 
 /** Why a source is behind. */

@@ -45,7 +45,7 @@ export type DifferenceState = 'gone' | 'pending' | 'rejected' | 'vanished'
 export interface IndexDay {
   readonly day: ReportDate
   readonly readAt: Date
-  /** Whether it was read after the file stopped growing. */
+  /** Whether the index was read after its file stopped growing. */
   readonly isFinal: boolean
   /** False for a day without an index at EDGAR. */
   readonly hasIndex: boolean
@@ -112,7 +112,7 @@ export interface StatusStore {
   readFeed(): Promise<FeedReadings>
 }
 
-/** Contains only open incidents. */
+/** Readings for report gaps and alarms. `incidents` holds only open ones. */
 export type FeedReadings = Pick<
   StatusReadings,
   | 'daysWithoutIndex'

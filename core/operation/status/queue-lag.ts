@@ -9,7 +9,10 @@ export type QueueName = (typeof QUEUES)[number]
 export interface QueueReading {
   /** Number of messages that should have left by now. */
   readonly waiting: number
-  /** When the oldest waiting message first became due; undefined if none waits on our side. */
+  /**
+   * When the oldest waiting message first became due; undefined if messages wait only for their receivers, or none
+   * waits.
+   */
   readonly oldest: Date | undefined
   /**
    * Number of messages that may or may not have arrived and are not sent again. For webhooks, number of deliveries that

@@ -9,7 +9,7 @@ export interface WatchPorts {
   readonly findFollowed: () => Promise<Followed>
   readonly incidents: Incidents
   readonly status: StatusStore
-  /** Logs the start of an alarm, once. */
+  /** Logs once that Form 4s have stopped arriving. */
   readonly tellSilent: (newestForm4At: Date | undefined) => void
 }
 

@@ -20,8 +20,8 @@ export interface Ends {
   /** Mail links, started sign-ins, used credentials, and attempts on addresses without an account. */
   readonly links: Date
   /**
-   * Arrivals before this time are removed, except the newest of them. A client that has seen this one has missed none
-   * of the removed ones.
+   * Arrivals before this time are removed, except the newest of them and those with webhook deliveries. A client that
+   * has seen the newest one has missed none of the removed ones.
    */
   readonly arrivals: Date
   /** Reports of bounced mails and messages to devices. The reason why an address is blocked stays. */

@@ -77,8 +77,8 @@ function reachesFurther({ sessions: one }: Run, { sessions: other }: Run): boole
 }
 
 /**
- * Skips sessions without a close on the basis. Also skips everything before the last unexplained move. Only a market
- * move in prices as traded does not cut the run.
+ * Drops sessions without a close on the basis. Also drops all sessions before the last unexplained move, unless prices
+ * are as traded and the market made the move.
  */
 function runOn(basis: PriceBasis, all: readonly BarSession[], splits: readonly Split[]): Run {
   const known = sessionsOn(basis, all)

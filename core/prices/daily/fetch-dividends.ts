@@ -49,7 +49,7 @@ export function fetchDividends(ports: DividendPorts) {
     if (typeof vendor === 'string') return vendor
     const now = clock.now()
     const from = addDays(newYorkDay(now), -DIVIDEND_LIST_DAYS)
-    /* Only stocks whose whole list is stored. For other stocks, a part of the list would look complete. */
+    /* Updates only stocks whose whole list is stored. For other stocks, a part of the list would look complete. */
     const held = await heldDividends.findReadSince(oldestDividendReading(now), from)
     if (held.tickers.size === 0) return { ...nothing, stopped: undefined }
     const told = await vendor.findDividendsFrom(from)

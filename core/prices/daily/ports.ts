@@ -13,8 +13,8 @@ export interface SessionPrices {
   /**
    * Returns prices as traded; empty if the vendor has none of that day, or not yet.
    *
-   * `isToday`: whether `day` is today. Some plans return a session only once its day is over, so that refusal says
-   * nothing about other days.
+   * `isToday`: whether `day` is today. Some plans refuse a session until its day is over. Such a refusal says nothing
+   * about other days.
    */
   findSession(
     day: ReportDate,
@@ -94,8 +94,9 @@ export interface WantedHistory {
 
 export interface WantedHistories {
   /**
-   * Lists the market and listed stocks. First come stocks without prices since `pricesBefore` (undefined: without any).
-   * Then come stocks whose dividends were not read since `dividendsBefore`.
+   * Lists the market benchmark and listed stocks with missing data. First come stocks without prices since
+   * `pricesBefore`, or without any prices if it is undefined. Then come stocks whose dividends were not read since
+   * `dividendsBefore`.
    *
    * Both groups are ordered by the insiders' latest trade. Postponed stocks are left out until their time.
    */

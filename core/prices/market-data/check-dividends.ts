@@ -1,4 +1,5 @@
-// Checks a vendor's dividends before they are saved. Refuses entries that are no cash payment per share on a day.
+// Checks a vendor's dividends before they are saved. Refuses entries without an ex-dividend date or a cash amount in US
+// dollars.
 
 import { parseReportDate, type ReportDate } from '../../dates/report-date.ts'
 import type { Dividend } from '../dividend.ts'

@@ -15,7 +15,7 @@ export type RefusedSeries = 'series_in_other_unit' | 'split_applied_twice' | 'sp
 export interface CheckedPrices {
   readonly prices: readonly DailyPrice[]
   readonly refused: readonly { readonly date: ReportDate; readonly reason: RefusedDay }[]
-  /** Sessions between the first and the last day that are missing. */
+  /** Number of missing sessions between the first and the last day. */
   readonly missingDays: number
   readonly doubt: RefusedSeries | undefined
 }

@@ -1,4 +1,4 @@
-// Figures about a company that come from a vendor of market data, and reasons why one is missing.
+// Figures about a company from vendors of market data, and reasons why a figure is missing.
 
 /**
  * Kinds of figures. Each has its own vendors in its own order, and its own lifetime
@@ -13,7 +13,7 @@ export const SOURCE_NAMES = ['filings', 'finnhub', 'massive', 'prices', 'sample'
 
 export type SourceName = (typeof SOURCE_NAMES)[number]
 
-/** Reason why a source did not answer. The first two reasons last; the others may pass soon. */
+/** Reason why a source did not answer. The first two usually persist; the others may pass soon. */
 export type SourceFailure =
   /** The vendor does not know the ticker, or has nothing of this kind. */
   | 'not_covered'

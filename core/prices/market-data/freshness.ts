@@ -1,4 +1,4 @@
-// Lifetime of an answer by its kind, and of a remembered refusal.
+// Lifetimes of vendors' answers by kind, and pauses after failed requests.
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../dates/durations.ts'
 import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '../../dates/new-york-time.ts'

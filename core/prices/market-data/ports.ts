@@ -73,7 +73,9 @@ export interface HeldFigure {
  */
 export interface HeldFigures {
   find(stock: ListedStock): Promise<readonly HeldFigure[]>
-  /** Returns whether the caller, of all processes, may ask now. The claim expires at `until`. */
+  /**
+   * Returns whether the caller may ask now, which is true for only one process at a time. The claim expires at `until`.
+   */
   claim(stock: ListedStock, kind: FigureKind, span: { readonly now: Date; readonly until: Date }): Promise<boolean>
   /** Stores an answer; returns whether it differs from the previous one. */
   keep(stock: ListedStock, kind: FigureKind, found: Found): Promise<boolean>

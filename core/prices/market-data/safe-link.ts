@@ -1,8 +1,8 @@
 const LONGEST = 2_000
 
 /**
- * Link with its host and the part after it as groups. Allows no user name or password, and no quotes, brackets, spaces
- * or control characters.
+ * Matches a link; its two groups are the host and the part after it. Allows no user name or password, and no quotes,
+ * brackets, spaces or control characters.
  */
 const LINK = /^https?:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?)((?:[/?#][^\s\p{Cc}\p{Cf}<>"'`\\^{|}]*)?)$/iu
 

@@ -48,7 +48,7 @@ function impliedRatio(sessions: readonly Session[], index: number): number | und
   return lasts ? inSmallNumbers(ratio) : undefined
 }
 
-/** Current shares per share of the session. */
+/** Number of shares that one share of the session has become by now; undefined unless both closes are known. */
 const restatedBy = ({ close, splitClose }: Session): number | undefined =>
   close && splitClose && close > 0 && splitClose > 0 ? close / splitClose : undefined
 

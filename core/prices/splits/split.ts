@@ -20,7 +20,8 @@ export function splitFactor(splits: readonly DatedRatio[], from: ReportDate, unt
 }
 
 /**
- * Days between two dates of one split: some sources list its payment day, others the first session at the new count.
+ * Maximum days between two listed dates of one split. Some sources list its payment day, others the first session at
+ * the new count.
  */
 export const SAME_SPLIT_DAYS = 5
 const SAME_RATIO = 0.01

@@ -1,4 +1,4 @@
-// Purchase of one filing as known at a cut-off: the sum of its trade versions in force then.
+// Computes the purchase of one filing as known at a cut-off: the sum of the trade versions in force at that time.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { companyName } from '../../filings/company-name.ts'

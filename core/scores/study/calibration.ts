@@ -167,7 +167,10 @@ function intervalsOf(
 const sortRows = <Row extends { readonly year: string | undefined }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((one, other) => Number(one.year ?? 0) - Number(other.year ?? 0))
 
-/** Market return from the open of one day to the close of another; undefined if the series lacks one of them. */
+/**
+ * Returns a function that gives the market return from the open of one day to the close of another. It returns
+ * undefined if the series lacks one of the days.
+ */
 function marketReturns(series: PriceSeries | undefined) {
   const known = new Map<string, number | undefined>()
   return (from: ReportDate, to: ReportDate): number | undefined => {

@@ -1,5 +1,6 @@
 // Intervals of means over dependent buys: buys of one company move together, and so do buys of one week. Companies and
-// weeks are resampled, each with replacement. A buy's weight is the product of both counts.
+// weeks are resampled, each with replacement. A buy's weight is the number of times its company was drawn, times the
+// number of times its week was drawn.
 // @see Owen, The Pigeonhole Bootstrap, Annals of Applied Statistics 2007, https://doi.org/10.1214/07-AOAS122
 
 export interface Observations {
@@ -18,9 +19,9 @@ export interface Interval {
 export const BOOTSTRAP_DRAWS = 500
 const LOW = 0.025
 const HIGH = 0.975
-/** Fewest companies or weeks in a group for an interval. */
+/** Minimum number of companies, and of weeks, that a group needs for an interval. */
 export const LEAST_CLUSTERS = 20
-/** Fixed, so that the same data give the same interval. */
+/** Fixed seed, so that the same data give the same interval. */
 const SEED = 20_260_101
 
 /** Returns the 95 % interval of each group's mean; undefined with too few companies or weeks. */

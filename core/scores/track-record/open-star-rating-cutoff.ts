@@ -9,7 +9,7 @@ export interface DatedStarRatingCutoff extends StarRatingCutoff {
 }
 
 /**
- * Returns the five cut values of the star rating as of now.
+ * Returns the five cut values of the star rating as of `asOf`, by default now.
  *
  * @see docs/reference/product.md, section 7, GET /star_rating_cutoff
  */

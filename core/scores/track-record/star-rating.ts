@@ -13,7 +13,7 @@ export interface StarRatingCutoff {
   readonly n: number
 }
 
-/** Fewest matured buys for a star rating. @see docs/reference/scores.md, "Insider stars" */
+/** Minimum number of matured buys for a star rating. @see docs/reference/scores.md, "Insider stars" */
 export const STAR_MIN_TRADES = 4
 
 const QUANTILES = [0, 0.2, 0.4, 0.6, 0.8]
@@ -36,8 +36,8 @@ export function wilsonLowerBound({ count, wins }: WinCount): number {
 }
 
 /**
- * Computes the cut values over all insiders' matured one-year buys. A percentile is the smallest value with that share
- * at or below.
+ * Computes the cut values over all insiders' matured one-year buys. A percentile is the smallest bound with that share
+ * of insiders at or below it.
  */
 export function starRatingCutoff(records: readonly WinCount[]): StarRatingCutoff {
   const bounds = records

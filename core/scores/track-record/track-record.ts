@@ -37,7 +37,7 @@ export function trackRecordOf(events: readonly KnownEvent[], asOf: Date): Inside
   return { buys: statsOf(known, 'buy', asOf), sells: statsOf(known, 'sell', asOf) }
 }
 
-/** Returns the track record per issuer CIK: `detailedPerTickerBuyStats` and `SellStats`. */
+/** Returns the track record per issuer CIK, for `detailedPerTickerBuyStats` and `detailedPerTickerSellStats`. */
 export function trackRecordByIssuer(events: readonly KnownEvent[], asOf: Date): Map<string, InsiderTrackRecord> {
   const groups = Map.groupBy(events, ({ issuerCik }) => issuerCik)
   return new Map([...groups].map(([cik, group]) => [cik, trackRecordOf(group, asOf)]))

@@ -78,7 +78,7 @@ function stateAt(
   return { knownAt, tranches: tranches.map(tranche => withPlanCluster(tranche, knownAt, findPlanCluster)) }
 }
 
-/** Applies a plan cluster only if it was known at T. */
+/** Excludes a tranche for a plan cluster, but only if the cluster was known at T. */
 function withPlanCluster(tranche: Tranche, knownAt: Date, findPlanCluster: FindPlanCluster): Tranche {
   if (tranche.failed.length > 0) return tranche
   const clusterAt = findPlanCluster(tranche.trade)

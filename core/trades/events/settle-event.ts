@@ -1,5 +1,5 @@
-// An event with a pending price is fully known only when that price arrives, so T moves to that time. Scores issued
-// before then need not include it.
+// An event with a pending price is fully known only when that price arrives, so its T (`asOf`) moves to that time.
+// Scores issued earlier need not include it.
 
 import { newYorkDay } from '../../dates/new-york-time.ts'
 import { addSessions } from '../../dates/trading-calendar.ts'

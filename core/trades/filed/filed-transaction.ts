@@ -19,9 +19,9 @@ export interface FiledTransaction {
   readonly price: number | undefined
   readonly following: number | undefined
   readonly classKey: string
-  /** Holding of the owner that the row is about: class, direct or indirect, nature. */
+  /** Key of the owner's holding that the row is about: class, direct or indirect, nature. */
   readonly vehicleKey: string
-  /** Key of the trade. Rows of two filings with the same key and balance afterwards are the same trade. */
+  /** Key of the trade. Rows of two filings with the same key may be the same trade: see replay/same-shares.ts. */
   readonly economicKey: string
   /** Key that matches a row of an amendment with a row of the original. @see docs/reference/filings.md, "Amendments" */
   readonly rowKey: string

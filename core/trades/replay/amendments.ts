@@ -12,7 +12,7 @@ import type { SourceFiling } from '../filed/source-filing.ts'
 import { ROUNDING_SHARES, signedShares } from '../filed/tranches.ts'
 import { sideOfCode } from '../purchase-or-sale.ts'
 
-/** Weight of the balance afterwards in the distance of two rows, compared with shares and price. */
+/** Weight of the difference between balances in the distance of two rows. Differences in shares and price weigh 1. */
 const FOLLOWING_WEIGHT = 0.001
 
 export const isAmendment = (filing: SourceFiling): boolean => filing.documentType.endsWith('/A')

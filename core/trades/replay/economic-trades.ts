@@ -51,7 +51,7 @@ export interface Succession {
   readonly rows: FiledTransaction[]
 }
 
-/** Statement about a row, in the order of arrival. */
+/** One statement about a row. Entries are kept in the order of their arrival. */
 export interface Entry {
   readonly succession: Succession
   readonly statement: Statement

@@ -108,7 +108,7 @@ function datesOf(
   const delay = day && Math.round((Date.parse(reportedIn.filedAt) - Date.parse(day)) / DAY_MS)
   return {
     dateValidity,
-    // Negative if an amendment moves the trade to a day after the filing that first reported it.
+    // The delay is negative if an amendment moves the trade to a day after the filing that first reported it.
     filingDelayDays: delay !== undefined && delay >= 0 ? delay : undefined,
     timeliness: isUnlinked ? 'unknown' : timelinessOf(reportedIn, row.line, day)
   }

@@ -1,4 +1,4 @@
-// Shares outstanding and market value of a company on the day of a trade, as known when the trade became known.
+// Shares outstanding of a company on the day of a trade, as known when the trade was filed.
 // @see docs/reference/filings.md, "Values that mislead"
 
 import { DAY_MS } from '../../dates/durations.ts'
