@@ -22,8 +22,8 @@ const LARGEST_DIVIDEND = 1.8
 /** Relative daily move of prices as traded beyond which an unknown split is possible. */
 export const MAX_UNEXPLAINED_MOVE = 0.4
 /**
- * Relative tolerances when a change is compared with a known split ratio. A price gets more, because the market moves
- * it too.
+ * Relative tolerances when a change is compared with a known split ratio. `SAME_MOVE` is for a change of price and
+ * larger, because the market moves the price too.
  */
 const SAME_STEP = 0.03
 const SAME_MOVE = 0.12

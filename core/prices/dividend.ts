@@ -5,7 +5,7 @@ export interface Dividend {
   readonly exDay: ReportDate
   /** US dollars for one share as of that day. */
   readonly cash: number
-  /** Whether it is a one-time payment besides the usual ones. */
+  /** Whether this is a one-time payment in addition to regular dividends. */
   readonly isSpecial: boolean
 }
 

@@ -1,10 +1,10 @@
-// Former tickers of a company.
+// Lists the former tickers of a company.
 
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 
 export interface FormerTicker {
   readonly ticker: string
-  /** Last day on which the company was seen with it. */
+  /** Last day on which the company was seen with the ticker. */
   readonly until: ReportDate
 }
 

@@ -7,7 +7,7 @@ export interface OwnDays {
   readonly after: ReportDate | undefined
   /** First day on which another company was seen with the ticker afterwards; undefined without one. */
   readonly before: ReportDate | undefined
-  /** First and last day on which the company itself was seen with it. */
+  /** First and last day on which the company itself was seen with the ticker. */
   readonly seen?: { readonly first: ReportDate; readonly last: ReportDate } | undefined
 }
 
@@ -25,8 +25,8 @@ export function ownPart(
 }
 
 /**
- * Whether prices under the next ticker, from `first`, continue those under a former one, up to `last`. Overlapping
- * prices are of another security.
+ * Whether prices that begin on `first` under the next ticker continue prices that end on `last` under a former one.
+ * Overlapping prices are of another security.
  */
 export const goesOn = (last: ReportDate, first: ReportDate): boolean =>
   last < first && daysBetween(last, first) <= MAX_PAUSE_DAYS

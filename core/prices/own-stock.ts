@@ -12,7 +12,7 @@ export interface TradedStock {
 export interface OwnStock extends TradedStock {
   readonly cik: string
   readonly name: string
-  /** Whether it is sample data. */
+  /** Whether the stock belongs to the sample data. */
   readonly isSample: boolean
 }
 

@@ -1,7 +1,7 @@
 // Volume of a session. Sources count shares as traded, or restated by later splits. Before a split of twenty for one
 // the two differ by a factor of twenty.
 
-/** Session with the fields that determine its volume; undefined if no source has the value. */
+/** Session with the fields that determine its volume. A field is undefined if no source has the value. */
 export interface CountedSession {
   readonly close: number | undefined
   readonly splitClose: number | undefined

@@ -85,7 +85,7 @@ export interface ReportContent {
   readonly knownFrom: string
   readonly knownUntil: string
   readonly scoreVersion: string
-  /** Whether it is made from sample data. */
+  /** Whether the report is made from sample data. */
   readonly isSample: boolean
   readonly totals: ReportTotals
   /** Best first; at most REPORT_ROWS. */

@@ -60,7 +60,7 @@ export interface FormerScore {
   readonly scoreVersion: string
 }
 
-/** Details of a score other than the numbers it was ranked by. */
+/** Details of a scored buy that do not come from its ranking. */
 export interface ScoredEvent {
   readonly asOf: Date
   readonly former?: readonly FormerScore[]

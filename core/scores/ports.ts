@@ -4,7 +4,7 @@ import type { Outcomes } from '../trades/events/outcomes.ts'
 import type { BuyScore } from './buy-score.ts'
 import type { WinCount } from './factors.ts'
 
-/** Event with its outcomes. Some `outcomes` may not have matured yet at an earlier `asOf`. */
+/** Event with its outcomes as of today. At an earlier `asOf`, some of them had not matured yet. */
 export interface KnownEvent extends EconomicEvent {
   readonly outcomes: Outcomes
 }

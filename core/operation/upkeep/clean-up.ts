@@ -5,7 +5,7 @@ import type { ReportDate } from '../../dates/report-date.ts'
 import { arrivalsKeptSince } from '../../filings/arrivals/kept-arrivals.ts'
 import { MAIL_DAYS, usageKeptSince } from '../../retention.ts'
 
-/** Time that expired links are kept. During it they are reported as expired, not as unknown. */
+/** Retention of expired links, so that they are reported as expired and not as unknown. */
 const OVER_MS = DAY_MS
 
 /** Rows that expire. Access through them ends at that moment, even before they are removed. */

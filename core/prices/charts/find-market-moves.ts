@@ -5,7 +5,7 @@ import type { PriceSeries } from '../price-series.ts'
 /** Returns those of `days` on which the market itself moved the price, judged by the traded volume. */
 export type FindMarketMoves = (stock: TradedStock, days: readonly ReportDate[]) => Promise<ReadonlySet<ReportDate>>
 
-/** Returns days of moves that no known split explains. */
+/** Returns the days of price moves that no known split explains. */
 export function unexplainedDays({ sessions, unexplainedMoves }: PriceSeries): ReportDate[] {
   const isMove = (before: number | undefined, now: number): boolean =>
     before !== undefined && before >= 0 && now > before

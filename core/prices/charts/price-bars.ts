@@ -66,7 +66,7 @@ const sessionsOn = (basis: PriceBasis, all: readonly BarSession[]): BarSession[]
 interface Run {
   readonly basis: PriceBasis
   readonly sessions: readonly BarSession[]
-  /** Shares that one share of the session has become by the last session. */
+  /** Number of shares that one share of the session has become by the last session. */
   readonly shareOf: (index: number) => number
   readonly isCut: boolean
 }

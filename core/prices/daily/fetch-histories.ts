@@ -22,7 +22,7 @@ export interface HistoryPorts extends AskedVendor {
 }
 
 export interface FetchedHistories {
-  /** Requested stocks. */
+  /** Stocks that were requested from the vendor. */
   readonly asked: readonly string[]
   readonly prices: number
   readonly dividends: number
@@ -148,7 +148,7 @@ async function leaveFailed(
   return true
 }
 
-/** Whether any rows were returned. */
+/** Result of one request: whether the vendor returned any rows. */
 type Taken = Result<boolean, SourceFailure>
 
 async function takePrices(

@@ -40,7 +40,7 @@ export function fetchSessions(ports: DailyPricePorts) {
     const vendor = await findVendor(ports)
     if (typeof vendor === 'string') return vendor
     const last = await heldPrices.findLastSession()
-    // No stored prices that could be continued.
+    // Without stored prices there is nothing to continue.
     if (!last) return 'no_prices'
     const run = { looks: MOST_LOOKS, prices: 0, refused: [] as string[], sessions: [] as ReportDate[] }
     let stopped: FetchedSessions['stopped']

@@ -88,7 +88,7 @@ export interface WantedHistory {
   readonly held: HeldDays | undefined
   readonly wantsPrices: boolean
   readonly wantsDividends: boolean
-  /** Whether it was requested by itself before, and answered. */
+  /** Whether the vendor has answered an earlier request for this stock alone. */
   readonly wasAsked: boolean
 }
 

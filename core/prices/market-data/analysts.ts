@@ -41,7 +41,7 @@ const TargetChange = v.object({
 
 export type PriceTarget = v.InferOutput<typeof PriceTarget>
 export const PriceTarget = v.object({
-  /** Day on which the vendor computed it; null if it does not say. */
+  /** Day on which the vendor computed the target; null if the vendor does not state it. */
   asOf: v.nullable(isoDay),
   analysts: wholeCount,
   low: v.nullable(price),

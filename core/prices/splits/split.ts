@@ -38,6 +38,6 @@ export function onceEach<Told extends DatedRatio>(splits: readonly Told[]): read
 export const isSameRatio = ({ ratio: one }: Pick<Split, 'ratio'>, { ratio: other }: Pick<Split, 'ratio'>): boolean =>
   Object.is(one, other) || Math.abs(one / other - 1) <= SAME_RATIO
 
-/** Requires that `later` is not before `one`. */
+/** Whether two listed days may belong to one split. Requires that `later` is not before `one`. */
 export const isNearDay = ({ date: one }: Pick<Split, 'date'>, { date: later }: Pick<Split, 'date'>): boolean =>
   one === later || daysBetween(one, later) <= SAME_SPLIT_DAYS

@@ -8,10 +8,7 @@ import { isNearDay, isSameRatio, onceEach, type Split } from './split.ts'
 type ToldSplit = Pick<Split, 'date' | 'ratio'>
 type Session = Pick<PriceSession, 'close' | 'date' | 'splitClose'>
 
-/**
- * Maximum distance of a price move from the ratio that it proves, as a share of the distance to the nearest other
- * ratio.
- */
+/** A price move proves a ratio if it is near enough: within this share of the distance to the nearest other ratio. */
 const PROVES_WITHIN = 0.4
 /** Relative tolerance for the ratio of two rounded prices. */
 const SAME_WITHIN = 0.02

@@ -1,5 +1,5 @@
-// Addresses in reports (docs/reference/product.md, section 2.1). Reports are stored permanently, so these must not
-// change.
+// Addresses in reports (docs/reference/product.md, section 2.1). Reports are stored permanently, so these addresses
+// must not change.
 
 export const CALIBRATION = '/calibration'
 export const HOW_IT_WORKS = '/how-it-works#score'

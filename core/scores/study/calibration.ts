@@ -66,7 +66,7 @@ const SCORES = 10
 /** Worst score that still counts as one of the best for `decay`. */
 export const BEST_SCORES = 3
 
-/** Computes all rows. `edgeOf` is undefined without prices of other stocks. */
+/** Computes the calibration of all buys. `edgeOf` is undefined without prices of other stocks. */
 export function calibrate(
   buys: readonly CalibratedBuy[],
   market: Market | undefined,

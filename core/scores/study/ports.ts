@@ -2,7 +2,7 @@ import type { ReportDate } from '../../dates/report-date.ts'
 import type { Horizon } from '../../trades/events/horizons.ts'
 import type { CalibratedBuy, Calibration } from './calibration.ts'
 
-/** Horizons shown: the year that decides a win, and the month with most of the effect. */
+/** Horizons in the study: one year, which decides a win, and one month, which shows most of the effect. */
 export const STUDY_HORIZONS = ['1M', '1Y'] as const satisfies readonly Horizon[]
 export type StudyHorizon = (typeof STUDY_HORIZONS)[number]
 

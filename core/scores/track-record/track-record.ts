@@ -4,7 +4,7 @@ import { HORIZONS, type Horizon } from '../../trades/events/horizons.ts'
 import { maturedOutcome } from '../../trades/events/outcomes.ts'
 import type { KnownEvent } from '../ports.ts'
 
-/** Four numbers of docs/reference/scores.md, "Track record", over matured trades only; dollars to the cent. */
+/** Sums over matured trades only, in dollars to the cent. See docs/reference/scores.md, "Track record". */
 export interface HorizonStats {
   readonly accumTransactionWins: number
   readonly numTransactions: number

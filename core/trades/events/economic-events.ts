@@ -10,7 +10,7 @@ import type { EconomicEvent, EventNote, EventOwner } from './economic-event.ts'
 import type { EventTrade } from './event-trade.ts'
 import { ownerChangeOf } from './owner-change.ts'
 
-/** Tranche as stated at one time, with every gate that it fails at that time. */
+/** Tranche as stated at one time, with the gates that it fails at that time. */
 interface Tranche {
   trade: EventTrade
   failed: readonly ExclusionCode[]

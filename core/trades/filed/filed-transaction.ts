@@ -27,7 +27,7 @@ export interface FiledTransaction {
   readonly rowKey: string
 }
 
-/** Returns the transactions of a filing in their order, without holdings. */
+/** Returns the transactions of a filing in their original order, without holdings. */
 export function readTransactions(filing: SourceFiling): FiledTransaction[] {
   const counts = { derivative: 0, nonDerivative: 0 }
   return filing.lines

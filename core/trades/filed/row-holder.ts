@@ -10,7 +10,7 @@ const OWN_PLAN = /\b(?:award|401|ira|esop|ksop|espp|drip|plan|deferred|restricte
 /** Relatives, who may be insiders too. A trust for relatives is a holder of its own. */
 const RELATIVE = /^(?!.*\btrusts?\b).*\b(?:spouse|wife|husband|son|daughter|child|children|parent|household)\b/
 const HELD_BY_SPOUSE = /\b(?:held|owned)\b[^.]{0,20}\bby (?:\w+ ){0,4}(?:\w+['’]s )?(?:spouse|wife|husband)\b/i
-/** Nature of ownership without a name. */
+/** Natures of ownership that name no holder. */
 const NAMELESS =
   /^(?:footnote|trust|trusts|family trust|llc|partnership|limited partnership|fund|funds|corporation|company|)$/
 const VEHICLE =

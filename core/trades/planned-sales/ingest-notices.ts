@@ -27,7 +27,7 @@ export interface NoticeIntakePorts {
 }
 
 export interface NoticeIntake {
-  /** Yields the files that are no notices, in their order. */
+  /** Yields all files that are not notices, in their original order. */
   passOthers(files: AsyncIterable<FilingFile> | Iterable<FilingFile>): AsyncGenerator<FilingFile>
   /** Saves the last, incomplete batch. */
   finish(): Promise<NoticeCounts>

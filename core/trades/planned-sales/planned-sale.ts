@@ -14,7 +14,7 @@ export interface SoldPart {
 
 export interface PlannedSale {
   readonly accession: Accession
-  /** Place of the line in its notice, from 0. */
+  /** Position of the line in its notice, counted from 0. */
   readonly position: number
   readonly issuerCik: Cik
   /** Filers, and insiders of the issuer with the same name. */

@@ -22,7 +22,7 @@ const DENIES = [
   /\b(?:no(?! consideration)|non|not a|without|outside|other than|rather than|instead of|independent of)(?:\W+\w+){0,6}?\W+10b5-1/,
   // "a 10b5-1 plan was not in place", "not a 10b5-1 sale"
   /\b10b5-1\b.{0,40}\b(?:not applicable|was not|were not|is not|did not)\b/,
-  // Intentions are no trades: "intends to adopt a 10b5-1 plan"
+  // Intentions do not count: "intends to adopt a 10b5-1 plan"
   /\b(?:intends?|expects?|plans?|may) to (?:adopt|enter|establish|sell|purchase)\b.*\b10b5-1/
 ]
 

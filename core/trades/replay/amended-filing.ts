@@ -6,7 +6,7 @@ import { type KnownBalance, type Ledger, noteBalances, putBalances } from '../fi
 import type { SourceFiling } from '../filed/source-filing.ts'
 import type { Succession } from './economic-trades.ts'
 
-/** Row of an original, as amended so far. */
+/** Row of an original filing, with its newest amendment as `current`. */
 export interface ChainRow {
   readonly succession: Succession
   readonly offset: number

@@ -127,7 +127,7 @@ function restate({ entries }: IssuerState, pair: ChainRow, statement: Statement)
   entries.push({ statement, succession: pair.succession })
 }
 
-/** Returns the rows reported by other filings of these owners. */
+/** Returns the rows in earlier filings of the same owners. */
 const rowsOfOwners = (state: IssuerState, { owners }: SourceFiling): ChainRow[] =>
   [...state.amended.values()]
     .flatMap(({ rows }) => rows)

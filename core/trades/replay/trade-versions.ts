@@ -180,7 +180,7 @@ const SECOND_CLASS = /\bclass [b-z]\b/i
 const AVERAGE =
   /weighted[ -]average|average (?:sales?|selling|purchase|price)|(?:prices?|transactions?|trades?)[^.]*\brang(?:ed|ing|e)\b|multiple (?:transactions|trades|prices)/i
 
-/** Whether one price stands for many trades, stated in a footnote to the price or the shares. */
+/** Whether a footnote to the price or the shares states that the price is an average of many trades. */
 function isAveragePrice(row: FiledTransaction): boolean {
   return [...textsOf(row, 'pricePerShare'), ...textsOf(row, 'shares')].some(text => AVERAGE.test(text))
 }

@@ -71,7 +71,8 @@ export const RANGE_TOLERANCE = 0.1
  */
 export const CLOSE_TOLERANCE = 0.4
 /**
- * Largest relative distance from a whole number at which filed price ÷ split-adjusted close suggests an unknown split.
+ * Relative distance from a whole number within which the ratio of filed price to split-adjusted close suggests an
+ * unknown split.
  */
 const SPLIT_TOLERANCE = 0.1
 const LARGEST_SPLIT = 50
@@ -87,7 +88,7 @@ export const NOTICED_VALUE_USD = 10_000_000
  * far below a typing error by ten.
  */
 export const PLACEMENT_SPREAD = 2.5
-/** Multiple of the market price from which a price is a misplaced decimal point, even in a private deal. */
+/** Multiple of the market price from which a price counts as a misplaced decimal point, even in a private deal. */
 const SLIP_TIMES = 10
 /** Factor by which prices of one company's share classes mostly differ: a guess. */
 const CLASS_SPREAD = 2
@@ -169,13 +170,13 @@ function ordinaryValidity(
   return isPriceOfOrdinary && !isKnown ? PENDING : rejected('ads_ratio')
 }
 
-/** Judges the size by all own sessions. A day without a session takes the more favourable neighbour. */
+/** Returns a verdict only if the trade is too large for every session of the traded ticker. */
 function sizeValidityOf(filed: PricedTrade, own: readonly Verdict[], isDepositary: boolean): PriceValidity | undefined {
   const sizes = own.map(verdict => sizeValidity(filed, verdict, isDepositary))
   return sizes.includes(undefined) ? undefined : sizes[0]
 }
 
-/** Returns undefined unless the trade is too large for the session or the company, or if neither is known. */
+/** Returns a verdict only if the trade is too large for the session or the company. */
 function sizeValidity(filed: PricedTrade, own: Verdict, isDepositary: boolean): PriceValidity | undefined {
   const excess = isAboveVolume(filed, own)
     ? 'above_volume'
