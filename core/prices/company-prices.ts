@@ -82,7 +82,7 @@ export function tickersToLoad(company: TickeredCompany, filed: readonly string[]
 }
 
 export interface NamedPrices<Session extends PriceSession> extends OwnPrices<Session> {
-  /** Newest ticker of its sessions. */
+  /** Newest ticker under which these prices were traded. */
   readonly ticker: string
 }
 

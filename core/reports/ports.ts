@@ -60,7 +60,7 @@ export interface ReportPage {
   readonly limit: number
 }
 
-/** Issued score, with facts about the insider and the company at its time. */
+/** Issued score, with the facts about the insider and the company on which it was based. */
 export interface IssuedScore {
   readonly scoreVersion: string
   readonly asOf: Date

@@ -43,7 +43,7 @@ export function buyersIn30Days(issuerEvents: readonly EconomicEvent[], asOf: Dat
   return countBuyers(buys.map(({ owners }) => owners.filter(({ knownAt }) => knownAt <= asOf).map(({ cik }) => cik)))
 }
 
-/** Whether one of the buyers sold this issuer's stock in the 18 months before the buy, as known at its T. */
+/** Whether one of the buyers sold this issuer's stock in the 18 months before the buy, as known at the buy's T. */
 export function isReversal(buy: EconomicEvent, issuerEvents: readonly EconomicEvent[]): boolean {
   const owners = new Set(buy.owners.map(({ cik }) => cik))
   const from = addDays(buy.transactionDate, -REVERSAL_DAYS)

@@ -18,7 +18,7 @@ import { type ComparedRow, relateHolders } from './replay/same-shares.ts'
 export interface IssuerPast {
   /** Number of filings. */
   readonly filings: number
-  /** Time at which the last of them became known. */
+  /** Time at which the last filing became known. */
   readonly knownUntil: Date
   readonly filedUntil: ReportDate
   /** Last filing day of an amendment. */

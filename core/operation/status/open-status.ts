@@ -18,7 +18,7 @@ export interface StatusPorts {
   readonly status: StatusStore
 }
 
-/** Sources whose lag changes the overall state. The lag of any other source is only shown beside it. */
+/** Sources whose lag changes the overall state. The lag of any other source is only listed. */
 const ESSENTIAL: readonly SourceName[] = ['feed', 'index', 'prices', 'reports']
 
 /** `incident`: an incident is open. `behind`: an essential source is behind. `idle`: no source is followed. */

@@ -29,7 +29,7 @@ export interface IndexDifference {
   readonly accession: string
   readonly form: string
   readonly state: DifferenceState
-  /** Whether the filing has its own page. */
+  /** Whether the filing is stored, so that it has its own page. */
   readonly isHeld: boolean
   /** Path of the submission below EDGAR's archives. */
   readonly path: string
@@ -49,11 +49,11 @@ export interface IndexDay {
   readonly isFinal: boolean
   /** False for a day without an index at EDGAR. */
   readonly hasIndex: boolean
-  /** Number of filings of the followed forms. */
+  /** Number of filings of the followed forms in the index. */
   readonly named: number
-  /** Number of these that are stored. */
+  /** Number of named filings that are stored. */
   readonly held: number
-  /** Number of these that are not read yet. */
+  /** Number of named filings that are not read yet. */
   readonly pending: number
   /** At most LISTED_DIFFERENCES, by accession. */
   readonly differences: readonly IndexDifference[]
@@ -85,7 +85,7 @@ export interface StatusReadings {
   readonly days: readonly IndexDay[]
   /** Days from `from` on, oldest first. */
   readonly latencies: readonly DayLatency[]
-  /** Latency of all these days together; undefined without arrivals. */
+  /** Latency over all days from `from` on; undefined without arrivals. */
   readonly latency: Latency | undefined
   readonly pending: Pending
   /** Pending filings that the index of a complete day names. */

@@ -28,7 +28,7 @@ export interface KnownSituation {
   readonly now: Date
 }
 
-/** Prefers a vendor's answer to our own data. A quote is used only if it is not older than our newest close. */
+/** Prefers a vendor's answer to our own data. A vendor's quote is used unless our newest close is of a later day. */
 export function figureOf<Kind extends FigureKind>(
   kind: Kind,
   held: HeldFigure | undefined,

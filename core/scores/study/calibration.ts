@@ -32,7 +32,7 @@ export interface CalibrationRow {
   readonly median: number | undefined
   /** Mean of return minus market return over the same sessions, for buys with a known market return. */
   readonly excess: number | undefined
-  /** Interval of `excess`, from resampling weeks and companies; undefined with too few of them. */
+  /** Interval of `excess`, from resampling weeks and companies; undefined with too few weeks or companies. */
   readonly interval: Interval | undefined
   /** Mean of return minus controls' return, all after the same costs, for buys with controls of the same size. */
   readonly edge: number | undefined

@@ -19,7 +19,7 @@ const VEHICLE =
 const GENERIC =
   /^(?:by|held|owned|in|through|via|see|footnote|the|a|an|of|family|living|revocable|irrevocable|charitable|l?lc|lp|ltd|inc|corp|trust|fund|foundation|partnership|limited)$/
 
-/** Fields of a row that tell the holder of its shares. */
+/** Fields of a row from which the holder of its shares is read. */
 export interface HeldRow {
   readonly filing: { readonly owners: readonly Pick<ReportingOwner, 'cik' | 'name'>[] }
   readonly line: Pick<OwnershipLine, 'directOrIndirect' | 'natureOfOwnership'>

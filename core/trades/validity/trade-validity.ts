@@ -253,8 +253,8 @@ const scale = ({ close, high, low }: SessionRange, factor: number): SessionRange
 })
 
 /**
- * Whether the ratio suggests a split that no source names. With only split-adjusted prices, a whole multiple of the
- * close suggests one.
+ * Whether the ratio of filed price to close suggests a split that no source lists. With only split-adjusted prices, a
+ * whole multiple of the close suggests one.
  *
  * A ratio above the largest split is a total typed as a price. Reverse splits have no limit.
  */
