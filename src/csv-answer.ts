@@ -1,4 +1,4 @@
-/** CSV download. A table of sample data says so in its file name. */
+/** Returns a CSV download. The file name of sample data says so. */
 export const csvAnswer = (name: string, text: string, { isSample }: { isSample: boolean }): Response =>
   new Response(text, {
     headers: {

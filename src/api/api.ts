@@ -53,8 +53,8 @@ const PERSONAL = 'private, no-store'
 const NEVER_KEPT = 'no-store'
 
 /**
- * Returns the Cache-Control value. Only answers to requests without a bearer token are the same for all callers.
- *
+ * Returns the Cache-Control value. Answers to requests without a bearer token are the same for every caller, so they
+ * may be shared.
  * @see RFC 9111, sections 3.5 and 5.2.2
  */
 function lifeOf({ headers, method }: Request, status: number): string {
@@ -77,8 +77,8 @@ function allowedMethods({ router }: Hono<ApiEnv>, path: string): string[] {
 }
 
 /**
- * Paths where other services post events. An event carries a whole object, such as an invoice with many lines or a
- * returned mail. Its body is far larger than any form.
+ * Paths to which other services post events. An event contains a whole object, such as a long invoice or a returned
+ * mail, so its body may be far larger than a form.
  */
 const WEBHOOK_PATHS: ReadonlySet<string> = new Set(['/api/v1/mail/events', '/api/v1/subscriptions/webhook'])
 const MAX_EVENT_BYTES = 1024 * 1024
@@ -113,7 +113,7 @@ export function createApi(app: App, siteUrl: string, timeoutMs = ANSWER_TIMEOUT_
   return api
 }
 
-/** One entry per file in src/api/v1. */
+/** Mounts the calls of each file in src/api/v1. */
 function mountRoutes(api: Hono<ApiEnv>, siteUrl: string): void {
   const areas = [
     activities,
@@ -200,7 +200,10 @@ const findReader: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next()
 }
 
-/** Browsers send Sec-Fetch-Site, old ones Origin. Programs that send neither carry no cookies of a reader. */
+/**
+ * Rejects changes sent by pages of other sites. Browsers send Sec-Fetch-Site, older ones Origin. Programs that send
+ * neither have no cookies of a reader.
+ */
 function refuseOtherSites(siteUrl: string): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     if (isRead(c.req.method) || c.req.method === 'OPTIONS') return next()

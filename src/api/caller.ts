@@ -5,11 +5,11 @@ import type { Caller } from '#core/accounts/ports.ts'
 import type { DeviceMarks } from '#core/accounts/sign-in/known-device.ts'
 import type { ApiEnv } from './env.ts'
 
-/** Grants no access: see core/accounts/sign-in/known-device.ts. */
+/** This cookie grants no access: see core/accounts/sign-in/known-device.ts. */
 const DEVICE_COOKIE = 'device'
 const DEVICE_SECONDS = 365 * 86_400
 
-/** Caller as the connection and its headers describe it. */
+/** Describes the caller by the connection and the request headers. */
 export function callerOf(c: Context<ApiEnv>): Caller {
   return {
     address: c.env.address ?? '',
@@ -19,7 +19,10 @@ export function callerOf(c: Context<ApiEnv>): Caller {
   }
 }
 
-/** The cookie is hidden from scripts, never sent by other sites, and not sent with page requests. */
+/**
+ * Reads and writes the marks in a cookie that scripts cannot read. It is never sent with requests of other sites or of
+ * pages.
+ */
 function deviceMarksOf(c: Context<ApiEnv>): DeviceMarks {
   return {
     keep: marks =>

@@ -1,6 +1,6 @@
 import { ok, type Result } from '#core/result.ts'
 
-/** Wraps a result in the form that `covered` describes (src/api/contract/stocks/covered.ts). */
+/** Wraps a result in the answer format of `covered` (src/api/contract/stocks/covered.ts). */
 export function coveredAnswer<Value, Reason extends string>(found: Result<Value, Reason>) {
   return found.ok
     ? ok({ data: found.value, status: 200 as const })

@@ -9,7 +9,7 @@ export interface ApiEnv {
   Bindings: {
     /** Caller's address; undefined without a connection, as in development. */
     address?: string
-    /** Seat for an event stream; undefined without a connection, as in development. */
+    /** Slot for an event stream; undefined without a connection, as in development. */
     events?: EventSeat
   }
   Variables: {
@@ -17,7 +17,7 @@ export interface ApiEnv {
     language: Language
     /** Reader identified by the bearer token; undefined for a visitor. */
     reader: Authenticated | undefined
-    /** Only origin whose pages may send changes. */
+    /** The only origin whose pages may send changes. */
     siteUrl: string
     user: User | undefined
   }

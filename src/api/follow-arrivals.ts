@@ -4,11 +4,17 @@ import type { ArrivalStream } from '#core/filings/arrivals/arrival-stream.ts'
 import type { Arrival } from '#core/filings/arrivals/ports.ts'
 import type { EventSeat } from '#src/server/http/event-connections.ts'
 
-/** Delay before a browser reconnects on its own, in milliseconds. A script may choose another. */
+/**
+ * First message of a stream. It sets the delay before a browser reconnects on its own, in milliseconds. Scripts may
+ * use another delay.
+ */
 export const STREAM_BEGINS = 'retry: 5000\n\n'
 const NUMBER = /^\d{1,15}$/
 
-/** Returns the number of the last event from the header, else from the query. `invalid` if the header is malformed. */
+/**
+ * Returns the number of the last received event, from the header or else from the query. Returns `invalid` for a
+ * malformed header.
+ */
 export function parseLastEvent(header: string | undefined, after: number | undefined): number | undefined | 'invalid' {
   if (header === undefined) return after
   return NUMBER.test(header) ? Number(header) : 'invalid'
@@ -29,7 +35,7 @@ export async function followArrivals(
   events.whenGone(end)
 }
 
-/** Messages by list of arrivals: all receivers share the same bytes. */
+/** Encoded message per list of arrivals, so that all receivers share the same bytes. */
 const WRITTEN = new WeakMap<readonly Arrival[], Buffer>()
 
 function messageOf(arrivals: readonly Arrival[]): Buffer {

@@ -4,7 +4,7 @@ import type { TooManyRows } from '#core/lists/activities/guest-rows.ts'
 import { callerOf } from './caller.ts'
 import type { ApiEnv } from './env.ts'
 
-/** Reads a list and charges its rows to a guest's address. Refuses a guest over the limit. */
+/** Reads a list and counts its rows toward the limit of the guest's address. Refuses a guest who is over the limit. */
 export async function countGuestRows<Value, Refusal extends { readonly ok: false }>(
   c: Context<ApiEnv>,
   read: () => Promise<Refusal | { readonly ok: true; readonly value: Value }>,

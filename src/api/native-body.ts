@@ -1,6 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** bodyLimit copies a request of unknown length, which works only with Node's own Request: hono's substitute throws. */
+/**
+ * Replaces hono's substitute for a Request by a native one. bodyLimit copies requests of unknown length, and the
+ * substitute throws when copied.
+ */
 export const useNativeBody: MiddlewareHandler = (c, next) => {
   const { body, headers, method, url } = c.req.raw
   const copy = { body, duplex: 'half', headers, method } as RequestInit

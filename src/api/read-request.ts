@@ -11,10 +11,10 @@ import type { Asked, Operation } from './contract/operation.ts'
 import type { ApiEnv } from './env.ts'
 import { readForm } from './read-form.ts'
 
-/** Plausible parameter names. Anything else in that place may be a secret. */
+/** Format of a plausible parameter name. Other text in its place may be a secret. */
 const NAME = /^[A-Za-z]{1,24}$/
 
-/** For calls without a query. */
+/** Schema for calls without a query. */
 const NO_PARAMETERS = v.strictObject({})
 
 type Refusal = { readonly ok: false; readonly code: FailureCode; readonly parameter?: string }
@@ -56,12 +56,12 @@ async function readBody({ body, bodyCode }: Operation, request: HonoRequest) {
   return read.ok || bodyCode === undefined ? read : fail(bodyCode)
 }
 
-/** undefined for invalid JSON, which any schema with content refuses. */
+/** Returns undefined for invalid JSON. Every schema with content then refuses it. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Invalid JSON is the caller's mistake and gets the code of the schema.
+    // Invalid JSON is the caller's mistake, and is refused with the code of the schema.
     return undefined
   }
 }

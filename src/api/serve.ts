@@ -16,7 +16,7 @@ export interface WrittenAnswer {
   readonly json: string
 }
 
-/** Answer sent while it is written, such as a long table. */
+/** Answer that is sent piece by piece, such as a long table. */
 export interface StreamedAnswer {
   readonly ok: true
   readonly fileName: string
@@ -26,7 +26,7 @@ export interface StreamedAnswer {
 /** Answer that stays open until either side ends it. */
 export interface FollowedAnswer {
   readonly ok: true
-  /** Sent at once. */
+  /** Text sent immediately. */
   readonly begins: string
 }
 
@@ -48,7 +48,10 @@ type Handler<Given extends Operation> = (
   asked: Asked<Given>
 ) => Promise<Reply<Given>> | Reply<Given>
 
-/** `handle` receives validated values. It returns the answer of the contract, or one of its refusals. */
+/**
+ * Registers the route of a call. `handle` receives validated values. It returns the answer of the contract, or one of
+ * its refusals.
+ */
 export function serve<const Given extends Operation>(
   api: Hono<ApiEnv>,
   operation: Given,
@@ -83,7 +86,7 @@ function send(
     return c.body(reply.begins, 200, {
       'cache-control': 'no-store',
       'content-type': answerType ?? 'text/plain',
-      /* A buffering proxy would hold the events back. */
+      /* Prevents a proxy from buffering events. */
       'x-accel-buffering': 'no'
     })
   }
@@ -97,7 +100,7 @@ function send(
   return c.json(reply.value)
 }
 
-/** Produces a piece only once the one before was sent. */
+/** Streams an answer. A piece is produced only after the previous one was sent. */
 function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
@@ -110,14 +113,17 @@ function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   })
 }
 
-/** True if the Content-Type is JSON. Forms of other sites can send only other types. */
+/** True if the Content-Type is JSON. Forms on other sites cannot send this type. */
 function isTyped(c: Context<ApiEnv>, { acceptsAnyType, body }: Operation): boolean {
   if (!body || acceptsAnyType) return true
   const [type = ''] = (c.req.header('content-type') ?? '').split(';')
   return type.trim().toLowerCase() === 'application/json'
 }
 
-/** Refuses access before any detail of the request is revealed. The use case checks access again. */
+/**
+ * Refuses access before the request is validated, so that a refusal reveals no details. The use case checks access
+ * again.
+ */
 function refuseReader({ access }: Operation, user: User | undefined) {
   if (access === 'admin') return refuseUnlessAdmin(user)
   return access === 'reader' && !user ? fail('sign_in_required') : undefined

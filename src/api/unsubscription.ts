@@ -5,9 +5,8 @@ import { callerOf } from './caller.ts'
 import type { ApiEnv } from './env.ts'
 
 /**
- * `POST /u/:token`, the one-click unsubscription of mail services. The page at the same address posts its form here.
- * Needs neither session nor cookie. A mail service reads only the status of the answer.
- *
+ * `POST /u/:token`, the one-click unsubscription of mail services. The page at this address posts its form here too.
+ * Needs no session or cookie. A mail service reads only the status of the answer.
  * @see RFC 8058, section 3.2
  */
 export const unsubscription = new Hono<ApiEnv>()
@@ -22,12 +21,12 @@ unsubscription.post('/u/:token', async c => {
     return failure(code, c.var.language, details)
   }
   c.header('cache-control', 'no-store')
-  // The page shows the result to the reader; a mail service follows no redirect.
+  // Redirects the reader to a page that shows the result. A mail service follows no redirects.
   if (form.get('from') === 'page') return c.redirect(`${paths.unsubscribe(token)}?done=${all ? 'all' : 'list'}`, 303)
   return c.text('')
 })
 
-/** Form-encoded or multipart, as RFC 8058 allows; empty for any other type. */
+/** Reads a form-encoded or multipart body, as RFC 8058 allows. Returns an empty form for any other type. */
 async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()

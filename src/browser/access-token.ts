@@ -4,7 +4,9 @@ import { readStored, writeStored } from './storage.ts'
 
 const NAME = 'accessToken'
 
-/** Returns the token until it expires (docs/reference/product.md, section 9); undefined for a visitor. */
+/**
+ * Returns the stored token, or undefined if there is none or it has expired (docs/reference/product.md, section 9).
+ */
 export function readAccessToken(): string | undefined {
   const token = readStored(NAME)
   try {
@@ -15,7 +17,7 @@ export function readAccessToken(): string | undefined {
   }
 }
 
-/** null deletes the token. */
+/** Stores the token; null deletes it. */
 export function keepAccessToken(token: string | null): void {
   writeStored(NAME, token)
 }

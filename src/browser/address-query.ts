@@ -1,10 +1,10 @@
-// The page's query string as state: a list can be found again by its address, and Back returns to the previous list.
+// The page's query string as state. The address of a list reopens it, and Back returns to the previous list.
 
 import { atom, onMount, readonlyType } from 'nanostores'
 
 const $current = atom('')
 
-/** Includes the question mark; '' without a query. */
+/** Query with its question mark; '' without a query. */
 export const $addressQuery = readonlyType($current)
 
 onMount($current, () => {
@@ -24,7 +24,7 @@ export function withParameters(query: string, changes: Readonly<Record<string, s
   return `?${changed}`
 }
 
-/** `replaceState` is for text typed letter by letter, so that Back does not step through each letter. */
+/** Changes the query. Use `replaceState` while a reader types, so that Back does not step through each letter. */
 export function goToQuery(query: string, how: 'pushState' | 'replaceState' = 'pushState'): void {
   history[how](null, '', query === '?' ? location.pathname : query)
   $current.set(location.search)

@@ -1,5 +1,4 @@
-// The site's client of its own API. It is typed by the contract, and sends the bearer token with each call if one is
-// stored.
+// The site's client of its own API. It is typed by the contract and sends the stored bearer token, if any.
 
 import type { AnswerTo, KnownRoute, Sent } from '#src/api/contract/client.ts'
 import { readAccessToken } from './access-token.ts'
@@ -10,7 +9,7 @@ const TIMEOUT_MS = 15_000
 /** Refusal by the API, with the message it sent. @see docs/reference/product.md, section 8, "Any HTTP error" */
 export class ApiError extends Error {
   readonly code: string
-  /** undefined without an answer. */
+  /** HTTP status; undefined if no answer arrived. */
   readonly status: number | undefined
 
   constructor(code: string, message: string, { cause, status }: { cause?: unknown; status?: number } = {}) {
@@ -48,7 +47,7 @@ export async function callApi<const Route extends KnownRoute>(
     throw new ApiError('unreachable', FALLBACK_TEXT, { cause })
   })
   const body: unknown = await response.json().catch(cause => {
-    // A call can be cancelled, or the connection lost, after the head of its answer has arrived.
+    // After the head of an answer has arrived, its body may still fail: by cancellation or a lost connection.
     if (response.ok) throw new ApiError('unreachable', FALLBACK_TEXT, { cause })
   })
   if (!response.ok) throw toApiError(response.status, body)
@@ -75,7 +74,7 @@ function requestOf(method: string, { body, signal }: AnyCall): RequestInit {
 }
 
 function toApiError(status: number, body: unknown): ApiError {
-  // src/server/respond.ts writes this shape.
+  // Shape written by src/server/respond.ts.
   const { code, message } = (body ?? {}) as { code?: string; message?: string }
   return new ApiError(code ?? 'unreadable', message ?? FALLBACK_TEXT, { status })
 }

@@ -1,4 +1,4 @@
-/** Throttle: the returned function answers true at most once per `pauseMs`. */
+/** Throttles: the returned function returns true at most once per `pauseMs`. */
 export function firstPerPause(pauseMs: number): (atMs: number) => boolean {
   let last = Number.NEGATIVE_INFINITY
   return atMs => {

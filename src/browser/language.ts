@@ -1,4 +1,4 @@
-// The chosen language is stored in the browser. A cookie copies it, because the server writes the texts.
+// The chosen language is stored in the browser. A cookie holds a copy for the server, which writes the texts.
 
 import { onClick } from './on-click.ts'
 import { readStored, writeStored } from './storage.ts'
@@ -30,7 +30,7 @@ function giveFocusBack(): void {
   control?.focus({ preventScroll: true })
 }
 
-/** The cookie may have been deleted while the choice is still stored. */
+/** Restores the cookie, which may have been deleted while the choice is still stored. */
 function mirrorKept(): void {
   const kept = readStored('language')
   if (!kept || isMirrored(kept)) return

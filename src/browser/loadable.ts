@@ -1,10 +1,10 @@
-// State of data that an island fetches: loading, loaded or failed.
+// State of data that an island loads: loading, loaded or failed.
 
 import { atom, type ReadableAtom, readonlyType } from 'nanostores'
 
 import { ApiError } from './api.ts'
 
-/** `Other` are further states without a value, such as a refusal for lack of rights. */
+/** State with or without a value. `Other` names further states without one, such as a refusal for missing rights. */
 export type Loadable<Value extends object, Other extends string = never> =
   | (Readonly<Value> & { readonly state: 'loaded' })
   | Valueless<'failed' | 'loading' | Other>
@@ -13,20 +13,20 @@ export type Loadable<Value extends object, Other extends string = never> =
 type Valueless<State extends string> = State extends string ? { readonly state: State } : never
 
 export interface LoadableOptions<Other extends string> {
-  /** State before the first load; `loading` by default. */
+  /** State before the first load. Default: `loading`. */
   readonly initial?: Other
-  /** Keeps the current value visible until the next answer arrives. */
+  /** Keeps the current value on screen until the next answer arrives. */
   readonly keepsShown?: boolean
-  /** State after a refusal; `failed` if undefined. */
+  /** Returns the state after a refusal; `failed` if undefined. */
   stateAfter?(error: ApiError): Other | undefined
 }
 
 export interface LoadableStore<Value extends object, Other extends string = never> {
   readonly $state: ReadableAtom<Loadable<Value, Other>>
-  /** If loads overlap, only the last one counts. */
+  /** Loads a value. If loads overlap, only the last one counts. */
   load(fetch: () => Promise<Value>): Promise<void>
   set(value: Value): void
-  /** Does nothing without a value. */
+  /** Changes the current value. Does nothing if there is none. */
   update(change: (value: Value) => Value): void
 }
 
@@ -38,7 +38,10 @@ export function createLoadable<Value extends object, Other extends string = neve
   const $current = atom(withoutValue(initial ?? 'loading'))
   let loads = 0
 
-  /** TypeScript cannot see that each of several states is a type of `Loadable`. */
+  /**
+   * Returns a state without a value. The cast is needed: TypeScript cannot see that each state is a type of
+   * `Loadable`.
+   */
   function withoutValue(state: 'failed' | 'loading' | Other): Loadable<Value, Other> {
     return { state } as Loadable<Value, Other>
   }

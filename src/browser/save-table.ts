@@ -20,9 +20,9 @@ function fetchTable(href: string): Promise<Response> {
   })
 }
 
-/** Returns the text of a refusal; undefined once the table is saved. */
+/** Saves the table. Returns the text of a refusal, or undefined once it is saved. */
 async function keep(answer: Response): Promise<string | undefined> {
-  // src/server/respond.ts writes this shape.
+  // Shape written by src/server/respond.ts.
   if (!answer.ok) return ((await answer.json()) as { message: string }).message
   const [, name = ''] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? []
   const href = URL.createObjectURL(await answer.blob())

@@ -1,16 +1,16 @@
-// Browser storage: settings are permanent, other values last for this tab. If storage is disabled, a choice lasts as
-// long as the page.
+// Browser storage. Local values are permanent, session values last for this tab. If storage is disabled, a setting
+// lasts as long as the page.
 
 export function readStored(name: string, storage: 'local' | 'session' = 'local'): string | null {
   try {
     return storeOf(storage).getItem(name)
   } catch {
-    /* Treated as if nothing were stored. */
+    /* Disabled storage is treated as empty. */
     return null
   }
 }
 
-/** null deletes the value. */
+/** Stores a value; null deletes it. */
 export function writeStored(name: string, value: string | null, storage: 'local' | 'session' = 'local'): void {
   try {
     if (value === null) storeOf(storage).removeItem(name)

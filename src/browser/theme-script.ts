@@ -1,15 +1,11 @@
 /**
- * Runs inline in the head before the first paint, to avoid a flash. Stored settings become attributes of the root
- * element: themeMode, themeColor, themeDirection and themeStretch, with known values only. Without a stored mode the
- * system's preference applies (src/styles/tokens.css).
- *
- * `data-signed-in` means that an unexpired token is stored. `data-checking` hides the page behind the loader until
- * src/features/accounts/stores/session.ts knows the reader, or for 5 seconds. `data-menu-seen` means that the drawer
- * was opened before, `data-navigation` that the dashboard's navigation is collapsed. The HTML of a page is the same for
- * all readers.
- *
- * astro.config.mjs puts the text's hash into the Content-Security-Policy.
- *
+ * Runs inline in the head before the first paint, to avoid a flash. Stored settings with known values become
+ * attributes of the root element: themeMode, themeColor, themeDirection and themeStretch. Without a stored mode the
+ * system's preference applies (src/styles/tokens.css). `data-signed-in` means that an unexpired token is stored.
+ * `data-checking` hides the page behind the loader until src/features/accounts/stores/session.ts knows the reader, for
+ * at most 5 seconds. `data-menu-seen` means that the drawer was opened before. `data-navigation` means that the
+ * dashboard's navigation is collapsed. The HTML of a page is the same for all readers. astro.config.mjs adds the hash
+ * of this text to the Content-Security-Policy.
  * @see docs/reference/product.md, section 3, "Settings kept locally", and section 9 on the token's expiry claim
  */
 export const THEME_SCRIPT = `(()=>{try{

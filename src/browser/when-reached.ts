@@ -1,13 +1,16 @@
-// Parts of a page whose code is fetched at the first focus, input, hover or touch. Until then the page shows their
-// HTML, and clicks and submits are replayed once they listen.
+// Loads the code of a part of the page at its first focus, input, hover or touch. Until then the server's HTML is
+// shown. Clicks and submits are replayed once the part handles input.
 
-/** Events before a part is used. `input` covers password managers, which fill in without a touch. */
+/** Events that come before a part is used. `input` covers password managers, which fill in fields without a touch. */
 export const REACHING = ['focusin', 'input', 'pointerover', 'touchstart'] as const
 
-/** Resolves once the part listens. */
+/** Mounts a part. Resolves once the part handles input. */
 export type Mount = (place: HTMLElement) => Promise<void>
 
-/** If the code cannot be loaded, as offline, the part stays as it is. The next touch tries again. */
+/**
+ * Loads and mounts a part at the first event. If the code cannot be loaded, the part stays as it is and the next touch
+ * tries again.
+ */
 export function whenReached(place: HTMLElement, load: () => Promise<Mount>): void {
   const waiting = new AbortController()
   const reach = (): void => {
@@ -28,10 +31,7 @@ export function whenReached(place: HTMLElement, load: () => Promise<Mount>): voi
   for (const event of REACHING) place.addEventListener(event, reach, { passive: true, signal: waiting.signal })
 }
 
-/**
- * Holds clicks and submits in `place` until the returned function is called. Then repeats the last click and the last
- * submit.
- */
+/** Holds back clicks and submits in `place` until the returned function is called, which repeats the last of each. */
 export function holdPresses(place: HTMLElement): () => void {
   const holding = new AbortController()
   const { signal } = holding

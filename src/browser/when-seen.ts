@@ -1,9 +1,9 @@
-/** Signs that somebody is reading. Until one occurs, a page loads no optional code. */
+/** Events that show a reader is present. Until one occurs, a page loads no optional code. */
 const SIGNS = ['keydown', 'pointermove', 'scroll', 'touchstart'] as const
 
 type Load = () => Promise<(place: HTMLElement) => Promise<unknown>>
 
-/** Enhances each place once a reader sees it. Offline it keeps the server's HTML. */
+/** Mounts each place once it is on screen. Offline it keeps the server's HTML. */
 export function whenSeen(places: Iterable<HTMLElement>, load: Load): void {
   const waiting = new AbortController()
   const begin = (): void => {
@@ -21,7 +21,7 @@ function mountOnceSeen(place: HTMLElement, load: Load): void {
       const mount = await load()
       await mount(place)
     } catch {
-      // The next visit tries again.
+      // Nothing is shown for a failed load; the next visit tries again.
     }
   })
   seen.observe(place)

@@ -1,11 +1,12 @@
-// Parts of a document's HTML that a page handles specially: figures between paragraphs, and questions that unfold.
+// Splits the HTML of a document at its figures and its questions, so that a page can place figures and fold
+// questions.
 
-/** Running text, or the name of a figure between paragraphs: `<!-- figure: path -->` in the Markdown. */
+/** Text, or the name of a figure between texts: `<!-- figure: path -->` in the Markdown. */
 export type DocumentBlock = { readonly html: string } | { readonly figure: string }
 
 const FIGURE = /<!-- figure: (\w+) -->/
 
-/** Keeps the order of the document. */
+/** Splits a document into texts and figures, in order. */
 export function splitDocument(html: string): DocumentBlock[] {
   return html
     .split(FIGURE)
@@ -14,17 +15,17 @@ export function splitDocument(html: string): DocumentBlock[] {
 }
 
 export interface Question {
-  /** Id of its anchor. */
+  /** Anchor of the question. */
   readonly id: string
   /** HTML of the heading. */
   readonly question: string
-  /** HTML. */
+  /** HTML of the text below the heading. */
   readonly answer: string
 }
 
 const QUESTION = /<h3 id="([^"]+)">(.*?)<\/h3>([\s\S]*?)(?=<h[23] |$)/g
 
-/** Returns each heading of the third level with the text below it. */
+/** Returns each third-level heading with the text below it. */
 export function questionsOf(html: string): Question[] {
   return [...html.matchAll(QUESTION)].map(([, id = '', question = '', answer = '']) => ({
     answer: answer.trim(),
@@ -34,8 +35,8 @@ export function questionsOf(html: string): Question[] {
 }
 
 /**
- * Wraps each question in a `<details>` element. The anchor is inside, so that a link to it opens it without script.
- *
+ * Wraps each question in a `<details>` element. The anchor is inside, so that a link to it unfolds the question
+ * without script.
  * @see https://html.spec.whatwg.org/multipage/interaction.html#ancestor-revealing-algorithm
  */
 export function foldQuestions(html: string): string {

@@ -18,7 +18,7 @@ export type MarkdownModule = Pick<
 
 export interface Heading {
   depth: number
-  /** Id of its anchor. */
+  /** Anchor of the heading. */
   id: string
   text: string
 }
@@ -48,7 +48,10 @@ const FrontMatter = v.strictObject({
   title: Text
 }) satisfies v.GenericSchema<unknown, FrontMatter>
 
-/** @throws when the front matter lacks something or a placeholder is unknown. */
+/**
+ * Opens a document in one language.
+ * @throws when the front matter lacks something or a placeholder is unknown.
+ */
 export async function openDocument(
   file: MarkdownModule,
   { contact, language, productName }: { contact: Contact; language: Language; productName: string }

@@ -5,8 +5,8 @@ import { type SatteriProcessorOptions, satteri } from '@astrojs/markdown-satteri
 type OnHtml = NonNullable<SatteriProcessorOptions['hastPlugins']>[number]
 
 /**
- * Puts each table into a scrolling box that the keyboard can reach, named by the heading above it. Header cells get a
- * scope. Each cell repeats its header for phones, which show a row as a card.
+ * Wraps each table in a box that scrolls, can be focused with the keyboard, and is named by the heading above. Header
+ * cells get a scope. Each cell repeats its header for phones, where a row is shown as a card.
  */
 const boxTables: OnHtml = () => {
   let heading: unknown
@@ -47,7 +47,10 @@ const boxNamedBy = (heading: string) => ({
   type: 'element' as const
 })
 
-/** Headings set their anchor, `## Services {#services}`, so that it is the same in every language. */
+/**
+ * Markdown processor. Headings set their own anchor, as in `## Services {#services}`, so that it is equal in every
+ * language.
+ */
 export const markdownProcessor = satteri({
   features: { headingAttributes: true },
   hastPlugins: [boxTables]

@@ -11,15 +11,18 @@ export function valuesOf(language: Language, { operator, supportEmail }: Contact
   return { ...figuresOf(language), operator, product: productName, support: supportEmail }
 }
 
-/** Markdown encodes the braces in an address. */
+/** Format of a placeholder. In addresses, Markdown encodes the braces. */
 const PLACEHOLDER = /\{\{(\w+)\}\}|%7B%7B(\w+)%7D%7D/g
 
-/** @throws for an unknown placeholder. */
+/**
+ * Replaces placeholders by their values.
+ * @throws for an unknown placeholder.
+ */
 export function fillText(text: string, values: Values): string {
   return fill(text, values, value => value)
 }
 
-/** Like `fillText`, with escaped values. */
+/** Like `fillText`, but escapes the values for HTML. */
 export function fillHtml(html: string, values: Values): string {
   return fill(html, values, escapeHtml)
 }

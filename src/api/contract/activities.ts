@@ -9,7 +9,7 @@ import { accession, count, coverage, described, instant, next, sample, text } fr
 import { stockChart } from './stocks/chart.ts'
 import { Activity, CompanyActivity, PlannedSale } from './trades.ts'
 
-/** Description of each filter. All filters combine. */
+/** Description of each filter. A trade must match all given filters. */
 const NOTES = {
   accession: note('Number of a filing, with or without its dashes.', '0000320193-26-000012'),
   arrivedAfter: note(

@@ -30,7 +30,10 @@ type Part<Operation, Name extends 'body' | 'params' | 'query'> = Operation exten
     : { readonly [Key in Name]: Name extends 'body' ? NonNullable<InferInput<Schema>> : Texts<InferInput<Schema>> }
   : unknown
 
-/** Optional if all its fields are optional. `Passed` lets a page pass on its own query unchanged. */
+/**
+ * Makes a part of the request optional if all its fields are optional. With `Passed`, a page may pass on its own query
+ * unchanged.
+ */
 type Given<Name extends string, Value, Passed> = object extends Value
   ? { readonly [Key in Name]?: Passed | Value }
   : { readonly [Key in Name]: Passed | Value }

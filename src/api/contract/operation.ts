@@ -1,5 +1,5 @@
-// Definition of one API call: its request and answer. Request validation, types of route and client, and the OpenAPI
-// entry derive from it.
+// Definition of one API call: its request and answer. Request validation, the types of routes and client, and the
+// OpenAPI entry are derived from it.
 
 import type * as v from 'valibot'
 
@@ -17,13 +17,16 @@ type Fields = Schema & { readonly entries: v.ObjectEntries; readonly type: 'obje
 export interface Operation {
   /** Method and path, with parameters in Hono's notation: `GET /api/v1/filings/:accession`. */
   readonly route: Route
-  /** A few words; details go into `description`. */
+  /** Title of a few words; details go into `description`. */
   readonly summary: string
   readonly description?: string
   readonly access: Access
   /** Parameters in the path. */
   readonly params?: Fields
-  /** A strict object rejects unknown names; any other ignores them. Without a query schema every name is rejected. */
+  /**
+   * Schema of the query. A strict object rejects unknown names; any other ignores them. Without a schema every name is
+   * rejected.
+   */
   readonly query?: Fields
   /** Notes by parameter name, for parameters whose schema is defined in core. */
   readonly notes?: Readonly<Record<string, Note>>
@@ -31,7 +34,7 @@ export interface Operation {
   readonly parameterCodes?: Readonly<Record<string, FailureCode>>
   /** Schema of the JSON body. */
   readonly body?: Schema
-  /** Code for any fault in the body. */
+  /** Refusal code for any invalid body. */
   readonly bodyCode?: FailureCode
   /** True if the body is parsed as JSON whatever its Content-Type. */
   readonly acceptsAnyType?: boolean
@@ -39,7 +42,7 @@ export interface Operation {
   readonly signedBody?: Readonly<Record<string, string>>
   /** Schema of the answer with status 200. */
   readonly answer: Schema
-  /** JSON if omitted, otherwise text. */
+  /** Content type of the answer if it is not JSON. */
   readonly answerType?: 'text/csv' | 'text/event-stream'
   /** Codes returned by the use case. Codes for request faults follow from the schemas. */
   readonly refusals: readonly FailureCode[]
@@ -78,7 +81,7 @@ export interface Asked<Given extends Operation> {
   readonly query: Output<Given['query']>
 }
 
-/** Type a route may return to be sent as `Value`: dates become strings, undefined fields are omitted. */
+/** Type that a route may return if `Value` is sent: dates become strings, undefined fields are omitted. */
 export type Sendable<Value> = Value extends ReportDate
   ? string
   : Value extends string

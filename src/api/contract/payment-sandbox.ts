@@ -42,7 +42,7 @@ const Portal = v.strictObject({
   )
 })
 
-/** Not served where real payments are taken. Ids are unguessable. */
+/** Calls of the simulated payment pages. They do not exist where real payments are taken. Ids cannot be guessed. */
 export const paymentSandbox = {
   act: operation({
     access: 'everybody',

@@ -39,7 +39,7 @@ const DETAILS: Partial<Record<FailureCode, v.ObjectEntries>> = {
   }
 }
 
-/** All refusal codes of a call, sorted: from its use case, its access level and its request. */
+/** Returns all refusal codes of a call, sorted: from its use case, its access level and its request. */
 export function codesOf(operation: Operation): FailureCode[] {
   const codes = [
     ...operation.refusals,
@@ -54,7 +54,7 @@ export function codesOf(operation: Operation): FailureCode[] {
   return [...new Set(codes)].sort()
 }
 
-/** Schema of a refusal body with one of these codes. */
+/** Returns the schema of a refusal body that has one of these codes. */
 export function refusalSchema(codes: readonly FailureCode[]): v.GenericSchema {
   const plain = codes.filter(code => !DETAILS[code])
   const schemas = [
@@ -94,7 +94,7 @@ function codesOfBody({ acceptsAnyType, body, bodyCode, signedBody }: Operation):
   ]
 }
 
-/** Schemas carry their refusal codes as messages. */
+/** Returns the messages in a schema and its parts. A schema's message is its refusal code. */
 function messagesOf(schema: object): string[] {
   const own = 'message' in schema && typeof schema.message === 'string' ? [schema.message] : []
   const parts = [

@@ -17,7 +17,7 @@ type JsonSchema = Readonly<Record<string, unknown>>
 const NAMED = { Account, Activity, CompanyActivity, ListedUser, SecurityEvents }
 
 const CONFIG: ConversionConfig = {
-  // Checks that JSON Schema cannot express are described in words.
+  // Ignores checks that JSON Schema cannot express. They are described in words.
   errorMode: 'ignore',
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
   // Answers may gain fields later, so their schemas allow unknown ones. Only requests are strict.
@@ -47,7 +47,7 @@ export function parameterSchema(schema: v.GenericSchema): JsonSchema {
   return bare(toJsonSchema(schema, { errorMode: 'ignore', target: 'draft-2020-12', typeMode: 'output' }))
 }
 
-/** Drops `$schema` and `$defs`: the document declares its dialect and definitions once. */
+/** Removes `$schema` and `$defs`, because the document declares both once. */
 function bare({ $defs: _, $schema: __, ...schema }: Converted): JsonSchema {
   return { ...schema }
 }

@@ -8,9 +8,8 @@ import { problem } from './problems.ts'
 const WINDOW_SECONDS = 60
 
 /**
- * Remaining requests of the minute and the reset time, in draft and legacy form. A request that is given back has no
- * reset time: the time belonged to the oldest request, which no longer counts.
- *
+ * Returns headers with the remaining requests of this minute and the reset time, in draft and legacy form. If the
+ * request is not counted, the reset time is omitted: it belonged to the oldest request, and that may be this one.
  * @see https://www.ietf.org/archive/id/draft-ietf-httpapi-ratelimit-headers-11.html
  */
 function rateHeaders({ quota, remaining, waitSeconds }: Allowance, isGivenBack = false): Record<string, string> {
@@ -27,13 +26,16 @@ function rateHeaders({ quota, remaining, waitSeconds }: Allowance, isGivenBack =
 const UNAVAILABLE = 503
 /** Statuses of requests refused before any look-up: for their parameters, plan, format or number of open tables. */
 const REFUSED: ReadonlySet<number> = new Set([400, 403, 406, 429])
-/** Below the time limit of a statement. A request that took longer counts even if it failed. */
+/**
+ * Upper limit of a quick failure, in milliseconds; below the time limit of a database statement. A slower request
+ * counts even if it failed.
+ */
 const QUICK_MS = 1_000
 
 /**
- * Counts answered requests and reports the caller's remaining requests of the minute. Refused requests and those that
- * fail at once are free. A request that timed out counts, else slow queries would be free. A 404 counts too, because a
- * look-up was made. Runs before the timeout middleware, so that it sees the answer that was sent.
+ * Counts answered requests and reports how many are left this minute. Refused requests and quick failures are free. A
+ * timeout counts, else slow queries would be free. A 404 counts, because a look-up was made. Must run before the
+ * timeout middleware in order to see the answer that was sent.
  */
 export const accountBy =
   (now: () => number): MiddlewareHandler<PublicEnv> =>
@@ -64,14 +66,19 @@ export const admit: MiddlewareHandler<PublicEnv> = async (c, next) => {
   return undefined
 }
 
-/** Runs in the background. While the database is down the request stays counted for its minute. */
+/**
+ * Takes a request off the count, in the background. If the database is down, the request stays counted for its minute.
+ */
 function giveBack(c: Context<PublicEnv>, caller: ApiCaller): void {
   c.get('app')
     .publicApi.giveBack(caller)
     .catch(() => {})
 }
 
-/** Headers take precedence over the address, where a key is easily exposed. An empty key counts as missing. */
+/**
+ * Returns the API key. Headers take precedence over the address, where a key is easily exposed. An empty key counts as
+ * missing.
+ */
 function keyOf(c: Context<PublicEnv>): string | undefined {
   const [, bearer] = /^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '') ?? []
   const given = bearer ?? c.req.header('x-api-key') ?? c.req.query('apiKey')

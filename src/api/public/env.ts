@@ -16,9 +16,9 @@ export interface PublicEnv {
     caller: ApiCaller | undefined
     /** True if the answer has been sent, as after a timeout. */
     isAnswered: boolean
-    /** Seat of a streamed table; undefined for other answers. */
+    /** Slot of a streamed table; undefined for other answers. */
     tableSeat: TableSeat | undefined
-    /** Id of the request in its answer and in our log. */
+    /** Request id, written into the answer and our log. */
     requestId: string
   }
 }

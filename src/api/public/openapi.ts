@@ -145,7 +145,7 @@ function describeNote(note: Note | undefined, isListed: boolean): Json {
   return { description: note.says, ...(note.example !== '' && { example }) }
 }
 
-/** By status, each with its codes. */
+/** Groups refusal codes by HTTP status. */
 function describeProblems(codes: readonly ProblemCode[]): Json {
   const byStatus = Map.groupBy(codes, code => PROBLEMS[code].status)
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }

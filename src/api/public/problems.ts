@@ -7,7 +7,7 @@ import { RETRY_AFTER_SECONDS } from '#src/server/respond.ts'
 interface Kind {
   readonly status: number
   readonly title: string
-  /** For the documentation: when the problem happens and how to fix it. */
+  /** When the problem happens and how to fix it. Shown in the documentation. */
   readonly says: string
 }
 
@@ -116,7 +116,7 @@ export type ProblemCode = keyof typeof PROBLEMS
 const QUOTA_EXCEEDED = 'https://iana.org/assignments/http-problem-types#quota-exceeded'
 
 export interface ProblemDetails {
-  /** Sentence about this request; the general text of the code if omitted. */
+  /** Sentence about this request. Defaults to the general text of the code. */
   readonly detail?: string
   readonly nearest?: string
   /** Number of the newest event. */
@@ -137,7 +137,7 @@ interface Place {
   readonly requestId: string
 }
 
-/** Never repeats the input: it may be a key. */
+/** Writes a problem document. It never repeats the input, which may be a key. */
 export function problem(code: ProblemCode, { apiUrl, requestId }: Place, details: ProblemDetails = {}): Response {
   const { says, status, title } = PROBLEMS[code]
   const { retryAfterSeconds = status === 503 ? RETRY_AFTER_SECONDS : undefined, ...rest } = details

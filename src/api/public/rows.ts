@@ -1,4 +1,4 @@
-// Paged lists: one page as JSON, or all pages in sequence as CSV or NDJSON.
+// Serves paged lists: one page as JSON, or all pages one after another as CSV or NDJSON.
 
 import type { Context } from 'hono'
 
@@ -20,11 +20,11 @@ export interface RowPage {
 type Found = { readonly ok: true; readonly value: RowPage }
 
 interface RowList {
-  /** Base name of the saved file. */
+  /** File name of a download, without extension. */
   readonly name: string
   /** All columns available to this caller. */
   readonly columns: readonly string[]
-  /** Rows per page: the default, and the maximum. */
+  /** Default and maximum number of rows per page. */
   readonly usual: number
   readonly most: number
   read(asked: { readonly cursor?: string; readonly limit: number }): Promise<Found | PublicRefusal>
@@ -49,7 +49,7 @@ export async function answerRows(
     return read.ok ? answerPage(c, read.value, fields) : read
   }
   const most = limit ?? MAX_STREAMED_ROWS
-  // The first page is read before anything is sent, so that a refusal can still be answered.
+  // Reads the first page before anything is sent. A refusal can still be answered at this point.
   const first = await list.read({ ...start, limit: Math.min(most, list.most) })
   if (!first.ok) return first
   const columns = fields ?? list.columns
@@ -70,7 +70,7 @@ function answerPage(c: Context<PublicEnv>, { meta, next, rows }: RowPage, fields
   })
 }
 
-/** Link to the next page, without the key: addresses are easily passed on. */
+/** Returns a link to the next page. It omits the key, because addresses are easily passed on. */
 export function linkTo(c: Context<PublicEnv>, next: string | null): { readonly link?: string } {
   if (next === null) return {}
   const { pathname, searchParams } = new URL(c.req.url)
@@ -85,7 +85,9 @@ interface Told {
   readonly most: number
 }
 
-/** Reads a page only once the one before was consumed. A client that stops reading holds one page in memory. */
+/**
+ * Reads each page only after the previous one was consumed, so a client that stops reading holds one page in memory.
+ */
 async function* partsOf(list: RowList, { columns, first, most }: Told): AsyncGenerator<readonly TransactionCell[][]> {
   let left = most
   for (let page = first; ; ) {
@@ -98,7 +100,7 @@ async function* partsOf(list: RowList, { columns, first, most }: Told): AsyncGen
   }
 }
 
-/** Yields rows that are already complete as a single part. */
+/** Yields complete rows as a single part. */
 export async function* inOnePart(
   rows: readonly object[],
   columns: readonly string[]

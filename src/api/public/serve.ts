@@ -16,10 +16,10 @@ import type { PublicEnv } from './env.ts'
 import { type ProblemCode, type ProblemDetails, problem } from './problems.ts'
 import { formatOf } from './table.ts'
 
-/** More edits make a typing error unlikely. */
+/** Maximum edit distance of a typing error. */
 const MOST_EDITS = 3
 
-/** Returns the name with the fewest edits from `given`, ignoring case; undefined if none is near. */
+/** Returns the name closest to `given`, ignoring case; undefined if none is close. */
 function findNearest(given: string, names: readonly string[]): string | undefined {
   const asked = given.toLowerCase().slice(0, 50)
   const near = names
@@ -29,9 +29,7 @@ function findNearest(given: string, names: readonly string[]): string | undefine
   return near[0]?.name
 }
 
-/**
- * Levenshtein distance: letters to insert, delete or replace. @see https://en.wikipedia.org/wiki/Levenshtein_distance
- */
+/** Returns the Levenshtein distance: number of letters to insert, delete or replace. */
 function editsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, column) => column)
   for (const [line, letter] of [...one].entries()) {
@@ -47,7 +45,7 @@ function editsBetween(one: string, other: string): number {
 
 /** Query parameter that may hold the key. Every call accepts it; only admission reads it. */
 export const KEY_PARAMETER = 'apiKey'
-/** Plausible parameter names. Anything else in that place may be a secret. */
+/** Format of a plausible parameter name. Other text in its place may be a secret. */
 const NAME = /^\w{1,40}$/
 
 export type PublicRefusal = {
@@ -61,7 +59,7 @@ type Handler<Given extends PublicOperation> = (
   asked: PublicAsked<Given>
 ) => Promise<PublicRefusal | Response> | PublicRefusal | Response
 
-/** `handle` receives validated values. */
+/** Registers the route of a call. `handle` receives validated values. */
 export function servePublic<const Given extends PublicOperation>(
   api: Hono<PublicEnv>,
   operation: Given,
@@ -77,7 +75,7 @@ export function servePublic<const Given extends PublicOperation>(
   })
 }
 
-/** Takes a seat for a table. Gives it back if no table is sent; otherwise the table gives it back when it ends. */
+/** Takes a slot for a table. The slot is released here if no table is sent, otherwise when the table ends. */
 async function answer(
   c: Context<PublicEnv>,
   asked: Asked,
@@ -92,7 +90,7 @@ async function answer(
   c.set('tableSeat', opened.value)
   try {
     const reply = await handle(asked)
-    // A table finished after the timeout has no receiver.
+    // After the timeout nobody receives the table, so its slot is released.
     const isSent = reply instanceof Response && !c.get('isAnswered')
     if (!isSent) leave()
     return reply
@@ -108,7 +106,7 @@ function refuse(c: Context<PublicEnv>, { code, ok: _, suggestions, ...rest }: Pu
   return problem(code, c.var, code === 'unknown_ticker' ? { ...details, parameter: 'ticker' } : details)
 }
 
-/** Names the plan that includes the missing right. */
+/** Describes a missing right by naming the plan that includes it. */
 function inWords({ plan, right }: ProblemDetails) {
   const name = findPlan(plan ?? '')?.name ?? ''
   return { detail: `This needs the right "${right}", which begins with the plan ${name}.`, plan: name }
@@ -145,7 +143,7 @@ function readRequest(c: Context<PublicEnv>, { isTable, notes = {}, params, query
   return { ok: true, value: { params: place?.output, query: format ? { ...values, format } : values } }
 }
 
-/** Suggests the nearest field, or lists the known fields. Never repeats the input. */
+/** Describes an unknown field: suggests the nearest name, or lists the known ones. Never repeats the input. */
 function describeFields(
   { entries }: NonNullable<PublicOperation['query']>,
   pairs: readonly (readonly [string, string])[]
@@ -160,7 +158,7 @@ function describeFields(
     : { detail: `fields: some of ${names.join(', ')}.` }
 }
 
-/** Describes the fault of values that are valid on their own; undefined for any other. */
+/** Describes a fault between values that are valid on their own; undefined for other faults. */
 function faultOf(
   query: NonNullable<PublicOperation['query']>,
   pairs: readonly (readonly [string, string])[],
@@ -172,7 +170,7 @@ function faultOf(
   return isRepeated ? 'is given more than once.' : undefined
 }
 
-/** Names the parameter, its allowed values, and the nearest known name. */
+/** Describes the refused parameter: its name, its allowed values, or the nearest known name. */
 export function describeRefusal(
   { code, parameter }: { code: 'invalid_parameter' | 'unknown_parameter'; parameter: string },
   names: readonly string[],

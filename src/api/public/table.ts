@@ -15,7 +15,10 @@ const TYPES: Record<Format, string> = {
   ndjson: 'application/x-ndjson'
 }
 
-/** The parameter takes precedence over the header; undefined if Accept names no supported format. */
+/**
+ * Returns the requested format. The parameter takes precedence over the Accept header. undefined if the header names
+ * no supported format.
+ */
 export function formatOf(asked: Format | undefined, accept: string | undefined): Format | undefined {
   if (asked || !accept) return asked ?? 'json'
   const wanted = accept
@@ -29,7 +32,7 @@ export function formatOf(asked: Format | undefined, accept: string | undefined):
   return found
 }
 
-/** Format of rows for a media type. Browsers asking for HTML get JSON. */
+/** Returns the row format for a media type. Browsers asking for HTML get JSON. */
 function formatNamed(type: string): Format | undefined {
   if (type === '*/*' || type === 'application/*' || type === 'text/html') return 'json'
   if (type === 'text/*') return 'csv'
@@ -43,12 +46,12 @@ function qualityOf(parameters: readonly string[]): number {
 
 const DECIMALS: ReadonlySet<string> = new Set(DECIMAL_FIELDS)
 
-/** Rows written in one go, which takes a millisecond or two. Then other requests get their turn. */
+/** Number of rows written before other requests get their turn. Writing them takes a millisecond or two. */
 const ROWS_AT_ONCE = 50
 
 const WRITERS = { csv: writeTable, ndjson: writeLines }
 
-/** Cells with several values are written as JSON. */
+/** Writes a table as CSV. Cells with several values are written as JSON. */
 async function* writeTable({ columns, parts }: TransactionTable): AsyncGenerator<string> {
   const decimals = columns.map(column => DECIMALS.has(column))
   yield csvLine(columns)
@@ -78,13 +81,16 @@ function cellOf(value: TransactionCell | undefined, isDecimal = false): CsvCell 
 
 interface TableAnswer {
   readonly format: Exclude<Format, 'json'>
-  /** Name of the saved file, without extension. */
+  /** File name of a download, without extension. */
   readonly name: string
-  /** Released when the table ends, for whatever reason. */
+  /** Slot that is released when the table ends, complete or not. */
   readonly seat: TableSeat | undefined
 }
 
-/** Produces a piece only once the one before was sent. A client that stops reading holds only the connection. */
+/**
+ * Streams a table. A piece is written only after the previous one was sent, so a client that stops reading holds only
+ * the connection.
+ */
 export function streamed(table: TransactionTable, { format, name, seat }: TableAnswer): Response {
   const pieces = WRITERS[format](table)
   const encoder = new TextEncoder()

@@ -31,7 +31,7 @@ serve(activities, contract.list, async (c, { query }) => {
   return 'json' in rows ? writeAround('activities', rows.json, rest) : ok({ activities: rows.companies, ...rest })
 })
 
-/** Number of rows sent. Trade rows are text, so their number is the limit, or the total if smaller. */
+/** Returns the number of rows sent. Trade rows are already text, so they are counted by limit and total. */
 function rowsOf({ filter, rows, total }: ActivityPage): number {
   if ('planned' in rows) return rows.planned.length
   return 'json' in rows ? Math.min(total, filter.limit ?? DEFAULT_LIMIT) : rows.companies.length
@@ -80,7 +80,7 @@ serve(activities, contract.stockChart, async (c, { query }) => {
   return { json: writeChart(opened.value), ok: true }
 })
 
-/** Written charts: each chart is written once for as long as the use case returns the same one. */
+/** Encoded charts. A chart is encoded once as long as the use case returns the same object. */
 const WRITTEN_CHARTS = new WeakMap<StockChart, string>()
 
 function writeChart(opened: StockChart): string {
@@ -92,7 +92,7 @@ function writeChart(opened: StockChart): string {
   return json
 }
 
-/** File name that says if the table is cut short. */
+/** Returns a file name that tells if the table is cut off. */
 function fileNameOf(total: number): string {
   return total > MAX_EXPORTED_ROWS
     ? `insider-trades-first-${MAX_EXPORTED_ROWS}-of-${total}.csv`

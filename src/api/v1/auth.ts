@@ -32,7 +32,7 @@ serve(auth, contract.signInByCode, (c, { body, params }) =>
 )
 
 serve(auth, contract.signOut, async c => {
-  // Clears cached answers. Theme and language are stored elsewhere and stay.
+  // Clears cached answers. Theme and language are not in the cache and stay.
   c.header('clear-site-data', '"cache"')
   const { app, reader } = c.var
   if (reader) await app.accounts.endSession(reader, reader.session.id, callerOf(c))

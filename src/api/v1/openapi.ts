@@ -5,7 +5,7 @@ import type { ApiEnv } from '../env.ts'
 import { openApiDocument } from '../openapi/document.ts'
 import { serve } from '../serve.ts'
 
-/** The document is written at the first question and never changes while the process lives. */
+/** Serves the OpenAPI document. It is written at the first request and then kept until the process ends. */
 export function createOpenApi(siteUrl: string): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>()
   let written: string | undefined

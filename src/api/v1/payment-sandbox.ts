@@ -6,7 +6,7 @@ import { paymentSandbox as contract } from '../contract/payment-sandbox.ts'
 import type { ApiEnv } from '../env.ts'
 import { serve } from '../serve.ts'
 
-/** Calls for the sandbox's own pages; not served where real payments are taken. */
+/** Calls of the simulated payment pages. They are not served where real payments are taken. */
 export const paymentSandbox = new Hono<ApiEnv>()
 
 const refuseWithoutSandbox: MiddlewareHandler<ApiEnv> = async (c, next) =>

@@ -9,7 +9,7 @@ import { serve } from '../serve.ts'
 /** Plans on offer. @see docs/reference/product.md, section 3, "Plan card", and section 9 */
 export const plans = new Hono<ApiEnv>()
 
-/** Texts in the reader's language. */
+/** Writes the plan cards with texts in the reader's language. */
 serve(plans, contract.list, c => {
   const { app, language } = c.var
   const t = translator(language)

@@ -8,8 +8,8 @@ import { serve } from '../serve.ts'
 const FILE_NAME = 'fourfold-account.json'
 
 /**
- * Calls on a reader's own account, such as export and deletion, under `/api/v1/user`. All paths but one are our choice.
- *
+ * Calls for a reader's own account, such as export and deletion, under `/api/v1/user`. All paths but one are our
+ * choice.
  * @see docs/reference/accounts.md, "Rights"
  */
 export const rights = new Hono<ApiEnv>()

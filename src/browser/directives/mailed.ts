@@ -1,5 +1,6 @@
-// `client:mailed`: an island that mails link to. Its code is fetched if a token is stored, or if the address carries
-// one after the # (docs/decisions/0033-log-export-and-delete-without-revealing-accounts.md). Then `data-mailed` shows the island in place of the sign-in prompt.
+// `client:mailed`: an island that mails link to. Its code is fetched if a token is stored, or if the address
+// contains one after the # (docs/decisions/0033-log-export-and-delete-without-revealing-accounts.md). Setting
+// `data-mailed` then shows the island in place of the sign-in prompt.
 
 import type { ClientDirective } from 'astro'
 

@@ -1,5 +1,5 @@
-// `client:reached`: an island with a form. Its code is fetched at the first focus, input, hover or touch. Until then
-// the page shows its HTML, and clicks and submits in it wait.
+// `client:reached`: an island with a form. Its code is fetched at the first focus, input, hover or touch. Until
+// then the server's HTML is shown, and clicks and submits in it are delayed.
 
 import type { ClientDirective } from 'astro'
 
@@ -14,7 +14,7 @@ const loadWhenReached: ClientDirective = (load, _options, island) => {
       waiting.abort()
       load()
         .then(hydrate => hydrate())
-        // If the code cannot be loaded, as offline, the next touch tries again.
+        // If the code cannot be loaded, for example offline, the next touch tries again.
         .catch(wait)
     }
     for (const event of REACHING) island.addEventListener(event, reach, { passive: true, signal: waiting.signal })

@@ -65,7 +65,7 @@ const TRADE = {
 
 const values = (says: string) => described(v.array(v.number()), `${says} after each of \`days\`, in US dollars.`)
 
-/** The strategy, run with a reader's own settings. */
+/** Calls that run the strategy with a reader's own settings. */
 export const ownStrategy = {
   run: operation({
     access: 'reader',

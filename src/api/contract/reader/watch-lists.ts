@@ -8,7 +8,7 @@ const NAME = note('One that no other of the lists has.', 'Banks')
 const id = described(text, 'The `id` of the list of watch lists.', 'pTq0s5VZ1kG4')
 const sharing = v.strictObject({ sharedAs: v.nullable(text) })
 
-/** The lists themselves. Their content: src/api/contract/reader/watchlist.ts. */
+/** Calls that manage the lists themselves. Calls for the stocks on a list: src/api/contract/reader/watchlist.ts. */
 export const watchLists = {
   add: operation({
     access: 'reader',

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { described } from '../schemas.ts'
 
 /**
- * Data that may be missing, such as the figures of a company without any. The body says `status` 200 with `data`, or
- * 404 without. The HTTP status is 200 in both cases. @see docs/reference/product.md, section 7
+ * Schema of an answer whose data may be missing, such as the figures of a company without any. The body has `status`
+ * 200 with `data`, or 404 without. The HTTP status is 200 in both cases.
  */
 export function covered<const Data extends v.GenericSchema, const Reason extends string>(
   data: Data,

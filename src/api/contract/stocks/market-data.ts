@@ -14,7 +14,7 @@ const params = v.object({
   ticker: described(v.string(), 'Ticker symbol, share classes with a dot or a dash.', 'BRK.B')
 })
 
-/** Origin fields present in every figure. */
+/** Fields about the source, contained in every figure. */
 const origin = {
   isStale: described(v.boolean(), 'Nobody could say anything newer yet.'),
   readAt: described(instant, 'When the source was asked; of `prices`, when the newest close was.'),
@@ -48,8 +48,8 @@ const figure = <const Name extends string>(name: Name, summary: string, descript
 })
 
 /**
- * Company figures from market data vendors. The HTTP status is 200 even without data, and the body says so: the page
- * keeps its current figures.
+ * Company figures from market data vendors. The HTTP status is 200 even if there is no data, because the page then
+ * keeps its current figures. The body tells the two cases apart.
  */
 export const marketData = {
   detail: operation({

@@ -91,7 +91,7 @@ const ReportRow = {
 
 const RankedRow = v.strictObject({ ...ReportRow, rank: count, score: described(count, '1 to 10, 1 is best.', 2) })
 const UnrankedRow = v.strictObject({ ...ReportRow, reason: text })
-/** Columns of a table that holds both kinds of rows. */
+/** Columns of a table with both ranked and unranked rows. */
 export const REPORT_COLUMNS = [...new Set([...namesOf(RankedRow), ...namesOf(UnrankedRow)])]
 
 export const openReport = publicOperation({

@@ -1,5 +1,5 @@
-// Definition of one data API call: its request and answer. Request validation, types of the route, the OpenAPI entry
-// and the documentation page derive from it.
+// Definition of one data API call: its request and answer. Everything else is derived from it: request validation,
+// the types of the route, the OpenAPI entry and the documentation page.
 
 import type * as v from 'valibot'
 
@@ -19,7 +19,7 @@ export interface PublicOperation {
   readonly right: ApiRight | 'everybody'
   /** Path parameters, each with a description and an example. */
   readonly params?: Fields
-  /** Strict: unknown names are rejected. */
+  /** Schema of the query. It must be strict, so that unknown names are rejected. */
   readonly query?: Fields & { readonly type: 'strict_object' }
   /** Description of each query parameter. */
   readonly notes?: Readonly<Record<string, Note>>
@@ -44,7 +44,7 @@ export interface PublicAsked<Given extends PublicOperation> {
   readonly query: Output<Given['query']>
 }
 
-/** All refusal codes of a call, sorted. */
+/** Returns all refusal codes of a call, sorted. */
 export function problemCodesOf({ isTable, params, query, refusals, right }: PublicOperation): ProblemCode[] {
   const codes: ProblemCode[] = [
     ...refusals,

@@ -29,7 +29,7 @@ export function pageOf<const Row extends v.GenericSchema>(row: Row) {
   })
 }
 
-/** Notes for the parameters of a table; `fields` is an example list of fields. */
+/** Returns the notes for the parameters of a table. `fields` is an example value. */
 export const tableNotes = (fields: string) => ({
   fields: note('Only these fields of a row, by their exact names and in this order.', fields),
   format: note('`json`, `csv` or `ndjson`; goes before the header Accept.', 'json')
@@ -41,5 +41,5 @@ export const limitNote = (most: number, usual: number) =>
     10
   )
 
-/** Names of a row's fields, in order. */
+/** Returns the names of a row's fields, in order. */
 export const namesOf = ({ entries }: { readonly entries: v.ObjectEntries }): readonly string[] => Object.keys(entries)

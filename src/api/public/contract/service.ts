@@ -36,7 +36,7 @@ export const listUsage = publicOperation({
   summary: 'See how much was asked'
 })
 
-/** `rights` are the rights that plans promise. */
+/** Returns the call that lists the plans. `rights` are the rights that plans promise. */
 export const listPlansWith = (rights: readonly ApiRight[]) =>
   publicOperation({
     answer: v.strictObject({

@@ -151,7 +151,7 @@ export const InsiderTransactionRow = v.strictObject({
 
 const decimalText = v.pipe(v.string(), v.regex(/^[+-]?(\d+\.?\d*|\.\d+)$/))
 
-/** A number, or its text with `decimals=string`. */
+/** Schema of a decimal: a number, or text with `decimals=string`. */
 function writable(name: DecimalField) {
   const { description, examples = [] } = v.getMetadata(InsiderTransactionRow.entries[name]) as {
     description: string
@@ -164,7 +164,7 @@ function writable(name: DecimalField) {
   )
 }
 
-/** Row of the list, with decimals as numbers or as text. */
+/** Row of the list, with decimals as numbers or text. */
 const ListedTransaction = v.strictObject({
   ...InsiderTransactionRow.entries,
   ownerChange: writable('ownerChange'),

@@ -47,8 +47,8 @@ button[type=submit] { justify-self: start; min-block-size: 40px; border-color: v
 `
 
 /**
- * In a frame, uses the light or dark theme of the parent page, which may change at any time. Before the first paint it
- * applies the theme stored in the frame. Outside a frame the system setting applies.
+ * Inside a frame, follows the light or dark theme of the parent page, even when it changes. Before the first paint it
+ * applies the theme it last stored. Outside a frame the system setting applies.
  * @see src/features/data-api/browser/frame-theme.ts
  */
 export const THEME_SCRIPT = `
@@ -66,7 +66,7 @@ if (parent !== self) {
 }
 `
 
-/** On a narrow screen the page comes before the collapsed menu. Runs before anything below it is drawn. */
+/** Collapses the menu on a narrow screen, so that the page comes first. Runs before the content below is painted. */
 export const MENU_SCRIPT = `
 const narrow = matchMedia('(max-width: 820px)')
 const fold = () => { document.querySelector('nav details').open = !narrow.matches }
@@ -74,7 +74,9 @@ narrow.addEventListener('change', fold)
 fold()
 `
 
-/** Runs a call's form in place, and copies code. Without script the form opens the answer as a page. */
+/**
+ * Sends a call's form without leaving the page, and copies code. Without script the form opens the answer as a page.
+ */
 export const SCRIPT = `
 for (const button of document.querySelectorAll('[data-copy]')) {
   button.hidden = false

@@ -9,7 +9,7 @@ interface Given {
   readonly productName: string
 }
 
-/** Setup of each common client. */
+/** Returns the setup instructions for each common client. */
 export function assistantSetups({ apiUrl, productName }: Given): readonly (readonly [client: string, setup: string])[] {
   const name = productName.toLowerCase().replace(/[^a-z0-9]+/g, '-')
   const url = apiUrl + MCP_PATH

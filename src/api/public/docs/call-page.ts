@@ -24,7 +24,7 @@ interface Schema {
   readonly type?: string
 }
 
-/** Page of one call: request, answer, a form to try it, and examples in four languages. */
+/** Writes the page of one call: request, answer, a form to try it, and examples in four languages. */
 export function callPage({ apiUrl, operation, values }: Given): string {
   const { description, right, route, summary } = operation
   const [method = '', path = ''] = route.split(' ')
@@ -65,7 +65,7 @@ function parameterTable({ notes = {}, params, query }: PublicOperation): string 
   return rows.length === 0 ? '' : `<h2 id="parameters">Parameters</h2>${writeTable(['Name', 'Meaning'], rows)}`
 }
 
-/** Without script the form works only for a call without path parameters. */
+/** Writes the form that tries a call. Without script it works only for calls without path parameters. */
 function form(
   { notes = {}, params, query, right, route }: PublicOperation,
   values: ExampleValues,
@@ -88,7 +88,7 @@ function form(
 <div class="fields">${fields.join('')}${key}</div><button type="submit">Send</button></form>`
 }
 
-/** Table of all fields with type and meaning. Fields of rows follow the name of their list. */
+/** Writes a table of all fields with type and meaning. Fields of a row are prefixed with the name of its list. */
 function fieldTable(schema: Schema): string {
   return writeTable(['Field', 'Type', 'Meaning'], rowsOf(schema, ''))
 }

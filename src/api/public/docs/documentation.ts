@@ -50,7 +50,7 @@ const linksTo = (calls: ReturnType<typeof callsOf>) =>
     ]
   ] satisfies Parameters<typeof writePage>[0]['links']
 
-/** Example values if the data is empty: the invented company of the contract's examples. */
+/** Example values for an empty database: the invented company of the contract's examples. */
 const NOTHING_HELD: ExampleValues = {
   accession: '0009993333-26-000007',
   cik: '9991111',
@@ -60,7 +60,7 @@ const NOTHING_HELD: ExampleValues = {
 
 const OF_THIS_MACHINE = ['localhost', '127.0.0.1']
 
-/** Origins that may frame the documentation. A local site may be opened by any of its local names. */
+/** Returns the origins that may frame the documentation. A site on this machine may be opened by any local name. */
 function framersOf(siteUrl: string): string[] {
   const { hostname, port, protocol } = new URL(siteUrl)
   if (!OF_THIS_MACHINE.includes(hostname)) return [siteUrl]
@@ -120,7 +120,7 @@ export function createDocumentation(app: App, { apiUrl, siteUrl }: Places): Hono
   return docs
 }
 
-/** Example values from the newest trade of a company with a ticker, so that every example finds data. */
+/** Takes the example values from the newest trade of a company with a ticker, so that every example finds data. */
 async function findValues(app: App): Promise<ExampleValues> {
   const found = await Promise.all([
     app.publicApi.listTransactions({ fields: ['accessionNumber', 'insiderCik', 'ticker'], limit: 50 }, { rights: [] }),

@@ -2,7 +2,7 @@
 
 import type { PublicOperation } from '../contract/operation.ts'
 
-/** Values that exist in the data, so that each example finds something. */
+/** Values that exist in the database, so that each example finds data. */
 export interface ExampleValues {
   readonly accession: string
   readonly cik: string
@@ -21,7 +21,7 @@ interface Given {
   readonly isOpen: boolean
 }
 
-/** Example address of a call that finds data: `/v1/stock/NLKW`. */
+/** Returns an example address that finds data, such as `/v1/stock/NLKW`. */
 export function exampleAddress({ query, route }: PublicOperation, values: ExampleValues): string {
   const [, path = ''] = route.split(' ')
   const named = { ...values, kind: 'weekly' }
@@ -64,7 +64,7 @@ with urllib.request.urlopen(request) as answer:
     print(json.load(answer))`
 }
 
-/** Uses base R; `jsonlite` would read the text as a data frame. */
+/** Writes the example in base R. The package `jsonlite` would convert the answer to a data frame. */
 function inR({ address, isOpen, key }: Given): string {
   const headers = isOpen ? '' : `, headers = c(Authorization = "Bearer ${key}")`
   return `answer <- url("${address}"${headers})

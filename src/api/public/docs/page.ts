@@ -3,7 +3,7 @@ import { escapeHtml, escapeXml } from '#core/escape.ts'
 interface Page {
   readonly title: string
   readonly description: string
-  /** HTML. */
+  /** HTML of the page's content. */
   readonly body: string
   /** Address and words of each menu link, by group. */
   readonly links: readonly (readonly [group: string, links: readonly (readonly [address: string, words: string])[]])[]
@@ -12,7 +12,7 @@ interface Page {
   readonly productName: string
 }
 
-/** Writes one documentation page. It is readable without script. */
+/** Writes one documentation page. It works without script. */
 export function writePage({ address, body, description, links, productName, title }: Page): string {
   const groups = links.map(
     ([group, entries]) =>

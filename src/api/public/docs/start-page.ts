@@ -37,7 +37,7 @@ interface Given {
   readonly values: ExampleValues
 }
 
-/** Reads every page and keeps the newest version of each trade. The tests run it. */
+/** Example that reads every page and keeps the newest version of each trade. The tests run it. */
 export const stepExample = ({ address, key }: { address: string; key: string }): string =>
   `const table = new Map()
 let next = '${address}'

@@ -23,7 +23,7 @@ const CLOSE_WORDS: Record<keyof typeof CLOSED, string> = {
   tooMany: `The account has ${STREAM_LIMITS.ofAccount} connections already.`
 }
 
-/** Follows a company, and resumes after a disconnect. The tests run it. */
+/** Example that follows a company and resumes after a disconnect. The tests run it. */
 export const streamExample = ({ key, ticker, url }: { key: string; ticker: string; url: string }): string =>
   `let last
 function follow() {
@@ -41,7 +41,7 @@ function follow() {
 }
 follow()`
 
-/** Verifies a webhook with the standard library alone. The tests run it. */
+/** Example that verifies a webhook with the standard library alone. The tests run it. */
 export const WEBHOOK_EXAMPLE = `import base64, hashlib, hmac, time
 
 def is_ours(headers, body, secret):

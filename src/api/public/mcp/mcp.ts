@@ -30,7 +30,7 @@ export function mountMcp(api: Hono<PublicEnv>): void {
     await server.connect(transport)
     return transport.handleRequest(c.req.raw)
   })
-  // Without sessions there is nothing to follow or to end.
+  // Without sessions there is no stream to open and no session to end.
   api.on(['GET', 'DELETE'], MCP_PATH, c => problem('method_not_allowed', c.var))
 }
 
@@ -58,7 +58,7 @@ function createServer(c: Context<PublicEnv>, answer: Ask): Server {
   return server
 }
 
-/** Calls the API like any other client, with the same key, rights, limits and checks. */
+/** Calls the API as any other client does: same key, rights, limits and checks. */
 async function ask(
   api: Hono<PublicEnv>,
   c: Context<PublicEnv>,
@@ -84,7 +84,7 @@ function authorizationOf(c: Context<PublicEnv>): string | undefined {
   return given ?? (key ? `Bearer ${key}` : undefined)
 }
 
-/** Runs before the body is read. */
+/** Requires a key before the body is read. */
 const requireKey: MiddlewareHandler<PublicEnv> = async (c, next) => {
   if (authorizationOf(c) !== undefined) return next()
   const answer = problem('api_key_missing', c.var)

@@ -30,7 +30,7 @@ export interface AssistantTool {
   readonly title: string
   readonly description: string
   readonly inputSchema: { readonly type: 'object'; readonly [name: string]: unknown }
-  /** Address of the call, relative to the API. */
+  /** Returns the address of the call, relative to the API. */
   addressOf(asked: Readonly<Record<string, unknown>>): string
 }
 

@@ -19,7 +19,7 @@ servePublic(events, listEvents, async (c, { query }) => {
   }
   const last = read.events.at(-1)?.seq ?? query.after ?? read.newest
   const rest = JSON.stringify({ next: last, newest: Math.max(read.newest, last) }).slice(1)
-  // Sends the same bytes as webhooks and the stream.
+  // These bytes are identical to those sent by webhooks and the stream.
   return new Response(`{"data":[${read.events.map(writeEvent).join(',')}],${rest}`, {
     headers: { 'content-type': 'application/json' }
   })

@@ -40,7 +40,7 @@ interface Page {
   readonly etag: string
 }
 
-/** Written pages by list. Concurrent equal requests share one list, which is written once. */
+/** Encoded page per list. Concurrent equal requests share one list, which is encoded once. */
 const WRITTEN = new WeakMap<TransactionList, Page>()
 
 function pageOf(list: TransactionList): Page {

@@ -13,7 +13,7 @@ import type { ApiEnv } from '../../env.ts'
 import { STREAM_BEGINS } from '../../follow-arrivals.ts'
 import { serve } from '../../serve.ts'
 
-/** The token is checked only when a stream begins. Ending the stream forces a reconnect and a new check. */
+/** Maximum duration of a stream. The token is checked only when a stream begins, so ending it forces a new check. */
 const LONGEST_MS = 10 * MINUTE_MS
 const CHANGED = Buffer.from('event: changed\ndata: {}\n\n')
 const ENDED = Buffer.from('event: ended\ndata: {}\n\n')

@@ -7,7 +7,7 @@ import { coveredAnswer } from '../../covered-answer.ts'
 import type { ApiEnv } from '../../env.ts'
 import { serve } from '../../serve.ts'
 
-/** Names are those of the reference. @see docs/reference/product.md, section 3, "Technical analysis" */
+/** Calls for technical indicators. Their names are those of the reference. */
 export const technicals = new Hono<ApiEnv>()
 
 serve(technicals, contract.open, async (c, { params }) => {

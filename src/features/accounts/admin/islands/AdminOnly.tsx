@@ -11,8 +11,8 @@ export interface AdminOnlyProps {
 }
 
 /**
- * Shows its content to admins only, which saves others a call that would be refused. Each call checks role and second
- * factor itself.
+ * Shows its content to admins only. This spares others a call that would be refused, since each call checks role and
+ * second factor itself.
  */
 export function AdminOnly({ children, words }: AdminOnlyProps): ReactNode {
   const session = useStore($session, { ssr: 'initial' })
@@ -21,7 +21,7 @@ export function AdminOnly({ children, words }: AdminOnlyProps): ReactNode {
   return session.user.hasSecondFactor ? children : <FactorFirst words={words} />
 }
 
-/** For an admin without a second factor: the admin area answers only once there is one. */
+/** Asks an admin to set up a second factor, because the admin area requires one. */
 export function FactorFirst({ words }: { words: AdminWords }): JSX.Element {
   return (
     <div className="state">

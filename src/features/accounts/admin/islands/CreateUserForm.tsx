@@ -14,10 +14,7 @@ export interface CreateUserFormProps extends CreateUserProps {
   onInvited(invitation: Invitation): void
 }
 
-/**
- * Same fields and rules as for joining; the invited person chooses the password. @see docs/reference/product.md,
- * section 5
- */
+/** Form with the fields and rules of joining, but without a password, which the invited person chooses. */
 export function CreateUserForm({ authWords, language, onInvited, words }: CreateUserFormProps): JSX.Element {
   const start = { name: '', email: '', role: 'other', language } as const
   const form = useForm({ defaultValues: start, mode: TOUCHED, resolver: valibotResolver(Schema) })

@@ -9,16 +9,16 @@ import type { AdminWords } from './admin-words.ts'
 
 export interface DayChartProps {
   days: readonly DayCount[]
-  /** US dollars instead of counts. */
+  /** True if the values are US dollars instead of counts. */
   isMoney?: boolean
   language: Language
-  /** `most` if the same people may count on several days, because a total would then be wrong. */
+  /** Summary of all days. Use `most` if a person may count on several days, because a total would then be wrong. */
   summary?: 'most' | 'total'
   title: string
   words: AdminWords
 }
 
-/** One count per day: bars, the value of the day under the pointer, and a table of all days. */
+/** Draws one count per day as bars, with the value of the day under the pointer and a table of all days. */
 export function DayChart({
   days,
   isMoney = false,
@@ -84,7 +84,7 @@ export function DayChart({
   )
 }
 
-/** Loads the plot's code once the chart is about to scroll into view. */
+/** Loads the plot's code shortly before the chart scrolls into view. */
 function usePlot(
   place: React.RefObject<HTMLDivElement | null>,
   days: readonly DayCount[],

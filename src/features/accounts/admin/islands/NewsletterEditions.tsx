@@ -25,7 +25,10 @@ const COUNTS = ['queued', 'sent', 'skipped', 'failed', 'unknown', 'bounced', 'co
 
 type Edition = WatchedEditions['editions'][number]
 
-/** Delivery results of newsletters by edition; renders nothing for others than admins, whose call would be refused. */
+/**
+ * Delivery results of newsletters by edition. Renders nothing for readers who are not admins, because the call would
+ * be refused.
+ */
 export function NewsletterEditions(props: NewsletterEditionsProps): JSX.Element | null {
   const session = useStore($session, { ssr: 'initial' })
   const user = session.state === 'authenticated' ? session.user : undefined
@@ -94,7 +97,7 @@ function Editions({ language, words }: NewsletterEditionsProps): JSX.Element {
     return count === null ? '–' : number(count)
   }
 
-  /** Reports and alerts are named by their day, news by its title. */
+  /** Returns the name of an edition: the day for reports and alerts, the title for news. */
   function nameOf({ kind, occasion }: Edition): string {
     const known = parseReportDate(occasion)
     return `${words[`mails_kind_${kind}`]} · ${known ? day(known) : occasion}`
@@ -117,7 +120,7 @@ interface FailuresProps {
   words: AdminWords
 }
 
-/** Mails of an edition that can be sent again; renders nothing if there are none. */
+/** Lists failed mails of an edition, which can be sent again. Renders nothing if there are none. */
 function Failures({ edition: { failures, id }, name, onResend, words }: FailuresProps): JSX.Element | null {
   if (failures.length === 0) return null
   return (

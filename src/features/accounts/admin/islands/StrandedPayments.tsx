@@ -25,8 +25,8 @@ export interface StrandedPaymentsProps {
 const ACTIONS = ['move', 'refund'] as const
 
 /**
- * Payments of an account that its owner cannot enter, and the two ways to resolve them. Renders nothing for any other
- * account.
+ * Payments of an account that its owner cannot access, with two ways to resolve them. Renders nothing for other
+ * accounts.
  */
 export function StrandedPayments({ encId, language, words }: StrandedPaymentsProps): JSX.Element | null {
   const found = useStore($stranded)

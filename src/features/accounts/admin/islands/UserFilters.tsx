@@ -4,7 +4,7 @@ import { goToQuery } from '#src/browser/address-query.ts'
 import type { AdminWords } from './admin-words.ts'
 import type { ListAddress } from './UserList.tsx'
 
-/** Debounce, as in the stock search. @see docs/reference/product.md, section 9, "Search debounce" */
+/** Debounce in milliseconds, the same as in the stock search. */
 const DEBOUNCE_MS = 200
 
 export interface UserFiltersProps {
@@ -50,7 +50,7 @@ function SearchField({ address, label }: { address: ListAddress; label: string }
     const waiting = setTimeout(() => goToQuery(address.hrefOf({ search: typed.trim() }), 'replaceState'), DEBOUNCE_MS)
     return () => clearTimeout(waiting)
   })
-  // Follows the browser's history, back and forward.
+  // Updates the field when the browser goes back or forward.
   useEffect(() => setTyped(current => (current.trim() === searched ? current : searched)), [searched])
   return (
     <div className="form-field">

@@ -28,7 +28,7 @@ export interface ListAddress {
   hrefOf(changes: Readonly<Record<string, string>>): string
 }
 
-/** All accounts; the server searches, filters, sorts and paginates (docs/reference/product.md, section 2.15). */
+/** Lists all accounts. The server searches, filters, sorts and paginates (docs/reference/product.md, section 2.15). */
 export function UserList(props: UserListProps): JSX.Element {
   return (
     <AdminOnly words={props.words}>
@@ -113,7 +113,7 @@ function Loading({ words }: { words: AdminWords }): JSX.Element {
   )
 }
 
-/** Links to this list change it in place. With a modifier key they stay normal links. */
+/** Opens links to this list in place. With a modifier key the browser follows them as usual. */
 function followHere(event: MouseEvent): void {
   const { target } = event
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="?"]') : null
