@@ -1,9 +1,9 @@
-// Target and action saved before signing in, in the query of the sign-in pages. Anybody can write that query. Only
-// addresses of this site are followed, and no sign-in pages.
+// Target and action saved before sign-in, in the query of the sign-in pages. The query cannot be trusted: only
+// addresses of this site are followed, except sign-in pages.
 
 import { type Purchase, readPurchase } from '#core/accounts/people/purchase.ts'
 
-/** A stock that a reader wanted to watch before signing in. */
+/** Stock that a reader wanted to watch before signing in. */
 export interface SavedWatch {
   readonly symbol: string
   readonly name?: string
@@ -11,28 +11,25 @@ export interface SavedWatch {
 }
 
 /**
- * Actions with a stock that signing in may interrupt.
- *
+ * Actions with a stock that sign-in may interrupt.
  * @see docs/reference/product.md, section 3, "Redirect state after sign-in"
  */
 const STOCK_ACTIONS = ['follow', 'optact', 'profile', 'similar']
 
-/** Placeholder for this site's origin, to detect addresses that lead to another one. */
+/** Placeholder for this site's origin. An address that resolves to another origin leaves the site. */
 const OWN_ORIGIN = 'https://own.invalid'
 
-/** Browsers remove control characters from an address and treat a backslash as a slash. */
+/** Characters that browsers read differently: they drop control characters and treat a backslash as a slash. */
 const MISREAD = /[\p{Cc}\\]/u
 
-/** Allowed symbols. Anybody can write the address, and the symbol is shown to the reader. */
+/** Format of a symbol. It is checked because the address cannot be trusted and the symbol is shown to the reader. */
 const SYMBOL = /^[A-Z0-9][A-Z0-9.-]{0,11}$/i
 
 const SIGN_IN_PAGE = /^\/auth(?:\/|$)/
 
 /**
- * Target after signing in, from the query of a sign-in page; `undefined` if it names none that can be followed.
- *
- * `?redirectURL=/stock&actionType=profile&stockSymbol=AAPL` // '/stock/AAPL'
- *
+ * Returns the target after sign-in from the query of a sign-in page, or `undefined` if there is none on this site.
+ * Example: `?redirectURL=/stock&actionType=profile&stockSymbol=AAPL` // '/stock/AAPL'
  * @see docs/reference/product.md, section 4, "After sign-in with a saved action"
  */
 export function savedTarget(query: string): string | undefined {
@@ -44,24 +41,22 @@ export function savedTarget(query: string): string | undefined {
   return ownAddress(`${pathname.replace(/\/$/, '')}/${encodeURIComponent(symbol)}${search}`)
 }
 
-/** Whether the query of a sign-in page names an action in addition to its target. */
+/** Returns true if the query of a sign-in page names an action besides its target. */
 export const savesAction = (query: string): boolean =>
   new URLSearchParams(query).has('actionType') || asksForWaitList(query)
 
-/** Whether the reader wanted to join the wait list. */
+/** Returns true if the reader wanted to join the wait list. */
 export const asksForWaitList = (query: string): boolean => new URLSearchParams(query).get('joinWaitList') === 'true'
 
-/** Purchase that signing in interrupted, from the query of a sign-in page. */
+/** Returns the purchase that sign-in interrupted, from the query of a sign-in page. */
 export function savedPurchase(query: string): Purchase | undefined {
   const target = savedTarget(query)
   return target === undefined ? undefined : readPurchase(new URL(target, OWN_ORIGIN).search)
 }
 
 /**
- * Stock that the reader wanted to watch: the stock itself, or one similar to it.
- *
+ * Returns the stock that the reader wanted to watch: the stock itself, or one similar to it. Example:
  * `?actionType=similar&stockSymbol=AAPL&stockwishlistSymbol=MSFT` // { symbol: 'MSFT' }
- *
  * @see docs/reference/product.md, section 4, "After sign-in with a saved action"
  */
 export function savedWatch(query: string): SavedWatch | undefined {
@@ -75,11 +70,11 @@ export function savedWatch(query: string): SavedWatch | undefined {
   return { symbol, ...(name && { name }), ...(logo && { logo }) }
 }
 
-/** Normalises an address of this site; `undefined` for any other. */
+/** Normalises an address of this site. Returns `undefined` for any other address. */
 export function ownAddress(address: string): string | undefined {
   if (!/^\/(?!\/)/.test(address) || MISREAD.test(address)) return undefined
   const { hash, origin, pathname, search } = new URL(address, OWN_ORIGIN)
-  // `/.//elsewhere` has this origin, but its normalised path would lead to another one.
+  // Rejects paths such as `/.//elsewhere`: they resolve to this origin, but their normalised form leads to another.
   if (origin !== OWN_ORIGIN || pathname.startsWith('//') || SIGN_IN_PAGE.test(pathname)) return undefined
   return pathname + search + hash
 }

@@ -1,9 +1,9 @@
-/** Stands in a path for the user's own id. @see docs/reference/product.md, section 2.3 */
+/** Placeholder in a path for the user's own id. */
 const PLACEHOLDER = '/:encId'
 
 /**
- * Path with the user's id: `/email-preferences/:encId` // '/email-preferences/a1b2'. Without an id, the path before the
- * placeholder.
+ * Fills the user's id into a path: `/email-preferences/:encId` // '/email-preferences/a1b2'. Without an id, the
+ * placeholder is removed.
  */
 export function userPath(path: string, encId?: string): string {
   return path.replace(PLACEHOLDER, encId ? `/${encodeURIComponent(encId)}` : '')

@@ -1,6 +1,6 @@
 import { savedTarget, savedWatch } from '../redirect-state.ts'
 
-/** Opens `address`; reloads if it is the current page, so that the whole page knows the reader. */
+/** Opens `address`. Reloads if it is the current page, so that all its parts show the signed-in state. */
 export function openAddress(address: string): void {
   const { pathname, search } = new URL(address, location.href)
   if (pathname + search === location.pathname + location.search) location.reload()
@@ -10,9 +10,9 @@ export function openAddress(address: string): void {
 let isLeaving = false
 
 /**
- * Leads from a sign-in page to the reader's target, and finishes once the action that signing in interrupted. It
- * replaces the page in the history, so that Back does not lead to a form. `search` is the query of the sign-in page.
- *
+ * Redirects from a sign-in page to the reader's target, after completing an action that sign-in interrupted. The
+ * target replaces the page in the history, so that Back does not return to a form. `search` is the query of the
+ * sign-in page.
  * @see docs/reference/product.md, section 2.8
  */
 export async function leaveSignInPage(search = location.search): Promise<void> {
@@ -22,14 +22,14 @@ export async function leaveSignInPage(search = location.search): Promise<void> {
   if (stock) {
     await import('./watch-saved-stock.ts').then(
       ({ watchSavedStock }) => watchSavedStock(stock),
-      // Offline, the action is dropped; the stock's page offers it again.
+      // If offline, the action is dropped. The stock's page offers it again.
       () => {}
     )
   }
   passSignInPage(search)
 }
 
-/** Leads to the target without finishing an action. */
+/** Redirects to the target without completing an action. */
 export function passSignInPage(search = location.search): void {
   location.replace(savedTarget(search) ?? '/')
 }

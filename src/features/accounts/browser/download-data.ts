@@ -3,7 +3,7 @@ import { attempt, type Refusal } from '../stores/account-calls.ts'
 
 const FILE_NAME = 'fourfold-account.json'
 
-/** Saves all data about the reader as a file. A link could not send the bearer token. */
+/** Saves all data about the reader as a file. A plain link could not send the bearer token. */
 export function downloadData(): Promise<Refusal | undefined> {
   return attempt(async () => {
     const data = await callApi('GET /api/v1/user/export')

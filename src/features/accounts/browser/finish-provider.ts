@@ -11,15 +11,14 @@ import { $session } from '../stores/session.ts'
 import { userPath } from '../user-path.ts'
 import { leaveSignInPage } from './after-sign-in.ts'
 
-/** Provider from the path `/auth/callback/<provider>`. */
+/** Reads the provider from the path `/auth/callback/<provider>`. */
 const provider = PROVIDERS.find(name => name === location.pathname.split('/')[3])
 if (provider) void finish(provider)
 
 async function finish(provider: Provider): Promise<void> {
   const answer = new URLSearchParams(location.search)
   const choice = readProviderChoice(provider)
-  // Removes the code from history and links, because it is a secret even though it works once. The reader's target
-  // stays.
+  // Removes the code from history and links: it is secret, though it works only once. The reader's target is kept.
   history.replaceState(null, '', location.pathname + choice.search)
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-keeps-query]')) link.search = choice.search
   onClick('[data-again]', again)
@@ -43,7 +42,7 @@ async function finish(provider: Provider): Promise<void> {
   }
 }
 
-/** Asks for the second factor. Going back starts over, because the provider's code has been used. */
+/** Asks for the second factor. Going back starts a new sign-in, because the provider's code has been used. */
 async function askForFactor(asked: AskedFactor, words: AuthWords, search: string): Promise<void> {
   const place = document.querySelector('[data-factor-place]')
   if (!place) return
@@ -66,7 +65,7 @@ function show(state: string, text = ''): void {
   if (refusal) refusal.textContent = text
 }
 
-/** Adds the reader's id to a target that was chosen before the reader was known. */
+/** Inserts the reader's id into a target that was chosen before the reader was known. */
 function withOwnId(search: string, encId: string): string {
   const saved = new URLSearchParams(search)
   const target = saved.get('redirectURL')

@@ -1,4 +1,4 @@
-// Full API keys issued in this tab. They can be copied until the tab is closed or the reader leaves.
+// Full API keys issued in this tab. They can be copied until the tab is closed or the reader signs out.
 
 import { readStored, writeStored } from '#src/browser/storage.ts'
 
@@ -8,7 +8,7 @@ export function readHeldApiKeys(): readonly string[] {
   return readStored(NAME, 'session')?.split(' ') ?? []
 }
 
-/** Replaces the held keys. */
+/** Replaces the stored keys. */
 export function holdApiKeys(keys: readonly string[]): void {
   writeStored(NAME, keys.join(' ') || null, 'session')
 }

@@ -1,6 +1,9 @@
-// Keeps query and hash of the address across signing in, because pages are rendered without them.
+// Preserves query and hash of the address during sign-in, because pages are rendered without them.
 
-/** Adds query and hash to the link of the sign-in prompt. A link that names an action keeps its own target. */
+/**
+ * Adds query and hash to the link of the sign-in prompt. A link that already names an action or another target is left
+ * unchanged.
+ */
 export function keepAddress(): void {
   const link = document.querySelector<HTMLAnchorElement>('.prompt a[href]')
   const asked = location.search + keptHash()
@@ -11,7 +14,7 @@ export function keepAddress(): void {
   link.search = String(saved)
 }
 
-/** Hash of the address, without a mail's token: that must not reach a server. */
+/** Returns the hash of the address, or '' if it contains a mail's token, which must not reach a server. */
 function keptHash(): string {
   return new URLSearchParams(location.hash.slice(1)).has('token') ? '' : location.hash
 }

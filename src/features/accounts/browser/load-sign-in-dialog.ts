@@ -1,5 +1,5 @@
-// Loads the sign-in dialog when a visitor follows a link that needs an account, or after five minutes on a page. If its
-// code cannot be loaded, the link is followed as usual.
+// Loads the sign-in dialog when a visitor follows a link that needs an account, or after five minutes on a page. If
+// its code cannot be loaded, the browser follows the link.
 
 import { readStored } from '#src/browser/storage.ts'
 
@@ -29,7 +29,7 @@ export function watchInactivity(): void {
     if (readStored('accessToken')) return
     loadDialog().then(
       ({ openByTimer }) => openByTimer(),
-      // Offline: try again later.
+      // If offline, starts the wait again.
       watchInactivity
     )
   }, WAIT_MS)

@@ -1,4 +1,4 @@
-// Asks the browser's authenticators. The library is loaded with the first request, because few readers need it.
+// Requests passkeys from the browser. The library is loaded at the first request, because few readers need it.
 
 import type {
   PublicKeyCredentialCreationOptionsJSON,
@@ -8,13 +8,14 @@ import { ApiError } from '#src/browser/api.ts'
 
 type Options = Readonly<Record<string, unknown>>
 
-/** An IP address cannot be the relying party of a passkey. @see https://www.w3.org/TR/webauthn-3/#rp-id */
+/** Returns true if passkeys work here. On an IP address they do not, because it cannot be a relying party. */
 export function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(location.hostname)
 }
 
 /**
- * Creates a passkey with the chosen authenticator. @throws ApiError `no_passkey` if the reader or the browser gave up.
+ * Creates a passkey with the chosen authenticator. @throws ApiError `no_passkey` if the reader or the browser
+ * cancelled.
  */
 export function makePasskey(options: Options) {
   return answered(async ({ startRegistration }) =>
@@ -24,7 +25,8 @@ export function makePasskey(options: Options) {
 }
 
 /**
- * Returns the answer of the chosen authenticator. @throws ApiError `no_passkey` if the reader or the browser gave up.
+ * Returns the answer of the chosen authenticator. @throws ApiError `no_passkey` if the reader or the browser
+ * cancelled.
  */
 export function askPasskey(options: Options) {
   return answered(async ({ startAuthentication }) =>
@@ -33,7 +35,7 @@ export function askPasskey(options: Options) {
   )
 }
 
-/** Converts the answer to plain JSON, as the API expects it. */
+/** Converts the browser's answer to plain JSON, as the API expects it. */
 async function answered<Answer extends { id: string; rawId: string; response: object }>(
   ask: (library: typeof import('@simplewebauthn/browser')) => Promise<Answer>
 ) {

@@ -9,7 +9,7 @@ const CATALOGUES = {
   fr: () => import('../words/rights.fr.json')
 } as const satisfies Record<Language, unknown>
 
-/** Words in the page's language, for parts that may appear on any page. */
+/** Loads the words in the page's language, for parts that may appear on any page. */
 export async function loadRightsWords(): Promise<RightsWords> {
   return (await CATALOGUES[parseLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE]()).default
 }

@@ -1,4 +1,4 @@
-// Updates a page once the reader is known. The first guess was made before the first paint, from the token alone
+// Updates a page once the reader is known. Before the first paint the page only knew if a token is stored
 // (src/browser/theme-script.ts).
 
 import type { Account } from '#core/accounts/people/user.ts'
@@ -6,7 +6,7 @@ import { userPath } from '../user-path.ts'
 
 export const DELETION_NOTICE_ID = 'deletion-notice'
 
-/** Shows `user`, or a visitor if `undefined`. `deletesAt` is set if the account will be deleted. */
+/** Shows the page for `user`, or for a visitor if `undefined`. `deletesAt` is set if the account will be deleted. */
 export function showSession(user: Account | undefined, deletesAt?: string): void {
   const root = document.documentElement
   root.toggleAttribute('data-signed-in', user !== undefined)
@@ -23,7 +23,7 @@ function showUser({ encId }: Account): void {
   for (const item of document.querySelectorAll<HTMLElement>('[data-hidden-for]')) {
     item.hidden = item.dataset['hiddenFor']?.split(' ').includes(encId) ?? false
   }
-  // Screen readers would still announce the hidden hint.
+  // Removes the hint, which screen readers would announce even though it is hidden.
   for (const item of document.querySelectorAll('[data-guest-hint]')) {
     item.removeAttribute('aria-describedby')
     item.removeAttribute('title')

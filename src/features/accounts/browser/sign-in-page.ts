@@ -1,4 +1,4 @@
-// Script of the sign-in pages. Some are for guests only; the reader's target stays in the query.
+// Script of the sign-in pages. Some of them redirect signed-in readers to the target in the query.
 
 import { leaveSignInPage, passSignInPage } from './after-sign-in.ts'
 
@@ -14,7 +14,7 @@ function keepQuery(): void {
 
 /** @see docs/reference/product.md, section 2.8 */
 async function sendUsersAway(): Promise<void> {
-  // Another tab signed in, or the page was restored from the back/forward cache.
+  // Reacts if another tab signed in, or if the page was restored from the back/forward cache.
   addEventListener('storage', ({ key }) => key === 'accessToken' && location.reload())
   addEventListener('pageshow', ({ persisted }) => persisted && comeBack())
   const leave = isBack() ? passSignInPage : leaveSignInPage
@@ -29,13 +29,13 @@ function comeBack(): void {
 }
 
 /**
- * Whether the reader came by the browser's history. Signing in already finished the action, so that the reader is only
- * redirected.
+ * Returns true if the reader came through the browser's history. The interrupted action was already completed then, so
+ * the reader is only redirected.
  */
 function isBack(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const cameBack = history.state === CAME_BACK
-  // Cleared at once, so that a later sign-in on this page counts as one.
+  // Clears the state at once, so that a later sign-in on this page completes its action.
   if (cameBack) history.replaceState(null, '')
   return navigation?.type === 'back_forward' || cameBack
 }

@@ -1,4 +1,4 @@
-// Signing out ends the session of this browser and opens the home page (docs/reference/product.md, section 2.12).
+// Signs out: ends the session of this browser and opens the home page (docs/reference/product.md, section 2.12).
 
 import { onClick } from '#src/browser/on-click.ts'
 

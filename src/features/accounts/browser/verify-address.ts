@@ -6,7 +6,7 @@ import { onClick } from '#src/browser/on-click.ts'
 
 type Outcome = 'checking' | 'refused' | 'unreached' | 'verified'
 
-/** Path: `/auth/verify/<userId>/<token>`. */
+/** The path is `/auth/verify/<userId>/<token>`. */
 const [, , , userId = '', token = ''] = location.pathname.split('/')
 
 void verify()
@@ -41,7 +41,7 @@ function show(outcome: Outcome): void {
 }
 
 /**
- * Continues with the reader's purchase: at once if this browser is signed in to the account, otherwise by signing in.
+ * Continues the reader's purchase: at once if this browser is signed in to the account, otherwise after signing in.
  */
 async function leadOn(): Promise<void> {
   const purchase = readPurchase(location.search)
@@ -60,7 +60,10 @@ async function leadOn(): Promise<void> {
   if (await isOwn()) location.replace(target)
 }
 
-/** Whether the verified account is signed in here. Another account continues only on request. */
+/**
+ * Returns true if this browser is signed in to the verified account. For any other account the purchase does not
+ * continue by itself.
+ */
 async function isOwn(): Promise<boolean> {
   if (!('signedIn' in document.documentElement.dataset)) return false
   const { $session } = await import('../stores/session.ts')

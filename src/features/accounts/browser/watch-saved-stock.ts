@@ -5,7 +5,7 @@ import { loadAuthWords } from '../islands/auth-words.ts'
 import type { SavedWatch } from '../redirect-state.ts'
 import { attempt } from '../stores/account-calls.ts'
 
-/** Adds the stock to the watch list; the next page shows the result. */
+/** Adds the stock to the watch list. The result is shown on the next page. */
 export async function watchSavedStock({ symbol }: SavedWatch): Promise<void> {
   const refusal = await attempt(() => callApi('POST /api/v1/watchlist/add', { body: { symbol } }))
   const words = await loadAuthWords()

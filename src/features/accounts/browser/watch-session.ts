@@ -1,7 +1,10 @@
 import { readAccessToken } from '#src/browser/access-token.ts'
 import { $session, refreshSession, startSession } from '../stores/session.ts'
 
-/** Events after which another tab may have signed in or out, or the page was restored from the cache. */
+/**
+ * Events after which the stored token may have changed: another tab signed in or out, or the page was restored from
+ * the cache.
+ */
 const RETURNS = ['pageshow', 'storage'] as const
 
 /** Checks the stored token and follows later changes. */
@@ -11,8 +14,8 @@ export async function watchSession(): Promise<void> {
 }
 
 /**
- * Reloads the page once its reader signed out or another one signed in. No data of the first reader may stay visible.
- * If the server cannot be reached, the reader counts as still signed in.
+ * Reloads the page after its reader signed out or another reader signed in, so that no data of the first one stays
+ * visible. If the server cannot be reached, the reader counts as still signed in.
  */
 async function refresh(): Promise<void> {
   const before = readerHere()

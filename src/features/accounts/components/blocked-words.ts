@@ -1,6 +1,6 @@
 import { BLOCK_REASONS } from '#core/accounts/newsletter-kinds.ts'
 
-/** Words for an address to which no mail is sent any more. */
+/** Words for an address that no longer receives mail. */
 export const BLOCKED_WORDS = [
   'blocked_hint',
   'blocked_retried',

@@ -46,7 +46,7 @@ export function AccountDetails({ words }: AccountDetailsProps): JSX.Element {
   )
 }
 
-/** Notice if mails to the address do not arrive; otherwise nothing. */
+/** Shows a notice if mails to the address do not arrive. */
 function UnreachedAddress({ words }: AccountDetailsProps): JSX.Element | null {
   const preferences = useStore($emailPreferences, { ssr: 'initial' })
   useEffect(() => void loadEmailPreferences(undefined), [])

@@ -41,7 +41,7 @@ export interface DeleteAccountProps {
 
 const START = { password: '' }
 
-/** Confirmation before an account is deleted, and the notice once the deletion is under way. */
+/** Asks for confirmation before an account is deleted, and shows a notice after deletion was requested. */
 export function DeleteAccount({ authWords, factorWords, language, onKeep, words }: DeleteAccountProps): JSX.Element {
   const deletion = useStore($deletion)
   useEffect(() => void loadDeletion(), [])
@@ -124,7 +124,10 @@ function Confirmation({
   }
 }
 
-/** The server has ended the session; leaving this part also removes it from the browser. */
+/**
+ * Notice after deletion was requested. The server has ended the session. Unmounting this part ends it in the browser
+ * too.
+ */
 function Asked({
   deletesAt,
   language,

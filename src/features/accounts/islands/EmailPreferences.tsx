@@ -19,7 +19,7 @@ import {
 } from '../stores/email-preferences.ts'
 import { BlockedAddress, type BlockedAddressWords } from './blocked/BlockedAddress.tsx'
 
-/** Options of the select in days; the first keeps the current setting. */
+/** Options of the pause in days. The first one keeps the current setting. */
 const PAUSES = ['keep', 0, 7, 30, 90] as const
 
 type PreferenceKey =
@@ -33,7 +33,7 @@ export interface EmailPreferencesProps {
   words: BlockedAddressWords & Pick<RightsWords, PreferenceKey> & { retry: string }
 }
 
-/** Mails sent to the reader. Settings change only on a button press, never by opening a link. */
+/** Email settings of the reader. They change only when a button is pressed, never when a link is opened. */
 export function EmailPreferences({ language, words }: EmailPreferencesProps): JSX.Element {
   const loaded = useStore($emailPreferences, { ssr: 'initial' })
   const load = () => void loadEmailPreferences(tokenOfAddress())
@@ -156,7 +156,7 @@ function Choices({ loaded, words }: Pick<EmailPreferencesProps, 'words'> & { loa
   }
 }
 
-/** Token of a mail's link. It stands after the #, so that it reaches no server and no log. */
+/** Returns the token of a mail's link. It stands after the #, so that it reaches no server and no log. */
 function tokenOfAddress(): string | undefined {
   return new URLSearchParams(location.hash.slice(1)).get('token') ?? undefined
 }

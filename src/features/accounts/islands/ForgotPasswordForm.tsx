@@ -11,7 +11,7 @@ import { canSubmit, errorOf, refuse, TOUCHED, useEarlyInput, useSubmit } from '.
 
 const START = { email: '' }
 
-/** Gives the same answer whether the address has an account or not. */
+/** Form that requests a new password. Its answer is the same whether the address has an account or not. */
 export function ForgotPasswordForm({ words }: { words: AuthWords }): JSX.Element {
   const [isSent, setIsSent] = useState(false)
   const id = useId()

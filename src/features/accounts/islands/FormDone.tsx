@@ -7,7 +7,7 @@ export interface FormDoneProps {
   children: ReactNode
 }
 
-/** Replaces a form that was sent, and takes the focus of its button. */
+/** Replaces a sent form, and moves the focus to its own heading. */
 export function FormDone({ children, text, title }: FormDoneProps): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

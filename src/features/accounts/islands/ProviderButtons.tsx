@@ -7,8 +7,7 @@ import { type ProviderChoice, startProviderSignIn } from '../stores/provider-sig
 import type { AuthWords } from './auth-words.ts'
 
 /**
- * Google's mark in its own colours: the guidelines allow no others.
- *
+ * Google's logo in its original colours, as the guidelines require.
  * @see https://developers.google.com/identity/branding-guidelines
  */
 const GOOGLE = [
@@ -33,7 +32,7 @@ const GOOGLE = [
 const FACEBOOK =
   'M24 12.073c0-6.627-5.373-12-12-12s-12 5.373-12 12c0 5.99 4.388 10.954 10.125 11.854v-8.385H7.078v-3.47h3.047V9.43c0-3.007 1.792-4.669 4.533-4.669 1.312 0 2.686.235 2.686.235v2.953H15.83c-1.491 0-1.956.925-1.956 1.874v2.25h3.328l-.532 3.47h-2.796v8.385C19.612 23.027 24 18.062 24 12.073z'
 
-/** Mark of a provider; the name stands beside it. */
+/** Logo of a provider. It has no text alternative, because the name is beside it. */
 function ProviderMark({ provider }: { provider: Provider }): JSX.Element {
   if (provider === 'google') {
     return (
@@ -61,21 +60,21 @@ const LABELS = {
 } as const satisfies Record<Provider, keyof AuthWords>
 
 export interface ProviderButtonsProps {
-  /** Configured providers; without any, nothing is rendered. */
+  /** Configured providers. Renders nothing if there are none. */
   providers: readonly Provider[]
   words: AuthWords
-  /** Called when a provider is chosen. */
+  /** Returns the reader's choices. Called when a provider button is pressed. */
   readChoice(): ProviderChoice
 }
 
-/** Buttons that open a provider in this window, because browsers may block popups. */
+/** Buttons that open a provider's page in this window, because browsers may block popups. */
 export function ProviderButtons({ providers, readChoice, words }: ProviderButtonsProps): JSX.Element[] {
   const [chosen, setChosen] = useState<Provider>()
 
   async function choose(provider: Provider): Promise<void> {
     if (chosen) return
     setChosen(provider)
-    // After the browser's Back button the reader may choose again.
+    // Enables the buttons again when the reader returns with the Back button.
     addEventListener('pageshow', () => setChosen(undefined), { once: true })
     const choice = readChoice()
     const refusal = await startProviderSignIn(provider, choice)

@@ -11,7 +11,7 @@ import { FormDone } from './FormDone.tsx'
 import { CheckField, FormAlert, PasswordField, SubmitButton } from './fields.tsx'
 import { canSubmit, errorOf, refuse, TOUCHED, useEarlyInput, useSubmit } from './form-state.ts'
 
-/** The token comes from the address, because the page is rendered without it. */
+/** Form schema without the token, which is taken from the address. */
 const Schema = omit(Call, ['token'])
 const START = { endsApiKeys: false, password: '' }
 

@@ -21,19 +21,19 @@ type LogKey = 'log_empty' | 'log_failed' | 'log_failed_hint' | 'log_loading' | '
 
 interface LogWords {
   attention: string
-  /** Names of the roles and providers in events. */
+  /** Names of the roles and providers that events mention. */
   names: Readonly<Record<Provider | Role, string>>
   retry: string
 }
 
 export interface SecurityEventListProps {
-  /** Account of another user, for admins; the reader's own if left out. */
+  /** Id of another account, for admins. Default: the reader's own account. */
   encId?: string
   language: Language
   words: DeviceWords & Pick<RightsWords, LogKey | `event_${SecurityEventKind}`> & LogWords
 }
 
-/** Events that the owner should check. */
+/** Kinds of events that the owner should check. */
 const NOTABLE: readonly SecurityEventKind[] = [
   'address_taken',
   'deletion_asked',
@@ -116,7 +116,7 @@ function Event({ event, language, words }: SecurityEventListProps & { event: Lis
   )
 }
 
-/** Names that the reader gave to a key or passkey stay unchanged. */
+/** Returns the name in an event. Names that the reader gave to a key or passkey are shown unchanged. */
 function nameOf({ detail, kind }: ListedSecurityEvent, { names }: LogWords): string {
   if (kind.startsWith('api_key_') || kind.startsWith('passkey_')) return detail ?? ''
   return names[detail as Provider | Role] ?? detail ?? '' // written by securityEvent()

@@ -24,22 +24,22 @@ export interface SessionListProps {
     failedHint: string
     loading: string
     notRevoked: string
-    /** `{{browser}}` and `{{system}}` stand for their names. */
+    /** Text with `{{browser}}` and `{{system}}` as placeholders. */
     onSystem: string
     retry: string
     revoke: string
     revoked: string
-    /** `{{when}}` stands for the day and time. */
+    /** Text with `{{when}}` as a placeholder for day and time. */
     since: string
     thisBrowser: string
     unknownDevice: string
-    /** `{{when}}` stands for the relative time. */
+    /** Text with `{{when}}` as a placeholder for the relative time. */
     used: string
     usedNow: string
   }
 }
 
-/** Browsers that are signed in; each except this one can be signed out. */
+/** Lists the browsers that are signed in. Each one except this can be signed out. */
 export function SessionList(props: SessionListProps): JSX.Element {
   const { words } = props
   const listed = useStore($accountSessions)
@@ -95,7 +95,7 @@ function Session({ language, session, words }: SessionListProps & { session: Acc
   }
 }
 
-/** Last use is stored to the hour (core/accounts/sign-in/session.ts). */
+/** Returns the text of a session's last use, which is stored to the hour (core/accounts/sign-in/session.ts). */
 function lastUse(instant: string, language: Language, words: SessionListProps['words']): string {
   const used = new Date(instant)
   if (Date.now() - used.getTime() < LAST_USE_MS) return words.usedNow

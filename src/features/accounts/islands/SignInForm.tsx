@@ -19,10 +19,13 @@ import { SecondFactorForm } from './second-factor/SecondFactorForm.tsx'
 const START = { email: '', password: '', remember: true }
 
 export interface SignInFormProps {
-  /** The dialog offers no choice: the browser is always remembered (docs/reference/product.md, section 9). */
+  /**
+   * True if the form offers to remember the browser. The dialog does not offer it and always remembers
+   * (docs/reference/product.md, section 9).
+   */
   hasRemember?: boolean
   providers?: readonly Provider[]
-  /** Target after signing in, as the query of a sign-in page. */
+  /** Returns the target after sign-in, in the format of a sign-in page's query. */
   readSearch?(): string
   submitLabel: string
   words: AuthWords
@@ -107,13 +110,16 @@ export function SignInForm({
 }
 
 interface SendVerificationProps {
-  /** Credentials with which signing in was refused. */
+  /** Credentials that were refused. */
   tried: { email: string; password: string }
   purchase: Purchase | undefined
   words: AuthWords
 }
 
-/** Shown after every refused sign-in, so that it does not reveal which addresses have an account. */
+/**
+ * Offers to send a verification mail. Shown after every refused sign-in, so that it does not reveal which addresses
+ * have an account.
+ */
 function SendVerification({ purchase, tried, words }: SendVerificationProps): JSX.Element {
   const [isBusy, setIsBusy] = useState(false)
   return (

@@ -20,8 +20,7 @@ import { SignUpForm } from './SignUpForm.tsx'
 import { Terms } from './Terms.tsx'
 
 /**
- * Joining by mail keeps the heading of joining. @see docs/reference/product.md, section 2.6, "Modes"
- *
+ * Key of the dialog's title, by mode.
  * @see docs/reference/product.md, section 2.6, "Modes"; joining by mail keeps the heading of joining
  */
 const TITLES = {
@@ -31,10 +30,13 @@ const TITLES = {
   registrationWithMail: 'registration_title'
 } as const satisfies Record<ModalMode, keyof AuthWords>
 
-/** Element that gets the focus in a new mode: the first field, otherwise the button that continues. */
+/** Selector of the element that gets the focus in a new mode: the first field, or else the button that continues. */
 const FIRST = 'input, [data-first]'
 
-/** Native dialog: a library's would be a fifth of the script budget for visitors. */
+/**
+ * The sign-in dialog. It uses the native element, because a library would need a fifth of the script budget for
+ * visitors.
+ */
 export function SignInModal({ words }: { words: AuthWords }): JSX.Element | null {
   const modal = useStore($signInModal)
   return modal.isOpen ? <OpenModal modal={modal} words={words} /> : null
@@ -124,7 +126,9 @@ function Mode({ mode, words }: { mode: ModalMode; words: AuthWords }): JSX.Eleme
   )
 }
 
-/** Ways to sign in or join. Joining by a provider shows no form, so that choices and terms stand here. */
+/**
+ * Lists the ways to sign in or join. Joining through a provider has no form, so its choices and terms are shown here.
+ */
 function Ways({ isJoining, words }: { isJoining: boolean; words: AuthWords }): JSX.Element {
   const [subscribes, setSubscribes] = useState(true)
   const providers = offeredProviders()
@@ -160,12 +164,12 @@ function Ways({ isJoining, words }: { isJoining: boolean; words: AuthWords }): J
   )
 }
 
-/** Providers written by src/layouts/Document.astro. */
+/** Returns the configured providers, which src/layouts/Document.astro writes into the page. */
 function offeredProviders(): readonly Provider[] {
   return (document.body.dataset['providers']?.split(' ') ?? []) as Provider[]
 }
 
-/** Target of the dialog, as the query of a sign-in page. */
+/** Returns the target after the dialog, in the format of a sign-in page's query. */
 function savedPath(): string {
   const { payload } = $signInModal.get()
   const redirectURL = payload?.path ?? location.pathname + location.search

@@ -17,7 +17,7 @@ const START = { name: '', email: '', password: '', subscribeToAlerts: true, join
 
 export interface SignUpFormProps {
   providers?: readonly Provider[]
-  /** Target after signing in, as the query of a sign-in page. */
+  /** Returns the target after sign-in, in the format of a sign-in page's query. */
   readSearch?(): string
   submitLabel: string
   words: AuthWords

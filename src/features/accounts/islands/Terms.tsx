@@ -3,7 +3,7 @@ import type { JSX } from 'react'
 import { paths } from '#src/paths.ts'
 import type { AuthWords } from './auth-words.ts'
 
-/** Terms that a reader accepts by joining. */
+/** Links to the terms that a reader accepts by joining. */
 export function Terms({ words }: { words: AuthWords }): JSX.Element {
   return (
     <p className="terms">

@@ -31,8 +31,7 @@ export interface YourDataProps {
 }
 
 /**
- * Export of the reader's data, and deletion of the account.
- *
+ * Exports the reader's data, or deletes the account.
  * @see docs/reference/accounts.md, "Rights"
  */
 export function YourData({ authWords, factorWords, language, words }: YourDataProps): JSX.Element {

@@ -1,5 +1,5 @@
-// Words of the sign-in dialog and the account forms. Pages write them into their islands
-// (src/features/accounts/components/auth-words.ts). The dialog may open on any page and loads them.
+// Words of the sign-in dialog and the account forms. Pages pass them to their islands
+// (src/features/accounts/components/auth-words.ts). The dialog may open on any page, so it loads them itself.
 
 import type { FieldCode } from '#core/accounts/people/form.ts'
 import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '#core/language.ts'
@@ -13,7 +13,7 @@ const CATALOGUES = {
   fr: () => Promise.all([import('../words/auth.fr.json'), import('#src/features/site/shell/words/errors.fr.json')])
 } as const satisfies Record<Language, unknown>
 
-/** Words in the page's language. */
+/** Loads the words in the page's language. */
 export async function loadAuthWords(): Promise<AuthWords> {
   const language = parseLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE
   const [auth, errors] = await CATALOGUES[language]()

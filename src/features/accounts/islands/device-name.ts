@@ -1,7 +1,7 @@
 import { fillIn } from '#core/fill-in.ts'
 
-// Names browser and system of a User-Agent. The first match counts, because a User-Agent also contains names of other
-// browsers.
+// Finds the names of browser and system in a User-Agent. The first match counts, because a User-Agent also contains
+// names of other browsers.
 
 const BROWSERS = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -26,7 +26,7 @@ export interface DeviceName {
   readonly system: string
 }
 
-/** `undefined` if the browser or the system is unknown, as for programs. */
+/** Returns `undefined` if the browser or the system is unknown, as for programs. */
 export function deviceName(userAgent: string): DeviceName | undefined {
   const find = (names: readonly (readonly [RegExp, string])[]) => names.find(([mark]) => mark.test(userAgent))?.[1]
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)]
@@ -34,12 +34,12 @@ export function deviceName(userAgent: string): DeviceName | undefined {
 }
 
 export interface DeviceWords {
-  /** `{{browser}}` and `{{system}}` stand for their names. */
+  /** Text with `{{browser}}` and `{{system}}` as placeholders. */
   readonly onSystem: string
   readonly unknownDevice: string
 }
 
-/** Name of the device as text. */
+/** Returns the text for a device, such as its browser and system. */
 export function deviceText(userAgent: string | null, { onSystem, unknownDevice }: DeviceWords): string {
   const known = deviceName(userAgent ?? '')
   return known ? fillIn(onSystem, { ...known }) : unknownDevice

@@ -6,13 +6,13 @@ import type { AuthWords } from './auth-words.ts'
 
 interface FieldProps {
   autoComplete: string
-  /** Error text of the value. */
+  /** Text of the error; undefined if the value is valid. */
   error: string | undefined
   help?: string
   label: string
   registration: UseFormRegisterReturn
   type?: string
-  /** Shown at the end of the field. */
+  /** Element shown at the end of the field. */
   children?: ReactNode
 }
 
@@ -44,7 +44,7 @@ export function TextField({
         />
         {children}
       </div>
-      {/* The line is reserved, so that nothing moves under the finger when an error appears. */}
+      {/* This line keeps its height when empty, so that nothing moves when an error appears. */}
       <p className={error ? 'note-line wrong' : 'note-line help'} id={`${id}-note`}>
         {error && <Icon name="alert" size={16} />}
         {note}
@@ -74,7 +74,7 @@ export function PasswordField({
 }
 
 export interface CheckFieldProps extends Pick<FieldProps, 'label' | 'registration'> {
-  /** Initial state. */
+  /** True if the box is checked at first. */
   isChecked: boolean
 }
 
@@ -87,7 +87,7 @@ export function CheckField({ isChecked, label, registration }: CheckFieldProps):
   )
 }
 
-/** The server's refusal, or a note that it did not answer; announced by screen readers. */
+/** Shows the server's refusal, or a note that the server did not answer. Screen readers announce it. */
 export function FormAlert({
   children,
   error,
@@ -110,7 +110,8 @@ export function FormAlert({
 }
 
 /**
- * Can be pressed before its code is loaded. Some password managers press Enter as soon as they have filled in the form.
+ * Submit button that can be pressed before the form's code is loaded, because some password managers submit as soon as
+ * they have filled in the form.
  */
 export function SubmitButton({
   children,

@@ -5,7 +5,7 @@ import { FORM_LISTENS } from '#src/browser/form-listens.ts'
 import type { Refusal } from '../stores/account-calls.ts'
 import type { AuthWords } from './auth-words.ts'
 
-/** Errors show once a field was touched. @see docs/reference/product.md, section 5 */
+/** Shows a field's error once the field was touched. */
 export const TOUCHED = 'onTouched'
 
 /** @see docs/reference/product.md, section 5, "Submit is enabled only when" */
@@ -15,8 +15,8 @@ export function canSubmit<Values extends FieldValues, Output>(form: UseFormRetur
 }
 
 /**
- * Sends the form once it is valid, otherwise shows its errors. Never sends twice at once. After `send` returned
- * `'over'` it sends no more, because the reader leaves the page.
+ * Returns a submit handler. It sends a valid form, and shows the errors of an invalid one. A form is never sent twice
+ * at once. After `send` returned `'over'` the page is being left, so nothing more is sent.
  */
 export function useSubmit<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -36,10 +36,9 @@ export function errorOf(words: AuthWords, error: { message?: string | undefined 
 }
 
 /**
- * Resets the form and shows the refusal. `start` must name every field, first field first: React does not notice fields
- * cleared by the browser. It would then miss a password manager that fills in the same values again. `kept` holds
- * values to restore, so that the reader need not enter them again.
- *
+ * Resets the form and shows the refusal. `start` must name every field, in the order of the form. Otherwise React
+ * would miss fields cleared by the browser, and a password manager filling in the same values again. `kept` are values
+ * to restore, so that the reader need not enter them again.
  * @see docs/reference/product.md, section 8, "Login or registration failure"
  */
 export function refuse<Values extends FieldValues, Output>(
@@ -49,7 +48,7 @@ export function refuse<Values extends FieldValues, Output>(
   kept: Partial<Values> = {}
 ): void {
   const [first] = Object.keys(start) as Path<Values>[]
-  // After a reset the form has no fields until the next render.
+  // Sets the focus first, because after a reset the form has no fields until the next render.
   if (first) form.setFocus(first)
   form.reset(start)
   for (const [name, value] of Object.entries(kept) as [Path<Values>, PathValue<Values, Path<Values>>][])
@@ -57,7 +56,7 @@ export function refuse<Values extends FieldValues, Output>(
   form.setError('root', { type: code, ...(text && { message: text }) })
 }
 
-/** Takes over values entered before the island's code was loaded, and a submit that was pressed. */
+/** Restores values entered before the island's code was loaded, and a submit that was pressed. */
 export function useEarlyInput<Values extends FieldValues, Output>(
   { setValue }: UseFormReturn<Values, unknown, Output>,
   names: readonly Path<Values>[],

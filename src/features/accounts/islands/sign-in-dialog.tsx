@@ -1,4 +1,4 @@
-// Loads the sign-in dialog into pages that do not include it.
+// Adds the sign-in dialog to pages that do not include it.
 
 import { createRoot } from 'react-dom/client'
 import { loadSheet } from '#src/browser/load-sheet.ts'
@@ -13,8 +13,8 @@ import { SignInModal } from './SignInModal.tsx'
 let mounted: Promise<void> | undefined
 
 /**
- * Opens the dialog as the attributes in `asked` say, taken from the link or its container. A menu or dialog around the
- * link is closed.
+ * Opens the dialog as described by `asked`, the data attributes of the link or its container. Closes a menu or dialog
+ * around the link.
  */
 export async function openFromLink(link: HTMLAnchorElement, asked: DOMStringMap): Promise<void> {
   const menu = link.closest<HTMLElement>('[popover]')
@@ -49,7 +49,7 @@ async function mount(): Promise<void> {
   createRoot(place).render(<SignInModal words={words} />)
 }
 
-/** Target of a link. A link to a sign-in page leads back to this page. */
+/** Returns the target after sign-in. For a link to a sign-in page it is the current page. */
 function targetOf({ pathname, search }: HTMLAnchorElement): string {
   return ownAddress(pathname + search) ?? here()
 }

@@ -15,11 +15,11 @@ import { beginSession, endSession } from './session.ts'
 
 export interface Refusal {
   readonly code: string
-  /** The server's message; `undefined` if it did not answer. */
+  /** The server's message; `undefined` if the server did not answer. */
   readonly text: string | undefined
 }
 
-/** Signs in. For an account with a second factor it returns the data needed to ask for it. */
+/** Signs in. For an account with a second factor, returns the data needed to ask for it. */
 export async function signIn(
   form: InferOutput<typeof SignInForm>
 ): Promise<Refusal | WantedFactor['secondFactor'] | undefined> {
@@ -44,7 +44,10 @@ export function signUp(form: InferOutput<typeof SignUpForm>): Promise<Refusal | 
   })
 }
 
-/** Ends the session on the server first: a token only deleted here would still open the account. */
+/**
+ * Ends the session on the server, then in the browser. If only the browser deleted its token, the token would still be
+ * valid.
+ */
 export function signOut(): Promise<Refusal | undefined> {
   return attempt(async () => {
     await callApi('POST /api/v1/auth/logout')
@@ -52,12 +55,12 @@ export function signOut(): Promise<Refusal | undefined> {
   })
 }
 
-/** Sends the verification mail again; its link leads on to `purchase`. */
+/** Sends the verification mail again. Its link continues with `purchase`. */
 export function resendVerification(purchase?: Purchase): Promise<Refusal | undefined> {
   return attempt(() => callApi('POST /api/v1/user/verification', { body: purchase ? { purchase } : {} }))
 }
 
-/** For a reader whose sign-in with these credentials was refused. */
+/** Requests a verification mail for a reader whose sign-in with these credentials was refused. */
 export function requestVerification(form: InferOutput<typeof RequestVerificationForm>): Promise<Refusal | undefined> {
   return attempt(() => callApi('POST /api/v1/user/verification/request', { body: form }))
 }
@@ -70,7 +73,7 @@ export function resetPassword(form: InferOutput<typeof ResetPasswordForm>): Prom
   return attempt(() => callApi('POST /api/v1/user/reset', { body: form }))
 }
 
-/** `undefined` if `call` succeeded. */
+/** Runs `call`. Returns its refusal, or `undefined` if it succeeded. */
 export async function attempt(call: () => Promise<unknown>): Promise<Refusal | undefined> {
   try {
     await call()

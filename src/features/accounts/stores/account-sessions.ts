@@ -1,4 +1,4 @@
-// Browsers in which the reader is signed in.
+// Browsers that are signed in to the reader's account.
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
@@ -6,7 +6,7 @@ import { createLoadable } from '#src/browser/loadable.ts'
 
 export type AccountSession = AnswerTo<'GET /api/v1/user/sessions'>[number]
 
-/** Error code of a session that no longer exists; treated as if it had been ended now. */
+/** Error code for a session that no longer exists. It counts as signed out. */
 const GONE = 'session_not_found'
 
 const listed = createLoadable<{ sessions: readonly AccountSession[] }>()
@@ -17,7 +17,7 @@ export function loadAccountSessions(): Promise<void> {
   return listed.load(async () => ({ sessions: await callApi('GET /api/v1/user/sessions') }))
 }
 
-/** Returns whether the browser is signed out now, and then removes it from the list. */
+/** Signs out another browser. On success returns true and removes it from the list. */
 export async function revokeSession(id: string): Promise<boolean> {
   try {
     await callApi('DELETE /api/v1/user/sessions/:id', { params: { id } })

@@ -5,9 +5,11 @@ import { createLoadable } from '#src/browser/loadable.ts'
 import { attempt, type Refusal } from './account-calls.ts'
 
 interface Deletion {
-  /** ISO timestamp once deletion was requested; in the past if the account is already deleted. */
+  /**
+   * Time of deletion as an ISO timestamp, once deletion was requested. In the past if the account is already deleted.
+   */
   readonly deletesAt?: string
-  /** Whether the second factor must be confirmed first. */
+  /** True if the second factor must be confirmed first. */
   readonly needsFactor: boolean
   readonly needsPassword: boolean
 }
@@ -23,7 +25,7 @@ export function loadDeletion(): Promise<void> {
   })
 }
 
-/** The password is left out if the account has none. Ends all sessions, including this one. */
+/** Requests deletion, which ends all sessions including this one. Accounts without a password omit it. */
 export function askDeletion(form: { password?: string }): Promise<Refusal | undefined> {
   return attempt(async () => {
     const { deletesAt } = await callApi('POST /api/v1/user/deletion', { body: form })

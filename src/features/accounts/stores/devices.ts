@@ -8,8 +8,8 @@ import { attempt, type Refusal } from './account-calls.ts'
 type Device = AnswerTo<'GET /api/v1/user/devices'>['devices'][number]
 
 /**
- * `unsupported`: the browser has no push service, or only for installed sites. `blocked`: the user denied
- * notifications.
+ * Push state of this browser. `unsupported`: the browser has no push service, or only for installed sites. `blocked`:
+ * the user denied notifications.
  */
 export type ThisBrowser = 'blocked' | 'off' | 'on' | 'unsupported'
 
@@ -19,7 +19,7 @@ export interface ToldDevices {
   readonly others: readonly Device[]
 }
 
-/** public/push-worker.js */
+/** Path of public/push-worker.js. */
 const WORKER = '/push-worker.js'
 
 const known = createLoadable<ToldDevices>({ keepsShown: true })
@@ -56,7 +56,7 @@ export function removeDevice(id: string): Promise<Refusal | undefined> {
   })
 }
 
-/** Disables push in this browser; makes no call if it was never enabled. */
+/** Disables push in this browser. Makes no call if push was never enabled. */
 export async function leaveDevice(): Promise<void> {
   const subscription = await ownSubscription()
   if (!subscription) return
@@ -78,7 +78,10 @@ function hereOf(own: Device | undefined): ThisBrowser {
   return own ? 'on' : 'off'
 }
 
-/** Browsers without TLS have no service workers, and iOS allows push only for installed sites. */
+/**
+ * Returns true if the browser supports push. Browsers without TLS have no service workers, and iOS supports push only
+ * for installed sites.
+ */
 const isSupported = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
 async function ownSubscription(): Promise<PushSubscription | null> {
@@ -92,7 +95,7 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
   try {
     await navigator.serviceWorker.register(WORKER)
     const { pushManager } = await navigator.serviceWorker.ready
-    // Replaces a subscription that was made with another key.
+    // Replaces a subscription created with another key.
     return await pushManager.subscribe(options).catch(async () => {
       await (await pushManager.getSubscription())?.unsubscribe()
       return pushManager.subscribe(options)

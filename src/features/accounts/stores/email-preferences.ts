@@ -1,4 +1,4 @@
-// Email preferences of an account: the reader's, or the one of a mail's token.
+// Email preferences of an account: the reader's own, or the one named by a mail's token.
 
 import type { NewsletterKind } from '#core/accounts/newsletter-kinds.ts'
 import type { AnswerTo, Sent } from '#src/api/contract/client.ts'
@@ -37,7 +37,7 @@ export async function saveEmailPreferences(
   return refusal
 }
 
-/** Lets mails to the reader's own address be tried again. */
+/** Lets mails to the reader's address be tried again after it was blocked. */
 export async function retryAddress(): Promise<Refusal | undefined> {
   const refusal = await attempt(() => callApi('POST /api/v1/user/address/retry'))
   if (!refusal) await loadEmailPreferences(undefined)

@@ -1,4 +1,4 @@
-// Second step of signing in, by a code or a passkey.
+// Second step of sign-in: a code or a passkey.
 
 import type { InferOutput } from 'valibot'
 
@@ -18,7 +18,7 @@ export function signInByCode(form: InferOutput<typeof FactorCodeForm>): Promise<
   })
 }
 
-/** Refuses with `no_passkey` and no text if the reader or the browser gave up. */
+/** Signs in with a passkey. Returns `no_passkey` without text if the reader or the browser cancelled. */
 export function signInByPasskey(ticket: string): Promise<Refusal | undefined> {
   return attempt(async () => {
     const { options } = await callApi('POST /api/v1/auth/second-factor/passkey/start', { body: { ticket } })

@@ -1,5 +1,5 @@
-// Signing in by a provider takes two pages: one starts it, and the provider redirects to the other. The state for the
-// second page is stored in this tab and read once.
+// Sign-in through a provider takes two pages: one starts it, and the provider redirects to the other. The state for
+// the second page is stored in this tab and used once.
 
 import type { Provider } from '#core/accounts/people/identity.ts'
 import type { ProviderSignedIn } from '#core/accounts/sign-in/enter-by-identity.ts'
@@ -11,12 +11,15 @@ import { attempt, type Refusal } from './account-calls.ts'
 import type { AskedFactor } from './factor-sign-in.ts'
 import { beginSession } from './session.ts'
 
-/** Choices made before leaving for the provider. */
+/** Choices made before the redirect to the provider. */
 export interface ProviderChoice {
-  /** Only the dialog reports a failure (docs/reference/product.md, section 8); the stand-alone pages log it. */
+  /**
+   * True if sign-in was started in the dialog, which reports a failure (docs/reference/product.md, section 8). The
+   * stand-alone pages only log it.
+   */
   readonly isFromDialog: boolean
   readonly remember: boolean
-  /** Target after signing in, as the query of a sign-in page. */
+  /** Target after sign-in, in the format of a sign-in page's query. */
   readonly search: string
   readonly subscribeToAlerts: boolean
 }
@@ -27,8 +30,8 @@ interface KeptFlow extends ProviderChoice {
 }
 
 /**
- * `factor`: the account needs its second factor first. `lost`: started elsewhere, expired or already finished.
- * `cancelled`: by the reader at the provider.
+ * Outcome of sign-in through a provider. `factor`: the account needs its second factor. `lost`: started in another
+ * tab, expired or already finished. `cancelled`: the reader declined at the provider.
  */
 export type ProviderOutcome =
   | { readonly state: 'cancelled' | 'lost' | 'unreached' }
@@ -39,7 +42,7 @@ export type ProviderOutcome =
 const KEPT = 'providerFlow'
 const START: ProviderChoice = { isFromDialog: false, remember: true, search: '', subscribeToAlerts: false }
 
-/** Opens the provider's page; `undefined` once the browser is leaving. */
+/** Redirects to the provider. Returns `undefined` once the browser is leaving the page. */
 export function startProviderSignIn(provider: Provider, choice: ProviderChoice): Promise<Refusal | undefined> {
   return attempt(async () => {
     const { flow, url } = await callApi('POST /api/v1/auth/:provider/start', { body: {}, params: { provider } })
@@ -49,12 +52,14 @@ export function startProviderSignIn(provider: Provider, choice: ProviderChoice):
   })
 }
 
-/** Choices made before leaving for `provider`; the defaults if it was not started in this tab. */
+/**
+ * Returns the choices made before the redirect to `provider`, or the defaults if sign-in was not started in this tab.
+ */
 export function readProviderChoice(provider: Provider): ProviderChoice {
   return readKeptFlow(provider) ?? START
 }
 
-/** Signs in with the query with which the provider redirected. */
+/** Signs in with the query that the provider added to the redirect. */
 export async function finishProviderSignIn(provider: Provider, answer: URLSearchParams): Promise<ProviderOutcome> {
   const kept = readKeptFlow(provider)
   writeStored(KEPT, null, 'session')

@@ -1,4 +1,4 @@
-// The reader's second factors and their changes. If the API requires confirmation first, the reloaded store says so.
+// The reader's second factors. If the API first requires confirmation, the store is reloaded and shows that.
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { callApi } from '#src/browser/api.ts'
@@ -11,7 +11,7 @@ export type OwnFactors = AnswerTo<'GET /api/v1/user/second-factor'>
 export type OwnPasskey = OwnFactors['passkeys'][number]
 export type StartedApp = AnswerTo<'POST /api/v1/user/second-factor/totp/start'>
 
-/** Result of a change; `codes` are recovery codes, returned only once. */
+/** Result of a change. `codes` are new recovery codes, which are returned only once. */
 export type Changed = { readonly codes: readonly string[] | null } | { readonly refusal: Refusal }
 
 const known = createLoadable<OwnFactors>({ keepsShown: true })
@@ -22,7 +22,7 @@ export function loadFactors(): Promise<void> {
   return known.load(() => callApi('GET /api/v1/user/second-factor'))
 }
 
-/** Confirms by a code if the account has a second factor, otherwise by the password. */
+/** Confirms the reader's identity by a code, or by the password if the account has no second factor. */
 export function confirmReader(shown: { code: string } | { password: string }): Promise<Refusal | undefined> {
   return confirmed(() => callApi('POST /api/v1/user/second-factor/confirm', { body: shown }))
 }
@@ -82,7 +82,9 @@ async function confirmed(confirm: () => Promise<unknown>): Promise<Refusal | und
   return refusal
 }
 
-/** Reloads the session too: the admin area opens with the first factor and closes with the last. */
+/**
+ * Makes a change, then reloads factors and session: admin access begins with the first factor and ends with the last.
+ */
 async function changed(change: () => Promise<readonly string[] | null>): Promise<Changed> {
   let codes: readonly string[] | null = null
   const refusal = await attempt(async () => {

@@ -1,4 +1,4 @@
-// Security events of an account: the reader's own, or another one for an admin.
+// Security events of an account: the reader's own, or another account's for an admin.
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
@@ -8,17 +8,17 @@ type Page = AnswerTo<'GET /api/v1/user/security-events'>
 
 export type ListedSecurityEvent = Page['events'][number]
 
-/** `next` is the cursor of older events; null if all are shown. */
+/** Events loaded so far. `next` is the cursor of older events, null if there are none. */
 const log = createLoadable<Page>()
 
 export const $securityEvents = log.$state
 
-/** `encId` is the account of another user, for admins. */
+/** Loads the newest events. `encId` names another account, for admins. */
 export function loadSecurityEvents(encId?: string): Promise<void> {
   return log.load(() => fetchPage(encId))
 }
 
-/** Returns whether older events were added. */
+/** Loads older events. Returns true if some were added. */
 export async function loadOlderSecurityEvents(encId?: string): Promise<boolean> {
   const shown = log.$state.get()
   if (shown.state !== 'loaded' || shown.next === null) return false

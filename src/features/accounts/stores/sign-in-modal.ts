@@ -1,8 +1,8 @@
-// State of the sign-in dialog: whether it is open, its mode, and the target after it.
+// State of the sign-in dialog: whether it is open, its mode, and the target after sign-in.
 
 import { atom, readonlyType } from 'nanostores'
 
-/** Next mode by control and current mode. @see docs/reference/product.md, section 4, "Modal modes" */
+/** Next mode, by control and current mode. */
 const MOVES = {
   back: { loginWithMail: 'registration', registrationWithMail: 'registration' },
   continueWithMail: { login: 'loginWithMail', registration: 'registrationWithMail' },
@@ -22,12 +22,12 @@ export interface ModalVariants {
   readonly isLeftHidden: boolean
 }
 
-/** Control that opened the dialog, and the target after it. */
+/** Name of the control that opened the dialog, and the target after sign-in. */
 export interface ModalPayload {
   readonly btnName: string
   /** Target path; `:encId` stands for the reader's id. */
   readonly path: string
-  /** Query of a sign-in page, if it names an action besides the path. */
+  /** Query of a sign-in page, if the dialog was opened for an action besides the path. */
   readonly search?: string
   readonly source: string
 }
@@ -35,7 +35,7 @@ export interface ModalPayload {
 export interface SignInModal extends ModalVariants {
   readonly isOpen: boolean
   readonly mode: ModalMode
-  /** `undefined` while it is hidden. */
+  /** Payload of this opening; `undefined` while hidden. */
   readonly payload: ModalPayload | undefined
 }
 
@@ -56,12 +56,12 @@ export function showSignInModal(mode: FirstMode, payload: ModalPayload, variants
   $current.set({ ...HIDDEN, ...variants, isOpen: true, mode, payload })
 }
 
-/** Also resets the variants, which apply to one opening only. */
+/** Hides the dialog and resets its mode and payload. */
 export function hideSignInModal(): void {
   $current.set(HIDDEN)
 }
 
-/** Does nothing if the mode does not have that control. */
+/** Changes the mode. Does nothing if the current mode lacks that control. */
 export function moveSignInModal(move: ModalMove): void {
   const modal = $current.get()
   const moves: Partial<Record<ModalMode, ModalMode>> = MOVES[move]

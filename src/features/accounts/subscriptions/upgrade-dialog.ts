@@ -1,2 +1,2 @@
-/** Id of the dialog with the plans, on pages whose reports need one. */
+/** Id of the dialog with the plans. It exists on pages whose reports need a plan. */
 export const UPGRADE_DIALOG = 'upgrade'

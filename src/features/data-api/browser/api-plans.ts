@@ -1,4 +1,4 @@
-// API plans of a signed-in reader: the active one, and the checkout.
+// API plans for a signed-in reader: marks the active plan and opens the checkout.
 
 import { PURCHASES } from '#core/accounts/people/purchase.ts'
 import { pickApiPlan } from '#core/accounts/subscriptions/checkout/plan-pick.ts'
@@ -21,7 +21,7 @@ import {
 import { trackEvent } from '#src/features/site/analytics/browser/analytics.ts'
 import { notify } from '#src/features/site/notifications/browser/notify.ts'
 
-/** `picked` is the button clicked before this code was loaded. */
+/** Handles the plan buttons. `picked` is the element clicked before this code was loaded. */
 export function followApiPlans(picked: Element | null): void {
   $subscriptions.subscribe(showApiPlans)
   onClick<HTMLButtonElement>('button[data-api-plan]', button => void pickPlan(button))
@@ -31,7 +31,7 @@ export function followApiPlans(picked: Element | null): void {
   else void goOn()
 }
 
-/** Continues an interrupted purchase, as for the plans of the site: see plan-cards.ts. */
+/** Continues an interrupted purchase, as plan-cards.ts does for the plans of the site. */
 async function goOn(): Promise<void> {
   const plan = takePurchase()?.split(' ')[0]
   const listed = await loadSubscriptions()
@@ -41,10 +41,7 @@ async function goOn(): Promise<void> {
   }
 }
 
-/**
- * Disables all plans for a subscriber, including those under construction. @see docs/reference/product.md, section 4,
- * "API plan pick"
- */
+/** Disables all plans for a subscriber, including those not yet available. */
 function showApiPlans(listed: Subscriptions): void {
   const known = knownOf(listed)
   const canPick = pickApiPlan(known).does !== 'nothing'
@@ -76,12 +73,14 @@ async function pickPlan(button: HTMLButtonElement): Promise<void> {
   await loadSubscriptions()
 }
 
-/** The reader's API subscription; `undefined` while unknown, so that the server decides. */
+/**
+ * Returns the reader's API subscription; `undefined` if there is none or it is not loaded. The server then decides.
+ */
 function knownOf(listed: Subscriptions) {
   return listed.state === 'loaded' ? subscriptionFor('api', listed.subscriptions) : undefined
 }
 
 function wordsOf(button: HTMLButtonElement): Parameters<typeof refusalText>[1] {
-  // ApiPlans.astro writes the words.
+  // ApiPlans.astro writes these words.
   return JSON.parse(button.closest<HTMLElement>('[data-api-plans]')?.dataset['apiPlans'] ?? '')
 }

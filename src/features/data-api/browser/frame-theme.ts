@@ -1,7 +1,6 @@
 /**
- * Tells the framed documentation, which has another origin, whether this page is light or dark: on request and on every
- * change.
- *
+ * Sends the light or dark theme of this page to the framed documentation, which has another origin. Sent on request
+ * and at every change.
  * @see src/api/public/docs/assets.ts
  */
 export function tellFrameTheme(frame: HTMLIFrameElement): void {

@@ -1,4 +1,4 @@
-// Buttons of the API plans. The reader's subscriptions are loaded only for signed-in readers.
+// Buttons of the API plans. Subscriptions are loaded for signed-in readers only.
 
 import { firstPerPause } from '#src/browser/first-per-pause.ts'
 
@@ -8,7 +8,7 @@ const PAUSE_MS = 1_000
 export function watchApiPlans(): void {
   const isFirst = firstPerPause(PAUSE_MS)
   let picked: Element | null = null
-  // Capture phase: runs before the click opens a dialog, follows a link or pays.
+  // Listens in the capture phase, before the click opens a dialog, follows a link or starts a payment.
   document.addEventListener(
     'click',
     event => {
@@ -26,7 +26,7 @@ export function watchApiPlans(): void {
   if (!('signedIn' in document.documentElement.dataset)) return
   import('./api-plans.ts').then(
     ({ followApiPlans }) => followApiPlans(picked),
-    // Offline, the prices can still be read.
+    // If the code cannot be loaded, the prices can still be read.
     () => {}
   )
 }

@@ -11,8 +11,7 @@ export interface CopyButtonProps {
 }
 
 /**
- * Copies `text`; afterwards the label becomes 'Copied API Key'. @see docs/reference/product.md, section 2.12
- *
+ * Button that copies `text`.
  * @see docs/reference/product.md, section 2.12: after copying the label becomes 'Copied API Key'
  */
 export function CopyButton({ isSmall = false, spoken, text, words }: CopyButtonProps): JSX.Element {

@@ -13,9 +13,7 @@ export interface UserPageProps extends Omit<SecurityEventListProps, 'encId' | 'w
   words: SecurityEventListProps['words'] & { lead: string; title: string }
 }
 
-/**
- * The account named by the encId at the end of the path, with its security log. The HTML is the same for all accounts.
- */
+/** Page of the account whose encId ends the path, with its security log. The HTML is the same for all accounts. */
 export function UserPage({ adminWords, language, words }: UserPageProps): JSX.Element {
   const [encId, setEncId] = useState<string>()
   const isUnknown = useStore($listedUser).state === 'unknown'

@@ -10,7 +10,7 @@ export interface UserPagesProps extends UserListProps {
   list: AccountPage
 }
 
-/** Range of the list that is shown, with links to the pages before and after it. */
+/** Shows the current range of the list, with links to the previous and the next page. */
 export function UserPages({ address, language, list, words }: UserPagesProps): JSX.Element {
   const { page, pages, total, users } = list
   const { number } = formatsOf(language)

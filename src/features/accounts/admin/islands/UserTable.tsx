@@ -68,7 +68,7 @@ const WORD_OF = {
   role: 'role'
 } as const satisfies Record<UserSort, string>
 
-/** A heading whose words are links that sort the list. The first click uses the more useful direction. */
+/** Heading whose words are links that sort the list. The first click sorts in the more useful direction. */
 function SortHead({
   address,
   columns,

@@ -8,26 +8,29 @@ import { adoptStyles } from '#src/browser/adopt-styles.ts'
 
 const HEIGHT = 180
 const DAY_SECONDS = 86_400
-/** Bar width as a share of a day. A day on a phone is three pixels: a gap of a third still separates two. */
+/**
+ * Width of a bar as a share of its day. On a phone a day is three pixels wide, so the remaining third still separates
+ * two bars.
+ */
 const BAR_SHARE = 0.7
-/** Steps of the scale: whole numbers only, because it shows counts. */
+/** Possible steps of the scale. They are whole numbers, because the scale shows counts. */
 const STEPS = [
   1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000
 ]
-/** Lowest maximum of the scale, for days on which nothing happened. */
+/** Minimum for the top of the scale, used when nothing happened. */
 const LEAST_TOP = 4
 const AXIS_FONT = '12px Inter, system-ui, sans-serif'
 
 export interface DayPlotOptions {
   readonly days: readonly DayCount[]
-  /** Label below the plot, such as `Mar 1`. */
+  /** Returns the label of a day below the plot, such as `Mar 1`. */
   nameDay(instant: Date): string
   nameCount(count: number): string
   /** Called with the index of the day under the pointer; with `undefined` when it leaves. */
   onPoint(index: number | undefined): void
 }
 
-/** Draws into `place` until the returned function is called. Redraws when width or colours change. */
+/** Draws into `place`, and draws again when width or colours change, until the returned function is called. */
 export function drawDayPlot(place: HTMLElement, options: DayPlotOptions): () => void {
   adoptStyles(plotStyles)
   let plot = draw(place, options)
@@ -97,7 +100,7 @@ function barsOf(): uPlot.Series.PathBuilder {
   return uPlot.paths.bars({ size: [BAR_SHARE, 24] })
 }
 
-/** Colour token resolved for the canvas. The browser evaluates `light-dark()` and `var()`. */
+/** Resolves a colour token for the canvas by letting the browser evaluate `light-dark()` and `var()`. */
 function colorOf(place: HTMLElement, token: string): string {
   place.style.setProperty('color', `var(${token})`)
   const { color } = getComputedStyle(place)

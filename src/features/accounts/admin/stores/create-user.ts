@@ -1,4 +1,4 @@
-// Invitations, for admins.
+// Sends invitations, for admins.
 
 import type { InferOutput } from 'valibot'
 

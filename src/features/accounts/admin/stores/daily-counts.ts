@@ -1,4 +1,4 @@
-// Daily counts of the last days, for the dashboard's charts.
+// Counts of the last days, one per day, for the dashboard's charts.
 
 import type { ReadableAtom } from 'nanostores'
 
@@ -12,7 +12,7 @@ export interface DailyCounts<Counts> {
 
 export const filingDays = createDailyCounts(() => callApi('GET /api/v1/analytics/filing-days'))
 
-/** For admins only. */
+/** Account activity by day, for admins only. */
 export const accountDays = createDailyCounts(() => callApi('GET /api/v1/admin/days'))
 
 function createDailyCounts<Counts>(fetchCounts: () => Promise<Counts>): DailyCounts<Counts> {

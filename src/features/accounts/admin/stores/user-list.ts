@@ -1,4 +1,4 @@
-// All accounts, for admins: the page of the list that the address names.
+// The list of all accounts, for admins. The address selects the page of the list.
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { callApi } from '#src/browser/api.ts'
@@ -7,7 +7,7 @@ import { createLoadable } from '#src/browser/loadable.ts'
 export type AccountPage = AnswerTo<'GET /api/v1/admin/users'>
 export type AccountRow = AccountPage['users'][number]
 
-/** Query parameters of the list; others in the address are ignored. */
+/** Query parameters of the list. Other parameters in the address are ignored. */
 const PARAMETERS = ['direction', 'page', 'role', 'search', 'sort', 'verified']
 
 const listed = createLoadable<{ isRenewed: boolean; list: AccountPage }, 'forbidden'>({
@@ -18,7 +18,10 @@ let latest: AbortController | undefined
 
 export const $userList = listed.$state
 
-/** Requests the list of `query`. The current list stays until the answer arrives; only the latest request counts. */
+/**
+ * Loads the list of `query`. The current list stays on screen until the answer arrives. Only the latest request
+ * counts.
+ */
 export async function loadUsers(query: string): Promise<void> {
   latest?.abort()
   const call = new AbortController()

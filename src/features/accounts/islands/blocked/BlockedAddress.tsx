@@ -17,13 +17,13 @@ export type BlockedAddressWords = Pick<
 >
 
 export interface BlockedAddressProps {
-  /** False for the link of a mail, which may have been forwarded. */
+  /** False if the page was opened by a mail's link, which may have been forwarded. */
   isOwner: boolean
   reason: BlockReason
   words: BlockedAddressWords
 }
 
-/** Reason why no mail is sent to an address, with a retry for its owner. */
+/** Explains why an address receives no mail. Its owner may let mails be tried again. */
 export function BlockedAddress({ isOwner, reason, words }: BlockedAddressProps): JSX.Element {
   const [isBusy, setIsBusy] = useState(false)
   return (

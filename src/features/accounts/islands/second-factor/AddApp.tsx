@@ -11,12 +11,12 @@ import { FormAlert, SubmitButton, TextField } from '../fields.tsx'
 import { canSubmit, refuse, TOUCHED, useSubmit } from '../form-state.ts'
 import type { FactorWords } from './factor-words.ts'
 
-// Draws the QR code of a set-up in the browser, so that no service sees its content.
+// Setup of an authenticator app. The QR code is drawn in the browser, so that no other service sees the secret.
 
-/** Quiet zone: light squares around a code that scanners need. @see ISO/IEC 18004, section 6.3.8 */
+/** Width of the light border around a QR code, in squares. Scanners need it. */
 const BORDER = 4
 
-/** SVG path for a view box of `size` units each way. The library is loaded with the first set-up. */
+/** Returns an SVG path for a square view box of `size` units. The library is loaded with the first setup. */
 async function qrPath(text: string): Promise<{ path: string; size: number }> {
   const { encode } = await import('uqr')
   const { data, size } = encode(text, { border: BORDER, ecc: 'M' })
@@ -33,7 +33,7 @@ export interface AddAppProps {
   onAdded(codes: readonly string[] | null): void
 }
 
-/** Secret as a QR code and as text. The app is active once a code from it was entered. */
+/** Shows the secret as a QR code and as text. The app is added once the reader has entered a code from it. */
 export function AddApp(props: AddAppProps): JSX.Element {
   const [started, setStarted] = useState<Refusal | StartedApp>()
   useEffect(() => void startApp().then(setStarted), [])
@@ -73,10 +73,10 @@ function SetUp({ authWords, onAdded, started, words }: AddAppProps & { started: 
   }
 }
 
-/** Dark on light in every theme, because scanners expect it. */
+/** QR code that is dark on light in every theme, as scanners expect. */
 function QrCode({ label, text }: { label: string; text: string }): JSX.Element {
   const [drawn, setDrawn] = useState<{ path: string; size: number }>()
-  // Offline, the secret can be typed.
+  // If the library cannot be loaded, the reader can still type the secret.
   useEffect(() => void qrPath(text).then(setDrawn, () => {}), [text])
   const { path = '', size = 1 } = drawn ?? {}
   return (

@@ -9,7 +9,7 @@ import { FormAlert, SubmitButton, TextField } from '../fields.tsx'
 import { refuse, TOUCHED, useSubmit } from '../form-state.ts'
 import type { FactorWords } from './factor-words.ts'
 
-/** Limit of core/accounts/second-factor/own-factors.ts. */
+/** Maximum length of a name, equal to the limit in core/accounts/second-factor/own-factors.ts. */
 const NAME_MAX = 50
 const Schema = v.object({ name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(NAME_MAX)) })
 
@@ -19,7 +19,7 @@ export interface AddPasskeyProps {
   onAdded(codes: readonly string[] | null): void
 }
 
-/** Asks for a name first: passkeys look alike, and a lost one must be recognisable. */
+/** Form that adds a passkey. It asks for a name, so that the owner can tell passkeys apart and remove a lost one. */
 export function AddPasskey({ authWords, onAdded, words }: AddPasskeyProps): JSX.Element {
   const start = { name: words.passkey_first_name }
   const form = useForm({ defaultValues: start, mode: TOUCHED, resolver: valibotResolver(Schema) })

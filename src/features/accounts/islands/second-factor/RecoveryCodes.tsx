@@ -8,7 +8,7 @@ export interface RecoveryCodesProps {
   onDone(): void
 }
 
-/** Shown once: the server stores only fingerprints of the codes. */
+/** Shows new recovery codes once. The server stores only their fingerprints. */
 export function RecoveryCodes({ codes, onDone, words }: RecoveryCodesProps): JSX.Element {
   const [isCopied, setIsCopied] = useState(false)
   return (
@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, onDone, words }: RecoveryCodesProps): JSX
     </div>
   )
 
-  /** Without TLS browsers have no clipboard; the codes can still be selected. */
+  /** Copies the codes. Without TLS browsers have no clipboard, but the codes can be selected. */
   async function copy(): Promise<void> {
     await navigator.clipboard?.writeText(codes.join('\n')).then(
       () => setIsCopied(true),

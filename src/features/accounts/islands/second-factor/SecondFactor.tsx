@@ -38,7 +38,7 @@ export interface SecondFactorProps {
   words: FactorWords & { close: string; retry: string }
 }
 
-/** Content of the dialog. `confirm` asks before an irreversible action. */
+/** Step shown in the dialog. `confirm` asks before an irreversible action. */
 type Step =
   | { readonly name: 'app' }
   | { readonly name: 'passkey' }
@@ -51,7 +51,7 @@ type Step =
       readonly title: string
     }
 
-/** Authenticator app, passkeys and recovery codes of the reader. @see docs/reference/accounts.md, "Second factor" */
+/** Lists the reader's authenticator app, passkeys and recovery codes, which can be changed. */
 export function SecondFactor(props: SecondFactorProps): JSX.Element {
   const { words } = props
   const known = useStore($factors)

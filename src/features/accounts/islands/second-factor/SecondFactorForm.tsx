@@ -22,7 +22,7 @@ export interface SecondFactorFormProps {
   onSignedIn(): void
 }
 
-/** Replaces the password form. A recovery code goes into the same field as an app's code. */
+/** Asks for the second factor after the password. One field accepts an app's code or a recovery code. */
 export function SecondFactorForm({ asked, onBack, onSignedIn, words }: SecondFactorFormProps): JSX.Element {
   const id = useId()
   const [isAsking, setIsAsking] = useState(false)

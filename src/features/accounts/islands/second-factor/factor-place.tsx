@@ -1,4 +1,4 @@
-// Shows the second factor form on a page without its own form: the one to which a provider redirects.
+// Shows the second-factor form on the page to which a provider redirects, which has no form of its own.
 
 import { createRoot } from 'react-dom/client'
 

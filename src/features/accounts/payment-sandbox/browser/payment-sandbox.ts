@@ -1,4 +1,4 @@
-// Script of the sandbox's pages: a button posts its action, then the page moves on or reloads.
+// Script of the payment sandbox's pages. A button posts its action, then the page redirects or reloads.
 
 import { ApiError, callApi } from '#src/browser/api.ts'
 

@@ -1,6 +1,6 @@
 import { holdPresses } from '#src/browser/when-reached.ts'
 
-/** Loads the code of the plan buttons for signed-in readers only: for visitors the buttons are links to join. */
+/** Loads the code of the plan buttons for signed-in readers only. For visitors the buttons are links for joining. */
 export function loadPlanCards(): void {
   if (!('signedIn' in document.documentElement.dataset)) return
   const pressed = [...document.querySelectorAll<HTMLElement>('[data-plans]')].map(holdPresses)
@@ -9,7 +9,7 @@ export function loadPlanCards(): void {
       followPlanCards()
       for (const goOn of pressed) goOn()
     },
-    // Offline, the prices can still be read.
+    // If the code cannot be loaded, the prices can still be read.
     () => {}
   )
 }

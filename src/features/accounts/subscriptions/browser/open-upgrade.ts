@@ -1,6 +1,6 @@
 import { UPGRADE_DIALOG } from '../upgrade-dialog.ts'
 
-/** Opens the dialog with the plans; returns false on a page without it. */
+/** Opens the dialog with the plans. Returns false on a page without it. */
 export function openUpgrade(): boolean {
   const dialog = document.getElementById(UPGRADE_DIALOG)
   if (!(dialog instanceof HTMLDialogElement)) return false

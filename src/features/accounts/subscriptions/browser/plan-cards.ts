@@ -1,4 +1,4 @@
-// Plan cards of a signed-in reader: the active plan, and the action of each button.
+// Plan cards for a signed-in reader: marks the active plan and handles the buttons.
 
 import { PURCHASES, type Purchase } from '#core/accounts/people/purchase.ts'
 import { type PlanPick, pickConsumerPlan } from '#core/accounts/subscriptions/checkout/plan-pick.ts'
@@ -16,7 +16,7 @@ import {
 import { refusalText } from './refusal-text.ts'
 import { askToVerify, followVerifyFirst, needsVerification, takePurchase } from './verify-first.ts'
 
-/** Words written by PlanCards.astro. */
+/** Words that PlanCards.astro writes into the page. */
 interface PlanWords {
   readonly current: string
   readonly error: string
@@ -34,13 +34,13 @@ export function followPlanCards(): void {
   }
   onClick<HTMLButtonElement>('[data-plans] [data-plan-button]', button => void pressPlan(button))
   onClick('[data-plans-retry]', () => void loadSubscriptions())
-  // A page restored after the checkout would still show its buttons as busy.
+  // A page restored after the checkout still shows busy buttons, so its state is loaded again.
   addEventListener('pageshow', ({ persisted }) => persisted && void loadSubscriptions())
   followVerifyFirst()
   void goOn()
 }
 
-/** Continues to the checkout for a reader who chose a plan before joining or confirming the address. */
+/** Opens the checkout if the reader chose a plan before joining or before confirming the address. */
 async function goOn(): Promise<void> {
   const purchase = takePurchase()
   await loadSubscriptions()
@@ -74,7 +74,7 @@ function showPlan(card: HTMLElement, words: PlanWords): void {
   if (!button.disabled) setBusy(button, state === 'loading', !pick)
 }
 
-/** `undefined` until the reader's subscriptions are loaded. */
+/** Returns what the card's button does; `undefined` until the reader's subscriptions are loaded. */
 function pickOf(card: HTMLElement): PlanPick | undefined {
   const listed = $subscriptions.get()
   if (listed.state !== 'loaded') return undefined
@@ -84,7 +84,7 @@ function pickOf(card: HTMLElement): PlanPick | undefined {
   return pickConsumerPlan({ priceIds, shownPriceId }, subscriptionFor('other', listed.subscriptions))
 }
 
-/** `undefined` keeps the card's own label. */
+/** Returns the label of the card's button; `undefined` keeps the current one. */
 function labelOf(pick: PlanPick, words: PlanWords, interval: 'month' | 'year'): string | undefined {
   if (pick.does === 'nothing') return pick.isActive ? words.current : undefined
   if (pick.does === 'checkout') return words.subscribe
@@ -121,7 +121,7 @@ async function showRefusal(refusal: Refusal, button: HTMLButtonElement): Promise
   await loadSubscriptions()
 }
 
-/** Purchase of the button at the chosen interval. */
+/** Returns the purchase of a button, at the chosen interval. */
 function purchaseOf(button: HTMLButtonElement): Purchase | undefined {
   const card = button.closest<HTMLElement>('[data-plan]')
   return card ? PURCHASES.find(one => one === `${card.dataset['plan']} ${intervalOf(card)}`) : undefined

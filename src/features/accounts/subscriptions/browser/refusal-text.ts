@@ -1,9 +1,9 @@
 import type { Refusal } from '#src/features/accounts/stores/account-calls.ts'
 
 interface RefusalWords {
-  /** Text for an answer without a message. */
+  /** Text for an unreadable answer, or for a refusal without a message. */
   readonly error: string
-  /** Text for a call without an answer. */
+  /** Text if the server did not answer. */
   readonly unreachable: string
 }
 

@@ -1,4 +1,4 @@
-// Tells a reader with an unconfirmed address to confirm it before paying, beside the plans. The mail leads back to the
+// Notice beside the plans: a reader must confirm the address before paying. The link in the mail continues the
 // purchase.
 
 import { type Purchase, readPurchase } from '#core/accounts/people/purchase.ts'
@@ -6,13 +6,13 @@ import { onClick } from '#src/browser/on-click.ts'
 import { type Refusal, resendVerification } from '#src/features/accounts/stores/account-calls.ts'
 import { notify } from '#src/features/site/notifications/browser/notify.ts'
 
-/** Words written by VerifyFirst.astro. */
+/** Words that VerifyFirst.astro writes into the page. */
 interface VerifyWords {
   readonly failed: string
   readonly sent: string
 }
 
-/** Purchase to which the mail leads back. */
+/** Purchase that the mail's link continues. */
 let wanted: Purchase | undefined
 
 export const needsVerification = ({ code }: Refusal): boolean => code === 'verification_required'
@@ -21,7 +21,7 @@ export function followVerifyFirst(): void {
   onClick<HTMLButtonElement>('[data-verify-send]', button => void sendMail(button))
 }
 
-/** Shows the notice in the part of the page where the plan was chosen. */
+/** Shows the notice in `place`, where the plan was chosen. */
 export function askToVerify(place: ParentNode, purchase: Purchase | undefined): void {
   wanted = purchase
   const notice = place.querySelector<HTMLElement>('[data-verify-first]')
@@ -31,7 +31,8 @@ export function askToVerify(place: ParentNode, purchase: Purchase | undefined): 
 }
 
 /**
- * Reads the purchase from the address and removes it there. Otherwise returning from the checkout would start it again.
+ * Reads the purchase from the address and removes it there, because returning from the checkout would otherwise start
+ * it again.
  */
 export function takePurchase(): Purchase | undefined {
   const purchase = readPurchase(location.search)

@@ -8,13 +8,13 @@ export interface ConfirmedActionProps {
   label: string
   title: string
   text: string
-  /** Notification on success; left out if the page itself shows the change. */
+  /** Text of the notification on success. Not needed if the page itself shows the change. */
   doneText?: string
   isDangerous?: boolean
   isSmall?: boolean
   /** Accessible name that distinguishes the button from similar ones. */
   spoken?: string
-  /** Further choices besides yes or no. */
+  /** Further inputs in the dialog. */
   children?: ReactNode
   words: Pick<SubscriptionWords, 'close' | 'error' | 'keep'>
   act(): Promise<Refusal | undefined>

@@ -12,7 +12,7 @@ export interface ManageSubscriptionProps {
   words: SubscriptionWords
 }
 
-/** Subscription to the site. @see docs/reference/product.md, section 2.12, "Manage Subscription" */
+/** The reader's subscription to the site. */
 export function ManageSubscription({ language, words }: ManageSubscriptionProps): JSX.Element {
   return (
     <SubscriptionLoader wanted="other" words={words}>

@@ -9,7 +9,7 @@ import { LoadingLines } from '#src/ui/islands/LoadingLines.tsx'
 import { $paymentReturn, awaitPayment, lookAgain, type PaymentReturn } from '../stores/payment-return.ts'
 import type { SubscriptionWords } from './subscription-words.ts'
 
-/** Waits for the payment and shows its result. Visiting the page unlocks nothing. */
+/** Waits for the payment and shows its result. Opening the page grants no access. */
 export function PaymentResult({ words }: { words: SubscriptionWords }): JSX.Element {
   const returned = useStore($paymentReturn, { ssr: 'initial' })
   useEffect(() => void awaitPayment(location.search), [])

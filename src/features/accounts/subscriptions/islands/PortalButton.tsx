@@ -9,11 +9,11 @@ export interface PortalButtonProps {
   subscriptionId: string
 }
 
-/** Opens the payment provider's page; shown as busy until then. */
+/** Opens the payment provider's page. The button is busy until the page changes. */
 export function PortalButton({ errorText, label, subscriptionId }: PortalButtonProps): JSX.Element {
   const [isBusy, setIsBusy] = useState(false)
   useEffect(() => {
-    // A page restored by going back would still be busy.
+    // Resets the button, which would still be busy on a page restored by going back.
     const calm = (): void => setIsBusy(false)
     addEventListener('pageshow', calm)
     return () => removeEventListener('pageshow', calm)

@@ -12,8 +12,7 @@ export interface SubscriptionFactsProps {
 }
 
 /**
- * Plan, status, and the day of renewal or end.
- *
+ * Plan, status, and the date of renewal or end.
  * @see docs/reference/product.md, section 2.12
  */
 export function SubscriptionFacts({ language, subscription, words }: SubscriptionFactsProps): JSX.Element {
@@ -46,7 +45,7 @@ export function SubscriptionFacts({ language, subscription, words }: Subscriptio
 
 const TONES = { active: 'accent', canceled: 'caution', ended: '', unpaid: 'danger' } as const
 
-/** Meaning of the day on which the paid period ends. */
+/** Returns the label for the end of the paid period. */
 function dateWordOf({ isPaid, showGoodThrough }: ListedSubscription): 'ended_on' | 'good_through' | 'renews_on' {
   if (!showGoodThrough) return 'renews_on'
   return isPaid ? 'good_through' : 'ended_on'

@@ -14,7 +14,7 @@ export interface SubscriptionLoaderProps {
   children(subscription: ListedSubscription | undefined): ReactNode
 }
 
-/** The reader's subscription of one kind; all islands of a page share one call. */
+/** Loads the reader's subscription of one kind. All islands of a page share one call. */
 export function SubscriptionLoader({ children, wanted, words }: SubscriptionLoaderProps): JSX.Element {
   const listed = useStore($subscriptions, { ssr: 'initial' })
   useEffect(() => void loadSubscriptions(), [])

@@ -1,4 +1,4 @@
 import type words from '../words/subscription.de.json'
 
-/** Words in the page's language; `{{plan}}` stands for a value. */
+/** Words in the page's language, with placeholders such as `{{plan}}`. */
 export type SubscriptionWords = Readonly<Record<keyof typeof words, string>>

@@ -1,5 +1,5 @@
-// After the checkout: whether the purchase has arrived. Only the server knows, from a signed event or by asking the
-// provider; the address proves nothing.
+// Result of a checkout. Only the server knows if the purchase was paid, from a signed event or by asking the provider.
+// The address proves nothing.
 
 import { atom, readonlyType } from 'nanostores'
 
@@ -9,21 +9,21 @@ import { readStored } from '#src/browser/storage.ts'
 import { fetchSubscriptions, PURCHASE, refreshSubscriptions, subscriptionFor } from './subscriptions.ts'
 
 export type PaymentReturn =
-  /** Not confirmed for a while, or the server did not answer. */
+  /** The payment was not confirmed in time, or the server did not answer. */
   | { readonly state: 'late' }
   /** The reader did not come from a checkout. */
   | { readonly state: 'none' }
   | { readonly state: 'paid'; readonly subscription: ListedSubscription }
   | { readonly state: 'waiting' }
 
-/** Pauses between polls: about half a minute in all. */
+/** Pauses between requests in milliseconds, about half a minute in all. */
 const PAUSES_MS = [1_000, 1_000, 2_000, 3_000, 5_000, 8_000, 12_000]
 
 const $current = atom<PaymentReturn>({ state: 'waiting' })
 
 export const $paymentReturn = readonlyType($current)
 
-/** `query` is the query of the address. */
+/** Waits until the purchase is paid. `query` is the query of the address. */
 export async function awaitPayment(query: string): Promise<void> {
   $current.set({ state: 'waiting' })
   const isReturn = new URLSearchParams(query).has('checkout')
@@ -35,13 +35,13 @@ export async function awaitPayment(query: string): Promise<void> {
   $current.set({ state: isReturn ? 'late' : 'none' })
 }
 
-/** Lets the server ask the payment provider. */
+/** Checks again, and lets the server ask the payment provider. */
 export async function lookAgain(): Promise<void> {
   $current.set({ state: 'waiting' })
   if (!(await look(refreshSubscriptions))) $current.set({ state: 'late' })
 }
 
-/** Returns true once the purchase has arrived. After an outage it returns false. */
+/** Returns true if the purchase is paid. Returns false if the server cannot be reached. */
 async function look(fetch: () => Promise<readonly ListedSubscription[]>): Promise<boolean> {
   try {
     const subscription = boughtOf(await fetch())
@@ -53,7 +53,7 @@ async function look(fetch: () => Promise<readonly ListedSubscription[]>): Promis
   }
 }
 
-/** The subscription bought in this tab; in another tab, any paid one. */
+/** Returns the paid subscription bought in this tab. In another tab, returns any paid one. */
 function boughtOf(subscriptions: readonly ListedSubscription[]): ListedSubscription | undefined {
   const bought = readStored(PURCHASE, 'session')
   const kinds = bought === 'api' || bought === 'other' ? ([bought] as const) : (['other', 'api'] as const)

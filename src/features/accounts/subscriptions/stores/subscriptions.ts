@@ -9,7 +9,7 @@ import { attempt, type Refusal } from '#src/features/accounts/stores/account-cal
 
 export type Subscriptions = Loadable<{ subscriptions: readonly ListedSubscription[] }>
 
-/** Storage key of this tab's purchase, for which `/payment` waits. */
+/** Storage key of the kind of purchase made in this tab. The page `/payment` reads it. */
 export const PURCHASE = 'purchase'
 
 const listed = createLoadable<{ subscriptions: readonly ListedSubscription[] }>({ keepsShown: true })
@@ -18,7 +18,7 @@ export const $subscriptions = listed.$state
 
 let loading: Promise<Subscriptions> | undefined
 
-/** Calls made during a request share its answer. */
+/** Loads the subscriptions. Concurrent calls share one request. */
 export function loadSubscriptions(): Promise<Subscriptions> {
   loading ??= load().finally(() => {
     loading = undefined
@@ -36,12 +36,12 @@ export async function fetchSubscriptions(): Promise<readonly ListedSubscription[
   return Array.isArray(listed) ? listed : []
 }
 
-/** Asks the payment provider, which may know more than its events have reported so far. */
+/** Asks the payment provider through the server, because its events may be late. */
 export function refreshSubscriptions(): Promise<readonly ListedSubscription[]> {
   return callApi('POST /api/v1/subscriptions/refresh')
 }
 
-/** Relevant subscription of one kind: the paid one, otherwise one that can still be managed, otherwise an ended one. */
+/** Returns the subscription of one kind: the paid one, else one that can still be managed, else an ended one. */
 export function subscriptionFor(
   wanted: SubscriptionFor,
   subscriptions: readonly ListedSubscription[]
@@ -50,14 +50,14 @@ export function subscriptionFor(
   return ofKind.find(({ isPaid }) => isPaid) ?? ofKind.find(({ isRunning }) => isRunning) ?? ofKind[0]
 }
 
-/** Opens the checkout for `priceId`; `plan` names a plan of the data API. */
+/** Opens the checkout for `priceId`. `plan` is set for a plan of the data API. */
 export function startCheckout({ plan, priceId }: { plan?: string; priceId: string }): Promise<Refusal | undefined> {
   writeStored(PURCHASE, plan === undefined ? 'other' : 'api', 'session')
   const body = { priceId, ...(plan !== undefined && { action: 'api' as const, plan }) }
   return leaveFor(() => callApi('POST /api/v1/subscriptions/create-checkout-session', { body }))
 }
 
-/** Opens the page for managing the subscription. */
+/** Opens the payment provider's page for managing the subscription. */
 export function openPortal(subscriptionId: string): Promise<Refusal | undefined> {
   return leaveFor(() =>
     callApi('POST /api/v1/subscriptions/create-customer-portal-session', { body: { subscriptionId } })
