@@ -1,4 +1,4 @@
-// Formats words and figures of a filing. Text that is not a number or a date stays as filed.
+// Formats text and figures of a filing. A value that is not a number or a date is shown as filed.
 
 import { parseReportDate } from '#core/dates/report-date.ts'
 import { parseDecimal } from '#core/filings/filed-number.ts'
@@ -8,7 +8,7 @@ import type { Language } from '#core/language.ts'
 import type { LineOutcome } from '#core/lists/provenance/read-filing.ts'
 import type { Translate } from '#src/i18n/catalogue.ts'
 
-/** `Form 4`, `Form 4/A`: the SEC's own name, the same in every language. */
+/** Returns the SEC's name of a form, the same in every language: `Form 4`, `Form 4/A`. */
 export const formName = (documentType: DocumentType): string => `Form ${documentType}`
 
 export function filedNumber(text: string | null, language: Language): string | null {
@@ -21,7 +21,7 @@ export function filedDay(text: string | null, language: Language): string | null
   return day ? formatsOf(language).day(day) : text
 }
 
-/** Every role stated in the filing, with the officer's title near the end. */
+/** Returns the roles that the filing states. For an officer it is the title, if stated. */
 export function ownerRoles(t: Translate, owner: ReportingOwner): string[] {
   const roles = [
     owner.isDirector && t('trades:role_director'),

@@ -1,4 +1,4 @@
-// Wording of contracts and their confirmation.
+// Texts for contracts and their confirmation.
 
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
@@ -6,13 +6,13 @@ import type { ConfirmedHit, OptionHit } from '#core/options/hit.ts'
 import type { ScorePart } from '#core/options/score.ts'
 import { translator } from '#src/i18n/catalogue.ts'
 
-/** Contract such as `Call $20.00`. */
+/** Formats a contract as `Call $20.00`. */
 export const contractText = ({ strike, type }: OptionHit, language: Language): string =>
   `${translator(language)(`options:${type}`)} ${formatsOf(language).price(strike)}`
 
 export const statusOf = ({ confirmation }: ConfirmedHit) => confirmation?.status ?? 'pending'
 
-/** Value with enough digits that two values with different percentiles also look different. */
+/** Formats a value with so many digits that values with different percentiles look different. */
 export function partValueText({ name, value }: Pick<ScorePart, 'name' | 'value'>, language: Language): string {
   if (value === null) return translator(language)('options:unknown')
   if (!Number.isFinite(value)) return '−∞'
@@ -21,19 +21,19 @@ export function partValueText({ name, value }: Pick<ScorePart, 'name' | 'value'>
   return new Intl.NumberFormat(language, { maximumFractionDigits: 4, style: 'percent' }).format(value)
 }
 
-/** Smaller differences are floating-point errors. */
+/** Tolerance in US dollars. Smaller differences are floating-point errors. */
 const LEAST_CENT = 0.00005
 
-/** Dollars; cents only if there are any. */
+/** Formats dollars, with cents only if there are any. */
 export function amountText(usd: number, language: Language): string {
   const { dollars, exactDollars } = formatsOf(language)
   return Math.abs(usd - Math.round(usd)) < LEAST_CENT ? dollars(Math.round(usd)) : exactDollars(usd)
 }
 
-/** Precise enough to recalculate with. */
+/** Formats a value precisely enough to recalculate the score. */
 export const finely = (value: number, language: Language): string =>
   new Intl.NumberFormat(language, { maximumFractionDigits: 6 }).format(value)
 
-/** Rounded to two decimals. */
+/** Formats a value rounded to two decimals. */
 export const rounded = (value: number, language: Language): string =>
   new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(value)

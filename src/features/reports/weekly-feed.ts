@@ -1,4 +1,4 @@
-// Weekly reports as an Atom feed. An entry contains only public facts: date and address of the report. See
+// Weekly reports as an Atom feed. An entry contains only the date and address of the report. See
 // https://www.rfc-editor.org/rfc/rfc4287
 
 import { escapeXml } from '#core/escape.ts'
@@ -9,14 +9,14 @@ import { machinePaths } from '#src/features/site/metadata/machine-paths.ts'
 import { translator } from '#src/i18n/catalogue.ts'
 import { paths } from '#src/paths.ts'
 
-/** Half a year of weekly reports. */
+/** Maximum number of entries: half a year of weekly reports. */
 export const FEED_ENTRIES = 26
 
-/** Date of a feed without entries, because Atom requires one. */
+/** Date of a feed without entries. Atom requires a date. */
 const NEVER = '2025-01-01T00:00:00Z'
 
 export interface WeeklyFeed {
-  /** Newest first. */
+  /** Reports, newest first. */
   readonly covers: readonly ReportCover[]
   readonly language: Language
   readonly productName: string
@@ -54,7 +54,7 @@ function entryOf(siteUrl: string, language: Language, { asOf, isQuiet, reportDat
 </entry>`
 }
 
-/** Permanent id, independent of page addresses. @see https://www.rfc-editor.org/rfc/rfc4151 */
+/** Returns a permanent id that does not depend on addresses of pages. */
 function idOf(siteUrl: string, name: string): string {
   return `tag:${new URL(siteUrl).hostname},2025:${name}`
 }

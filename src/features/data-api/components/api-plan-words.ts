@@ -1,4 +1,4 @@
-// Words shared by the table and the cards of the plans.
+// Words used by both the table and the cards of the plans.
 
 import type { PlanCard } from '#core/accounts/subscriptions/offers.ts'
 import type { PlanFeatureKey } from '#core/accounts/subscriptions/plans.ts'
@@ -13,7 +13,7 @@ export function requestsOf({ requestsPerMinute }: PlanCard, language: Language):
     : translator(language)('realTimeApi:unlimited')
 }
 
-/** Shows by icon and text whether a plan has a feature. */
+/** Returns icon and text that show whether a plan has a feature. */
 export function markOf(t: Translate, plan: PlanCard, feature: PlanFeatureKey) {
   return isIncluded(plan, feature)
     ? ({ icon: 'check', text: t('realTimeApi:included') } as const)

@@ -1,9 +1,9 @@
-// Features of a data API plan, as the page's table and cards show them.
+// Features of the data API plans, in the order of the page's table and cards.
 
 import type { PlanCard } from '#core/accounts/subscriptions/offers.ts'
 import type { PlanFeatureKey } from '#core/accounts/subscriptions/plans.ts'
 
-/** Rows of the table below price and requests. @see docs/reference/product.md, section 9, "API plans" */
+/** Rows of the table, below price and number of requests. */
 const API_FEATURES = [
   'feature_data_complete',
   'feature_insider_data',
@@ -13,7 +13,7 @@ const API_FEATURES = [
   'feature_websocket'
 ] as const satisfies readonly PlanFeatureKey[]
 
-/** Features mentioned by any of `plans`. */
+/** Returns the features that at least one of `plans` mentions. */
 export const featuresOf = (plans: readonly PlanCard[]): PlanFeatureKey[] =>
   API_FEATURES.filter(feature => plans.some(({ features }) => features.some(({ text }) => text === feature)))
 

@@ -1,2 +1,2 @@
-/** Id of the dialog about plans that cannot be bought yet. */
+/** Id of the dialog about plans that are not yet available. */
 export const CONSTRUCTION_DIALOG = 'under-construction'

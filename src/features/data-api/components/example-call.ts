@@ -1,6 +1,4 @@
-// Example of the data API: its request, and a response with every field. Person, company and figures are invented.
-//
-// @see docs/reference/product.md, section 3, "Public API example", and section 7
+// Example of the data API: a request, and a response with every field. Person, company and figures are invented.
 
 const PARAMETERS = [
   'ticker=XMPL',
@@ -15,7 +13,10 @@ export function exampleRequest(siteUrl: string): string {
   return [`curl --get "${siteUrl}/v1/stock/corporate-insider-transactions"`, ...PARAMETERS].join(' \\\n  ')
 }
 
-/** Weighted returns in US dollars: the sum of value × return. Divided by the value they give a mean return of 4.1 %. */
+/**
+ * Example track record. The weighted return is in US dollars: the sum of value × return. Divided by the value it gives
+ * a mean return of 4.1 %.
+ */
 const TWO_WEEKS_BOUGHT = {
   accumTransactionValue: 1_284_500,
   accumTransactionWins: 5,

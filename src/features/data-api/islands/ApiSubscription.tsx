@@ -19,7 +19,7 @@ export interface ApiSubscriptionProps {
   words: SubscriptionWords
 }
 
-/** Subscription to the data API, with its keys, usage and webhooks. @see docs/reference/product.md, section 2.12 */
+/** The reader's subscription to the data API, with keys, usage and webhooks. */
 export function ApiSubscription({ accountWords, language, webhookWords, words }: ApiSubscriptionProps): JSX.Element {
   return (
     <SubscriptionLoader wanted="api" words={words}>

@@ -5,7 +5,7 @@ import { notify } from '#src/features/site/notifications/browser/notify.ts'
 export interface CopyButtonProps {
   text: string
   isSmall?: boolean
-  /** Accessible name that distinguishes it from similar buttons. */
+  /** Accessible name that distinguishes the button from similar ones. */
   spoken?: string
   words: { copied: string; copy: string; not_copied: string }
 }
@@ -28,7 +28,7 @@ export function CopyButton({ isSmall = false, spoken, text, words }: CopyButtonP
       await navigator.clipboard.writeText(text)
       setCopied(text)
     } catch {
-      /* The browser refused, or the page is not served over TLS. */
+      /* The browser refused the copy, or the page has no TLS. */
       await notify({ text: words.not_copied, variant: 'error' })
     }
   }

@@ -1,2 +1,2 @@
-/** Words that all parts of the API section use; they come from the words of the subscriptions. */
+/** Words that all parts of the API section use. They are taken from the words of the subscriptions. */
 export type SharedWord = 'close' | 'error' | 'hint' | 'keep' | 'retry'

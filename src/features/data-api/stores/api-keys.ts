@@ -1,4 +1,4 @@
-// The reader's data API keys. Only the tab in which a key was issued holds it in full, until it is closed.
+// The reader's data API keys. A key is stored in full only in the tab that issued it, until the tab is closed.
 
 import type { AnswerTo, Sent } from '#src/api/contract/client.ts'
 import { callApi } from '#src/browser/api.ts'
@@ -9,14 +9,14 @@ import { attempt, type Refusal } from '#src/features/accounts/stores/account-cal
 type Keys = AnswerTo<'GET /api/v1/user/api-keys'>
 export type OverlapHours = Sent<'POST /api/v1/user/api-keys/:id/rotate'>['body']['overlapHours']
 
-/** `held` is the full key if this tab holds it. */
+/** Key as listed. `held` is the full key if this tab stores it. */
 export type OwnApiKey = Keys['keys'][number] & { readonly held: string | undefined }
 
 interface KnownKeys {
   readonly keys: readonly OwnApiKey[]
   /** Maximum number of active keys per account. */
   readonly most: number
-  /** Id of the newly issued key, which is shown in full once. */
+  /** Id of the newly issued key, whose full text is shown once. */
   readonly newId: string | undefined
 }
 
@@ -32,7 +32,7 @@ export function issueApiKey(name: string): Promise<Refusal | undefined> {
   return keep(() => callApi('POST /api/v1/user/api-keys', { body: { name } }))
 }
 
-/** Replaces a key by a new one; the old key stays valid for `overlapHours`. */
+/** Replaces a key by a new one. The old key stays valid for `overlapHours`. */
 export function rotateApiKey(id: string, overlapHours: OverlapHours): Promise<Refusal | undefined> {
   return keep(() => callApi('POST /api/v1/user/api-keys/:id/rotate', { body: { overlapHours }, params: { id } }))
 }
@@ -62,7 +62,7 @@ function keep(issue: () => Promise<{ readonly id: string; readonly key: string }
 
 async function readKeys(newId?: string): Promise<KnownKeys> {
   const { keys, most } = await callApi('GET /api/v1/user/api-keys')
-  // Drops held keys that another tab has revoked.
+  // Deletes stored keys that another tab has revoked.
   const held = readHeldApiKeys().filter(key => keys.some(({ prefix }) => key.startsWith(prefix)))
   holdApiKeys(held)
   return {

@@ -16,16 +16,16 @@ export type OwnDelivery = Deliveries['deliveries'][number]
 export type WebhookDraft = { readonly [Name in keyof Sendable]-?: NonNullable<Sendable[Name]> }
 export type KnownDeliveries = Loadable<Deliveries & { readonly failedOnly: boolean }>
 
-/** Number of polls for a new delivery, and the pause between them. */
+/** Number of requests that look for a new delivery, and the pause between them in milliseconds. */
 const LOOKS = 12
 const LOOK_MS = 700
 
 const known = createLoadable<Webhooks>({ keepsShown: true })
 
 export const $webhooks = known.$state
-/** The newly issued secret, which is shown once. */
+/** The newly issued secret, which is shown only once. */
 export const $newSecret = atom<IssuedSecret | undefined>(undefined)
-/** Deliveries by webhook id, for the webhooks that are expanded. */
+/** Loaded deliveries by webhook id, for the webhooks that are expanded. */
 export const $deliveries = map<Record<string, KnownDeliveries>>({})
 
 export function loadWebhooks(): Promise<void> {
@@ -52,7 +52,7 @@ export function enableWebhook(id: string): Promise<Refusal | undefined> {
   return change(() => callApi('POST /api/v1/user/webhooks/:id/enable', { params: { id } }))
 }
 
-/** Sends a test event and waits briefly for its result. */
+/** Sends a test event and waits up to a few seconds for its result. */
 export function testWebhook(id: string): Promise<Refusal | undefined> {
   return attempt(async () => {
     await callApi('POST /api/v1/user/webhooks/:id/test', { params: { id } })
@@ -60,7 +60,7 @@ export function testWebhook(id: string): Promise<Refusal | undefined> {
   })
 }
 
-/** Sends one delivery again, or all failed ones if `delivery` is left out. */
+/** Sends one delivery again, or all failed ones without `delivery`. */
 export function replay(id: string, delivery?: string): Promise<Refusal | undefined> {
   return attempt(async () => {
     await callApi('POST /api/v1/user/webhooks/:id/replay', {
@@ -97,7 +97,7 @@ async function watchNewest(id: string): Promise<void> {
     if (!isUnderWay) break
     await new Promise(resolve => setTimeout(resolve, LOOK_MS))
   }
-  // Reloads the webhooks, because a response may have disabled this one.
+  // Reloads the webhooks, because a failed delivery may have disabled this one.
   known.set(await readWebhooks())
 }
 

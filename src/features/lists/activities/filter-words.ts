@@ -1,4 +1,4 @@
-// Names of filters and their values, for the form and the list of active filters.
+// Names of filters and their values, used by the form and the list of active filters.
 
 import { parseReportDate } from '#core/dates/report-date.ts'
 import { formatsOf } from '#core/format.ts'
@@ -20,7 +20,7 @@ const ROLES: Readonly<Record<string, InsiderTitle>> = {
   svp: 'SVP'
 }
 
-/** Keys of the words for a field's choices; other values are shown as they are. */
+/** Returns the word key for a choice, by filter. Choices of other filters are shown unchanged. */
 const CHOICE_KEYS: Partial<Record<FilterId, (value: string) => string>> = {
   derivative: value => `activities:derivative_${value}`,
   no_decision: value => `activities:no_decision_${value}`,
@@ -32,12 +32,12 @@ const CHOICE_KEYS: Partial<Record<FilterId, (value: string) => string>> = {
 
 export interface SetFilter {
   readonly label: string
-  /** Empty if the label is enough. */
+  /** Text of the value; empty if the label is enough. */
   readonly text: string
   readonly names: readonly string[]
 }
 
-/** Active filters of a query, in the order of the form. */
+/** Returns the active filters of a query, in the order of the form. */
 export function setFilters(query: PageQuery, language: Language): SetFilter[] {
   const t = translator(language)
   const fields: readonly FilterField<FilterId>[] = FILTER_FIELDS
@@ -46,7 +46,7 @@ export function setFilters(query: PageQuery, language: Language): SetFilter[] {
     .map(field => ({ label: t(`activities:${field.id}`), names: field.names, text: textOf(field, query, language) }))
 }
 
-/** Text of a value: `CEO, CFO` for `ceo,cfo`; unknown values stay unchanged. */
+/** Returns the text of a value: `CEO, CFO` for `ceo,cfo`. Unknown values are shown unchanged. */
 export function choiceText(t: Translate, field: ChoiceField, value: string): string {
   return value
     .split(',')
@@ -56,7 +56,7 @@ export function choiceText(t: Translate, field: ChoiceField, value: string): str
 
 type ChoiceField = Extract<FilterField<FilterId>, { kind: 'choice' }>
 
-/** Looks up known values only: a word key must not be built from text of an address. */
+/** Returns the word of a known value. Unknown values come from the address and must not become word keys. */
 function wordOf(t: Translate, { choices, id }: ChoiceField, value: string): string | undefined {
   if (id === 'filed_within') return daysText(t, value)
   const title = id === 'role' ? ROLES[value.toLowerCase()] : undefined

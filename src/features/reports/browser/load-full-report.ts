@@ -1,6 +1,6 @@
 import { readStored } from '#src/browser/storage.ts'
 
-/** Loads the code for the full report only if a token is stored: visitors keep the page as rendered. */
+/** Loads the code for the full report only if a token is stored. Visitors keep the page as rendered. */
 export function loadFullReport(): void {
   const place = document.querySelector<HTMLElement>('[data-report]')
   if (!place) return
@@ -8,14 +8,13 @@ export function loadFullReport(): void {
   if (!('signedIn' in document.documentElement.dataset)) return
   import('../islands/full-report.tsx').then(
     ({ showFullReport }) => showFullReport(place),
-    // Offline, the page stays as it is.
+    // If the code cannot be loaded, the page stays as it is.
     () => {}
   )
 }
 
 /**
- * Signing in or out in another tab changes what the page may show, so it is reloaded.
- *
+ * Reloads the page after sign-in or sign-out in another tab, because the page may then show something else.
  * @see docs/reference/product.md, section 4, "Daily and weekly report pages"
  */
 function followSignIn(): void {

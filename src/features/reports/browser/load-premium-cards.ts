@@ -1,5 +1,5 @@
-// Cards of reports that need a plan: a signed-in reader without one sees the plans. A visitor is asked to sign in
-// (load-sign-in-dialog.ts). The report itself makes the final access decision.
+// Links to reports that need a plan. A signed-in reader without a plan is shown the plans; a visitor is asked to sign
+// in (load-sign-in-dialog.ts). The report itself makes the final access decision.
 
 /** @see docs/reference/product.md, section 4, "Top-buy card click" */
 export function watchPremiumCards(): void {
@@ -11,7 +11,7 @@ export function watchPremiumCards(): void {
     event.preventDefault()
     import('./premium-cards.ts').then(
       ({ openIfPaid }) => openIfPaid(link.href),
-      // Offline, the link is followed.
+      // If the code cannot be loaded, the link is followed.
       () => location.assign(link.href)
     )
   })

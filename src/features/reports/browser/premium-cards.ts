@@ -6,8 +6,8 @@ import {
 } from '#src/features/accounts/subscriptions/stores/subscriptions.ts'
 
 /**
- * Opens `address` for a reader with a plan, and the plans for one without. If the subscriptions are unknown, the report
- * decides.
+ * Opens `address` for a reader with a plan, and the dialog with the plans for one without. If the subscriptions cannot
+ * be loaded, opens `address`.
  */
 export async function openIfPaid(address: string): Promise<void> {
   const known = $subscriptions.get()

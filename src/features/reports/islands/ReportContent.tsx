@@ -18,11 +18,11 @@ export interface ReportContentProps {
     retry: string
     seePlans: string
   }
-  /** Content for visitors: the blurred report and the panel. It stays until the reader's own report is loaded. */
+  /** Content for visitors: the blurred report and the panel. Shown until the reader's own report is loaded. */
   children?: ReactNode
 }
 
-/** Replaces the gated part of the page by the report, if the reader may see it. */
+/** Shows the full report in place of the gated part, if the reader may see it. */
 export function ReportContent({ children, source, words }: ReportContentProps): JSX.Element {
   const report = useStore($fullReport)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the source of a page never changes
@@ -48,7 +48,7 @@ export function ReportContent({ children, source, words }: ReportContentProps): 
   )
 }
 
-/** Renders the stored report and adds the stars beside its tickers, which are not part of it. */
+/** Renders the report's HTML and adds a star beside each ticker, because the stored HTML has none. */
 function Report({ html }: { html: string }): JSX.Element {
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML has other tickers
@@ -66,8 +66,7 @@ interface PlanRequiredProps {
 }
 
 /**
- * Shown instead of a report that needs a plan; opens the plans once.
- *
+ * Shown instead of a report that needs a plan. Opens the dialog with the plans when first shown.
  * @see docs/reference/product.md, section 4, "30-day page"
  */
 function PlanRequired({ words }: PlanRequiredProps): JSX.Element {

@@ -3,11 +3,11 @@ import { createRoot } from 'react-dom/client'
 import { ReportContent, type ReportContentProps } from './ReportContent.tsx'
 
 /**
- * Mounts the full report. `place` holds the report's source and words as JSON, and the visitors' content until the
- * report is loaded.
+ * Mounts the full report. `place` contains the source and words as JSON, and the visitors' content, which stays until
+ * the report is loaded.
  */
 export function showFullReport(place: HTMLElement): void {
-  // GatedReport.astro writes the props.
+  // GatedReport.astro writes these props.
   const props = JSON.parse(place.dataset['report'] ?? '') as Omit<ReportContentProps, 'children'>
   const gated = place.innerHTML
   createRoot(place).render(

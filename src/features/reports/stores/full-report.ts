@@ -1,11 +1,11 @@
-// The full report, requested with the reader's own token.
+// The full report, loaded with the reader's own token.
 
 import { ApiError, callApi } from '#src/browser/api.ts'
 import { createLoadable } from '#src/browser/loadable.ts'
 
 export type ReportSource = { kind: 'daily' | 'weekly'; date: string } | { kind: 'thirty-day' }
 
-/** The second one occurs after a token was revoked. */
+/** Refusals of a report. `sign_in_required` occurs if the token was revoked. */
 const REFUSALS = ['plan_required', 'sign_in_required'] as const
 
 const report = createLoadable<{ html: string }, (typeof REFUSALS)[number] | 'waiting'>({

@@ -1,11 +1,11 @@
-// Side navigation of the dashboard: its items by role and in order. Hiding an item protects nothing: each page and API
+// Items of the dashboard's side navigation, by role and in order. A hidden item protects nothing: each page and API
 // call checks permissions itself.
 
 import type { Role } from '#core/accounts/people/user.ts'
 import { paths } from '#src/paths.ts'
 import type { IconName } from '#src/ui/components/icon-shapes.ts'
 
-/** Key of the word `dashboard:<key>`. */
+/** Part of a word key, after `dashboard:`. */
 export type DashboardKey =
   | 'analytics'
   | 'general'
@@ -25,12 +25,12 @@ export interface DashboardLink {
 export interface DashboardItem {
   readonly key: DashboardKey
   readonly icon: IconName
-  /** The item's own link, or several links under its word. */
+  /** Path of the item's link, or several links below the item. */
   readonly target: string | readonly DashboardLink[]
 }
 
 export interface DashboardGroup {
-  /** `undefined` if there is only one group. */
+  /** Title of the group; `undefined` if there is only one group. */
   readonly title: DashboardKey | undefined
   readonly items: readonly DashboardItem[]
 }

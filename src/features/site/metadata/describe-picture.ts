@@ -1,4 +1,4 @@
-// Words of the picture that other sites show beside a link. It shows only what a visitor may read on the page.
+// Words of the picture that other sites show beside a link. It contains only what a visitor may read on the page.
 
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
@@ -17,8 +17,8 @@ export interface DescribedPicture {
 const ROWS_HINTED = 3
 
 /**
- * Describes the picture of `subject`, a file name from src/features/site/metadata/machine-paths.ts. Examples:
- * `weekly-2026-11-20`, `stock-AAPL`. Returns `undefined` if the picture does not exist.
+ * Describes the picture named `subject`, a file name from src/features/site/metadata/machine-paths.ts such as
+ * `weekly-2026-11-20` or `stock-AAPL`. Returns `undefined` if there is no such picture.
  */
 export async function describePicture(
   app: App,

@@ -1,4 +1,4 @@
-// Pages listed for search engines, apart from reports. A page that is not here sets isIndexed={false}.
+// Pages listed for search engines, apart from reports. A page that is not listed sets isIndexed={false}.
 
 import { paths } from '#src/paths.ts'
 

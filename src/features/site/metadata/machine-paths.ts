@@ -1,4 +1,4 @@
-// Paths that programs read: pictures, feeds, sitemaps. The paths of pages are in paths.ts.
+// Paths for programs: pictures, feeds, sitemaps. The paths of pages are in paths.ts.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Language } from '#core/language.ts'
@@ -10,7 +10,7 @@ export const machinePaths = {
   sitemap: () => '/sitemap.xml',
   sitemapCongress: () => '/sitemap-congress.xml',
   sitemapPages: () => '/sitemap-pages.xml',
-  /** `part` is counted from 1. */
+  /** Parts are counted from 1. */
   sitemapStocks: (part: number) => `/sitemap-stocks-${part}.xml`,
   sitemapWeeklyReports: () => '/sitemap-weekly-reports.xml',
   stockPicture: (language: Language, ticker: string) => `/pictures/${language}/stock-${encodeURIComponent(ticker)}.png`,

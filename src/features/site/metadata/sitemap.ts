@@ -5,33 +5,37 @@ import { xmlResponse } from './xml.ts'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** Limit of addresses per sitemap; more need another sitemap. */
+/** Maximum number of addresses per sitemap. More addresses need another sitemap. */
 export const MOST_ADDRESSES = 50_000
 
 export interface SitemapAddress {
   readonly path: string
-  /** Date such as `2026-11-20`; left out if unknown. */
+  /** Date of the last change, such as `2026-11-20`. Left out if unknown. */
   readonly changed?: string | undefined
 }
 
-/** @throws if there are more addresses than a sitemap may have. */
+/**
+ * Writes a sitemap.
+ * @throws if there are more addresses than a sitemap may have.
+ */
 export function sitemapOf(siteUrl: string, addresses: readonly SitemapAddress[]): Response {
   if (addresses.length > MOST_ADDRESSES) throw new Error(`A sitemap cannot hold ${addresses.length} addresses.`)
   return write('urlset', 'url', siteUrl, addresses)
 }
 
-/** Number of sitemaps needed for the addresses. */
+/** Returns the number of sitemaps needed for the addresses. */
 export const countParts = (addresses: readonly unknown[]): number => Math.ceil(addresses.length / MOST_ADDRESSES)
 
 /**
- * Addresses of one part; `part` comes from a URL and is counted from 1. Returns `undefined` if there is no such part.
+ * Returns the addresses of one sitemap. `part` comes from a URL and is counted from 1. Returns `undefined` if there is
+ * no such part.
  */
 export function partOf<Address>(addresses: readonly Address[], part: string | undefined): Address[] | undefined {
   if (!/^[1-9]\d{0,3}$/.test(part ?? '') || Number(part) > countParts(addresses)) return undefined
   return addresses.slice((Number(part) - 1) * MOST_ADDRESSES, Number(part) * MOST_ADDRESSES)
 }
 
-/** `paths` are the paths of the sitemaps. */
+/** Writes the index of sitemaps. `paths` are their paths. */
 export function sitemapIndexOf(siteUrl: string, paths: readonly string[]): Response {
   return write(
     'sitemapindex',

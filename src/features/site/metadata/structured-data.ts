@@ -9,7 +9,7 @@ import { paths } from '#src/paths.ts'
 /** A node of the graph: `@type` and the properties that schema.org defines for it. */
 export type StructuredData = Readonly<Record<string, unknown>>
 
-/** The site's operator. */
+/** Operator of the site. */
 interface Publisher {
   readonly productName: string
   readonly siteUrl: string
@@ -24,12 +24,12 @@ export interface DescribedPage extends Publisher {
 
 const US_PUBLIC_DOMAIN = 'https://www.usa.gov/government-works'
 
-/** Text of a data block. `<` is escaped, so that no name in it can end the script element. */
+/** Writes the text of a data block. `<` is escaped, so that no name can end the script element. */
 export function writeJsonLd(nodes: readonly StructuredData[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', '\\u003c')
 }
 
-/** The operator and the site itself, for the home page. */
+/** Describes the operator and the site, for the home page. */
 export function siteData({ description, language, productName, siteUrl }: DescribedPage): StructuredData[] {
   const organization = {
     '@id': `${siteUrl}/#organization`,
@@ -50,7 +50,7 @@ export function siteData({ description, language, productName, siteUrl }: Descri
   return [organization, site]
 }
 
-/** `trail` leads from the home page to the page itself, whose entry has no address. */
+/** Describes the breadcrumbs. `trail` leads from the home page to the current page, whose entry has no address. */
 export function breadcrumbData(
   siteUrl: string,
   trail: readonly { readonly label: string; readonly href?: string }[]
@@ -66,7 +66,10 @@ export function breadcrumbData(
   }
 }
 
-/** A gated report, marked as such: https://developers.google.com/search/docs/appearance/structured-data/paywalled-content */
+/**
+ * Describes a gated report and marks it as gated:
+ * https://developers.google.com/search/docs/appearance/structured-data/paywalled-content
+ */
 export function reportData(page: DescribedPage, published: ReportDate, picture: string): StructuredData {
   return {
     '@type': 'Report',
@@ -82,7 +85,7 @@ export function reportData(page: DescribedPage, published: ReportDate, picture: 
   }
 }
 
-/** Dataset of all trades: free for everybody. */
+/** Describes the dataset of all trades, which is free. */
 export function datasetData(page: DescribedPage): StructuredData {
   return {
     '@type': 'Dataset',
@@ -114,7 +117,7 @@ export function stockData(page: DescribedPage, name: string, ticker: string): St
   }
 }
 
-/** A product for sale: `offers` by name, with the price in cents. */
+/** Describes a product for sale. `offers` have a name and a price in cents. */
 export function productData(
   page: DescribedPage,
   offers: readonly { readonly name: string; readonly cents: number; readonly isAvailable: boolean }[]
@@ -138,7 +141,7 @@ export function productData(
   }
 }
 
-/** Questions of a page with their answers, which are HTML. */
+/** Describes the questions of a page. Their answers are HTML. */
 export function questionData(language: Language, questions: readonly Question[]): StructuredData {
   return {
     '@type': 'FAQPage',

@@ -1,16 +1,16 @@
-// Menu of the Public layout. One table defines each item's audience, pages and order.
+// Menu of the Public layout. One table defines the audience, pages and order of the items.
 
 import type { WordKey } from '#src/i18n/catalogue.ts'
 import { paths } from '#src/paths.ts'
 import { PAGE_TYPES, type PageType } from './page-type.ts'
 
 /**
- * Visitors for whom an item is shown. Pages are the same for everybody: the HTML contains both variants. A root
- * attribute set before the first paint shows one of them.
+ * Audience of an item. The HTML is the same for everybody and contains both variants. A root attribute, set before the
+ * first paint, shows one of them.
  */
 export type Audience = 'everybody' | 'guest' | 'user'
 
-/** Bar on a desktop, drawer on a phone. */
+/** Place of a menu: the bar on a desktop, the drawer on a phone. */
 export type Place = 'bar' | 'drawer'
 
 export type MenuKey = 'account' | 'alerts' | 'api' | 'join' | 'premium' | 'pricing' | 'signIn' | 'signOut' | 'weekly'
@@ -31,25 +31,25 @@ export interface MenuItem {
   key: MenuKey
   word: WordKey
   target: MenuTarget
-  /** Audience by page on which the item appears. */
+  /** Audience of the item by page. It does not appear on other pages. */
   audience: Readonly<Partial<Record<PageType, Audience>>>
   badge?: { places: readonly Place[]; word: WordKey }
-  /** Hint for signed-out visitors on hover and keyboard focus. */
+  /** Hint for visitors, shown on hover and keyboard focus. */
   guestHint?: WordKey
-  /** encIds of users who do not see the item. */
+  /** encIds of users for whom the item is hidden. */
   hiddenFor?: readonly string[]
   /** Pages on which the item comes first. */
   leadsOn?: readonly PageType[]
-  /** Dialog that opens for a visitor who follows the link. */
+  /** Mode of the dialog that opens if a visitor follows the link. */
   prompt?: 'login' | 'registration'
-  /** Look in the bar; an icon also shows its words if there is room. */
+  /** Appearance in the bar. An icon also shows its words if there is room. */
   look?: 'button' | 'icon'
 }
 
-/** Pages around the trade list: their menu includes signing out. */
+/** Pages around the list of trades, whose menu includes signing out. */
 const WORKING_PAGES = ['activities', 'profile', 'promotion', 'traders'] as const satisfies readonly PageType[]
 
-/** Items in their order. @see docs/reference/product.md, section 2.3 */
+/** Menu items in order. */
 export const MENU: readonly MenuItem[] = [
   {
     audience: on(PAGE_TYPES, 'everybody'),
@@ -123,7 +123,7 @@ export const MENU: readonly MenuItem[] = [
   }
 ]
 
-/** Items of a page, in their order there. */
+/** Returns the items of a page, in order. */
 export function menuOn(page: PageType): readonly MenuItem[] {
   const shown = MENU.filter(({ audience }) => audience[page])
   const leads = (item: MenuItem): boolean => item.leadsOn?.includes(page) ?? false

@@ -1,8 +1,8 @@
-// Type of a page by its path. The menu, the footer and the blocks around a page depend on it.
+// Type of a page, derived from its path. The menu, the footer and the blocks around a page depend on it.
 
 import { paths } from '#src/paths.ts'
 
-/** Pages in the Public layout; the dashboard has a menu of its own. @see docs/reference/product.md, section 2.1 */
+/** Types of pages in the Public layout. The dashboard has its own menu. */
 export const PAGE_TYPES = [
   'account',
   'activities',
@@ -27,10 +27,10 @@ export const PAGE_TYPES = [
 
 export type PageType = (typeof PAGE_TYPES)[number]
 
-/** Insider trading pages add an extra block. @see docs/reference/product.md, section 2.2 */
+/** Pages with the extra block on insider trading. */
 const INSIDER_TRADING: readonly PageType[] = ['activities', 'home', 'profile', 'promotion', 'showcase', 'traders']
 
-/** Page type by the first segments of a path; the longest match wins. */
+/** Page type by the first segments of a path. The longest match counts. */
 const PAGE_TYPE_OF: Readonly<Record<string, PageType>> = {
   '/auth': 'auth',
   '/daily-top-insider-buy': 'dailyReports',
@@ -55,7 +55,9 @@ const PAGE_TYPE_OF: Readonly<Record<string, PageType>> = {
   [paths.weeklyReports()]: 'weeklyReports'
 }
 
-/** Type of a path: `/insidertrading/profile/0001` // 'profile'. Paths that are not in the table are `information`. */
+/**
+ * Returns the type of a path: `/insidertrading/profile/0001` // 'profile'. Paths not in the table are `information`.
+ */
 export function pageTypeOf(path: string): PageType {
   const segments = path.split('/').filter(Boolean)
   for (let length = segments.length; length > 0; length--) {
@@ -69,12 +71,12 @@ export function isInsiderTrading(page: PageType): boolean {
   return INSIDER_TRADING.includes(page)
 }
 
-/** Pages that list trades by insiders and members of Congress, or options: they link to each other. */
+/** Returns true for pages that list trades or options. These pages link to each other. */
 export function hasSections(page: PageType): boolean {
   return isInsiderTrading(page) || page === 'congress' || page === 'options'
 }
 
-/** Whether to ask visitors to join. Not on the home page and the showcase, nor on pages that already ask. */
+/** Returns true if visitors may be asked to join: not on the home page, the showcase or the pages for joining. */
 export function promptsGuests(page: PageType): boolean {
   return !['auth', 'home', 'showcase'].includes(page)
 }

@@ -12,14 +12,14 @@ import type { ApiAccountWords } from './api-account-words.ts'
 
 export interface ApiKeyLineProps {
   apiKey: OwnApiKey
-  /** True while the full key is shown above. */
+  /** True while the full key is shown above this line. */
   isNew: boolean
   isPaid: boolean
   language: Language
   words: ApiAccountWords
 }
 
-/** One key and its actions. */
+/** Shows one key and its actions. */
 export function ApiKeyLine({ apiKey, isNew, isPaid, language, words }: ApiKeyLineProps): JSX.Element {
   const { createdAt, expiresAt, held, id, lastUsedAt, prefix } = apiKey
   const name = apiKey.name || words.key

@@ -10,13 +10,13 @@ import type { ApiAccountWords } from './api-account-words.ts'
 import { NewKeyForm } from './NewKeyForm.tsx'
 
 export interface ApiKeysProps {
-  /** False if the plan has ended; its keys then have no access. */
+  /** False if the plan has ended, so that the keys have no access. */
   isPaid: boolean
   language: Language
   words: ApiAccountWords
 }
 
-/** Keys of the data API. Each is shown in full once and can be copied while this tab holds it. */
+/** Lists the reader's keys. Each is shown in full once, and can be copied as long as this tab stores it. */
 export function ApiKeys({ isPaid, language, words }: ApiKeysProps): JSX.Element {
   const known = useStore($apiKeys, { ssr: 'initial' })
   useEffect(() => void loadApiKeys(), [])

@@ -5,7 +5,7 @@ import { fillIn } from '#core/fill-in.ts'
 import { issueApiKey } from '../../stores/api-keys.ts'
 import type { ApiAccountWords } from './api-account-words.ts'
 
-/** Creates another key. The suggested name contains `number`. */
+/** Form that creates another key. `number` is part of the suggested name. */
 export function NewKeyForm({ number, words }: { number: number; words: ApiAccountWords }): JSX.Element {
   const id = useId()
   const [said, setSaid] = useState('')

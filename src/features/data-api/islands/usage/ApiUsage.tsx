@@ -16,7 +16,7 @@ interface ApiUsageProps {
   words: ApiAccountWords
 }
 
-/** Number of API requests in the last 30 days, by outcome. */
+/** Shows the number of API requests in the last 30 days, by outcome. */
 export function ApiUsage({ language, words }: ApiUsageProps): JSX.Element {
   const known = useStore($apiUsage, { ssr: 'initial' })
   useEffect(() => void loadApiUsage(), [])

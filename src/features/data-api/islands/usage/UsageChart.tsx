@@ -7,7 +7,7 @@ import type { Language } from '#core/language.ts'
 import type { UsedDay } from '../../stores/api-usage.ts'
 import type { ApiAccountWords } from '../keys/api-account-words.ts'
 
-/** Units of the drawing, which is stretched to its place. */
+/** Size of the drawing in units of its view box, which is stretched to the available width. */
 const HEIGHT = 100
 const DAY_WIDTH = 10
 const BAR_WIDTH = 7
@@ -18,7 +18,7 @@ interface UsageChartProps {
   words: ApiAccountWords
 }
 
-/** One bar per day, oldest first, split by outcome. The table has the same figures. */
+/** Draws one bar per day, oldest first, split by outcome. The table shows the same figures. */
 export function UsageChart({ days, language, words }: UsageChartProps): JSX.Element {
   const formats = formatsOf(language)
   const dayText = (day: string): string => formats.day(parseReportDate(day)!)
@@ -36,7 +36,7 @@ export function UsageChart({ days, language, words }: UsageChartProps): JSX.Elem
         {days.map((day, index) => (
           <g key={day.day}>
             <title>{`${dayText(day.day)}: ${formats.number(day.requests)}`}</title>
-            {/* Transparent bar of full height, so that the whole day shows its figure under the pointer. */}
+            {/* Transparent bar of full height, so that the tooltip appears for the whole day. */}
             <rect x={index * DAY_WIDTH} width={DAY_WIDTH} height={HEIGHT} className="ground" />
             {partsOf(day, most).map(({ height, outcome, y }) => (
               <rect
@@ -59,7 +59,7 @@ export function UsageChart({ days, language, words }: UsageChartProps): JSX.Elem
   )
 }
 
-/** Parts of a bar from the bottom up, in the order of the legend. */
+/** Returns the parts of a bar from bottom to top, in the order of the legend. */
 function partsOf({ byStatus }: UsedDay, most: number) {
   const counts = countOutcomes(byStatus)
   let top = HEIGHT

@@ -12,7 +12,7 @@ interface UsageTableProps {
   words: ApiAccountWords
 }
 
-/** Days with requests, newest first. */
+/** Table of the days with requests, newest first. */
 export function UsageTable({ days, language, words }: UsageTableProps): JSX.Element {
   const { day: dayText, number } = formatsOf(language)
   const used = days.filter(({ requests }) => requests > 0).toReversed()

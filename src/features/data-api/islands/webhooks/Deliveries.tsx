@@ -20,7 +20,7 @@ interface DeliveriesProps {
   words: WebhookWords
 }
 
-/** Deliveries to a webhook, newest first; permanently failed ones can be sent again. */
+/** Lists the deliveries to a webhook, newest first. Permanently failed ones can be sent again. */
 export function Deliveries({ canReplay, id, language, words }: DeliveriesProps): JSX.Element {
   const known = useStore($deliveries)[id] ?? ({ state: 'loading' } as const)
 

@@ -11,7 +11,7 @@ interface NewSecretProps {
   words: WebhookWords
 }
 
-/** The newly issued secret, shown until the page is left. */
+/** Shows the newly issued secret until the reader leaves the page. */
 export function NewSecret({ endpoints, words }: NewSecretProps): JSX.Element | null {
   const issued = useStore($newSecret)
   const endpoint = endpoints.find(({ id }) => id === issued?.id)

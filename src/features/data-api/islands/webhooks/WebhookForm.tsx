@@ -14,7 +14,7 @@ interface WebhookFormProps {
   onSave(draft: WebhookDraft): Promise<Refusal | undefined>
 }
 
-/** Form for a webhook's address and events. */
+/** Form for the address and the events of a webhook. */
 export function WebhookForm({ first, onCancel, onSave, words }: WebhookFormProps): JSX.Element {
   const id = useId()
   const [said, setSaid] = useState('')
@@ -24,7 +24,7 @@ export function WebhookForm({ first, onCancel, onSave, words }: WebhookFormProps
     event.preventDefault()
     if (isBusy) return
     const data = new FormData(event.currentTarget)
-    // Rejected here, because an empty list means all kinds to the API.
+    // Rejects an empty choice, because to the API an empty list means all kinds.
     if (data.getAll('kinds').length === 0) return setSaid(words.kinds_none)
     setIsBusy(true)
     const refusal = await onSave(read(data))
@@ -111,7 +111,7 @@ export function WebhookForm({ first, onCancel, onSave, words }: WebhookFormProps
   )
 }
 
-/** All kinds are sent as an empty list, so that kinds added later are included. */
+/** Reads the form. If all kinds are chosen it returns an empty list, so that kinds added later are included. */
 function read(data: FormData): WebhookDraft {
   const kinds = EVENT_KINDS.filter(kind => data.getAll('kinds').includes(kind))
   return {

@@ -29,7 +29,7 @@ export interface WebhookLineProps {
   words: WebhookWords
 }
 
-/** One webhook with its actions and deliveries. */
+/** Shows one webhook with its actions and deliveries. */
 export function WebhookLine({ endpoint, isPaid, language, words }: WebhookLineProps): JSX.Element {
   const [isEditing, setEditing] = useState(false)
   const [isTesting, setTesting] = useState(false)

@@ -16,7 +16,7 @@ interface WebhooksProps {
 
 const NOTHING_YET: WebhookDraft = { insiders: [], kinds: [], tickers: [], url: '' }
 
-/** The reader's webhooks; renders nothing for a plan without webhooks if there are none. */
+/** Lists the reader's webhooks. Renders nothing if there are none and the plan does not allow any. */
 export function Webhooks({ language, words }: WebhooksProps): JSX.Element | null {
   const known = useStore($webhooks, { ssr: 'initial' })
   const [isAdding, setAdding] = useState(false)

@@ -8,7 +8,7 @@ const KEYS = {
   [TEST_KIND]: 'kind_test'
 } as const satisfies Record<(typeof EVENT_KINDS)[number] | typeof TEST_KIND, keyof WebhookWords>
 
-/** Name of an event kind; a kind unknown to this page keeps its technical name. */
+/** Returns the name of an event kind. A kind unknown to this page keeps its technical name. */
 export function kindWord(kind: string, words: WebhookWords): string {
   return Object.hasOwn(KEYS, kind) ? words[KEYS[kind as keyof typeof KEYS]] : kind
 }

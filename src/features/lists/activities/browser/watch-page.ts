@@ -1,6 +1,6 @@
 import { whenReached } from '#src/browser/when-reached.ts'
 
-/** Watches links to tables, and loads the saved screens' code at their first use. */
+/** Handles links to tables, and loads the code for saved screens at its first use. */
 export function watchPage(): void {
   const place = document.querySelector<HTMLElement>('[data-saved-screens]')
   if (place)
@@ -8,7 +8,7 @@ export function watchPage(): void {
   document.addEventListener('click', saveInstead)
 }
 
-/** Downloads a table with the reader's own access. Without script, the link gives the version for guests. */
+/** Downloads a table with the reader's own access. Without script the link gives the guests' version. */
 function saveInstead(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-table]') : null
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return

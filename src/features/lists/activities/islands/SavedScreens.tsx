@@ -25,7 +25,7 @@ export interface SavedScreensWords {
   retry: string
 }
 
-/** The reader's saved screens: open, rename and delete them, and save the current one. */
+/** Lists the reader's saved screens, which can be opened, renamed and deleted. The current screen can be saved. */
 export function SavedScreens({ words }: { words: SavedScreensWords }): JSX.Element {
   const known = useStore($savedScreens)
   useEffect(() => void loadScreens(), [])
@@ -93,7 +93,7 @@ interface NameFormProps {
   first?: string
   label: string
   words: SavedScreensWords
-  /** Called on Escape, which then does not close the menu. */
+  /** Called when Escape is pressed. The key then does not close the menu. */
   onCancel?(): void
   onName(name: string): ReturnType<typeof saveScreen>
 }

@@ -16,7 +16,7 @@ export function loadScreens(): Promise<void> {
   return known.load(readScreens)
 }
 
-/** `query` is the query of the page's address. */
+/** Saves a screen. `query` is the query of the page's address. */
 export function saveScreen(name: string, query: string): Promise<Refusal | undefined> {
   return change(() => callApi('POST /api/v1/user/screens', { body: { name, query } }))
 }

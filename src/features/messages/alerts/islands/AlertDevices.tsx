@@ -23,7 +23,7 @@ export type AlertDevicesWords = DeviceWords &
     string
   >
 
-/** Devices that receive push messages besides mail: this browser, once its user allows it, and others. */
+/** Devices that receive push messages in addition to mail: this browser, if its user allows it, and others. */
 export function AlertDevices({ words }: { words: AlertDevicesWords }): JSX.Element {
   const known = useStore($devices, { ssr: 'initial' })
   const [isBusy, setIsBusy] = useState(false)

@@ -33,7 +33,7 @@ interface AlertFormProps {
   onSave(alert: AlertDraft): Promise<Refusal | undefined>
 }
 
-/** Form for one alert, with a trial run on recent filings. Times are in New York time. */
+/** Form for one alert, which can be tried on recent filings. Times are in New York time. */
 export function AlertForm({ first, onCancel, onSave, words }: AlertFormProps): JSX.Element {
   const form = useRef<HTMLFormElement>(null)
   const [said, setSaid] = useState('')

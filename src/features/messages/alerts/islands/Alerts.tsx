@@ -40,7 +40,9 @@ export interface AlertsWords extends AlertDevicesWords, AlertFormWords {
   unverified: string
 }
 
-/** The reader's alerts: list, change, pause and delete them. A bell's link opens the form for a new one. */
+/**
+ * Lists the reader's alerts, which can be changed, paused and deleted. A bell's link opens the form for a new alert.
+ */
 export function Alerts({ words }: { words: AlertsWords }): JSX.Element {
   const known = useStore($alerts, { ssr: 'initial' })
   const [draft, setDraft] = useState<AlertDraft>()
@@ -145,7 +147,7 @@ function AlertLine({ alert, words }: { alert: OwnAlert; words: AlertsWords }): J
   )
 }
 
-/** Active settings of an alert. For daily mails the limit per day and the quiet hours do not apply and are left out. */
+/** Describes the settings of an alert. Daily mails have no limit per day and no quiet hours, so these are left out. */
 function settingsOf(
   { condition, isPaused, mostADay, quietHours, rests, timing }: OwnAlert,
   words: AlertsWords
@@ -161,13 +163,13 @@ function settingsOf(
   ].join(' · ')
 }
 
-/** Page with everything that the alert covers. */
+/** Returns the address of a page that lists the trades of the alert. */
 function addressOf(condition: OwnAlert['condition']): string {
   if (condition.kind === 'list') return paths.activities(Object.fromEntries(new URLSearchParams(condition.query)))
   return condition.kind === 'insider' ? paths.profile(condition.cik) : paths.activities({ cik: condition.cik })
 }
 
-/** Draft from a bell's link. It stands after the #, so that the page is the same for everybody. */
+/** Reads the draft from a bell's link. It stands after the #, because the page is the same for everybody. */
 function draftOfAddress(): AlertDraft | undefined {
   const asked = new URLSearchParams(location.hash.slice(1))
   const [kind, of, name] = ['alert', 'of', 'name'].map(key => asked.get(key) ?? '')

@@ -20,8 +20,8 @@ export function loadAlerts(): Promise<void> {
 }
 
 /**
- * A new alert also turns on alert mails. The preferences are reloaded, because saving the form above would turn them
- * off again.
+ * Adds an alert, which also turns on alert mails. The preferences are reloaded, because saving an outdated form would
+ * turn them off again.
  */
 export async function addAlert(body: AlertDraft): Promise<Refusal | undefined> {
   const refusal = await change(() => callApi('POST /api/v1/user/alerts', { body }))
@@ -39,12 +39,12 @@ export function removeAlert(id: string): Promise<Refusal | undefined> {
   return change(() => callApi('DELETE /api/v1/user/alerts/:id', { params: { id } }))
 }
 
-/** Replaces the address of its feed; the old one stops working. */
+/** Replaces the address of the alert's feed. The old address stops working. */
 export function renewFeed(id: string): Promise<Refusal | undefined> {
   return change(() => callApi('POST /api/v1/user/alerts/:id/feed', { params: { id } }))
 }
 
-/** Calls `found` with the messages that the alert would have sent in the last 30 days. */
+/** Tries an alert. Passes to `found` the messages it would have sent in the last 30 days. */
 export function tryAlert(body: AlertDraft, found: (trial: Trial) => void): Promise<Refusal | undefined> {
   return attempt(async () => found(await callApi('POST /api/v1/user/alert-trials', { body })))
 }

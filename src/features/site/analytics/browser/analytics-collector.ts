@@ -1,5 +1,5 @@
-// HTTP adapter of the analytics port: posts JSON to the configured address, only after the reader consented. Events
-// before the consent are held back on the page. No event identifies the reader: no identifier, no query, no cookie.
+// Analytics adapter over HTTP. It posts JSON to the configured address, but only if the reader consented. Events
+// before consent are held back on the page. An event contains no identifier, query or cookie.
 
 import { onClick } from '#src/browser/on-click.ts'
 import { readStored, writeStored } from '#src/browser/storage.ts'
@@ -15,7 +15,7 @@ interface Fact {
 
 type Consent = 'denied' | 'granted'
 
-/** Events recorded while the reader's consent is pending. */
+/** Events recorded before the reader answered. */
 let heldBack: Fact[] = []
 let isAsking = false
 
@@ -30,7 +30,7 @@ export function collect(name: string, properties: Fact['properties']): void {
   }
 }
 
-/** Whether the browser sends an opt-out signal. @see https://www.w3.org/TR/gpc/ and its forerunner, Do Not Track */
+/** Returns true if the browser sends an opt-out signal. */
 function objects(): boolean {
   return (
     navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)
@@ -53,14 +53,19 @@ function ask(): void {
   })
 }
 
-/** Stores the decision for this tab only (docs/reference/product.md, section 3, "Nothing else is persisted"). */
+/**
+ * Stores the reader's answer for this tab only (docs/reference/product.md, section 3, "Nothing else is persisted").
+ */
 function decide(consent: Consent): void {
   writeStored('analyticsConsent', consent, 'session')
   if (consent === 'granted') heldBack.forEach(send)
   heldBack = []
 }
 
-/** Like a beacon, the request outlives the page, but it sends no cookie. A plain text body needs no CORS preflight. */
+/**
+ * Sends an event. The request continues after the page is left, like a beacon, but without cookies. A plain text body
+ * needs no CORS preflight.
+ */
 function send(fact: Fact): void {
   const request: RequestInit = {
     body: JSON.stringify(fact),

@@ -1,8 +1,9 @@
-// Port to an analytics service. Without one, pages have no consent notice, and nothing is loaded, stored or sent.
+// Port for analytics. On sites without an analytics service, pages have no consent notice, and nothing is loaded,
+// stored or sent.
 
 import type { Provider } from '#core/accounts/people/identity.ts'
 
-/** Events besides page views, with their properties. @see docs/reference/product.md, sections 2.1 and 2.13 */
+/** Names of events besides page views, with their properties. */
 export interface AnalyticsEvents {
   'Menu click': { readonly item: string }
   'Plan pick': { readonly plan: string }
@@ -20,10 +21,10 @@ export function trackEvent<Name extends keyof AnalyticsEvents>(name: Name, prope
   report(name, properties)
 }
 
-/** Kept once loaded, so that events are sent at once: a click on a link may end the page. */
+/** Loaded adapter. It is kept, so that a later event is sent without delay: a click on a link may leave the page. */
 let collector: typeof import('./analytics-collector.ts') | undefined
 
-/** Does nothing on sites without a collector; islands track events everywhere. */
+/** Reports an event. Does nothing on sites without an analytics service. */
 async function report(name: string, properties: Readonly<Record<string, string>>): Promise<void> {
   if (!document.querySelector('[data-collector]')) return
   collector ??= await import('./analytics-collector.ts')

@@ -2,7 +2,7 @@ import { onClick } from '#src/browser/on-click.ts'
 import { trackEvent, trackPageView } from './analytics.ts'
 import { countedPath } from './counted-path.ts'
 
-/** Links of a report whose clicks are tracked. @see docs/reference/product.md, section 2.13 */
+/** Pattern of links in a report whose clicks are tracked. */
 const REPORT_LINKS = /activities|profile|how-it-works/
 
 export function trackPage(): void {

@@ -1,4 +1,5 @@
-// Adds the page, the time and the login status to mails to support (docs/reference/product.md, section 2.5).
+// Adds the page, the time and whether the reader is signed in to mails to support (docs/reference/product.md, section
+// 2.5).
 
 import { fillIn } from '#core/fill-in.ts'
 

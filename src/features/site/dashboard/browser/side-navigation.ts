@@ -1,10 +1,12 @@
-// Collapses the dashboard's navigation and keeps the state for this tab. Narrow screens have no collapsed state and
-// show the full width.
+// Collapses the dashboard's navigation and stores that for this tab. Narrow screens ignore it and show the full width.
 
 import { onClick } from '#src/browser/on-click.ts'
 import { writeStored } from '#src/browser/storage.ts'
 
-/** Below this width the navigation is a popover (src/features/site/dashboard/styles/dashboard.css). */
+/**
+ * Media query for narrow windows, where the navigation is a popover
+ * (src/features/site/dashboard/styles/dashboard.css).
+ */
 const NARROW = '(max-width: 899px)'
 
 const ROOT = document.documentElement
@@ -32,7 +34,10 @@ function showState(): void {
   }
 }
 
-/** Keeps the navigation collapsed while the pointer is still over it. It expands when the pointer returns. */
+/**
+ * Keeps the navigation collapsed until the pointer or the focus has left it once. Otherwise it would expand at once
+ * under the pointer.
+ */
 function holdShut(side: HTMLElement | null): void {
   if (!side) return
   side.dataset['shut'] = ''

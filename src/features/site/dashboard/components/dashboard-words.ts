@@ -2,7 +2,7 @@ import type { Language } from '#core/language.ts'
 import { translator, wordsOf } from '#src/i18n/catalogue.ts'
 import type { DashboardWords } from '../islands/dashboard-words.ts'
 
-/** Words of the dashboard's islands; `{{name}}` stands for a value. */
+/** Returns the words of the dashboard's islands, with placeholders such as `{{name}}`. */
 export function dashboardWords(language: Language): DashboardWords {
   const t = translator(language)
   return {

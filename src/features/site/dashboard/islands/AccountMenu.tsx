@@ -13,8 +13,8 @@ export interface AccountMenuProps {
 }
 
 /**
- * The account popover at the end of the dashboard's bar (docs/reference/product.md, section 2.15). Shows a placeholder
- * until the session is known.
+ * Account menu at the end of the dashboard's bar (docs/reference/product.md, section 2.15). Shows a placeholder until
+ * the session is known.
  */
 export function AccountMenu({ words }: AccountMenuProps): JSX.Element {
   const session = useStore($session, { ssr: 'initial' })
@@ -27,8 +27,8 @@ export function AccountMenu({ words }: AccountMenuProps): JSX.Element {
 }
 
 /**
- * src/features/site/navigation/browser/menus.ts closes it on Escape and on a click outside; sign-out.ts handles its
- * button.
+ * Account menu of a known reader. src/features/site/navigation/browser/menus.ts closes it on Escape and on outside
+ * clicks; sign-out.ts handles its button.
  */
 export function AccountMenuOf({ account, words }: AccountMenuProps & { account: Account }): JSX.Element {
   const { displayName, email } = account

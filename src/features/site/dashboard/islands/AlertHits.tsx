@@ -9,7 +9,7 @@ import { $alertHits, type FoundFiling, loadAlertHits } from '../stores/alert-hit
 import { StarredCompany } from './StarredCompany.tsx'
 import type { WatchedNewsProps } from './WatchedNews.tsx'
 
-/** Filings that matched the reader's alerts, newest first. */
+/** Lists the filings that matched the reader's alerts, newest first. */
 export function AlertHits({ language, words }: WatchedNewsProps): JSX.Element {
   const known = useStore($alertHits)
   useEffect(() => void loadAlertHits(), [])

@@ -8,7 +8,7 @@ import type { CountsAnswer } from '#core/lists/counts/open-counts.ts'
 import { Loaded } from '#src/ui/islands/Loaded.tsx'
 import { $counts, loadCounts } from '../stores/counts.ts'
 
-/** Counts that have a tile, in their order. */
+/** Names of the counts that have a tile, in order. */
 export const COUNTED = ['filings', 'trades', 'buys', 'sells', 'insiders', 'companies'] as const
 
 export interface AnalyticsCountsProps {
@@ -18,7 +18,7 @@ export interface AnalyticsCountsProps {
     failed: string
     failedHint: string
     held: string
-    /** `{{when}}` stands for the time. */
+    /** Text with `{{when}}` as a placeholder for the time. */
     lastFiling: string
     loading: string
     retry: string

@@ -11,7 +11,9 @@ export interface MonthTableProps {
   words: { bought: string; buys: string; byMonth: string; month: string; sells: string; sold: string }
 }
 
-/** Purchases and sales by month, newest first. Renders nothing until AnalyticsCounts has loaded the counts. */
+/**
+ * Table of purchases and sales by month, newest first. Renders nothing until AnalyticsCounts has loaded the counts.
+ */
 export function MonthTable({ language, words }: MonthTableProps): JSX.Element | null {
   const found = useStore($counts)
   const { dollars, number } = formatsOf(language)

@@ -14,7 +14,7 @@ export interface SideMenuProps {
   words: DashboardWords
 }
 
-/** The signed-in user and the dashboard's items for their role; a placeholder until the session is known. */
+/** Shows the signed-in user and the items for the user's role. Shows a placeholder until the session is known. */
 export function SideMenu({ path, words }: SideMenuProps): JSX.Element {
   const session = useStore($session, { ssr: 'initial' })
   return session.state === 'authenticated' ? (

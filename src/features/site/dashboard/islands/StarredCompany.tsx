@@ -8,7 +8,7 @@ export interface StarredCompanyProps {
   company: { readonly issuerCik: string; readonly issuerName: string; readonly ticker: string | null }
 }
 
-/** A company with its star. Only signed-in readers see these pages, so the star is a button from the start. */
+/** Company name with a star. The star is always a button, because only signed-in readers see these pages. */
 export function StarredCompany({ company: { issuerCik, issuerName, ticker } }: StarredCompanyProps): JSX.Element {
   return (
     <>

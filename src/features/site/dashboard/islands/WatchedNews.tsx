@@ -22,7 +22,7 @@ export interface WatchedNewsProps {
 
 type PartProps = WatchedNewsProps & { news: News }
 
-/** News about the reader's watch lists: the last week and month, day by day, and purchases of related stocks. */
+/** News about the reader's watch lists: trades of the last week and month by day, and purchases of related stocks. */
 export function WatchedNews({ language, words }: WatchedNewsProps): JSX.Element {
   const known = useStore($watchedNews)
   useEffect(() => void loadWatchedNews(), [])

@@ -20,7 +20,7 @@ export interface FloatingPartsProps {
   }
 }
 
-/** Working samples of the parts that islands use. */
+/** Interactive samples of the components that islands use. */
 export function FloatingParts({ words }: FloatingPartsProps): JSX.Element {
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState('')

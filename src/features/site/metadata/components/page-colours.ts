@@ -1,5 +1,5 @@
-// Backgrounds of light and dark pages, equal to those in src/styles/tokens.css. Used where a page's styles do not
-// apply: the browser's own bars, the web manifest, pictures.
+// Background colours of light and dark pages, equal to those in src/styles/tokens.css. Used where the page's styles do
+// not apply: the browser's bars, the web manifest, pictures.
 
 export const PAPER = '#faf8f4'
 export const INK = '#0d131e'

@@ -1,4 +1,4 @@
-// Loads the drawer's code at its first opening; the browser opens and closes it without script.
+// Loads the drawer's code when it is first opened. The browser opens and closes the drawer without script.
 
 import { onClick } from '#src/browser/on-click.ts'
 

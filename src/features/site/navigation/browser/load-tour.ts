@@ -1,11 +1,11 @@
-// Loads the tour after the visitor's first input or on request: reading needs no script.
+// Loads the tour on request or after the visitor's first input, because a reader who does nothing needs no script.
 
 import { readStored } from '#src/browser/storage.ts'
 import { whenReached } from '#src/browser/when-reached.ts'
 
 const TOUCHES = ['keydown', 'pointerdown', 'wheel'] as const
 
-/** Shows the tour once a session, on pages that include its words. @see docs/reference/product.md, section 2.5 */
+/** Shows the tour once per session, on pages that include its words. */
 export function loadTour(): void {
   const asked = document.querySelector<HTMLElement>('[data-show-tour]')
   if (!asked) return

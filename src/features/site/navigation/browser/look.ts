@@ -1,5 +1,5 @@
-// The settings panel: each choice applies at once and is stored. src/browser/theme-script.ts applies it on the next
-// page.
+// Settings panel: each choice applies immediately and is stored. On the next page src/browser/theme-script.ts applies
+// it.
 
 import { readStored, writeStored } from '#src/browser/storage.ts'
 
@@ -11,7 +11,7 @@ const ATTRIBUTES = {
   themeStretch: 'data-stretch'
 } as const
 
-/** Defaults until something is stored. */
+/** Default values, used while nothing is stored. */
 const STARTS = { themeColor: 'default', themeDirection: 'ltr', themeMode: 'system', themeStretch: 'false' } as const
 
 type Setting = keyof typeof ATTRIBUTES
@@ -26,7 +26,7 @@ export function watchLook(): void {
     const choices = new FormData(form)
     for (const name of SETTINGS) choose(name, String(choices.get(name) ?? STARTS[name]))
   })
-  // Another tab changed a setting, or the page was restored from the back/forward cache.
+  // Updates the form if another tab changed a setting, or if the page was restored from the back/forward cache.
   for (const event of ['storage', 'pageshow']) addEventListener(event, () => showKept(form))
 }
 
@@ -40,7 +40,7 @@ function showKept(form: HTMLFormElement): void {
   }
 }
 
-/** Stores nothing for `system`, because that is the default. */
+/** Applies and stores a choice. `system` is the default and is not stored. */
 function choose(name: Setting, value: string): void {
   show(name, value)
   writeStored(name, value === 'system' ? null : value)

@@ -1,8 +1,9 @@
-// Closes menus that the browser does not close by itself.
+// Closes menus that the browser does not close itself.
 
 const ROOT = document.documentElement
 /**
- * Open menus, tracked because every click and focus needs them: searching a page of 500 rows would delay the response.
+ * Open menus. They are tracked because every click and focus needs them, and searching a page of 500 rows takes too
+ * long.
  */
 const openMenus = new Set<HTMLDetailsElement>()
 
@@ -30,7 +31,9 @@ function closeMenus(except: Element): void {
   }
 }
 
-/** Handles Escape: closes the open menu and focuses its button. Without one it hides the tooltip (WCAG 1.4.13). */
+/**
+ * Handles Escape: closes the open menu and focuses its button. If no menu is open, hides the tooltip (WCAG 1.4.13).
+ */
 function dismiss(): void {
   const [menu] = openMenus
   ROOT.dataset['tooltipsDismissed'] = ''

@@ -7,7 +7,10 @@ import { readStored, writeStored } from '#src/browser/storage.ts'
 const CAMPAIGN = ['utm_campaign', 'twitter_congress_landingpage'] as const
 const KEPT = 'scrollPosition'
 
-/** Watches a mark 100 px high at the top of the page: the header changes once the mark is out of view. */
+/**
+ * Changes the header once the page is scrolled. Watches a mark of 100 pixels at the top of the page until it leaves
+ * the viewport.
+ */
 export function watchHeader(): void {
   const mark = document.querySelector('[data-scroll-mark]')
   if (!mark) return
@@ -16,7 +19,7 @@ export function watchHeader(): void {
   }).observe(mark)
 }
 
-/** Campaign links keep the scroll position of the page before; other pages start at the top, as browsers do. */
+/** Keeps the scroll position when a campaign link is followed. Other pages start at the top, as usual. */
 export function watchScrollPosition(): void {
   onClick<HTMLAnchorElement>('a[href]', link => {
     if (isCampaign(link.search)) writeStored(KEPT, String(scrollY), 'session')

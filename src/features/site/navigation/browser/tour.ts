@@ -8,10 +8,10 @@ import TOUR_SHEET from './tour.css?url&no-inline'
 /** @see docs/reference/product.md, section 9 */
 const WIDE = '(min-width: 900px)'
 
-/** Length of a pause in input after which the tour may start, so that it does not interrupt reading. */
+/** Pause in the reader's input, in milliseconds, after which the tour may start. It must not interrupt reading. */
 const PAUSE_MS = 4_000
 const ACTIVITIES = ['keydown', 'pointerdown', 'scroll', 'touchmove', 'wheel'] as const
-/** Maximum scroll position for the tour: further down its target is out of view. */
+/** Maximum scroll position at which the tour starts, in pixels. Further down its target is out of view. */
 const TOP_PIXELS = 100
 
 const BUSY = 'dialog:is([open], :popover-open), details[data-menu][open], input:focus, textarea:focus, select:focus'
@@ -20,7 +20,7 @@ export async function showTourOnClick(place: HTMLElement): Promise<void> {
   place.querySelector('button')?.addEventListener('click', showTour)
 }
 
-/** Shows the tour once the visitor pauses, unless it was already shown on request. */
+/** Shows the tour once the visitor pauses, unless it was already requested. */
 export function showTourWhenIdle(): void {
   const waiting = new AbortController()
   let pause: ReturnType<typeof setTimeout> | undefined
@@ -31,7 +31,7 @@ export function showTourWhenIdle(): void {
   const end = (): void => {
     const wasShown = readStored('tourCompleted', 'session') !== null
     const isIdle = scrollY < TOP_PIXELS && !document.hidden && !document.querySelector(BUSY)
-    if (!wasShown && !isIdle) return // the next activity restarts the wait
+    if (!wasShown && !isIdle) return // waits for the next pause
     waiting.abort()
     if (!wasShown) showTour()
   }
@@ -57,9 +57,9 @@ async function showSteps(): Promise<void> {
       complete()
       if (cameFrom instanceof HTMLElement) cameFrom.focus()
     },
-    /* Focuses Next instead of Close. */
+    /* Moves the focus to Next instead of Close. */
     onHighlighted: (_element, _step, { state }) => state.popover?.nextButton.focus(),
-    /* The popover's <header> and <footer> must not count as landmarks of the page. */
+    /* Removes the roles of the popover's <header> and <footer>, which must not count as landmarks of the page. */
     onPopoverRender({ closeButton, footer, title }) {
       closeButton.setAttribute('aria-label', words['close'] ?? '')
       footer.setAttribute('role', 'none')
@@ -86,7 +86,7 @@ function showFeatures(): void {
   completeWhenLeft()
 }
 
-/** Following a link leaves the page before the tour is closed. */
+/** Marks the tour as completed if the visitor leaves the page during it. */
 function completeWhenLeft(): void {
   addEventListener('pagehide', complete, { once: true })
 }

@@ -1,5 +1,5 @@
-// Renders notifications in the element of src/features/site/notifications/components/Notifications.astro, which every
-// page has.
+// Shows notifications in the element of src/features/site/notifications/components/Notifications.astro, which every
+// page includes.
 
 import { readStored, writeStored } from '#src/browser/storage.ts'
 import { ICON_SHAPES } from '#src/ui/components/icon-shapes.ts'
@@ -13,13 +13,13 @@ import {
   type NotificationVariant
 } from '../stores/notifications.ts'
 
-/** Words in the page's language, written by Notifications.astro. Each variant is also named by a word. */
+/** Words in the page's language, written by Notifications.astro, including the name of each variant. */
 export type NotificationWords = Record<NotificationVariant, string> & { dismiss: string }
 
 interface Viewport {
   root: HTMLElement
   list: HTMLElement
-  /** Live regions for screen readers: errors interrupt, other messages wait for a pause. */
+  /** Live regions for screen readers. Errors interrupt, other messages wait for a pause. */
   spoken: { assertive: HTMLElement; polite: HTMLElement }
   words: NotificationWords
 }
@@ -27,7 +27,7 @@ interface Viewport {
 const ICONS = { error: 'alert', info: 'info', success: 'check', warning: 'alert' } as const
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Events that start or end reading. */
+/** Events that may start or end the reading of a notification. */
 const ATTENTION = ['focusin', 'focusout', 'pointerenter', 'pointerleave'] as const
 
 let attached: Viewport | undefined
@@ -42,7 +42,7 @@ export function attachViewport(): void {
   const viewport = findViewport()
   attached = viewport
   $notifications.subscribe(shown => draw(viewport, shown))
-  // During these events the focus has not moved yet.
+  // Waits for the end of the event, because the focus has not moved yet.
   for (const event of ATTENTION) viewport.root.addEventListener(event, () => setTimeout(hold, 0, viewport))
   document.addEventListener('visibilitychange', () => hold(viewport))
   viewport.root.addEventListener('keydown', ({ key, target }) => {
@@ -121,7 +121,7 @@ function hold({ root }: Viewport): void {
   holdNotifications(document.hidden || root.matches(':hover, :focus-within'))
 }
 
-/** Carries a message over to the next page, but not further. */
+/** Stores the visible notifications for the next page. One that was already carried over is not carried again. */
 function carry(): void {
   const shown = $notifications.get()
   const unread = shown

@@ -1,4 +1,4 @@
-// Shows the reader a short message at the top of the window. The code that renders it is loaded with the first one.
+// Shows the reader a short message at the top of the window. The rendering code is loaded with the first message.
 
 import type { NewNotification } from '../stores/notifications.ts'
 

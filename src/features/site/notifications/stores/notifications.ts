@@ -1,4 +1,4 @@
-// Short messages to the reader. Each disappears after a while, but not while it is being read.
+// Short messages to the reader. Each disappears after a while, but not while the reader is at it.
 
 import { atom, readonlyType } from 'nanostores'
 
@@ -7,7 +7,7 @@ export type NotificationVariant = 'error' | 'info' | 'success' | 'warning'
 export interface NewNotification {
   readonly text: string
   readonly variant: NotificationVariant
-  /** Whether it was already shown on the previous page. */
+  /** True if it was already shown on the previous page. */
   readonly isCarried?: boolean
 }
 
@@ -22,7 +22,7 @@ const SHOWN_MS = 3_000
 interface Countdown {
   leftMs: number
   startedAt: number
-  /** `undefined` while paused. */
+  /** Timer that removes the notification; `undefined` while paused. */
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
@@ -31,10 +31,10 @@ const countdowns = new Map<number, Countdown>()
 let lastId = 0
 let isHeld = false
 
-/** Oldest first. */
+/** Visible notifications, oldest first. */
 export const $notifications = readonlyType($shown)
 
-/** Drops the oldest message if there are too many. */
+/** Shows a notification. Removes the oldest one if there are too many. */
 export function addNotification(notification: NewNotification): void {
   const [oldest] = $shown.get()
   if (oldest && $shown.get().length === MAX_SHOWN) dismissNotification(oldest.id)
@@ -50,7 +50,7 @@ export function dismissNotification(id: number): void {
   $shown.set($shown.get().filter(notification => notification.id !== id))
 }
 
-/** Pauses all countdowns while held; afterwards each continues with its remaining time. */
+/** Pauses all countdowns while `shouldHold`. Afterwards each continues with its remaining time. */
 export function holdNotifications(shouldHold: boolean): void {
   if (shouldHold === isHeld) return
   isHeld = shouldHold
@@ -69,7 +69,7 @@ function start(id: number): void {
 
 function stop(id: number): void {
   const countdown = countdowns.get(id)
-  // A notification rendered under the pointer is held before its countdown has started.
+  // A notification rendered under the pointer is paused before its countdown has started.
   if (countdown?.timer === undefined) return
   clearTimeout(countdown.timer)
   countdown.timer = undefined
