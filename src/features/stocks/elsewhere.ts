@@ -1,8 +1,9 @@
 import type { OpenStockAnswer } from '#core/stocks/open-stock.ts'
 
 /**
- * Path to redirect to, or `undefined` if this address is right. Redirects to the ticker's own spelling, or to today's
- * ticker with the former one as `formerly`. Also drops a `formerly` that the stock never had.
+ * Returns the path to redirect to, or `undefined` if the address is right. Redirects to the usual spelling of a
+ * ticker, or to the current ticker with the former one as `formerly`. Removes a `formerly` that never belonged to the
+ * stock.
  */
 export function elsewhere(
   answer: OpenStockAnswer,

@@ -4,14 +4,14 @@ import type { Language } from '#core/language.ts'
 import type { BuyScore, FormerScore, ScoreFactor } from '#core/scores/buy-score.ts'
 import type { FactorName } from '#core/scores/score-weights.ts'
 
-/** Parts of a score that are shown beside its sentence. */
+/** Parts of a score that are shown beside the sentence about it. */
 export type ShownFactors = Pick<BuyScore, 'previousBuys' | 'previousWins'> & {
   readonly factors: readonly Pick<ScoreFactor, 'name' | 'percentile' | 'raw'>[]
 }
 
 /**
- * Ranked value as text: `+25.6%`, `$28,340`, `3 of 4`; a dash if there is none. `winRateText` is the unfilled text of
- * `method:raw_winRate`.
+ * Formats the value of a factor: `+25.6%`, `$28,340`, `3 of 4`, or a dash if there is none. `winRateText` is the text
+ * of `method:raw_winRate` with its placeholders.
  */
 export function factorValue(
   { name, raw }: ShownFactors['factors'][number],
@@ -34,6 +34,9 @@ export function factorValue(
   return raw === null ? '–' : texts[name](raw)
 }
 
-/** Fills earlier scores, such as `9 (2026.1)`, into `text`, the unfilled text of `trades:score_former`. */
+/**
+ * Inserts earlier scores, such as `9 (2026.1)`, into `text`, which is the text of `trades:score_former` with its
+ * placeholders.
+ */
 export const formerText = (former: readonly FormerScore[], text: string): string =>
   fillIn(text, { scores: former.map(({ score, scoreVersion }) => `${score} (${scoreVersion})`).join(', ') })

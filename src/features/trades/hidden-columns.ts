@@ -1,18 +1,21 @@
-// Columns of the list that are hidden by default. The column by which the list is ordered is never hidden.
+// Columns of the list that are hidden by default. The column that the list is sorted by is always shown.
 
-/** Table width in pixels at which `since` does not fit; below it are cards. Also in styles/trade-list.css. */
+/**
+ * Range of table widths in pixels in which the column `since` does not fit. Narrower lists are cards. Repeated in
+ * styles/trade-list.css.
+ */
 const NARROW = { from: 561, to: 1083 }
 
 /**
- * Hidden columns by name, separated by spaces, as the browser stores them. `shown` is a column that the page always
- * shows.
+ * Returns the names of hidden columns, separated by spaces, as the browser stores them. `shown` is a column that is
+ * always shown.
  */
 export function hiddenAtFirst(width: number, shown: string | undefined): string {
   const hidden = width >= NARROW.from && width <= NARROW.to ? ['since', 'later'] : ['later']
   return hidden.filter(name => name !== shown).join(' ')
 }
 
-/** Column by which the list is ordered, if it is one of those hidden by default. */
+/** Returns the column that the list is sorted by, if it is hidden by default. */
 export function columnOfOrder(order: string | undefined): string | undefined {
   if (order?.startsWith('since')) return 'since'
   return order !== undefined && /^(?:week|month|year)/.test(order) ? 'later' : undefined

@@ -1,6 +1,6 @@
-// Names of industries in the reader's language. The SEC's list has English names only; the others are our translations,
-// in the words of a newspaper.
-// @see https://www.sec.gov/search-filings/standard-industrial-classification-sic-code-list
+// Names of industries in the reader's language. The SEC's list has only English names; the others are our
+// translations, in the style of newspapers. @see
+// https://www.sec.gov/search-filings/standard-industrial-classification-sic-code-list
 
 import type { Language } from '#core/language.ts'
 import industries from './industries.json' with { type: 'json' }
@@ -20,14 +20,17 @@ const NAMES: ReadonlyMap<string, Names> = new Map(
   Object.entries(industries as unknown as Record<string, Names>).map(([english, names]) => [keyOf(english), names])
 )
 
-/** `industry` is the English name from filings and vendors. Returns it unchanged if the list does not have it. */
+/**
+ * Returns the name of an industry. `industry` is its English name from filings or vendors, and is returned unchanged
+ * if it is not in the list.
+ */
 export function industryName(language: Language, industry: string): IndustryName {
   const names = language === 'en' ? undefined : NAMES.get(keyOf(industry))
   if (!names || language === 'en') return { language: 'en', text: industry }
   return { language, text: names[PLACE[language]] }
 }
 
-/** Filings vary in `&`, `and`, commas and capitals. */
+/** Normalises a name, because filings vary in `&`, `and`, commas and capitals. */
 function keyOf(english: string): string {
   return english
     .toLowerCase()

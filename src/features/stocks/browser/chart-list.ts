@@ -2,12 +2,12 @@ import { fillIn } from '#core/fill-in.ts'
 import { type ChartModel, dayOf } from './chart-model.ts'
 import { factsOf, rowOf, type Told } from './chart-words.ts'
 
-/** Our choice; the list of trades has the rest. */
+/** Maximum number of rows; our choice. The list of trades shows all. */
 const MOST_ROWS = 100
 
 interface ListedSpan {
   readonly model: ChartModel
-  /** First and last second, both included. */
+  /** First and last second of the span, inclusive. */
   readonly span: readonly [number, number]
   readonly told: Told
 }

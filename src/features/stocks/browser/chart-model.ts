@@ -1,4 +1,4 @@
-// Data for the chart of a stock in the browser: its sessions, and the events on them as marks.
+// Data model of a stock's chart in the browser: its sessions, and the marks for events on them.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type {
@@ -11,15 +11,15 @@ import type {
 } from '#core/stocks/chart-data.ts'
 
 export interface ChartModel {
-  /** Midnight UTC of each session's day. */
+  /** Start of each session's day, at midnight UTC in seconds. */
   readonly seconds: readonly number[]
   readonly prices: PriceColumns
-  /** Sorted by session. Within one: purchases, sales, Congress, then reports and dividends. */
+  /** Marks sorted by session, then by kind: purchases, sales, Congress, then reports and dividends. */
   readonly marks: readonly ChartMark[]
 }
 
 export type ChartMark = {
-  /** Index of that day's session, or of the next one. */
+  /** Index of the session on that day, or of the next session. */
   readonly session: number
   readonly day: string
 } & (
@@ -29,7 +29,10 @@ export type ChartMark = {
   | { readonly kind: 'report'; readonly items: readonly ChartedReport[] }
 )
 
-/** Reports and dividends stand along the bottom; trades stand at the price. */
+/**
+ * Returns true for marks of reports and dividends, which are drawn along the bottom. Marks of trades are drawn at the
+ * price.
+ */
 export const isAlongBottom = ({ kind }: ChartMark): boolean => kind === 'dividend' || kind === 'report'
 
 const DAY_SECONDS = 86_400
@@ -61,7 +64,7 @@ export function readChart({
   return { marks, prices, seconds }
 }
 
-/** Day of a timestamp at midnight UTC, as YYYY-MM-DD. */
+/** Converts a day's midnight UTC to YYYY-MM-DD. */
 export const dayOf = (seconds: number): ReportDate => new Date(seconds * 1_000).toISOString().slice(0, 10) as ReportDate
 
 const secondsOf = (day: string): number => Date.parse(day) / 1_000
@@ -75,20 +78,20 @@ function marksOfInsiders(trades: readonly ChartedTrade[], seconds: readonly numb
   })
 }
 
-/** One mark per day. */
+/** Groups items by day, one mark each. */
 function byDay<Item extends { day: string }>(items: readonly Item[], seconds: readonly number[]) {
   const grouped = Map.groupBy(within(items, seconds), ({ day }) => day)
   return [...grouped].map(([day, ofDay]) => ({ day, items: ofDay, session: sessionOf(day, seconds) }))
 }
 
-/** Drops items before the first or after the last price: there is no session to mark. */
+/** Removes items before the first or after the last price, because they have no session. */
 function within<Item extends { day: string }>(items: readonly Item[], seconds: readonly number[]): Item[] {
   if (seconds.length === 0) return []
   const [first, last] = [dayOf(seconds[0]!), dayOf(seconds.at(-1)!)]
   return items.filter(({ day }) => day >= first && day <= last)
 }
 
-/** Session of the day, or the next one. */
+/** Returns the index of the session on that day, or of the next session. */
 function sessionOf(day: string, seconds: readonly number[]): number {
   const wanted = secondsOf(day)
   let low = 0
@@ -101,14 +104,17 @@ function sessionOf(day: string, seconds: readonly number[]): number {
   return low
 }
 
-/** Position of the pointer. */
+/** Position of the pointer in the chart. */
 export interface PointedAt {
   readonly session: number
-  /** Whether the pointer is below the prices, in the row of the company's marks. */
+  /** True if the pointer is in the bottom row, which contains reports and dividends. */
   readonly isLow: boolean
 }
 
-/** Index of the nearest mark within `reach` sessions, first in the row under the pointer, then in the other row. */
+/**
+ * Returns the index of the nearest mark within `reach` sessions. The row under the pointer is searched first, then the
+ * other row.
+ */
 export function nearestMark(
   marks: readonly ChartMark[],
   { isLow, session }: PointedAt,
@@ -140,7 +146,7 @@ const RANGE_DAYS: Record<ChartRange, number> = {
   max: Number.POSITIVE_INFINITY
 }
 
-/** First and last second that a range shows; shorter if there are fewer prices. */
+/** Returns the first and last second of a range. It is shorter if there are fewer prices. */
 export function spanOf(seconds: readonly number[], range: ChartRange): [number, number] {
   const [first = 0, last = 0] = [seconds[0], seconds.at(-1)]
   return [Math.max(first, last - RANGE_DAYS[range] * DAY_SECONDS), last]

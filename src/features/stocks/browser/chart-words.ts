@@ -8,10 +8,10 @@ import { paths } from '#src/paths.ts'
 import type chart from '../words/chart.de.json'
 import type { ChartMark } from './chart-model.ts'
 
-/** Words in the page's language; `{{name}}` stands for a value. */
+/** Words in the page's language, with placeholders such as `{{name}}`. */
 export type ChartWords = OwnWords & SharedWords
 
-/** Words that only the chart uses; they are loaded after the page. */
+/** Words that only the chart uses. They are loaded after the page. */
 type OwnWords = Readonly<Record<keyof typeof chart, string>>
 
 /** Words shared with other parts of the site, written by StockPrices.astro. */
@@ -21,14 +21,14 @@ export interface SharedWords {
   readonly option: string
 }
 
-/** Words, formats and ticker used to describe the marks. */
+/** Words, formats and ticker for describing marks. */
 export interface Told {
   readonly words: ChartWords
   readonly formats: Formats
   readonly ticker: string
 }
 
-/** Texts of one item, for the card and the table. */
+/** Texts of one trade or event, for the card and the table. */
 interface ItemFacts {
   readonly day: ReportDate
   readonly kind: ChartMark['kind']
@@ -58,7 +58,7 @@ function factsOfTrade(trade: ChartedTrade, { formats: { dollars, number, price }
   }
 }
 
-/** The amount of a congressional trade is a range and is shown as one. */
+/** Describes a congressional trade, whose amount is a range. */
 function factsOfCongress(
   trade: ChartedCongressTrade,
   { formats: { day, dollarRange, dollars }, words }: Told
@@ -76,7 +76,7 @@ function factsOfCongress(
   }
 }
 
-/** Dated on the day of filing. */
+/** Describes a report under the day on which it was filed. */
 function factsOfReport(report: ChartedReport, { formats: { day, exactDollars }, ticker, words }: Told): ItemFacts {
   const { documentUrl, earningsPerShare, form, isDerived, quarterEnd } = report
   const amount = exactDollars(Number(earningsPerShare.toFixed(2))).replace('-', '−')
@@ -91,7 +91,7 @@ function factsOfReport(report: ChartedReport, { formats: { day, exactDollars }, 
   }
 }
 
-/** Cash as paid and, if the stock was split since, also per share of today. */
+/** Describes a dividend: the cash paid and, if the stock was split later, the cash per current share. */
 function factsOfDividend(
   { cash, day, isSpecial, restatedCash, source }: ChartedDividend,
   { formats: { exactDollars }, ticker, words }: Told
@@ -113,7 +113,7 @@ const SIGNS = { buy: '▲', congress: '◆', dividend: '●', report: '■', sel
   string
 >
 
-/** Row of the table and of the card. Built from text nodes, so that no name in it can inject HTML. */
+/** Returns a row for the table or the card. It is built from text nodes, so that no name can inject HTML. */
 export function rowOf(facts: ItemFacts, { day }: Formats): HTMLTableRowElement {
   const row = document.createElement('tr')
   const who = document.createElement('bdi')
@@ -150,7 +150,7 @@ function cellOf(name: 'td' | 'th', ...content: (Node | string)[]): HTMLTableCell
   return cell
 }
 
-/** Texts of each item of a mark. */
+/** Returns the texts of each trade or event of a mark. */
 export function factsOf(mark: ChartMark, told: Told): ItemFacts[] {
   if (mark.kind === 'congress') return mark.items.map(item => factsOfCongress(item, told))
   if (mark.kind === 'dividend') return mark.items.map(item => factsOfDividend(item, told))

@@ -1,4 +1,4 @@
-// Loads data and words for the chart of a stock, in parallel with the code that draws it.
+// Loads data and words for the chart of a stock, while the drawing code is loading.
 
 import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '#core/language.ts'
 import type { StockChart } from '#core/stocks/chart-data.ts'
@@ -26,6 +26,6 @@ export async function loadChart({ dataset }: HTMLElement): Promise<LoadedChart> 
     CATALOGUES[language]()
   ])
   const shared = JSON.parse(dataset['words'] ?? '') as SharedWords // written by StockPrices.astro
-  // The contract types days as plain strings.
+  // The contract types days as strings.
   return { chart: chart as unknown as StockChart, language, words: { ...own.default, ...shared } }
 }

@@ -1,4 +1,5 @@
-// Draws on top of a plot's lines: candles, splits, trades of insiders and of Congress, reports, dividends.
+// Draws on a plot, above its lines: candles, splits, trades by insiders and by members of Congress, reports,
+// dividends.
 
 import type uPlot from 'uplot'
 
@@ -13,13 +14,13 @@ const SMALLEST = 4
 const LARGEST = 9
 const GAP = 4
 const WIDEST_CANDLE = 9
-/** Half the width of a mark along the bottom. */
+/** Half the width of marks along the bottom, in pixels. */
 const REPORT = 4
 const DIVIDEND = 3.5
-/** Height in pixels of the bottom row, which holds the company's marks. */
+/** Height of the bottom row in pixels. It contains the marks of reports and dividends. */
 export const BOTTOM_ROW = 18
 
-/** Half the width of a mark. A tenfold amount adds one pixel on each side. */
+/** Returns half the width of a mark. A tenfold amount adds one pixel on each side. */
 const sizeOf = (valueUsd: number): number =>
   Math.max(SMALLEST, Math.min(LARGEST, Math.log10(Math.max(1, valueUsd)) + 1)) * devicePixelRatio
 
@@ -42,7 +43,7 @@ export function drawBeside(plot: uPlot, model: ChartModel, look: MarkedLook, col
 
 const isShown = (seconds: number, { span }: PlotLook): boolean => seconds >= span[0] && seconds <= span[1]
 
-/** Candles are hollow if the close is above the open. */
+/** Draws one candle per session, hollow if the close is above the open. */
 function drawCandles(plot: uPlot, { prices, seconds }: ChartModel, look: PlotLook, color: PlotColors): void {
   const { bbox, ctx } = plot
   const shown = seconds.filter(at => isShown(at, look)).length
@@ -91,13 +92,16 @@ function drawSplit(
   ctx.fillText(splitText(ratio), x, bbox.top - 2 * devicePixelRatio)
 }
 
-/** Split as text: `2:1`, `1:10`. */
+/** Formats a split ratio: `2:1`, `1:10`. */
 function splitText(ratio: number): string {
   const written = (value: number): number => Number(value.toFixed(2))
   return ratio >= 1 ? `${written(ratio)}:1` : `1:${written(1 / ratio)}`
 }
 
-/** Purchases lie below the line and point up, sales above it and point down. Congressional trades lie on it. */
+/**
+ * Draws the mark of a trade. Purchases are below the line and point up, sales above it and point down. Congressional
+ * trades are on the line.
+ */
 function drawMark(
   plot: uPlot,
   { prices, seconds }: ChartModel,
@@ -128,7 +132,7 @@ function edgeOf(mark: ChartMark, { color, isChosen }: { color: PlotColors; isCho
   return mark.kind === 'congress' ? color.ink : color.surface
 }
 
-/** Vertical middle of the bottom row of marks. */
+/** Returns the vertical middle of the bottom row. */
 const bottomOf = ({ bbox }: uPlot): number => bbox.top + bbox.height - (BOTTOM_ROW / 2) * devicePixelRatio
 
 function cornersOf(mark: Exclude<ChartMark, { kind: 'dividend' }>): readonly (readonly [number, number])[] {

@@ -1,23 +1,23 @@
-// Price range of the plot of a stock, and the prices labelled beside it.
+// Price range of a stock's plot, and the prices labelled beside it.
 
 import { scaleOf } from '#src/ui/charts/ticks.ts'
 
 export interface PriceTick {
   readonly price: number
-  /** Distance between ticks of this size; it decides how many decimals are written. */
+  /** Distance between ticks of this size. It determines the number of decimals. */
   readonly step: number
 }
 
 const TICKS = 5
-/** Ratio of highest to lowest price up to which evenly spaced ticks also serve a logarithmic scale. */
+/** Maximum ratio of highest to lowest price at which a logarithmic scale still has evenly spaced ticks. */
 const NARROW_RATIO = 5
-/** Across more decades only powers of ten are labelled. */
+/** Maximum number of decades with several labels each. On a longer scale only powers of ten are labelled. */
 const MOST_DECADES = 3
 const ROUND = [1, 2, 5]
 
 /**
- * Adds room for the marks above and below and for the volume; a linear range never goes below zero. Both prices are
- * null if nothing is visible.
+ * Returns the price range to draw, with room for marks above and below and for the volume. A linear range never goes
+ * below zero. Both prices are null if nothing is visible.
  */
 export function priceRange(least: number | null, most: number | null, isLog: boolean): [number, number] {
   if (least === null || most === null) return [1, 2]
@@ -26,7 +26,7 @@ export function priceRange(least: number | null, most: number | null, isLog: boo
   return [Math.max(0, least - room * 0.28), most + room * 0.1]
 }
 
-/** Round prices from `least` to `most`, in ascending order. */
+/** Returns round prices from `least` to `most`, in ascending order. */
 export function priceTicks(least: number, most: number, isLog: boolean): PriceTick[] {
   if (isLog && most / least > NARROW_RATIO) return decadeTicks(least, most)
   const { ticks } = scaleOf(least, most, TICKS)
@@ -34,7 +34,7 @@ export function priceTicks(least: number, most: number, isLog: boolean): PriceTi
   return ticks.map(price => ({ price, step }))
 }
 
-/** `decadeTicks(3, 70) // 5, 10, 20, 50` */
+/** Returns ticks of a logarithmic scale: `decadeTicks(3, 70) // 5, 10, 20, 50` */
 function decadeTicks(least: number, most: number): PriceTick[] {
   const [first, last] = [Math.floor(Math.log10(least)), Math.ceil(Math.log10(most))]
   const rounds = last - first > MOST_DECADES ? [1] : ROUND

@@ -1,4 +1,4 @@
-// The interactive chart of a stock: range, pointer and selection. The plot does the drawing.
+// Controls of the interactive chart of a stock: range, pointer and selection. stock-plot.ts draws it.
 
 import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
@@ -18,10 +18,10 @@ import { factsOf, rowOf, type Told } from './chart-words.ts'
 import type { LoadedChart } from './load-chart.ts'
 import { drawStockPlot, type PlotLook } from './stock-plot.ts'
 
-/** A taller card would push the content below it. */
+/** Maximum number of rows in the card. A taller card would push down the content below. */
 const MOST_IN_CARD = 2
 
-/** Shows day, close and volume of a session. */
+/** Shows day, close and volume of a session in the card. */
 function showSession(card: HTMLElement, { prices, seconds }: ChartModel, session: number, told: Told): void {
   const { formats, words } = told
   const volume = prices.volumes[session]
@@ -35,7 +35,7 @@ function showSession(card: HTMLElement, { prices, seconds }: ChartModel, session
   card.textContent = parts.join(' · ')
 }
 
-/** Shows the trades or events of a mark, the first ones as rows. */
+/** Shows the trades or events of a mark in the card. */
 function showMark(card: HTMLElement, mark: ChartMark, told: Told): void {
   const { formats, words } = told
   const table = document.createElement('table')
@@ -46,11 +46,11 @@ function showMark(card: HTMLElement, mark: ChartMark, told: Told): void {
   card.replaceChildren(table, ...(more > 0 ? [fillIn(words.more, { count: String(more) })] : []))
 }
 
-/** Distance in pixels at which the pointer selects a mark. */
+/** Maximum distance in pixels at which the pointer selects a mark. */
 const REACH_PIXELS = 14
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** `place` is the element of StockPrices.astro. */
+/** Makes the chart interactive. `place` is the element of StockPrices.astro. */
 export function mountStockChart(place: HTMLElement, { chart, ...told }: LoadedChart): void {
   const model = readChart(chart)
   if (model.seconds.length > 1) operate(place, model, told)
@@ -125,7 +125,7 @@ function operate(
     plot.redraw(false)
   }
 
-  /** Lists the marks between two sessions, or those of the current range. */
+  /** Lists the marks between two sessions, or within the current range if `undefined`. */
   function list(sessions: readonly [number, number] | undefined): void {
     brushed = sessions
     const span = sessions ? ([model.seconds[sessions[0]]!, model.seconds[sessions[1]]!] as const) : lookOf().span
@@ -187,17 +187,20 @@ function operate(
   })
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw)
   place.dataset['ready'] = ''
-  setTimeout(() => list(brushed)) // the closed table waits until the chart is drawn
+  setTimeout(() => list(brushed)) // fills the closed table after the chart is drawn
 }
 
-/** Formats the day labels below the plot. */
+/** Returns a formatter for the day labels below the plot. */
 function dayNames(language: Language): (instant: Date, isShort: boolean) => string {
   const long = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC', year: 'numeric' })
   const short = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   return (instant, isShort) => (isShort ? short : long).format(instant)
 }
 
-/** @throws if StockPrices.astro has no such part. */
+/**
+ * Finds a part of the chart.
+ * @throws if StockPrices.astro has no such part.
+ */
 function find<Part extends HTMLElement = HTMLElement>(place: HTMLElement, selector: string): Part {
   const part = place.querySelector<Part>(selector)
   if (!part) throw new Error(`The chart of a stock has no ${selector}`)

@@ -1,5 +1,5 @@
-// Price of a stock on a canvas, with trades as marks. The canvas is not accessible; the card of the mark and a table
-// give the same facts as text.
+// Draws a stock's price on a canvas, with trades as marks. The canvas is not accessible; the card and the table
+// contain the same facts as text.
 
 import uPlot from 'uplot'
 import plotStyles from 'uplot/dist/uPlot.min.css?inline'
@@ -13,35 +13,35 @@ import { type PriceTick, priceRange, priceTicks } from './plot-scale.ts'
 export interface PlotLook {
   readonly isLog: boolean
   readonly hasCandles: boolean
-  /** Periods of the moving averages to draw, in sessions. */
+  /** Periods of the moving averages, in sessions. */
   readonly averages: readonly number[]
-  /** First and last second shown. */
+  /** First and last visible second. */
   readonly span: readonly [number, number]
 }
 
 export interface PlotOptions {
   readonly model: ChartModel
   readonly height: number
-  /** Index of the selected mark. */
+  /** Returns the index of the selected mark. */
   chosen(): number | undefined
-  /** Label beside the plot, where ticks lie `step` apart. */
+  /** Returns the label of a price. `step` is the distance between ticks. */
   namePrice(price: number, step: number): string
-  /** Label below the plot; `isShort` if the span is a few months. */
+  /** Returns the label of a day. `isShort` if the span is a few months. */
   nameDay(instant: Date, isShort: boolean): string
-  /** Called with the position under the pointer; with `undefined` when it leaves. */
+  /** Called with the pointer's position, or with `undefined` when the pointer leaves. */
   onPoint(at: PointedAt | undefined): void
-  /** Called with the first and last session selected by dragging. */
+  /** Called with the first and last session of a drag. */
   onBrush(from: number, to: number): void
 }
 
 const AXIS_FONT = '12px Inter, system-ui, sans-serif'
-/** Share of the plot's height at the bottom that shows the volume. */
+/** Share of the plot's height that shows the volume, at the bottom. */
 const VOLUME_SHARE = 0.16
 const SHORT_SECONDS = 200 * 86_400
 const LEAST_BRUSH_PIXELS = 4
-/** Averages over more sessions are dashed, as are their names in StockPrices.astro. */
+/** Longest average drawn as a solid line. Longer ones are dashed, as are their names in StockPrices.astro. */
 const MOST_SOLID = 100
-/** Room in pixels for the last day label, which extends beyond the plot. */
+/** Space in pixels after the plot, for the last day label. */
 const END_ROOM = 32
 
 export function drawStockPlot(place: HTMLElement, options: PlotOptions, look: PlotLook): uPlot {
@@ -119,7 +119,10 @@ export function drawStockPlot(place: HTMLElement, options: PlotOptions, look: Pl
 const toColumn = (values: Float64Array): (number | null)[] =>
   Array.from(values, value => (Number.isNaN(value) ? null : value))
 
-/** Height in pixels that counts as the bottom row; a finger needs more than the row itself. */
+/**
+ * Height in pixels in which a touch counts as on the bottom row. It is higher than the row, because fingers are
+ * imprecise.
+ */
 const LOW_REACH = 2 * BOTTOM_ROW
 
 function pointedAt({ cursor, over }: uPlot): PointedAt | undefined {
@@ -132,7 +135,7 @@ function barsOf(): uPlot.Series.PathBuilder {
   return uPlot.paths.bars({ size: [0.7, 12] })
 }
 
-/** Each token has its own CSS property, so that the browser computes the style of one element once. */
+/** Colour tokens by name. Each uses its own CSS property, so that one computed style contains all of them. */
 const COLORS = {
   average: { property: 'color', token: '--accent' },
   buy: { property: 'background-color', token: '--buy' },
@@ -144,7 +147,7 @@ const COLORS = {
   volume: { property: 'column-rule-color', token: '--line-strong' }
 } as const
 
-/** Colour tokens resolved for the canvas. The browser evaluates `light-dark()` and `var()`. */
+/** Resolves colour tokens for the canvas by letting the browser evaluate `light-dark()` and `var()`. */
 function colorsOf(place: HTMLElement) {
   const probe = document.createElement('i')
   for (const { property, token } of Object.values(COLORS)) probe.style.setProperty(property, `var(${token})`)

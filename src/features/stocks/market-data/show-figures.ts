@@ -7,7 +7,7 @@ import type { ShownFigure, ShownKind } from './shown-figure.ts'
 
 export type ShownFigures = Readonly<Record<ShownKind, ShownFigure>>
 
-/** Converts a company's stored figures to the form in which the API returns them. */
+/** Converts a company's stored figures to the API's format. */
 export const showFigures = (held: Figures): ShownFigures => ({
   details: toShown(held.details, ({ logoAt: _, ...details }: FigureValues['details']) => details),
   news: toShown(held.news, value => {

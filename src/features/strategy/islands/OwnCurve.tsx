@@ -8,11 +8,13 @@ import type { OwnRun } from '../stores/own-strategy.ts'
 import type { OwnStrategyWords } from './own-strategy-words.ts'
 
 const EDGE = 6
-/** Draws one session per week, which is enough at this size. */
+/** Number of sessions per drawn point. One point a week is enough at this size. */
 const EVERY = 5
 const CURVES = ['market', 'standard', 'own'] as const
 
-/** Own settings in the accent colour over the showcase and the market, with a table of the monthly values. */
+/**
+ * Chart of the reader's run in the accent colour, over the showcase and the market, with a table of monthly values.
+ */
 export function OwnCurve(props: { language: Language; run: OwnRun; words: OwnStrategyWords }): JSX.Element {
   const { language, run, words } = props
   const { day, dollars, priceTick } = formatsOf(language)

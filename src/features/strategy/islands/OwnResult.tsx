@@ -16,7 +16,7 @@ type Figures = OwnRun['figures']['own']
 
 const SIDES = ['own', 'standard', 'market'] as const
 
-/** Own settings, the showcase and the market, figure by figure. */
+/** Table that compares the reader's run, the showcase and the market, figure by figure. */
 function OwnFigures(props: { language: Language; run: OwnRun; words: OwnStrategyWords }): JSX.Element {
   const { language, run, words } = props
   const { number, percent, signedShare } = formatsOf(language)
@@ -72,7 +72,7 @@ interface OwnResultProps extends PartProps {
 }
 
 /**
- * Result of a run: first the probability of luck, then the curve, the figures, the changes with reasons, and the
+ * Shows the result of a run: first the probability that it was luck, then curve, figures, changes with reasons, and
  * trades.
  */
 export function OwnResult({ choices, language, run, words }: OwnResultProps): JSX.Element {
@@ -121,7 +121,7 @@ function Forward({ language, run: { forward, settings }, words }: PartProps): Re
   const { day, number, signedShare } = formatsOf(language)
   const signed = (value: number) => signedShare(value)
   const asksScore = new URLSearchParams(settings).has('score')
-  // Later sessions may exist whose scores this reader may not see. The note says so.
+  // Later sessions are left out if the reader may not see their scores. The note tells this.
   const isNone = !forward && !asksScore
   return (
     <>

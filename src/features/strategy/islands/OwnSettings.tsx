@@ -20,19 +20,19 @@ interface OwnSettingsProps {
   isRunning: boolean
   language: Language
   onChange(): void
-  /** `query` comes without its question mark. */
+  /** Called with the settings as a query, without its question mark. */
   onRun(query: string): void
   onStop(): void
   query: string
   words: OwnStrategyWords
 }
 
-/** Choices in percent and in basis points; other values from the address are added. */
+/** Choices in percent and in basis points. A different value from the address is added to them. */
 const SALE_CHOICES = [String(LEAST_SALE_PERCENT), '25', '50', NO_SALE]
 const COST_CHOICES = [0, 5, 10, 20, 50, 100]
 const SCORES = Array.from({ length: WORST_SCORE - BEST_SCORE + 1 }, (_, index) => String(BEST_SCORE + index))
 
-/** Form for the settings. Values from the address are set; all others stay as in the showcase. */
+/** Form for the settings. It starts with the values in the address; others are those of the showcase. */
 export function OwnSettings(props: OwnSettingsProps): JSX.Element {
   const { choices, isRunning, language, onChange, onRun, onStop, query, words } = props
   const { number, percent } = formatsOf(language)
@@ -117,7 +117,7 @@ export function OwnSettings(props: OwnSettingsProps): JSX.Element {
   )
 }
 
-/** Query of all set fields; several values of one field are joined in one parameter. */
+/** Returns the query of all filled fields. Several values of a field are joined in one parameter. */
 function queryOf(data: FormData): string {
   const names = [...new Set(data.keys())]
   const values = names.map(name => [name, data.getAll(name).join(',')] as const)

@@ -21,7 +21,9 @@ export interface OwnStrategyProps {
   words: OwnStrategyWords
 }
 
-/** Settings, and their results beside the showcase. The address contains the settings shown. */
+/**
+ * Shows the settings form, and the results of a run beside the showcase. The address contains the current settings.
+ */
 export function OwnStrategy({ choices, language, words }: OwnStrategyProps): JSX.Element {
   const shown = useStore($ownStrategy, { ssr: 'initial' })
   const [query, setQuery] = useState('')
@@ -36,7 +38,7 @@ export function OwnStrategy({ choices, language, words }: OwnStrategyProps): JSX
     return stopRun
   }, [query])
 
-  /** Runs again if the settings are unchanged. */
+  /** Runs the settings. If they are unchanged, runs them again. */
   function run(asked: string): void {
     setChanged(false)
     if (asked === query) void runSettings(query)

@@ -11,7 +11,7 @@ import type { OwnStrategyWords } from './own-strategy-words.ts'
 
 const MOST_ROWS = 20
 
-/** Newest trades with their filings; all trades and the daily values as files. */
+/** Lists the newest trades with their filings. All trades and daily values can be saved as files. */
 export function OwnTrades(props: { language: Language; run: OwnRun; words: OwnStrategyWords }): JSX.Element {
   const { language, run, words } = props
   const { day, number, signedShare } = formatsOf(language)

@@ -10,12 +10,12 @@ import type { Choice, Choices, OwnStrategyWords } from './own-strategy-words.ts'
 interface SettingChangesProps {
   choices: Choices
   language: Language
-  /** Query with the settings that differ from the showcase. */
+  /** Query of the settings that differ from the showcase. */
   settings: string
   words: OwnStrategyWords
 }
 
-/** Each changed setting beside its value in the showcase; nothing if none is changed. */
+/** Lists each changed setting beside its value in the showcase. Renders nothing if none was changed. */
 export function SettingChanges({ choices, language, settings, words }: SettingChangesProps): JSX.Element | undefined {
   const given = new URLSearchParams(settings)
   const changed = SETTING_NAMES.filter(name => given.has(name))
@@ -47,7 +47,7 @@ const LABELS = {
 
 const { costBps, entry, leastDays, leastValueUsd, mostDays, saleExitPercent } = DEFAULT_SETTINGS
 
-/** Settings of the showcase, spelled as in an address. */
+/** Settings of the showcase, written as in an address. */
 const USUAL: Record<SettingName, string> = {
   cost: String(costBps),
   entry,

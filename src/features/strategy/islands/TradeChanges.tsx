@@ -12,7 +12,7 @@ interface TradeChangesProps {
   words: OwnStrategyWords
 }
 
-/** Trades that own settings add to the showcase or leave out, with the reasons. */
+/** Lists trades that the reader's settings add to the showcase or remove from it, with the reasons. */
 export function TradeChanges({ language, run: { changes }, words }: TradeChangesProps): JSX.Element {
   const { number, signedShare } = formatsOf(language)
   const { endedAt, endedOtherwise, same } = changes

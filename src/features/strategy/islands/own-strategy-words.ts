@@ -2,7 +2,7 @@ import type words from '../words/own-strategy.de.json'
 
 export type OwnStrategyWords = Readonly<Record<keyof typeof words, string>>
 
-/** Choices, with their names in the page's language. */
+/** Choices for sector and title, with names in the page's language. */
 export interface Choices {
   readonly sectors: readonly Choice[]
   readonly titles: readonly Choice[]
@@ -10,6 +10,6 @@ export interface Choices {
 
 export interface Choice {
   readonly label: string
-  /** Value as spelled in the address. */
+  /** Value as written in the address. */
   readonly value: string
 }

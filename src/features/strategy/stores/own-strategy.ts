@@ -1,4 +1,4 @@
-// Strategy with the reader's own settings. One run at a time: a new one cancels the last.
+// The strategy with the reader's own settings. Only one run at a time: a new run cancels the current one.
 
 import { atom, readonlyType } from 'nanostores'
 
@@ -9,7 +9,7 @@ export type OwnRun = AnswerTo<'GET /api/v1/user/strategy'>
 
 export type OwnState =
   | { readonly state: 'idle' | 'running' }
-  /** The server's message; `undefined` if it did not answer. */
+  /** The server's message; `undefined` if the server did not answer. */
   | { readonly state: 'refused'; readonly text: string | undefined }
   | { readonly state: 'shown'; readonly run: OwnRun }
 
@@ -18,7 +18,10 @@ export const $ownStrategy = readonlyType($current)
 
 let ended: AbortController | undefined
 
-/** `query` contains the settings, as in the page's address. Returns the run unless it was cancelled or refused. */
+/**
+ * Runs the settings in `query`, which is written as in the page's address. Returns the run, or `undefined` if it was
+ * cancelled or refused.
+ */
 export async function runSettings(query: string): Promise<OwnRun | undefined> {
   stopRun()
   const own = new AbortController()

@@ -2,7 +2,7 @@ import { PROFILE_CIPHER } from '#core/lists/insiders/profile-cipher.ts'
 
 const { ivBytes, key, name } = PROFILE_CIPHER
 
-/** Decrypts `data` (hexadecimal) and parses it as JSON; `undefined` if it cannot be decrypted. */
+/** Decrypts `data` (hexadecimal) and parses it as JSON. Returns `undefined` if it cannot be decrypted. */
 export async function decryptProfile(data: string): Promise<unknown> {
   try {
     const bytes = Uint8Array.from(data.match(/../g) ?? [], digits => Number.parseInt(digits, 16))
@@ -10,7 +10,7 @@ export async function decryptProfile(data: string): Promise<unknown> {
     const json = await crypto.subtle.decrypt({ iv: bytes.subarray(0, ivBytes), name }, cipher, bytes.subarray(ivBytes))
     return JSON.parse(new TextDecoder().decode(json))
   } catch {
-    // Also reached on an insecure origin, where browsers offer no ciphers.
+    // Also happens on an insecure origin, where browsers have no ciphers.
     return undefined
   }
 }

@@ -1,10 +1,13 @@
-// Loads other pages of the site for reuse of their parts, with the cells this reader may see.
+// Loads other pages of the site, in order to show parts of them. Fills in cells for signed-in readers.
 
 import { openReaderCells } from './reader-cells.ts'
 
 const TIMEOUT_MS = 15_000
 
-/** @throws if the page cannot be loaded. */
+/**
+ * Loads a page of this site.
+ * @throws if the page cannot be loaded.
+ */
 export async function fetchPage(href: string): Promise<Document> {
   const answer = await fetch(href, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!answer.ok) throw new Error(`${href} answered ${answer.status}`)
@@ -13,7 +16,7 @@ export async function fetchPage(href: string): Promise<Document> {
   return page
 }
 
-/** Replaces the parts around the list, such as the pagination, by those of `page`, except those named in `keeps`. */
+/** Replaces the parts around the list, such as the pagination, by those of `page`. Parts named in `keeps` stay. */
 export function followList(page: Document, keeps: readonly string[] = []): void {
   for (const part of document.querySelectorAll<HTMLElement>('[data-follows-list]')) {
     const name = part.dataset['followsList'] ?? ''

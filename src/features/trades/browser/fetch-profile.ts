@@ -5,8 +5,7 @@ type Answer = AnswerTo<'GET /api/v1/all-insiders/profile/:id'>
 export type Profile = Exclude<Answer, { encrypted: true }>
 
 /**
- * Loads the profile of one insider; `undefined` if it is encrypted and cannot be decrypted.
- *
+ * Loads the profile of one insider. Returns `undefined` if the answer cannot be decrypted.
  * @see docs/reference/product.md, section 7
  */
 export async function fetchProfile(id: string, query: URLSearchParams): Promise<Profile | undefined> {

@@ -1,15 +1,16 @@
-// Inserts newer rows at the top of a list.
+// Inserts newer rows at the top of a list of trades.
 
 /**
- * Event dispatched on a list with the table of newer rows. The code that manages the list cancels it and takes them in.
+ * Event sent to a list, with the table of newer rows. Code that manages the rows itself cancels the event and adds
+ * them.
  */
 export const NEWER_ROWS = 'newer-rows'
 
 const ROWS = 'tr[data-trade]'
 
 /**
- * Returns the ids of the new trades, newest first. Returns `undefined` if the lists do not fit together; the page must
- * then be reloaded.
+ * Inserts the newer rows. Returns the ids of the new trades, newest first. Returns `undefined` if the lists have no
+ * common row, or if `newer` lacks a column. The page must then be reloaded.
  */
 export function insertRows(place: HTMLElement, newer: Element): readonly string[] | undefined {
   const known = new Map(rowsOf(place).map(row => [row.dataset['trade'], row]))
@@ -20,7 +21,7 @@ export function insertRows(place: HTMLElement, newer: Element): readonly string[
   const anchor = anchorOf(place)
   const before = anchor?.getBoundingClientRect().top
   const isKept = !place.dispatchEvent(new CustomEvent(NEWER_ROWS, { cancelable: true, detail: newer }))
-  // Without a listener the rows are inserted as rendered, so both tables need the same columns.
+  // Without code that manages the rows they are inserted as rendered, which requires equal columns.
   if (!isKept && shown.length !== given.length) return undefined
   if (!isKept) {
     for (const row of rows) known.get(row.dataset['trade'])?.replaceWith(document.importNode(row, true))
@@ -40,7 +41,7 @@ const rowsOf = (root: ParentNode): HTMLElement[] => [...root.querySelectorAll<HT
 const columnsOf = (root: ParentNode): (string | undefined)[] =>
   [...root.querySelectorAll<HTMLElement>('thead [data-column]')].map(({ dataset }) => dataset['column'])
 
-/** Row that must not move on screen: the first visible one, once the list's head is scrolled out of view. */
+/** Returns the row that must not move on screen: the first visible one if the top of the list is out of view. */
 function anchorOf(place: HTMLElement): HTMLElement | undefined {
   const rows = rowsOf(place)
   const isScrolled = (rows[0]?.getBoundingClientRect().top ?? 0) < 0

@@ -8,11 +8,14 @@ import { paths } from '#src/paths.ts'
 import { fetchPage, followList } from './fetch-page.ts'
 import { insertRows, rowOf } from './insert-rows.ts'
 
-/** Debounce: trades come in bursts. The random spread keeps browsers from asking at the same moment. */
+/**
+ * Delay before new trades are announced, in milliseconds, because they come in bursts. A random part prevents
+ * simultaneous requests of all browsers.
+ */
 const GATHER_MS = { first: 500, spread: 1_500 }
 const TRY_AGAIN_MS = 500
 const MOST_TRIES = 10
-/** Number of trades kept for display on a page without a list. */
+/** Maximum number of trades shown on a page without a list. */
 const MOST_KEPT = 20
 
 interface Words {
@@ -21,7 +24,7 @@ interface Words {
   readonly new_trades_other: string
 }
 
-/** Words by transaction code. */
+/** Names of kinds of trades, by transaction code. */
 type Kinds = Readonly<Record<string, string>>
 
 interface Told {
@@ -29,7 +32,7 @@ interface Told {
   readonly trades: readonly ArrivedTrade[]
 }
 
-/** Returns the handler for the events of the stream; `place` is the element of NewTrades.astro. */
+/** Returns the handler for events of the stream. `place` is the element of NewTrades.astro. */
 export function tellOfNewTrades(place: HTMLElement): (event: MessageEvent<string>) => void {
   const words = JSON.parse(place.dataset['words'] ?? '') as Words // written by NewTrades.astro
   const kinds = JSON.parse(place.dataset['kinds'] ?? '{}') as Kinds
@@ -50,7 +53,7 @@ export function tellOfNewTrades(place: HTMLElement): (event: MessageEvent<string
     button.hidden = count === 0
   }
 
-  /** Number of new trades that match the list's filters, as counted by the server. */
+  /** Asks the server how many new trades match the list's filters. */
   async function countForList(): Promise<number> {
     const query = new URLSearchParams(location.search)
     if (!isNewestFirst(query)) return 0
@@ -109,15 +112,14 @@ export function tellOfNewTrades(place: HTMLElement): (event: MessageEvent<string
   return heard
 }
 
-/** False on later pages, in another order or for a past date: new trades do not appear at the top there. */
+/** Returns true if new trades appear at the top of this list: first page, default order, and not for a past date. */
 function isNewestFirst(query: URLSearchParams): boolean {
   return !['asOf', 'cursor', 'direction', 'group', 'sort'].some(name => query.has(name))
 }
 
 /**
- * Loads the list that includes arrival number `arrival`. Retries, because the server may still return an older
- * rendering of the page.
- *
+ * Loads the list that includes arrival number `arrival`. Repeats the request, because the server may still return an
+ * older version of the page.
  * @throws if the list cannot be loaded.
  */
 async function fetchListWith(arrival: number): Promise<Document> {
@@ -130,7 +132,10 @@ async function fetchListWith(arrival: number): Promise<Document> {
   }
 }
 
-/** @throws if the list cannot be loaded. */
+/**
+ * Inserts the trades up to this arrival into the list.
+ * @throws if the list cannot be loaded.
+ */
 async function insertIntoList(upTo: number): Promise<void> {
   const place = document.querySelector<HTMLElement>('[data-trade-list]')
   const page = await fetchListWith(upTo)
@@ -140,7 +145,7 @@ async function insertIntoList(upTo: number): Promise<void> {
     location.reload()
     return
   }
-  // The link to the next page stays: it continues after the rows that were already there.
+  // The link to the next page stays, because it continues after the rows that were already listed.
   followList(page, ['pages'])
   const first = rowOf(place, inserted[0] ?? '')
   if (first && first.getBoundingClientRect().top >= 0) first.querySelector('a')?.focus({ preventScroll: true })

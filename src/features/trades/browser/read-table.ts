@@ -1,10 +1,10 @@
-// Reads the rows rendered by the server as data. Cells keep their HTML, so that no cell is rendered in two places.
+// Reads the rows rendered by the server as data. Cells keep their HTML, so that only the server renders them.
 
-/** Attributes by their React names. */
+/** HTML attributes, with the names that React uses. */
 type Attributes = Readonly<Record<string, string>>
 
 export interface ListedCell {
-  /** Column of the cell. */
+  /** Id of the column. */
   readonly id: string
   readonly attributes: Attributes
   readonly html: string
@@ -12,13 +12,13 @@ export interface ListedCell {
 }
 
 export interface ListedRow {
-  /** Trade id. */
+  /** Id of the trade. */
   readonly id: string
   readonly attributes: Attributes
   readonly cells: readonly ListedCell[]
   readonly detailsHref: string
   readonly side: 'buy' | 'sell' | undefined
-  /** In dollars; 0 if the trade is left out of sums. */
+  /** Value in US dollars; 0 if the trade does not count in sums. */
   readonly valueUsd: number
 }
 
@@ -33,7 +33,6 @@ const REACT_NAMES: Readonly<Record<string, string>> = { class: 'className', cols
 
 /**
  * Reads the table in `place`, the element of TradeTable.astro.
- *
  * @throws if `place` contains no table.
  */
 export function readTable(place: ParentNode): ListedTable {

@@ -1,12 +1,12 @@
-// Fills in what signed-in readers may see; pages are rendered as for guests. Links to filings of purchases are opened
-// at once, and visible scores are requested.
+// Adds what signed-in readers may see to a page, which is rendered as for guests. Links to filings of purchases are
+// shown immediately; visible scores are requested.
 
-/** `query` is the query of the list in `root`. */
+/** Fills in the cells within `root`. `query` is the query of its list. */
 export async function openReaderCells(root: ParentNode = document, query = location.search): Promise<void> {
   if (!('signedIn' in document.documentElement.dataset)) return
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-filing]')) {
     link.href = link.dataset['filing']!
-    // The title and the class told guests to sign in.
+    // Removes title and class, which ask guests to sign in.
     link.removeAttribute('title')
     link.className = ''
   }
@@ -17,7 +17,7 @@ export async function openReaderCells(root: ParentNode = document, query = locat
     const { showReaderScores } = await import('./reader-scores.ts')
     await showReaderScores(table, table.dataset['readerQuery'] ?? query)
   } catch {
-    // The opening dates of the scores stay visible while offline.
+    // Marks the failure and tries again once online. Until then the dates when scores become public stay visible.
     table.dataset['failed'] = 'true'
     addEventListener('online', () => void openReaderCells(root, query), { once: true })
   }

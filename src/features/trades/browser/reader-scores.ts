@@ -4,7 +4,7 @@ import { callApi } from '#src/browser/api.ts'
 import { factorValue, formerText } from '../factor-value.ts'
 import { fetchProfile } from './fetch-profile.ts'
 
-/** Puts the scores that the reader may see into `table`. Its template holds one scale for each score. */
+/** Shows the scores that the reader may see in `table`. Its template contains one scale per score. */
 export async function showReaderScores(table: HTMLElement, search: string): Promise<void> {
   const scores = await fetchScores(table.dataset['readerRows'], search)
   const scales = table.querySelector<HTMLTemplateElement>('template[data-score-scales]')?.content.children
@@ -17,7 +17,7 @@ export async function showReaderScores(table: HTMLElement, search: string): Prom
   if (factors && scores.get(factors.dataset['hiddenFactors']!)) await showFactors(factors)
 }
 
-/** Scores by trade id, for the rows that the query lists; limited to the trades of `insider` if given. */
+/** Returns scores by trade id for the rows of the query, or for the trades of `insider` if given. */
 async function fetchScores(insider: string | undefined, search: string): Promise<ReadonlyMap<string, number | null>> {
   const query = new URLSearchParams(search)
   const rows = insider
@@ -28,7 +28,7 @@ async function fetchScores(insider: string | undefined, search: string): Promise
   return scores
 }
 
-/** Fills in and shows the factors that ScoreFactors.astro left empty in `place`, for a score the reader may see. */
+/** Shows the factors that ScoreFactors.astro left empty in `place`, if the reader may see the score. */
 async function showFactors(place: HTMLElement): Promise<void> {
   const [accession = '', line = ''] = (place.dataset['hiddenFactors'] ?? '').split('#')
   const score = await callApi('GET /api/v1/insider-trading/activities/:accession/:line/score', {

@@ -1,4 +1,4 @@
-// j and k move the focus from row to row. Enter opens the link of the focused row, as links do.
+// Keys j and k move the focus between rows. Enter opens the focused link, as usual.
 
 const ROW_LINKS = 'table.trades a[data-details], table.companies th a'
 const TYPING = 'input, select, textarea, [contenteditable]'
@@ -9,7 +9,7 @@ export function goToRow({ altKey, ctrlKey, key, metaKey, target }: KeyboardEvent
   rowLink(key === 'j')?.focus()
 }
 
-/** Link of the row after or before the focused one; the first row if none has the focus. */
+/** Returns the link of the next or previous row; the first one if no row has the focus. */
 function rowLink(isForward: boolean): HTMLElement | undefined {
   const links = [...document.querySelectorAll<HTMLElement>(ROW_LINKS)]
   const from = document.activeElement?.closest('tr') ?? document.activeElement

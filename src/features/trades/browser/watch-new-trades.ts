@@ -1,11 +1,11 @@
-// Follows a stream of events and resumes after the last event it has seen. It disconnects while the page is hidden,
-// because browsers limit the connections per site, and while offline. Every page with new trades loads this module, so
-// it must stay small.
+// Follows a stream of events and resumes after the last received one. It disconnects while the page is hidden or
+// offline, because browsers limit the connections per site. Every page with new trades loads this module, so it must
+// stay small.
 
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 60_000
 
-/** Calls `heard` once for each event with one of `names`; `known` is the number of the last event already known. */
+/** Calls `heard` for each event whose name is in `names`. `known` is the number of the last event already known. */
 function followEvents(
   path: string,
   known: number,
@@ -47,21 +47,21 @@ function followEvents(
     heard(event)
   }
 
-  // Also closes when the reader leaves the page: a page in the back/forward cache must hold no connection.
+  // Also disconnects when the page is left: a page in the back/forward cache must have no open connection.
   document.addEventListener('visibilitychange', follow)
   addEventListener('offline', follow)
   addEventListener('online', follow)
   follow()
 }
 
-/** Follows new trades once the page is idle. The code that shows them is loaded with the first event. */
+/** Follows new trades once the page is idle. The code that announces them is loaded with the first event. */
 export function watchNewTrades(): void {
   const place = document.querySelector<HTMLElement>('[data-new-trades]')
   if (!place) return
   let heard: Promise<(event: MessageEvent<string>) => void> | undefined
   const hear = (event: MessageEvent<string>): void => {
     heard ??= import('./new-trades.ts').then(news => news.tellOfNewTrades(place))
-    // If the code cannot be loaded now, the next arrival tries again.
+    // If the code cannot be loaded, the next event tries again.
     heard.then(
       take => take(event),
       () => {

@@ -8,7 +8,7 @@ export const HIDDEN_COLUMNS = 'hiddenTradeColumns'
 /** Storage key of the choice of dense rows. */
 const DENSE_ROWS = 'denseTradeRows'
 
-/** Makes the list of trades interactive at its first use. Until then it is a table of links. */
+/** Makes the list of trades interactive at its first use. Until then it is a static table with links. */
 export function watchTradeList(): void {
   const place = document.querySelector<HTMLElement>('[data-trade-list]')
   if (!place) return

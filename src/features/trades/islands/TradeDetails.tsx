@@ -6,7 +6,7 @@ import { fetchPage } from '../browser/fetch-page.ts'
 import type { TradeListWords } from './trade-list-words.ts'
 
 export interface TradeDetailsProps {
-  /** The trade's own page, which contains the details. */
+  /** Address of the trade's own page, which contains the details. */
   href: string
   words: TradeListWords
 }

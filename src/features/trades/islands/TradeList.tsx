@@ -24,7 +24,7 @@ export interface TradeListProps {
   /** The table rendered by the server. */
   first: ListedTable
   onReady(): void
-  /** Element around the table, with its tools and its status. */
+  /** Element that contains the table, its tools and its status. */
   place: HTMLElement
   words: TradeListWords
 }
@@ -32,7 +32,7 @@ export interface TradeListProps {
 const features = tableFeatures({ columnVisibilityFeature, rowExpandingFeature, rowSelectionFeature })
 const column = createColumnHelper<typeof features, ListedRow>()
 
-/** The server's table made interactive: sorting without a new page, columns, selected rows, details. */
+/** Makes the server's table interactive: sorting without a page load, columns, selected rows, details. */
 export function TradeList({ first, onReady, place, words }: TradeListProps): JSX.Element {
   const { go, list, sortedBy } = useListAddress(first, place)
   const [isSelecting, setSelecting] = useState(false)
@@ -149,7 +149,9 @@ function listenToSelect(place: HTMLElement, setSelecting: (isSelecting: boolean)
   return () => button.removeEventListener('click', toggle)
 }
 
-/** Sets `aria-expanded` on the links to details: they are HTML from the server, which does not know what is open. */
+/**
+ * Sets `aria-expanded` on the links to details. They are HTML from the server, which does not know the expanded rows.
+ */
 function markDetails(place: HTMLElement, isOpen: (trade: string) => boolean): void {
   for (const link of place.querySelectorAll<HTMLElement>('a[data-details]')) {
     link.ariaExpanded = String(isOpen(link.closest<HTMLElement>('[data-trade]')?.dataset['trade'] ?? ''))
@@ -160,12 +162,12 @@ interface SelectedRowsProps {
   isSelecting: boolean
   place: HTMLElement
   rows: readonly ListedRow[]
-  /** Column by which the reader last sorted the list on this page. */
+  /** Heading by which the reader last sorted the list on this page. */
   sortedBy: string | undefined
   words: TradeListWords
 }
 
-/** Totals of the selected rows, and a button that copies them for a spreadsheet. */
+/** Shows totals of the selected rows, and a button that copies the rows for a spreadsheet. */
 function SelectedRows({ isSelecting, place, rows, sortedBy, words }: SelectedRowsProps): JSX.Element | null {
   const [isCopied, setCopied] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was copied are the rows before
@@ -197,7 +199,7 @@ function SelectedRows({ isSelecting, place, rows, sortedBy, words }: SelectedRow
   }
 }
 
-/** Text of the cells, separated by tabs. */
+/** Returns the text of a row's cells, separated by tabs. */
 function textOf(row: HTMLTableRowElement): string {
   const cells = [...row.cells].filter(cell => cell.dataset['column'] && cell.dataset['column'] !== 'filing')
   return cells.map(cell => cell.textContent.replace(/\s+/g, ' ').trim()).join('\t')

@@ -8,7 +8,7 @@ import factorStyles from '../styles/score-factors.css?inline'
 import detailsStyles from '../styles/trade-details.css?inline'
 import { TradeList, type TradeListWords } from './TradeList.tsx'
 
-/** `place` is the element of TradeTable.astro. */
+/** Makes the list interactive. `place` is the element of TradeTable.astro. */
 export function mountTradeList(place: HTMLElement): Promise<void> {
   const frame = place.querySelector<HTMLElement>('.table-frame')
   if (!frame) throw new Error('A list of trades has a frame around its table.')
@@ -19,7 +19,7 @@ export function mountTradeList(place: HTMLElement): Promise<void> {
   return new Promise(done => hydrateRoot(frame, <TradeList first={first} onReady={done} place={place} words={words} />))
 }
 
-/** Removes text nodes between rows and cells, which React does not expect when it hydrates. */
+/** Removes text nodes between rows and cells, which would make React's hydration fail. */
 function dropSpaceBetween(frame: HTMLElement): void {
   for (const element of [frame, ...frame.querySelectorAll('table, thead, tbody, tr')]) {
     for (const node of [...element.childNodes]) if (node instanceof Text) node.remove()

@@ -1,4 +1,4 @@
-/** Words in the page's language, written by TradeTable.astro; `{{name}}` stands for a value. */
+/** Words in the page's language, written by TradeTable.astro, with placeholders such as `{{name}}`. */
 export interface TradeListWords {
   copied: string
   copy: string

@@ -3,13 +3,13 @@ import { useLayoutEffect } from 'react'
 import { writeStored } from '#src/browser/storage.ts'
 import { HIDDEN_COLUMNS } from '../browser/watch-trade-list.ts'
 
-/** Applies the column checkboxes in `place` and stores their state in the browser. */
+/** Applies the column checkboxes within `place`, and stores their state in the browser. */
 export function useColumnChoices(place: HTMLElement, setVisibility: (shown: Record<string, boolean>) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `setVisibility` is that of one table
   useLayoutEffect(() => {
     const choices = [...place.querySelectorAll<HTMLInputElement>('[data-column-choice]')]
     const hidden = (place.dataset['hides'] ?? '').split(' ')
-    /** Whether the reader changed a checkbox before this code was loaded. */
+    /** True if the reader changed a checkbox before this code was loaded. */
     const isChosen = choices.some(({ checked, dataset }) => checked === hidden.includes(dataset['columnChoice'] ?? ''))
     const show = (): void => {
       const shown = choices.map(choice => [choice.dataset['columnChoice'] ?? '', choice.checked] as const)

@@ -6,16 +6,16 @@ import { NEWER_ROWS } from '../browser/insert-rows.ts'
 import { type ListedRow, type ListedTable, readTable } from '../browser/read-table.ts'
 
 export interface ListAddress {
-  /** Loads the list of a link in the head without a new page. */
+  /** Loads the list of a link in the table's head without a page load. */
   go(link: HTMLAnchorElement): Promise<void>
   list: ListedTable
-  /** Text of the link that was followed last. */
+  /** Text of the heading that was followed last. */
   sortedBy: string | undefined
 }
 
 /**
- * Shows the list of the page's address, also when the browser goes back. If it cannot be loaded, the browser navigates
- * there.
+ * Manages the list of the page's address, also when the browser goes back. If it cannot be loaded, the browser opens
+ * the page.
  */
 export function useListAddress(first: ListedTable, place: HTMLElement): ListAddress {
   const [list, setList] = useState(first)
@@ -23,7 +23,7 @@ export function useListAddress(first: ListedTable, place: HTMLElement): ListAddr
   const questions = useRef(0)
   const followed = useRef<{ column: string; index: number }>(undefined)
 
-  /** Returns false if another request was made in the meantime. */
+  /** Shows the list at `href`. Returns false if another request was made in the meantime. */
   async function show(href: string): Promise<boolean> {
     const question = ++questions.current
     place.ariaBusy = 'true'
@@ -72,7 +72,7 @@ export function useListAddress(first: ListedTable, place: HTMLElement): ListAddr
   return { go, list, sortedBy }
 }
 
-/** Puts new rows first and replaces known rows by their newer versions. */
+/** Adds new rows at the top, and replaces known rows by their newer versions. */
 function withNewer(list: ListedTable, newer: readonly ListedRow[]): ListedTable {
   const known = new Set(list.rows.map(({ id }) => id))
   const changed = new Map(newer.map(row => [row.id, row]))

@@ -1,4 +1,4 @@
-// Words for vendors' figures, written by the page and loaded when a figure is refreshed.
+// Words for vendors' figures. The page contains them, and a refresh in the browser loads them.
 
 import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '#core/language.ts'
 import type market from '../words/market.de.json'
@@ -11,7 +11,7 @@ const CATALOGUES = {
   fr: () => import('../words/market.fr.json')
 } as const satisfies Record<Language, unknown>
 
-/** Words in the page's language. */
+/** Loads the words in the page's language. */
 export async function loadMarketWords(): Promise<{ language: Language; words: MarketWords }> {
   const language = parseLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE
   return { language, words: (await CATALOGUES[language]()).default }

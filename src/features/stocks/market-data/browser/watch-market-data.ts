@@ -1,6 +1,6 @@
 import { whenSeen } from '#src/browser/when-seen.ts'
 
-/** Refreshes figures that may be out of date once they scroll into view, and loads more news on request. */
+/** Refreshes outdated figures once they scroll into view, and loads more news on request. */
 export function watchMarketData(): void {
   const load = () => import('../islands/mount-market-figure.tsx')
   whenSeen(document.querySelectorAll<HTMLElement>('[data-market-asks]'), async () => (await load()).mountMarketFigure)

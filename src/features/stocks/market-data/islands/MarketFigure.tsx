@@ -12,19 +12,19 @@ export interface MarketFigureProps {
   figure: ShownFigure
   kind: ShownKind
   language: Language
-  /** Ticker of the page's stock. */
+  /** Ticker of the page. */
   ticker: string
   words: MarketWords
   onMore?: () => void
 }
 
-/** One figure with its source, or the reason why it is missing; rendered alike on the server and in the browser. */
+/** Shows one figure with its source, or the reason why it is missing. The server and the browser render it alike. */
 export function MarketFigure({ figure, kind, language, onMore, ticker, words }: MarketFigureProps): JSX.Element {
   if (figure.status !== 200) return <p className="muted">{words[`missing_${figure.reason}`]}</p>
   const { data } = figure
   const when = formatsOf(language).newYorkTime(new Date(data.readAt))
   const source = fillIn(words.source, { source: words[`from_${data.source}`], when })
-  /** Figures of our own need no time: they are as old as the page. */
+  /** True for our own figures. They need no time, because they are as old as the page. */
   const isOurs = data.source === 'filings' || data.source === 'prices'
   const parts = { language, words }
   const views: { readonly [Kind in ShownKind]: () => JSX.Element } = {

@@ -16,7 +16,7 @@ export interface ViewProps<Value> {
   words: MarketWords
 }
 
-/** Rows of a definition list; rows whose value is null are left out. */
+/** Definition list. Rows whose value is null are left out. */
 export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }): JSX.Element {
   return (
     <dl className="facts">
@@ -32,7 +32,7 @@ export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[
   )
 }
 
-/** Arrow and look by the sign of a change; no entry for zero. */
+/** Arrow and style by the sign of a change. Zero has none. */
 const MOVES: Readonly<Record<number, { readonly look: string; readonly sign: string }>> = {
   [-1]: { look: 'down', sign: '▼' },
   1: { look: 'up', sign: '▲' }
@@ -76,7 +76,7 @@ export function About({ language, value: details, words }: ViewProps<ShownValues
       {description && <p>{description}</p>}
       <Facts
         rows={[
-          // English only: in other languages the head of the page has the translated industry.
+          // Shown in English only. For other languages the head of the page contains the translated industry.
           [words.industry, language === 'en' ? industry : null],
           [
             words.market_cap,
@@ -108,7 +108,10 @@ export function About({ language, value: details, words }: ViewProps<ShownValues
   )
 }
 
-/** After signing in, a visitor returns to this page, and the similar stock is on the watch list. */
+/**
+ * Star of a similar stock. For a visitor it leads to sign-in, which adds the stock to the watch list and returns to
+ * this page.
+ */
 function SimilarStar({ label, of, symbol }: { label: string; of: string; symbol: string }): JSX.Element {
   return (
     <a
@@ -125,7 +128,7 @@ function SimilarStar({ label, of, symbol }: { label: string; of: string; symbol:
   )
 }
 
-/** Links only the stocks we know, because only those have a page. */
+/** Lists similar stocks. Only stocks known here are links, because others have no page. */
 export function Similar({
   ticker: shown,
   value: { results },

@@ -13,7 +13,10 @@ import { MarketFigure, type MarketFigureProps } from './MarketFigure.tsx'
 const STORES = new WeakMap<HTMLElement, MarketFigureStore>()
 const RENDERED = new WeakSet<HTMLElement>()
 
-/** `place` is one element of MarketData.astro. A known figure stays if the answer has no value. */
+/**
+ * Loads and renders a figure. `place` is one element of MarketData.astro. The current figure stays if the answer has
+ * no value.
+ */
 export async function mountMarketFigure(place: HTMLElement): Promise<void> {
   const store = storeOf(place)
   await store.load()
@@ -28,7 +31,9 @@ export async function mountMoreNews(place: HTMLElement): Promise<void> {
   await continueNews(place, store)
 }
 
-/** Moves the focus to the first new article: the button may have disappeared with the last page. */
+/**
+ * Loads more news and moves the focus to the first new article, because the button may be gone after the last page.
+ */
 async function continueNews(place: HTMLElement, store: MarketFigureStore): Promise<void> {
   const before = place.querySelectorAll('li').length
   await store.loadMore()
@@ -38,7 +43,7 @@ async function continueNews(place: HTMLElement, store: MarketFigureStore): Promi
 
 function storeOf(place: HTMLElement): MarketFigureStore {
   const { marketFigure = '', ticker = '' } = place.dataset
-  // MarketData.astro wrote the kind.
+  // MarketData.astro writes the kind.
   const store = STORES.get(place) ?? createMarketFigure(ticker, marketFigure as ShownKind)
   STORES.set(place, store)
   return store
@@ -58,7 +63,7 @@ interface LiveFigureProps extends Pick<MarketFigureProps, 'kind' | 'language' | 
   store: MarketFigureStore
 }
 
-/** One figure that loads itself. */
+/** Renders one figure and follows its state. */
 function LiveFigure({ kind, language, onMore, store, ticker, words }: LiveFigureProps): JSX.Element {
   const shown = useStore(store.$state)
   if (shown.state === 'loading') return <LoadingLines label={words.loading} />

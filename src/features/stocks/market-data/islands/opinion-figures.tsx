@@ -8,10 +8,10 @@ import type { ShownValues } from '../shown-figure.ts'
 import { Facts, type ViewProps } from './company-figures.tsx'
 import { analystsOf, RatingsPicture, TargetHistory, TargetPicture } from './opinion-pictures.tsx'
 
-/** Number of target changes shown; our choice. */
+/** Maximum number of target changes shown; our choice. */
 const MOST_CHANGES = 40
 
-/** Ratings in the order of the columns. */
+/** Ratings in the order of the columns, with their word keys. */
 const LEVELS = [
   ['strongBuy', 'strong_buy'],
   ['buy', 'buy'],
@@ -102,7 +102,7 @@ export function Target({ language, value: target, words }: ViewProps<ShownValues
   )
 }
 
-/** Who changed a target and when, if the vendor reports it. */
+/** Lists who changed a target and when, if the vendor reports it. */
 function TargetChanges({ language, value: target, words }: ViewProps<ShownValues['target']>): JSX.Element | null {
   const { day, price } = formatsOf(language)
   const changes = target.history.slice(0, MOST_CHANGES)

@@ -1,4 +1,4 @@
-// Analysts' opinions as static pictures of the figures in the table and list beside them.
+// Static pictures of analysts' opinions. The table and list beside them contain the figures.
 
 import type { JSX } from 'react'
 
@@ -7,22 +7,25 @@ import type { ShownValues } from '../shown-figure.ts'
 type RatingPeriod = ShownValues['ratings']['periods'][number]
 type Target = ShownValues['target']
 
-/** Ratings from the bottom of a column to its top. */
+/** Ratings from the bottom of a column to the top. */
 const LEVELS = ['strongSell', 'sell', 'hold', 'buy', 'strongBuy'] as const
 const HEIGHT = 100
 const STEP = 10
-/** Width of the column within each step; the rest is the gap to the next. */
+/** Width of a column. The rest of the step is the gap to the next one. */
 const COLUMN = 8
 
 export const analystsOf = (period: RatingPeriod): number => LEVELS.reduce((sum, level) => sum + period[level], 0)
 
-/** One column per month, oldest first; its height is the number of analysts. A single month makes no picture. */
+/**
+ * Picture with one column per month, oldest first, whose height is the number of analysts. A single month has no
+ * picture.
+ */
 export function RatingsPicture({
   label,
   periods
 }: {
   label: string
-  /** Newest first. */
+  /** Months, newest first. */
   periods: readonly RatingPeriod[]
 }): JSX.Element | null {
   const oldestFirst = periods.toReversed()
@@ -59,11 +62,13 @@ const bar = (x: number, { height, top }: { height: number; top: number }): strin
   height === 0 ? '' : `M${x} ${top}h${COLUMN}v${height}h-${COLUMN}z`
 
 const WIDTH = 300
-/** Horizontal room for marks at the ends. */
+/** Horizontal space at both ends for the marks. */
 const EDGE = 8
 const MIDDLE = 20
 
-/** Span from the lowest target to the highest, with mean, median and the price they are compared with. */
+/**
+ * Picture of the range from the lowest to the highest target, with mean, median and the price they are compared with.
+ */
 export function TargetPicture({ label, target }: { label: string; target: Target }): JSX.Element | null {
   const { against, high, low, mean, median } = target
   if (low === null || high === null || low >= high) return null
@@ -80,7 +85,10 @@ export function TargetPicture({ label, target }: { label: string; target: Target
   )
 }
 
-/** Each target by date and price, newest on the right, adjusted to the shares of the price. */
+/**
+ * Picture of all targets by date and price, newest on the right. Targets are adjusted for splits, so that they compare
+ * with the price.
+ */
 export function TargetHistory({ label, target }: { label: string; target: Target }): JSX.Element | null {
   const changes = target.history.toReversed()
   const days = changes.map(({ date }) => Date.parse(date))

@@ -1,4 +1,4 @@
-// Requests one figure of one company, and further pages of its news.
+// Requests one figure of one company, and more pages of its news.
 
 import { callApi } from '#src/browser/api.ts'
 import { createLoadable, type LoadableStore } from '#src/browser/loadable.ts'
@@ -14,14 +14,14 @@ const ROUTES = {
 } as const satisfies Record<ShownKind, string>
 
 /**
- * Delays between requests. A slow vendor answers within seconds; one over its rate limit is asked again within a
- * minute.
+ * Delays between requests in milliseconds. A slow vendor answers within seconds. A vendor over its rate limit is asked
+ * again within a minute.
  */
 const ASK_AGAIN_MS = [3_000, 6_000, 12_000, 24_000, 30_000] as const
 
 export interface MarketFigureStore {
   readonly $state: LoadableStore<{ figure: ShownFigure }>['$state']
-  /** Repeats the request a few times while the figure is still being fetched. */
+  /** Requests the figure. Repeats the request a few times while the server is still fetching it. */
   load(): Promise<void>
   loadMore(): Promise<void>
 }
@@ -31,7 +31,7 @@ export function createMarketFigure(ticker: string, kind: ShownKind): MarketFigur
   const params = { ticker }
 
   async function load([pause, ...later]: readonly number[]): Promise<void> {
-    // The route determines the type.
+    // The kind determines the type.
     await store.load(async () => ({ figure: (await callApi(ROUTES[kind], { params })) as ShownFigure }))
     const shown = store.$state.get()
     if (pause !== undefined && shown.state === 'loaded' && shown.figure.status === 202)

@@ -2,7 +2,7 @@ import { type Mount, whenReached } from '#src/browser/when-reached.ts'
 
 const FIELDS = 'input, select, textarea, [contenteditable]:not([contenteditable="false"])'
 
-/** Makes the search interactive at its first use, also by the key `/`. Until then it is a form. */
+/** Makes the search interactive at its first use, or when the key `/` is pressed. Until then it is a plain form. */
 export function watchStockSearch(): void {
   const place = document.querySelector<HTMLElement>('[data-stock-search]')
   const field = place?.querySelector('input')
@@ -26,7 +26,7 @@ async function load(field: HTMLInputElement): Promise<Mount> {
   return place => mountStockSearch(place).then(() => typing.abort())
 }
 
-/** Starts searching with the small store while the larger list of results is still loading. */
+/** Starts a search with the small store while the larger list of results is still loading. */
 async function searchMeanwhile(field: HTMLInputElement, signal: AbortSignal): Promise<void> {
   const { searchSoon } = await import('../stores/stock-search.ts')
   const search = (): void => searchSoon(field.value)
@@ -34,7 +34,7 @@ async function searchMeanwhile(field: HTMLInputElement, signal: AbortSignal): Pr
   search()
 }
 
-/** Also true while a modal dialog is open: nothing behind it can be focused. */
+/** Returns true if keys belong to a field, or to an open modal dialog, behind which nothing can be focused. */
 function isTyping(target: EventTarget | null): boolean {
   return (target instanceof Element && target.closest(FIELDS) !== null) || document.querySelector(':modal') !== null
 }

@@ -14,7 +14,7 @@ export interface FoundOptionProps {
   words: SearchWords
 }
 
-/** One result of the list: a link, so that it can be opened in a new tab. */
+/** One search result. It is a link, so that it can be opened in a new tab. */
 export function FoundOption({ found, words }: FoundOptionProps): JSX.Element {
   return (
     <Autocomplete.Item
@@ -59,8 +59,8 @@ function Stock({ stock, words }: { stock: FoundStock; words: SearchWords }): JSX
       )}
       {lastDay && <span className="note">{fillIn(words.until, { year: lastDay.slice(0, 4) })}</span>}
       {data.primary_exchange && <span className="exchange">{data.primary_exchange}</span>}
-      {/* An option must not contain a button. Keyboard and screen reader users find the star on the page of the
-          stock. */}
+      {/* Star of the result. It is no button, because an option must not contain one. Keyboard and screen reader
+          users find the star on the stock's page. */}
       {!isTaken && (
         <span
           className="star"
@@ -76,7 +76,10 @@ function Stock({ stock, words }: { stock: FoundStock; words: SearchWords }): JSX
   )
 }
 
-/** Only runs for visitors: presses by signed-in readers are caught by src/features/watchlist/browser/watch-stars.ts. */
+/**
+ * Asks a visitor to sign in. For signed-in readers, src/features/watchlist/browser/watch-stars.ts handles the press
+ * instead.
+ */
 function ask(event: MouseEvent, ticker: string): void {
   event.preventDefault()
   event.stopPropagation()
@@ -105,7 +108,7 @@ function Member({ member, words }: { member: FoundMember; words: SearchWords }):
   )
 }
 
-/** Isolates the value's direction: a Latin name in right-to-left text. */
+/** Isolates the text direction of the value, for a Latin name in right-to-left text. */
 function aroundValue(words: string, value: ReactNode): ReactNode {
   const [before = '', after = ''] = words.split('{{name}}')
   return (

@@ -8,14 +8,14 @@ import { type ComboboxField, StockSuggestions } from './StockSuggestions.tsx'
 import type { SearchWords } from './search-words.ts'
 
 export interface StockSearchProps {
-  /** Called once typing and submitting are handled. */
+  /** Called once the field handles typing and submitting. */
   onReady?: () => void
   words: SearchWords
 }
 
 /**
- * A form that leads to the trades of a ticker. With its code loaded, a combobox of companies, insiders and members of
- * Congress. The field stays the same element, so that text, caret and a phone's keyboard survive the change.
+ * Form that leads to the trades of a ticker. Once its code is loaded, it is a combobox of companies, insiders and
+ * members of Congress. The field element stays the same, so that text, caret and a phone's keyboard are kept.
  */
 export function StockSearch({ onReady, words }: StockSearchProps): JSX.Element {
   const [field, setField] = useState<HTMLInputElement | null>(null)
@@ -88,7 +88,7 @@ function fieldOf(form: HTMLFormElement): HTMLInputElement | null {
   return form.querySelector('input')
 }
 
-/** Opens the best result for the text typed. An active option is opened by its own link. */
+/** Opens the best result for the text. If an option is active, its own link is opened instead. */
 async function openBest(text: string): Promise<void> {
   const best = text.trim() === '' ? undefined : await findBest(text)
   if (best) location.assign(addressOf(best))

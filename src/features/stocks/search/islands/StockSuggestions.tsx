@@ -8,7 +8,7 @@ import { FoundOption } from './FoundOption.tsx'
 import { readSearchKey } from './search-keys.ts'
 import type { SearchWords } from './search-words.ts'
 
-/** Props that make a field a combobox, without its text: the browser keeps that. */
+/** Props that make a field a combobox. The text is not among them, because the browser manages it. */
 export type ComboboxField = Omit<ComponentProps<'input'>, 'defaultValue' | 'value'>
 
 export interface StockSuggestionsProps {
@@ -23,7 +23,7 @@ export interface StockSuggestionsProps {
 
 const NONE: readonly FoundGroup[] = []
 
-/** Results for the text of a field, as a list below it. */
+/** List of results below the field. */
 export const StockSuggestions = memo(function StockSuggestions(props: StockSuggestionsProps): JSX.Element {
   const { field, isOpen, onCombobox, onOpenChange, onReady, words } = props
   const search = useStore($stockSearch)
@@ -119,13 +119,13 @@ export const StockSuggestions = memo(function StockSuggestions(props: StockSugge
   )
 })
 
-/** Passes Base UI's props to the field of the page. Base UI's own field would be empty and replace it. */
+/** Passes Base UI's props to the existing field. Base UI's own field would replace it and be empty. */
 function Lent({ combobox, onCombobox }: { combobox: ComboboxField } & Pick<StockSuggestionsProps, 'onCombobox'>): null {
   useLayoutEffect(() => onCombobox(combobox))
   return null
 }
 
-/** Includes the name: two companies may have used the same ticker. */
+/** Returns a key that includes the name, because two companies may have used the same ticker. */
 function keyOf(found: Found): string {
   if (found.kind === 'stock') return `${found.ticker} ${found.data.name}`
   return found.kind === 'insider' ? found.cik : found.id

@@ -1,5 +1,5 @@
-// Key handling of the search beyond Base UI. Home and End go to the ends of the list while an option is active. Escape
-// undoes one step at a time.
+// Keys of the search that Base UI does not handle. Home and End go to the ends of the list while an option is active.
+// Escape undoes one step at a time.
 
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 export type SearchKey = KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler(): void }
 
 export interface SearchList {
-  /** -1 while the field itself is active. */
+  /** Index of the active option; -1 while the field itself is active. */
   readonly activeIndex: number
   readonly hasPopup: boolean
   readonly length: number
@@ -28,12 +28,14 @@ const KEYS: Readonly<Record<string, (event: SearchKey, list: SearchList) => void
   Home: (event, { activeIndex }) => walk(event, activeIndex, 0)
 }
 
-/** Renders the options at once, so that they exist when Base UI handles the same key. */
+/** Opens the list. It is rendered immediately, so that the options exist when Base UI handles the same key. */
 function openFirst(_event: SearchKey, { setOpen }: SearchList): void {
   flushSync(() => setOpen(true))
 }
 
-/** Base UI would move the caret, and its only way to choose an option is by arrow keys. */
+/**
+ * Moves to another option by simulating arrow keys, the only way Base UI offers. Its own handler would move the caret.
+ */
 function walk(event: SearchKey, from: number, to: number): void {
   event.preventBaseUIHandler()
   if (from < 0) return
@@ -43,7 +45,7 @@ function walk(event: SearchKey, from: number, to: number): void {
     flushSync(() => event.currentTarget.dispatchEvent(new globalThis.KeyboardEvent('keydown', { bubbles: true, key })))
 }
 
-/** Closes the list first, then clears the text, then leaves the field. */
+/** Handles Escape: closes the list first, then clears the text, then leaves the field. */
 function retreat(event: SearchKey, { clear, hasPopup, setOpen }: SearchList): void {
   event.preventBaseUIHandler()
   event.preventDefault()

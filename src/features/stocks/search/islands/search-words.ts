@@ -2,7 +2,7 @@ import { fillIn } from '#core/fill-in.ts'
 import type { Found, FoundMember } from '../stores/stock-search.ts'
 import type search from '../words/search.de.json'
 
-/** The search's words in the page's language; `{{name}}` stands for a value. */
+/** The search's words in the page's language, with placeholders such as `{{name}}`. */
 export interface SearchWords {
   chambers: Readonly<Record<FoundMember['chamber'], string>>
   close: string
@@ -10,7 +10,7 @@ export interface SearchWords {
   failed: string
   formerly: string
   groups: Readonly<Record<Found['kind'], string>>
-  /** Explains what can be searched for, when nothing was found. */
+  /** Text if nothing was found: explains what can be searched for. */
   hint: string
   /** Accessible name of the field. */
   label: string
@@ -32,7 +32,7 @@ export interface SearchWords {
 /** Words shared with other parts of the site, written by StockSearch.astro. */
 export type SharedWords = Pick<SearchWords, 'chambers' | 'parties'>
 
-/** Takes the words of src/features/stocks/search/words in the same language. */
+/** Combines the words of src/features/stocks/search/words with the shared words of the same language. */
 export function searchWords(
   { companies, found_one, found_other, insiders, members, more_companies, results, ...own }: OwnWords,
   shared: SharedWords

@@ -1,5 +1,4 @@
-// Results of the search for the text typed. Only the newest request counts: older ones are aborted and their answers
-// dropped.
+// Results of the search. Only the latest request counts: earlier ones are aborted and their answers ignored.
 
 import { atom, readonlyType } from 'nanostores'
 
@@ -22,7 +21,7 @@ export interface FoundMember extends Readonly<Answer['members'][number]> {
 
 export type Found = FoundInsider | FoundMember | FoundStock
 
-/** Results of one kind, best first; never empty. */
+/** Results of one kind, best first. At least one. */
 export interface FoundGroup {
   readonly kind: Found['kind']
   readonly items: readonly Found[]
@@ -31,10 +30,10 @@ export interface FoundGroup {
 export type StockSearch =
   | { readonly state: 'empty' }
   | { readonly state: 'failed' }
-  /** Groups with the best one first. */
+  /** Groups in order. The group with the best result comes first. */
   | { readonly state: 'found'; readonly groups: readonly FoundGroup[] }
   | { readonly state: 'idle' }
-  /** `groups` are the results of the previous search, shown until the new ones arrive. */
+  /** Results of the previous search, shown until the new ones arrive. */
   | { readonly state: 'loading'; readonly groups: readonly FoundGroup[] }
 
 /** @see docs/reference/product.md, section 9 */
@@ -47,20 +46,23 @@ export const $stockSearch = readonlyType($search)
 let waiting: ReturnType<typeof setTimeout> | undefined
 let newest: AbortController | undefined
 
-/** Debounces the search; empty text clears the results. */
+/** Searches after a pause in typing. Empty text clears the results. */
 export function searchSoon(text: string): void {
   giveUp()
   if (text.trim() === '') $search.set({ state: 'idle' })
   else waiting = setTimeout(() => void searchNow(text), DEBOUNCE_MS)
 }
 
-/** `undefined` if nothing was found or another search has started. */
+/**
+ * Searches without delay and returns the best result. Returns `undefined` if nothing was found or another search has
+ * started.
+ */
 export async function findBest(text: string): Promise<Found | undefined> {
   const answer = await searchNow(text)
   return answer?.state === 'found' ? answer.groups[0]?.items[0] : undefined
 }
 
-/** `undefined` if another search has started. */
+/** Searches without delay. Returns `undefined` if another search has started. */
 export async function searchNow(text: string): Promise<StockSearch | undefined> {
   giveUp()
   const question = new AbortController()
@@ -93,7 +95,7 @@ async function ask(searchText: string, signal: AbortSignal): Promise<StockSearch
   }
 }
 
-/** Groups in the order stocks, insiders, members, with the best group moved to the front. */
+/** Returns the groups in the order stocks, insiders, members, but with the best group first. */
 function groupsOf({ first, insiders, members, stocks }: Answer): FoundGroup[] {
   const groups = {
     stocks: { items: stocks.map(stock => ({ ...stock, kind: 'stock' as const })), kind: 'stock' },
