@@ -1,5 +1,5 @@
-// Request pipeline of Astro. In production src/server/main.ts answers the API and passes `app` and `language` to a
-// page. `astro dev` has no such server, so the API and the locals are provided here.
+// Request pipeline of Astro. In production src/server/main.ts answers the API and passes `app` and `language` to
+// pages. `astro dev` does not run it, so the API and these values are provided here.
 
 import { type AstroFetchState, astro, getFetchState } from 'astro/hono'
 import { Hono } from 'hono'

@@ -1,13 +1,13 @@
-// All addresses of the site. Links and redirects are built here (docs/reference/product.md, section 2.1).
+// All paths of the site. Links and redirects are built here (docs/reference/product.md, section 2.1).
 
 import { memberSlugOf } from '#core/congress/member-name.ts'
 import { filingPath } from '#core/filings/filing-link.ts'
 import { mailedPaths } from '#core/messages/mail/mailed-paths.ts'
 
-/** Query parameters of list addresses, defined by filters such as core/lists/activities/activity-filter.ts. */
+/** Query parameters of a list's address, defined by filters such as core/lists/activities/activity-filter.ts. */
 export type Query = Readonly<Record<string, string | undefined>>
 
-/** Sections of how-it-works that other pages link to. */
+/** Anchors of how-it-works to which other pages link. */
 export type MethodSection = 'evidence' | 'factors' | 'options'
 
 export const paths = {
@@ -15,14 +15,14 @@ export const paths = {
   /** `section` is the anchor of a heading. */
   account: (section?: 'api' | 'second-factor') => (section ? `/myaccount#${section}` : '/myaccount'),
   activities: (query: Query = {}) => withQuery('/insidertrading/activities', query),
-  /** The list as CSV. */
+  /** List of trades as CSV. */
   activitiesTable: (query: Query = {}) => withQuery('/api/v1/insider-trading/activities.csv', query),
-  /** The page of its stock, or its trades if it has no ticker. */
+  /** Page of a company's stock, or its list of trades if it has no ticker. */
   company: (ticker: string | null, issuerCik: string) =>
     ticker ? paths.stock(ticker) : paths.activities({ cik: issuerCik }),
-  /** Results by score. */
+  /** Results of purchases by score. */
   calibration: () => '/calibration',
-  /** Results by score, as a file for programs and spreadsheets. */
+  /** Results of purchases by score as a file, for programs and spreadsheets. */
   calibrationFile: (kind: 'csv' | 'json') => `/calibration.${kind}`,
   comingSoon: () => '/coming-soon',
   /** Every component of the interface, for developers. */
@@ -37,15 +37,15 @@ export const paths = {
   dashboard: () => '/dashboard',
   dashboardAnalytics: () => '/dashboard/analytics',
   dashboardNewUser: () => '/dashboard/user/new',
-  /** One account and its event log. */
+  /** One account and its security log. */
   dashboardUser: (encId: string) => `/dashboard/user/${encodeURIComponent(encId)}`,
   dashboardUsers: () => '/dashboard/user/list',
   dashboardWatch: () => '/dashboard/watch',
   docs: () => '/docs',
-  /** Form of a new alert. The part after the # is not sent to any server. */
+  /** Form for a new alert. The part after the # is not sent to any server. */
   newAlert: (kind: 'insider' | 'list' | 'stock', of: string, name: string) =>
     `/email-preferences#${new URLSearchParams({ alert: kind, name: name.slice(0, 60), of })}`,
-  /** `encId` names the user whose alerts are managed; a visitor is asked to sign in. */
+  /** Email preferences. `encId` names an account, but the session decides whose preferences are shown. */
   emailPreferences: (encId?: string) => (encId ? `/email-preferences/${encId}` : '/email-preferences'),
   faqs: () => '/faqs',
   filing: (accession: string) => filingPath(accession),
@@ -60,13 +60,13 @@ export const paths = {
   mailboxMail: (id: string) => `/mailbox/${id}`,
   maintenance: () => '/maintenance',
   notFound: () => '/404',
-  /** Unusual option activity. */
+  /** List of unusual option activity. */
   options: (query: Query = {}) => withQuery('/options', query),
-  /** The strategy with the reader's own settings, given in `query`. */
+  /** The strategy with the reader's own settings, which `query` contains. */
   ownStrategy: (query: Query = {}) => withQuery('/insidertrading/own-strategy', query),
-  /** Data behind the option scores of a stock's session. */
+  /** Inputs of a stock's option scores in one session. */
   optionScores: (ticker: string, session: string) => `/options/${encodeURIComponent(ticker)}/${session}`,
-  /** The option scores as CSV. */
+  /** Inputs of the option scores as CSV. */
   optionScoresTable: (ticker: string, session: string) => `${paths.optionScores(ticker, session)}.csv`,
   policy: () => '/policy',
   pricing: () => '/pricing',
@@ -78,9 +78,9 @@ export const paths = {
   root: () => '/',
   serverError: () => '/500',
   showcase: () => '/insidertrading/algo_trading_showcase',
-  /** `redirectURL` is the page to return to. */
+  /** Sign-in. `redirectURL` is the page to return to. */
   signIn: (redirectURL?: string) => withQuery(mailedPaths.signIn(), { redirectURL }),
-  /** For a signed-in reader who has to confirm their identity. */
+  /** Sign-in for a reader who is already signed in but must confirm the identity. */
   signInAgain: (redirectURL: string) => withQuery('/auth/login-unprotected', { redirectURL }),
   /** Sign-up with the wait list preselected. */
   joinWaitList: (redirectURL: string) => withQuery(mailedPaths.signUp(), { joinWaitList: 'true', redirectURL }),
@@ -88,21 +88,21 @@ export const paths = {
   /** Results of the strategy as files for programs and spreadsheets. */
   strategyFile: (name: 'algo-activities.json' | 'algo-chart-data.json' | 'trades.csv' | 'values.csv') =>
     `/strategy/${name}`,
-  /** Freshness and completeness of the data. */
+  /** Status page: freshness and completeness of the data. */
   status: () => '/status',
   /** The status as JSON. */
   statusJson: () => '/api/v1/status',
-  /** Options section of a stock's page. */
+  /** Options section on the page of a stock. */
   stockOptions: (ticker: string) => `${paths.stock(ticker)}#options`,
-  /** `formerly` is the former ticker that redirected here. */
+  /** Page of a stock. `formerly` is the former ticker from which the reader was redirected. */
   stock: (ticker: string, formerly?: string) => withQuery(`/stock/${encodeURIComponent(ticker)}`, { formerly }),
   terms: () => '/terms',
   thirtyDayReport: mailedPaths.thirtyDayReport,
-  /** One trade with all its details: `accession#line`. */
+  /** Page of one trade. Its id is `accession#line`. */
   trade: (tradeId: string) => `/insidertrading/trade/${tradeId.split('#').map(encodeURIComponent).join('/')}`,
   traders: (query: Query = {}) => withQuery('/insidertrading/traders', query),
   unsubscribe: mailedPaths.unsubscribe,
-  /** Sign-in that adds the stock to the watch list and then shows its page. */
+  /** Sign-in that then adds the stock to the watch list and opens the stock's page. */
   followStock: (ticker: string) =>
     withQuery(mailedPaths.signIn(), { actionType: 'follow', redirectURL: '/stock', stockSymbol: ticker }),
   followSimilar: (ticker: string, similar: string) =>
@@ -112,16 +112,16 @@ export const paths = {
       stockSymbol: ticker,
       stockwishlistSymbol: similar
     }),
-  /** `key` is the secret that the list's owner created. */
+  /** Shared watch list. `key` is the secret that the owner created. */
   sharedWatchlist: (key: string) => `/watchlist/shared/${encodeURIComponent(key)}`,
   watchlist: () => '/watchlist',
   weeklyReport: mailedPaths.weeklyReport,
   weeklyReports: () => '/weekly-top-insider-buys',
-  /** Page of a stock with every section open. */
+  /** Page of a stock with every section expanded. */
   wholeStock: (ticker: string, formerly?: string) => withQuery(`/stock/all/${encodeURIComponent(ticker)}`, { formerly })
 } as const
 
-/** Omits undefined and empty values; keeps the order of the query. */
+/** Adds the query to a path, in its order. Undefined and empty values are left out. */
 function withQuery(path: string, query: Query): string {
   const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`

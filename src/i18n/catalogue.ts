@@ -1,4 +1,4 @@
-// Texts of the product. German defines the keys; the compiler reports keys missing in another language.
+// Texts of the product. German defines the keys. The compiler reports a key that is missing in another language.
 
 import { createInstance, type i18n } from 'i18next'
 
@@ -19,19 +19,23 @@ const WORDS: Record<Language, Words> = {
 export type Area = keyof Words
 export type ErrorKey = keyof (typeof de)['errors']
 
-/** `home:title`. A key with plural forms is named without its suffix and needs `count`. */
+/**
+ * Key of a word, such as `home:title`. For a word with plural forms the key has no suffix, and `count` is required.
+ */
 export type WordKey = { [Name in Area]: `${Name}:${WithoutPlural<keyof Words[Name] & string>}` }[Area]
 
 type WithoutPlural<Key extends string> = Key extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : Key
 
 export type Translate = (key: WordKey, values?: Readonly<Record<string, string | number>>) => string
 
-/** Each translator has one fixed language, so no request can change the language of another. */
+/**
+ * Returns the translator of a language. Each has one fixed language, so no request can change the language of another.
+ */
 export function translator(language: Language): Translate {
   return TRANSLATORS[language]
 }
 
-/** Raw texts of an area for islands, which fill in `{{name}}` themselves (core/fill-in.ts). */
+/** Returns the texts of an area for islands, which replace `{{name}}` themselves (core/fill-in.ts). */
 export function wordsOf<Name extends Area>(language: Language, area: Name): Words[Name] {
   return WORDS[language][area]
 }
@@ -63,7 +67,7 @@ function createWords(): i18n {
   void instance.init({
     fallbackLng: DEFAULT_LANGUAGE,
     initAsync: false,
-    /* Astro and the core escape texts when they write HTML. */
+    /* No escaping here, because Astro and the core escape texts when they write HTML. */
     interpolation: { escapeValue: false },
     keySeparator: false,
     ns: Object.keys(de),
@@ -78,7 +82,7 @@ function translateTo(language: Language): Translate {
   return (key, values) => String(translate(key, { ...values }))
 }
 
-/** Writes the figures of the rules into the texts; other placeholders stay. */
+/** Replaces placeholders for figures in the texts. Other placeholders stay. */
 function withFigures(words: Words, language: Language): Words {
   const figures = figuresOf(language)
   const fill = (text: string) => text.replace(/{{(\w+)}}/g, (placeholder, name) => figures[name] ?? placeholder)

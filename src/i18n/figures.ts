@@ -1,4 +1,4 @@
-// Numbers and times that texts name, read from the rules themselves: no text can state another value than the program
+// Numbers and times in texts, taken from the rules themselves, so that no text can state another value than the code
 // uses. Words, information pages and mails write them as `{{name}}`.
 
 import { MAX_PASSKEYS } from '#core/accounts/second-factor/own-factors.ts'
@@ -58,7 +58,7 @@ import {
 } from '#core/trades/validity/trade-validity.ts'
 import { MAX_LIST_NAME, MAX_LISTS, MAX_WATCHED } from '#core/watchlist/watched-stock.ts'
 
-/** Each figure by its placeholder, written as the language writes it. */
+/** Returns each figure by placeholder, formatted in the language. */
 export function figuresOf(language: Language): Readonly<Record<string, string>> {
   return {
     ...filingFigures(language),
@@ -151,7 +151,7 @@ function reportFigures(language: Language) {
   }
 }
 
-/** Limits of accounts and plans. */
+/** Returns the limits of accounts and plans. */
 function limitFigures(language: Language) {
   const { number } = formatsOf(language)
   return {

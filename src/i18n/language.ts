@@ -1,15 +1,18 @@
-// Chooses the language of an answer, for pages and API alike.
+// Chooses the language of an answer, both for pages and for the API.
 
 import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '#core/language.ts'
 
-/** Copy of the choice that the browser stores locally. */
+/** Cookie with a copy of the language chosen in the browser. */
 const LANGUAGE_COOKIE = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/
 
-/** Browsers send few different headers. The limit stops a hostile client from filling the memory. */
+/**
+ * Maximum number of stored headers. Browsers send few different ones; the limit protects the memory from hostile
+ * clients.
+ */
 const MAX_REMEMBERED = 1_000
 const remembered = new Map<string, Language>()
 
-/** The `language` cookie, else Accept-Language, else German. */
+/** Returns the language of the `language` cookie, else of Accept-Language, else German. */
 export function negotiateLanguage(cookie: string | undefined, acceptLanguage: string | undefined): Language {
   const chosen = cookie === undefined ? undefined : parseLanguage(LANGUAGE_COOKIE.exec(cookie)?.[1] ?? '')
   return chosen ?? (acceptLanguage ? fromAcceptLanguage(acceptLanguage) : DEFAULT_LANGUAGE)
@@ -23,7 +26,7 @@ function fromAcceptLanguage(header: string): Language {
   return language
 }
 
-/** `fr-CH, en;q=0.8` // 'fr' */
+/** Returns the supported language that the header prefers: `fr-CH, en;q=0.8` // 'fr' */
 function bestOf(header: string): Language {
   const wanted = header
     .slice(0, 500)

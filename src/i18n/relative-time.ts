@@ -3,18 +3,18 @@ import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { daysBetween } from '#core/dates/report-date.ts'
 import type { Language } from '#core/language.ts'
 
-/** Older instants are shown as a date. */
+/** Maximum age in days. Older instants are shown as a date. */
 export const RELATIVE_DAYS = 30
 
-/** Text for the first minute, which Intl calls "this minute". */
+/** Text for the first minute, for which Intl would say "this minute". */
 const NOW = { de: 'gerade eben', en: 'just now', fr: 'à l’instant' } as const satisfies Record<Language, string>
 
-/** Full French units of minutes and hours are wider than their table column. */
+/** Length of units. Long French units of minutes and hours do not fit their table column. */
 const STYLE = { de: 'long', en: 'long', fr: 'short' } as const satisfies Record<Language, string>
 
 /**
- * `3 days ago`, `vor 2 Stunden`, in days of New York. Undefined for more than RELATIVE_DAYS, where the date itself is
- * shown.
+ * Formats an instant relative to now: `3 days ago`, `vor 2 Stunden`. Days are those of New York. Returns undefined if
+ * it is older than RELATIVE_DAYS, because the date is then shown.
  */
 export function relativeTime(instant: Date, now: Date, language: Language): string | undefined {
   const age = now.getTime() - instant.getTime()

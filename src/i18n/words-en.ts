@@ -49,7 +49,7 @@ import watchlist from '#src/features/watchlist/words/watchlist.en.json' with { t
 import components from '#src/ui/words/components.en.json' with { type: 'json' }
 import parts from '#src/ui/words/parts.en.json' with { type: 'json' }
 
-/** Area by area, named like its file. */
+/** Words by area. An area is named like its file. */
 export const en = {
   accounts,
   activities,

@@ -1,7 +1,6 @@
-// Complete script of a page without islands. Code not needed before the first touch is loaded after it.
-//
-// `data-ready` on the root, or on a part mounted later, means that it now handles input. Only tests and measurements
-// wait for it: otherwise they would guess from time or an idle network.
+// Complete script of a page without islands. Code not needed before the first interaction is loaded later.
+// `data-ready`, on the root or on a part mounted later, means that input is handled. Only tests and measurements wait
+// for it, because otherwise they would depend on timeouts or an idle network.
 
 import { watchDialogs } from '#src/browser/dialogs.ts'
 import { watchLanguage } from '#src/browser/language.ts'

@@ -1,4 +1,4 @@
-// Script for signed-in readers: a visitor neither downloads it nor makes its calls.
+// Script for signed-in readers only. A visitor does not download it, so its calls are not made.
 
 import { watchSession } from '#src/features/accounts/browser/watch-session.ts'
 import { watchStars } from '#src/features/watchlist/browser/watch-stars.ts'

@@ -1,6 +1,9 @@
 import type { APIRoute } from 'astro'
 
-/** Results by score, as on the page. Empty before the first nightly run. `sample` marks sample data. */
+/**
+ * Serves the results by score, as on the page. They are empty before the first nightly run. `sample` is true for
+ * sample data.
+ */
 export const GET: APIRoute = async ({ cache, locals: { app } }) => {
   cache.set({ maxAge: 300, swr: 86_400, tags: ['calibration'] })
   const [calibration, sample] = await Promise.all([app.scoreStudy.openCalibration(), app.product.isSample()])

@@ -4,8 +4,8 @@ import { machinePaths } from '#src/features/site/metadata/machine-paths.ts'
 import { paths } from '#src/paths.ts'
 
 /**
- * Paths without content for search engines: calls, personal pages, and the endless addresses of filtered lists. Pages
- * with sample data stay open to robots, which could not read their noindex otherwise.
+ * Paths that search engines should skip: API calls, personal pages, and filtered lists with their endless number of
+ * addresses. Pages with sample data are not among them, because robots must read their noindex.
  */
 const CLOSED = [
   '/api/',

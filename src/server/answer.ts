@@ -1,4 +1,4 @@
-// Answers ready for the wire: bytes and headers are made once and sent many times.
+// Answers prepared for sending: bytes and headers are made once and sent many times.
 
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -8,7 +8,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { chooseEncoding, type Encoding } from './cache/accept-encoding.ts'
 import { BARE_POLICY, SECURITY_HEADERS } from './http/security-headers.ts'
 
-/** Compression delays the first reader of a page: level 9 takes six times as long as 8, level 11 forty times. */
+/**
+ * Compression level. The first reader of a page waits for it: level 9 takes six times as long as 8, level 11 forty
+ * times.
+ */
 const BROTLI_QUALITY = 8
 const GZIP_LEVEL = 6
 const SMALLEST_COMPRESSED_BYTES = 512
@@ -18,24 +21,27 @@ export interface Answer {
   readonly etag: string
   readonly byteCount: number
   readonly variants: Readonly<Record<Encoding, Variant>>
-  /** Headers of a 304, names and values alternating. */
+  /** Headers of a 304: names and values in turn. */
   readonly unchangedHeaders: readonly string[]
 }
 
 interface Variant {
   readonly body: Buffer
-  /** Names and values alternating: node:http writes this form fastest. */
+  /** Headers: names and values in turn, the form that node:http writes fastest. */
   readonly headers: readonly string[]
 }
 
 export interface AnswerSource {
   status: number
-  /** Lower-case names. Security headers are added later; a page's own content policy replaces the bare one. */
+  /**
+   * Headers with lower-case names. Security headers are added later. A page's own Content-Security-Policy replaces the
+   * default one.
+   */
   headers: Readonly<Record<string, string>>
   bodies: Readonly<Partial<Record<Encoding, Buffer>> & { identity: Buffer }>
 }
 
-/** Missing compressed bodies fall back to the identity body. */
+/** Builds an answer. If a compressed body is missing, the uncompressed one is sent. */
 export function makeAnswer({ bodies, headers, status }: AnswerSource): Answer {
   const etag = etagOf(bodies.identity)
   const shared: Record<string, string> = {
@@ -59,7 +65,7 @@ export function makeAnswer({ bodies, headers, status }: AnswerSource): Answer {
   }
 }
 
-/** Bodies of a text in every encoding; small texts stay uncompressed. */
+/** Compresses a text in every encoding. Small texts stay uncompressed. */
 export async function compress(identity: Buffer): Promise<AnswerSource['bodies']> {
   if (identity.length < SMALLEST_COMPRESSED_BYTES) return { identity }
   const [br, gzipped] = await Promise.all([compressAs('br', identity), compressAs('gzip', identity)])
@@ -73,7 +79,7 @@ export function compressAs(encoding: Compression, identity: Buffer): Promise<Buf
   return promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
 }
 
-/** Weak tag: the same content has the same tag in every encoding. */
+/** Returns a weak tag, because the same content has the same tag in every encoding. */
 export function etagOf(content: Buffer): string {
   return `W/"${hash('sha256', content, 'base64url').slice(0, 22)}"`
 }
@@ -81,8 +87,8 @@ export function etagOf(content: Buffer): string {
 export type Send = (request: IncomingMessage, response: ServerResponse, answer: Answer) => void
 
 /**
- * Sends 304 if the browser has these bytes already; node:http omits the body of a HEAD. `siteHeaders` are added to every
- * answer.
+ * Returns a function that sends answers. It sends 304 if the browser already has these bytes. For HEAD, node:http
+ * omits the body. `siteHeaders` are added to every answer.
  */
 export function createSend(siteHeaders: Readonly<Record<string, string>>): Send {
   const added = Object.entries(siteHeaders).flat()
@@ -100,7 +106,7 @@ function write({ headers }: IncomingMessage, response: ServerResponse, answer: A
   response.end(variant.body)
 }
 
-/** Whether an If-None-Match header names this tag. */
+/** Returns true if an If-None-Match header contains this tag. */
 export function isKnownTo(known: string | undefined, etag: string): boolean {
   if (known === undefined) return false
   return known === etag || known === '*' || known.split(/\s*,\s*/).some(tag => tag === etag || `W/${tag}` === etag)

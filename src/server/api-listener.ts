@@ -1,5 +1,5 @@
-// Sends API answers. Cacheable answers carry an ETag and are answered 304 if unchanged. Large bodies are compressed
-// once per content and encoding. Long tables are streamed.
+// Sends the API's answers. Cacheable answers have an ETag, and are answered with 304 if unchanged. Large bodies are
+// compressed once per content and encoding. Long tables are streamed.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
@@ -14,11 +14,11 @@ import { failedRequest } from './http/failed-request.ts'
 const MAX_BYTES = 16 * 1024 * 1024
 
 interface CompressedBodies {
-  /** Compressed body, cached by `etag`; answers for one reader have no `etag` and are not cached. */
+  /** Returns the compressed body, cached by `etag`. Personal answers have no `etag` and are not cached. */
   get(identity: Buffer, encoding: Compression, etag: string | undefined): Promise<Buffer>
 }
 
-/** Compresses popular answers once. */
+/** Cache of compressed bodies, so that frequent answers are compressed once. */
 function createCompressedBodies(maxBytes = MAX_BYTES): CompressedBodies {
   const cache = new LRUCache<string, Buffer>({ maxSize: maxBytes, sizeCalculation: body => body.length })
   return {
@@ -33,7 +33,7 @@ function createCompressedBodies(maxBytes = MAX_BYTES): CompressedBodies {
   }
 }
 
-/** Details of a call beyond its request. */
+/** Data about a call that its request does not contain. */
 export interface CallBindings {
   address: string
   events?: EventConnection
@@ -41,24 +41,27 @@ export interface CallBindings {
 
 type FetchApi = (request: Request, bindings: CallBindings) => Promise<Response> | Response
 
-/** Calls `act` once after some milliseconds, unless the returned function is called before. */
+/** Calls `act` once after the given time, unless the returned function is called before. */
 export type Timer = (milliseconds: number, act: () => void) => () => void
 
 export interface ListenerParts {
   readonly addressOf?: (incoming: IncomingMessage) => string
-  /** Without it an event stream ends after its first message. */
+  /** Manages event streams. Without it a stream ends after its first message. */
   readonly events?: EventConnections
   readonly timer?: Timer
 }
 
-/** Below this size the headers weigh as much as the body. */
+/** Minimum size to compress, in bytes. Smaller bodies save too little compared with the headers. */
 const SMALLEST_COMPRESSED_BYTES = 1_024
-/** Time without a read after which a table is cut off: it holds a seat that others wait for. */
+/** Time in milliseconds after which a table that nobody reads is cut off, because other callers may need its slot. */
 export const UNREAD_MS = 30_000
-/** Types of answers that are streamed. */
+/** Content types of streamed answers. */
 const STREAMED = /^(text\/csv|application\/x-ndjson)/
 
-/** `fetchApi` receives HEAD as GET, so that both have the same headers; node:http omits the body. */
+/**
+ * Returns a listener for API requests. `fetchApi` receives HEAD as GET, so that both have the same headers. node:http
+ * omits the body.
+ */
 export function createApiListener(
   fetchApi: FetchApi,
   { addressOf = () => '', events, timer = systemTimer }: ListenerParts = {}
@@ -91,7 +94,7 @@ export function createApiListener(
   return (incoming, outgoing) => void listen(incoming, outgoing)
 }
 
-/** Neither compressed nor of known length: each event is sent as it comes. */
+/** Opens an event stream. It is not compressed and has no length, so that each event is sent immediately. */
 async function keepOpen(outgoing: ServerResponse, answer: Response, connection: EventConnection): Promise<void> {
   const begins = await readBody(answer)
   outgoing.writeHead(answer.status, [...answer.headers].flat())
@@ -131,13 +134,13 @@ function isStreamed({ body, headers }: Response): boolean {
 }
 
 /**
- * Sends each piece once the one before was read. Breaks the connection if the answer fails or is not read. Otherwise
- * the client would mistake a partial answer for the whole.
+ * Sends a table piece by piece, each after the previous one was read. If the answer fails or is not read, the
+ * connection is broken. Otherwise the client would take a part for the whole.
  */
 async function stream({ body, headers, status }: Response, outgoing: ServerResponse, timer: Timer): Promise<void> {
   const pieces = body!.getReader()
   const hangUp = () => void pieces.cancel().catch(() => {})
-  // Without this node:http would write the whole body to a closed connection.
+  // Stops reading if the client is gone, because node:http would go on writing to a closed connection.
   if (outgoing.destroyed || outgoing.req.method === 'HEAD') hangUp()
   outgoing.once('close', hangUp)
   try {
@@ -157,7 +160,9 @@ async function stream({ body, headers, status }: Response, outgoing: ServerRespo
   }
 }
 
-/** Resolves when the written data was read; false if the client is gone or reads nothing for too long. */
+/**
+ * Resolves to true when the written data was read, and to false if the client is gone or has not read for too long.
+ */
 function isTaken(outgoing: ServerResponse, timer: Timer): Promise<boolean> {
   return new Promise(resolve => {
     const stop = timer(UNREAD_MS, () => settle(false))
@@ -177,12 +182,12 @@ function systemTimer(milliseconds: number, act: () => void): () => void {
   return () => clearTimeout(timeout)
 }
 
-/** True if a client may store the answer and revalidate it by tag. */
+/** Returns true if a client may store the answer and revalidate it by its tag. */
 function isKept({ headers, ok }: Response): boolean {
   return ok && !headers.get('cache-control')?.includes('no-store')
 }
 
-/** Returns the original bytes: arrayBuffer() would copy them, which takes longer than all the rest. */
+/** Returns the answer's own bytes. arrayBuffer() would copy them, which takes longer than everything else here. */
 async function readBody({ body }: Response): Promise<Buffer> {
   const reader = body?.getReader()
   const chunks: Uint8Array[] = []

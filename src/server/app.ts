@@ -1,2 +1,5 @@
-/** The product as pages and routes see it. Only src/server and src/fetch.ts may name the composition root. */
+/**
+ * The product's use cases, as pages and routes see them. Only src/server and src/fetch.ts may import the composition
+ * root.
+ */
 export type { App } from '#adapters/app.ts'

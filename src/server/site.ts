@@ -35,7 +35,7 @@ export interface Site {
   answer(request: IncomingMessage, response: ServerResponse): void
   /** Ends all event streams, which would otherwise delay the end of the process. */
   endEvents(): void
-  /** Marks pages with this tag for rendering again; `*` is every page. */
+  /** Marks all pages with this tag as stale; `*` means every page. */
   purge(tag: string): void
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '#core/language.ts'
 import type { SentencePart, Standing } from '#core/scores/score-sentence.ts'
 import { type Translate, translator } from '#src/i18n/catalogue.ts'
 
-/** Explains a score in one sentence; the score itself stands beside it. */
+/** Explains a score in one sentence, which is shown beside the score. */
 export function scoreSentence(parts: readonly SentencePart[], language: Language): string {
   const texts = parts.map(part => partText(part, language, translator(language))).filter(text => text !== '')
   const sentence = texts.join(', ')

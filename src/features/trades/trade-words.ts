@@ -1,4 +1,4 @@
-// Keys of the words for values from filings.
+// Word keys for values in filings.
 
 import type { Activity, CompanyActivity } from '#core/lists/activities/activity.ts'
 import type { TradeSide } from '#core/trade-side.ts'
@@ -17,7 +17,7 @@ const ROLE_KEYS: Record<InsiderTitle, WordKey> = {
   SVP: 'trades:role_SVP'
 }
 
-/** Codes of Form 4, general instruction 8. @see https://www.sec.gov/about/forms/form4data.pdf */
+/** Transaction codes of Form 4, general instruction 8. */
 export const KNOWN_CODES = 'ABCDEFGHIJKLMOPSUVWXZ'
 
 export const MARKS = [
@@ -44,15 +44,19 @@ export function roleText(t: Translate, title: InsiderTitle): string {
   return t(ROLE_KEYS[title])
 }
 
-/** `Purchase` for P; a code that the form does not define stays as filed. */
+/**
+ * Returns the name of a transaction code, such as `Purchase` for P. A code that the form does not define is shown as
+ * filed.
+ */
 export function codeText(t: Translate, code: string): string {
   return code.length === 1 && KNOWN_CODES.includes(code) ? t(`trades:code_${code}` as WordKey) : code
 }
 
 /**
- * Side of a market trade, which colour and shape show; `undefined` for other trades, such as grants and gifts. Also
- * `undefined` for a purchase that disposes, a sale that acquires and rows of zero shares. The same holds for trades in
- * options, notes and preferred stock. Such trades are left out of every sum of purchases or sales.
+ * Returns the side of a market trade, which is shown by colour and shape. Returns `undefined` for other trades, such
+ * as grants and gifts, and for trades in options, notes and preferred stock. Also `undefined` for a purchase that
+ * disposes, a sale that acquires, and zero shares. Trades without a side are left out of every sum of purchases or
+ * sales.
  */
 export const sideOf = ({ derivative, transactionCode: code, ...trade }: SidedTrade): TradeSide | undefined =>
   sideOfTrade({ ...trade, code, table: derivative ? 'derivative' : 'nonDerivative' })
@@ -84,7 +88,7 @@ export function marksOf(activity: Activity): Mark[] {
   return marks.filter(([, isSet]) => isSet).map(([mark]) => mark)
 }
 
-/** Marks sums that include prices not yet checked. */
+/** Returns the mark for a sum that includes unchecked prices. */
 export function companyMarksOf({ valueUnchecked }: CompanyActivity): Mark[] {
   return valueUnchecked > 0 ? ['unchecked'] : []
 }

@@ -1,4 +1,4 @@
-// Feed of recent hits of one alert, at a secret address.
+// Feed of recent trades that matched one alert, at a secret address.
 
 import type { APIRoute } from 'astro'
 import { escapeXml } from '#core/escape.ts'

@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro'
 import { failure } from '#src/server/respond.ts'
 
 const YEAR_SECONDS = 31_536_000
-/** Cached for a year: a changed picture has a new address. */
+/** Caches the picture for a year, because a changed picture has a new address. */
 const HEADERS = { 'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`, 'content-type': 'image/png' }
 
 export const GET: APIRoute = async ({ locals, params }) => {

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro'
 
 /**
- * One of the two static files of docs/reference/product.md, section 7. An empty list if the data holds no run. `sample`
- * marks sample data.
+ * Serves one of the two static files of docs/reference/product.md, section 7. The list is empty if no run is stored.
+ * `sample` is true for sample data.
  */
 export const GET: APIRoute = async ({ cache, locals: { app } }) => {
   cache.set({ maxAge: 300, swr: 86_400, tags: ['strategy'] })

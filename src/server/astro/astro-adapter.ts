@@ -1,5 +1,5 @@
-// Astro adapter for our own server. It builds one function that renders a request, without listener, sessions or image
-// service. See docs/decisions/0002-serve-through-our-own-http-server.md.
+// Astro adapter for our own server. It builds one function that renders a request, without Astro's listener, sessions
+// or image service. See docs/decisions/0002-serve-through-our-own-http-server.md.
 
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'

@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro'
 
 /**
- * Our own directives to start an island: `client:mailed`, `client:reached`, `client:signed-in`
+ * Adds our own client directives for islands: `client:mailed`, `client:reached`, `client:signed-in`
  * (src/browser/directives).
  */
 export function clientDirectives(): AstroIntegration {

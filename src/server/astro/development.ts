@@ -1,4 +1,4 @@
-// Counterpart of src/server/main.ts for `astro dev`. Needs a running database in DATABASE_URL.
+// Replaces src/server/main.ts in `astro dev`. Needs a running database in DATABASE_URL.
 
 import { createApp } from '#adapters/app.ts'
 import { readConfig } from '#adapters/config.ts'

@@ -3,8 +3,8 @@ import type { AstroIntegration } from 'astro'
 const HELPER = '\0vite/preload-helper.js'
 
 /**
- * Keeps dynamic imports plain. Vite wraps each in 0.9 kB of code that preloads style sheets, and adds a list of them.
- * Astro already puts those into the page, and a visitor's script budget is 5 kB.
+ * Leaves dynamic imports as written. Vite would wrap each in 0.9 kB of code that preloads style sheets. Astro already
+ * links these in the page, and a visitor's script budget is 5 kB.
  */
 export function plainImports(): AstroIntegration {
   const plugin = {

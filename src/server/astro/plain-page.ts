@@ -1,4 +1,4 @@
-// Pages that need neither Astro nor a database: shown when those fail.
+// Pages that need neither Astro nor a database, for failures of either.
 
 import { hash } from 'node:crypto'
 import { escapeHtml } from '#core/escape.ts'
@@ -11,7 +11,7 @@ import { type FailureCode, RETRY_AFTER_SECONDS, statusOf } from '../respond.ts'
 
 const NEVER_KEPT = { 'cache-control': 'no-store' }
 
-/** Uses system colours and fonts: the file with our design tokens may be the cause of the failure. */
+/** Uses system colours and fonts, because the file with the design tokens may be the cause of the failure. */
 const STYLE = `
 :root { color-scheme: light dark; font: 1rem / 1.5 system-ui, sans-serif }
 body { margin: 0; padding: 10vh 1.5rem }
@@ -21,7 +21,7 @@ a { margin-inline-end: 1.5rem; line-height: 2.75 }
 `
 const POLICY = `${BARE_POLICY}; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'`
 
-/** `retryAfterSeconds` adds a wait that the code alone does not define. */
+/** Page about a failure. `retryAfterSeconds` is the time to wait, if the code alone does not define it. */
 export function failurePage(
   code: FailureCode,
   language: Language,
@@ -52,15 +52,14 @@ function waysOn(code: FailureCode, language: Language): string {
   return `${hint}<p><a href="">${t('parts:retry')}</a>${home}</p>`
 }
 
-/** Headers required by a status. @see RFC 9110, sections 10.2.1 and 10.2.3 */
+/** Returns the headers that a status requires. */
 function headersOf(code: FailureCode): Record<string, string> {
   if (code === 'method_not_allowed') return { allow: 'GET, HEAD' }
   return code === 'unavailable' ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}
 }
 
 /**
- * Redirects a browser from an unknown address to /404. Other clients get that page at once.
- *
+ * Redirects a browser from an unknown address to /404. Other clients receive that page directly.
  * @see docs/reference/product.md, section 2.1
  */
 export const LEADS_TO_NOT_FOUND = makeAnswer({
@@ -69,7 +68,7 @@ export const LEADS_TO_NOT_FOUND = makeAnswer({
   status: 302
 })
 
-/** Refusal in the API's format (src/server/respond.ts), for answers made outside the API. */
+/** Refusal in the API's format (src/server/respond.ts), for answers written outside the API. */
 export function failureJson(code: FailureCode, language: Language): Answer {
   return jsonAnswer(statusOf(code), { code, message: errorText(language, code) })
 }

@@ -1,4 +1,4 @@
-// Renders a page to bytes: asks Astro, reads the cache life that the page declared, and compresses.
+// Renders a page with Astro, reads the cache life that the page declared, and compresses the result.
 
 import type { Language } from '#core/language.ts'
 import { paths } from '#src/paths.ts'
@@ -13,7 +13,7 @@ export interface BuiltPages {
   render(request: Request, locals: App.Locals): Promise<Response>
 }
 
-/** Astro's own cache headers, and headers that node:http writes itself. */
+/** Pattern of headers that are not sent: Astro's own cache headers, and those that node:http writes. */
 const NOT_SENT = /^(cache-tag|cdn-cache-control|content-length|transfer-encoding)$/
 
 const COMPRESSED_ALREADY = /^image\/png/
@@ -49,24 +49,31 @@ export function createPageRenderer({
   }
 }
 
-/** An endpoint's refusal as JSON, for the client that asked. A picture or a feed has no page /404. */
+/**
+ * Returns true for a refusal as JSON. It is sent as it is, because clients of pictures and feeds cannot use the page
+ * /404.
+ */
 function isRefusal({ headers, status }: Response): boolean {
   return status >= 400 && headers.get('content-type')?.startsWith('application/json') === true
 }
 
 const UNKNOWN_ADDRESS = { answer: LEADS_TO_NOT_FOUND, maxAgeSeconds: 0, staleSeconds: 0, tags: [] }
 
-/** True if a page found nothing: it answered 404, or redirected to /404. */
+/** Returns true if the page found nothing: it answered 404 without text, or redirected to /404. */
 function isUnknown(response: Response): boolean {
   return (response.status === 404 && !isPage(response)) || response.headers.get('location') === paths.notFound()
 }
 
-/** True for a page that answers 404 with its own text and keeps its address: a day without a report, or /404. */
+/**
+ * Returns true for HTML. A page may answer 404 with its own text at its own address: a day without a report, or /404.
+ */
 function isPage({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('text/html') ?? false
 }
 
-/** Astro logs an error for `/%zz`; we answer it as an unknown address. */
+/**
+ * Returns false for a malformed address such as `/%zz`. It is answered as unknown, because Astro would log an error.
+ */
 function isWellFormed(url: string): boolean {
   try {
     return decodeURIComponent(url).length > 0
@@ -97,7 +104,7 @@ async function toRenderedPage(response: Response, language: Language): Promise<R
   }
 }
 
-/** `max-age=300, stale-while-revalidate=3600` // 300 */
+/** Returns the seconds of a cache directive: `max-age=300, stale-while-revalidate=3600` // 300 */
 function seconds(life: string, directive: string): number {
   return Number(new RegExp(`(?:^|[ ,])${directive}=(\\d+)`).exec(life)?.[1] ?? 0)
 }

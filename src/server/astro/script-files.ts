@@ -1,19 +1,24 @@
 import type { AstroIntegration } from 'astro'
 
-/** Code that every island needs. Split up, each piece would be a request, some found only through others. */
+/** Modules that every island needs. In separate files each would be a request, some of them discovered late. */
 const REACT = /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@nanostores[\\/]react)[\\/]/
-/** Code that every page needs and others share. Alone, each file costs more as a request than as code. */
+/**
+ * Modules that every page needs and other files share. They are so small that a separate request costs more than their
+ * code.
+ */
 const PAGE = /src[\\/]browser[\\/](on-click|storage|when-reached)\.ts|vite[\\/]preload-helper/
 
-/** Code that sign-in pages read before any interaction. */
+/** Modules that sign-in pages need before any interaction. */
 const PURCHASE = /core[\\/]people[\\/]purchase\.ts/
-/** Code that formats numbers, days and addresses: many tiny files, each discovered only through the one before. */
+/**
+ * Modules that format numbers, days and addresses. In separate files each would be discovered only through another.
+ */
 const TEXT = /[\\/]core[\\/](format|fill-in|language|memoized|money)\.ts|src[\\/](paths|browser[\\/]adopt-styles)\.ts/
 const API = /src[\\/]browser[\\/](access-token|api)\.ts/
-/** Code that draws the chart of a stock. The administration chart uses half of it. */
+/** Modules that draw the chart of a stock. The admins' chart uses half of their code. */
 const CHART = /node_modules[\\/]uplot[\\/]|stocks[\\/]browser[\\/](stock-chart|stock-plot)\.ts/
 
-/** Groups scripts into files for the browser. */
+/** Groups modules into script files for the browser. */
 export function scriptFiles(): AstroIntegration {
   const groups = [
     { name: 'react', test: REACT },

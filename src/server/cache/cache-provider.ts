@@ -1,10 +1,10 @@
-// Enables `Astro.cache.set({ maxAge, swr, tags })` in pages. Astro writes these as the headers CDN-Cache-Control and
-// Cache-Tag; src/server/cache/page-cache.ts reads them and stores the bytes.
+// Enables `Astro.cache.set({ maxAge, swr, tags })` in pages. Astro writes the values to the headers CDN-Cache-Control
+// and Cache-Tag. src/server/cache/page-cache.ts reads them and caches the page.
 
 import type { CacheProviderFactory } from 'astro'
 
 const headersOnly: CacheProviderFactory = () => ({
-  /** Purges come from the database, by NOTIFY. */
+  /** Does nothing, because the database reports changes by NOTIFY. */
   async invalidate() {},
   name: 'fourfold-page-cache'
 })

@@ -1,4 +1,4 @@
-// Compresses the built assets once at the best level, so that no start and no request has to.
+// Compresses the built assets at the best level during the build, not at start or per request.
 
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const COMPRESSIBLE = '**/*.{css,html,js,json,svg,txt,webmanifest,xml}'
 
-/** Writes `file.br` and `file.gz` beside each file, if smaller than the file. */
+/** Writes `file.br` and `file.gz` beside each file if they are smaller. */
 export function compressAssets(folder: string): void {
   for (const file of globSync(COMPRESSIBLE, { cwd: folder }).map(path => join(folder, path))) {
     const bytes = readFileSync(file)

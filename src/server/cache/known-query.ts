@@ -1,12 +1,12 @@
-// Query parameters that each page reads. Others (utm_…, fbclid, random numbers) are dropped before look-up and
-// rendering. They can neither split the cache nor reach the HTML.
+// Query parameters that each page reads. Others (utm_…, fbclid, random numbers) are removed before look-up and
+// rendering. They cannot multiply cache entries or reach the HTML.
 
 import { CongressQuery } from '#core/congress/congress-filter.ts'
 import { ActivityQuery } from '#core/lists/activities/activity-filter.ts'
 import { InsiderQuery } from '#core/lists/insiders/insider-filter.ts'
 import { OptionQuery } from '#core/options/reading/option-filter.ts'
 
-/** Action started before sign-in. The prompt shown in place of a page passes it on. */
+/** Parameters of an action interrupted by sign-in. The sign-in prompt passes them on. */
 const SAVED_ACTION = new Set([
   'actionType',
   'redirectURL',
@@ -18,31 +18,31 @@ const SAVED_ACTION = new Set([
 
 const LONGEST_QUERY = 2_000
 
-/** Filters that pages read. Only the API reads `arrivedAfter`. */
+/** Filters that pages read. `arrivedAfter` is excluded, because only the API reads it. */
 const ACTIVITY_NAMES = Object.keys(ActivityQuery.entries).filter(name => name !== 'arrivedAfter')
 
-/** By path prefix; the first match decides. */
+/** Known parameters by path prefix. The first matching prefix counts. */
 const QUERIES: readonly (readonly [begin: string, names: ReadonlySet<string>])[] = [
-  /* Campaigns add their name here; the page is the same for all of them. */
+  /* Campaigns add parameters here, but the page is always the same. */
   ['/insidertrading/promotion', new Set()],
-  /* The page is the same for all settings; its island reads them. */
+  /* The HTML is the same for all settings, which the page's island reads. */
   ['/insidertrading/own-strategy', new Set()],
   ['/insidertrading/', new Set([...ACTIVITY_NAMES, ...Object.keys(InsiderQuery.entries), 'enddate', 'startdate'])],
   ['/congress', new Set(Object.keys(CongressQuery.entries))],
   ['/options/', new Set()],
   ['/options', new Set(Object.keys(OptionQuery.entries))],
-  /* The former ticker that redirected to this stock. */
+  /* Former ticker from which the reader was redirected. */
   ['/stock/', new Set(['formerly'])],
   /* Offset within a long list. */
   ['/watchlist/shared/', new Set(['from'])],
   ['/dashboard', SAVED_ACTION],
   ['/myaccount', SAVED_ACTION],
   ['/watchlist', SAVED_ACTION],
-  /* Result of the unsubscription link in a mail. */
+  /* Result of unsubscribing by a mail's link. */
   ['/u/', new Set(['done'])]
 ]
 
-/** Returns the path without trailing slash, then the known parameters sorted by name. */
+/** Returns the path without a trailing slash, followed by the known parameters sorted by name. */
 export function canonicalUrl(url: string): string {
   const [path = '', query = ''] = split(url)
   const bare = path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') || '/' : path

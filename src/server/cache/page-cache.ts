@@ -1,5 +1,5 @@
-// Pages rendered once and served as bytes. Keys are path, known query and language. Entries carry the tags that a page
-// declared with Astro.cache.set, and are bounded by bytes. A purged entry stays, so that its page still answers while the
+// Cache of rendered pages as bytes, limited by total size. The key is path, known query and language. Entries have the
+// tags that a page declared with Astro.cache.set. A purged entry stays, so that its page is still served while the
 // database is down. See docs/decisions/0003-render-each-page-once-and-serve-it-as-bytes.md.
 
 import { LRUCache } from 'lru-cache'
@@ -9,18 +9,20 @@ import type { Answer } from '../answer.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
 
-/** Longest wait for a new rendering of a purged page; then the old page is served. */
+/** Maximum wait in milliseconds for a new rendering of a purged page. After it the old page is served. */
 const WAIT_MS = 1_000
 
 export interface RenderedPage {
   answer: Answer
-  /** 0 is not cached. */
+  /** Cache life in seconds. A page with 0 is not cached. */
   maxAgeSeconds: number
   staleSeconds: number
   tags: readonly string[]
 }
 
-/** @throws if the page cannot be rendered; an older copy is served then. */
+/**
+ * Renders a page. @throws if the page cannot be rendered; an older copy is served then.
+ */
 export type RenderPage = (url: string, language: Language) => Promise<RenderedPage>
 
 interface Entry {
@@ -31,11 +33,11 @@ interface Entry {
 }
 
 export interface PageCache {
-  /** Cached answer; `undefined` if the caller must `open` the page. */
+  /** Returns the cached answer, or `undefined` if the caller must `open` the page. */
   find(url: string, language: Language): Answer | undefined
-  /** Fresh page, or an older copy while a new one is rendered or cannot be. */
+  /** Returns a fresh page. Returns an older copy while a new one is rendered, or if it cannot be. */
   open(url: string, language: Language): Promise<Answer>
-  /** Marks pages with this tag as stale; `*` is every page. */
+  /** Marks all pages with this tag as stale; `*` means every page. */
   purge(tag: string): void
   readonly byteCount: number
   readonly size: number
@@ -66,7 +68,7 @@ export function createPageCache(
     return old ? Promise.race([fresh.catch(() => old), after(patienceMs, old)]) : fresh
   }
 
-  /** One rendering serves everybody who asks meanwhile. */
+  /** Renders the page. Concurrent requests for it share one rendering. */
   function refresh(url: string, language: Language): Promise<Answer> {
     const key = keyOf(url, language)
     const current = rendering.get(key)
@@ -86,7 +88,10 @@ export function createPageCache(
     return page.answer
   }
 
-  /** A page whose tag was purged while it was rendered may show old data: it is stale at once. */
+  /**
+   * Stores a rendered page. If one of its tags was purged during the rendering, the page is stale from the start,
+   * because it may show old data.
+   */
   function keep(key: string, { answer, maxAgeSeconds, staleSeconds, tags }: RenderedPage): void {
     const wasPurged = purgedDuringRender.has('*') || tags.some(tag => purgedDuringRender.has(tag))
     const freshUntil = wasPurged ? 0 : now() + maxAgeSeconds * 1_000
@@ -118,7 +123,7 @@ export function createPageCache(
 
 const keyOf = (url: string, language: Language): string => `${language} ${url}`
 
-/** The old page was served, and the renderer has logged the failure. */
+/** Ignores a failed refresh: the old page was served, and the renderer logged the failure. */
 function ignoreFailedRefresh(): void {}
 
 function after<Value>(milliseconds: number, value: Value): Promise<Value> {

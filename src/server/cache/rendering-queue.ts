@@ -1,5 +1,5 @@
-// Queue for uncached pages when many are requested at once. A few render in parallel and the others wait. This keeps
-// each wait for a connection below the database's time limit. Requests give up if the queue stands still.
+// Queue for uncached pages. A few are rendered in parallel and the others wait. This keeps each wait for a connection
+// below the database's time limit. Requests are given up if no page is finished for too long.
 
 import { performance } from 'node:perf_hooks'
 
@@ -7,38 +7,50 @@ import { createGate } from '#core/gate.ts'
 import { ANSWER_TIMEOUT_MS } from '../answer-timeout.ts'
 import type { RenderPage } from './page-cache.ts'
 
-/** Rendering is single-threaded: more at once only share its time and the database connections. */
+/**
+ * Number of parallel renderings. Rendering is single-threaded, so more of them would only share its time and the
+ * database connections.
+ */
 const AT_ONCE = 4
 
-/** Number of waiting pages. A page beyond it would take longer than a reader waits. */
+/** Maximum number of waiting pages. Beyond it a page would take longer than a reader waits. */
 const LONGEST_QUEUE = 120
 
-/** A process waiting for its database is idle. One above this share is busy on a slow machine and will answer. */
+/**
+ * Share of busy time above which a process counts as working. A process that waits for its database is mostly idle.
+ */
 const WORKING_SHARE = 0.8
-/** Consecutive waits: after 13 s without any page the request gives up, even while the process is busy. */
+/**
+ * Maximum number of consecutive waits. If no page is finished for 13 s, the request is given up even if the process is
+ * busy.
+ */
 const MOST_WAITS_AT_WORK = 3
 
-/** Thrown at once for a page that would wait too long. */
+/** Thrown immediately for a page that would have to wait too long. */
 export class QueueFull extends Error {}
 
 export interface QueueOptions {
-  /** Resolves after the given time. */
+  /** Resolves after the given time. Default: a timer. */
   readonly after?: (milliseconds: number) => Promise<undefined>
   readonly atOnce?: number
   readonly longest?: number
-  /** Starts a measurement. The returned function gives the share of time since then that the process was busy. */
+  /**
+   * Starts a measurement. The returned function returns the share of time since then in which the process was busy.
+   */
   readonly measureWork?: () => () => number
   readonly standstillMs?: number
 }
 
 export interface RenderingQueue {
-  /** @throws QueueFull */
+  /**
+   * Renders a page, or queues it. @throws QueueFull
+   */
   readonly render: RenderPage
-  /** Returns the answer, or `otherwise` if no page was finished for a while although the process was idle. */
+  /** Returns the answer. Returns `otherwise` if no page was finished for a while although the process was idle. */
   orStandstill<Answer>(answer: Promise<Answer>, otherwise: Answer): Promise<Answer>
 }
 
-/** A rendering must not request another page, because it would wait for itself. */
+/** Creates the queue. A rendering must not request another page, because it might wait for itself. */
 export function createRenderingQueue(
   render: RenderPage,
   {

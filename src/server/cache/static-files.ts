@@ -1,4 +1,4 @@
-// Built assets in memory, compressed at build time (src/server/cache/compress-assets.ts).
+// Built assets in memory. They were compressed during the build (src/server/cache/compress-assets.ts).
 
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
@@ -19,10 +19,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml'
 }
 
-/** Astro puts a content hash into these file names. */
+/** Prefix of files whose names contain a content hash from Astro. */
 const HASHED = '/_astro/'
 
-/** Files by URL path, without source maps and compressed copies. */
+/** Reads files by URL path. Source maps and compressed copies are left out. */
 export function readStaticFiles(folder: string): ReadonlyMap<string, Answer> {
   const files = globSync('**/*', { cwd: folder })
     .filter(file => statSync(join(folder, file)).isFile() && !/\.(br|gz|map)$/.test(file))

@@ -1,19 +1,17 @@
 interface Followed {
-  /** Reloads the data held in memory; false if some of it was left for a later call. */
+  /** Loads changes of the data held in memory. Returns false if some were left for a later call. */
   catchUp(): Promise<boolean>
   /** Sends new arrivals to event streams. */
   tellArrivals(): Promise<void>
-  /** Tells a reader, or without an id all readers, that watch lists changed. */
+  /** Notifies a reader, or without an id all readers, that a watch list changed. */
   tellWatchLists(userId?: string): void
 }
 
 /**
- * Returns the function to call with the tag of each change. Pages are purged only after the data in memory was
- * reloaded: a page rendered before that would show and cache old data. Streams are notified last, so that a reader who
- * is told of a filing finds it. Changes that arrive together are handled together. Tags of data not held in memory are
- * purged at once.
- *
- * If data could not be reloaded completely, the pages rendered meanwhile are purged five seconds later.
+ * Returns the function to call with the tag of each change. Data held in memory is reloaded before pages are purged,
+ * because a page rendered in between would show and cache old data. Streams are notified last, so that a reader who
+ * hears of a filing finds it. Changes that arrive together are handled together. Tags of data not held in memory are
+ * purged at once. If data could not be reloaded completely, its pages are purged again five seconds later.
  */
 export function watchDataChanges(
   { catchUp, tellArrivals, tellWatchLists }: Followed,
@@ -28,7 +26,7 @@ export function watchDataChanges(
     while (waiting.size > 0) {
       const tags = [...waiting]
       waiting.clear()
-      // During a database outage each page detects the outage itself.
+      // A failed reload is not reported here. During a database outage each page detects the outage itself.
       if (tags.some(isInMemory) && !(await catchUp().catch(() => false))) takeUpLater(tags.filter(isInMemory))
       for (const tag of tags) purge(tag)
       if (tags.some(isArrival)) await tellArrivals().catch(() => {})
@@ -57,17 +55,20 @@ export function watchDataChanges(
 }
 
 /**
- * Must not be shorter than WIN_TABLE_MS in adapters/postgres/lists/insiders/insiders.ts, so that the retry reloads that
- * table.
+ * Delay in milliseconds before the second reload. It must not be shorter than WIN_TABLE_MS in
+ * adapters/postgres/lists/insiders/insiders.ts, so that it includes that table.
  */
 const LATER_MS = 5_000
 
-/** Concerns one reader, and no cached page. */
+/** Prefix of tags that concern one reader and no cached page. */
 const WATCH_LISTS = 'watchlist:'
 
-/** `*` means that notifications were missed. */
+/** Returns true for new arrivals. `*` means that notifications were missed, possibly of arrivals. */
 const isArrival = (tag: string): boolean => tag === 'arrivals' || tag === '*'
 
-/** Only the page cache holds vendor figures of a company, options and the status. */
+/**
+ * Returns true if data with this tag is held in memory. Vendor figures, options and the status are held only in cached
+ * pages.
+ */
 const isInMemory = (tag: string): boolean =>
   !['arrivals', 'options', 'status'].includes(tag) && !tag.startsWith('stock:')

@@ -1,17 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 
-/** An IPv6 client usually has a whole /64 of addresses. @see RFC 6177 */
+/** Number of 16-bit groups in an IPv6 network. A client usually has a whole /64. */
 const NETWORK_GROUPS = 4
 const GROUPS = 8
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i
-/** Address with a port, as some proxies write it. Counted with its port, each connection would be another caller. */
+/**
+ * Pattern of an address with a port, as some proxies write it. The port must be removed, or each connection would
+ * count as another caller.
+ */
 const WITH_PORT = /^"?(?:\[(?<v6>[^\]]+)\]|(?<v4>\d+(?:\.\d+){3}))(?::\d+)?"?$/
 
 /**
- * Address of the caller for rate limits: an IPv4 address, or the network of an IPv6 one.
- *
- * X-Forwarded-For is trusted only for entries that our own proxies wrote: the last `trustedProxies` ones.
+ * Returns the caller's address for rate limits: an IPv4 address, or the network of an IPv6 address. In X-Forwarded-For
+ * only entries written by our own proxies are trusted, which are the last `trustedProxies` ones.
  */
 export function clientAddress({ headers, socket }: IncomingMessage, trustedProxies: number): string {
   const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
@@ -29,7 +31,7 @@ function networkOf(address: string): string {
   return isIPv6(plain) ? `${groupsOf(plain).slice(0, NETWORK_GROUPS).join(':')}::` : plain
 }
 
-/** Expands an IPv6 address to its eight groups, including the zero groups that `::` omits. */
+/** Returns the eight groups of an IPv6 address, including the zeros that `::` omits. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::')
   const before = head.split(':').filter(Boolean)

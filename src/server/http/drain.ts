@@ -6,16 +6,16 @@ const LONGEST_MS = 10_000
 const SWEEP_MS = 150
 
 /**
- * Stops accepting connections, lets requests in flight finish for up to ten seconds, then cuts the rest. A client that
- * keeps its connection busy is told to close it with the next answer. Closing it from our side would lose a request
- * already on its way.
+ * Stops accepting connections and lets requests in flight finish for up to ten seconds. Then cuts the remaining ones.
+ * A client that keeps its connection busy is told to close it with the next answer. If we closed it, a request already
+ * on its way would be lost.
  */
 export async function drain(server: Server, { longestMs = LONGEST_MS, sweepMs = SWEEP_MS } = {}): Promise<void> {
   const closed = once(server, 'close')
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })
-  // `close` of an HTTP server would cut the connections that are idle at that moment.
+  // Stops listening only. `close` of an HTTP server would also cut connections that are idle at this moment.
   Listener.prototype.close.call(server)
   const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
   const cut = setTimeout(() => server.closeAllConnections(), longestMs)

@@ -16,7 +16,7 @@ export interface StateWords {
   readonly state: PlannedState
   readonly text: string
   readonly long: string
-  /** Shares that were not sold in time. */
+  /** Text about shares that were not sold in time. */
   readonly rest: string | undefined
 }
 
@@ -36,7 +36,7 @@ export function stateWords(sale: PlannedSale, asOf: Date, language: Language): S
   }
 }
 
-/** Formats a date of the form for readers; text that is not a date stays as filed. */
+/** Formats a date of the form. Text that is not a date is shown as filed. */
 export function noticeDay(text: string | null, language: Language): string | null {
   const day = parseNoticeDay(text) ?? parseReportDate(text ?? '')
   return day ? formatsOf(language).day(day) : text

@@ -1,8 +1,8 @@
 import { paths } from '#src/paths.ts'
 
 /**
- * Asks a reader to sign in whose session has ended since the page was loaded. `href` may be a link that says what to do
- * after signing in.
+ * Asks the reader to sign in again if the session ended after the page was loaded. `href` may name an action to
+ * complete after sign-in.
  */
 export async function askToSignIn(href = paths.signIn()): Promise<void> {
   const { openFromLink } = await import('#src/features/accounts/islands/sign-in-dialog.tsx')

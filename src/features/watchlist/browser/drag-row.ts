@@ -1,11 +1,11 @@
-// Moves a table row by its handle, with mouse, pen or finger. The other rows make room during the drag; the list
-// changes only on drop. Buttons do the same by keyboard.
+// Moves a table row by dragging its handle with mouse, pen or finger. Other rows make room during the drag. The list
+// changes only on drop. Buttons offer the same by keyboard.
 
-/** Distance from the edge of the window at which it scrolls, and pixels scrolled per frame. */
+/** Distance from the window's edge in pixels at which it scrolls, and pixels scrolled per frame. */
 const EDGE_PX = 56
 const SCROLL_PX = 12
 
-/** Starts a drag when the handle is pressed. Calls `moved` with the new place if it differs from the old one. */
+/** Starts a drag when the handle is pressed. On drop at a different place, calls `moved` with that place. */
 export function dragRow(pressed: PointerEvent, handle: HTMLElement, moved: (to: number) => void): void {
   const row = handle.closest('tr')
   const table = row?.closest('table')

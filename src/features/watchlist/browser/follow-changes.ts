@@ -1,18 +1,18 @@
-// Follows changes of the reader's lists in other tabs and on other devices while the page is visible. Uses fetch,
+// Follows changes to the reader's lists in other tabs and on other devices, while the page is visible. Uses fetch,
 // because EventSource cannot send a bearer token.
 
 import { readAccessToken } from '#src/browser/access-token.ts'
 
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 60_000
-/** Debounce: an import or a sort causes many changes at once. */
+/** Delay that groups changes, in milliseconds. An import or a sort causes many changes at once. */
 const GATHER_MS = 250
 const CHANGES = '/api/v1/watchlist/changes'
 const REFUSED = [401, 403]
 
 /**
- * Returns a function that stops following. `changed` is also called after a lost connection, which may have hidden a
- * change.
+ * Calls `changed` after each change, and after a lost connection, which may have hidden one. Returns a function that
+ * stops this.
  */
 export function followChanges(changed: () => void): () => void {
   let failures = 0
@@ -44,7 +44,7 @@ export function followChanges(changed: () => void): () => void {
     retry = setTimeout(follow, pause * (0.5 + Math.random()))
   }
 
-  /** Returns whether the server refused: the reader may not follow, or no longer. */
+  /** Reads events until the connection ends. Returns true if the reader may not follow the lists, or no longer. */
   async function readEvents(signal: AbortSignal): Promise<boolean> {
     const token = readAccessToken()
     if (!token) return true
@@ -80,7 +80,7 @@ export function followChanges(changed: () => void): () => void {
   }
 }
 
-/** Each event arrives in one chunk, because events are much smaller than the chunks of a response. */
+/** Yields the text of each event. An event arrives in one chunk, because it is much smaller than a chunk. */
 async function* textsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
   for (;;) {

@@ -1,8 +1,8 @@
 import { ICON_SHAPES } from '#src/ui/components/icon-shapes.ts'
 
 /**
- * Like WatchStar.astro, for elements that only signed-in readers see. src/features/watchlist/browser/watch-stars.ts
- * sets its name.
+ * Creates a star like WatchStar.astro, for elements that only signed-in readers see.
+ * src/features/watchlist/browser/watch-stars.ts sets its name.
  */
 export function makeStar(symbol: string): HTMLButtonElement {
   const star = Object.assign(document.createElement('button'), { className: 'star', type: 'button' })

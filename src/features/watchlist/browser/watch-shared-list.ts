@@ -1,7 +1,7 @@
-// Watches an open shared list: once its owner ends the sharing, the page reloads and says so.
+// Checks if an open shared list is still shared. Once it is not, reloads the page, which then says so.
 
 const PAUSE_MS = 30_000
-/** Offset after the last row of the longest list: the answer only shows whether the list is still shared. */
+/** Offset after the last row of the longest list. The answer is needed only to tell if the list is still shared. */
 const BEHIND_LAST = '?from=500'
 
 export function watchSharedList(): void {
@@ -9,7 +9,7 @@ export function watchSharedList(): void {
   if (key === undefined) return
   const look = (): void => void lookAt(`/api/v1/watchlist/shared/${encodeURIComponent(key)}${BEHIND_LAST}`)
   document.addEventListener('visibilitychange', look)
-  // Also runs when the page is restored from the back/forward cache.
+  // Checks at once if the page is restored from the back/forward cache.
   addEventListener('pageshow', ({ persisted }) => persisted && look())
   addEventListener('online', look)
   setInterval(look, PAUSE_MS)

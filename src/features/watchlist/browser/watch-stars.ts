@@ -1,4 +1,5 @@
-// Stars are links that ask a visitor to sign in. For signed-in readers they become buttons, also when added later.
+// Stars are links that ask a visitor to sign in. For signed-in readers they become buttons, including stars added
+// later.
 
 import { fillIn } from '#core/fill-in.ts'
 import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '#core/language.ts'
@@ -13,7 +14,7 @@ const CATALOGUES = {
   fr: () => import('../words/watchlist.fr.json')
 } as const satisfies Record<Language, unknown>
 
-/** Words in the page's language, for pages that do not include them. */
+/** Loads the words in the page's language, because not every page contains them. */
 async function loadWatchListWords(): Promise<Readonly<Record<keyof typeof watchlist, string>>> {
   return (await CATALOGUES[parseLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE]()).default
 }
@@ -29,13 +30,13 @@ export function watchStars(): void {
     subtree: true
   })
   document.addEventListener('visibilitychange', () => {
-    // Another tab may have changed the list.
+    // Loads the list again, because another tab may have changed it.
     if (!document.hidden && isAsked) void loadSymbols()
   })
   void paint()
 }
 
-/** The link would lead visitors to sign in; for a signed-in reader the press changes the list instead. */
+/** Handles a press by a signed-in reader. It changes the list instead of following the link to sign-in. */
 function pressed(event: Event): void {
   const star = event.target instanceof Element && event.target.closest<HTMLElement>(STAR)
   if (!star) return
@@ -60,7 +61,7 @@ async function press(star: HTMLElement): Promise<void> {
   return notify({ text, variant: 'success' })
 }
 
-/** Checks added nodes only: most changes of a long page add no star. */
+/** Returns true if a star was added. Checks added nodes only, because most changes of a long page add none. */
 const bringsStar = (records: readonly MutationRecord[]): boolean =>
   records.some(({ addedNodes }) =>
     [...addedNodes].some(node => node instanceof Element && (node.matches(STAR) || node.querySelector(STAR) !== null))
@@ -69,7 +70,7 @@ const bringsStar = (records: readonly MutationRecord[]): boolean =>
 let isAsked = false
 let isPlanned = false
 
-/** Repaints once per frame, because rows come and go by the dozen. */
+/** Updates the stars once per frame, because rows are often added and removed in groups. */
 function paintNext(): void {
   if (isPlanned) return
   isPlanned = true
@@ -79,7 +80,7 @@ function paintNext(): void {
   })
 }
 
-/** Leaves stars unchanged until the list is loaded. */
+/** Updates all stars once the list is loaded. Until then they stay unchanged. */
 async function paint(): Promise<void> {
   const stars = [...document.querySelectorAll<HTMLElement>(STAR)]
   if (stars.length === 0) return

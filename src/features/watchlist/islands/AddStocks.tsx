@@ -7,7 +7,7 @@ import { addStocks } from '../stores/watch-list.ts'
 import type { WatchListWords } from './watch-list-words.ts'
 
 export interface AddStocksProps {
-  /** Stock added by a press of the button. Without it the reader types or pastes. */
+  /** Stock that the button adds. Without it the reader types or pastes stocks. */
   symbol?: string
   words: WatchListWords
 }
@@ -24,7 +24,7 @@ export function AddStocks({ symbol, words }: AddStocksProps): JSX.Element {
     const added = await addStocks(symbol ?? text)
     setAdding(false)
     if ('refusal' in added) return setWrong(added.refusal.text ?? words.not_changed)
-    // The list replaces the suggestions from which its first stock was chosen.
+    // The suggestions disappear with the first stock, so the focus moves to the field.
     if (symbol !== undefined) focusAdding()
     setText(added.unknown.join(' '))
     setWrong(added.unknown.length > 0 ? fillIn(words.add_unknown, { words: added.unknown.join(', ') }) : '')

@@ -11,7 +11,7 @@ import { $lists, type ListHead, makeList, removeList, renameList, shareList } fr
 import { $chosenList, openList } from '../stores/watched-rows.ts'
 import type { WatchListWords } from './watch-list-words.ts'
 
-/** Choice of the list, and the tools that apply to it as a whole. */
+/** Selects the list, and offers tools for the whole list. */
 export function ListTools({ words }: { words: WatchListWords }): JSX.Element {
   const lists = useStore($lists)
   const chosen = useStore($chosenList)

@@ -3,8 +3,8 @@ import type { JSX } from 'react'
 import { Icon } from '#src/ui/islands/Icon.tsx'
 
 /**
- * Like WatchStar.astro, for elements that only signed-in readers see. src/features/watchlist/browser/watch-stars.ts
- * sets its name.
+ * Star like WatchStar.astro, for elements that only signed-in readers see.
+ * src/features/watchlist/browser/watch-stars.ts sets its name.
  */
 export function StarButton({ symbol }: { symbol: string }): JSX.Element {
   return (

@@ -6,7 +6,7 @@ import { paths } from '#src/paths.ts'
 import { Icon } from '#src/ui/islands/Icon.tsx'
 import type { WatchListWords } from './watch-list-words.ts'
 
-/** Like WatchStar.astro, in a row of a read-only list. */
+/** Star like WatchStar.astro, for a row of a read-only list. */
 export function StarLink({ symbol, words }: { symbol: string; words: WatchListWords }): JSX.Element {
   const label = fillIn(words.watch, { symbol })
   return (

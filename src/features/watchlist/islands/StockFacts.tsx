@@ -1,4 +1,4 @@
-// Facts in the row of a watched stock, beside its price: the last insider trade, signals, options.
+// Facts of a watched stock in its row, beside the price: the last insider trade, signals, options.
 
 import type { JSX } from 'react'
 
@@ -69,7 +69,7 @@ export function Signals({ language, row: { congress, isCluster }, words }: FactP
   )
 }
 
-/** Says how unusual the options trading is, not its direction: neither green nor red. */
+/** Shows how unusual the options trading is. It has no direction, so its colour is neither green nor red. */
 export function Options({ language, row: { options, symbol }, words }: FactProps): JSX.Element {
   if (!options) return <span className="muted">–</span>
   const { day, number } = formatsOf(language)

@@ -7,7 +7,7 @@ export interface StockRowsProps extends Omit<WatchedStockRowProps, 'row'> {
   rows: readonly ShownRow[]
 }
 
-/** A group of rows, redrawn only if one of them changed. */
+/** Group of rows, rendered again only if one of its rows changed. */
 export const StockRows = memo(
   function StockRows({ rows, ...shared }: StockRowsProps): JSX.Element {
     return (

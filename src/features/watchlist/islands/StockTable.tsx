@@ -8,18 +8,18 @@ import type { WatchListWords } from './watch-list-words.ts'
 import type { SortColumn, Sorting } from './watched-order.ts'
 
 export interface StockTableProps {
-  /** One or more tbody. */
+  /** One or more `tbody` elements. */
   children: ReactNode
-  /** Whether any row has options to show. */
+  /** True if any row has options. */
   hasOptions: boolean
   hasScores: boolean
-  /** Absent on a read-only list. */
+  /** Sorting and moving, for the reader's own list. Missing for a read-only list. */
   own?: OwnTable
   words: WatchListWords
 }
 
 interface OwnTable {
-  /** False while the rows are sorted differently from the reader's own order. */
+  /** False while the rows are sorted, because only the reader's own order can be changed. */
   canMove: boolean
   sorting: Sorting | undefined
   onSort(column: SortColumn): void
@@ -64,7 +64,9 @@ export function StockTable({ children, hasOptions, hasScores, own, words }: Stoc
 
 interface HeadProps {
   className?: string
-  /** A cell may hold two figures; the list can be sorted by each. */
+  /**
+   * Columns of this heading, with their labels. A cell may contain two figures, and the list can be sorted by each.
+   */
   columns: Partial<Record<SortColumn, string>>
   own: OwnTable | undefined
 }

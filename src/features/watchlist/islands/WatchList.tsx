@@ -46,13 +46,13 @@ const WORD_OF = {
 const OWN = 'own'
 
 interface OrderChoiceProps {
-  /** `undefined` for the reader's own order. */
+  /** Current order; `undefined` for the reader's own order. */
   sorting: Sorting | undefined
   words: WatchListWords
   onChoose(sorting: Sorting | undefined): void
 }
 
-/** Offers the orders of the table headings, which phones hide, and a way back to the reader's own order. */
+/** Select with the orders of the headings, which phones do not show, and the reader's own order. */
 function OrderChoice({ onChoose, sorting, words }: OrderChoiceProps): JSX.Element {
   const choose = (value: string): void => {
     const column = SORT_COLUMNS.find(known => known === value)
@@ -88,7 +88,7 @@ function OrderChoice({ onChoose, sorting, words }: OrderChoiceProps): JSX.Elemen
 
 export interface WatchListProps {
   language: Language
-  /** Suggestions for an empty list. */
+  /** Stocks suggested for an empty list. */
   trending: readonly { readonly name: string; readonly ticker: string }[]
   words: WatchListWords
 }
@@ -98,7 +98,7 @@ function load(): void {
   void loadLists()
 }
 
-/** The reader's own stocks, to add, sort, annotate and share. */
+/** The reader's stocks, which can be added, sorted, annotated and shared. */
 export function WatchList({ language, trending, words }: WatchListProps): JSX.Element {
   const known = useStore($rows)
   useEffect(() => {
@@ -139,7 +139,7 @@ interface OwnRowsProps {
   words: WatchListWords
 }
 
-/** The heading and the choice of order respond at once. Hundreds of rows follow in a deferred render. */
+/** Renders the list. Heading and select respond immediately; hundreds of rows follow in a deferred render. */
 function OwnRows({ language, rows, total, words }: OwnRowsProps): JSX.Element {
   const [sorting, setSorting] = useState<Sorting>()
   const edit = useMemo(() => editsOf(words), [words])
@@ -182,7 +182,10 @@ function OwnRows({ language, rows, total, words }: OwnRowsProps): JSX.Element {
   )
 }
 
-/** One object for all rows, so that a change in one redraws no other. */
+/**
+ * Returns the changes that a row offers. All rows share one object, so that a change in one row renders no other row
+ * again.
+ */
 function editsOf(words: WatchListWords): RowEdits {
   const tell = (refusal: Refusal | undefined): void => {
     if (refusal) void notify({ text: refusal.text ?? words.not_changed, variant: 'error' })

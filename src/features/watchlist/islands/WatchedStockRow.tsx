@@ -15,9 +15,9 @@ import { type FactProps, LastInsiderTrade, Options, type ShownRow, Signals } fro
 import type { WatchListWords } from './watch-list-words.ts'
 import { YearLine } from './YearLine.tsx'
 
-/** Changes that a reader can make to the stock of a row. */
+/** Changes that a reader can make in a row. */
 export interface RowEdits {
-  /** Called on drop at the place `to`. */
+  /** Called on drop. `to` is the new place in the list. */
   onDrop(symbol: string, to: number): void
   onMove(symbol: string, by: -1 | 1): void
   onNote(symbol: string, note: string): void
@@ -25,16 +25,16 @@ export interface RowEdits {
 }
 
 export interface WatchedStockRowProps {
-  /** Absent on a read-only list. */
+  /** Changes offered in the row. Missing for a read-only list. */
   edit?: RowEdits
-  /** Whether the table has an options column. */
+  /** True if the table has a column for options. */
   hasOptions: boolean
   language: Language
   row: ShownRow
   words: WatchListWords
 }
 
-/** Redrawn only if its own data changed: a list may have hundreds of rows. */
+/** Row of one stock. It is rendered again only if its own data changed, because a list may have hundreds of rows. */
 export const WatchedStockRow = memo(function WatchedStockRow({
   edit,
   hasOptions,
@@ -109,7 +109,7 @@ export const WatchedStockRow = memo(function WatchedStockRow({
   )
 })
 
-/** Handle for mouse, pen and finger; the buttons beside it do the same by keyboard. */
+/** Handle for dragging with mouse, pen or finger. The buttons beside it offer the same by keyboard. */
 function Handle({ label, onDrop }: { label: string; onDrop(to: number): void }): JSX.Element {
   return (
     <span
@@ -133,8 +133,8 @@ function Bell({ label, row: { cik, name } }: { label: string; row: ShownRow }): 
 }
 
 /**
- * Restores the focus after a change moves a row to another group, where React creates a new row. Only for keyboard use,
- * because it makes the browser lay out the list at once.
+ * Makes a change and restores the focus. The change may move the row to another group, where React creates a new row.
+ * Skipped unless a key was used, because it forces a layout of the list.
  */
 function keepFocus(button: HTMLElement | undefined, isByKey: boolean, change: () => void): void {
   if (!(isByKey && button)) {
@@ -148,7 +148,7 @@ function keepFocus(button: HTMLElement | undefined, isByKey: boolean, change: ()
   again?.focus()
 }
 
-/** Moves the focus to the remove button of the next row when a row is removed. */
+/** Moves the focus to the next row's remove button, for use after the row is removed. */
 function focusNeighbour(button: HTMLElement): HTMLElement | undefined {
   const rows = [...document.querySelectorAll('tr[data-symbol]')]
   const place = rows.findIndex(row => row.contains(button))
@@ -158,7 +158,7 @@ function focusNeighbour(button: HTMLElement): HTMLElement | undefined {
   return next
 }
 
-/** Like the icon of that name, without an svg in each of hundreds of rows. */
+/** Draws an icon in CSS, because hundreds of rows would each need an svg. */
 function Glyph({ name }: { name: PressProps['glyph'] | 'grip' }): JSX.Element {
   return <span className={`glyph ${name}`} aria-hidden="true" />
 }
@@ -177,7 +177,7 @@ function Press({ className = '', glyph, label, onPress }: PressProps): JSX.Eleme
       className={`button quiet small ${className}`}
       aria-label={label}
       title={label}
-      // `detail` counts clicks; it is 0 for a key press.
+      // `detail` is the number of clicks, 0 for a key press.
       onClick={({ currentTarget, detail }) => onPress(currentTarget, detail === 0)}
     >
       <Glyph name={glyph} />

@@ -11,11 +11,11 @@ const SIZE = { height: 44, width: 150 }
 export interface YearLineProps {
   language: Language
   line: PriceLine
-  /** Description of the picture, with placeholders for its values. */
+  /** Text alternative of the picture, with placeholders. */
   words: string
 }
 
-/** A year of prices, with the days on which insiders bought or sold. */
+/** Sparkline of a year's prices, with marks on the days on which insiders bought or sold. */
 export function YearLine({ language, line, words }: YearLineProps): JSX.Element {
   const { day, number, price } = formatsOf(language)
   const { marks, points } = sparklineShapes(line, SIZE)

@@ -1,6 +1,6 @@
-// Splits a long list into groups of rows. The browser skips the layout of groups that are not visible.
+// Splits a long list into groups of rows. The browser skips the layout of groups outside the viewport.
 
-/** Mean number of rows per group. Smaller groups are more to manage; larger ones cost more to lay out. */
+/** Mean number of rows per group. More and smaller groups cost more to manage; larger groups cost more to lay out. */
 const MEAN_ROWS = 8
 
 export interface RowGroup<Row> {
@@ -9,8 +9,8 @@ export interface RowGroup<Row> {
 }
 
 /**
- * Symbols decide where a group begins, not positions. A row that is moved, added or removed changes only the groups
- * that it leaves and enters.
+ * Splits rows into groups. A group begins at certain symbols, not at certain positions. A row that is moved, added or
+ * removed therefore changes at most the groups it leaves and enters.
  */
 export function inGroups<Row extends { readonly symbol: string }>(rows: readonly Row[]): readonly RowGroup<Row>[] {
   const groups: { key: string; rows: Row[] }[] = []
@@ -25,7 +25,7 @@ export function inGroups<Row extends { readonly symbol: string }>(rows: readonly
 export const areSameRows = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((row, place) => row === other[place])
 
-/** FNV-1a hash: spreads symbols that are close in the alphabet. */
+/** FNV-1a hash, which spreads symbols that are close in the alphabet. */
 function hashOf(symbol: string): number {
   let hash = 0x811c9dc5
   for (const character of symbol) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193)

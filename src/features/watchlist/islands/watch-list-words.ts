@@ -4,6 +4,6 @@ export type WatchListWords = Readonly<Record<keyof typeof watchlist, string>> & 
   readonly calibration: string
   readonly hint: string
   readonly retry: string
-  /** Shown for an empty list if the account's address is not confirmed. */
+  /** Text for an empty list if the account's address is not confirmed. */
   readonly unverified: string
 }

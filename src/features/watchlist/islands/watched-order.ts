@@ -1,4 +1,4 @@
-// Orders in which a watch list can be shown. The server keeps the reader's own order, which sorting does not change.
+// Orders for displaying a watch list. Sorting does not change the reader's own order, which the server stores.
 
 import type { WatchedRow } from '../stores/watched-rows.ts'
 
@@ -11,7 +11,7 @@ export interface Sorting {
   readonly direction: Direction
 }
 
-/** Sort key of each column, and the direction used first. */
+/** Sort key of each column, and the direction of the first press. */
 const COLUMNS: Record<SortColumn, { first: Direction; keyOf(row: WatchedRow): number | string | null | undefined }> = {
   change: { first: 'descending', keyOf: ({ price }) => price?.changePercent },
   options: { first: 'descending', keyOf: ({ options }) => options?.count },
@@ -23,7 +23,9 @@ const COLUMNS: Record<SortColumn, { first: Direction; keyOf(row: WatchedRow): nu
   year: { first: 'descending', keyOf: ({ line }) => line && line.closes.at(-1)! / line.closes[0]! }
 }
 
-/** A second press on a column reverses the order; a third returns to the reader's own order. */
+/**
+ * Returns the order after a press on a column. A second press reverses it, a third returns to the reader's own order.
+ */
 export function nextSorting(sorting: Sorting | undefined, column: SortColumn): Sorting | undefined {
   const { first } = COLUMNS[column]
   if (sorting?.column !== column) return { column, direction: first }
@@ -37,7 +39,7 @@ export const turned = ({ column, direction }: Sorting): Sorting => ({
   direction: direction === 'ascending' ? 'descending' : 'ascending'
 })
 
-/** Unknown values come last in either direction. */
+/** Sorts the rows. Unknown values come last in both directions. */
 export function inOrder(rows: readonly WatchedRow[], sorting: Sorting | undefined): readonly WatchedRow[] {
   if (!sorting) return rows
   const { keyOf } = COLUMNS[sorting.column]
@@ -50,7 +52,10 @@ export function inOrder(rows: readonly WatchedRow[], sorting: Sorting | undefine
 
 const compare = (one: number | string, other: number | string): number => (one === other ? 0 : one < other ? -1 : 1)
 
-/** Clusters rank above all congressional trades, which never reach 1,000. */
+/**
+ * Returns the sort key of signals. A cluster ranks above any number of congressional trades, which never reaches
+ * 1,000.
+ */
 function signalsOf({ congress, isCluster }: WatchedRow): number | undefined {
   const score = (isCluster ? 1_000 : 0) + congress.purchases + congress.sales
   return score || undefined

@@ -1,13 +1,13 @@
-// Shows a reader's changes at once and sends them to the server one after the other. A refused change is undone; the
-// changes before and after it stay.
+// Shows a reader's changes immediately and sends them to the server one after the other. Only a refused change is
+// undone.
 
 import { attempt, type Refusal } from '#src/features/accounts/stores/account-calls.ts'
 
 export interface Change<Value> {
   apply(value: Value): Value
-  /** Sends the change to the server and returns the server's value; `after` is the value with the change. */
+  /** Sends the change and returns the server's value. `after` is the value with the change. */
   tell(after: Value): Promise<Value>
-  /** In a run of such changes only the last one is sent, because it includes the others. */
+  /** True if the change contains all earlier ones. Of several in a row, only the last one is sent. */
   readonly isWhole?: boolean
 }
 
@@ -16,16 +16,19 @@ interface Pending<Value> extends Change<Value> {
 }
 
 export interface PendingChanges<Value> {
-  /** Sets the server's value; pending changes are shown on top of it. */
+  /** Sets the server's value. Pending changes are applied on top of it. */
   confirm(value: Value): void
   confirmed(): Value | undefined
-  /** Grows with every change that is made or sent. An answer requested at a lower count is out of date. */
+  /**
+   * Returns a counter that grows with every change made or sent. An answer requested at a lower count is out of date.
+   */
   count(): number
   /**
-   * Resolves with the refusal, if any, once the server has answered. Of changes refused together, one gets the refusal.
+   * Makes a change. Resolves with the refusal, if any, once the server has answered. If several changes are refused
+   * together, only one gets the refusal.
    */
   make(change: Change<Value>): Promise<Refusal | undefined>
-  /** Resolves once no change is pending. */
+  /** Resolves when no change is pending. */
   settled(): Promise<void>
 }
 
@@ -40,7 +43,7 @@ export function createPendingChanges<Value>(show: (value: Value) => void): Pendi
     show(after(pending))
   }
 
-  /** Only called once a value is known: there is nothing to change before. */
+  /** Applies the changes to the server's value, which must be known. */
   const after = (changes: readonly Change<Value>[]): Value =>
     changes.reduce((value, { apply }) => apply(value), known as Value)
 
@@ -53,7 +56,7 @@ export function createPendingChanges<Value>(show: (value: Value) => void): Pendi
     const refusal = await attempt(async () => {
       answer = await together.at(-1)!.tell(after(together))
     })
-    // Without an answer or a session, the changes after it would fail too.
+    // Without a connection or a session the pending changes would fail too, so all are undone.
     const isLost = refusal && (refusal.text === undefined || refusal.code === 'sign_in_required')
     const settled = isLost ? pending : together
     pending = pending.slice(settled.length)

@@ -1,4 +1,4 @@
-// The watch list as known in the browser. The reader's changes show at once and are undone if the server refuses.
+// The watch list as known in the browser. Changes are shown immediately, and undone if the server refuses them.
 
 import { atom, readonlyType } from 'nanostores'
 
@@ -22,7 +22,7 @@ export async function loadLists(): Promise<void> {
   })
 }
 
-/** Returns the words in `text` that are no ticker, or why nothing was added. */
+/** Adds the stocks named in `text`. Returns the words that are not tickers, or the refusal. */
 export async function addStocks(text: string): Promise<{ unknown: readonly string[] } | { refusal: Refusal }> {
   let unknown: readonly string[] = []
   const refusal = await attempt(async () => {
@@ -51,7 +51,7 @@ export function nudgeStock(symbol: string, by: -1 | 1): Promise<Refusal | undefi
   return moveStock(symbol, Math.min(Math.max(0, from + by), rows.length - 1))
 }
 
-/** `to` is the new place. */
+/** Moves a stock. `to` is its new place. */
 export function moveStock(symbol: string, to: number): Promise<Refusal | undefined> {
   return change({
     apply(shown) {
@@ -106,7 +106,7 @@ interface ListChange extends Pick<Change<Rows>, 'apply' | 'isWhole'> {
   call(list: ReturnType<typeof ofChosen>, after: Rows): Promise<{ readonly watchList: readonly ListEntry[] }>
 }
 
-/** Applies to the list shown now, even if another one is shown when the change is sent. */
+/** Changes the current list, even if another list is open when the change is sent. */
 function change({ call, ...change }: ListChange): Promise<Refusal | undefined> {
   const list = ofChosen()
   return changes.make({

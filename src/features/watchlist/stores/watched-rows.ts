@@ -1,5 +1,5 @@
-// Rows of the watch list as known in the browser, in the order of the requests. No answer replaces one to a later
-// request or a later change in this tab.
+// Rows of the watch list as known in the browser. An answer is ignored if a later request or a later change in this
+// tab has made it out of date.
 
 import { atom, readonlyType } from 'nanostores'
 
@@ -15,7 +15,7 @@ type ListEntry = AnswerTo<'GET /api/v1/watchlist/all'>['watchList'][number]
 
 export interface Rows {
   readonly rows: readonly WatchedRow[]
-  /** Number of stocks in the list; while there are fewer rows, the others are still loading. */
+  /** Number of stocks in the list. If there are fewer rows, the remaining ones are still loading. */
   readonly total: number
 }
 
@@ -23,11 +23,11 @@ const known = createLoadable<Rows>({ keepsShown: true })
 const $chosen = atom<string | undefined>(undefined)
 
 export const $rows = known.$state
-/** Id of the list shown; `undefined` for the first list. */
+/** Id of the open list; `undefined` for the first list. */
 export const $chosenList = readonlyType($chosen)
 export const changes = createPendingChanges<Rows>(rows => known.set(rows))
 
-/** The current read; aborted when another list is opened or a read starts over. */
+/** Current load. It is aborted if another list is opened or if loading starts again. */
 let reading = new AbortController()
 let turn: Promise<unknown> = Promise.resolve()
 let waiting: Promise<void> | undefined
@@ -43,7 +43,7 @@ export async function openList(id: string | undefined): Promise<void> {
   await loadRows()
 }
 
-/** Shows the first rows as soon as they arrive, then the others. */
+/** Loads the first rows, shows them, then loads the remaining ones. */
 export function loadRows(): Promise<void> {
   reading.abort()
   reading = new AbortController()
@@ -53,7 +53,7 @@ export function loadRows(): Promise<void> {
   return loaded
 }
 
-/** Loads changes made elsewhere, after the current read. Several calls in the meantime share one read. */
+/** Loads changes made elsewhere, after the current load. Calls made until then share one load. */
 export function refreshRows(): Promise<void> {
   const { signal } = reading
   waiting ??= turn.then(() => {
@@ -91,7 +91,10 @@ async function refresh(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Returns the rows of `entries` and reads only the missing ones; `undefined` if the list has changed since. */
+/**
+ * Returns the rows of `entries`, and loads only those that are missing. Returns `undefined` if the list changed
+ * meanwhile.
+ */
 async function readMissing(
   entries: readonly ListEntry[],
   signal: AbortSignal
@@ -106,21 +109,23 @@ async function readMissing(
   }
 }
 
-/** The shown rows in the order and with the notes of `entries`; `undefined` if one of them has no row yet. */
+/**
+ * Returns the current rows in the order and with the notes of `entries`; `undefined` if one of them has no row yet.
+ */
 export function listedAs(shown: Rows, entries: readonly ListEntry[]): Rows | undefined {
   const held = new Map(shown.rows.map(row => [row.symbol, row]))
   if (shown.rows.length < shown.total || entries.some(({ symbol }) => !held.has(symbol))) return undefined
   return { rows: rowsAs(entries, held), total: entries.length }
 }
 
-/** Unchanged rows stay the same objects, so that they are not redrawn. */
+/** Returns the rows of `entries`. Unchanged rows stay the same objects, so that they are not rendered again. */
 const rowsAs = (entries: readonly ListEntry[], held: ReadonlyMap<string, WatchedRow>): readonly WatchedRow[] =>
   entries.map(({ note, symbol }) => {
     const row = held.get(symbol)!
     return row.note === note ? row : { ...row, note }
   })
 
-/** Reads again if this tab changed something during the request, because the answer is then out of date. */
+/** Repeats `read` if this tab changed something meanwhile, because its answer is then out of date. */
 async function readUnchanged<Answer>(read: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     await changes.settled()

@@ -1,11 +1,11 @@
-// Symbols on the reader's default list, as the stars show them.
+// Symbols on the reader's default list, for the stars.
 
 import { atom, readonlyType } from 'nanostores'
 
 import { ApiError, callApi } from '#src/browser/api.ts'
 import { attempt, type Refusal } from '#src/features/accounts/stores/account-calls.ts'
 
-/** Result of a change, and the state it led to. */
+/** Result of a change: the final state, and the refusal, if any. */
 export interface WatchOutcome {
   readonly isWatched: boolean
   readonly refusal: Refusal | undefined
@@ -14,9 +14,9 @@ export interface WatchOutcome {
 /** @see docs/reference/product.md, section 3 */
 export interface WatchState {
   readonly isLoading: boolean
-  /** Reason why the last call failed. */
+  /** Refusal of the last call, if it failed. */
   readonly error: Refusal | undefined
-  /** Includes the reader's changes that the server has not confirmed yet; `undefined` before the first answer. */
+  /** Symbols on the list, including changes not yet confirmed by the server; `undefined` before the first answer. */
   readonly symbols: ReadonlySet<string> | undefined
 }
 
@@ -26,12 +26,12 @@ export const $watchState = readonlyType($state)
 
 /** Symbols last reported by the server. */
 let confirmed: ReadonlySet<string> | undefined
-/** Changes that are not sent or not answered yet. */
+/** Changes not yet sent or answered, by symbol. */
 const wanted = new Map<string, boolean>()
-/** Sends one call at a time, so that a later answer is always the newer one. */
+/** Calls in progress. They run one at a time, so that a later answer is always newer. */
 let queue: Promise<unknown> = Promise.resolve()
 
-/** `undefined` until the list is loaded. */
+/** Returns true if the stock is on the list; `undefined` until the list is loaded. */
 export const isWatched = (symbol: string): boolean | undefined => wanted.get(symbol) ?? confirmed?.has(symbol)
 
 export function loadSymbols(): Promise<Refusal | undefined> {
@@ -46,8 +46,8 @@ export function loadSymbols(): Promise<Refusal | undefined> {
 }
 
 /**
- * Shows the change at once, and the server's state if it refuses. However often a star is pressed meanwhile, only the
- * final state is sent. Returns `undefined` if an earlier press will report the result.
+ * Shows the change immediately, and the server's state if it is refused. If the star is pressed again meanwhile, only
+ * the final state is sent. Returns `undefined` if an earlier press will report the result.
  */
 export async function setWatched(symbol: string, isOn: boolean): Promise<WatchOutcome | undefined> {
   const isTold = wanted.has(symbol)
@@ -97,7 +97,10 @@ function shownSymbols(): ReadonlySet<string> | undefined {
   return shown
 }
 
-/** @throws ApiError 'Got Error' for an answer without its list. @see docs/reference/product.md, section 8 */
+/**
+ * Returns the list of an answer. @throws ApiError 'Got Error' for an answer without its list. @see
+ * docs/reference/product.md, section 8
+ */
 export function entriesOf<Entry>(list: readonly Entry[] | undefined): readonly Entry[] {
   if (!Array.isArray(list)) throw new ApiError('unreadable', 'Got Error', { status: 200 })
   return list

@@ -1,4 +1,4 @@
-// HTML of a caught mail for the frame on its page. Nothing in it can run or be fetched.
+// HTML of a caught mail, for the frame on its page. No script in it can run, and nothing is loaded from other servers.
 
 import type { APIRoute } from 'astro'
 
@@ -19,7 +19,7 @@ export const GET: APIRoute = async ({ locals, params }) => {
   return new Response(inNewTabs(mail.html), { headers: HEADERS })
 }
 
-/** Opens links in a new tab, as mail programs do. */
+/** Makes links open in a new tab, as in mail programs. */
 function inNewTabs(html: string): string {
   return html.replace(/<head[^>]*>/i, head => `${head}<base target="_blank">`)
 }

@@ -4,7 +4,7 @@ import { parseLanguage } from '#core/language.ts'
 import { describePicture } from '#src/features/site/metadata/describe-picture.ts'
 import { failure } from '#src/server/respond.ts'
 
-/** Other sites may embed the picture, and revalidate it once a day. */
+/** Lets other sites embed the picture. They revalidate it once a day. */
 const HEADERS = {
   'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
   'content-type': 'image/png',
