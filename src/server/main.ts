@@ -23,11 +23,11 @@ import { createPublicListener, listenBeside } from './public-api-server.ts'
 import { createSite } from './site.ts'
 import { createStreamServer } from './stream/stream-server.ts'
 
-/** A client that sends its request byte by byte is cut off. */
+/** Timeouts in milliseconds. A client that sends its request byte by byte is cut off. */
 const TIMEOUTS = { connectionsCheckingInterval: 5_000, headersTimeout: 10_000, requestTimeout: 30_000 }
 
 export interface SiteServer {
-  /** Lets requests in flight finish; readiness is false from the first moment. */
+  /** Stops the server. Requests in flight are finished. Readiness is false from the start. */
   close(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export interface ServerParts {
   health: Health
 }
 
-/** Data held in memory is loaded before the first request is accepted. @throws when the port is taken. */
+/** Starts the server. Data held in memory is loaded before the first request is accepted. */
 export async function startServer({
   app,
   config,
@@ -50,10 +50,11 @@ export async function startServer({
   dist,
   health
 }: ServerParts): Promise<SiteServer> {
-  // React reads this when the built pages load it: its development build is slower and larger.
+  // React reads this when the built pages load it. Its development build would be slower and larger.
   process.env['NODE_ENV'] = 'production'
   let isDraining = false
-  // Runs while the code of the pages loads. An error here recurs on the first request and is reported there.
+  // Loads the data while the code of the pages is loading. An error is ignored here, because the first request meets
+  // and reports it.
   const caughtUp = app.catchUp().catch(() => {})
   const { answerTimeoutMs, apiPort, apiUrl, siteUrl, trustedProxies } = config
   const publicApi = createPublicListener({ answerTimeoutMs, apiUrl, app, siteUrl, trustedProxies })
@@ -93,7 +94,7 @@ export async function startServer({
     site.purge
   )
   const hear = (tag: string): void => {
-    // Data API customers do not wait for the reload of page data.
+    // Updates the stream immediately, so that data API customers do not wait for the reload of the pages' data.
     if (tag === 'arrivals' || tag === '*') app.push.stream.catchUp().catch(() => {})
     heard(tag)
   }

@@ -1,4 +1,4 @@
-// Serves the data API: its calls on the site's port, and calls and documentation on a port of its own.
+// Serves the data API. Its calls are on the site's port; its own port has calls and documentation.
 
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -50,14 +50,17 @@ export function createPublicListener({
   }
 }
 
-/** Pages of the API's own origin. On the site's port these addresses belong to the site. */
+/** Returns true for a page at the API's own origin. On the site's port its address belongs to the site. */
 function isDocumentation({ url = '' }: IncomingMessage): boolean {
-  // A proxy may send an absolute URL. Parsing every URL would slow down each call.
+  // Parses absolute URLs only, which some proxies send. Parsing every URL would slow down each call.
   const path = url.startsWith('/') ? url.split('?', 1)[0] : URL.parse(url)?.pathname
   return path === '/' || path === '/docs' || path?.startsWith('/docs/') === true
 }
 
-/** undefined if another program uses the port: the calls are still served on the site's port. */
+/**
+ * Listens on the API's own port. Returns undefined if another program uses it; the calls are then served on the site's
+ * port only.
+ */
 export async function listenBeside(server: Server, port: number): Promise<Server | undefined> {
   try {
     const listening = once(server, 'listening')

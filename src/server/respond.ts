@@ -3,8 +3,8 @@ import type { Language } from '#core/language.ts'
 import { type ErrorKey, errorText } from '#src/i18n/catalogue.ts'
 
 /**
- * The only place where an expected failure of the core becomes an HTTP status. An API call cannot answer a code that is
- * missing here. A code without a text does not compile.
+ * HTTP status of each failure code of the core, defined only here. An API call cannot return a code that is missing
+ * here, and a code without a text does not compile.
  */
 const STATUS = {
   address_unverified: 409,
@@ -112,7 +112,7 @@ const STATUS = {
 
 export type FailureCode = keyof typeof STATUS
 
-/** After an outage the database is back within seconds. */
+/** Seconds after which a client may try again. After an outage the database is usually back by then. */
 export const RETRY_AFTER_SECONDS = 5
 
 export function statusOf(code: FailureCode): number {
@@ -123,7 +123,7 @@ export function isFailureCode(text: string): text is FailureCode {
   return Object.hasOwn(STATUS, text)
 }
 
-/** `details` add the faulty parameter, suggested tickers, or the time to wait. */
+/** Answers a failure. `details` may contain the faulty parameter, suggested tickers, or the time to wait. */
 export function failure(
   code: FailureCode,
   language: Language,
@@ -135,7 +135,7 @@ export function failure(
   return Response.json({ code, message: messageOf(code, language, seconds), ...details }, { headers, status })
 }
 
-/** Replaces `{{wait}}` with the time to wait: `in 8 minutes`. */
+/** Returns the text of a failure. `{{wait}}` is replaced by the time to wait: `in 8 minutes`. */
 function messageOf(code: FailureCode, language: Language, seconds = 0): string {
   const wait = new Intl.RelativeTimeFormat(language).format(Math.ceil(seconds / 60), 'minute')
   return fillIn(errorText(language, code), { wait })

@@ -1,20 +1,18 @@
 import { type Language, parseLanguage } from '#core/language.ts'
 import { negotiateLanguage } from '#src/i18n/language.ts'
 
-/**
- * True for calls of the API; everything else is a page, a file or a probe. @see docs/reference/product.md, section 7
- */
+/** Returns true for calls of the site's API. Other paths are pages, files or probes. */
 export function isApiPath(path: string): boolean {
   return path.startsWith('/api/') || path.startsWith('/star_rating_cutoff')
 }
 
-/** True for calls of the data API, made by customers. */
+/** Returns true for calls of the data API by customers. */
 export function isPublicPath(path: string): boolean {
   return path.startsWith('/v1/') || path === '/mcp' || path.startsWith('/mcp?')
 }
 
 /**
- * True for the one-click unsubscription of a mail. The page at the same address only shows the form.
+ * Returns true for the one-click unsubscription of a mail. GET on the same address only shows the form.
  * @see RFC 8058, section 3.2
  */
 export function isUnsubscription(method: string, path: string): boolean {
@@ -23,7 +21,10 @@ export function isUnsubscription(method: string, path: string): boolean {
 
 const NAMES_LANGUAGE = /^\/pictures\/([a-z]{2})\/|\.atom\/?\?(?:.*&)?language=([a-z]{2})(?:&|$)/
 
-/** Language in the address of a picture or feed, whose clients send no preference; else the reader's language. */
+/**
+ * Returns the language in the address of a picture or feed, whose clients send no preference. Otherwise returns the
+ * reader's language.
+ */
 export function languageOf(
   url: string,
   reader: { readonly cookie: string | undefined; readonly acceptLanguage: string | undefined }
@@ -34,7 +35,10 @@ export function languageOf(
 
 const NUL = /^[^?]*%00/
 
-/** No valid path contains a NUL, and PostgreSQL rejects text with one. Each call checks its own query. */
+/**
+ * Returns true if the path contains a NUL. No valid path does, and PostgreSQL rejects such text. Each call checks its
+ * own query.
+ */
 export function holdsNul(url: string): boolean {
   return NUL.test(url)
 }
@@ -42,7 +46,7 @@ export function holdsNul(url: string): boolean {
 const LISTS = '/insidertrading/'
 const MOST_DIGITS = 4
 
-/** Number of rows that a list address requests; 0 without a number. Our own links request only a few. */
+/** Returns the number of rows that a list's address requests, 0 if it names none. Our own links request only a few. */
 export function rowsNamedBy(url: string): number {
   const query = url.startsWith(LISTS) ? url.split('?', 2)[1] : undefined
   const named = (query && new URLSearchParams(query).get('limit')) || ''

@@ -1,5 +1,5 @@
-// Routes every request, fastest first. A cached page or file takes two look-ups and a write. API calls go to Hono
-// without passing Astro. The rest is rendered.
+// Routes every request, fastest first. A cached page or file needs two look-ups and a write. API calls go to Hono
+// without passing Astro. All other pages are rendered.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 
@@ -33,7 +33,7 @@ const OUTAGE_CHECK_MS = 300
 
 export interface Site {
   answer(request: IncomingMessage, response: ServerResponse): void
-  /** Ends all event streams, which would otherwise delay the end of the process. */
+  /** Ends all event streams, which would otherwise delay the shutdown. */
   endEvents(): void
   /** Marks all pages with this tag as stale; `*` means every page. */
   purge(tag: string): void
@@ -43,7 +43,7 @@ export interface SiteParts {
   answerTimeoutMs: number
   app: App
   built: BuiltPages
-  /** Whether the page with all components is served. */
+  /** Access to the page with all components. */
   components: 'closed' | 'open'
   files: ReadonlyMap<string, Answer>
   health: Health
@@ -76,7 +76,7 @@ export function createSite({
   const pages = createPageCache(queue.render)
   const probes = createProbes(health, isDraining)
   const api = createApi(app, siteUrl, answerTimeoutMs)
-  // The heartbeat also delivers events that were missed, such as after a lost NOTIFY.
+  // The heartbeat also sends arrivals whose NOTIFY was lost.
   const events = createEventConnections(() => void app.arrivals.catchUp().catch(() => {}))
   const addressOf = (incoming: IncomingMessage) => clientAddress(incoming, trustedProxies)
   const answerApi = createApiListener((request, bindings) => api.fetch(request, bindings), { addressOf, events })
@@ -105,7 +105,10 @@ export function createSite({
     else answerSlowly(request, response, language)
   }
 
-  /** Pages do not know the reader, so every request that names a number of rows counts as a guest's. */
+  /**
+   * Counts the rows that a page's address requests toward the guests' limit. All requests count as guests', because
+   * pages do not know the reader.
+   */
   function countRows(request: IncomingMessage): TooManyRows | undefined {
     const rows = rowsNamedBy(request.url ?? '')
     if (rows === 0) return undefined
@@ -147,7 +150,7 @@ export function createSite({
     }
   }
 
-  /** /500 itself may fail too; the plain page needs no resources. */
+  /** Returns the page /500, or a plain page without dependencies if /500 fails too. */
   async function openErrorPage(language: Language): Promise<Answer> {
     try {
       return await pages.open(paths.serverError(), language)
@@ -156,7 +159,7 @@ export function createSite({
     }
   }
 
-  /** If a page failed without reporting an outage, the database is checked. */
+  /** Returns the failure code of an error. If a page failed for an unknown reason, checks if the database is down. */
   async function meaningOf(error: unknown, url: string): Promise<FailureCode> {
     if (error instanceof QueueFull) return 'unavailable'
     if (!(error instanceof PageFailed)) return failedRequest(error, 'GET', url)

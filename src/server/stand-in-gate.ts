@@ -1,7 +1,7 @@
-// Controls access to the mailbox and the payment sandbox, which stand in for a mail server and for Stripe. The mailbox
-// shows everybody's links and the sandbox gives plans away. So only browsers on the server's own machine reach them.
-// The page with all components is for developers.
-// See docs/decisions/0035-stand-in-for-foreign-services-on-the-own-machine.md.
+// Controls access to the mailbox and the payment sandbox, which replace a mail server and Stripe. The mailbox shows
+// links sent to every user, and the sandbox gives plans away. So only browsers on the server's own machine may open
+// them. Also controls the page with all components, which is for developers. See
+// docs/decisions/0035-stand-in-for-foreign-services-on-the-own-machine.md.
 
 import type { IncomingMessage } from 'node:http'
 
@@ -14,7 +14,10 @@ interface StandIns {
   readonly sandbox: StandInAccess
 }
 
-/** No other address of the site resembles these. So no variant spelling that a router accepts gets past. */
+/**
+ * Patterns of the protected addresses. They are broad, so that no spelling that a router accepts gets past. No other
+ * address of the site matches.
+ */
 const ADDRESSES = {
   components: /^\/+components\/*$/i,
   mailbox: /mailbox/i,
@@ -30,10 +33,11 @@ const MOST_LAYERS = 3
 
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
 /**
- * Host header of a browser on this machine. A foreign page rebound to this address (DNS rebinding) has another name.
+ * Pattern of the Host header of a browser on this machine. A foreign page that resolves to this address (DNS
+ * rebinding) has another name.
  */
 const LOCAL_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/
-/** Headers in which a proxy names its client. */
+/** Headers that a proxy adds about its client. */
 const FORWARDED = [
   'cf-connecting-ip',
   'forwarded',
@@ -47,9 +51,9 @@ const FORWARDED = [
 ]
 
 /**
- * Returns the reason to refuse the address of a stand-in; undefined for all other addresses. Runs for every request:
- * one that surely came through a proxy closes local stand-ins until the next start. `tellClosed` receives the sign that
- * revealed the proxy.
+ * Returns a function that returns the reason to refuse a request for a stand-in, undefined for other requests. It runs
+ * for every request. The first one that surely came through a proxy closes local stand-ins until the next start.
+ * `tellClosed` receives the sign that revealed the proxy.
  */
 export function createStandInGate(access: StandIns, tellClosed: (sign: string) => void = logClosed) {
   const isWatching = access.mailbox === 'local' || access.sandbox === 'local'
@@ -72,21 +76,22 @@ function logClosed(sign: string): void {
 }
 
 function standInAt({ url = '' }: IncomingMessage): keyof StandIns | undefined {
-  // A query may contain these words.
+  // The query is removed, because it may contain these words.
   const path = decoded(url.replace(/\?.*/s, ''))
   return STAND_INS.find(standIn => ADDRESSES[standIn].test(path))
 }
 
 /**
- * Browsers speak HTTP/1.1 and keep connections open. By default nginx speaks HTTP/1.0 or closes each connection, and
- * sends this machine as the host. It adds no header about itself or its client.
+ * Returns true for a browser on this machine. Browsers speak HTTP/1.1 and keep connections open. By default nginx
+ * speaks HTTP/1.0 or closes each connection, and sends this machine's name as the host. It adds no header about itself
+ * or its client.
  */
 function isLocalBrowser({ headers, httpVersion, socket }: IncomingMessage): boolean {
   const keepsConnection = httpVersion !== '1.0' && headers.connection?.toLowerCase() !== 'close'
   return keepsConnection && isLoopback(socket) && LOCAL_NAME.test(headers.host ?? '')
 }
 
-/** Sign that a proxy on this machine forwarded the request; undefined without a sure one. */
+/** Returns the sign that a proxy on this machine forwarded the request; undefined if there is no certain sign. */
 function signOfProxy({ headers, socket }: IncomingMessage): string | undefined {
   if (!isLoopback(socket)) return undefined
   const header = FORWARDED.find(name => headers[name] !== undefined)
@@ -97,7 +102,7 @@ function signOfProxy({ headers, socket }: IncomingMessage): string | undefined {
 
 const isLoopback = ({ remoteAddress = '' }: IncomingMessage['socket']): boolean => LOOPBACK.test(remoteAddress)
 
-/** True if the browser reports a same-origin page whose host is not this machine. */
+/** Returns true if the request came from a page of the same origin whose host is not this machine. */
 function isOwnPageElsewhere({ origin, referer, 'sec-fetch-site': site }: IncomingMessage['headers']): boolean {
   const page = URL.parse(origin ?? referer ?? '')
   return site === 'same-origin' && page !== null && !LOCAL_NAME.test(page.host)

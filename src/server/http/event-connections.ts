@@ -1,27 +1,27 @@
-// Connections of this process that stay open for events: their limits, heartbeats, and slow readers.
-// @see https://html.spec.whatwg.org/multipage/server-sent-events.html
+// Open event streams of this process: their limits, heartbeats, and slow readers. @see
+// https://html.spec.whatwg.org/multipage/server-sent-events.html
 
 import type { ServerResponse } from 'node:http'
 
 const HEARTBEAT_MS = 15_000
-/** A comment line, which browsers ignore. It reveals connections that are gone. */
+/** Comment line, which browsers ignore. Sending it reveals closed connections. */
 const HEARTBEAT = Buffer.from(':\n\n')
-/** Limit of unsent bytes per reader. */
+/** Maximum number of unsent bytes per reader. */
 const MAX_BUFFERED_BYTES = 1024 * 1024
 const LIMITS = { all: 5_000, ofAddress: 30 }
 
 /** Slot held by an open event stream. */
 export interface EventSeat {
-  /** False if this address, or this process, has reached its limit. */
+  /** Takes the slot. Returns false if this address or this process has reached its limit. */
   take(): boolean
-  /** Buffers messages until the head of the answer is sent. */
+  /** Sends a message. Before the head of the answer is sent, it is buffered. */
   send(message: Buffer): void
-  /** Calls `end` once when the connection is gone; at once if it already is. */
+  /** Calls `end` once the connection is closed, or immediately if it already is. */
   whenGone(end: () => void): void
 }
 
 export interface EventConnection extends EventSeat {
-  /** Sends all further messages to `response`, whose head is already written. */
+  /** Sends buffered and further messages to `response`, whose head is already written. */
   attach(response: ServerResponse): void
   /** Releases the slot. */
   leave(): void
@@ -30,13 +30,11 @@ export interface EventConnection extends EventSeat {
 export interface EventConnections {
   open(address: string): EventConnection
   readonly size: number
-  /**
-   * Ends all streams and accepts no new ones. Readers reconnect to another process, or to this one after its restart.
-   */
+  /** Ends all streams and refuses new ones. Readers reconnect to another process, or to this one after its restart. */
   end(): void
 }
 
-/** `beat` is called with each heartbeat. */
+/** Creates the connections. `beat` is called with each heartbeat. */
 export function createEventConnections(beat: () => void, limits = LIMITS): EventConnections {
   const attached = new Map<ServerResponse, EventConnection>()
   const takenBy = new Map<string, number>()

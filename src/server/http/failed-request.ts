@@ -1,15 +1,15 @@
 import { isDatabaseOutage } from '#adapters/postgres/outage.ts'
 import type { FailureCode } from '../respond.ts'
 
-/** Addresses that end in a token. */
+/** Pattern of addresses that end with a token. */
 const WITH_TOKEN = /\/(reset-password|verify)\/.*/
 
-/** Codes of PostgreSQL and of our own file operations. */
+/** Error codes for a full disk, from PostgreSQL and from file operations. */
 const DISK_IS_FULL = new Set(['53100', 'ENOSPC'])
 
 /**
- * Converts a thrown error to a failure code. Logs it once, with the request but without its token. A visitor who hung
- * up before the request was complete is not logged as an error.
+ * Converts a thrown error to a failure code. Logs it once, with the request but without its token. A client that
+ * disconnected before sending the whole request is not logged.
  */
 export function failedRequest(error: unknown, method: string, address: string): FailureCode {
   if (isHangUp(error)) return 'bad_request'
@@ -27,7 +27,7 @@ export function failedRequest(error: unknown, method: string, address: string): 
   return 'internal_error'
 }
 
-/** Wording of node:http; a lost database connection has another message. */
+/** Returns true if the client disconnected. This is node:http's message; a lost database connection has another. */
 function isHangUp(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ECONNRESET' && error.message === 'aborted'
 }

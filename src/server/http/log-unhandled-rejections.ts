@@ -1,8 +1,8 @@
-// A failed page must not stop the server.
+// Keeps the server running after a failed page.
 
 /**
- * Logs unhandled rejections, which would end the Node process. Astro leaves one behind if a React island inside a
- * layout throws on the server. The page itself was answered with a 500.
+ * Logs unhandled rejections, which would otherwise end the Node process. Astro causes one if a React island inside a
+ * layout throws on the server. The page itself was answered with 500.
  */
 export function logUnhandledRejections(): void {
   process.on('unhandledRejection', reason => {

@@ -1,5 +1,5 @@
-// Answers a client whose request is not valid HTTP, too large or incomplete. Node creates no request object for it, so
-// the answer is written to the bare connection.
+// Answers a client whose request is invalid HTTP, too large or incomplete. Node creates no request object for it, so
+// the answer is written directly to the connection.
 
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -8,7 +8,10 @@ import { BARE_POLICY, SECURITY_HEADERS } from './security-headers.ts'
 
 const STATUS: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** Ends the connection. `transport` are the headers of src/server/http/security-headers.ts, transportHeaders. */
+/**
+ * Answers and closes the connection. `transport` are the headers from transportHeaders in
+ * src/server/http/security-headers.ts.
+ */
 export function answerMalformed(
   error: NodeJS.ErrnoException,
   connection: Duplex,

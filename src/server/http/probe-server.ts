@@ -1,4 +1,4 @@
-// Serves the probes of a process that serves no pages, on the port a web process would use.
+// Serves the probes of a process without pages, on the port that a web process would use.
 
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -13,7 +13,10 @@ export interface ProbeServer {
   close(): Promise<void>
 }
 
-/** @throws when the port is taken. */
+/**
+ * Starts the server for probes.
+ * @throws when the port is taken.
+ */
 export async function startProbeServer(health: Health, port: number): Promise<ProbeServer> {
   let isDraining = false
   const probes = createProbes(health, () => isDraining)

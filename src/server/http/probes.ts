@@ -1,16 +1,16 @@
-// /livez: the process answers. /readyz: the process can serve visitors. /healthz: age of each source and backlog of
-// each queue.
+// Probes. /livez: the process answers. /readyz: the process can serve visitors. /healthz: age of each source and
+// backlog of each queue.
 
 import type { Health } from '#adapters/postgres/health.ts'
 import { QUEUES, type QueueReadings, queueLag } from '#core/operation/status/queue-lag.ts'
 import type { Answer } from '../answer.ts'
 import { jsonAnswer } from '../astro/plain-page.ts'
 
-/** Without this limit a probe would time out on a hanging database instead of reporting it. */
+/** Time limit of a probe in milliseconds, so that it reports a hanging database instead of timing out. */
 const WAIT_MS = 2_000
 
 export interface Probes {
-  /** undefined if `url` is no probe. */
+  /** Answers a probe; undefined if `url` is none. */
   answer(url: string): Promise<Answer> | undefined
 }
 
@@ -40,7 +40,7 @@ export function createProbes(health: Health, isDraining: () => boolean): Probes 
   }
 }
 
-/** `behind` is the reason for a backlog; null if the queue is well. */
+/** Describes each queue. `behind` is the reason for a backlog, null if there is none. */
 function queuesOf(readings: QueueReadings, now: Date) {
   return Object.fromEntries(
     QUEUES.map(queue => {

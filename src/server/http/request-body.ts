@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Size limit of a request body, unless its route sets another. */
+/** Maximum size of a request body in bytes. A route may set another limit. */
 export const MAX_BODY_BYTES = 64 * 1024
 
-/** Time for a client to read the answer. Cutting at once would lose the answer with the connection. */
+/** Time in milliseconds for the client to read the answer. Without it the answer would be lost with the connection. */
 const GRACE_MS = 500
 
 /**
- * Handles an answer that needs no body. Body data is discarded for a moment, then the connection is cut; else node:http
- * would read all of it. Returns true if the declared length is too large.
+ * Handles the body of a request that is answered without it. Body data is discarded for a moment, then the connection
+ * is cut, because node:http would read all of it. Returns true if the declared length is too large.
  */
 export function refuseBody(request: IncomingMessage, response: ServerResponse): boolean {
   const { headers } = request

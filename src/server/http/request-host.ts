@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 const NAME = 'host'
 
 /**
- * True if a request has more than one Host header: a proxy before us may have used the other one. The connection then
- * ends with its answer. @see RFC 9112, section 3.2
+ * Returns true if a request has several Host headers, because a proxy before us may have used another one. The
+ * connection then ends with its answer.
  */
 export function refuseHosts({ rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
   const names = rawHeaders.filter(

@@ -12,16 +12,16 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY'
 }
 
-/** Set only if the site is reached over TLS. @see RFC 6797, section 7.2 */
+/** Returns the headers for a site reached over TLS; none for other sites. */
 export function transportHeaders(siteUrl: string): Readonly<Record<string, string>> {
   if (!siteUrl.startsWith('https:')) return {}
   return { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 }
 
-/** Policy for answers that are no page: JSON, plain text, redirects, assets. */
+/** Content-Security-Policy of answers that are no page: JSON, plain text, redirects, assets. */
 export const BARE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Lets a page report page views to the origin of `collectorUrl` only. */
+/** Permits a page to send page views to the origin of `collectorUrl`, and to no other. */
 export function allowCollector(headers: Headers, collectorUrl: string): void {
   const policy = headers.get('content-security-policy')
   const wider = policy?.replace("connect-src 'self'", `connect-src 'self' ${new URL(collectorUrl).origin}`)

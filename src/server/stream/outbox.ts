@@ -1,19 +1,19 @@
-// Messages waiting for one client of the stream. They are passed to its connection in order and in portions, so that a
-// burst alone does not cut off a reading client.
+// Queue of messages for one client of the stream. They are passed to its connection in order and in portions, so that
+// a burst does not cut off a client that keeps reading.
 
 import type { WebSocket } from 'ws'
 
-/** Limit of waiting bytes for a slow client. */
+/** Maximum number of waiting bytes per client. A client above it may be too slow. */
 export const MAX_WAITING_BYTES = 1024 * 1024
-/** Above the limit, a client must take as many bytes as `MAX_WAITING_BYTES` within this time. */
+/** Time in milliseconds in which a client above the limit must read `MAX_WAITING_BYTES`, or it is cut off. */
 export const PATIENCE_MS = 5_000
-/** Limit of bytes passed to the connection before the client has taken some. */
+/** Maximum number of bytes passed to the connection and not yet read. */
 const HANDED_BYTES = MAX_WAITING_BYTES / 2
 
 export interface Outbox {
-  /** Resolves when all texts were passed to the connection, or when it is gone. */
+  /** Queues texts. Resolves when all were passed to the connection, or when it is closed. */
   send(texts: readonly Buffer[]): Promise<void>
-  /** Must be called when the connection has closed. */
+  /** Stops the queue. Must be called when the connection has closed. */
   end(): void
 }
 
@@ -43,7 +43,7 @@ export function createOutbox(socket: WebSocket, patienceMs: number): Outbox {
     waiting = waiting.slice(handed)
   }
 
-  /** Terminates slow clients. A regular close would wait behind all untaken messages. */
+  /** Terminates a client that stays too slow. A regular close would wait behind all unread messages. */
   function watch(): void {
     if (patience || waitingBytes <= MAX_WAITING_BYTES) return
     const before = takenBytes

@@ -1,5 +1,5 @@
-// One WebSocket of /v1/stream: its authentication, its subscription, and its end if it is too slow.
-// @see docs/decisions/0041-push-one-text-per-filing-under-one-number.md
+// One WebSocket of /v1/stream: authentication, subscription, and termination if the client is too slow. @see
+// docs/decisions/0041-push-one-text-per-filing-under-one-number.md
 
 import type { WebSocket } from 'ws'
 
@@ -11,7 +11,7 @@ import type { App } from '../app.ts'
 import { createOutbox, PATIENCE_MS } from './outbox.ts'
 
 const MESSAGES_PER_SECOND = 10
-/** Call that returns events older than the stream keeps. */
+/** Path of the call that returns older events than the stream stores. */
 const BACKFILL = '/v1/stock/corporate-insider-transactions'
 
 /**
@@ -27,13 +27,13 @@ export const CLOSED = {
   tooMany: 4029
 } as const
 
-/** Time limits in milliseconds. */
+/** Timeouts in milliseconds. */
 export const CLIENT_WAITS = {
-  /** For the key to arrive. */
+  /** Maximum wait for the client's key. */
   authentication: 5_000,
-  /** For the other side to close as well. */
+  /** Maximum wait until the client closes the connection too. */
   farewell: 1_000,
-  /** For a client that is behind to take some messages. */
+  /** Maximum wait until a slow client has read some messages. */
   patience: PATIENCE_MS
 }
 
@@ -45,21 +45,23 @@ export interface StreamSeat {
 export interface StreamClientParts {
   readonly app: App
   readonly socket: WebSocket
-  /** Authenticates a key like any other request. */
+  /** Authenticates a key, with the same checks as for any request. */
   admit(key: string): Promise<ApiCaller | undefined>
-  /** Counts one more request for missed events; false if the account has made too many. */
+  /** Counts a request for missed events. Returns false if the account has made too many. */
   mayAskForMissed(seat: StreamSeat): boolean
-  /** undefined if the account has reached its limit. */
+  /** Takes a slot. Returns undefined if the account has reached its limit. */
   takeSeat(caller: ApiCaller, key: string): StreamSeat | undefined
   readonly waits: typeof CLIENT_WAITS
 }
 
 export interface StreamClient {
   readonly seat: () => StreamSeat | undefined
-  /** Sends a heartbeat, or cuts a client that has sent nothing since the last call. */
+  /**
+   * Sends a heartbeat with the number of the newest event. Cuts a client that has sent nothing since the previous one.
+   */
   beat(newest: number): void
   close(code: number, reason: string): void
-  /** Authenticates a client whose key came with the request. */
+  /** Starts a client whose key came with the request. */
   enter(caller: ApiCaller, key: string): void
 }
 
@@ -82,7 +84,7 @@ export function createStreamClient({
 
   function close(code: number, reason: string): void {
     socket.close(code, reason)
-    // A client that does not close too would keep its seat.
+    // Releases the slot of a client that does not close the connection too.
     setTimeout(() => socket.terminate(), waits.farewell).unref()
   }
 
@@ -96,7 +98,7 @@ export function createStreamClient({
   }
 
   async function subscribe(wanted: Subscription, seat: StreamSeat): Promise<void> {
-    // Missed events may cover a whole day, and are read and sent anew each time.
+    // Limited, because missed events may cover a whole day and are read again for each request.
     if (wanted.after !== undefined && !mayAskForMissed(seat))
       return say({ type: 'error', code: 'too_many_subscriptions' })
     const query = wanted.filter === undefined ? undefined : await app.push.findScreen(seat.userId, wanted.filter)
@@ -106,7 +108,7 @@ export function createStreamClient({
     if (socket.readyState === socket.OPEN) follow(wanted, query)
   }
 
-  /** Sends events in order, also if a saved screen needs a query for each. */
+  /** Sends events in order, even if a saved screen requires a query for each. */
   function follow(wanted: Subscription, query: string | undefined): void {
     const following: Following = { behind: 1, leaving: new AbortController() }
     const { signal } = following.leaving
@@ -170,7 +172,7 @@ export function createStreamClient({
   socket.on('pong', () => {
     isAlive = true
   })
-  // The connection closes by itself after an invalid or too large frame.
+  // Nothing to do: the connection closes by itself after an invalid or too large frame.
   socket.on('error', () => {})
   socket.on('close', () => {
     clearTimeout(waiting)
@@ -182,7 +184,8 @@ export function createStreamClient({
     beat(newest) {
       if (!isAlive) return socket.terminate()
       isAlive = false
-      // A client that is behind gets no heartbeat: its number would claim that all events up to it were sent.
+      // Skips the heartbeat while earlier events are still to be sent, because its number claims that all events up to
+      // it were sent.
       if (seat && !current?.behind) say({ type: 'heartbeat', seq: newest })
       if (socket.readyState === socket.OPEN) socket.ping()
     },
@@ -194,11 +197,11 @@ export function createStreamClient({
 
 interface Following {
   readonly leaving: AbortController
-  /** Number of running sends of missed events and screen queries. */
+  /** Number of unfinished tasks before the client is up to date: sends of missed events, and screen queries. */
   behind: number
 }
 
-/** Bytes by event: all receivers share them. */
+/** Encoded message per event, so that all receivers share the same bytes. */
 const WRITTEN = new WeakMap<PushEvent, Buffer>()
 
 function bytesOf(event: PushEvent): Buffer {

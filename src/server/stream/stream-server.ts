@@ -1,5 +1,5 @@
-// WebSocket server of the data API: admission, limits, heartbeats and shutdown.
-// @see docs/decisions/0041-push-one-text-per-filing-under-one-number.md
+// WebSocket server of the data API: admission, limits, heartbeats, shutdown. @see
+// docs/decisions/0041-push-one-text-per-filing-under-one-number.md
 
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -11,12 +11,15 @@ import { CLIENT_WAITS, CLOSED, createStreamClient, type StreamClient, type Strea
 
 export const STREAM_PATH = '/v1/stream'
 const HEARTBEAT_MS = 15_000
-/** Every fourth heartbeat, so once a minute, keys are checked again and counters reset. */
+/** Number of heartbeats after which keys are checked again and counters reset, about once a minute. */
 const CHECKED_EVERY = 4
 const MAX_MESSAGE_BYTES = 8_192
 const RECONNECT_MS = { least: 1_000, most: 10_000 }
 
-/** Limits of connections, and of an account's requests for missed events per minute. */
+/**
+ * Limits of connections, and of an account's requests for missed events per minute. `strangers` are unauthenticated
+ * clients.
+ */
 export const STREAM_LIMITS = {
   all: 5_000,
   missedPerMinute: 20,
@@ -28,9 +31,9 @@ export const STREAM_LIMITS = {
 
 export interface StreamServer {
   readonly size: number
-  /** Takes over a connection that requests the upgrade to WebSocket. */
+  /** Handles a request to upgrade a connection to WebSocket. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Sends all clients `bye`, and accepts no new ones. */
+  /** Sends `bye` to all clients and accepts no new ones. */
   end(): void
 }
 
@@ -38,7 +41,7 @@ interface StreamServerParts {
   readonly app: App
   readonly addressOf: (incoming: IncomingMessage) => string
   readonly limits?: Partial<typeof STREAM_LIMITS>
-  /** Calls `beat` at every heartbeat until it is stopped. */
+  /** Calls `beat` at every heartbeat. Returns a function that stops this. */
   readonly startHeart?: (beat: () => Promise<void>) => () => void
   readonly waits?: Partial<typeof CLIENT_WAITS>
 }
@@ -61,7 +64,7 @@ export function createStreamServer({
   const limits = { ...STREAM_LIMITS, ...given }
   const server = new WebSocketServer({ maxPayload: MAX_MESSAGE_BYTES, noServer: true, perMessageDeflate: false })
   const clients = new Map<StreamClient, { readonly address: string; readonly socket: WebSocket }>()
-  /** Requests for missed events in this minute, by account. */
+  /** Number of requests for missed events in this minute, by account. */
   const askedForMissed = new Map<string, number>()
   let isEnding = false
   let beats = 0
@@ -71,13 +74,13 @@ export function createStreamServer({
     beats += 1
     if (beats % CHECKED_EVERY === 0) askedForMissed.clear()
     try {
-      // Delivers events that were missed, such as after a lost NOTIFY.
+      // Sends events whose NOTIFY was lost.
       await app.push.stream.catchUp()
       const newest = await app.push.findNewest()
       for (const client of clients.keys()) client.beat(newest)
       if (beats % CHECKED_EVERY === 0) await checkKeys()
     } catch {
-      // During a database outage connections stay open, and are checked at the next heartbeat.
+      // During a database outage connections stay open. They are checked at the next heartbeat.
     }
   }
 
@@ -103,14 +106,14 @@ export function createStreamServer({
   }
 
   /**
-   * If all seats of unauthenticated clients are taken, closes the one that has waited longest. A customer sends the key
-   * at once.
+   * If all slots for unauthenticated clients are taken, closes the client that has waited longest. A customer sends
+   * the key at once and is not affected.
    */
   function makeWay(): void {
     const [oldest, ...others] = [...clients.keys()].filter(isUnknown)
     if (!oldest || others.length + 1 < limits.strangers) return
     oldest.close(CLOSED.keyRefused, 'no key came')
-    // Releases the seat at once: otherwise the next caller would pick the same client while it is closing.
+    // Releases the slot immediately. Otherwise the next call would pick the same client, which is still closing.
     clients.delete(oldest)
   }
 
@@ -134,7 +137,7 @@ export function createStreamServer({
   async function open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const url = URL.parse(request.url ?? '', 'http://stream')
     if (url?.pathname !== STREAM_PATH) return refuse(socket, 404, 'There is no stream here.')
-    // Addresses are easily passed on, and appear in logs.
+    // Refuses a key in the address, because addresses are easily passed on and appear in logs.
     if (url.searchParams.has('apiKey')) return refuse(socket, 400, 'Send the key as a header or as the first message.')
     const address = addressOf(request)
     const key = keyOf(request)
@@ -164,7 +167,7 @@ export function createStreamServer({
       isEnding = true
       stopHeart()
       for (const [client, { socket }] of clients) {
-        // Spreads reconnects over time, to protect the next process.
+        // Spreads reconnections over time, to protect the next process.
         const reconnectInMs = Math.round(RECONNECT_MS.least + Math.random() * (RECONNECT_MS.most - RECONNECT_MS.least))
         if (socket.readyState === socket.OPEN) socket.send(JSON.stringify({ type: 'bye', reconnectInMs }))
         client.close(CLOSED.goingAway, 'restart')
@@ -192,7 +195,7 @@ function keyOf({ headers }: IncomingMessage): string | undefined {
   return bearer ?? (headers['x-api-key'] as string | undefined)?.trim() ?? undefined
 }
 
-/** Answers with a problem document on the bare connection. */
+/** Refuses with a problem document, written directly to the connection. */
 function refuse(socket: Duplex, status: number, detail: string): void {
   if (!socket.writable) return
   const title = STATUS_CODES[status] ?? ''
@@ -206,6 +209,6 @@ function refuse(socket: Duplex, status: number, detail: string): void {
     ...(status === 401 ? ['www-authenticate: Bearer realm="api"'] : []),
     'connection: close'
   ]
-  // A connection that was handed over has no timeout. If the other side keeps it open, it would stay forever.
+  // Destroys the connection, which has no timeout. If the client kept it open, it would never end.
   socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }

@@ -5,7 +5,7 @@ export interface Bar {
   readonly height: number
 }
 
-/** Draws bars of one style as a single svg path, rounded to half a pixel. Skips bars without height. */
+/** Draws bars of one style as a single SVG path, rounded to half a pixel. Bars without height are skipped. */
 export function pathOfBars(bars: readonly Bar[]): string {
   return bars
     .filter(({ height }) => height > 0)

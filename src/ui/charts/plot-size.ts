@@ -1,2 +1,2 @@
-/** Height of a plot's field, in pixels and in its own units. */
+/** Height of a plot's field, in pixels and in units of its view box. */
 export const PLOT_HEIGHT = 180

@@ -1,17 +1,17 @@
 export interface Scale {
-  /** Round values within the scale, ascending. */
+  /** Round values within the scale, in ascending order. */
   readonly ticks: readonly number[]
   readonly least: number
   readonly greatest: number
 }
 
 const ROUND = [1, 2, 5, 10]
-/** Tolerance for floating point: 0.3 ÷ 0.1 is a little less than 3. */
+/** Tolerance for floating-point errors: 0.3 ÷ 0.1 is slightly less than 3. */
 const ROUNDING = 1e-9
 
 /**
- * `scaleOf(0, 93, 4).ticks // [0, 20, 40, 60, 80]`: steps of 1, 2 or 5 times a power of ten. There are about `count` of
- * them, at most one more on each side of zero.
+ * Returns a scale with steps of 1, 2 or 5 times a power of ten: `scaleOf(0, 93, 4).ticks // [0, 20, 40, 60, 80]`. It
+ * has about `count` ticks, at most one more on each side of zero.
  */
 export function scaleOf(least: number, greatest: number, count: number): Scale {
   const range = greatest - least

@@ -1,7 +1,7 @@
-// Attributes by which a button opens or closes a native dialog. Browsers with invoker commands need no script, others
-// use src/browser/dialogs.ts.
+// Attributes for buttons that open or close a native dialog. Browsers with invoker commands need no script; for others
+// see src/browser/dialogs.ts.
 
-/** Modal: focus stays inside, Escape closes, focus returns to the button. */
+/** Opens a modal dialog: focus stays inside, Escape closes it, and focus then returns to the button. */
 export function opensDialog(id: string) {
   return { command: 'show-modal', commandfor: id } as const
 }

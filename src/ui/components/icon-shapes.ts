@@ -1,4 +1,4 @@
-/** Drawn by hand on a 20-pixel grid. Icons are decorative; a text stands beside each. */
+/** Paths of the icons, drawn by hand on a 20-pixel grid. Icons are decorative and have text beside them. */
 export const ICON_SHAPES = {
   alert: 'M10 3.5l7 12.5H3zM10 8.5v3.5M10 14.2v.1',
   back: 'M12 6l-4 4 4 4',

@@ -10,11 +10,11 @@ export interface DialogProps {
   isOpen: boolean
   isWide?: boolean
   onOpenChange(isOpen: boolean): void
-  /** Button that opens the dialog; without one, only `isOpen` decides. */
+  /** Button that opens the dialog. Without it only `isOpen` opens the dialog. */
   trigger?: ReactElement<Record<string, unknown>>
 }
 
-/** Modal dialog: traps and restores focus, closes on Escape and on a click outside. */
+/** Modal dialog. It keeps the focus inside, restores it afterwards, and closes on Escape and outside clicks. */
 export function Dialog({
   children,
   closeLabel,

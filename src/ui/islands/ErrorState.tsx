@@ -3,13 +3,13 @@ import type { JSX } from 'react'
 
 export interface ErrorStateProps {
   title: string
-  /** Text on what still works, or what to do. */
+  /** Text about what still works, or what to do. */
   hint: string
   retryLabel: string
   onRetry(): void
 }
 
-/** Replaces content that failed to load; read aloud when it appears. */
+/** Replaces content that failed to load. Screen readers announce it. */
 export function ErrorState({ hint, onRetry, retryLabel, title }: ErrorStateProps): JSX.Element {
   return (
     <div className="state failed" role="alert">

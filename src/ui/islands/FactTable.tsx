@@ -7,7 +7,7 @@ export interface FactTableProps {
   rows: readonly { readonly key: string; readonly name: ReactNode; readonly cells: readonly ReactNode[] }[]
 }
 
-/** Heading with a table. The first column names the row; the others are aligned like numbers. */
+/** Table with a heading. The first column names the row; the others are aligned as numbers. */
 export function FactTable({ head, rows, title }: FactTableProps): JSX.Element {
   const id = useId()
   return (

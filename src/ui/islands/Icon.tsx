@@ -7,7 +7,7 @@ export interface IconProps {
   size?: number
 }
 
-/** Like src/ui/components/Icon.astro: decorative, with a text beside it. */
+/** Like src/ui/components/Icon.astro: decorative, with text beside it. */
 export function Icon({ name, size = 20 }: IconProps): JSX.Element {
   return (
     <svg

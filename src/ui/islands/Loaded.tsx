@@ -8,12 +8,12 @@ export interface LoadedProps<Value extends object> {
   children(value: Value): ReactNode
   known: Loadable<Value>
   onRetry(): void
-  /** Placeholder in the shape of the coming content; two lines by default. */
+  /** Placeholder with the outline of the content. Default: two lines. */
   placeholder?: JSX.Element
   words: { failed: string; hint: string; loading: string; retry: string }
 }
 
-/** Shows loaded content, or in its place a loading or error state. */
+/** Shows loaded content. Until then shows the placeholder, or an error with a button to retry. */
 export function Loaded<Value extends object>({
   children,
   known,

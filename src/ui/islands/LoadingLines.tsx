@@ -5,11 +5,11 @@ export interface LoadingLinesProps {
   /** Name of the content being loaded. */
   label: string
   lines?: number
-  /** Lines of text by default. */
+  /** Shape of the placeholder. Default: lines of text. */
   shape?: 'table'
 }
 
-/** Placeholder lines while content loads. */
+/** Placeholder lines shown while content is loading. */
 export function LoadingLines({ label, lines = 2, shape }: LoadingLinesProps): JSX.Element {
   return (
     <div className={shape ? `skeleton ${shape}` : 'skeleton'} role="status" aria-label={label}>

@@ -1,14 +1,14 @@
 import type { JSX } from 'react'
 
 export interface LogoTileProps {
-  /** Address of the logo; null without one. */
+  /** Address of the logo; null if there is none. */
   src: string | null
   ticker: string
 }
 
 const SIDE = 24
 
-/** Like LogoTile.astro, in the size for a row. */
+/** Like LogoTile.astro, in the smaller size for a row. */
 export function LogoTile({ src, ticker }: LogoTileProps): JSX.Element {
   if (src === null) {
     return (

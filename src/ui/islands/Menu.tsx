@@ -14,7 +14,7 @@ export interface MenuProps {
   trigger: ReactElement<Record<string, unknown>>
 }
 
-/** Actions behind a button, with keyboard control: arrows, first letters, Home, End and Escape. */
+/** Menu of actions behind a button. Keys: arrows, first letters, Home, End and Escape. */
 export function Menu({ entries, trigger }: MenuProps): JSX.Element {
   return (
     <Base.Root>

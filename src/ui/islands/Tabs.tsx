@@ -3,12 +3,12 @@ import { Tabs as Base } from '@base-ui/react/tabs'
 import type { JSX, ReactNode } from 'react'
 
 export interface TabsProps {
-  /** Name of the row of tabs. */
+  /** Accessible name of the row of tabs. */
   label: string
   tabs: readonly { key: string; label: string; content: ReactNode }[]
 }
 
-/** One panel of several. Arrow keys move between tabs; Enter or Space opens one. */
+/** Tabs that show one panel at a time. Arrow keys move between tabs; Enter or Space selects one. */
 export function Tabs({ label, tabs }: TabsProps): JSX.Element {
   return (
     <Base.Root defaultValue={tabs[0]?.key}>

@@ -4,11 +4,11 @@ import { type JSX, type ReactElement, useId } from 'react'
 
 export interface TooltipProps {
   text: string
-  /** Explained element. It must be focusable and have a name of its own. */
+  /** Element that is explained. It must be focusable and have its own accessible name. */
   children: ReactElement<Record<string, unknown>>
 }
 
-/** Shown on hover and on keyboard focus; Escape hides it. */
+/** Tooltip, shown on hover and on keyboard focus. Escape hides it. */
 export function Tooltip({ children, text }: TooltipProps): JSX.Element {
   const id = useId()
   return (
