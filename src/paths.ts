@@ -12,7 +12,7 @@ export type MethodSection = 'evidence' | 'factors' | 'options'
 
 export const paths = {
   aboutUs: () => '/about-us',
-  /** `section` is the anchor of a heading. */
+  /** Page of the reader's account. `section` is the anchor of a heading. */
   account: (section?: 'api' | 'second-factor') => (section ? `/myaccount#${section}` : '/myaccount'),
   activities: (query: Query = {}) => withQuery('/insidertrading/activities', query),
   /** List of trades as CSV. */
@@ -51,7 +51,7 @@ export const paths = {
   filing: (accession: string) => filingPath(accession),
   forgotPassword: mailedPaths.forgotPassword,
   home: () => '/insidertrading',
-  /** `section` is an anchor of its Markdown. */
+  /** Page about the method. `section` is the anchor of a heading. */
   howItWorks: (section?: MethodSection) => (section ? `/how-it-works#${section}` : '/how-it-works'),
   /** Logo of a company, by file name. */
   logo: (name: string) => `/logos/${encodeURIComponent(name)}.png`,
@@ -90,7 +90,7 @@ export const paths = {
     `/strategy/${name}`,
   /** Status page: freshness and completeness of the data. */
   status: () => '/status',
-  /** The status as JSON. */
+  /** Status of the data as JSON. */
   statusJson: () => '/api/v1/status',
   /** Options section on the page of a stock. */
   stockOptions: (ticker: string) => `${paths.stock(ticker)}#options`,

@@ -46,9 +46,12 @@ import { stocks } from './v1/stocks.ts'
 import { subscriptions } from './v1/subscriptions.ts'
 import { user } from './v1/user.ts'
 
-/** Browsers and shared caches may store the answer but must revalidate it on each use. */
+/**
+ * Cache-Control of an answer that is the same for everybody. Browsers and shared caches may store it but must
+ * revalidate it on each use.
+ */
 const SHARED = 'public, no-cache'
-/** The answer depends on the caller. */
+/** Cache-Control of an answer that depends on the caller. */
 const PERSONAL = 'private, no-store'
 const NEVER_KEPT = 'no-store'
 
@@ -86,7 +89,7 @@ const MAX_EVENT_BYTES = 1024 * 1024
 const UNQUOTABLE = /[^ !#-[\]-~]/g
 const API_HEADERS = { ...SECURITY_HEADERS, 'content-security-policy': BARE_POLICY }
 
-/** `siteUrl` is the only origin whose pages may send changes. */
+/** Assembles the site's API. `siteUrl` is the only origin whose pages may send changes. */
 export function createApi(app: App, siteUrl: string, timeoutMs = ANSWER_TIMEOUT_MS): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>({ strict: false })
   api.use(setHeaders)

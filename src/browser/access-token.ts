@@ -12,7 +12,7 @@ export function readAccessToken(): string | undefined {
   try {
     return token && expiresAtSeconds(token) > Date.now() / 1_000 ? token : undefined
   } catch {
-    /* The stored value is not one of our tokens. */
+    /* The stored value is no token of this site. */
     return undefined
   }
 }

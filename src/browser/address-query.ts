@@ -14,7 +14,10 @@ onMount($current, () => {
   return () => removeEventListener('popstate', read)
 })
 
-/** `withParameters('?page=2&sort=name', { page: '' }) // '?sort=name'`: an empty value removes the parameter. */
+/**
+ * Changes parameters of a query. An empty value removes one: `withParameters('?page=2&sort=name', { page: '' }) //
+ * '?sort=name'`
+ */
 export function withParameters(query: string, changes: Readonly<Record<string, string>>): string {
   const changed = new URLSearchParams(query)
   for (const [name, value] of Object.entries(changes)) {

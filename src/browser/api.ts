@@ -6,7 +6,7 @@ import { readAccessToken } from './access-token.ts'
 const FALLBACK_TEXT = 'Something went wrong'
 const TIMEOUT_MS = 15_000
 
-/** Refusal by the API, with the message it sent. @see docs/reference/product.md, section 8, "Any HTTP error" */
+/** Error for a refusal by the API, with its message. */
 export class ApiError extends Error {
   readonly code: string
   /** HTTP status; undefined if no answer arrived. */
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** `signal` cancels the call, which then fails as `unreachable`. */
+/** Parts of a call. `signal` cancels it; it then fails as `unreachable`. */
 type Call<Route extends KnownRoute> = Sent<Route> & { readonly signal?: AbortSignal }
 
 type CallOf<Route extends KnownRoute> = object extends Call<Route> ? [call?: Call<Route>] : [call: Call<Route>]

@@ -2,7 +2,7 @@ import { readAccessToken } from '#src/browser/access-token.ts'
 
 const TIMEOUT_MS = 60_000
 
-/** Saves the table at `href`. An error is shown in the output beside the pressed link or button. */
+/** Saves the table at `href` as a file. An error is shown in the output beside the pressed link or button. */
 export async function saveTable(pressed: HTMLElement, href: string): Promise<void> {
   if (pressed.ariaBusy === 'true') return
   const status = pressed.parentElement?.querySelector('output')

@@ -12,7 +12,7 @@ export interface PublicEnv {
     app: App
     /** Base address of the API for customers, without a trailing slash. */
     apiUrl: string
-    /** undefined before admission, and on calls that need no key. */
+    /** Caller of the request; undefined before admission, and for calls that need no key. */
     caller: ApiCaller | undefined
     /** True if the answer has been sent, as after a timeout. */
     isAnswered: boolean

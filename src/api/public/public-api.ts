@@ -44,7 +44,10 @@ const PREFLIGHT: Readonly<Record<string, string>> = {
   'access-control-max-age': '86400'
 }
 
-/** `apiUrl` is the public address of the API. Every origin may call it, because no cookie or session grants access. */
+/**
+ * Assembles the data API. `apiUrl` is its public address. Every origin may call it, because no cookie or session
+ * grants access.
+ */
 export function createPublicApi(
   app: App,
   apiUrl: string,

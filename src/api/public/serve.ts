@@ -148,7 +148,7 @@ function describeFields(
   { entries }: NonNullable<PublicOperation['query']>,
   pairs: readonly (readonly [string, string])[]
 ): Pick<ProblemDetails, 'detail' | 'nearest'> {
-  // The schema of `fields` is the same for every table.
+  // The cast is safe, because `fields` has the same schema in every table.
   const names = (entries as unknown as ReturnType<typeof tableEntries>).fields.wrapped.pipe[1].item.options
   const asked = pairs.filter(([name]) => name === 'fields').flatMap(([, value]) => value.split(','))
   const wrong = asked.map(name => name.trim()).find(name => name !== '' && !names.includes(name))

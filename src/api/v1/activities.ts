@@ -16,7 +16,7 @@ import { followArrivals, parseLastEvent, STREAM_BEGINS } from '../follow-arrival
 import { countGuestRows } from '../guest-rows.ts'
 import { serve, writeAround } from '../serve.ts'
 
-/** The trade lists of `/api/v1/insider-trading`. @see docs/reference/product.md, section 7 */
+/** Trade lists under `/api/v1/insider-trading`. */
 export const activities = new Hono<ApiEnv>()
 
 serve(activities, contract.list, async (c, { query }) => {

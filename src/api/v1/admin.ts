@@ -4,7 +4,7 @@ import { admin as contract } from '../contract/admin.ts'
 import type { ApiEnv } from '../env.ts'
 import { serve } from '../serve.ts'
 
-/** `/api/v1/admin`. Answers 401 to a visitor and 403 to a reader who is no admin. */
+/** Calls under `/api/v1/admin`. They answer 401 to a visitor and 403 to a reader who is no admin. */
 export const admin = new Hono<ApiEnv>()
 
 serve(admin, contract.listUsers, (c, { query }) => c.var.app.admin.listUsers(c.var.user, query))

@@ -5,7 +5,7 @@ import { analytics as contract } from '../contract/analytics.ts'
 import type { ApiEnv } from '../env.ts'
 import { serve } from '../serve.ts'
 
-/** `/api/v1/analytics`, and `/star_rating_cutoff` at two addresses. */
+/** Calls under `/api/v1/analytics`, and `/star_rating_cutoff` at two addresses. */
 export const analytics = new Hono<ApiEnv>()
 
 serve(analytics, contract.count, async c => ok(await c.var.app.counts.open()))

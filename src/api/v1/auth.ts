@@ -6,7 +6,7 @@ import { auth as contract } from '../contract/auth.ts'
 import type { ApiEnv } from '../env.ts'
 import { serve } from '../serve.ts'
 
-/** `/api/v1/auth`. @see docs/reference/product.md, section 7 */
+/** Calls under `/api/v1/auth`. */
 export const auth = new Hono<ApiEnv>()
 
 serve(auth, contract.signIn, (c, { body }) => c.var.app.accounts.signIn(body, callerOf(c)))

@@ -5,7 +5,7 @@ import { filings as contract } from '../contract/filings.ts'
 import type { ApiEnv } from '../env.ts'
 import { serve } from '../serve.ts'
 
-/** Filings as filed, so that every figure can be traced to its source. */
+/** Calls for filings as filed, to which every figure can be traced. */
 export const filings = new Hono<ApiEnv>()
 
 serve(filings, contract.open, async (c, { params }) => {

@@ -8,7 +8,7 @@ import type { ApiEnv } from '../env.ts'
 import { countGuestRows } from '../guest-rows.ts'
 import { serve, writeAround } from '../serve.ts'
 
-/** `/api/v1/all-insiders`. @see docs/reference/product.md, section 7 */
+/** Calls under `/api/v1/all-insiders`. */
 export const insiders = new Hono<ApiEnv>()
 
 serve(insiders, contract.list, async (c, { query }) => {

@@ -5,12 +5,12 @@ import type { ApiEnv } from '../env.ts'
 import { serve } from '../serve.ts'
 
 /**
- * `/api/v1/mail`: events from mail providers on returned mail.
+ * Calls under `/api/v1/mail`: events of mail providers about returned mail.
  * @see docs/reference/messages.md, "Bounces and complaints"
  */
 export const mail = new Hono<ApiEnv>()
 
-/** The signature covers the raw body. */
+/** Passes on the raw body, which the signature covers. */
 serve(mail, contract.receiveEvent, async c => {
   const body = new Uint8Array(await c.req.arrayBuffer())
   const header = (name: keyof typeof contract.receiveEvent.signedBody) => c.req.header(name) ?? ''

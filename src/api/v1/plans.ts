@@ -6,7 +6,7 @@ import { plans as contract } from '../contract/subscriptions.ts'
 import type { ApiEnv } from '../env.ts'
 import { serve } from '../serve.ts'
 
-/** Plans on offer. @see docs/reference/product.md, section 3, "Plan card", and section 9 */
+/** Calls for the plans on offer. */
 export const plans = new Hono<ApiEnv>()
 
 /** Writes the plan cards with texts in the reader's language. */

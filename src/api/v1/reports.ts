@@ -6,7 +6,7 @@ import { reports as contract } from '../contract/reports.ts'
 import type { ApiEnv } from '../env.ts'
 import { serve } from '../serve.ts'
 
-/** The report calls of `/api/v1/insider-trading`. @see docs/reference/product.md, section 7 */
+/** Report calls under `/api/v1/insider-trading`. */
 export const reports = new Hono<ApiEnv>()
 
 serve(reports, contract.openDaily, async (c, { query }) => {

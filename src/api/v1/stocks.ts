@@ -6,7 +6,7 @@ import { stocks as contract } from '../contract/stocks/stocks.ts'
 import type { ApiEnv } from '../env.ts'
 import { serve } from '../serve.ts'
 
-/** `/api/v1/stocks` and `/api/v1/cards`. @see docs/reference/product.md, section 7 */
+/** Calls under `/api/v1/stocks` and `/api/v1/cards`. */
 export const stocks = new Hono<ApiEnv>()
 
 serve(stocks, contract.search, async (c, { body }) => ok(await c.var.app.stocks.search(body)))

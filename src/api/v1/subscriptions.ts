@@ -5,8 +5,7 @@ import type { ApiEnv } from '../env.ts'
 import { serve } from '../serve.ts'
 
 /**
- * `/api/v1/subscriptions`. Amounts are in the smallest unit of their currency.
- *
+ * Calls under `/api/v1/subscriptions`. Amounts are in the smallest unit of their currency.
  * @see docs/reference/product.md, section 7
  */
 export const subscriptions = new Hono<ApiEnv>()
@@ -27,7 +26,7 @@ serve(subscriptions, contract.refresh, c => c.var.app.subscriptions.refresh(c.va
 
 serve(subscriptions, contract.listPayments, c => c.var.app.subscriptions.listPayments(c.var.user))
 
-/** The signature covers the raw body. */
+/** Passes on the raw body, which the signature covers. */
 serve(subscriptions, contract.receiveEvent, async c => {
   const body = new Uint8Array(await c.req.arrayBuffer())
   return c.var.app.subscriptions.receiveEvent(body, c.req.header('stripe-signature') ?? '')

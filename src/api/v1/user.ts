@@ -7,7 +7,7 @@ import { user as contract } from '../contract/user.ts'
 import type { ApiEnv } from '../env.ts'
 import { serve } from '../serve.ts'
 
-/** `/api/v1/user`. @see docs/reference/product.md, section 7 */
+/** Calls under `/api/v1/user`. */
 export const user = new Hono<ApiEnv>()
 
 serve(user, contract.openMe, c => {

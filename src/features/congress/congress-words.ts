@@ -1,4 +1,4 @@
-// Texts for trades disclosed by members of Congress.
+// Formats trades disclosed by members of Congress.
 
 import type { AmountBracket } from '#core/congress/amount-bracket.ts'
 import type { CongressMember, CongressTrade } from '#core/congress/congress-trade.ts'

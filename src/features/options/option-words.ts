@@ -1,4 +1,4 @@
-// Texts for contracts and their confirmation.
+// Formats option contracts and their confirmation.
 
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'

@@ -21,7 +21,9 @@ export interface RenderedPage {
 }
 
 /**
- * Renders a page. @throws if the page cannot be rendered; an older copy is served then.
+ * Renders a page.
+ *
+ * @throws if the page cannot be rendered; an older copy is served then.
  */
 export type RenderPage = (url: string, language: Language) => Promise<RenderedPage>
 

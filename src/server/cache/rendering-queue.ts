@@ -43,7 +43,9 @@ export interface QueueOptions {
 
 export interface RenderingQueue {
   /**
-   * Renders a page, or queues it. @throws QueueFull
+   * Renders a page, or queues it.
+   *
+   * @throws QueueFull
    */
   readonly render: RenderPage
   /** Returns the answer. Returns `otherwise` if no page was finished for a while although the process was idle. */

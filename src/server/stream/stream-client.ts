@@ -15,8 +15,9 @@ const MESSAGES_PER_SECOND = 10
 const BACKFILL = '/v1/stock/corporate-insider-transactions'
 
 /**
- * Close codes of the WebSocket; those from 4000 on are ours. @see RFC 6455, section 7.4
- * @see RFC 6455, section 7.4; those from 4000 on are ours.
+ * Close codes of the WebSocket. Codes from 4000 on are ours.
+ *
+ * @see RFC 6455, section 7.4
  */
 export const CLOSED = {
   goingAway: 1001,

@@ -80,7 +80,7 @@ export function createStreamServer({
       for (const client of clients.keys()) client.beat(newest)
       if (beats % CHECKED_EVERY === 0) await checkKeys()
     } catch {
-      // During a database outage connections stay open. They are checked at the next heartbeat.
+      // Nothing to do: during a database outage connections stay open until the next heartbeat checks them.
     }
   }
 

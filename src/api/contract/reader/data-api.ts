@@ -29,7 +29,7 @@ const UsedDay = v.strictObject({
   requests: described(count, 'All, whatever they were answered.', 210)
 })
 
-/** Keys of the data API and their usage. */
+/** Calls for a reader's keys of the data API, and their usage. */
 export const dataApi = {
   addKey: operation({
     access: 'reader',

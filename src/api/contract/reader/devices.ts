@@ -6,7 +6,7 @@ import { described, done, instant, text } from '../schemas.ts'
 
 const id = described(v.string(), 'The `id` of the list of devices.', 'pTq0s5VZ1kG4')
 
-/** Calls that manage the browsers to which a reader's push notices are sent. Mails are sent as well. */
+/** Calls for the browsers to which a reader's push notices are sent. Mails are sent as well. */
 export const devices = {
   add: operation({
     access: 'reader',

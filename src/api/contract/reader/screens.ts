@@ -12,7 +12,7 @@ const SavedScreen = v.strictObject({
 })
 const NAME = note('One that no other of the screens has.', 'Large buys of chiefs')
 
-/** Saved screens: filters of the trade list that a reader has named. */
+/** Calls for a reader's saved screens, which are named filters of the trade list. */
 export const screens = {
   list: operation({
     access: 'reader',

@@ -110,7 +110,7 @@ const page = {
   total: described(count, 'Stocks in the list.', 120)
 }
 
-/** Stocks that a reader follows. @see docs/reference/product.md, section 7, "watchlist" */
+/** Calls for the stocks that a reader follows. */
 export const watchlist = {
   add: operation({
     access: 'reader',

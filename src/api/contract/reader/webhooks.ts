@@ -47,7 +47,7 @@ const NOTES = {
   url: note('HTTPS, on port 443 or 8443, of a public address.', 'https://hooks.example.com/fourfold')
 }
 
-/** Webhooks of a data API customer. */
+/** Calls for the webhooks of a data API customer. */
 export const webhooks = {
   add: operation({
     access: 'reader',

@@ -125,7 +125,7 @@ async function findValues(app: App): Promise<ExampleValues> {
   const found = await Promise.all([
     app.publicApi.listTransactions({ fields: ['accessionNumber', 'insiderCik', 'ticker'], limit: 50 }, { rights: [] }),
     app.reports.listDates('weekly')
-    // The documentation must also open while the database is down.
+    // The example values are optional, because the documentation must also open while the database is down.
   ]).catch(() => undefined)
   if (!found?.[0].ok) return NOTHING_HELD
   const [listed, weeks] = found

@@ -5,7 +5,7 @@ import { dataApi as contract } from '../../contract/reader/data-api.ts'
 import type { ApiEnv } from '../../env.ts'
 import { serve } from '../../serve.ts'
 
-/** Keys of the data API and their usage. */
+/** Calls for a reader's keys of the data API, and their usage. */
 export const dataApi = new Hono<ApiEnv>()
 
 serve(dataApi, contract.listKeys, c => c.var.app.publicApi.listKeys(c.var.user))

@@ -5,7 +5,7 @@ import { devices as contract } from '../../contract/reader/devices.ts'
 import type { ApiEnv } from '../../env.ts'
 import { serve } from '../../serve.ts'
 
-/** Browsers that receive a reader's push notices. */
+/** Calls for the browsers to which a reader's push notices are sent. */
 export const devices = new Hono<ApiEnv>()
 
 serve(devices, contract.list, c => c.var.app.devices.open(c.var.user))

@@ -5,7 +5,7 @@ import { factors as contract } from '../../contract/reader/factors.ts'
 import type { ApiEnv } from '../../env.ts'
 import { serve } from '../../serve.ts'
 
-/** `/api/v1/user/second-factor`. @see docs/reference/accounts.md, "Second factor" */
+/** Calls under `/api/v1/user/second-factor`. */
 export const factors = new Hono<ApiEnv>()
 
 serve(factors, contract.open, c => c.var.app.accounts.openFactors(c.var.reader))

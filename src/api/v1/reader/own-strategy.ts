@@ -5,7 +5,7 @@ import { ownStrategy as contract } from '../../contract/reader/own-strategy.ts'
 import type { ApiEnv } from '../../env.ts'
 import { serve } from '../../serve.ts'
 
-/** Runs the strategy with the reader's own settings. The run stops when the reader disconnects. */
+/** Runs the strategy with a reader's own settings. The run stops when the reader disconnects. */
 export const ownStrategy = new Hono<ApiEnv>()
 
 serve(ownStrategy, contract.run, async (c, { query }) => {

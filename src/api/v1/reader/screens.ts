@@ -5,7 +5,7 @@ import { screens as contract } from '../../contract/reader/screens.ts'
 import type { ApiEnv } from '../../env.ts'
 import { serve } from '../../serve.ts'
 
-/** Saved screens of a reader. */
+/** Calls for a reader's saved screens. */
 export const screens = new Hono<ApiEnv>()
 
 serve(screens, contract.list, async c => {

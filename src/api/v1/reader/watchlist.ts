@@ -30,7 +30,7 @@ function followWatchLists(events: EventSeat, userId: string, { followChanges }: 
   })
 }
 
-/** Stocks that a reader follows. @see docs/reference/product.md, section 7 */
+/** Calls for the stocks that a reader follows. */
 export const watchlist = new Hono<ApiEnv>()
 
 serve(watchlist, contract.all, async (c, { query }) => {

@@ -5,7 +5,7 @@ import { webhooks as contract } from '../../contract/reader/webhooks.ts'
 import type { ApiEnv } from '../../env.ts'
 import { serve } from '../../serve.ts'
 
-/** Webhooks of a data API customer. */
+/** Calls for the webhooks of a data API customer. */
 export const webhooks = new Hono<ApiEnv>()
 
 serve(webhooks, contract.list, c => c.var.app.push.list(c.var.user))

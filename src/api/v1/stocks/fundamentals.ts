@@ -10,7 +10,7 @@ import { coveredAnswer } from '../../covered-answer.ts'
 import type { ApiEnv } from '../../env.ts'
 import { serve } from '../../serve.ts'
 
-/** `/api/v1/stocks/eps` and its siblings. @see docs/reference/fundamentals.md */
+/** Calls for fundamentals, such as `/api/v1/stocks/eps`. */
 export const fundamentals = new Hono<ApiEnv>()
 
 serve(fundamentals, contract.earnings, async (c, { params }) => {

@@ -8,7 +8,7 @@ import { marketData as contract } from '../../contract/stocks/market-data.ts'
 import type { ApiEnv } from '../../env.ts'
 import { serve } from '../../serve.ts'
 
-/** `/api/v1/stocks/ticker-…`. @see docs/reference/product.md, section 7 */
+/** Calls for market data, at `/api/v1/stocks/ticker-…`. */
 export const marketData = new Hono<ApiEnv>()
 
 serve(marketData, contract.detail, async (c, { params }) => {

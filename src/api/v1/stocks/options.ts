@@ -9,7 +9,7 @@ import { coveredAnswer } from '../../covered-answer.ts'
 import type { ApiEnv } from '../../env.ts'
 import { serve } from '../../serve.ts'
 
-/** `/api/v1/optionsactivity`. @see docs/reference/product.md, section 7 */
+/** Calls under `/api/v1/optionsactivity`. */
 export const options = new Hono<ApiEnv>()
 
 serve(options, contract.getAll, async (c, { query }) => {

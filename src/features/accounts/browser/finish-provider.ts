@@ -1,4 +1,5 @@
-// Script of the page to which a provider redirects: signs in with the code in the address, or shows why it failed.
+// Script of the page to which a provider redirects. It signs in with the code in the address, or shows why that
+// failed.
 
 import { PROVIDERS, type Provider } from '#core/accounts/people/identity.ts'
 import { onClick } from '#src/browser/on-click.ts'

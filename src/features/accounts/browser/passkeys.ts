@@ -14,8 +14,9 @@ export function canUsePasskeys(): boolean {
 }
 
 /**
- * Creates a passkey with the chosen authenticator. @throws ApiError `no_passkey` if the reader or the browser
- * cancelled.
+ * Creates a passkey with the chosen authenticator.
+ *
+ * @throws ApiError `no_passkey` if the reader or the browser cancelled.
  */
 export function makePasskey(options: Options) {
   return answered(async ({ startRegistration }) =>
@@ -25,8 +26,9 @@ export function makePasskey(options: Options) {
 }
 
 /**
- * Returns the answer of the chosen authenticator. @throws ApiError `no_passkey` if the reader or the browser
- * cancelled.
+ * Returns the answer of the chosen authenticator.
+ *
+ * @throws ApiError `no_passkey` if the reader or the browser cancelled.
  */
 export function askPasskey(options: Options) {
   return answered(async ({ startAuthentication }) =>

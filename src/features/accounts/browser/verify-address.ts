@@ -1,4 +1,4 @@
-// Script of the page that a verification mail links to: sends the token to the API and shows the answer.
+// Script of the page that a verification mail links to. It sends the token to the API and shows the answer.
 
 import { purchasePath, readPurchase } from '#core/accounts/people/purchase.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'

@@ -15,7 +15,7 @@ export const machinePaths = {
   sitemapWeeklyReports: () => '/sitemap-weekly-reports.xml',
   stockPicture: (language: Language, ticker: string) => `/pictures/${language}/stock-${encodeURIComponent(ticker)}.png`,
   thirtyDayPicture: (language: Language) => `/pictures/${language}/thirty-day.png`,
-  /** Without a language the feed follows Accept-Language, as pages do. */
+  /** Feed of weekly reports. Without a language it follows Accept-Language, as pages do. */
   weeklyFeed: (language?: Language) => `/weekly-top-insider-buys.atom${language ? `?language=${language}` : ''}`,
   weeklyPicture: (language: Language, date: ReportDate) => `/pictures/${language}/weekly-${date}.png`
 } as const

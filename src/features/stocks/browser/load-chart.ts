@@ -17,7 +17,7 @@ export interface LoadedChart {
   readonly words: ChartWords
 }
 
-/** `place` is the element of StockPrices.astro. @throws ApiError */
+/** Loads the chart's data and words. `place` is the element of StockPrices.astro. */
 export async function loadChart({ dataset }: HTMLElement): Promise<LoadedChart> {
   const language = parseLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE
   const query = { ticker: dataset['stockChart'] ?? '' }
@@ -26,6 +26,6 @@ export async function loadChart({ dataset }: HTMLElement): Promise<LoadedChart> 
     CATALOGUES[language]()
   ])
   const shared = JSON.parse(dataset['words'] ?? '') as SharedWords // written by StockPrices.astro
-  // The contract types days as strings.
+  // Cast, because the contract types days as strings.
   return { chart: chart as unknown as StockChart, language, words: { ...own.default, ...shared } }
 }

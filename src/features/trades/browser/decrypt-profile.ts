@@ -10,7 +10,7 @@ export async function decryptProfile(data: string): Promise<unknown> {
     const json = await crypto.subtle.decrypt({ iv: bytes.subarray(0, ivBytes), name }, cipher, bytes.subarray(ivBytes))
     return JSON.parse(new TextDecoder().decode(json))
   } catch {
-    // Also happens on an insecure origin, where browsers have no ciphers.
+    // Also reached on an insecure origin, where browsers offer no decryption.
     return undefined
   }
 }

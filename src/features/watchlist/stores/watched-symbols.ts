@@ -98,8 +98,9 @@ function shownSymbols(): ReadonlySet<string> | undefined {
 }
 
 /**
- * Returns the list of an answer. @throws ApiError 'Got Error' for an answer without its list. @see
- * docs/reference/product.md, section 8
+ * Returns the list of an answer.
+ *
+ * @throws ApiError 'Got Error' for an answer without its list. @see docs/reference/product.md, section 8
  */
 export function entriesOf<Entry>(list: readonly Entry[] | undefined): readonly Entry[] {
   if (!Array.isArray(list)) throw new ApiError('unreadable', 'Got Error', { status: 200 })

@@ -22,7 +22,7 @@ export interface UserListProps {
   words: AdminWords
 }
 
-/** The list's query in the address. `hrefOf` builds a link that changes part of it. */
+/** Query of the list in the address. `hrefOf` returns an address with some parameters changed. */
 export interface ListAddress {
   readonly asked: URLSearchParams
   hrefOf(changes: Readonly<Record<string, string>>): string

@@ -11,7 +11,7 @@ import { fetchSubscriptions, PURCHASE, refreshSubscriptions, subscriptionFor } f
 export type PaymentReturn =
   /** The payment was not confirmed in time, or the server did not answer. */
   | { readonly state: 'late' }
-  /** The reader did not come from a checkout. */
+  /** The reader has not come from a checkout. */
   | { readonly state: 'none' }
   | { readonly state: 'paid'; readonly subscription: ListedSubscription }
   | { readonly state: 'waiting' }

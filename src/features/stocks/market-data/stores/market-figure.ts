@@ -31,7 +31,7 @@ export function createMarketFigure(ticker: string, kind: ShownKind): MarketFigur
   const params = { ticker }
 
   async function load([pause, ...later]: readonly number[]): Promise<void> {
-    // The kind determines the type.
+    // The cast is safe, because the kind determines the type.
     await store.load(async () => ({ figure: (await callApi(ROUTES[kind], { params })) as ShownFigure }))
     const shown = store.$state.get()
     if (pause !== undefined && shown.state === 'loaded' && shown.figure.status === 202)

@@ -12,7 +12,7 @@ const CATALOGUES = {
   fr: () => import('../words/search.fr.json')
 } as const satisfies Record<Language, unknown>
 
-/** `place` is the element of StockSearch.astro. */
+/** Mounts the search. `place` is the element of StockSearch.astro. */
 export async function mountStockSearch(place: HTMLElement): Promise<void> {
   const language = parseLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE
   const [own] = await Promise.all([CATALOGUES[language](), loadSheet(POPUP_SHEET)])
