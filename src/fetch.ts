@@ -1,5 +1,5 @@
-// Request pipeline of Astro. In production src/server/main.ts answers the API and passes `app` and `language` to
-// pages. `astro dev` does not run it, so the API and these values are provided here.
+// Defines the request pipeline of Astro. In production src/server/main.ts answers the API and passes `app` and
+// `language` to pages. `astro dev` does not run it, so the API and these values are provided here.
 
 import { type AstroFetchState, astro, getFetchState } from 'astro/hono'
 import { Hono } from 'hono'

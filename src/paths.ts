@@ -1,4 +1,4 @@
-// All paths of the site. Links and redirects are built here (docs/reference/product.md, section 2.1).
+// Builds all paths of the site, for links and redirects (docs/reference/product.md, section 2.1).
 
 import { memberSlugOf } from '#core/congress/member-name.ts'
 import { filingPath } from '#core/filings/filing-link.ts'

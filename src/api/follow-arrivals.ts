@@ -1,4 +1,4 @@
-// Event stream of new filings. @see https://html.spec.whatwg.org/multipage/server-sent-events.html
+// Defines the event stream of new filings. @see https://html.spec.whatwg.org/multipage/server-sent-events.html
 
 import type { ArrivalStream } from '#core/filings/arrivals/arrival-stream.ts'
 import type { Arrival } from '#core/filings/arrivals/ports.ts'

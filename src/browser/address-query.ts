@@ -1,4 +1,4 @@
-// The page's query string as state. The address of a list reopens it, and Back returns to the previous list.
+// Manages the page's query string as state. The address of a list reopens it, and Back returns to the previous list.
 
 import { atom, onMount, readonlyType } from 'nanostores'
 

@@ -1,4 +1,5 @@
-// The site's client of its own API. It is typed by the contract and sends the stored bearer token, if any.
+// Calls the site's own API from the browser. Calls are typed by the contract and carry the stored bearer token, if
+// any.
 
 import type { AnswerTo, KnownRoute, Sent } from '#src/api/contract/client.ts'
 import { readAccessToken } from './access-token.ts'

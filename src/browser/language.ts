@@ -1,4 +1,4 @@
-// The chosen language is stored in the browser. A cookie holds a copy for the server, which writes the texts.
+// Stores the chosen language in the browser. A cookie holds a copy for the server, which writes the texts.
 
 import { onClick } from './on-click.ts'
 import { readStored, writeStored } from './storage.ts'

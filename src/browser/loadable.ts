@@ -1,4 +1,4 @@
-// State of data that an island loads: loading, loaded or failed.
+// Manages the state of data that an island loads: loading, loaded or failed.
 
 import { atom, type ReadableAtom, readonlyType } from 'nanostores'
 

@@ -1,5 +1,5 @@
-// Browser storage. Local values are permanent, session values last for this tab. If storage is disabled, a setting
-// lasts as long as the page.
+// Reads and writes browser storage. Local values are permanent, session values last for this tab. If storage is
+// disabled, a setting lasts as long as the page.
 
 export function readStored(name: string, storage: 'local' | 'session' = 'local'): string | null {
   try {

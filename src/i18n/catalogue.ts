@@ -1,4 +1,5 @@
-// Texts of the product. German defines the keys. The compiler reports a key that is missing in another language.
+// Provides the texts of the product. German defines the keys. The compiler reports a key that is missing in another
+// language.
 
 import { createInstance, type i18n } from 'i18next'
 

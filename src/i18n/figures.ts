@@ -1,5 +1,5 @@
-// Numbers and times in texts, taken from the rules themselves, so that no text can state another value than the code
-// uses. Words, information pages and mails write them as `{{name}}`.
+// Provides numbers and times for texts, taken from the rules themselves, so that no text can state another value than
+// the code uses. Words, information pages and mails write them as `{{name}}`.
 
 import { MAX_PASSKEYS } from '#core/accounts/second-factor/own-factors.ts'
 import { MAX_FREE_ALERTS, MAX_PAID_ALERTS } from '#core/accounts/subscriptions/plans.ts'

@@ -1,4 +1,4 @@
-// Answers prepared for sending: bytes and headers are made once and sent many times.
+// Prepares answers for sending: bytes and headers are made once and sent many times.
 
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'

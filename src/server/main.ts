@@ -1,4 +1,5 @@
-// The server: one node:http listener around the site. See docs/decisions/0002-serve-through-our-own-http-server.md.
+// Starts the server: one node:http listener around the site. See
+// docs/decisions/0002-serve-through-our-own-http-server.md.
 
 import { once } from 'node:events'
 import { createServer } from 'node:http'

@@ -1,4 +1,4 @@
-// Schemas of accounts in answers, shared by the calls that sign in, change or list them.
+// Defines the schemas of accounts in answers, which the calls for signing in, changing and listing accounts share.
 
 import * as v from 'valibot'
 import { ROLES } from '#core/accounts/people/user.ts'

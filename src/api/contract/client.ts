@@ -1,4 +1,4 @@
-// Types of requests and answers for the browser, derived from the contract. They add no code to a page.
+// Derives the types of requests and answers for the browser from the contract. They add no code to a page.
 
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 

@@ -1,4 +1,4 @@
-// All calls of the site's API, grouped by subject. Only calls listed here are served.
+// Lists all calls of the site's API, grouped by subject. Only calls listed here are served.
 
 import { activities } from './activities.ts'
 import { admin } from './admin.ts'

@@ -1,5 +1,5 @@
-// Definition of one API call: its request and answer. Request validation, the types of routes and client, and the
-// OpenAPI entry are derived from it.
+// Defines what describes one API call: its request and answer. Request validation, the types of routes and client, and
+// the OpenAPI entry are derived from it.
 
 import type * as v from 'valibot'
 

@@ -1,4 +1,4 @@
-// Refusal codes of each call, and the schema of a refusal.
+// Determines the refusal codes of each call, and the schema of a refusal.
 
 import * as v from 'valibot'
 

@@ -1,4 +1,4 @@
-// Fields shared by many answers.
+// Defines fields that many answers share.
 
 import * as v from 'valibot'
 

@@ -1,4 +1,4 @@
-// Rows of trade lists and of planned sales.
+// Defines the rows of trade lists and of planned sales.
 
 import * as v from 'valibot'
 import type { Activity as ActivityRow, CompanyActivity as CompanyRow } from '#core/lists/activities/activity.ts'

@@ -1,4 +1,4 @@
-// The OpenAPI document of the data API, written from its contract.
+// Writes the OpenAPI document of the data API from its contract.
 
 import type * as v from 'valibot'
 

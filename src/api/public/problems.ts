@@ -1,5 +1,4 @@
-// Problem documents of the data API. Codes are stable for the lifetime of /v1.
-// @see RFC 9457
+// Defines the problem documents of the data API. Codes are stable for the lifetime of /v1. @see RFC 9457
 
 import type { TickerSuggestion } from '#core/lists/activities/ports.ts'
 import { RETRY_AFTER_SECONDS } from '#src/server/respond.ts'

@@ -1,5 +1,5 @@
-// Target and action saved before sign-in, in the query of the sign-in pages. The query cannot be trusted: only
-// addresses of this site are followed, except sign-in pages.
+// Reads the target and the action saved before sign-in from the query of the sign-in pages. The query cannot be
+// trusted: only addresses of this site are followed, except sign-in pages.
 
 import { type Purchase, readPurchase } from '#core/accounts/people/purchase.ts'
 

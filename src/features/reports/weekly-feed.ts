@@ -1,4 +1,4 @@
-// Weekly reports as an Atom feed. An entry contains only the date and address of the report. See
+// Writes the weekly reports as an Atom feed. An entry contains only the date and address of the report. See
 // https://www.rfc-editor.org/rfc/rfc4287
 
 import { escapeXml } from '#core/escape.ts'

@@ -1,4 +1,4 @@
-// Columns of the list that are hidden by default. The column that the list is sorted by is always shown.
+// Determines which columns of the list are hidden by default. The column that the list is sorted by is always shown.
 
 /**
  * Range of table widths in pixels in which the column `since` does not fit. Narrower lists are cards. Repeated in

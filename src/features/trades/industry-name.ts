@@ -1,6 +1,5 @@
-// Names of industries in the reader's language. The SEC's list has only English names; the others are our
-// translations, in the style of newspapers. @see
-// https://www.sec.gov/search-filings/standard-industrial-classification-sic-code-list
+// Translates names of industries. The SEC's list has only English names; the others are our translations, in the style
+// of newspapers. @see https://www.sec.gov/search-filings/standard-industrial-classification-sic-code-list
 
 import type { Language } from '#core/language.ts'
 import industries from './industries.json' with { type: 'json' }

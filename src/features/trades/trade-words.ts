@@ -1,4 +1,4 @@
-// Word keys for values in filings.
+// Returns the word keys for values in filings.
 
 import type { Activity, CompanyActivity } from '#core/lists/activities/activity.ts'
 import type { TradeSide } from '#core/trade-side.ts'

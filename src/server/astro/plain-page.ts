@@ -1,4 +1,4 @@
-// Pages that need neither Astro nor a database, for failures of either.
+// Writes pages that need neither Astro nor a database, for failures of either.
 
 import { hash } from 'node:crypto'
 import { escapeHtml } from '#core/escape.ts'

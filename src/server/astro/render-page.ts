@@ -59,7 +59,7 @@ function isRefusal({ headers, status }: Response): boolean {
 
 const UNKNOWN_ADDRESS = { answer: LEADS_TO_NOT_FOUND, maxAgeSeconds: 0, staleSeconds: 0, tags: [] }
 
-/** Returns true if the page found nothing: it answered 404 without text, or redirected to /404. */
+/** Returns true if the page found nothing: it answered 404 without HTML, or redirected to /404. */
 function isUnknown(response: Response): boolean {
   return (response.status === 404 && !isPage(response)) || response.headers.get('location') === paths.notFound()
 }

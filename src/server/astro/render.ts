@@ -1,4 +1,4 @@
-// Entry point of the built pages (dist/server/entry.mjs), which src/server/main.ts loads.
+// Renders the built pages. It is the entry point dist/server/entry.mjs, which src/server/main.ts loads.
 
 import { createApp } from 'astro/app/entrypoint'
 

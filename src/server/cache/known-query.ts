@@ -1,5 +1,5 @@
-// Query parameters that each page reads. Others (utm_…, fbclid, random numbers) are removed before look-up and
-// rendering. They cannot multiply cache entries or reach the HTML.
+// Lists the query parameters that each page reads. Others (utm_…, fbclid, random numbers) are removed before look-up
+// and rendering. They cannot multiply cache entries or reach the HTML.
 
 import { CongressQuery } from '#core/congress/congress-filter.ts'
 import { ActivityQuery } from '#core/lists/activities/activity-filter.ts'

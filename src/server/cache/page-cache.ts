@@ -1,4 +1,4 @@
-// Cache of rendered pages as bytes, limited by total size. The key is path, known query and language. Entries have the
+// Caches rendered pages as bytes, limited by total size. The key is path, known query and language. Entries have the
 // tags that a page declared with Astro.cache.set. A purged entry stays, so that its page is still served while the
 // database is down. See docs/decisions/0003-render-each-page-once-and-serve-it-as-bytes.md.
 

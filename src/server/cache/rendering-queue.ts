@@ -1,4 +1,4 @@
-// Queue for uncached pages. A few are rendered in parallel and the others wait. This keeps each wait for a connection
+// Queues uncached pages. A few are rendered in parallel and the others wait. This keeps each wait for a connection
 // below the database's time limit. Requests are given up if no page is finished for too long.
 
 import { performance } from 'node:perf_hooks'

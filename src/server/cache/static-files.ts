@@ -1,4 +1,4 @@
-// Built assets in memory. They were compressed during the build (src/server/cache/compress-assets.ts).
+// Holds the built assets in memory. They were compressed during the build (src/server/cache/compress-assets.ts).
 
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'

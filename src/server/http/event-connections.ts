@@ -1,4 +1,4 @@
-// Open event streams of this process: their limits, heartbeats, and slow readers. @see
+// Manages the open event streams of this process: their limits, heartbeats, and slow readers. @see
 // https://html.spec.whatwg.org/multipage/server-sent-events.html
 
 import type { ServerResponse } from 'node:http'

@@ -1,5 +1,5 @@
-// Probes. /livez: the process answers. /readyz: the process can serve visitors. /healthz: age of each source and
-// backlog of each queue.
+// Answers probes. /livez: the process answers. /readyz: the process can serve visitors. /healthz: age of each source
+// and backlog of each queue.
 
 import type { Health } from '#adapters/postgres/health.ts'
 import { QUEUES, type QueueReadings, queueLag } from '#core/operation/status/queue-lag.ts'

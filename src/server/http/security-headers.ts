@@ -1,5 +1,5 @@
-// Headers of every answer, errors included. Pages add their own Content-Security-Policy with the hashes of their
-// scripts.
+// Defines the headers of every answer, errors included. Pages add their own Content-Security-Policy with the hashes of
+// their scripts.
 
 /** @see OWASP ASVS 5.0, 3.4 "Browser security mechanism headers" */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {

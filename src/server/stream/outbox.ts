@@ -1,5 +1,5 @@
-// Queue of messages for one client of the stream. They are passed to its connection in order and in portions, so that
-// a burst does not cut off a client that keeps reading.
+// Queues messages for one client of the stream. They are passed to its connection in order and in portions, so that a
+// burst does not cut off a client that keeps reading.
 
 import type { WebSocket } from 'ws'
 

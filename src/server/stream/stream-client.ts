@@ -1,4 +1,4 @@
-// One WebSocket of /v1/stream: authentication, subscription, and termination if the client is too slow. @see
+// Handles one WebSocket of /v1/stream: authentication, subscription, and termination if the client is too slow. @see
 // docs/decisions/0041-push-one-text-per-filing-under-one-number.md
 
 import type { WebSocket } from 'ws'

@@ -1,5 +1,5 @@
-// Attributes for buttons that open or close a native dialog. Browsers with invoker commands need no script; for others
-// see src/browser/dialogs.ts.
+// Returns attributes for buttons that open or close a native dialog. Browsers with invoker commands need no script;
+// for others see src/browser/dialogs.ts.
 
 /** Opens a modal dialog: focus stays inside, Escape closes it, and focus then returns to the button. */
 export function opensDialog(id: string) {

@@ -1,4 +1,4 @@
-// Second factors of the reader's own account.
+// Defines the calls for the second factors of the reader's own account.
 
 import * as v from 'valibot'
 

@@ -1,4 +1,4 @@
-// Scores, reports and disclosures of Congress.
+// Defines the calls for scores, reports and disclosures of Congress.
 
 import * as v from 'valibot'
 

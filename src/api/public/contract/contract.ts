@@ -1,4 +1,4 @@
-// All calls of the data API, by operation name in OpenAPI. Only calls listed here are served.
+// Lists all calls of the data API by their operation name in OpenAPI. Only calls listed here are served.
 
 import { API_RIGHTS } from '#core/accounts/subscriptions/plans.ts'
 import { isOfCongress, promisedRights } from '#core/data-api/rights.ts'

@@ -1,5 +1,5 @@
-// Definition of one data API call: its request and answer. Everything else is derived from it: request validation,
-// the types of the route, the OpenAPI entry and the documentation page.
+// Defines what describes one data API call: its request and answer. Everything else is derived from it: request
+// validation, the types of the route, the OpenAPI entry and the documentation page.
 
 import type * as v from 'valibot'
 

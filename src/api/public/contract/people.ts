@@ -1,4 +1,4 @@
-// Insiders, their filings, and companies.
+// Defines the calls for insiders, their filings, and companies.
 
 import * as v from 'valibot'
 import { tableEntries, tableLimit } from '#core/data-api/tables/table-query.ts'

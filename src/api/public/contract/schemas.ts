@@ -1,4 +1,4 @@
-// Fields shared by many answers of the data API.
+// Defines fields that many answers of the data API share.
 
 import * as v from 'valibot'
 

@@ -1,4 +1,4 @@
-// Calls about the API itself.
+// Defines the calls about the API itself, such as the list of plans.
 
 import * as v from 'valibot'
 

@@ -1,4 +1,4 @@
-// Style sheets and scripts of the documentation, served from its own origin.
+// Contains the style sheet and scripts of the documentation, which are served from its own origin.
 
 export const STYLE = `
 :root { --ink: light-dark(#1a1c1f, #e9ecf1); --quiet: light-dark(#5a5f65, #9fabbc); --line: light-dark(#e6e1d7, #243047); --paper: light-dark(#ffffff, #141c2a); --tint: light-dark(#f3f0e9, #101825); --accent: light-dark(#006d67, #7bc0b9); --field: light-dark(#857f73, #6e7b92); --on-accent: light-dark(#ffffff, #0d131e); color-scheme: light dark; }

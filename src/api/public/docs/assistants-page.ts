@@ -1,4 +1,4 @@
-// Page on connecting assistants to the API, by client.
+// Writes the page that explains how to connect assistants to the API, by client.
 
 import { MCP_PATH } from '../mcp/mcp.ts'
 import { assistantTools } from '../mcp/tools.ts'

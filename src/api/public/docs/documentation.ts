@@ -1,4 +1,5 @@
-// Documentation of the data API, written from its contract. Its pages have the API's origin and are framed by the site.
+// Writes the documentation of the data API from its contract. Its pages have the API's origin and are framed by the
+// site.
 
 import { type Context, Hono } from 'hono'
 import type { App } from '#src/server/app.ts'

@@ -1,4 +1,4 @@
-// Examples of a call in curl, TypeScript, Python and R. The tests run them.
+// Writes the examples of a call in curl, TypeScript, Python and R. The tests run them.
 
 import type { PublicOperation } from '../contract/operation.ts'
 

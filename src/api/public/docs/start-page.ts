@@ -1,4 +1,4 @@
-// First page for a customer: from a key to the first answer, and rules common to all calls.
+// Writes the first page for a customer: how to get from a key to the first answer, and rules common to all calls.
 
 import { API_RIGHTS, type ApiRight } from '#core/accounts/subscriptions/plans.ts'
 import { DEMO_KEY, DEMO_REQUESTS_PER_MINUTE } from '#core/data-api/admit-caller.ts'

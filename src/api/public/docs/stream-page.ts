@@ -1,4 +1,4 @@
-// Page on live events: the WebSocket, webhooks, and how to recover missed events.
+// Writes the page about live events: the WebSocket, webhooks, and how to recover missed events.
 
 import type { ApiPlan } from '#core/data-api/list-api-plans.ts'
 import { EVENT_KINDS } from '#core/data-api/push/push-event.ts'

@@ -1,5 +1,5 @@
-// The data API as MCP tools for assistants. Requests are stateless, without sessions. A tool runs a call of the API
-// with the caller's key. @see https://modelcontextprotocol.io/specification/2025-06-18/basic/transports
+// Offers the data API as MCP tools for assistants. Requests are stateless, without sessions. A tool runs a call of the
+// API with the caller's key. @see https://modelcontextprotocol.io/specification/2025-06-18/basic/transports
 
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'

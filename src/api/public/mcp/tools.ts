@@ -1,4 +1,4 @@
-// MCP tools: each one runs one call of the data API.
+// Builds the MCP tools. Each tool runs one call of the data API.
 
 import type * as v from 'valibot'
 

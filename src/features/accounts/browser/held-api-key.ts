@@ -1,4 +1,4 @@
-// Full API keys issued in this tab. They can be copied until the tab is closed or the reader signs out.
+// Holds the full API keys issued in this tab. They can be copied until the tab is closed or the reader signs out.
 
 import { readStored, writeStored } from '#src/browser/storage.ts'
 

@@ -1,5 +1,5 @@
-// Links that ask a visitor to sign in. They open the dialog (src/features/accounts/browser/load-sign-in-dialog.ts). If
-// its code fails to load, they work as plain links.
+// Writes the attributes of links that ask a visitor to sign in. They open the dialog
+// (src/features/accounts/browser/load-sign-in-dialog.ts). If its code fails to load, they work as plain links.
 
 export interface SignInPromptOptions {
   /** Mode in which the dialog opens. */

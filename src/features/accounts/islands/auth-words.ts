@@ -1,4 +1,4 @@
-// Words of the sign-in dialog and the account forms. Pages pass them to their islands
+// Loads the words of the sign-in dialog and the account forms. Pages pass them to their islands
 // (src/features/accounts/components/auth-words.ts). The dialog may open on any page, so it loads them itself.
 
 import type { FieldCode } from '#core/accounts/people/form.ts'

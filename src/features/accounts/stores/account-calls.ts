@@ -1,4 +1,5 @@
-// API calls for joining, signing in and signing out. Each returns `undefined` on success, otherwise the refusal.
+// Calls the API for joining, signing in and signing out. Each function returns `undefined` on success, otherwise the
+// refusal.
 
 import type { InferOutput } from 'valibot'
 

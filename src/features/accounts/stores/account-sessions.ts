@@ -1,4 +1,4 @@
-// Browsers that are signed in to the reader's account.
+// Loads and ends the sessions of the reader's account, one per browser.
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'

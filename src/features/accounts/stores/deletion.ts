@@ -1,4 +1,4 @@
-// Deletion of the reader's account: its requirements, the request and its cancellation.
+// Requests and cancels the deletion of the reader's account, and loads what it requires.
 
 import { callApi } from '#src/browser/api.ts'
 import { createLoadable } from '#src/browser/loadable.ts'

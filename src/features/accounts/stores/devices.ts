@@ -1,4 +1,5 @@
-// Browsers that receive the reader's alerts, and whether this is one of them. @see docs/decisions/0037-match-alerts-where-trades-become-visible.md
+// Manages the browsers that receive the reader's alerts, including this one. @see
+// docs/decisions/0037-match-alerts-where-trades-become-visible.md
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'

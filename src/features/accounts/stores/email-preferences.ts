@@ -1,4 +1,4 @@
-// Email preferences of an account: the reader's own, or the one named by a mail's token.
+// Loads and saves the email preferences of an account: the reader's own, or the one named by a mail's token.
 
 import type { NewsletterKind } from '#core/accounts/newsletter-kinds.ts'
 import type { AnswerTo, Sent } from '#src/api/contract/client.ts'

@@ -1,4 +1,4 @@
-// Second step of sign-in: a code or a passkey.
+// Completes the second step of sign-in with a code or a passkey.
 
 import type { InferOutput } from 'valibot'
 

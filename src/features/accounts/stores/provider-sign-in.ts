@@ -1,5 +1,5 @@
-// Sign-in through a provider takes two pages: one starts it, and the provider redirects to the other. The state for
-// the second page is stored in this tab and used once.
+// Signs in through a provider, which takes two pages: one starts it, and the provider redirects to the other. The
+// state for the second page is stored in this tab and used once.
 
 import type { Provider } from '#core/accounts/people/identity.ts'
 import type { ProviderSignedIn } from '#core/accounts/sign-in/enter-by-identity.ts'

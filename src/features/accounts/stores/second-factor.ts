@@ -1,4 +1,5 @@
-// The reader's second factors. If the API first requires confirmation, the store is reloaded and shows that.
+// Loads and changes the reader's second factors. If the API requires confirmation first, the store is reloaded and
+// shows that.
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { callApi } from '#src/browser/api.ts'

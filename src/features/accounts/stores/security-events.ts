@@ -1,4 +1,4 @@
-// Security events of an account: the reader's own, or another account's for an admin.
+// Loads the security events of an account: the reader's own, or another account's for an admin.
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'

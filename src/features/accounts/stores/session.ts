@@ -1,4 +1,4 @@
-// The reader's session. The stored token is checked once per page, which yields a user or a visitor.
+// Manages the reader's session. The stored token is checked once per page, which yields a user or a visitor.
 
 import { atom, readonlyType } from 'nanostores'
 import type { Account } from '#core/accounts/people/user.ts'

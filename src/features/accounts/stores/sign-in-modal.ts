@@ -1,4 +1,4 @@
-// State of the sign-in dialog: whether it is open, its mode, and the target after sign-in.
+// Manages the state of the sign-in dialog: whether it is open, its mode, and the target after sign-in.
 
 import { atom, readonlyType } from 'nanostores'
 

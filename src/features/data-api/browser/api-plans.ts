@@ -1,4 +1,4 @@
-// API plans for a signed-in reader: marks the active plan and opens the checkout.
+// Adapts the API plans to a signed-in reader: marks the active plan and opens the checkout.
 
 import { PURCHASES } from '#core/accounts/people/purchase.ts'
 import { pickApiPlan } from '#core/accounts/subscriptions/checkout/plan-pick.ts'

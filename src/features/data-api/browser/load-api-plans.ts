@@ -1,4 +1,4 @@
-// Buttons of the API plans. Subscriptions are loaded for signed-in readers only.
+// Handles the buttons of the API plans. Subscriptions are loaded for signed-in readers only.
 
 import { firstPerPause } from '#src/browser/first-per-pause.ts'
 

@@ -1,4 +1,4 @@
-// Words used by both the table and the cards of the plans.
+// Defines words used by both the table and the cards of the plans.
 
 import type { PlanCard } from '#core/accounts/subscriptions/offers.ts'
 import type { PlanFeatureKey } from '#core/accounts/subscriptions/plans.ts'

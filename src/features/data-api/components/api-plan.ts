@@ -1,4 +1,4 @@
-// Features of the data API plans, in the order of the page's table and cards.
+// Lists the features of the data API plans, in the order of the page's table and cards.
 
 import type { PlanCard } from '#core/accounts/subscriptions/offers.ts'
 import type { PlanFeatureKey } from '#core/accounts/subscriptions/plans.ts'

@@ -1,4 +1,5 @@
-// Example of the data API: a request, and a response with every field. Person, company and figures are invented.
+// Contains an example of the data API: a request, and a response with every field. Person, company and figures are
+// invented.
 
 const PARAMETERS = [
   'ticker=XMPL',

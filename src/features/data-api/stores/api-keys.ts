@@ -1,4 +1,4 @@
-// The reader's data API keys. A key is stored in full only in the tab that issued it, until the tab is closed.
+// Manages the reader's data API keys. A key is stored in full only in the tab that issued it, until the tab is closed.
 
 import type { AnswerTo, Sent } from '#src/api/contract/client.ts'
 import { callApi } from '#src/browser/api.ts'

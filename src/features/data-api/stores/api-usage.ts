@@ -1,4 +1,4 @@
-// Number of requests that the reader made to the data API.
+// Loads the number of requests that the reader made to the data API.
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { callApi } from '#src/browser/api.ts'

@@ -1,4 +1,4 @@
-// The reader's webhooks and their deliveries.
+// Manages the reader's webhooks and their deliveries.
 
 import { atom, map } from 'nanostores'
 

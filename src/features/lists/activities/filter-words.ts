@@ -1,4 +1,4 @@
-// Names of filters and their values, used by the form and the list of active filters.
+// Names filters and their values, for the form and the list of active filters.
 
 import { parseReportDate } from '#core/dates/report-date.ts'
 import { formatsOf } from '#core/format.ts'

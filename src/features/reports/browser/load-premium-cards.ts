@@ -1,5 +1,5 @@
-// Links to reports that need a plan. A signed-in reader without a plan is shown the plans; a visitor is asked to sign
-// in (load-sign-in-dialog.ts). The report itself makes the final access decision.
+// Handles links to reports that need a plan. A signed-in reader without a plan is shown the plans; a visitor is asked
+// to sign in (load-sign-in-dialog.ts). The report itself makes the final access decision.
 
 /** @see docs/reference/product.md, section 4, "Top-buy card click" */
 export function watchPremiumCards(): void {

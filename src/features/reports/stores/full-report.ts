@@ -1,4 +1,4 @@
-// The full report, loaded with the reader's own token.
+// Loads the full report with the reader's own token.
 
 import { ApiError, callApi } from '#src/browser/api.ts'
 import { createLoadable } from '#src/browser/loadable.ts'

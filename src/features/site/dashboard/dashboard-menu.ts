@@ -1,5 +1,5 @@
-// Items of the dashboard's side navigation, by role and in order. A hidden item protects nothing: each page and API
-// call checks permissions itself.
+// Lists the items of the dashboard's side navigation, by role and in order. A hidden item protects nothing: each page
+// and API call checks permissions itself.
 
 import type { Role } from '#core/accounts/people/user.ts'
 import { paths } from '#src/paths.ts'

@@ -1,4 +1,5 @@
-// Words of the picture that other sites show beside a link. It contains only what a visitor may read on the page.
+// Describes the picture that other sites show beside a link. The picture contains only what a visitor may read on the
+// page.
 
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'

@@ -1,4 +1,4 @@
-// Pages listed for search engines, apart from reports. A page that is not listed sets isIndexed={false}.
+// Lists the pages for search engines, apart from reports. A page that is not listed sets isIndexed={false}.
 
 import { paths } from '#src/paths.ts'
 

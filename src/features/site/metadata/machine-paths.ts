@@ -1,4 +1,4 @@
-// Paths for programs: pictures, feeds, sitemaps. The paths of pages are in paths.ts.
+// Builds the paths for programs: pictures, feeds, sitemaps. The paths of pages are in paths.ts.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Language } from '#core/language.ts'

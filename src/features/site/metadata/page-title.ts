@@ -1,4 +1,4 @@
-// Title of a page, as shown in tabs, bookmarks and search results.
+// Writes the title of a page, as shown in tabs, bookmarks and search results.
 
 /** Maximum length of a title, in characters. Search engines cut off longer ones. */
 const MOST_CHARACTERS = 70

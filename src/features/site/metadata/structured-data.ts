@@ -1,4 +1,4 @@
-// Structured data for search engines: schema.org as JSON-LD. See
+// Writes structured data for search engines: schema.org as JSON-LD. See
 // https://developers.google.com/search/docs/appearance/structured-data
 
 import type { ReportDate } from '#core/dates/report-date.ts'

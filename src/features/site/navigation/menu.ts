@@ -1,4 +1,4 @@
-// Menu of the Public layout. One table defines the audience, pages and order of the items.
+// Defines the menu of the Public layout. One table defines the audience, pages and order of the items.
 
 import type { WordKey } from '#src/i18n/catalogue.ts'
 import { paths } from '#src/paths.ts'

@@ -1,4 +1,4 @@
-// Type of a page, derived from its path. The menu, the footer and the blocks around a page depend on it.
+// Derives the type of a page from its path. The menu, the footer and the blocks around a page depend on it.
 
 import { paths } from '#src/paths.ts'
 

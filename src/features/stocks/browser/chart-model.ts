@@ -1,4 +1,4 @@
-// Data model of a stock's chart in the browser: its sessions, and the marks for events on them.
+// Builds the data model of a stock's chart in the browser: its sessions, and the marks for events on them.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type {

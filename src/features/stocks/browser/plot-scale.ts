@@ -1,4 +1,4 @@
-// Price range of a stock's plot, and the prices labelled beside it.
+// Determines the price range of a stock's plot, and the prices labelled beside it.
 
 import { scaleOf } from '#src/ui/charts/ticks.ts'
 

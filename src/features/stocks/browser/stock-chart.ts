@@ -1,4 +1,4 @@
-// Controls of the interactive chart of a stock: range, pointer and selection. stock-plot.ts draws it.
+// Controls the interactive chart of a stock: range, pointer and selection. stock-plot.ts draws it.
 
 import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'

@@ -1,4 +1,4 @@
-// A figure of one kind, in the format shown on the server and in the browser.
+// Defines a figure of one kind, in the format shown on the server and in the browser.
 
 import type { MissingReason, SourceName } from '#core/prices/market-data/figure.ts'
 import type { FigureValues } from '#core/prices/market-data/ports.ts'

@@ -38,7 +38,10 @@ export function OwnStrategy({ choices, language, words }: OwnStrategyProps): JSX
     return stopRun
   }, [query])
 
-  /** Runs the settings. If they are unchanged, runs them again. */
+  /**
+   * Runs the settings. Changed settings are written to the address, which starts the run. Unchanged ones are run
+   * again.
+   */
   function run(asked: string): void {
     setChanged(false)
     if (asked === query) void runSettings(query)

@@ -1,4 +1,4 @@
-// The strategy with the reader's own settings. Only one run at a time: a new run cancels the current one.
+// Runs the strategy with the reader's own settings. Only one run at a time: a new run cancels the current one.
 
 import { atom, readonlyType } from 'nanostores'
 

@@ -1,4 +1,4 @@
-// Keys j and k move the focus between rows. Enter opens the focused link, as usual.
+// Moves the focus between rows by the keys j and k. Enter opens the focused link, as usual.
 
 const ROW_LINKS = 'table.trades a[data-details], table.companies th a'
 const TYPING = 'input, select, textarea, [contenteditable]'

@@ -1,5 +1,5 @@
-// Stars are links that ask a visitor to sign in. For signed-in readers they become buttons, including stars added
-// later.
+// Turns stars into buttons for signed-in readers, including stars added later. For visitors they stay links that ask
+// to sign in.
 
 import { fillIn } from '#core/fill-in.ts'
 import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '#core/language.ts'

@@ -1,4 +1,4 @@
-// Facts of a watched stock in its row, beside the price: the last insider trade, signals, options.
+// Shows facts of a watched stock in its row, beside the price: the last insider trade, signals, options.
 
 import type { JSX } from 'react'
 

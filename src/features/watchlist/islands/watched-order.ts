@@ -1,4 +1,4 @@
-// Orders for displaying a watch list. Sorting does not change the reader's own order, which the server stores.
+// Sorts a watch list for display. Sorting does not change the reader's own order, which the server stores.
 
 import type { WatchedRow } from '../stores/watched-rows.ts'
 

@@ -1,4 +1,4 @@
-// The watch list as known in the browser. Changes are shown immediately, and undone if the server refuses them.
+// Manages the watch list in the browser. Changes are shown immediately, and undone if the server refuses them.
 
 import { atom, readonlyType } from 'nanostores'
 

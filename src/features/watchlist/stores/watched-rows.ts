@@ -1,5 +1,5 @@
-// Rows of the watch list as known in the browser. An answer is ignored if a later request or a later change in this
-// tab has made it out of date.
+// Loads the rows of the watch list. An answer is ignored if a later request or a later change in this tab has made it
+// out of date.
 
 import { atom, readonlyType } from 'nanostores'
 

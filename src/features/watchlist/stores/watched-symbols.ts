@@ -1,4 +1,4 @@
-// Symbols on the reader's default list, for the stars.
+// Manages the symbols on the reader's default list, for the stars.
 
 import { atom, readonlyType } from 'nanostores'
 

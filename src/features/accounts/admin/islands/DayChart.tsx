@@ -12,7 +12,10 @@ export interface DayChartProps {
   /** True if the values are US dollars instead of counts. */
   isMoney?: boolean
   language: Language
-  /** Summary of all days. Use `most` if a person may count on several days, because a total would then be wrong. */
+  /**
+   * Summary of all days: the highest count or the total. Use `most` if a person may count on several days, because a
+   * total would then be wrong.
+   */
   summary?: 'most' | 'total'
   title: string
   words: AdminWords

@@ -1,4 +1,4 @@
-// Counts of the last days, one per day, for the dashboard's charts.
+// Loads counts of the last days, one per day, for the dashboard's charts.
 
 import type { ReadableAtom } from 'nanostores'
 

@@ -1,4 +1,4 @@
-// One account of the user list, for admins.
+// Loads one account of the user list, for admins.
 
 import type { Role } from '#core/accounts/people/user.ts'
 import { callApi } from '#src/browser/api.ts'

@@ -1,4 +1,4 @@
-// Delivery results of newsletters, for admins.
+// Loads the delivery results of newsletters, for admins.
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { callApi } from '#src/browser/api.ts'

@@ -1,4 +1,4 @@
-// Payments of accounts that their owners cannot access, for admins.
+// Loads and resolves payments of accounts that their owners cannot access, for admins.
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { callApi } from '#src/browser/api.ts'

@@ -1,4 +1,4 @@
-// The list of all accounts, for admins. The address selects the page of the list.
+// Loads the list of all accounts, for admins. The address selects the page of the list.
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { callApi } from '#src/browser/api.ts'

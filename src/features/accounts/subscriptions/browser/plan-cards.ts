@@ -1,4 +1,4 @@
-// Plan cards for a signed-in reader: marks the active plan and handles the buttons.
+// Adapts the plan cards to a signed-in reader: marks the active plan and handles the buttons.
 
 import { PURCHASES, type Purchase } from '#core/accounts/people/purchase.ts'
 import { type PlanPick, pickConsumerPlan } from '#core/accounts/subscriptions/checkout/plan-pick.ts'

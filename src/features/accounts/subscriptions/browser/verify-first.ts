@@ -1,5 +1,5 @@
-// Notice beside the plans: a reader must confirm the address before paying. The link in the mail continues the
-// purchase.
+// Shows a notice beside the plans that a reader must confirm the address before paying. The link in the mail continues
+// the purchase.
 
 import { type Purchase, readPurchase } from '#core/accounts/people/purchase.ts'
 import { onClick } from '#src/browser/on-click.ts'

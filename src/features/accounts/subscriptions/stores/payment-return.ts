@@ -1,5 +1,5 @@
-// Result of a checkout. Only the server knows if the purchase was paid, from a signed event or by asking the provider.
-// The address proves nothing.
+// Waits for the result of a checkout. Only the server knows if the purchase was paid, from a signed event or by asking
+// the provider. The address proves nothing.
 
 import { atom, readonlyType } from 'nanostores'
 

@@ -1,4 +1,4 @@
-// The reader's past payments.
+// Loads the reader's past payments.
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { callApi } from '#src/browser/api.ts'

@@ -1,4 +1,4 @@
-// The reader's subscriptions, the checkout and the customer portal.
+// Loads the reader's subscriptions, and opens the checkout and the customer portal.
 
 import type { ListedSubscription } from '#core/accounts/subscriptions/list-subscriptions.ts'
 import type { SubscriptionFor } from '#core/accounts/subscriptions/plans.ts'

@@ -1,4 +1,4 @@
-// The reader's saved screens, as known in the browser.
+// Manages the reader's saved screens in the browser.
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { callApi } from '#src/browser/api.ts'

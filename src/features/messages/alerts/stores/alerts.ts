@@ -1,4 +1,4 @@
-// The reader's alerts, as known in the browser.
+// Manages the reader's alerts in the browser.
 
 import type { AnswerTo, Sent } from '#src/api/contract/client.ts'
 import { callApi } from '#src/browser/api.ts'

@@ -1,4 +1,4 @@
-// Filings that matched the reader's alerts.
+// Loads the filings that matched the reader's alerts.
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { callApi } from '#src/browser/api.ts'

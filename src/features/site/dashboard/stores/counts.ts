@@ -1,4 +1,4 @@
-// Counts of stored data for the dashboard's analytics page.
+// Loads the counts of stored data for the dashboard's analytics page.
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { callApi } from '#src/browser/api.ts'

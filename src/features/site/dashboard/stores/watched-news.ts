@@ -1,4 +1,4 @@
-// Insider trades in the stocks of the reader's watch lists.
+// Loads insider trades in the stocks of the reader's watch lists.
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { callApi } from '#src/browser/api.ts'

@@ -1,4 +1,4 @@
-// Behaviour that depends on the scroll position.
+// Handles behaviour that depends on the scroll position.
 
 import { onClick } from '#src/browser/on-click.ts'
 import { readStored, writeStored } from '#src/browser/storage.ts'

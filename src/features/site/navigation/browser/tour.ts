@@ -1,4 +1,4 @@
-// The tour: two steps in a wide window, a dialog of new features in a narrow one. Shown once per session.
+// Shows the tour: two steps in a wide window, a dialog of new features in a narrow one. Shown once per session.
 
 import type { Driver } from 'driver.js'
 import { loadSheet } from '#src/browser/load-sheet.ts'

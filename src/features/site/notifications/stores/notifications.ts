@@ -1,4 +1,4 @@
-// Short messages to the reader. Each disappears after a while, but not while the reader is at it.
+// Manages short messages to the reader. Each disappears after a while, but not while the reader is at it.
 
 import { atom, readonlyType } from 'nanostores'
 

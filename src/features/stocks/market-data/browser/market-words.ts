@@ -1,4 +1,4 @@
-// Words for vendors' figures. The page contains them, and a refresh in the browser loads them.
+// Loads the words for vendors' figures when a figure is refreshed. The page itself is rendered with them.
 
 import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '#core/language.ts'
 import type market from '../words/market.de.json'

@@ -1,4 +1,4 @@
-// Static pictures of analysts' opinions. The table and list beside them contain the figures.
+// Draws static pictures of analysts' opinions. The table and list beside them contain the figures.
 
 import type { JSX } from 'react'
 

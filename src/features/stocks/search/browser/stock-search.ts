@@ -34,7 +34,10 @@ async function searchMeanwhile(field: HTMLInputElement, signal: AbortSignal): Pr
   search()
 }
 
-/** Returns true if keys belong to a field, or to an open modal dialog, behind which nothing can be focused. */
+/**
+ * Returns true if a typed key belongs to a field. Also true while a modal dialog is open, because nothing behind it
+ * can be focused.
+ */
 function isTyping(target: EventTarget | null): boolean {
   return (target instanceof Element && target.closest(FIELDS) !== null) || document.querySelector(':modal') !== null
 }

@@ -1,4 +1,4 @@
-// Keys of the search that Base UI does not handle. Home and End go to the ends of the list while an option is active.
+// Handles keys of the search that Base UI does not. Home and End go to the ends of the list while an option is active.
 // Escape undoes one step at a time.
 
 import type { KeyboardEvent } from 'react'

@@ -1,4 +1,4 @@
-// Results of the search. Only the latest request counts: earlier ones are aborted and their answers ignored.
+// Searches, and holds the results. Only the latest request counts: earlier ones are aborted and their answers ignored.
 
 import { atom, readonlyType } from 'nanostores'
 
