@@ -140,7 +140,8 @@ function isStreamed({ body, headers }: Response): boolean {
 async function stream({ body, headers, status }: Response, outgoing: ServerResponse, timer: Timer): Promise<void> {
   const pieces = body!.getReader()
   const hangUp = () => void pieces.cancel().catch(() => {})
-  // Stops reading if the client is gone, because node:http would go on writing to a closed connection.
+  // Stops reading if the client is gone or needs no body, because node:http would go on writing to a closed
+  // connection.
   if (outgoing.destroyed || outgoing.req.method === 'HEAD') hangUp()
   outgoing.once('close', hangUp)
   try {

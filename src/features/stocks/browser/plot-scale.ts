@@ -17,7 +17,7 @@ const ROUND = [1, 2, 5]
 
 /**
  * Returns the price range to draw, with room for marks above and below and for the volume. A linear range never goes
- * below zero. Both prices are null if nothing is visible.
+ * below zero. If nothing is visible, both arguments are null.
  */
 export function priceRange(least: number | null, most: number | null, isLog: boolean): [number, number] {
   if (least === null || most === null) return [1, 2]

@@ -121,7 +121,8 @@ function Forward({ language, run: { forward, settings }, words }: PartProps): Re
   const { day, number, signedShare } = formatsOf(language)
   const signed = (value: number) => signedShare(value)
   const asksScore = new URLSearchParams(settings).has('score')
-  // Later sessions are left out if the reader may not see their scores. The note tells this.
+  // Without `forward` there are no later sessions, unless the run uses scores: then they may exist but be hidden from
+  // this reader. The note explains this.
   const isNone = !forward && !asksScore
   return (
     <>

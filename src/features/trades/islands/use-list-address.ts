@@ -13,10 +13,7 @@ export interface ListAddress {
   sortedBy: string | undefined
 }
 
-/**
- * Manages the list of the page's address, also when the browser goes back. If it cannot be loaded, the browser opens
- * the page.
- */
+/** Shows the list of the page's address, also after Back. If a list cannot be loaded, the browser opens its page. */
 export function useListAddress(first: ListedTable, place: HTMLElement): ListAddress {
   const [list, setList] = useState(first)
   const [sortedBy, setSortedBy] = useState<string>()

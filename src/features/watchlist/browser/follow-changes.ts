@@ -44,7 +44,7 @@ export function followChanges(changed: () => void): () => void {
     retry = setTimeout(follow, pause * (0.5 + Math.random()))
   }
 
-  /** Reads events until the connection ends. Returns true if the reader may not follow the lists, or no longer. */
+  /** Reads events until the connection ends. Returns true if the reader is not allowed to follow the lists. */
   async function readEvents(signal: AbortSignal): Promise<boolean> {
     const token = readAccessToken()
     if (!token) return true

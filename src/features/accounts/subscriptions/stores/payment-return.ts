@@ -23,7 +23,7 @@ const $current = atom<PaymentReturn>({ state: 'waiting' })
 
 export const $paymentReturn = readonlyType($current)
 
-/** Waits until the purchase is paid. `query` is the query of the address. */
+/** Waits until the purchase is paid, at most about half a minute. `query` is the query of the address. */
 export async function awaitPayment(query: string): Promise<void> {
   $current.set({ state: 'waiting' })
   const isReturn = new URLSearchParams(query).has('checkout')
