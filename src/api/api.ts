@@ -80,8 +80,8 @@ function allowedMethods({ router }: Hono<ApiEnv>, path: string): string[] {
 }
 
 /**
- * Paths to which other services post events. An event contains a whole object, such as a long invoice or a returned
- * mail, so its body may be far larger than a form.
+ * Paths to which other services post events. An event may contain a long invoice or a returned mail. Its body may
+ * therefore be far larger than a form.
  */
 const WEBHOOK_PATHS: ReadonlySet<string> = new Set(['/api/v1/mail/events', '/api/v1/subscriptions/webhook'])
 const MAX_EVENT_BYTES = 1024 * 1024

@@ -31,7 +31,7 @@ export async function readRequest<const Given extends Operation>(
   const body = await readBody(operation, c.req)
   if (!body.ok) return body
   const asked = { body: body.value, params: params.value, query: query.value }
-  return ok(asked as Asked<Given>) // validated by its own schema
+  return ok(asked as Asked<Given>) // validated by the schema of its part
 }
 
 function readParams({ params }: Operation, given: object) {

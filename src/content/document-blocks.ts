@@ -1,5 +1,4 @@
-// Splits the HTML of a document at its figures and its questions, so that a page can place figures and fold
-// questions.
+// Splits the HTML of a document at its figures and questions, so that a page can place figures and fold questions.
 
 /** Text, or the name of a figure between texts: `<!-- figure: path -->` in the Markdown. */
 export type DocumentBlock = { readonly html: string } | { readonly figure: string }

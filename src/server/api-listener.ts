@@ -162,7 +162,8 @@ async function stream({ body, headers, status }: Response, outgoing: ServerRespo
 }
 
 /**
- * Resolves to true when the written data was read, and to false if the client is gone or has not read for too long.
+ * Resolves to true when the written data was read. Resolves to false if the client is gone or does not read for too
+ * long.
  */
 function isTaken(outgoing: ServerResponse, timer: Timer): Promise<boolean> {
   return new Promise(resolve => {

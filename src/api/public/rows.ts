@@ -109,4 +109,4 @@ export async function* inOnePart(
 }
 
 const cellsOf = (row: Row, columns: readonly string[]): TransactionCell[] =>
-  columns.map(name => (row[name] ?? null) as TransactionCell) // fields are JSON values
+  columns.map(name => (row[name] ?? null) as TransactionCell) // all fields are JSON values

@@ -185,8 +185,8 @@ export function createStreamClient({
     beat(newest) {
       if (!isAlive) return socket.terminate()
       isAlive = false
-      // Skips the heartbeat while earlier events are still to be sent, because its number claims that all events up to
-      // it were sent.
+      // Skips the heartbeat while earlier events are still to be sent. Its number claims that all events up to it were
+      // sent.
       if (seat && !current?.behind) say({ type: 'heartbeat', seq: newest })
       if (socket.readyState === socket.OPEN) socket.ping()
     },

@@ -14,8 +14,8 @@ export async function watchSession(): Promise<void> {
 }
 
 /**
- * Reloads the page after its reader signed out or another reader signed in, so that no data of the first one stays
- * visible. If the server cannot be reached, the reader counts as still signed in.
+ * Reloads the page after its reader signed out or another one signed in. No data of the first reader may stay visible.
+ * If the server cannot be reached, the reader counts as still signed in.
  */
 async function refresh(): Promise<void> {
   const before = readerHere()

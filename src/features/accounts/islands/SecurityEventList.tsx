@@ -119,5 +119,5 @@ function Event({ event, language, words }: SecurityEventListProps & { event: Lis
 /** Returns the name in an event. Names that the reader gave to a key or passkey are shown unchanged. */
 function nameOf({ detail, kind }: ListedSecurityEvent, { names }: LogWords): string {
   if (kind.startsWith('api_key_') || kind.startsWith('passkey_')) return detail ?? ''
-  return names[detail as Provider | Role] ?? detail ?? '' // written by securityEvent()
+  return names[detail as Provider | Role] ?? detail ?? '' // `detail` is written by securityEvent()
 }

@@ -110,8 +110,8 @@ export function FormAlert({
 }
 
 /**
- * Submit button that can be pressed before the form's code is loaded, because some password managers submit as soon as
- * they have filled in the form.
+ * Submit button that can be pressed before the form's code is loaded. Some password managers submit as soon as they
+ * have filled in the form.
  */
 export function SubmitButton({
   children,

@@ -32,7 +32,7 @@ export function useSubmit<Values extends FieldValues, Output>(
 
 /** Error text of a field; `undefined` if it has no error. */
 export function errorOf(words: AuthWords, error: { message?: string | undefined } | undefined): string | undefined {
-  return error?.message && words[error.message as keyof AuthWords] // code of core/accounts/people/form.ts
+  return error?.message && words[error.message as keyof AuthWords] // codes are those of core/accounts/people/form.ts
 }
 
 /**

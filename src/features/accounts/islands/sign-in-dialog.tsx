@@ -18,7 +18,7 @@ let mounted: Promise<void> | undefined
  */
 export async function openFromLink(link: HTMLAnchorElement, asked: DOMStringMap): Promise<void> {
   const menu = link.closest<HTMLElement>('[popover]')
-  if (menu?.popover) menu.hidePopover() // older browsers have no popovers
+  if (menu?.popover) menu.hidePopover() // older browsers do not support popovers
   link.closest('dialog')?.close()
   const path = link.dataset['userPath'] ?? targetOf(link)
   await open(asked['signIn'] === 'login' ? 'login' : 'registration', {

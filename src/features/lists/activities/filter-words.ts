@@ -62,7 +62,7 @@ function wordOf(t: Translate, { choices, id }: ChoiceField, value: string): stri
   const title = id === 'role' ? ROLES[value.toLowerCase()] : undefined
   if (title) return roleText(t, title)
   const key = choices.includes(value) ? CHOICE_KEYS[id]?.(value) : undefined
-  return key && t(key as WordKey) // a test checks the word of each choice
+  return key && t(key as WordKey) // a test checks that each choice has a word
 }
 
 function textOf(field: FilterField<FilterId>, query: PageQuery, language: Language): string {

@@ -154,7 +154,7 @@ function colorsOf(place: HTMLElement) {
   place.append(probe)
   const style = getComputedStyle(probe)
   const read = ([name, { property }]: [string, { property: string }]) => [name, style.getPropertyValue(property)]
-  const colors = Object.fromEntries(Object.entries(COLORS).map(read)) as PlotColors // has every name of COLORS
+  const colors = Object.fromEntries(Object.entries(COLORS).map(read)) as PlotColors // contains every name of COLORS
   probe.remove()
   return colors
 }

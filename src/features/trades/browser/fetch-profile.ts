@@ -12,5 +12,5 @@ export async function fetchProfile(id: string, query: URLSearchParams): Promise<
   const answer = await callApi('GET /api/v1/all-insiders/profile/:id', { params: { id }, query })
   if (!('encrypted' in answer)) return answer
   const { decryptProfile } = await import('./decrypt-profile.ts')
-  return (await decryptProfile(answer.data)) as Profile | undefined // encrypted by the same server
+  return (await decryptProfile(answer.data)) as Profile | undefined // encrypted by our own server
 }

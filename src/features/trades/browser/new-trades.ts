@@ -73,7 +73,7 @@ export function tellOfNewTrades(place: HTMLElement): (event: MessageEvent<string
   function heard(event: MessageEvent<string>): void {
     newest = Number(event.lastEventId)
     if (event.type === 'arrival') {
-      const { count, trades } = JSON.parse(event.data) as Told // contract of the stream
+      const { count, trades } = JSON.parse(event.data) as Told // typed by the contract of the stream
       told += count
       kept.unshift(...trades)
       kept.length = Math.min(kept.length, MOST_KEPT)

@@ -48,7 +48,7 @@ export function useListAddress(first: ListedTable, place: HTMLElement): ListAddr
   useEffect(() => {
     const take = (event: Event): void => {
       event.preventDefault()
-      const newer = readTable((event as CustomEvent<Element>).detail).rows // the event carries a table
+      const newer = readTable((event as CustomEvent<Element>).detail).rows // the event contains a table
       flushSync(() => setList(known => withNewer(known, newer)))
     }
     place.addEventListener(NEWER_ROWS, take)

@@ -113,7 +113,7 @@ function change({ call, ...change }: ListChange): Promise<Refusal | undefined> {
     ...change,
     async tell(after) {
       const entries = entriesOf((await call(list, after)).watchList)
-      return listedAs(after, entries) ?? after // stocks added in another tab arrive with the stream
+      return listedAs(after, entries) ?? after // the stream reports stocks added in another tab
     }
   })
 }

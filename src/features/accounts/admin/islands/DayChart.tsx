@@ -21,7 +21,7 @@ export interface DayChartProps {
   words: AdminWords
 }
 
-/** Draws one count per day as bars, with the value of the day under the pointer and a table of all days. */
+/** Draws one count per day as bars, with a table of all days. The value under the pointer is shown. */
 export function DayChart({
   days,
   isMoney = false,

@@ -31,9 +31,7 @@ export async function mountMoreNews(place: HTMLElement): Promise<void> {
   await continueNews(place, store)
 }
 
-/**
- * Loads more news and moves the focus to the first new article, because the button may be gone after the last page.
- */
+/** Loads more news and moves the focus to the first new article. After the last page the button is gone. */
 async function continueNews(place: HTMLElement, store: MarketFigureStore): Promise<void> {
   const before = place.querySelectorAll('li').length
   await store.loadMore()

@@ -44,13 +44,13 @@ export function createMarketFigure(ticker: string, kind: ShownKind): MarketFigur
     async loadMore() {
       const shown = store.$state.get()
       if (shown.state !== 'loaded' || shown.figure.status !== 200) return
-      const { data } = shown.figure as Extract<ShownFigure<'news'>, { status: 200 }> // only called for news
+      const { data } = shown.figure as Extract<ShownFigure<'news'>, { status: 200 }> // called for news only
       const after = new URLSearchParams(data.next_url?.split('?')[1] ?? '').get('after')
       if (after === null) return
       await store.load(async () => {
         const next = await callApi(ROUTES.news, { params, query: { after } })
         if (next.status !== 200) return { figure: shown.figure }
-        const page = next.data as unknown as NewsPage // as the contract says
+        const page = next.data as unknown as NewsPage // typed by the contract
         const results = [...data.results, ...page.results]
         return { figure: { data: { ...data, next_url: page.next_url, results }, status: 200 } }
       })
