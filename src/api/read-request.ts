@@ -61,7 +61,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Invalid JSON is the caller's mistake, and is refused with the code of the schema.
+    // Invalid JSON is the caller's mistake, and is refused with the code of the body's schema.
     return undefined
   }
 }

@@ -26,7 +26,7 @@ export interface StreamedAnswer {
 /** Answer that stays open until either side ends it. */
 export interface FollowedAnswer {
   readonly ok: true
-  /** Text sent immediately. */
+  /** Text that is sent first, when the stream opens. */
   readonly begins: string
 }
 

@@ -31,7 +31,10 @@ export function whenReached(place: HTMLElement, load: () => Promise<Mount>): voi
   for (const event of REACHING) place.addEventListener(event, reach, { passive: true, signal: waiting.signal })
 }
 
-/** Holds back clicks and submits in `place` until the returned function is called, which repeats the last of each. */
+/**
+ * Holds back clicks and submits in `place` until the returned function is called. Then the last click and the last
+ * submit are repeated.
+ */
 export function holdPresses(place: HTMLElement): () => void {
   const holding = new AbortController()
   const { signal } = holding

@@ -88,5 +88,5 @@ function withFigures(words: Words, language: Language): Words {
   const figures = figuresOf(language)
   const fill = (text: string) => text.replace(/{{(\w+)}}/g, (placeholder, name) => figures[name] ?? placeholder)
   const fillArea = (area: object) => Object.fromEntries(Object.entries(area).map(([key, text]) => [key, fill(text)]))
-  return Object.fromEntries(Object.entries(words).map(([name, area]) => [name, fillArea(area)])) as Words // the keys are the same
+  return Object.fromEntries(Object.entries(words).map(([name, area]) => [name, fillArea(area)])) as Words // same keys
 }

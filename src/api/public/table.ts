@@ -16,8 +16,8 @@ const TYPES: Record<Format, string> = {
 }
 
 /**
- * Returns the requested format. The parameter takes precedence over the Accept header. undefined if the header names
- * no supported format.
+ * Returns the requested format. The parameter takes precedence over the Accept header. Returns undefined if the header
+ * names no supported format.
  */
 export function formatOf(asked: Format | undefined, accept: string | undefined): Format | undefined {
   if (asked || !accept) return asked ?? 'json'

@@ -4,7 +4,7 @@
 import type { CacheProviderFactory } from 'astro'
 
 const headersOnly: CacheProviderFactory = () => ({
-  /** Does nothing, because the database reports changes by NOTIFY. */
+  /** Does nothing: pages are purged when the database reports a change by NOTIFY. */
   async invalidate() {},
   name: 'fourfold-page-cache'
 })

@@ -19,7 +19,7 @@ export interface ApiSubscriptionProps {
   words: SubscriptionWords
 }
 
-/** The reader's subscription to the data API, with keys, usage and webhooks. */
+/** Shows the reader's subscription to the data API, with keys, usage and webhooks. */
 export function ApiSubscription({ accountWords, language, webhookWords, words }: ApiSubscriptionProps): JSX.Element {
   return (
     <SubscriptionLoader wanted="api" words={words}>

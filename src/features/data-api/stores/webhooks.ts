@@ -60,7 +60,7 @@ export function testWebhook(id: string): Promise<Refusal | undefined> {
   })
 }
 
-/** Sends one delivery again, or all failed ones without `delivery`. */
+/** Sends one delivery again. If `delivery` is undefined, sends all failed ones. */
 export function replay(id: string, delivery?: string): Promise<Refusal | undefined> {
   return attempt(async () => {
     await callApi('POST /api/v1/user/webhooks/:id/replay', {

@@ -46,7 +46,7 @@ export function Forbidden({ words }: { words: AdminWords }): JSX.Element {
   )
 }
 
-/** Placeholder until the session is known. */
+/** Placeholder shown until the session is known. */
 function Waiting({ words }: { words: AdminWords }): JSX.Element {
   return (
     <div className="skeleton table" role="status" aria-label={words.loading}>

@@ -12,7 +12,7 @@ export interface ManageSubscriptionProps {
   words: SubscriptionWords
 }
 
-/** The reader's subscription to the site. */
+/** Shows and manages the reader's subscription to the site. */
 export function ManageSubscription({ language, words }: ManageSubscriptionProps): JSX.Element {
   return (
     <SubscriptionLoader wanted="other" words={words}>

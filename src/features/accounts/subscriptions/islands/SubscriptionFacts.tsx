@@ -12,7 +12,7 @@ export interface SubscriptionFactsProps {
 }
 
 /**
- * Plan, status, and the date of renewal or end.
+ * Shows plan, status, and the date of renewal or end.
  * @see docs/reference/product.md, section 2.12
  */
 export function SubscriptionFacts({ language, subscription, words }: SubscriptionFactsProps): JSX.Element {

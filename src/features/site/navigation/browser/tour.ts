@@ -8,7 +8,10 @@ import TOUR_SHEET from './tour.css?url&no-inline'
 /** @see docs/reference/product.md, section 9 */
 const WIDE = '(min-width: 900px)'
 
-/** Pause in the reader's input, in milliseconds, after which the tour may start. It must not interrupt reading. */
+/**
+ * Length in milliseconds of a pause in the reader's input. After it the tour may start, because it must not interrupt
+ * reading.
+ */
 const PAUSE_MS = 4_000
 const ACTIVITIES = ['keydown', 'pointerdown', 'scroll', 'touchmove', 'wheel'] as const
 /** Maximum scroll position at which the tour starts, in pixels. Further down its target is out of view. */

@@ -1,4 +1,5 @@
-// Manages short messages to the reader. Each disappears after a while, but not while the reader is at it.
+// Manages short messages to the reader. Each disappears after a while, but not while the pointer or the focus is on
+// it.
 
 import { atom, readonlyType } from 'nanostores'
 

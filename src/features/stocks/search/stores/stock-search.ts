@@ -1,4 +1,5 @@
-// Searches, and holds the results. Only the latest request counts: earlier ones are aborted and their answers ignored.
+// Runs the search and holds its results. Only the latest request counts: earlier ones are aborted and their answers
+// ignored.
 
 import { atom, readonlyType } from 'nanostores'
 
