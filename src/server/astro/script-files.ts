@@ -9,7 +9,7 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler|use-sync-external-sto
 const PAGE = /src[\\/]browser[\\/](on-click|storage|when-reached)\.ts|vite[\\/]preload-helper/
 
 /** Modules that sign-in pages need before any interaction. */
-const PURCHASE = /core[\\/]people[\\/]purchase\.ts/
+const PURCHASE = /core[\\/]accounts[\\/]people[\\/]purchase\.ts/
 /**
  * Modules that format numbers, days and addresses. In separate files each would be discovered only through another.
  */
