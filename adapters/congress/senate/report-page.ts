@@ -1,6 +1,9 @@
 // Periodic transaction report of the Senate, from its web page. The page is untrusted: only the text of its cells is
 // ever shown.
 
+import { Parser } from 'htmlparser2'
+
+import { escapeHtml } from '#core/escape.ts'
 import type { WatcherRow } from '../watcher-row.ts'
 
 export interface SenatePage {
@@ -17,6 +20,13 @@ export interface SenatePage {
 const MAX_CHARACTERS = 5 * 1024 * 1024
 const MAX_CELL_CHARACTERS = 5_000
 const MAX_ROWS = 5_000
+/** The parser's time grows with the square of the depth; real pages are 20 deep. */
+const MAX_DEPTH = 500
+/** Attribute of an image that shows a page of a filing. */
+const PICTURE = /\b(?:filing|page)/i
+/** Elements whose text no reader sees. */
+const HIDDEN: ReadonlySet<string> = new Set(['script', 'style'])
+const ENDS_CELL: ReadonlySet<string> = new Set(['table', 'td', 'th', 'tr'])
 const TITLE = /^Periodic Transaction Report\b/i
 const AMENDED = /\(Amendment\b/i
 const FILED = /\bFiled (\d{1,2}\/\d{1,2}\/\d{4})\b/
@@ -39,65 +49,108 @@ const COLUMNS: Readonly<Record<string, string>> = {
  */
 export function readSenatePage(html: string): SenatePage | undefined {
   if (html.length > MAX_CHARACTERS) return undefined
-  const url = ADDRESS.exec(html)?.[0]
-  const page = withoutScripts(html)
-  const title = contentOf(page, 'h1')
+  const page = parsePage(html)
+  if (!page) return undefined
+  const title = plain(page.headings['h1'])
   if (!TITLE.test(title)) return undefined
-  const table = elements(page, 'table').find(part => /transaction date/i.test(part))
-  const rows = table === undefined ? undefined : readTable(table)
-  if (!rows && !/<img\b[^>]{0,500}\b(?:filing|page)/i.test(page)) return undefined
+  const table = page.tables.find(([head]) => head?.some(({ text }) => /transaction date/i.test(plain(text))))
+  if (!table && !page.hasPicture) return undefined
   const filing_status = AMENDED.test(title) ? 'Amended' : 'New'
   return {
-    filedOn: FILED.exec(toText(page.slice(0, page.search(/<table\b/i) >>> 0)))?.[1],
-    listedName: LISTED_NAME.exec(contentOf(page, 'h2'))?.[1],
-    rows: rows?.map(row => ({ ...row, filing_status })),
-    url
+    filedOn: FILED.exec(plain(page.introduction))?.[1],
+    listedName: LISTED_NAME.exec(plain(page.headings['h2']))?.[1],
+    rows: table && readTable(table).map(row => ({ ...row, filing_status })),
+    url: ADDRESS.exec(html)?.[0]
   }
 }
 
-/** Cells by column heading, including markup. Callers strip the markup. */
-function readTable(table: string): WatcherRow[] {
-  const [head = [], ...rows] = elements(table, 'tr').map(row =>
-    elements(row, 't[dh]').map(cell => cell.slice(0, MAX_CELL_CHARACTERS))
-  )
-  const names = head.map(cell => COLUMNS[toText(cell).toLowerCase()])
+/** Text of a cell; `detail` is the text of blocks in it, such as the terms of an option. */
+interface Cell {
+  text: string
+  detail: string
+}
+
+type Table = Cell[][]
+
+interface ParsedPage {
+  /** Text of the first heading of each level. */
+  readonly headings: Record<string, string>
+  /** Text before the first table. */
+  introduction: string
+  readonly tables: Table[]
+  /** Whether the page shows pictures of a report on paper. */
+  hasPicture: boolean
+}
+
+/** Reads the texts of a page; `undefined` if its elements nest too deep. Comments, scripts and styles may contain anything that looks like a table: they are skipped. */
+function parsePage(html: string): ParsedPage | undefined {
+  const page: ParsedPage = { hasPicture: false, headings: {}, introduction: '', tables: [] }
+  let isHidden = false
+  let heading: string | undefined
+  let cell: Cell | undefined
+  let blocks = 0
+  let depth = 0
+  const parser = new Parser({
+    onclosetag(name) {
+      depth -= 1
+      if (HIDDEN.has(name)) isHidden = false
+      if (name === heading) heading = undefined
+      if (name === 'div') blocks -= 1
+      if (ENDS_CELL.has(name)) cell = undefined
+    },
+    onopentag(name, attributes) {
+      depth += 1
+      if (depth > MAX_DEPTH) throw new TooDeep()
+      if (HIDDEN.has(name)) isHidden = true
+      if (name === 'div') blocks += 1
+      if (name === 'table') page.tables.push([])
+      if (name === 'tr') page.tables.at(-1)?.push([])
+      if (name === 'td' || name === 'th') {
+        cell = { detail: '', text: '' }
+        blocks = 0
+        page.tables.at(-1)?.at(-1)?.push(cell)
+      }
+      if ((name === 'h1' || name === 'h2') && page.headings[name] === undefined) {
+        heading = name
+        page.headings[name] = ''
+      }
+      if (name === 'img') page.hasPicture ||= Object.values(attributes).some(value => PICTURE.test(value))
+    },
+    ontext(text) {
+      if (isHidden) return
+      if (heading) page.headings[heading] += text
+      const part = blocks > 0 ? 'detail' : 'text'
+      if (cell && cell[part].length < MAX_CELL_CHARACTERS) cell[part] += text.slice(0, MAX_CELL_CHARACTERS)
+      if (page.tables.length === 0) page.introduction += text
+    }
+  })
+  try {
+    parser.end(html)
+    return page
+  } catch (error) {
+    if (error instanceof TooDeep) return undefined
+    throw error
+  }
+}
+
+class TooDeep extends Error {}
+
+/** Rows below the heading, by the names of their columns. Texts are escaped, because readers of cells decode them. */
+function readTable([head = [], ...rows]: Table): WatcherRow[] {
+  const names = head.map(({ text }) => COLUMNS[plain(text).toLowerCase()])
   return rows.slice(0, MAX_ROWS).map(cells =>
     Object.fromEntries(
-      cells.flatMap((cell, index) => {
+      cells.flatMap(({ detail, text }, index): [string, string][] => {
         const name = names[index]
-        return name === undefined ? [] : [[name, name === 'asset_description' ? cell : toText(cell)]]
+        if (name === undefined) return []
+        if (name !== 'asset_description') return [[name, escapeHtml(plain(`${text} ${detail}`))]]
+        return [
+          [name, escapeHtml(plain(text))],
+          ['asset_detail', escapeHtml(plain(detail))]
+        ]
       })
     )
   )
 }
 
-/** Returns the content of each element of this name, including markup. End tags may be missing. */
-function elements(html: string, name: string): string[] {
-  const parts = html.split(new RegExp(`<${name}(?=[\\s>])`, 'i')).slice(1)
-  return parts.map(part => {
-    const end = part.search(new RegExp(`</${name}\\s*>`, 'i'))
-    return part.slice(part.indexOf('>') + 1, end < 0 ? undefined : end)
-  })
-}
-
-const contentOf = (html: string, name: string): string => toText(elements(html, name)[0] ?? '')
-
-const toText = (html: string): string =>
-  html
-    .replaceAll(/<[^<>]*>/g, ' ')
-    .replaceAll(/&nbsp;|&#160;/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-
-/** Removes comments, scripts and styles, because they may contain text that looks like a table. */
-function withoutScripts(html: string): string {
-  return ['<!--', '<script', '<style'].reduce((text, start) => {
-    const end = start === '<!--' ? '-->' : `</${start.slice(1)}`
-    const [first = '', ...rest] = text.split(new RegExp(start, 'i'))
-    const kept = rest.map(part => {
-      const index = part.toLowerCase().indexOf(end)
-      return index < 0 ? '' : part.slice(part.indexOf('>', index) + 1 || part.length)
-    })
-    return [first, ...kept].join(' ')
-  }, html)
-}
+const plain = (text = ''): string => text.replaceAll(/\s+/g, ' ').trim()
