@@ -7,20 +7,20 @@ import { findPaidApiPlan } from './paid-plan.ts'
 import type { AllowanceHolder, ApiKeyDirectory, RequestAllowances, TakenRequest, TransactionSource } from './ports.ts'
 import { type CallerPlan, rightsOf } from './rights.ts'
 
-/** Key printed in the documentation. Anybody may read samples with it, a few times a minute. */
+/** Key printed in the documentation. Anybody may use it for a few requests per minute. */
 export const DEMO_KEY = 'ff_demo'
 export const DEMO_REQUESTS_PER_MINUTE = 4
-/** Limit of wrong keys per address: enough for a mistake in a script, hopeless for guessing 256 bits. */
+/** Maximum number of wrong keys per address. Enough for a mistake in a script, far too few to guess 256 random bits. */
 export const WRONG_KEYS_PER_MINUTE = 60
 
 export interface ApiCredentials {
   /** Key as sent; undefined without one. */
   readonly key: string | undefined
-  /** Address of the caller, as rate limits count it. */
+  /** Network address of the caller, in the form in which rate limits count it. */
   readonly address: string
 }
 
-/** Caller that was let in, with its plan and rights. */
+/** Admitted caller, with its plan and rights. */
 export interface ApiCaller {
   readonly plan: CallerPlan
   readonly rights: readonly ApiRight[]
@@ -32,7 +32,7 @@ export interface ApiCaller {
   readonly holder: AllowanceHolder
 }
 
-/** Rest of the per-minute limit after this request. */
+/** Limit of requests per minute, and what remains of it after this request. */
 export interface Allowance {
   readonly quota: number
   readonly remaining: number
@@ -62,9 +62,9 @@ export interface AdmissionPorts {
 }
 
 /**
- * Admits a request and counts it for its account, whichever key was sent. Requests with the demo key count for their
- * address. A refused request costs nothing. Wrong keys are counted by address, and that limit refuses only further
- * wrong keys.
+ * Admits a request and counts it for the account; all keys of an account share one limit. Requests with the demo key
+ * are counted by address. A refused request costs nothing. Wrong keys are counted by address, and their limit refuses
+ * only further wrong keys.
  */
 export function admitCaller(ports: AdmissionPorts) {
   return async ({ address, key }: ApiCredentials): Promise<AdmitAnswer> => {
@@ -80,7 +80,7 @@ export function admitCaller(ports: AdmissionPorts) {
   }
 }
 
-/** Gives back a request that was refused or that we could not answer. */
+/** Returns a request to the caller's limit if it was refused or if we could not answer it. */
 export function giveRequestBack({ requestAllowances }: Pick<AdmissionPorts, 'requestAllowances'>) {
   return async ({ allowance, holder }: Pick<ApiCaller, 'allowance' | 'holder'>): Promise<void> => {
     if (allowance) await requestAllowances.giveBack(holder)
@@ -112,7 +112,7 @@ async function findCaller(ports: AdmissionPorts, key: string, address: string): 
   return { ok: true, value: { holder: { name: `account ${userId}`, userId }, plan, userId } }
 }
 
-/** Keys hold 256 random bits. Texts of another shape are not looked up. */
+/** Whether a text has the form of a key (256 random bits). Other texts are not looked up. */
 const looksLikeKey = (key: string): boolean => key.startsWith(KEY_START) && /^\w[\w-]{20,100}$/.test(key)
 
 export const requestsPerMinute = (plan: CallerPlan): number | null =>

@@ -1,4 +1,4 @@
-/** State of the API's documentation, which is served by the API's host and not by this site. */
+/** State of the API's documentation. The API's host serves it, not this site. */
 export type ApiDocumentation =
   | { readonly state: 'reachable'; readonly url: string }
   | { readonly state: 'unreachable'; readonly url: string }

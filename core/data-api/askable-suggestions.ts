@@ -1,6 +1,8 @@
 import type { TickerSuggestion } from '../lists/activities/ports.ts'
 
-/** Suggestions whose ticker the data API answers with the same company. A taken ticker would return another company. */
+/**
+ * Keeps only suggestions whose ticker the data API resolves to the same company. A taken ticker means another company.
+ */
 export function askableSuggestions(
   suggestions: readonly TickerSuggestion[]
 ): Pick<TickerSuggestion, 'name' | 'ticker'>[] {

@@ -1,4 +1,4 @@
-// Parameters of GET /v1/congress/transactions: the filters of the site, and a page size.
+// Parameters of GET /v1/congress/transactions: the filters of the site's list, and a page size.
 
 import * as v from 'valibot'
 

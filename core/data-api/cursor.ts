@@ -1,5 +1,5 @@
-// Opaque cursor of the next page. It carries the `asOf` of the first page, so that all pages show one view while
-// filings arrive. A seal rejects cursors that we did not write or that belong to another question.
+// Opaque cursor of the next page. It contains the `asOf` of the first page, so that all pages show the same data while
+// filings arrive. A signature lets us reject cursors that we did not write, or that belong to another query.
 
 import type { Secrets } from '../accounts/ports.ts'
 
@@ -13,13 +13,13 @@ export interface ApiCursor {
   readonly after: readonly string[]
 }
 
-/** `question` is the text that all pages share, such as the filters. */
+/** `question` is a text that is the same for all pages of a list, such as its filters. */
 export function writeApiCursor(secrets: Secrets, question: string, { after, asOf }: ApiCursor): string {
   const text = [asOf.toISOString(), ...after].map(encodeURIComponent).join(SEPARATOR)
   return `${text}${SEPARATOR}${sealOf(secrets, question, text)}`
 }
 
-/** undefined unless we wrote the cursor for the same question. */
+/** Returns undefined unless we wrote the cursor for the same question. */
 export function readApiCursor(secrets: Secrets, question: string, written: string): ApiCursor | undefined {
   const end = written.lastIndexOf(SEPARATOR)
   const text = written.slice(0, Math.max(0, end))

@@ -6,7 +6,7 @@ import { API_PLAN_IDS, promisedRights, rightsOf } from './rights.ts'
 export interface ApiPlan {
   readonly plan: Plan
   readonly rights: readonly ApiRight[]
-  /** False while it is under construction. */
+  /** Whether the plan can be bought. */
   readonly isAvailable: boolean
 }
 

@@ -33,7 +33,7 @@ export interface ScorePage {
 
 export type ListScoresAnswer = { readonly ok: true; readonly value: ScorePage } | QueryRefusal | UnknownTicker
 
-/** Scores of purchases that the caller's plan opens, newest first, each with its five factors. */
+/** Lists the scores that the caller's plan may read, newest first, each with its five factors. */
 export function listBuyScores(ports: ScorePorts) {
   return async (
     { as_of, cursor: written, limit = DEFAULT_SCORES, ticker }: BuyScoreQuery,

@@ -18,7 +18,7 @@ interface Ports extends ReadPorts {
 
 type ReadPorts = Parameters<typeof readCongressPage>[0]
 
-/** Filters by facts about members beyond their disclosures. */
+/** Filters by facts about members that are not in their disclosures. */
 const BACKGROUND = ['committee', 'party'] as const satisfies readonly (keyof CongressFilter)[]
 
 export type ListApiCongressAnswer =
@@ -27,7 +27,7 @@ export type ListApiCongressAnswer =
   | RightRefusal
   | { readonly ok: false; readonly code: 'data_withheld' }
 
-/** Disclosures of members of Congress, where the law lets us give them to paying customers. */
+/** Lists disclosures of members of Congress, unless the law forbids us to give them to paying customers. */
 export function listApiCongress(ports: Ports) {
   return async (
     { limit = CONGRESS_PAGE_SIZE, ...filter }: SizedCongressFilter,
@@ -44,7 +44,7 @@ export function listApiCongress(ports: Ports) {
   }
 }
 
-/** Coverage in days of disclosure. An unreadable report may hold rows that were asked for. */
+/** Metadata with coverage in days of disclosure. With an unread report the list is incomplete: it may contain rows. */
 async function describe(ports: Ports, { chamber, disclosedFrom, disclosedTo }: CongressFilter): Promise<ListMeta> {
   const asked = { from: disclosedFrom, to: disclosedTo }
   const [{ isSample }, { from, hasUnread, to }] = await Promise.all([

@@ -3,12 +3,12 @@ import type { Coverage } from '../filings/coverage.ts'
 
 /** Metadata of every list. */
 export interface ListMeta {
-  /** Nothing that became known later is in the list. */
+  /** Time of the list. It contains nothing that became known later. */
   readonly asOf: Date
-  /** Filing days that the data covers; null without any. */
+  /** First and last filing day that the data covers; null without data. */
   readonly coverageFrom: ReportDate | null
   readonly coverageTo: ReportDate | null
-  /** False if the question reaches beyond the coverage or into a gap, or if filings wait to be processed. */
+  /** False if the query reaches beyond the coverage or into a gap, or if filings are not yet processed. */
   readonly complete: boolean
   /** True if the data is invented. */
   readonly sample: boolean

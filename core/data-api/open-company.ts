@@ -54,7 +54,7 @@ export function openCompany(ports: Ports) {
   }
 }
 
-/** Applies today's rule to the tickers that were held then. */
+/** Finds a company by the tickers known at `asOf`, with the same rules as for today's tickers. */
 async function findPast({ pastStocks }: Ports, typed: string, asOf: Date): Promise<FoundStock | undefined> {
   const day = lastDayBy(asOf)
   const tickers = await pastStocks.listTickers()
@@ -62,7 +62,9 @@ async function findPast({ pastStocks }: Ports, typed: string, asOf: Date): Promi
   return followStock(createSearchIndex(listCompaniesOn(day, issuers, tickers)), typed)
 }
 
-/** Last day that is over by `asOf`. Tickers are known by day, and an open day may still bring more. */
+/**
+ * Last day that had ended by `asOf`. Tickers are stored by day, so the tickers of an unfinished day may be incomplete.
+ */
 function lastDayBy(asOf: Date): ReportDate {
   const day = newYorkDay(asOf)
   return edgarClose(day) <= asOf ? day : addDays(day, -1)

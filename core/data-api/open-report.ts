@@ -18,7 +18,7 @@ export type OpenReportAnswer =
   | { readonly ok: false; readonly code: 'report_not_found' }
   | { readonly ok: true; readonly value: ReportContent }
 
-/** Content of a report as published. `date` is as typed in the address. */
+/** Returns the content of a report as published. `date` is as typed in the URL. */
 export function openApiReport({ reports }: { reports: Pick<ReportStore, 'findContent'> }) {
   return async (kind: ReportKind, date: string, caller: Pick<ApiCaller, 'rights'>): Promise<OpenReportAnswer> => {
     if (!caller.rights.includes(RIGHT_TO[kind])) return lacksRight(RIGHT_TO[kind])

@@ -25,16 +25,16 @@ export interface TakenRequest {
 
 /** Counts requests in a sliding window of one minute, shared by all processes. */
 export interface RequestAllowances {
-  /** Takes one of `quota` requests; a refused one costs nothing. No sixty seconds admit more than `quota`. */
+  /** Takes one of `quota` requests. No window of sixty seconds admits more. A refused request costs nothing. */
   take(holder: AllowanceHolder, quota: number): Promise<TakenRequest>
-  /** Makes room for one more request, as if one of the last minute had not happened. */
+  /** Returns one request of the last minute to the holder's limit. */
   giveBack(holder: AllowanceHolder): Promise<void>
 }
 
 /** API key as shown to its owner. */
 export interface ApiKey {
   readonly id: string
-  /** Empty for keys older than names. */
+  /** Empty for keys created before keys had names. */
   readonly name: string
   /** First characters of the key. */
   readonly prefix: string
@@ -48,7 +48,7 @@ export interface ApiKey {
 export interface NewApiKey {
   readonly name: string
   readonly prefix: string
-  /** Fingerprint by which the key is found. */
+  /** Fingerprint of the key, by which it is looked up. */
   readonly fingerprint: string
   readonly now: Date
   /** Security event, stored together with the key. */
@@ -62,8 +62,8 @@ export interface ApiKeyStore {
   /** Returns the id; undefined if the account already has `most` working keys. */
   add(userId: string, key: NewApiKey, most: number): Promise<string | undefined>
   /**
-   * Adds a key under the name of a working one, which stops at `oldUntil`. The event gets that name. `most` also counts
-   * keys that are about to stop.
+   * Replaces a working key: adds a key with the same name, and lets the old one stop at `oldUntil`. The event gets the
+   * name. Keys that are about to stop still count towards the maximum `most`.
    */
   replace(
     userId: string,
@@ -71,15 +71,15 @@ export interface ApiKeyStore {
     key: Omit<NewApiKey, 'name'> & { readonly oldUntil: Date },
     most: number
   ): Promise<Result<string, 'api_key_not_found' | 'too_many_api_keys'>>
-  /** False where there is no such key. */
+  /** Returns false if there is no such key. */
   rename(userId: string, id: string, name: string): Promise<boolean>
-  /** False if there is no such key. The event gets the name of the key. */
+  /** Returns false if there is no such key. The event gets the name of the key. */
   revoke(userId: string, id: string, event: NewSecurityEvent): Promise<boolean>
 }
 
 export interface KeyOwner {
   readonly userId: string
-  /** See ApiKey. */
+  /** Time when a replaced key stops working; undefined for any other. */
   readonly expiresAt: Date | undefined
   /** Subscriptions to the API. */
   readonly subscriptions: readonly StoredSubscription[]
@@ -135,7 +135,7 @@ export interface TransactionCells {
 export interface TransactionSource {
   held(): Promise<DataCoverage>
   list(question: TransactionQuestion): Promise<TransactionRows>
-  /** Like `list`, as arrays. Tables would only parse the JSON again. */
+  /** Like `list`, but returns arrays, because tables would otherwise have to parse the JSON. */
   listCells(question: TransactionQuestion): Promise<TransactionCells>
 }
 
@@ -152,7 +152,7 @@ export interface ScoredBuy {
 export interface ScoredBuyQuestion {
   readonly after: { readonly accession: string; readonly at: string } | undefined
   readonly asOf: Date
-  /** Leaves out purchases that were found by then not to count. */
+  /** Leaves out purchases whose score was withdrawn by this time. */
   readonly judgedAt: Date
   readonly issuerCiks: readonly Cik[] | undefined
   readonly limit: number

@@ -1,4 +1,4 @@
-// Rights of each API plan, read by the documentation, `GET /v1/plans` and every refusal.
+// Rights of each API plan, used by the documentation, `GET /v1/plans` and all refusals.
 
 import { API_RIGHTS, type ApiRight, findPlan, PLANS, type PlanId } from '../accounts/subscriptions/plans.ts'
 import type { ReportDate } from '../dates/report-date.ts'
@@ -9,20 +9,22 @@ export type ApiPlanId = Extract<PlanId, `api-${string}`>
 /** Plan of a caller; `demo` is the key printed in the documentation. */
 export type CallerPlan = ApiPlanId | 'demo'
 
-/** With invented data, the demo key may read everything. With real data it may not read scores. */
+/**
+ * Rights of a plan. The demo key has all rights except push with sample data, and those of `api-base` with real data.
+ */
 export function rightsOf(plan: CallerPlan, isSample: boolean): readonly ApiRight[] {
   if (plan !== 'demo') return rightsOfPlan(plan)
   return isSample ? API_RIGHTS.filter(right => right !== 'push') : rightsOfPlan('api-base')
 }
 
-/** Leaves out trades of Congress where they may not be sold. Requests for them get that reason instead. */
+/** Removes the rights to congressional trades if they may not be sold. Requests for them are then refused. */
 export function promisedRights(rights: readonly ApiRight[], sellsCongress: boolean): readonly ApiRight[] {
   return sellsCongress ? rights : rights.filter(right => !isOfCongress(right))
 }
 
 export const isOfCongress = (right: ApiRight): boolean => right === 'congress' || right === 'congress_background'
 
-/** Scores that a plan shows: those open to readers of the site, or all at once. */
+/** Scores that a plan may read: all at once, those open to readers of the site, or none. */
 export function scoresOpenTo(rights: readonly ApiRight[], weeklyReports: readonly ReportDate[]): OpenScores {
   if (rights.includes('scores_at_once')) return 'all'
   return rights.includes('scores') ? openScoresFor('reader', weeklyReports) : 'none'

@@ -15,7 +15,7 @@ import type { TradeSide } from '../trade-side.ts'
 import type { InsiderTitle } from '../trades/trade.ts'
 import type { EarningsReport } from './fundamentals/earnings-reports.ts'
 
-/** Columns with one element per session. */
+/** Prices as columns with one element per session, and the splits and dividends of the same days. */
 export interface PriceColumns {
   /** Days since 1970-01-01 for the first session, then days from each session to the next. */
   readonly days: readonly number[]
@@ -28,13 +28,13 @@ export interface PriceColumns {
   /** Shares, rounded to three significant digits. */
   readonly volumes: readonly (number | null)[]
   readonly splits: readonly { readonly day: ReportDate; readonly ratio: number }[]
-  /** Dividends with an ex-dividend date within these days. Earlier prices are not reduced by them. */
+  /** Dividends whose ex-dividend date lies after the first session. Prices are not adjusted for dividends. */
   readonly dividends: readonly ChartedDividend[]
   /** Whether earlier prices were left out because of an unknown split. */
   readonly isCut: boolean
 }
 
-/** Open-market purchase or sale that counts. */
+/** Open-market purchase or sale that sums may include (core/trades/counted.ts). */
 export interface MarketTrade {
   readonly tradeId: string
   readonly day: ReportDate
@@ -90,9 +90,7 @@ export interface ChartedDividend {
 export interface ChartedReport {
   readonly day: ReportDate
   readonly quarterEnd: ReportDate
-  /**
-   * US dollars per share on today's basis, as that report states them; diluted if the report gives diluted earnings.
-   */
+  /** US dollars per share, restated to today's share basis; diluted if the report gives diluted earnings. */
   readonly earningsPerShare: number
   /** Whether the report contains the quarter only as part of a longer period. */
   readonly isDerived: boolean
@@ -134,7 +132,7 @@ export function priceColumnsOf(
     days: stepsOf(bars),
     dividends: dividends
       .filter(({ exDay }) => isWithin(exDay))
-      .map(dividend => chartedDividend(dividend, splits, last as ReportDate)), // one of the bars' days
+      .map(dividend => chartedDividend(dividend, splits, last as ReportDate)), // not '': there are bars
     highs: columnOf('high'),
     isCut,
     lows: columnOf('low'),
@@ -144,7 +142,7 @@ export function priceColumnsOf(
   }
 }
 
-/** Restates a dividend. On the day of a split it is paid on the new shares. */
+/** Restates a dividend to the share basis of `lastDay`. A dividend on the day of a split is per new share. */
 function chartedDividend(
   { cash, exDay, isSpecial, source }: KnownDividend,
   splits: readonly Split[],
@@ -167,17 +165,17 @@ function stepsOf(bars: readonly PriceBarOfDay[]): number[] {
 const toPrice = (price: number | undefined): number | null =>
   price !== undefined && price >= CENTS_FROM_USD ? Math.round(price * 100) / 100 : toDigits(price, PRICE_DIGITS)
 
-/** Like `Number(value.toPrecision(digits))` in a tenth of the time: a chart has ten thousand numbers. */
+/** Works like `Number(value.toPrecision(digits))` in a tenth of the time: a chart has ten thousand numbers. */
 function toDigits(value: number | undefined, digits: number): number | null {
   if (value === undefined) return null
   const places = digits - 1 - Math.floor(Math.log10(Math.abs(value)))
-  // An index below 0 would be looked up by name, which takes longer than everything else here.
+  // Math.abs avoids a negative index: JavaScript would look it up as a property name, which is slow.
   const power = POWERS[Math.abs(places)]
   if (power === undefined) return Number(value.toPrecision(digits))
   return places >= 0 ? Math.round(value * power) / power : Math.round(value / power) * power
 }
 
-/** Powers of ten that a number represents exactly, small enough to keep a chart's products exact too. */
+/** Powers of ten from 1 to 10^10, which a number represents exactly. */
 const POWERS = Array.from({ length: 11 }, (_, places) => 10 ** places)
 
 export const chartedTrade = ({ securityTitle, ...trade }: TitledTrade): ChartedTrade => ({

@@ -1,7 +1,7 @@
 import { findStock } from './find-stock.ts'
 import type { StockDirectory } from './ports.ts'
 
-/** Returns those `tickers` that have a stock page. Lists from other sources also name funds and foreign shares. */
+/** Returns the `tickers` that have a stock page. Tickers of funds and foreign shares, for example, have none. */
 export function findStockPages({ stocks }: { stocks: StockDirectory }) {
   return async (tickers: readonly string[]): Promise<ReadonlySet<string>> => {
     const { index } = await stocks.open()

@@ -1,5 +1,5 @@
-// Finds the company that a ticker in a URL means: today's holder, else the last former holder. Decides by CIK and day,
-// so that a ticker that moved to another company never mixes the two.
+// Finds the company that a ticker in a URL means: today's holder, else the last former holder. Companies are identified
+// by CIK, so that two companies that held the same ticker are never mixed up.
 
 import type { ReportDate } from '../dates/report-date.ts'
 import { parseTicker } from '../prices/daily-price.ts'
@@ -34,7 +34,7 @@ export function findStock(index: SearchIndex, typed: string): StockPlace {
   }
   const renamed = lastToHave(former, ticker)
   if (!renamed) return { kind: 'unknown' }
-  // Another company holds this company's last ticker today, so that ticker's page is not this company's.
+  // Another company holds this company's last ticker today, so a redirect would show the wrong company.
   if (holderOf(index, renamed.ticker) !== renamed) return describeFormer(renamed, { ticker, typed })
   return { formerTicker: ticker, kind: 'renamed', ticker: renamed.ticker }
 }

@@ -9,7 +9,7 @@ export interface LastClose {
   readonly previousClose: number | undefined
   /** Change since the previous close, in percent. */
   readonly changePercent: number | undefined
-  /** Lowest and highest price of the 365 days up to `day`. Sessions without a high or low count with their close. */
+  /** Lowest and highest price in the 365 days up to `day`. For sessions without a high or low, the close is used. */
   readonly yearLow: number
   readonly yearHigh: number
 }

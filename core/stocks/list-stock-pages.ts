@@ -8,7 +8,10 @@ export interface ListedPage {
   readonly changedOn: ReportDate | undefined
 }
 
-/** Stocks with insider trades, each company once, under the ticker whose page needs no redirect. Sorted by ticker. */
+/**
+ * Returns the stock pages of companies with insider trades, sorted by ticker. Each company appears once, under the
+ * ticker whose URL does not redirect.
+ */
 export function listStockPages(ports: { stocks: StockDirectory }) {
   return async (): Promise<ListedPage[]> => {
     const { index } = await ports.stocks.open()

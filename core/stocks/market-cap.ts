@@ -11,12 +11,12 @@ export interface MarketCap {
 }
 
 /**
- * Largest gap between share count and close. Reports count every quarter, and two may be missing; a larger gap is
- * unreliable. A guess.
+ * Maximum days between share count and close. Reports state a count every quarter, and two may be missing; a larger gap
+ * makes the value unreliable. A guess.
  */
 const MAX_DAYS_APART = 275
 
-/** Share count from reports, on the basis of the last close. */
+/** Share count from reports, restated to the share basis of the last close. */
 export type CountedShares = Pick<Fundamentals, 'isCoverCount' | 'isDepositary' | 'sharesOutstanding'>
 
 interface Priced {

@@ -32,8 +32,8 @@ interface KeptAnswers<Asked, Answer> {
 }
 
 /**
- * Caches answers for a minute, so that equal questions get the very same object. Questions are equal if `nameOf` names
- * them alike. Failures are not cached.
+ * Caches answers for a minute. Requests for which `nameOf` returns the same key get the same object. Failures are not
+ * cached.
  */
 function keptAnswers<Asked, Answer>(
   clock: Clock,
@@ -66,7 +66,7 @@ export const StockChartQuery = v.strictObject({
   )
 })
 
-/** Maximum number of trades: more marks than a chart has pixels on a screen. */
+/** Maximum number of trades. A chart on a screen has fewer pixels across than this. */
 const MOST_TRADES = 1_500
 const MOST_CONGRESS_TRADES = 300
 
@@ -103,7 +103,7 @@ export function openStockChart(ports: OpenStockPorts) {
     const { index, isSample } = await ports.stocks.open()
     const found = followStock(index, typed)
     if (!found) return { code: 'unknown_ticker', ok: false, suggestions: suggestStocks(index, typed), ticker: typed }
-    // The history is the same for all readers, so it loads while the reader's rights are checked.
+    // The history is the same for all readers, so it can load while the reader's rights are checked.
     void findHistory({ ...found, isSample })
     const openScores = await findOpenScores(ports, user)
     return ok(await findChart({ ...found, isSample, openScores }))

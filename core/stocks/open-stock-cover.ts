@@ -20,7 +20,7 @@ export type OpenStockCoverCode = 'stock_not_found'
 
 export const STOCK_COVER_DAYS = 365
 
-/** Opens a company whose insiders have ever traded, by its ticker as typed in the URL. */
+/** Returns the summary of a company by the ticker in the URL. Fails if its insiders never traded. */
 export function openStockCover(ports: { activities: ActivityStore; clock: Clock; stocks: StockDirectory }) {
   return async (typed: string): Promise<Result<StockCover, OpenStockCoverCode>> => {
     const { index } = await ports.stocks.open()

@@ -41,7 +41,7 @@ export interface StockPage {
   readonly lastDay: ReportDate | null
   readonly prices: PriceBars
   readonly lastClose: LastClose | undefined
-  /** Prices up to the last one, with insiders' open-market purchases and sales. */
+  /** Price line up to the last close, with insiders' open-market purchases and sales. */
   readonly line: PriceLine | undefined
   /** Years that the line covers. */
   readonly lineYears: ShownYears
@@ -51,7 +51,7 @@ export interface StockPage {
   readonly months: readonly MonthlyAggregate[]
   /** Most recent trade first; undefined if this reader may not see them. */
   readonly congress: readonly CongressTrade[] | undefined
-  /** When the newest stored filing became known. Sums "up to today" end there. */
+  /** Instant when the newest stored filing became known. Sums "up to today" end at this instant. */
   readonly heldUntil: Date
   /** First day from which filings are stored without a gap; undefined without any. */
   readonly heldSince: ReportDate | undefined
@@ -78,7 +78,7 @@ export interface OpenStockPorts {
 const LINE_POINTS = 200
 const CONGRESS_TRADES = 200
 const SUGGESTIONS = 5
-/** Longest search text: no ticker or company name is longer. */
+/** Maximum length of a search text. No ticker or company name is longer. */
 const LONGEST_SEARCH = 60
 
 /** Opens a stock's public page. `typed` is the ticker in the URL; `trades` limits the number of trades. */
@@ -92,7 +92,7 @@ export function openStock(ports: OpenStockPorts) {
   }
 }
 
-/** Suggests stocks for a text that is no ticker. `ENR.DE`, of another exchange, is searched by its first part. */
+/** Suggests stocks for a text that is not a known ticker. For `ENR.DE`, of another exchange, `ENR` is searched too. */
 export function suggestStocks(index: SearchIndex, typed: string): TickerSuggestion[] {
   if (typed.length > LONGEST_SEARCH) return []
   const [first = '', ...rest] = typed.split(/[^\p{L}\p{N}]/u)

@@ -15,7 +15,7 @@ type PricedCompany = Pick<SearchedCompany, 'cik' | 'formerTickers' | 'otherTicke
 
 export type OwnBars = OwnPrices<BarSession>
 
-/** `tenures` cover all tickers of the company. */
+/** Loads the prices of a company under `ticker` and its former tickers. `tenures` cover all its tickers. */
 export async function loadOwnBars(
   source: Pick<StockSource, 'loadBars'>,
   { company, ticker }: { readonly company: PricedCompany; readonly ticker: string },
@@ -42,7 +42,7 @@ export function findMarketMoves(source: Pick<StockSource, 'loadBars'>): FindMark
   }
 }
 
-/** Former tickers of a company with the last day on which each was seen, in prices too. */
+/** Moves the last day of each former ticker to its last session with a price, if that is later. */
 export function lastSeenInPrices(
   tickers: readonly FormerTicker[],
   { former }: Pick<OwnBars, 'former'>

@@ -26,9 +26,9 @@ export interface PastStocks {
 }
 
 export interface StockDirectory {
-  /** All stocks as last read. Callers wait only for the first reading. */
+  /** Returns all stocks as last read. Waits only for the first read. */
   open(): Promise<HeldStocks>
-  /** Reads again in the background; call after a change. Many calls at once cause one reading. */
+  /** Reads the stocks again in the background; call after a change. Simultaneous calls share one read. */
   refresh(): void
 }
 
@@ -54,7 +54,7 @@ export interface CompanyFacts {
 export interface MarketTradeQuestion {
   readonly asOf: Date
   readonly limit: number
-  /** Trades with other scores are left out. */
+  /** Scores that the reader may see. All other scores are null. */
   readonly openScores: OpenScores
 }
 
@@ -64,10 +64,10 @@ export interface StockSource {
   loadBars(ticker: string, days: OwnDays): Promise<BarSource>
   /** Dividends of a ticker on the days the company held it, oldest first. */
   listDividends(ticker: string, days: OwnDays): Promise<readonly KnownDividend[]>
-  /** Open-market purchases and sales that count, most recent trade first. */
+  /** Open-market purchases and sales that sums may include, most recent trade first. */
   listMarketTrades(cik: Cik, question: MarketTradeQuestion): Promise<readonly TitledTrade[]>
-  /** Companies ever seen with any of the tickers. */
+  /** Companies that ever had any of the tickers, with first and last day. */
   listTenures(tickers: readonly string[]): Promise<readonly TickerTenure[]>
-  /** Monthly sums of purchases and of sales, without refused trades. */
+  /** Monthly sums of purchases and of sales, without trades whose price or date was refused. */
   sumMonths(cik: Cik, asOf: Date): Promise<readonly MonthlySum[]>
 }

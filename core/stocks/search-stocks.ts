@@ -17,7 +17,7 @@ import { findMembers, foldMembers, type NamedMember } from './search/find-member
 import type { Ranges, StockHit } from './search/hit.ts'
 import type { SearchIndex } from './search/search-index.ts'
 
-/** Number of results that fit on a phone. */
+/** Maximum number of stocks found: as many as fit on a phone screen. */
 export const FOUND_STOCKS = 10
 export const FOUND_INSIDERS = 5
 export const FOUND_MEMBERS = 5
@@ -26,7 +26,7 @@ const COMPANIES_NAMED = 2
 export const SearchStocksForm = v.object({ searchText: shortText })
 
 export interface FoundStock {
-  /** Leads to the stock's page, unless it `isTaken`. */
+  /** Ticker in the URL of the stock's page, unless it `isTaken`. */
   readonly ticker: string
   readonly issuerCik: Cik
   /** Whether another company holds `ticker` now, so that the page is that company's. */
@@ -45,18 +45,18 @@ export interface FoundStock {
 }
 
 export interface FoundInsider {
-  /** Leads to the insider's profile. */
+  /** CIK in the URL of the insider's profile. */
   readonly cik: Cik
   /** Name as filed. */
   readonly name: string
-  /** Tickers of companies in which the insider trades, most trades first; `COMPANIES_NAMED` at most. */
+  /** Tickers of at most `COMPANIES_NAMED` companies in which the insider trades, most trades first. */
   readonly companies: readonly string[]
-  /** Number of further companies. */
+  /** Number of the insider's companies beyond `companies`. */
   readonly moreCompanies: number
   readonly matches: NamedInsider['matches']
 }
 
-/** `id` leads to the member's page. */
+/** Member of Congress whose `id` is in the URL of the member's page. */
 export interface FoundMember extends CongressMember {
   readonly matches: NamedMember['matches']
 }
@@ -71,8 +71,8 @@ export interface SearchStocksAnswer {
   /** Members of Congress; empty if their trades are not public. */
   readonly members: readonly FoundMember[]
   /**
-   * Likeliest group. Stocks come first, unless they match only with typing mistakes while a person's name matches
-   * whole.
+   * Group that the reader most likely means. It is `stocks`, unless stocks match only with typing mistakes and every
+   * typed word is a whole word of a person's name.
    */
   readonly first: SearchedGroup
   readonly sample: boolean
@@ -157,7 +157,7 @@ function toFoundStock(hit: StockHit, index: SearchIndex): FoundStock {
   }
 }
 
-/** Cuts the ranges to the letters that are shown. */
+/** Limits the ranges to the first `end` letters, which are the shown ones. */
 function within(ranges: Ranges, end: number): Ranges {
   return ranges.filter(([from]) => from < end).map(([from, until]) => [from, Math.min(until, end)])
 }

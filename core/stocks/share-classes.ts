@@ -1,11 +1,11 @@
-// Tells which tickers of a company are classes of its common shares. EDGAR's list also names preferred shares, notes
-// and warrants without marking them. The exchange's spelling shows the kind.
+// Finds out which tickers of a company are classes of its common shares. EDGAR's list also contains preferred shares,
+// notes and warrants, and does not mark them. The spelling of the ticker shows the kind.
 
 /** Dashed classes: `BRK-A` and `BRK-B`, `MKC` and `MKC-V`. `P` begins a series of preferred shares. */
 const DASHED = /^(.+)-[A-OQ-Z]$/
 /** Nasdaq's fifth letters for classes A and B, and for K, which mostly has no votes: `LBRDA`, `LBRDB`, `LBRDK`. */
 const FIFTH = /^([A-Z]{4})[ABK]$/
-/** Exceptions: elsewhere a fifth letter L is a preferred share or a note. */
+/** Class tickers with another fifth letter. In all other tickers, L marks a preferred share or a note. */
 const ODD_CLASSES: Readonly<Record<string, string>> = { GOOGL: 'GOOG' }
 
 export interface OtherTickers {
@@ -15,8 +15,8 @@ export interface OtherTickers {
 }
 
 /**
- * `main` is the ticker of the company's common stock; `tickers` are all current ones. A former `ticker` has no others
- * beside it.
+ * Splits the other tickers of a company into share classes and other securities. `main` is the ticker of its common
+ * stock, `tickers` are all current ones. For a former `ticker` both lists are empty.
  */
 export function splitOtherTickers(ticker: string, main: string, tickers: readonly string[]): OtherTickers {
   if (!tickers.includes(ticker)) return { classes: [], securities: [] }
@@ -29,7 +29,7 @@ export function splitOtherTickers(ticker: string, main: string, tickers: readonl
 
 function isCommon(ticker: string, main: string, tickers: readonly string[]): boolean {
   const [stem, mainStem] = [stemOf(ticker), stemOf(main)]
-  // A ticker is the plain class if another adds a letter to it: FOX beside FOXA.
+  // A ticker without a class letter is common stock if `main` adds a letter to it: FOX beside FOXA.
   if (stem === undefined) return ticker === main || ticker === mainStem || ticker === main.slice(0, -1)
   // K may stand for a note, as in RILYK, unless there is a class A or B beside it.
   const isAlone = FIFTH.test(ticker) && ticker.endsWith('K') && !['A', 'B'].some(each => tickers.includes(stem + each))

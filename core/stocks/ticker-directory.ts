@@ -4,7 +4,7 @@ import { followStock } from './find-stock.ts'
 import { suggestStocks } from './open-stock.ts'
 import type { StockDirectory } from './ports.ts'
 
-/** Resolves a ticker on a list to the company whose page it opens. */
+/** Resolves tickers as stock pages do, also former tickers and other spellings. */
 export function tickerDirectory({ stocks }: { readonly stocks: Pick<StockDirectory, 'open'> }): TickerDirectory {
   return {
     findIssuer: async ticker => followStock((await stocks.open()).index, ticker)?.company.cik as Cik | undefined, // CIK

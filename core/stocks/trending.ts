@@ -23,7 +23,7 @@ export interface Trending {
 
 const TRENDING_DAYS = 7
 export const TRENDING_STOCKS = 10
-/** Upper bound: more companies than ever file in a week. */
+/** Maximum number of companies read, more than ever file in a week. */
 const MOST_COMPANIES = 10_000
 
 /**

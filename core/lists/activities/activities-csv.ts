@@ -1,4 +1,4 @@
-// Columns of lists as spreadsheets, named as in the API's JSON.
+// CSV columns of exported lists, named as in the API's JSON.
 
 import { type CsvCell, csvLine } from '../../csv.ts'
 import { newYorkDay } from '../../dates/new-york-time.ts'
@@ -78,7 +78,7 @@ const COMPANY_COLUMNS: Columns<CompanyActivity> = {
   lastFiledAt: ({ lastFiledAt }) => lastFiledAt
 }
 
-/** Planned sale with the day of the request. */
+/** Planned sale with the time of the request, on which its state depends. */
 interface PlannedToday {
   readonly asOf: Date
   readonly sale: ListedPlannedSale

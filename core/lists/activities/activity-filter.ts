@@ -33,14 +33,14 @@ export const MIN_INSIDER_LENGTH = 2
 
 /**
  * Sort orders. `value` uses unrounded cents and includes values whose price is not checked yet. Such rows are marked in
- * `priceValidity`, and the filter of that name leaves them out. Sorting them last would put every real purchase below
- * exercises and gifts until prices are loaded. Rows without a value come last in both directions. So do rows without a
- * return, or without a score that the reader may see.
+ * `priceValidity`; the filter `priceValidity` can leave them out. If they came last, every real purchase would stand
+ * below exercises and gifts until prices are loaded. Rows without a value come last in both directions. So do rows
+ * without a return, or without a score that the reader may see.
  */
 export const ACTIVITY_SORTS = SORT_COLUMNS
 export type ActivitySort = (typeof ACTIVITY_SORTS)[number]
 
-/** Parameters for the lower and upper bound of each return. */
+/** Names of the parameters for the lower and upper bound of each return. */
 export const RETURN_PARAMETERS = {
   month: ['minMonth', 'maxMonth'],
   monthExcess: ['minMonthExcess', 'maxMonthExcess'],

@@ -31,8 +31,9 @@ export interface Activity {
   /** Link to the Form 4; null for purchases if the visitor is not signed in (docs/reference/product.md, section 6). */
   readonly xmlFile: string | null
   /**
-   * Shares × price in US dollars. Null for derivatives, and for trades that count nowhere: refused price or date, or
-   * doubted price. While `priceValidity` is `pending` the value is unchecked; a total typed as a price makes it absurd.
+   * Shares × price in US dollars. Null for derivatives, and for trades in no sum: refused price or date, or doubted
+   * price. While `priceValidity` is `pending` the value is unchecked, and far too high if the filer typed a total as
+   * the price.
    */
   readonly entryValue: number | null
   readonly tradeId: string
@@ -77,9 +78,9 @@ export interface Activity {
   /** `pending` if no price of the trade's session is known to check a purchase or sale against. */
   readonly priceValidity: 'ok' | 'pending' | 'rejected'
   readonly priceRejection: string | null
-  /** Why a `pending` price counts nowhere; null if it counts. */
+  /** Reason why a trade with a `pending` price is in no sum; null if sums include it. */
   readonly priceDoubt: PriceDoubt | null
-  /** Whether the prices of the deciding session are still missing. */
+  /** Whether the session's prices that the check needs are still missing. */
   readonly awaitsPrice: boolean
   readonly dateValidity: 'ok' | 'pending' | 'rejected'
   readonly dateRejection: string | null
@@ -96,8 +97,8 @@ export interface Activity {
   readonly hasHiddenScore: boolean
   readonly scoreVersion: string | null
   /**
-   * Stock returns since the filing became known, from the open of the next session. Null unless it is a checked
-   * purchase or sale, and in lists as of a past time.
+   * Stock returns since the filing became known, from the open of the next session. Null in lists as of a past time,
+   * and for all trades except checked purchases and sales.
    *
    * @see docs/reference/scores.md, "Since then"
    */
@@ -127,7 +128,7 @@ export interface ActivityReturns {
   readonly market: string | null
 }
 
-/** Instant when the row's filing became known: the end of its day if the source has no time. */
+/** Instant when the row's filing became known. It is the end of the filing day if the source has no time. */
 export function knownAtOf({ acceptedAt, filedAt }: Pick<Activity, 'acceptedAt' | 'filedAt'>): Date {
   return acceptedAt === null ? edgarClose(filedAt as ReportDate) : new Date(acceptedAt)
 }
@@ -143,7 +144,7 @@ export interface CompanyActivity {
   readonly trades: number
   /** Number of economic owners: people and funds that report together count once. */
   readonly insiders: number
-  /** Number of those economic owners with an officer among them. */
+  /** Number of these economic owners that include an officer. */
   readonly officers: number
   readonly valueIn: number
   readonly valueOut: number

@@ -1,5 +1,5 @@
-// Cursor of the next page. It carries the time as of which the first page was read, so that all pages are one
-// consistent view while filings arrive.
+// Cursor of the next page. It contains the `asOf` of the first page, so that all pages show the same data while filings
+// arrive.
 
 import { parseReportDate } from '../../dates/report-date.ts'
 import type { Direction } from '../../query.ts'

@@ -9,7 +9,7 @@ import { readTrades } from './trades-json.ts'
 export const MAX_EXPORTED_ROWS = 10_000
 
 export interface ExportedList {
-  /** Text of the table in pieces, one page of rows each, after the header line. */
+  /** CSV text in pieces: first the header line, then one page of rows each. */
   readonly pieces: AsyncGenerator<string>
   /** Number of rows of the list. The table contains at most MAX_EXPORTED_ROWS of them. */
   readonly total: number
@@ -20,7 +20,7 @@ export type ExportAnswer =
   | Exclude<ListActivitiesAnswer, { ok: true }>
   | TooManyAttempts
 
-/** Exports a list as a spreadsheet table: the rows that `user` would see page by page, in the same order. */
+/** Exports a list as CSV: the rows that `user` would see page by page, in the same order. */
 export function exportActivities(ports: Parameters<typeof listActivities>[0] & { readonly rateLimiter: RateLimiter }) {
   const list = listActivities(ports)
   return async (filter: ActivityFilter, user: User | undefined, address: string): Promise<ExportAnswer> => {

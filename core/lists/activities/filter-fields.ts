@@ -1,5 +1,5 @@
 // All filters of the trade list, in the order of the form. Each active filter is also shown as a chip that removes it.
-// A filter added here gets its field and its chip.
+// Adding a filter here adds its field and its chip.
 
 import { SECTORS } from '../../prices/sector.ts'
 

@@ -8,7 +8,7 @@ export type UnknownTicker = {
   readonly suggestions: readonly TickerSuggestion[]
 }
 
-/** Finds the issuers of all tickers. An unknown ticker is refused with suggestions, never replaced by a similar one. */
+/** Finds the issuers of all tickers. Refuses an unknown ticker with suggestions; never uses a similar one instead. */
 export async function findIssuersOf(
   directory: TickerDirectory,
   tickers: readonly string[] | undefined

@@ -1,5 +1,5 @@
-// One trade with details that lists have no room for: the factors of its score, and the price with the insiders' own
-// trades.
+// Opens one trade with details that lists do not show: the factors of its score, and the price line with the trades of
+// its insiders.
 
 import type { User } from '../../accounts/people/user.ts'
 import type { Clock } from '../../clock.ts'
@@ -31,7 +31,7 @@ type Ports = Parameters<typeof findTrade>[0] & {
   readonly scores: ScoreStore
 }
 
-/** Days shown: up to a year after the trade, and at least half a year before. */
+/** The price line ends at most a year after the trade, and starts at least half a year before it. */
 const DAYS_AFTER = 365
 const DAYS_SHOWN = DAYS_AFTER + 182
 const POINTS = 120

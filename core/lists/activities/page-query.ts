@@ -5,8 +5,9 @@ import { GROUP_PARAMETERS, GROUP_SORTS, NOT_FILTERS, PLANNED_SORTS } from './act
 export type PageQuery = Readonly<Record<string, string>>
 
 /**
- * Cleans up a submitted form: drops empty fields and joins repeated ones to a list. A limit on groups, such as a least
- * number of insiders, turns on grouping by company. Drops an order that companies or planned sales do not support.
+ * Cleans up a submitted form: drops empty fields and joins repeated ones to a list. A limit on groups, such as a
+ * minimum number of insiders, turns on grouping by company. Drops a sort order that companies or planned sales do not
+ * support.
  */
 export function readPageQuery(pairs: Iterable<readonly [string, string]>): PageQuery {
   const given = new Map<string, string>()

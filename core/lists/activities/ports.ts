@@ -17,7 +17,7 @@ export interface TickerSuggestion {
   readonly name: string
 }
 
-/** Query to the store. All of `filter` applies except paging and order, which have their own fields. */
+/** Query to the store. Paging and order in `filter` are ignored, because they have their own fields here. */
 export interface ActivityQuestion {
   readonly filter: ActivityFilter
   /** Issuers of `filter.ticker`; undefined without one. */
@@ -28,7 +28,7 @@ export interface ActivityQuestion {
   readonly after: Position | undefined
   readonly limit: number
   readonly hidesPurchaseLinks: boolean
-  /** Other scores are left out. */
+  /** Scores that the reader may see. All other scores are null in rows, and no filter matches them. */
   readonly openScores: OpenScores
   /** False for a list as of a past time, which has no returns. */
   readonly showsReturns: boolean
@@ -51,13 +51,13 @@ export interface CompanyRows {
 export interface TickerDirectory {
   /** Issuer of a ticker in any spelling; undefined for an unknown one. */
   findIssuer(ticker: string): Promise<Cik | undefined>
-  /** Companies that a text which is no ticker may mean, best first. */
+  /** Suggests companies for a text that is not a ticker, best match first. */
   suggest(typed: string): Promise<readonly TickerSuggestion[]>
 }
 
 export interface ActivityStore {
   /**
-   * Updates the store. Answers otherwise lag by a moment; afterwards they include everything stored before the call.
+   * Updates the store. Without this call, answers lag by a moment. Afterwards they include everything stored before it.
    */
   catchUp(): Promise<void>
   /** Saves the in-memory state for the next start, if reading it again would take long. */

@@ -8,7 +8,7 @@ interface Preset {
   readonly query: Readonly<Partial<Record<FilterParameter, string>>>
 }
 
-/** Our choice of amounts: the usual limits of insider-trading lists. */
+/** All presets. The amounts are our choice: they are usual in lists of insider trades. */
 export const PRESETS = [
   { id: 'last_week', query: { filedDays: '7', side: 'buy' } },
   { id: 'chiefs', query: { role: 'ceo,cfo', side: 'buy' } },
@@ -24,7 +24,7 @@ export const PRESETS = [
   { id: 'late_buys', query: { late: 'true', side: 'buy' } }
 ] as const satisfies readonly Preset[]
 
-/** Whether a query has exactly the preset's filters, in any order of rows. */
+/** Whether `filters` are exactly the preset's filters. */
 export function isPreset({ query }: Preset, filters: Readonly<Record<string, string>>): boolean {
   const names = Object.keys(query) as FilterParameter[]
   return (

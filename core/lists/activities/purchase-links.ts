@@ -1,7 +1,7 @@
 import type { User } from '../../accounts/people/user.ts'
 
 /**
- * Whether trades come without the Form 4 links of purchases (code P). Guests get none and are asked to sign in.
+ * Whether links to the Form 4 of purchases (code P) are hidden. Guests do not get them and are asked to sign in.
  *
  * @see docs/reference/product.md, section 6
  */

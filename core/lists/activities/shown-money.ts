@@ -6,8 +6,8 @@ type Priced = Pick<Activity, 'entryValue' | 'pricePerShare' | 'transactionCode'>
 const GIFT = 'G'
 
 /**
- * Price and value of a trade as shown to readers; null if there is nothing to show. A gift's filed price of 0 is not a
- * price; tables for programs keep it as filed.
+ * Price and value of a trade as shown to readers; null if there is nothing to show. For a gift, a filed price of 0 is
+ * not shown. CSV and JSON for programs keep it.
  *
  * @see docs/reference/filings.md, "Values that mislead"
  */

@@ -13,8 +13,8 @@ export interface MonthlyAggregate {
   readonly yearMonth: string
   readonly transactionCode: AggregateCode
   /**
-   * Average price in US dollars to four decimals, weighted by shares. If this side has no price, that of the other
-   * side; null if neither has one.
+   * Average price in US dollars to four decimals, weighted by shares. A side without trades gets the average of the
+   * other side; null if that has no price.
    */
   readonly avgPricePerShare: number | null
   readonly totalTransactions: number
@@ -23,7 +23,7 @@ export interface MonthlyAggregate {
   readonly totalValue: number
 }
 
-/** One side of one month, without the average, which is derived from it. */
+/** Sums of one side of one month, from which the average price is derived. */
 export type MonthlySum = Omit<MonthlyAggregate, 'avgPricePerShare'>
 
 type CountedTrade = Pick<
@@ -40,7 +40,9 @@ type CountedTrade = Pick<
   | 'valueUsd'
 >
 
-/** Both sides of each month with a trade, oldest month first, P before S. Refused and doubted trades do not count. */
+/**
+ * Returns both sides of each month with a trade, oldest month first, P before S. Leaves out refused and doubted trades.
+ */
 export function aggregateByMonth(trades: readonly CountedTrade[]): MonthlyAggregate[] {
   const counted = trades.filter(trade => !trade.validTo && sideOf(trade) !== undefined && isCounted(trade))
   const groups = Map.groupBy(counted, ({ code, transactionDate }) => `${transactionDate!.slice(0, 7)} ${code}`)
@@ -50,7 +52,7 @@ export function aggregateByMonth(trades: readonly CountedTrade[]): MonthlyAggreg
 }
 
 /**
- * Gives every month both sides: a missing one gets zero counts and values, and avgPricePerShare from the other side.
+ * Adds the missing side of each month, with zero counts and values, and with avgPricePerShare of the other side.
  */
 export function normaliseMonths(sums: readonly MonthlySum[]): MonthlyAggregate[] {
   const byMonth = Map.groupBy(sums.map(withAverage), ({ yearMonth }) => yearMonth)

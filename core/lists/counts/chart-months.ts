@@ -3,10 +3,10 @@
 import type { MonthlyAggregate } from '../aggregates/monthly-aggregates.ts'
 import type { MonthTotals } from './ports.ts'
 
-/** Two years, so that every season appears twice. */
+/** Number of months shown: two years, so that every season appears twice. */
 export const CHART_MONTHS = 24
 
-/** The 24 months that end with the newest of `months`, oldest first, without gaps; empty without any. */
+/** Returns the 24 months that end with the newest of `months`, oldest first, without gaps; empty without any month. */
 export function chartMonths(months: readonly MonthTotals[]): MonthTotals[] {
   const newest = months.at(-1)
   if (!newest) return []

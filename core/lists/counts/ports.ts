@@ -1,6 +1,6 @@
 import type { DayCount, DaySpan } from '../../dates/shown-days.ts'
 
-/** Total amounts of stored data; trades are counted as lists of activities show them. */
+/** Totals of the stored data. Trades are counted as in trade lists. */
 export interface Counts {
   readonly filings: number
   /** Economic trades in their current version. */
@@ -12,7 +12,7 @@ export interface Counts {
   readonly sells: number
 }
 
-/** Purchases and sales traded in one month, without refused trades. */
+/** Purchases and sales traded in one month, without trades that have no trusted value. */
 export interface MonthTotals {
   /** Month such as `2026-03`. */
   readonly yearMonth: string
@@ -26,6 +26,6 @@ export interface CountStore {
   countAll(): Promise<Counts>
   /** Number of filings by the New York day on which they became known; days without any are left out. */
   countFilingsByDay(span: DaySpan): Promise<readonly DayCount[]>
-  /** Oldest first, months without any trade left out. */
+  /** Lists the months with a trade, oldest first. */
   sumMonths(): Promise<readonly MonthTotals[]>
 }

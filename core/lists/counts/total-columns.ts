@@ -69,7 +69,7 @@ function monthAt(months: Map<number, Month>, day: number): Month {
 
 const MONTHS_OF_DAYS = new Map<number, number>()
 
-/** Months since year 0, for a day since 1970. */
+/** Converts days since 1970 to months since year 0. */
 function monthOfDay(day: number): number {
   const known = MONTHS_OF_DAYS.get(day)
   if (known !== undefined) return known

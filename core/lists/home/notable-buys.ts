@@ -1,4 +1,4 @@
-// Scored purchases of one week, best score first: the first part of the home page.
+// Finds the scored purchases of one week, best score first, for the top of the home page.
 
 import { newYorkDay } from '../../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
@@ -30,7 +30,7 @@ export interface NotableBuy {
   readonly detail: BuyScore | undefined
   /** Sum of the tranches in US dollars. */
   readonly valueUsd: number
-  /** Instant, or the filing day if the source has no time. */
+  /** Instant when the filing became known, or the filing day if the source has no time. */
   readonly knownAt: string
   /** Stock returns since the filing. */
   readonly returns: ActivityReturns | null
@@ -38,7 +38,7 @@ export interface NotableBuy {
   readonly tradedOn: ReportDate | undefined
   /** Price line of the last year, with the trades of the buyers. */
   readonly yearLine: PriceLine | undefined
-  /** Insiders of the company who sold within OPPOSING_DAYS. */
+  /** Sales by insiders of the company within OPPOSING_DAYS. */
   readonly opposingSales: OpposingSales | undefined
 }
 
@@ -96,7 +96,10 @@ function isKnownIn({ from, until }: ReportWindow, trade: Activity): boolean {
   return knownAt > from && knownAt <= until
 }
 
-/** An amendment does not make an old purchase new, because the delay is that of the filing that first reported it. */
+/**
+ * Whether the trade was first reported on or after `from`. `filingDelayDays` refers to the first filing, not an
+ * amendment.
+ */
 function isReportedSince({ filingDelayDays, lastActivityDate }: Activity, from: ReportDate): boolean {
   if (filingDelayDays === null || lastActivityDate === null) return false
   return addDays(lastActivityDate as ReportDate, filingDelayDays) >= from

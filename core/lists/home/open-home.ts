@@ -18,13 +18,13 @@ import { findNotableBuys, type NotableBuy } from './notable-buys.ts'
 import { type SectorTotal, sectorsFrom, sumSectors } from './sector-totals.ts'
 
 export interface Home {
-  /** When the newest filing became known; undefined without any. */
+  /** Instant when the newest filing became known; undefined without any filing. */
   readonly asOf: Date | undefined
   /** Notable buys of `notableWeek`, best score first. */
   readonly notable: readonly NotableBuy[]
-  /** Newest weekly report whose scores are public. */
+  /** Week of the newest weekly report whose scores are public. */
   readonly notableWeek: ReportDate | undefined
-  /** Window in which the filings of `notable` became known: after the first instant, up to the second. */
+  /** Window in which the filings of `notable` became known: after `from`, up to and including `until`. */
   readonly notableWindow: ReportWindow | undefined
   /** Companies in which several insiders bought within CLUSTER_DAYS, most money first. */
   readonly clusters: readonly CompanyActivity[]
@@ -35,13 +35,13 @@ export interface Home {
   readonly congress: readonly CongressTrade[]
 }
 
-/** Filing days behind the link to all buys. */
+/** Number of filing days in the list behind the link to all buys. */
 export const NOTABLE_DAYS = 7
 export const CLUSTERS_SHOWN = 6
 export const CONGRESS_SHOWN = 6
-/** Only the largest trade per report, because one report may list a hundred trades. */
+/** Maximum number of trades per report, because one report may list a hundred trades. */
 const CONGRESS_PER_REPORT = 1
-/** Upper bound: more companies than ever file in a month. */
+/** Maximum number of companies read, more than ever file in a month. */
 const MOST_COMPANIES = 10_000
 
 interface Ports {
@@ -88,7 +88,7 @@ async function findClusters(activities: ActivityStore, asOf: Date): Promise<read
   return (await activities.listCompanies(question)).companies
 }
 
-/** Loads totals by company in one pass over the columns, because the sector belongs to the company. */
+/** Sums purchases by sector. Starts from totals by company, because a sector belongs to a company. */
 async function findSectors(activities: ActivityStore, asOf: Date): Promise<readonly SectorTotal[]> {
   const filter = { filedFrom: sectorsFrom(asOf), group: 'company', priceValidity: 'ok' } as const
   return sumSectors((await activities.listCompanies(marketPurchases(filter, asOf, MOST_COMPANIES))).companies)

@@ -1,5 +1,5 @@
-// Sales opposed to a buy: insiders of the same company sold at the market, by their own decision, at about the same
-// time.
+// Finds sales opposed to a buy: insiders of the same company sold on the open market, by their own decision, at about
+// the same time.
 
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
 import { toCents } from '../../money.ts'
@@ -7,7 +7,7 @@ import type { Cik } from '../../sec-ids.ts'
 import type { ActivityStore } from '../activities/ports.ts'
 
 /**
- * Number of days before or after a buy in which a sale opposes it. A convention: one quarter, like companies' reports.
+ * Number of days before and after a buy in which a sale opposes it. A convention: one quarter, as between two reports.
  */
 export const OPPOSING_DAYS = 90
 

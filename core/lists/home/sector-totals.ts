@@ -8,18 +8,18 @@ export interface SectorTotal {
   readonly sector: string | null
   /** US dollars of purchases. */
   readonly valueUsd: number
-  /** Fraction of all sectors, from 0 to 1. */
+  /** Fraction of the purchases in all sectors, from 0 to 1. */
   readonly share: number
 }
 
 export const SECTOR_DAYS = 30
 
-/** First filing day that counts. */
+/** First filing day included in the totals. */
 export function sectorsFrom(asOf: Date): ReportDate {
   return addDays(newYorkDay(asOf), -SECTOR_DAYS)
 }
 
-/** Most money first; empty if nothing was bought. */
+/** Sums purchases by sector, most money first; empty if nothing was bought. */
 export function sumSectors(companies: readonly Pick<CompanyActivity, 'sector' | 'valueIn'>[]): SectorTotal[] {
   const all = companies.reduce((sum, { valueIn }) => sum + valueIn, 0)
   const bySector = Map.groupBy(companies, ({ sector }) => sector)

@@ -4,7 +4,7 @@ import { maturedOutcome } from '../../trades/events/outcomes.ts'
 /** Result of a buy after one year; `open` until then. */
 export type BuyMark = 'lost' | 'open' | 'won'
 
-/** One mark per buy that counts, oldest first, as known at `asOf`. */
+/** Returns one mark per buy that is eligible for a score, in the order of `events`, as known at `asOf`. */
 export function buyRecordOf(events: readonly KnownEvent[], asOf: Date): BuyMark[] {
   return events
     .filter(event => event.side === 'buy' && event.isEligible && event.knownAt <= asOf && !isRetracted(event, asOf))

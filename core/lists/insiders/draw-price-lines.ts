@@ -14,13 +14,15 @@ export interface CompanyLine {
   readonly line: PriceLine
 }
 
-/** Number of companies drawn, those with the newest trades. */
+/** Maximum number of price lines. The companies with the newest trades are drawn. */
 export const PRICE_LINES = 3
-/** Default period if none is chosen. */
+/** Length of the period if the profile has no start date. */
 const SHOWN_DAYS = 2 * 365
 const POINTS = 250
 
-/** Draws the profile's period. Leaves out companies without prices or without a trade of the insider in it. */
+/**
+ * Draws price lines over the profile's period. Leaves out companies without prices or without a trade in that period.
+ */
 export function drawPriceLines({ charts }: { charts: ChartSource }) {
   return async (profile: DrawnProfile): Promise<CompanyLine[]> => {
     const days = daysOf(profile)

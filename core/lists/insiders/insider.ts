@@ -33,17 +33,19 @@ export interface Insider {
   readonly companies: readonly InsiderCompany[]
   readonly trades: number
   readonly lastTradeDate: string | null
-  /** US dollars of purchases and of sales; a joint owner counts the whole trade. */
+  /** US dollars of purchases and of sales. Each joint owner gets the whole value of a trade. */
   readonly totalBought: number
   readonly totalSold: number
-  /** Share of one-year matured buys that rose (null without any), and their number. */
+  /**
+   * Fraction of buys that had risen after a year, null without any; and number of buys that are at least a year old.
+   */
   readonly winRate: number | null
   readonly maturedBuys: number
   /** null with too few matured buys. */
   readonly stars: Stars | null
 }
 
-/** Shares that one vehicle held after the newest filing with a holding in the company. */
+/** Shares held directly or in one account or trust, after the newest filing that states holdings in the company. */
 export interface HeldPosition {
   readonly issuerCik: Cik
   readonly issuerName: string

@@ -23,7 +23,7 @@ export interface InsiderQuestion {
   readonly direction: Direction
   readonly after: InsiderPosition | undefined
   readonly limit: number
-  /** Past time: only insiders who had traded, with data known then. undefined means now. */
+  /** Past time: lists only insiders who had traded by then, with data known then. undefined means now. */
   readonly asOf?: Date | undefined
 }
 
@@ -58,18 +58,18 @@ export interface InsiderStore {
    */
   findIdentity(cik: Cik, asOf: Date, isPast?: boolean): Promise<InsiderIdentity | undefined>
   /**
-   * Current positions of every vehicle, from each company's newest filing, without derivatives. Insiders without any
-   * are left out. With `issuerCik`, only that company's positions.
+   * Current positions (direct, and in each account or trust) from each company's newest filing, without derivatives.
+   * Insiders without positions are left out. With `issuerCik`, only positions in that company.
    */
   listPositions(
     ciks: readonly Cik[],
     question: { readonly asOf: Date; readonly isPast?: boolean; readonly issuerCik?: Cik }
   ): Promise<ReadonlyMap<Cik, readonly HeldPosition[]>>
   /**
-   * Matured one-year buys of an insider and the cut-offs of the stars: as of an instant, or with a lag of up to a
-   * minute.
+   * Buys of an insider that are at least a year old, and the cut-offs of the star ratings. Without `asOf`, the answer
+   * may lag by up to a minute.
    */
   findWinRecord(cik: Cik, asOf?: Date): Promise<{ readonly record: WinCount; readonly cutoff: StarRatingCutoff }>
-  /** Monthly sums of purchases and of sales, without refused trades; months and sides without any are left out. */
+  /** Monthly sums of purchases and of sales, without refused trades. A month or side without trades is left out. */
   sumMonths(cik: Cik, range: DayRange, asOf: Date): Promise<readonly MonthlySum[]>
 }

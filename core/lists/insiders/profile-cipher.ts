@@ -1,6 +1,6 @@
 /**
- * Fixed cipher of encrypted profiles. Its key is public, in the scripts of the site, so it keeps nothing secret: data
- * that a reader may not see is never sent.
+ * Fixed cipher of encrypted profiles. Its key is public in the site's scripts, so it protects nothing. Data that a
+ * reader may not see is never sent.
  *
  * @see docs/decisions/0044-deviate-on-purpose-from-what-was-asked-for.md
  */

@@ -12,7 +12,7 @@ import { createTopHeap } from '../activities/screen/top.ts'
 import type { Insider, JointOwner } from './insider.ts'
 import type { InsiderQuestion } from './ports.ts'
 
-/** Matured one-year buys by CIK, for every insider with any, and the star cut-offs over them. */
+/** Records of buys at least a year old, by CIK of the insider, and the cut-offs of the star ratings. */
 export interface WinTable {
   readonly records: ReadonlyMap<string, WinCount>
   readonly cutoff: StarRatingCutoff
@@ -37,8 +37,8 @@ export interface KnownInsiders {
 export type SelectedInsider = Omit<Candidate, 'number'> & Pick<Insider, 'jointOwners'>
 
 /**
- * Selects one more than the limit, to know whether a page follows. An insider who trades only together with another
- * gets no row if that one has a row.
+ * Selects one insider more than the limit, to know whether a page follows. An insider who trades only together with
+ * another one gets no row if the other one has a row.
  */
 export function selectInsiders(known: KnownInsiders, question: InsiderQuestion): SelectedInsider[] {
   const { after, direction, limit } = question
@@ -61,7 +61,7 @@ function jointOwnerOf({ filedNames, insiders }: Columns, number: number): JointO
   return { cik: insiders.words[number]!, name: filedNames[number]! }
 }
 
-/** Finds one insider by number; undefined if the insider does not match the query. */
+/** Returns a function that finds an insider by number, or undefined if the insider does not match the query. */
 function finderOf(known: KnownInsiders, question: InsiderQuestion): (number: number) => Candidate | undefined {
   const { columns, totals } = known
   const { filter, sort } = question
@@ -77,7 +77,7 @@ function finderOf(known: KnownInsiders, question: InsiderQuestion): (number: num
   }
 }
 
-/** Marks insiders with a trade in the requested issuers; undefined if none is requested. */
+/** Returns a table with 1 for each insider with a trade in the requested issuers; undefined if none is requested. */
 function membersOf(
   { columns, totals }: KnownInsiders,
   { filter, issuerCiks }: InsiderQuestion
@@ -139,7 +139,7 @@ function matchesFilter(insider: Candidate, filter: InsiderQuestion['filter']): b
 
 type Keyed = Pick<Candidate, 'cik' | 'key'>
 
-/** Sorts rows without a key last in both directions, and equal keys by CIK. */
+/** Returns a comparison by key. Rows without a key come last in both directions; equal keys are ordered by CIK. */
 function compareBy(direction: InsiderQuestion['direction']): (left: Keyed, right: Keyed) => number {
   return (left, right) => {
     if (left.key === right.key) return left.cik < right.cik ? -1 : left.cik > right.cik ? 1 : 0

@@ -1,4 +1,4 @@
-// Filing for human readers: each line as filed, our interpretation, and the reason for it.
+// Explains a filing to readers: each line as filed, our interpretation, and the reason for it.
 
 import { filingLink } from '../../filings/filing-link.ts'
 import { findFiling } from '../../filings/open-filing.ts'
@@ -15,14 +15,14 @@ import type { FiledTrade, FiledTradeSource } from './ports.ts'
 
 /**
  * Outcome of one line.
- * `holding`: states a holding, without a trade.
+ * `holding`: the line states a holding, without a trade.
  * `no_trade`: no trade could be derived.
- * `beside_market`: no open-market purchase or sale, such as a grant; listed, but in no sum.
+ * `beside_market`: trade outside the open market, such as a grant; listed, but in no sum.
  * `waiting`: purchase or sale whose session's prices are still missing.
- * `unchecked`: purchase or sale whose price or date those prices do not settle.
- * `doubted`: the price was compared and may be right, but is not confirmed; counts nowhere.
- * `refused`: its price, number of shares or date cannot be right; counts nowhere.
- * `counted`: checked purchase or sale; `gates` lists why it is not ranked, empty if it is.
+ * `unchecked`: purchase or sale whose price or date could not be checked.
+ * `doubted`: the price was compared and may be right, but is not confirmed; in no sum.
+ * `refused`: the price, number of shares or date cannot be right; in no sum.
+ * `counted`: checked purchase or sale; `gates` lists why it gets no score, empty if it gets one.
  */
 export type LineOutcome =
   | { readonly kind: 'beside_market' | 'holding' | 'no_trade' | 'unchecked' | 'waiting' }
@@ -33,9 +33,9 @@ export type LineOutcome =
 export interface ReadLine {
   readonly line: OwnershipLine
   readonly outcome: LineOutcome
-  /** US dollars in our sums; undefined if the line counts in no sum. */
+  /** US dollars that sums include; undefined if the line is in no sum. */
   readonly valueUsd: number | undefined
-  /** Filing that reported the same trade first and in which it is counted, once. */
+  /** Filing that reported the same trade first. The trade is counted there, and not again here. */
   readonly firstReportedIn: Accession | undefined
   /** Amendment that replaces this line. */
   readonly amendedIn: Accession | undefined
@@ -52,7 +52,7 @@ export interface ReadFiling {
   readonly related: readonly Accession[]
   /** Ticker of the company, if a trade of the filing has one. */
   readonly ticker: string | undefined
-  /** Address at the SEC; undefined if the SEC does not have the filing. */
+  /** URL at the SEC; undefined if the SEC does not have the filing. */
   readonly secUrl: string | undefined
 }
 
@@ -81,7 +81,7 @@ export function readFiling({ filedTrades, filings, rankedEvents }: Ports) {
   }
 }
 
-/** Reads `line` of `accession`, given all versions of the trades that the filing reports. */
+/** Explains one line of the filing `accession`. `trades` are all versions of the trades that the filing reports. */
 export function readLine(line: OwnershipLine, accession: Accession, trades: readonly FiledTrade[]): ReadLine {
   const versions = trades.filter(({ sources }) =>
     sources.some(source => source.accession === accession && source.path === line.path)

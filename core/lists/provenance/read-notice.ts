@@ -1,4 +1,4 @@
-// Notice of a planned sale for human readers: the form as filed, with the sales that followed.
+// Explains the notice of a planned sale to readers: the form as filed, with the sales that followed.
 
 import type { Clock } from '../../clock.ts'
 import { normaliseAccession } from '../../filings/accession.ts'
@@ -10,10 +10,10 @@ import type { FiledNotice } from '../../trades/planned-sales/sale-notice.ts'
 
 export interface ReadNotice {
   readonly notice: FiledNotice
-  /** State of each line of `notice.securities`; empty until its issuer is linked. */
+  /** Planned sale of each entry in `notice.securities`, with its state; empty until the notice's issuer is linked. */
   readonly lines: readonly ListedPlannedSale[]
   readonly asOf: Date
-  /** Address at the SEC; undefined if the SEC does not have the notice. */
+  /** URL at the SEC; undefined if the SEC does not have the notice. */
   readonly secUrl: string | undefined
 }
 

@@ -1,5 +1,5 @@
-// Filing dates of each quarter's earnings. The company may have announced them days before, a date that no report
-// contains.
+// Finds the report that first contained each quarter's earnings. An announcement days before is not known, because no
+// report contains its date.
 // @see docs/reference/fundamentals.md, "Days of reports"
 
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
@@ -12,7 +12,7 @@ export interface EarningsReport {
   /** First report that contains the quarter. */
   readonly source: Source
   readonly quarterEnd: ReportDate
-  /** Dollars per share on today's basis, as that report states them; diluted if the report gives diluted earnings. */
+  /** Dollars per share, restated to today's share basis; diluted if the report gives diluted earnings. */
   readonly earningsPerShare: number
   /** Whether the report contains the quarter only as part of a longer period. */
   readonly isDerived: boolean
@@ -21,12 +21,10 @@ export interface EarningsReport {
 /** Measures from which a quarter's earnings are read or derived. */
 export const EARNINGS_MEASURES: readonly Measure[] = ['dilutedShares', 'earningsPerShare', 'netIncome']
 
-/**
- * Longest delay of a report in days. A later report only repeats the quarter beside the same quarter of the next year.
- */
+/** Maximum days from a quarter's end to its report. A later report only repeats the quarter for comparison. */
 const LATEST_DAYS = 330
 
-/** Oldest first. */
+/** Returns one report per quarter, oldest first. */
 export function earningsReportsOf(
   facts: readonly Fact[],
   splits: readonly Split[],

@@ -1,5 +1,5 @@
-// Earnings per share by quarter, diluted if reports give diluted figures. A missing quarter is net income divided by
-// shares: earnings per share do not add up once the share count changes.
+// Earnings per share by quarter, diluted if reports give diluted figures. If a quarter is not filed, its net income is
+// divided by its shares: earnings per share cannot be subtracted once the share count changes.
 // @see docs/reference/fundamentals.md, "Quarters that are not filed"
 
 import type { ReportDate } from '../../dates/report-date.ts'
@@ -14,17 +14,23 @@ export interface Earnings {
   readonly quarters: readonly Period[]
   readonly periods: readonly Period[]
   readonly trailing: Period | null
-  /** Whether earnings count potential shares; false if reports give only basic earnings. */
+  /** Whether earnings are diluted; false if reports give only basic earnings. */
   readonly isDiluted: boolean
-  /** Older figures are hidden, because two filings differ by a ratio that only an unknown split explains. */
+  /**
+   * First filing date with a certain share basis; undefined if all are certain. Figures filed earlier are hidden,
+   * because only an unknown split explains how they differ from later ones.
+   */
   readonly certainFrom: ReportDate | undefined
 }
 
-/** Tolerance between net income per share and the filed figure: a fraction of the figure, or cents of rounding. */
+/**
+ * Tolerance between net income per share and the filed figure: a fraction of the figure, or 1.5 cents of rounding in
+ * dollars. The larger one applies.
+ */
 const AGREES_WITHIN = 0.02
 const AGREES_CENTS = 0.015
 
-/** Takes each figure from the newest filing, or from the one that `told` chooses. */
+/** Computes earnings as of a date. Takes each figure from the newest filing, or from the one that `told` chooses. */
 export function earningsOf(
   facts: readonly Fact[],
   splits: readonly Split[],

@@ -16,7 +16,7 @@ export interface Fact {
 
 export const BASIC_EARNINGS = 'EarningsPerShareBasic'
 
-/** Concepts that may hold a figure, best first, and their unit. */
+/** XBRL concepts in which reports state each measure, preferred first, with their unit. */
 export const MEASURES = {
   capitalSpending: {
     concepts: ['PaymentsToAcquirePropertyPlantAndEquipment', 'PaymentsToAcquireProductiveAssets'],
@@ -54,7 +54,7 @@ export const MEASURES = {
   }
 } as const
 
-/** Number of shares on the cover of a report. Companies with several share classes have no single cover count. */
+/** Concept of the share count on a report's cover. Companies with several share classes have no single cover count. */
 export const COVER_COUNT = MEASURES.sharesOutstanding.concepts[0]
 
 export type Measure = keyof typeof MEASURES
@@ -74,7 +74,7 @@ const CURRENT_REPORT = /^8-K(?:\/A)?$/
 export const isReport = (form: string): boolean => REPORT.test(form)
 export const isKeptForm = (form: string): boolean => REPORT.test(form) || CURRENT_REPORT.test(form)
 
-/** Facts of the measure's concept that reaches the newest period. On a tie the better concept wins. */
+/** Returns the facts of the concept that reaches the newest period. On a tie the preferred concept wins. */
 export function factsOf(facts: readonly Fact[], measure: Measure): Fact[] {
   const ofConcepts = MEASURES[measure].concepts.map(concept => facts.filter(fact => fact.concept === concept))
   const newestOf = (of: readonly Fact[]): string =>

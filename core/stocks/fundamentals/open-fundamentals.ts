@@ -17,14 +17,16 @@ import {
 } from './price-earnings.ts'
 import { restateForSplits } from './share-basis.ts'
 
-/** Days that cover five quarterly counts or two yearly ones. */
+/** Number of days whose counts are compared: they cover five quarterly counts or two yearly ones. */
 const COMPARED_DAYS = 400
-/** If only two counts contradict each other, older ones decide which is the slip. */
+/** Minimum number of counts compared. If there are only two and they disagree, an older one shows which is wrong. */
 const LEAST_COMPARED = 3
-/** Ratio of counts that marks a slip. A guess: no company issues or buys back so many shares in this time. */
+/**
+ * Ratio of two counts above which one is wrong. A guess: no company issues or buys back so many shares in this time.
+ */
 const LEAST_SLIP = 500
 
-/** Newest count of about the last year; undefined if no count agrees with more than half of those compared. */
+/** Newest recent count that is near more than half of the counts compared; undefined without one. */
 function lastCountIn(facts: readonly Fact[]): Fact | undefined {
   return recentWithoutSlips(facts.filter(({ value }) => value > 0)).reduce<Fact | undefined>(
     (one, other) => (one ? laterCount(one, other) : other),
@@ -50,7 +52,7 @@ function laterCount(one: Fact, other: Fact): Fact {
 
 const HISTORY_DAYS = 3653
 
-/** Earnings and cash flow of a company, as reported so far. */
+/** Earnings, cash flow and price-earnings ratios of a company, from reports filed so far. */
 export interface Fundamentals {
   readonly cik: Cik
   readonly name: string
@@ -65,8 +67,8 @@ export interface Fundamentals {
   /** Share count from a report's cover or balance sheet, on today's basis. */
   readonly sharesOutstanding: { readonly value: number; readonly on: ReportDate; readonly source: Source } | null
   /**
-   * Whether the count is from a cover. Companies with several classes have no cover count, and a balance sheet may
-   * count one class.
+   * Whether the count is from a report's cover. Companies with several classes have no cover count, and their balance
+   * sheet may count only one class.
    */
   readonly isCoverCount: boolean
 }

@@ -1,4 +1,5 @@
-// Periods by their dates. A filing's fiscal year and quarter describe the filing, not each figure in it.
+// Determines periods from their first and last day. A filing's fiscal year and quarter cannot be used: they describe
+// the filing, not each figure in it.
 // @see docs/reference/fundamentals.md, "Periods"
 
 import { DAY_MS } from '../../dates/durations.ts'
@@ -19,13 +20,13 @@ export interface Period {
   readonly quarters: Quarters
   readonly value: number
   /**
-   * `filed`: as filed. `difference`: difference of two periods. `by_net_income`: earnings per share from the net income
-   * and shares of such a difference.
+   * `filed`: as filed. `difference`: difference of two filed periods, or sum of four quarters. `by_net_income`:
+   * earnings per share, computed from net income and shares of such a difference.
    */
   readonly origin: 'by_net_income' | 'difference' | 'filed'
   /** Date of the first filing that contains the period. */
   readonly knownOn: ReportDate
-  /** Filings used, starting with the one that contains the last day. */
+  /** Filings used, starting with the one that covers the end of the period. */
   readonly sources: readonly Source[]
 }
 
@@ -41,10 +42,13 @@ export function quartersBetween(start: ReportDate, end: ReportDate): Quarters | 
   return LENGTHS.find(([, least, most]) => days >= least && days <= most)?.[0]
 }
 
-/** Chooses which of two facts about one period counts. */
+/** Chooses which of two facts about the same period is used. */
 export type Told = <Of extends Fact>(one: Of, other: Of) => Of
 
-/** Each period once, from the newest filing up to `asOf` or from the one that `told` chooses; oldest first. */
+/**
+ * Returns each period once, oldest first. Its value is from the newest filing up to `asOf`, or from the one that `told`
+ * chooses.
+ */
 export function periodsOf(facts: readonly Fact[], asOf: ReportDate, told: Told = newer): Period[] {
   const known = facts.flatMap(fact => {
     const quarters = fact.start && quartersBetween(fact.start, fact.end)
@@ -78,8 +82,8 @@ export const compare = (one: string, other: string): number => (one < other ? -1
 type KnownFact = Fact & { readonly quarters: Quarters; readonly start: ReportDate }
 
 /**
- * Drops wrong scales: if filings differ by a factor of a thousand or a million, keeps the figure nearer the usual size.
- * Also drops slips.
+ * Drops figures in a wrong scale. If filings of one period differ by a factor of a thousand or a million, keeps the
+ * figure nearer the median. Also drops figures above `SLIP` times the median.
  */
 function withoutOtherScales(facts: readonly KnownFact[]): KnownFact[] {
   const usual = new Map(
@@ -98,14 +102,12 @@ function withoutOtherScales(facts: readonly KnownFact[]): KnownFact[] {
 }
 
 const LEAST_FOR_SLIPS = 8
-/**
- * Multiple of the usual size above which a figure is in the wrong scale. A guess: no real quarter is so much larger.
- */
+/** Multiple of the median above which a figure must be in a wrong scale. A guess: no real quarter is so much larger. */
 const SLIP = 700
 const SCALES = [1_000, 1_000_000]
 const SCALE_TOLERANCE = 0.02
 
-/** `isOtherScale(1.42, 1420) // true` */
+/** Whether two figures differ by a factor of about a thousand or a million: `isOtherScale(1.42, 1420) // true` */
 export function isOtherScale(one: number, other: number): boolean {
   const ratio = one / other
   return SCALES.some(scale => isAbout(ratio, scale) || isAbout(ratio, 1 / scale))

@@ -22,8 +22,8 @@ export interface ShareTexts {
 }
 
 export interface FactStore {
-  /** Loads the facts of `measures`, by default of all. */
+  /** Loads the facts of `measures`, by default of all measures. */
   load(company: ReportingCompany, measures?: readonly Measure[]): Promise<ReportedFigures>
-  /** Share titles in the newest trades of its insiders, with the footnotes that refer to them. */
+  /** Security titles in the newest trades of the company's insiders, with the footnotes that refer to them. */
   listShareTexts(cik: Cik): Promise<readonly ShareTexts[]>
 }

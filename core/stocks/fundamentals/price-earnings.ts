@@ -5,7 +5,7 @@ import type { Earnings } from './earnings.ts'
 import type { Period } from './period.ts'
 import { trailingYear } from './quarters.ts'
 
-/** Close divided by the earnings of the four quarters before it. */
+/** Close divided by the earnings per share of the four quarters before it. */
 export interface PriceEarnings {
   /** Null if the ratio cannot be computed. */
   readonly value: number | null
@@ -22,8 +22,8 @@ export interface PriceEarningsByQuarter extends PriceEarnings {
 }
 
 /**
- * Maximum age of earnings in days, by which the next quarter has been reported. That quarter ends at most 92 days
- * later, its annual report is due within 90 days, and may be 15 late. @see docs/reference/fundamentals.md, "Price to
+ * Maximum age of earnings in days. By then the next quarter must have been reported: it ends at most 92 days later, an
+ * annual report is due within 90 days, and may be 15 days late. @see docs/reference/fundamentals.md, "Price to
  * earnings"
  */
 const LATEST_DAYS = 200
@@ -42,7 +42,7 @@ export function priceEarningsOf({ trailing }: Earnings, closes: Closes | undefin
   return quotient(trailing, closes, index, basisOf(closes, basis))
 }
 
-/** Each quarter with the first close after its report, both on the share basis of the last close; oldest first. */
+/** Price to earnings of each quarter, at the first close after its report; oldest first. */
 export function priceEarningsByQuarter(
   { periods, quarters }: Earnings,
   closes: Closes | undefined,
@@ -52,7 +52,7 @@ export function priceEarningsByQuarter(
   return quarters.map(({ end, knownOn, start }, index) => {
     const trailing = trailingYear(quarters.slice(0, index + 1), periods)
     const found = closes?.dates.findIndex(date => date > knownOn) ?? -1
-    /* A report from before the first stored close has no known next close. */
+    /* Index 0 does not count: for a report before the first stored close, the next close is unknown. */
     const isInHistory = found > 0
     return { end, start, ...quotient(trailing, closes, isInHistory ? found : -1, known) }
   })

@@ -1,10 +1,7 @@
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
 import { compare, type Period, quartersBetween } from './period.ts'
 
-/**
- * Two periods with the same first day, one a quarter longer. Their difference is a quarter that may not be filed
- * itself.
- */
+/** Quarter that is the difference of two periods with the same first day. The quarter itself may not be filed. */
 export interface QuarterLeft {
   readonly start: ReportDate
   readonly end: ReportDate
@@ -24,7 +21,9 @@ export function quartersLeft(periods: readonly Period[]): QuarterLeft[] {
   )
 }
 
-/** Filed quarters, and those that `derive` computes from differences; a filed one wins. Oldest first. */
+/**
+ * Returns the filed quarters and, for all others, the quarters that `derive` computes from differences. Oldest first.
+ */
 export function quartersOf(periods: readonly Period[], derive = byDifference): Period[] {
   const filed = periods.filter(({ quarters }) => quarters === 1)
   const ends = new Set(filed.map(({ end }) => end))
@@ -45,7 +44,9 @@ export function byDifference({ before, end, start, whole }: QuarterLeft): Period
   }
 }
 
-/** Last four quarters: the filed year that ends with them, else their sum if they are contiguous. */
+/**
+ * Returns the last four quarters as one period: the filed year if there is one, else their sum if they are contiguous.
+ */
 export function trailingYear(quarters: readonly Period[], periods: readonly Period[]): Period | null {
   const last = quarters.at(-1)
   const year = periods.find(({ end, quarters: length }) => length === 4 && end === last?.end)
@@ -64,13 +65,13 @@ export function trailingYear(quarters: readonly Period[], periods: readonly Peri
   }
 }
 
-/** Each filing once, in the order of the periods. */
+/** Returns each filing once, in the order of the periods. */
 export function uniqueSources(periods: readonly Period[]): Period['sources'] {
   const byAccession = new Map(periods.flatMap(({ sources }) => sources).map(source => [source.accession, source]))
   return [...byAccession.values()]
 }
 
-/** Fiscal quarter 1 to 4, from the fiscal-year periods that end with it; undefined if unknown. */
+/** Fiscal quarter 1 to 4, found from longer periods that begin or end with the quarter; undefined if unknown. */
 export function fiscalQuarter({ end, start }: Period, periods: readonly Period[]): number | undefined {
   const longest = Math.max(...periods.filter(period => period.end === end).map(({ quarters }) => quarters))
   if (longest > 1) return longest

@@ -1,4 +1,4 @@
-// Restates per-share figures and share counts to today's basis. A filing uses the share basis of its day.
+// Restates per-share figures and share counts for splits. A filing uses the share basis of its filing date.
 // @see docs/reference/fundamentals.md, "Share basis"
 
 import type { ReportDate } from '../../dates/report-date.ts'
@@ -9,7 +9,8 @@ import { compare } from './period.ts'
 export interface Restated {
   readonly facts: readonly Fact[]
   /**
-   * First filing date with a certain basis. Filings before it differ by a ratio that only an unknown split explains.
+   * First filing date with a certain share basis; undefined if all are certain. Only an unknown split explains how
+   * earlier filings differ.
    */
   readonly certainFrom: ReportDate | undefined
 }
@@ -19,11 +20,12 @@ const LARGEST_RATIO = 100
 /** Smaller earnings per share are rounded too coarsely to show a ratio. */
 const LEAST_EARNINGS = 0.5
 /**
- * Least number of restated periods that prove a split. A single period's earnings per share may be restated by chance.
+ * Minimum number of periods that a filing must restate to prove a split. One period's earnings per share may change by
+ * a whole-number factor by chance.
  */
 const LEAST_PERIODS = { 'per share': 2, shares: 1 }
 
-/** Restates the facts of one concept to the basis of `asOf`, without those before an unknown split. */
+/** Restates the facts of one concept to the share basis of `asOf`. Drops facts filed before an unknown split. */
 export function restateForSplits(
   facts: readonly Fact[],
   splits: readonly Split[],
@@ -37,7 +39,7 @@ export function restateForSplits(
   return { certainFrom, facts: restated.filter(({ filed }) => certainFrom === undefined || filed >= certainFrom) }
 }
 
-/** Date of the last filing that restates figures by a whole number that no known split explains. */
+/** Date of the last filing that changes earlier figures by a whole-number factor that no known split explains. */
 function lastUnknownSplit(facts: readonly Fact[], kind: 'per share' | 'shares'): ReportDate | undefined {
   const steps = [...Map.groupBy(facts, ({ end, start }) => `${start} ${end}`).values()].flatMap(ofPeriod => {
     const inOrder = ofPeriod.toSorted((one, other) => compare(one.filed, other.filed))
@@ -55,7 +57,7 @@ function lastUnknownSplit(facts: readonly Fact[], kind: 'per share' | 'shares'):
     .reduce(laterSplit, undefined as ReportDate | undefined)
 }
 
-/** A restatement that spans an earlier one belongs to the same split. */
+/** Keeps the known date if the figure compared is older: both restatements then show the same split. */
 function laterSplit(known: ReportDate | undefined, step: { after: ReportDate; before: ReportDate }) {
   return known !== undefined && step.before < known ? known : step.after
 }

@@ -1,4 +1,4 @@
-// Stock returns after a company's insiders bought: every matured return, never only a mean.
+// Stock returns after purchases by a company's insiders. Lists every matured return, because a mean alone hides losses.
 
 import { medianOf } from '../../averages.ts'
 import type { KnownEvent } from '../../scores/ports.ts'
@@ -7,7 +7,7 @@ import { maturedOutcome } from '../../trades/events/outcomes.ts'
 
 export interface BuyOutcomes {
   readonly horizon: Horizon
-  /** Number of buys, including those without an outcome yet: too new, or with prices that end too early. */
+  /** Number of buys. Includes buys without a return, because they are too new or their prices end too early. */
   readonly buys: number
   /** Total returns of the stock in percent, lowest first. */
   readonly returns: readonly number[]
@@ -16,10 +16,10 @@ export interface BuyOutcomes {
   readonly median: number | undefined
 }
 
-/** Least number of returns for a median. */
+/** Minimum number of returns for a median. */
 const LEAST_OUTCOMES = 3
 
-/** Outcomes by horizon of all buys eligible for a score, as known at `asOf`. */
+/** Returns the outcomes per horizon of all buys eligible for a score, as known at `asOf`. */
 export function buyOutcomesOf(events: readonly KnownEvent[], asOf: Date): BuyOutcomes[] {
   const buys = events.filter(
     ({ isEligible, knownAt, retractedAt, side }) =>

@@ -15,8 +15,8 @@ export interface ClusterSpan {
 }
 
 /**
- * Cluster spans, latest first. A span begins before its first marked purchase, because the mark refers back to an
- * earlier unmarked one. Overlapping spans are merged. `purchases` are oldest first.
+ * Returns cluster spans, latest first; overlapping ones are merged. A mark means that another insider bought in the
+ * `CLUSTER_DAYS` before. That first purchase has no mark itself, but begins the span. `purchases` are oldest first.
  */
 export function clusterSpansOf(purchases: readonly CompanyPurchase[]): ClusterSpan[] {
   const marked = purchases.filter(({ isCluster }) => isCluster)

@@ -10,18 +10,18 @@ import { type BuyOutcomes, buyOutcomesOf } from './buy-outcomes.ts'
 import { type ClusterSpan, clusterSpansOf } from './cluster-spans.ts'
 import type { CompanyInsiderSource, CompanyTrader } from './ports.ts'
 
-/** Shares held according to the newest filing, for the security with the largest holding. */
+/** Shares of the security of which the insider holds most, according to the newest filing. */
 interface Holding {
   readonly shares: number
   readonly securityTitle: string
   readonly filedAt: string
-  /** Number of other securities of the same company that are held. */
+  /** Number of other securities of the same company that the insider holds. */
   readonly otherSecurities: number
 }
 
 export interface CompanyInsider extends CompanyTrader {
   readonly holding: Holding | undefined
-  /** Buys that were up after one year, out of those at least a year old: in this company, and in all. */
+  /** Number of buys that are at least a year old, and how many were up after a year: in this company, and in all. */
   readonly recordHere: WinCount
   readonly record: WinCount
   readonly habit: TradingHabit
@@ -95,7 +95,7 @@ function winsOf(events: readonly KnownEvent[], asOf: Date): WinCount {
   return { count: wins + marks.filter(mark => mark === 'lost').length, wins }
 }
 
-/** Adds up vehicles that hold the same security, but not different securities. */
+/** Returns the largest holding. Adds up accounts and trusts with the same security, but not different securities. */
 export function holdingOf(positions: readonly HeldPosition[]): Holding | undefined {
   const securities = [...Map.groupBy(positions, ({ securityTitle }) => securityTitle)].map(
     ([securityTitle, vehicles]) => ({

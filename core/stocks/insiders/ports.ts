@@ -9,17 +9,17 @@ export interface CompanyTrader {
   readonly name: string
   readonly insiderTitle: InsiderTitle
   readonly officerTitle: string | null
-  /** Open-market purchases and sales that count; a joint owner counts the whole trade. */
+  /** US dollars of open-market purchases and sales that sums may include. Each joint owner gets the whole value. */
   readonly boughtUsd: number
   readonly soldUsd: number
-  /** Filings whose timeliness is known, and how many of them were late. */
+  /** Number of filings whose timeliness is known, and how many of them were late. */
   readonly filings: number
   readonly lateFilings: number
   /** Days from the trade to its late filing; null if no late filing has both dates. */
   readonly longestDelayDays: number | null
 }
 
-/** Open-market purchase that counts. */
+/** Open-market purchase that sums may include (core/trades/counted.ts). */
 export interface CompanyPurchase {
   /** Filing that first reported the purchase. */
   readonly accession: Accession
@@ -31,7 +31,7 @@ export interface CompanyPurchase {
 }
 
 export interface CompanyInsiderSource {
-  /** Most recent open-market traders first; `count` is the total number. */
+  /** Lists at most `limit` insiders, most recent open-market trade first. `count` is the number of all. */
   listTraders(
     cik: Cik,
     question: { readonly asOf: Date; readonly limit: number }

@@ -35,12 +35,11 @@ export type Figures = { readonly [Kind in FigureKind]: Figure<FigureValues[Kind]
 
 type Refresh = (stock: ListedStock, kind: FigureKind, held: HeldFigure | undefined) => Promise<void>
 
-/** Longest wait of a call for a company's first figure. Pages never wait. */
+/** Maximum time that a call waits for a vendor if no value is stored. Pages never wait. */
 const PATIENCE_MS = 2_500
 
 /**
- * Stored figures of a company for its page: requests nothing from vendors and does not wait. Returns undefined for an
- * unknown company.
+ * Loads a company's stored figures for its page, without requests to vendors. Returns undefined for an unknown company.
  */
 export function openHeldFigures(ports: OpenPorts) {
   return async <Kind extends FigureKind = FigureKind>(
@@ -107,7 +106,7 @@ async function toFigure<Kind extends FigureKind>(
   return { ...figure, value: value as FigureValues[Kind] }
 }
 
-/** Reads our own value, if it may be needed. */
+/** Loads our own value. Details and similar stocks are loaded only if no vendor's value is stored. */
 async function findOwn<Kind extends FigureKind>(
   ports: OpenPorts,
   stock: ListedStock,

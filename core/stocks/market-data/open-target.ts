@@ -4,7 +4,7 @@ import type { Quote } from '../../prices/market-data/quote.ts'
 import type { openFigure, openHeldFigures } from './open-figures.ts'
 
 export interface TargetWithUpside extends PriceTarget {
-  /** Percent by which the mean exceeds `against`; null without a price. */
+  /** Percent by which the mean target exceeds the price in `against`; null without a price. */
   readonly upsidePercent: number | null
   /** Price that the targets are compared with, and its date. */
   readonly against: { readonly price: number; readonly asOf: string } | null
@@ -13,7 +13,7 @@ export interface TargetWithUpside extends PriceTarget {
 type Open = ReturnType<typeof openFigure>
 type OpenHeld = ReturnType<typeof openHeldFigures>
 
-/** Compares with the stored price: a target does not justify a request for a newer quote. */
+/** Compares price targets with the stored quote: they do not justify a request for a newer one. */
 export function openTarget(open: Open, openHeld: OpenHeld) {
   return async (typed: string): Promise<Figure<TargetWithUpside>> => {
     const target = await open(typed, 'target')
@@ -22,7 +22,7 @@ export function openTarget(open: Open, openHeld: OpenHeld) {
   }
 }
 
-/** Adds the current price, without which a target says little. */
+/** Adds the price of the quote and the upside against it. */
 export function withUpside(target: Figure<PriceTarget>, quote: Figure<Quote>): Figure<TargetWithUpside> {
   if (target.state === 'missing') return target
   const against = quote.state === 'known' ? { asOf: quote.value.asOf, price: quote.value.price } : null

@@ -9,7 +9,7 @@ import { lastCloseOf } from '../last-close.ts'
 import { loadTradedBars } from '../own-bars.ts'
 import type { StockSource } from '../ports.ts'
 
-/** Days searched first: most stocks have a close within them. Only for the others the whole history is read. */
+/** Number of recent days searched first. The whole history is read only if they have no close, which is rare. */
 const RECENT_DAYS = 30
 
 interface OwnClosePorts {

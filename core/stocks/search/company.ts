@@ -2,11 +2,11 @@ import type { ReportDate } from '../../dates/report-date.ts'
 import { companyName } from '../../filings/company-name.ts'
 import type { FormerTicker } from '../../prices/former-tickers.ts'
 
-/** Company as the search knows it: one search result each. */
+/** Company in the search index. Each company is one search result. */
 export interface SearchedCompany {
   readonly cik: string
   readonly name: string
-  /** Ticker of its page: today's, else its last. */
+  /** Ticker in the URL of its page: today's, else its last one. */
   readonly ticker: string
   /** Other current tickers, of classes and of other securities: `GOOGL` beside `GOOG`, `WFC-PL` beside `WFC`. */
   readonly otherTickers: readonly string[]
@@ -14,12 +14,12 @@ export interface SearchedCompany {
   readonly formerTickers: readonly FormerTicker[]
   /** Newest first, without names that differ from `name` only in spelling. */
   readonly formerNames: readonly FormerName[]
-  /** Last day on which it was seen with `ticker`; undefined while it still has it. */
+  /** Last day on which the company had `ticker`; undefined while it still has it. */
   readonly lastDay: ReportDate | undefined
   readonly exchange: string | undefined
   /** Name of the logo picture; undefined without one. */
   readonly logo?: string | undefined
-  /** Number of its insiders' trades, a measure of how much its page shows. */
+  /** Number of trades of its insiders. Companies with more trades rank higher. */
   readonly trades: number
   /** Date of its newest filing with a trade. */
   readonly lastFiledOn: ReportDate | undefined
@@ -27,7 +27,7 @@ export interface SearchedCompany {
 
 export interface FormerName {
   readonly name: string
-  /** Last day on which the company was seen with the name. */
+  /** Last day on which a filing or list had this name. */
   readonly until: ReportDate
 }
 

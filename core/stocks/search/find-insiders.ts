@@ -1,5 +1,5 @@
-// Finds insiders for the header search in the in-memory trade columns, without a query. Typing mistakes are not
-// forgiven: among a hundred thousand names nearly every misspelling is another person's name.
+// Finds insiders for the header search in the in-memory trade columns, without a database query. Typing mistakes are
+// not forgiven: among a hundred thousand names nearly every misspelling is another person's name.
 
 import { type Block, NO_END } from '../../lists/activities/screen/block.ts'
 import type { Columns } from '../../lists/activities/screen/columns.ts'
@@ -19,7 +19,10 @@ export interface NamedInsider {
   readonly isWhole: boolean
 }
 
-/** Search data of all insiders who traded, indexed by insider or pair number as in the columns. */
+/**
+ * Search data of all insiders. Arrays are indexed by insider number as in the columns; `pairTrades` by the number of an
+ * insider–company pair.
+ */
 export interface InsiderNames {
   readonly columns: Columns
   /** Names as filed. */
@@ -39,7 +42,7 @@ interface Candidate {
   readonly trades: number
 }
 
-/** `before` is an earlier reading, whose folded names are reused if unchanged. */
+/** Reads search data from the columns. Reuses folded names of the earlier data `before` if a name is unchanged. */
 export function readInsiderNames(columns: Columns, before?: InsiderNames): InsiderNames {
   const pairTrades = new Int32Array(columns.pairInsiders.length)
   for (const block of columns.blocks) countTrades(block, pairTrades)
@@ -61,8 +64,8 @@ export function readInsiderNames(columns: Columns, before?: InsiderNames): Insid
 }
 
 /**
- * Insiders whose name has a word that starts with each typed word, in any order. Whole-word matches and more trades
- * come first.
+ * Finds insiders by name. Each typed word must be the start of a word of the name, in any order. Names that match by
+ * whole words come first, then insiders with more trades.
  */
 export function findInsiders(known: InsiderNames, text: string, limit: number): NamedInsider[] {
   const typed = readNameText(text)

@@ -1,5 +1,5 @@
-// Finds members of Congress for the header search. They are only some hundred, so each is checked. Typing mistakes are
-// not forgiven, as for insiders.
+// Finds members of Congress for the header search. Each is checked, because there are only a few hundred. Typing
+// mistakes are not forgiven, as for insiders.
 
 import type { TradingMember } from '../../congress/ports.ts'
 import { findNameRanges, type Ranges } from './hit.ts'
@@ -22,8 +22,8 @@ export const foldMembers = (members: readonly TradingMember[]): FoldedMember[] =
   members.map(member => ({ folded: foldName(member.name), member }))
 
 /**
- * Members whose name has a word that starts with each typed word, in any order. Whole-word matches and more trades come
- * first.
+ * Finds members by name. Each typed word must be the start of a word of the name, in any order. Names that match by
+ * whole words come first, then members with more trades.
  */
 export function findMembers(members: readonly FoldedMember[], text: string, limit: number): NamedMember[] {
   const typed = readNameText(text)

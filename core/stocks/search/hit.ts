@@ -10,11 +10,11 @@ export type Ranges = readonly Range[]
 
 export interface StockHit {
   readonly company: SearchedCompany
-  /** Company's ticker, or that of another class if that was typed. */
+  /** Ticker of the company, or another current ticker of it if that one was typed. */
   readonly ticker: string
   /** Former ticker that was typed, if no current ticker matches. */
   readonly formerTicker: FormerTicker | undefined
-  /** Former name that matches, if nothing current does. */
+  /** Former name that matches, if no current name or ticker does. */
   readonly formerName: FormerName | undefined
   /** Letters of each text that match the typed text. */
   readonly matches: Readonly<Record<'formerName' | 'formerTicker' | 'name' | 'ticker', Ranges>>
@@ -27,7 +27,7 @@ export type HitFit = Pick<StockHit, 'mistakes'> & { readonly isFormerName: boole
 export interface TypedText {
   /** Folded words. */
   readonly words: readonly string[]
-  /** All letters without gaps. */
+  /** All letters without spaces. */
   readonly joined: string
 }
 
@@ -56,7 +56,7 @@ export function findHit(
   }
 }
 
-/** Former name with the most matching letters; on a tie the newest. */
+/** Former name with the most matching letters; on a tie the newest one. */
 function findFormerName({ formerNames }: SearchedCompany, typed: readonly string[]): FormerName | undefined {
   const lettersOf = ({ name }: FormerName): number =>
     findNameRanges(name, typed).reduce((sum, [from, until]) => sum + until - from, 0)
@@ -71,7 +71,7 @@ function findTyped(tickers: readonly string[], typed: readonly string[]): string
   return tickers.find(ticker => compactTicker(ticker) === typed[0]) ?? starts.find(ticker => ticker !== undefined)
 }
 
-/** The dash of a class is not a letter, but lies within the range. */
+/** Range of a ticker's matching letters. The dash of a share class lies within it, although it is no letter. */
 function findTickerRanges(ticker: string, typed: readonly string[]): Ranges {
   const whole = joinWords(splitWords(ticker))
   const range = typed.map(letters => findRange([whole], letters)).find(found => found !== undefined)
@@ -85,7 +85,7 @@ export function findNameRanges(name: string, typed: readonly string[]): Ranges {
   return mergeRanges(typed.map(letters => findRange(candidates, letters)).filter(range => range !== undefined))
 }
 
-/** Range in the first word that starts with the letters, else in the first that does with small mistakes. */
+/** Range in the first word that starts with the letters, else in the first one that does so with typing mistakes. */
 function findRange(words: readonly Word[], letters: string): Range | undefined {
   const exact = words.find(word => word.letters.startsWith(letters))
   if (exact) return rangeOf(exact, letters.length)

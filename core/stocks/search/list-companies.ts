@@ -1,4 +1,4 @@
-// Lists the companies that the search knows: issuers of filings, and dated tickers of all listed companies.
+// Lists the companies of the search: issuers of filings, and companies from EDGAR's lists of tickers.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { primaryOf, type TickerPeriod } from '../../filings/trading-symbol.ts'
@@ -14,7 +14,7 @@ export interface HeldIssuer {
   readonly delistedOn: ReportDate | undefined
   readonly trades: number
   readonly lastFiledOn: ReportDate | undefined
-  /** Last day with a price of its ticker, for companies missing from EDGAR's lists. */
+  /** Last day with a price of its ticker. Used for companies that are missing from EDGAR's lists. */
   readonly lastPricedOn?: ReportDate | undefined
   /** All other names in its filings. */
   readonly otherNames: readonly FormerName[]
@@ -27,15 +27,15 @@ export interface HeldTicker extends TickerPeriod {
 }
 
 /**
- * Smallest complete EDGAR list, which names some ten thousand tickers. If a list is shorter, a missing company may only
- * be cut off.
+ * Minimum number of tickers in a complete EDGAR list; usually there are about ten thousand. A shorter list may be cut
+ * off, so a company missing from it may still be listed.
  */
 const WHOLE_LIST = 5_000
 
 /**
- * Companies that had a ticker by `day`, with their tickers as of that day; `issuers` hold the filings' data up to it.
- * EDGAR's lists are stored only since we first read them. Before that, or for a company that they miss, no list shows
- * that its ticker ended.
+ * Returns companies that had a ticker by `day`, with their tickers as of that day. `issuers` contain data from filings
+ * up to that day. EDGAR's lists are stored only since we first read them. For earlier days, and for companies missing
+ * from the lists, it is unknown when a ticker ended.
  */
 export function listCompaniesOn(
   day: ReportDate,
@@ -62,7 +62,7 @@ const seenBy = (day: ReportDate, tickers: readonly HeldTicker[]): HeldTicker[] =
     .filter(({ firstSeen }) => firstSeen <= day)
     .map(held => ({ ...held, exchange: undefined, lastSeen: held.lastSeen < day ? held.lastSeen : day }))
 
-/** One company per CIK that has or had a ticker. */
+/** Returns one company for each CIK that has or had a ticker. */
 export function listCompanies(issuers: readonly HeldIssuer[], tickers: readonly HeldTicker[]): SearchedCompany[] {
   const tickersOf = Map.groupBy(tickers, ({ cik }) => cik)
   const issuerOf = new Map(issuers.map(issuer => [issuer.cik, issuer]))
@@ -113,7 +113,9 @@ function describeCompany(
   }
 }
 
-/** Name from filings, or from EDGAR's list if that is newer and differs: insiders may not have filed since. */
+/**
+ * Name from filings, or from EDGAR's list if it is newer: insiders may not have filed since the company was renamed.
+ */
 function nameOf(issuer: HeldIssuer | undefined, listed: HeldTicker | undefined): string | undefined {
   if (!issuer || listed?.name === undefined) return issuer?.name ?? listed?.name
   const isNewer = issuer.lastFiledOn !== undefined && listed.lastSeen > issuer.lastFiledOn
@@ -127,8 +129,8 @@ function namesInFilings(issuer: HeldIssuer | undefined): readonly FormerName[] {
 }
 
 /**
- * Last day of a company that is on no current list: its last day on a list, else its ticker's last day in filings or
- * prices.
+ * Last day with its ticker for a company that is on no current list. It is the last day on a list, else the last day
+ * with the ticker in filings or prices.
  */
 function lastDayOf(
   issuer: HeldIssuer | undefined,
@@ -147,7 +149,7 @@ function newestOf(tickers: readonly HeldTicker[]): HeldTicker[] {
   return tickers.filter(({ lastSeen }) => lastSeen === newest)
 }
 
-/** Former names from filings and lists. A company without filings is known from lists alone. */
+/** Former names from filings and from EDGAR's lists, newest first. */
 function listFormerNames(name: string, filed: readonly FormerName[], listed: readonly HeldTicker[]): FormerName[] {
   const inLists = listed.flatMap(held => (held.name === undefined ? [] : [{ name: held.name, until: held.lastSeen }]))
   const former = new Map<string, FormerName>()
@@ -163,7 +165,7 @@ function byAge(one: { readonly until: ReportDate }, other: { readonly until: Rep
   return one.until > other.until ? -1 : one.until < other.until ? 1 : 0
 }
 
-/** Ends a ticker for all but the company last seen with it. */
+/** If several companies had a ticker, ends it for all except the one last seen with it. */
 function endTakenTickers(
   companies: readonly SearchedCompany[],
   tickersOf: ReadonlyMap<string, readonly HeldTicker[]>
@@ -179,7 +181,7 @@ function endTakenTickers(
     const day = newestDay(seenWith(company))
     const taken = newest.get(company.ticker)
     if (day === undefined || !taken || day === taken.lastSeen) return company
-    // Prices are stored by ticker: from that day on they are the other company's.
+    // Prices are stored by ticker: from `taken.firstSeen` on they belong to the other company.
     const isKnown = company.lastDay !== undefined && company.lastDay < taken.firstSeen
     return isKnown ? company : { ...company, lastDay: day }
   })

@@ -1,8 +1,8 @@
-// Rules of the search for people: every typed word is a word of the name or the start of one, in any order.
+// Rules for finding people by name: every typed word must be a word of the name or the start of one, in any order.
 
 import { splitWords } from './words.ts'
 
-/** A single letter matches too many names. */
+/** Minimum number of typed letters. A single letter matches too many names. */
 const LEAST_LETTERS = 2
 const MOST_WORDS = 6
 
@@ -13,17 +13,17 @@ export interface NameMarks {
 }
 
 export interface NameText {
-  /** Marks that every matching name has, and some others too. */
+  /** Marks of the typed words. Every matching name has them, but some other names have them too. */
   readonly marks: NameMarks
   /** Folded words. */
   readonly words: readonly string[]
-  /** `folded` is a result of foldName(). */
+  /** Whether the name matches the text. `folded` is a result of foldName(). */
   fits(folded: string): boolean
   /** Whether every typed word is a whole word of the name. Call only for a name that fits. */
   isWhole(folded: string): boolean
 }
 
-/** undefined if the text is too short. */
+/** Reads a search text; returns undefined if it is too short. */
 export function readNameText(text: string): NameText | undefined {
   const words = [...new Set(splitWords(text).map(({ letters }) => letters))].slice(0, MOST_WORDS)
   if (words.join('').length < LEAST_LETTERS) return undefined
@@ -46,7 +46,7 @@ export function foldName(name: string): string {
 
 export const marksOfName = (folded: string): NameMarks => marksOf(folded.trim().split(' '))
 
-/** A single letter sets no bit in `heads`: it may start any pair. */
+/** A word of a single letter sets no bit in `heads`, because any second letter may follow. */
 function marksOf(words: readonly string[]): NameMarks {
   let [initials, heads] = [0, 0]
   for (const word of words) {

@@ -1,5 +1,4 @@
-// In-memory search over all companies: finds a word's companies by binary search, and stores ranks in one byte per
-// company.
+// In-memory search over all companies. Finds words by binary search, and ranks each company in one byte.
 
 import { compactTicker } from '../../prices/former-tickers.ts'
 import type { SearchedCompany } from './company.ts'
@@ -27,7 +26,8 @@ export interface SearchIndex {
   /** Finds a company by CIK. */
   find(cik: string): SearchedCompany | undefined
   /**
-   * Companies whose current or last ticker this is, and those that had it before. In any spelling, most trades first.
+   * Companies with this current or last ticker, and companies that had it earlier. Accepts any spelling; most trades
+   * first.
    */
   findByTicker(ticker: string): TickerHolders
 }
@@ -37,10 +37,10 @@ export interface TickerHolders {
   readonly former: readonly SearchedCompany[]
 }
 
-/** Number of words searched: no company is named in more. */
+/** Maximum number of query words used. */
 const MOST_WORDS = 6
 
-/** Ranks, lower is better. On a tie the company with more trades comes first. */
+/** Ranks by kind of match, lower is better. On a tie the company with more trades comes first. */
 const RANK = {
   compact: 2,
   compactPast: 3,
@@ -53,7 +53,7 @@ const RANK = {
   wholeNamePast: 5
 } as const
 const NO_RANK = 255
-/** Number of name ranks per mistake: at its start, inside it, and in a former name. */
+/** Number of ranks per typing mistake: a match at the start of the name, inside it, or in a former name. */
 const NAME_RANKS = 3
 
 interface Tickers {
@@ -98,7 +98,8 @@ export function createSearchIndex(given: readonly SearchedCompany[]): SearchInde
       for (const place of wholeNames.get(joined) ?? [])
         improve(ranks, place, companies[place]!.lastDay === undefined ? RANK.wholeName : RANK.wholeNamePast)
       const readings = words.length > 1 ? [words, [joined]] : [words]
-      // Several words that match anything need no typo search. A single word may be the start of another one.
+      // Several words need no typo search once one company matches. A single word may be unfinished, so it needs
+      // `limit`.
       rankNames(ranks, vocabulary, readings, words.length > 1 ? 1 : limit)
       return takeBest(ranks, limit).map(place =>
         findHit(companies[place]!, { joined, words }, fitOfRank(ranks[place]!))
@@ -181,8 +182,8 @@ function rankNames(
 }
 
 /**
- * Combines the fits of several words and adds up their mistakes. A company fits at its start if one word does. It fits
- * by a former name if one word fits nothing else.
+ * Combines the fits of several words and adds up their mistakes. The best place of any word counts. If a word fits only
+ * a former name, the whole match counts as a former name.
  */
 function noteFits(ranks: Uint8Array, fits: readonly Uint8Array[]): void {
   for (let place = 0; place < ranks.length; place += 1) {
@@ -221,7 +222,7 @@ function improve(ranks: Uint8Array, place: number, rank: number): void {
   if (rank < ranks[place]!) ranks[place] = rank
 }
 
-/** Positions of the best ranks; companies of one rank keep their order. */
+/** Positions of the companies with the best ranks. Companies of equal rank keep their order. */
 function takeBest(ranks: Uint8Array, limit: number): number[] {
   const byRank: number[][] = []
   for (let place = 0; place < ranks.length; place += 1) {

@@ -1,14 +1,14 @@
-// Small typing mistakes: an extra, missing or wrong letter, or two swapped neighbours.
+// Recognizes small typing mistakes: an extra, missing or wrong letter, or two swapped neighbours.
 
-/** Least length for one and for two forgiven mistakes. A guess: one mistake in four letters, two in eight. */
+/** Minimum length of a typed word for one and for two forgiven mistakes. A guess: one in four letters, two in eight. */
 const ONE_MISTAKE_FROM = 4
 const TWO_MISTAKES_FROM = 8
 
-/** Least length to match the start of a word. Shorter texts would match too much, so they must be the whole word. */
+/** Minimum length to match only the start of a word. Shorter texts match too much, so they must match a whole word. */
 const START_FROM = 6
 
 const MOST_MISTAKES = 2
-/** Number of first letters in a word's head; they tell most words apart. */
+/** Number of first letters in a word's head. The heads of most words differ. */
 const HEAD_LETTERS = 6
 
 export interface TypoFit {
@@ -28,12 +28,12 @@ export function allowedMistakes(typed: string): number {
   return typed.length >= ONE_MISTAKE_FROM ? 1 : 0
 }
 
-/** Mask of the letters in which the first typed ones may appear, with all allowed mistakes. */
+/** Mask of a word's first letters, long enough to contain a typed head with all allowed mistakes. */
 export function headMask(word: string): number {
   return letterMask(word.slice(0, HEAD_LETTERS + MOST_MISTAKES))
 }
 
-/** One bit per letter. Letters that share a bit only weaken the test below. */
+/** Bit mask with one bit per letter. Letters that share a bit only let `mayFit` accept a few more words. */
 export function letterMask(letters: string): number {
   let mask = 0
   for (let index = 0; index < letters.length; index += 1) mask |= 1 << (letters.charCodeAt(index) & 31)
@@ -66,7 +66,7 @@ export function typoMatcher(typed: string): TypoMatcher {
   }
 }
 
-/** Rows are the word's letters, columns the typed ones. */
+/** Fills the table of distances. Rows are the letters of the word, columns the typed letters. */
 function measureFit(
   table: Uint8Array,
   typed: string,

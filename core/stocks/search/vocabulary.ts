@@ -11,7 +11,7 @@ export interface Vocabulary {
   readonly heads: Int32Array
   readonly lengths: Uint8Array
   readonly masks: Int32Array
-  /** Companies of each word: 4 × the company's position, plus the place of the word in its names. */
+  /** Companies of each word: 4 × the company's position, plus a value from `BEARS`. */
   readonly bearers: readonly (readonly number[])[]
 }
 
@@ -20,7 +20,7 @@ export const BEARS = { start: 0, inside: 1, former: 2 } as const
 const BEARING_BITS = 2
 const BEARING_MASK = 3
 
-/** Distance of a company from a typed word: 4 × mistakes, plus the value from `BEARS`. */
+/** Fit of a company that does not match a typed word. All other fits are 4 × mistakes, plus a value from `BEARS`. */
 export const NO_FIT = 255
 
 export const mistakesOfFit = (fit: number): number => fit >> BEARING_BITS
@@ -29,7 +29,7 @@ export const bearingOfFit = (fit: number): number => fit & BEARING_MASK
 /** Indexes words of current and former names, the first two words of each name joined, and every ticker. */
 export function makeVocabulary(companies: readonly SearchedCompany[]): Vocabulary {
   const bearersOf = new Map<string, number[]>()
-  /** Keeps only the first bearing per word and company, so callers pass the best one first. */
+  /** Keeps only the first place noted per word and company, so callers must note the best place first. */
   function note(word: string, place: number, bearing: number): void {
     const bearers = bearersOf.get(word)
     if (!bearers) bearersOf.set(word, [(place << BEARING_BITS) + bearing])
@@ -63,7 +63,7 @@ function tickersOf({ formerTickers, otherTickers, ticker }: SearchedCompany): st
   return [ticker, ...otherTickers, ...formerTickers.map(former => former.ticker)]
 }
 
-/** Fits of all companies with a word that starts with `typed`. */
+/** Returns the fit of every company, by whether one of its words starts with `typed`. */
 export function fitStarts({ bearers, words }: Vocabulary, typed: string, companies: number): Uint8Array {
   const fits = new Uint8Array(companies).fill(NO_FIT)
   for (let index = findStart(words, typed); words[index]?.startsWith(typed); index += 1) {
@@ -72,7 +72,7 @@ export function fitStarts({ bearers, words }: Vocabulary, typed: string, compani
   return fits
 }
 
-/** Adds the companies with a word that equals `typed` except for small mistakes. */
+/** Improves the fits of companies with a word that matches `typed` except for small mistakes. */
 export function addTypos({ bearers, heads, lengths, masks, words }: Vocabulary, typed: string, fits: Uint8Array): void {
   const matcher = typoMatcher(typed)
   for (let index = 0; index < words.length; index += 1) {
@@ -90,7 +90,7 @@ function takeBetter(fits: Uint8Array, bearers: readonly number[], mistakes: numb
   }
 }
 
-/** Index of the first sorted text that is not before `text`. */
+/** Index of the first sorted text that is equal to `text` or after it. */
 export function findStart(sorted: readonly string[], text: string): number {
   let low = 0
   let high = sorted.length

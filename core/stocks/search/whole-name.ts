@@ -4,10 +4,12 @@ import { companyName } from '../../filings/company-name.ts'
 import { isLegalForm } from '../../filings/legal-form.ts'
 import { joinWords, splitWords } from './words.ts'
 
-/** Holding word before the legal form, treated as a part of it: `Uber Holdings Ltd`. */
+/** Word "holding" before the legal form, treated as a part of it: `Uber Holdings Ltd`. */
 const HOLDING = /^holdings?$/
 
-/** Folded and joined, each once: `wholeNamesOf('On Holding AG') // ['onholdingag', 'onholding', 'on']` */
+/**
+ * Full and shortened names, folded and joined: `wholeNamesOf('On Holding AG') // ['onholdingag', 'onholding', 'on']`
+ */
 export function wholeNamesOf(name: string): string[] {
   const words = splitWords(companyName(name))
   let length = words.length

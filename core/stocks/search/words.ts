@@ -9,7 +9,7 @@ export interface Word {
   readonly ends: readonly number[]
 }
 
-/** Longer than any word of a company's name; further letters are not compared. */
+/** Maximum number of letters compared. No word of a company's name is longer. */
 const LONGEST_WORD = 32
 
 /** Characters ignored inside a word: `Levi's`, `AT&T`, `U.S.`, and a separate accent. */
@@ -30,7 +30,7 @@ const SPELT_OUT: Readonly<Record<string, string>> = {
   ŧ: 't'
 }
 
-/** `splitWords('Häagen & Co.')` has the letters `haagen`, `co`. */
+/** Splits a text into folded words: `Häagen & Co.` has the words `haagen` and `co`. */
 export function splitWords(text: string): Word[] {
   const words: Word[] = []
   let letters = ''

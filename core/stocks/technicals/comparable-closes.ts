@@ -12,9 +12,10 @@ export interface Closes {
 export type UnusableCloses = 'invalid_prices' | 'no_prices'
 
 /**
- * Newest run of comparable closes: one share basis, no gap longer than a halt, no move explained only by an unknown
- * split or slip. Restates traded prices by the known splits; uses the source's adjusted prices if they reach further
- * back. Dividends are never included. `marketMoves` are days with genuine market moves that no known split explains.
+ * Newest run of comparable closes: one share basis, no gap longer than a halt, and no move that only an unknown split
+ * or a wrong price explains. Restates traded prices by the known splits; uses the source's adjusted prices if they
+ * reach further back. Never adjusts for dividends. `marketMoves` are days with genuine market moves that no known split
+ * explains.
  *
  * @see docs/reference/technicals.md, "Closes"
  */
@@ -38,7 +39,7 @@ function isBetter(one: Closes, other: Closes): boolean {
   return last === otherLast ? one.dates.length > other.dates.length : last > otherLast
 }
 
-/** Closes from the first session that connects to the last one on the basis without a break. */
+/** Closes on one basis, from the last session back to the nearest break. */
 function runOn(basis: PriceBasis, series: PriceSeries, marketMoves?: ReadonlySet<ReportDate>): Closes {
   const { pauses, sessions } = series
   const breaks = breaksOn(basis, series)

@@ -1,4 +1,4 @@
-// Indicators of technical analysis over closes, oldest first. Each result is as long as the closes, with NaN before the
+// Indicators of technical analysis over closes, oldest first. Each result has one value per close, NaN before the
 // indicator's first value.
 // @see docs/reference/technicals.md, "Indicators"
 
@@ -7,7 +7,7 @@ const FAST_PERIOD = 12
 const SLOW_PERIOD = 26
 const SIGNAL_PERIOD = 9
 
-/** Mean of the last `period` values, summed afresh each time so that rounding errors do not add up. */
+/** Mean of the last `period` values. Sums them anew for each mean, so that rounding errors do not add up. */
 export function simpleAverage(values: Float64Array, period: number): Float64Array {
   return values.map((_, index) => (index < period - 1 ? Number.NaN : meanUpTo(values, index, period)))
 }

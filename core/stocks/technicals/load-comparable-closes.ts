@@ -9,7 +9,7 @@ export interface ClosesPorts {
   readonly findMarketMoves: FindMarketMoves
 }
 
-/** Newest comparable closes of a stock within `days`, including genuine crashes. */
+/** Loads the newest run of comparable closes within `days`. A genuine crash does not end the run. */
 export async function loadComparableCloses(
   { charts, findMarketMoves }: ClosesPorts,
   stock: TradedStock,

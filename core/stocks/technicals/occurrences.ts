@@ -15,7 +15,7 @@ export interface Occurrence<Kind extends string> {
 
 /**
  * Every session on which `fast` moved to the other side of `slow`, oldest first: golden from below, death from above.
- * Equality is no side, so touching and turning back is no cross.
+ * Equal values are on neither side, so averages that only touch do not cross.
  */
 export function crossesOf(fast: Float64Array, slow: Float64Array): Occurrence<CrossKind>[] {
   const crosses: Occurrence<CrossKind>[] = []

@@ -14,12 +14,12 @@ export const FAST_AVERAGE = 50
 export const SLOW_AVERAGE = 200
 /** Number of sessions in about a year. */
 export const SHOWN_SESSIONS = 252
-/** Sessions before the first shown value. With fewer, the relative strength still depends on the first close. */
+/** Number of closes up to which the relative strength still depends noticeably on the first close. */
 const WARM_UP_SESSIONS = 250
 /** Number of sessions after which closes are too old to describe today. */
 export const STALE_AFTER_SESSIONS = 5
 const HISTORY_DAYS = 3653
-/** Days of a fund, whose ticker belongs to no company. */
+/** No limit on days and no former tickers. Used for funds, whose tickers belong to no company. */
 const ALL_DAYS = { days: { after: undefined, before: undefined }, former: [] }
 
 export interface Dated<Kind extends string> {
@@ -52,7 +52,7 @@ export interface Technicals {
   readonly fast: number | null
   readonly slow: number | null
   readonly rsi: number | null
-  /** Why the relative strength is missing. */
+  /** Reason why the relative strength is missing; null if it is known. */
   readonly rsiMissing: 'no_movement' | 'too_few_closes' | null
   /** Whether the relative strength still depends on the first close. */
   readonly isWarmingUp: boolean
@@ -61,7 +61,7 @@ export interface Technicals {
   readonly lastBandEntry: Dated<BandKind> | null
   readonly convergence: { readonly line: number; readonly signal: number } | null
   readonly isStale: boolean
-  /** Whether averages may be drawn: there are enough closes, and they are recent. */
+  /** Whether averages may be shown: there are enough closes, and they are recent. */
   readonly showsBars: boolean
 }
 

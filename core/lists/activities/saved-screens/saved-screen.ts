@@ -6,7 +6,7 @@ import { isPrintable, writeQuery } from '../../../query.ts'
 import { parseActivityQuery } from '../activity-filter.ts'
 import { readPageQuery } from '../page-query.ts'
 
-/** Our choice: a longer list would not be read. */
+/** Maximum number of saved screens per account. Our choice: a longer list is hard to read. */
 export const MAX_SCREENS = 50
 export const MAX_SCREEN_NAME = 60
 /** Maximum length of a page's query. */
@@ -40,7 +40,7 @@ export const RenameScreenForm = v.strictObject({ name: screenName })
 
 export type NewScreen = v.InferOutput<typeof SaveScreenForm>
 
-/** Normalizes the order of parameters. Returns undefined if the query is invalid or empty. */
+/** Normalizes a query, without cursor and limit. Returns undefined if it is invalid or empty. */
 function readScreenQuery(query: string): string | undefined {
   const { cursor, limit, ...asked } = readPageQuery(pairsOfQuery(query))
   const isAsked = Object.keys(asked).length > 0 && parseActivityQuery(Object.entries(asked)).ok
@@ -59,7 +59,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
-    // Text that is not valid UTF-8 encoding is kept: no filter accepts it.
+    // Text with an invalid percent encoding is kept as it is, because no filter accepts it anyway.
     return text
   }
 }

@@ -1,5 +1,5 @@
-// Trades in columns: blocks of rows with cells in typed arrays. A query reads 20 MB instead of the 900 MB that a
-// million rows of `trade` take.
+// Trades in columns: blocks of rows with cells in typed arrays. For a million trades a query reads 20 MB in memory; the
+// rows of the table `trade` take 900 MB.
 
 import { DAY_MS } from '../../../dates/durations.ts'
 import type { ReportDate } from '../../../dates/report-date.ts'
@@ -14,10 +14,7 @@ const PERCENT_UNITS = 100
 const SECONDS_OF_KEY = 2 ** 32
 const ID_BYTES = 28
 
-/**
- * Bits of Block.traits: bits 0–7 here, bits 8–15 titles, bits 16–20 the transaction code's letter. The highest two are
- * the refused price and the missing decision.
- */
+/** Flags in Block.traits: bits 0–7, 21 and 22. Bits 8–15 are titles, bits 16–20 the letter of the transaction code. */
 export const TRAIT = {
   buy: 2,
   cluster: 16,
@@ -46,7 +43,7 @@ export const SORT_COLUMNS = [
 ] as const
 export type SortColumn = (typeof SORT_COLUMNS)[number]
 
-/** Least and greatest sort value of a block; `hasNone` if any row has none. */
+/** Least and greatest sort value of a block. `hasNone` is true if any row has no sort value. */
 export interface Zone {
   least: number
   greatest: number
@@ -59,7 +56,7 @@ export interface Block {
   /** Seconds since 1970. A removed row has validTo 0 and is never shown. */
   readonly validFrom: Uint32Array
   readonly validTo: Uint32Array
-  /** Index in the dictionaries of Columns. */
+  /** Index in the issuer dictionary of Columns. */
   readonly issuer: Int32Array
   /** Days since 1970. */
   readonly filed: Int32Array
@@ -67,7 +64,8 @@ export interface Block {
   readonly delay: Int32Array
   readonly traits: Int32Array
   /**
-   * Cents with two decimals, the precision of filed prices; dollarsOfCents() rounds sums. NaN without a trusted value.
+   * Value in cents with two decimals, because filed prices have four decimals. dollarsOfCents() rounds sums. NaN
+   * without a trusted value.
    */
   readonly valueCents: Float64Array
   readonly price: Float64Array
@@ -111,7 +109,7 @@ export function makeBlock(): Block {
       filed: makeZone(),
       ownershipChange: makeZone(),
       price: makeZone(),
-      /** A score counts as missing for readers who may not see it. */
+      /** Always true, because a score counts as missing for readers who may not see it. */
       score: { ...makeZone(), hasNone: true },
       traded: makeZone(),
       value: makeZone(),

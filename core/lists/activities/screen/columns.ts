@@ -10,7 +10,7 @@ import {
 } from './block.ts'
 import { RETURN_COLUMNS, type ReturnColumn } from './return-columns.ts'
 
-/** Numbers for texts, so that a cell takes four bytes. */
+/** Dictionary that gives each text a number, so that a cell takes four bytes. */
 export interface Dictionary {
   readonly numbers: Map<string, number>
   readonly words: string[]
@@ -94,7 +94,7 @@ export function makeColumns(): Columns {
   }
 }
 
-/** Bits that match a requested title. */
+/** Bits of Block.traits that match a requested title. */
 export function titleMask(title: string): number {
   return (title === 'officer' ? OFFICER_BITS : (TITLE_BITS[title] ?? 0)) << TITLE_SHIFT
 }

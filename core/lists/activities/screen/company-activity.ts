@@ -11,7 +11,7 @@ export interface IssuerFacts {
   readonly sector: string | null
 }
 
-/** Builds a row of the list; a company without a known name is shown by its CIK. */
+/** Builds a row of the list. Shows the CIK of a company without a known name. */
 export function toCompanyActivity(totals: CompanyTotals, issuer: IssuerFacts | undefined): CompanyActivity {
   const { centsIn, centsOut, centsUnchecked, insiders, issuerCik, lastFiled, lastTraded, officers, trades } = totals
   return {

@@ -8,7 +8,7 @@ import { type Columns, titleMask } from './columns.ts'
 export interface EconomicOwners {
   /** Number of economic owners by issuer number. */
   readonly insiders: Int32Array
-  /** Number of those economic owners with an officer among them. */
+  /** Number of these economic owners that include an officer. */
   readonly officers: Int32Array
   /** Adds the insiders of one row. */
   add(block: Block, row: number): void

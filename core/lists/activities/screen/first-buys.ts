@@ -14,8 +14,9 @@ interface BuyDays {
 }
 
 /**
- * Keeps first buys, or all other trades if `asked` is false. `heldSince` is the first day from which filings are stored
- * without a gap. Purchases in the two years after it never count as first buys, because earlier ones may be missing.
+ * Returns a predicate that keeps first buys, or all other trades if `asked` is false. `heldSince` is the first day from
+ * which filings are stored without a gap. Purchases in the two years after it never count as first buys, because
+ * earlier purchases may be missing.
  */
 export function firstBuysAre(
   columns: Columns,
@@ -53,7 +54,7 @@ function isAfterSilence({ insiderStart, insiders, traded }: Block, row: number, 
   return true
 }
 
-/** Days of the buys known at `seconds`, by pair of insider and company. */
+/** Collects the days of all buys known at `seconds`, by pair of insider and company. */
 function collectBuyDays(columns: Columns, seconds: number): BuyDays {
   const start = new Int32Array(columns.pairInsiders.length + 1)
   eachBuy(columns, seconds, pair => {

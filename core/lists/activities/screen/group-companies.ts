@@ -10,11 +10,11 @@ export interface CompanyTotals {
   readonly issuerCik: string
   readonly trades: number
   /**
-   * Number of economic owners: those who report together count once (docs/reference/failures.md, "Known failures", row
-   * 1).
+   * Number of economic owners: insiders who report together count once (docs/reference/failures.md, "Known failures",
+   * row 1).
    */
   readonly insiders: number
-  /** Number of those economic owners with an officer among them. */
+  /** Number of these economic owners that include an officer. */
   readonly officers: number
   readonly centsIn: number
   readonly centsOut: number
@@ -27,7 +27,7 @@ export interface CompanyTotals {
   readonly sortValue: number
 }
 
-/** Totals by company of all rows that pass, computed in one pass over the columns. */
+/** Computes totals by company of all rows that pass the predicates, in one pass over the columns. */
 export function groupCompanies(
   columns: Columns,
   predicates: readonly Predicate[],
@@ -42,7 +42,7 @@ export function groupCompanies(
     .filter(totals => totals.trades > 0 && isWithinLimits(totals, filter))
 }
 
-/** Running totals of one company. */
+/** Adds up the rows of one company, one at a time. */
 export function countCompany(columns: Columns, issuerCik: string) {
   const sums = makeSums(columns)
   const number = columns.issuers.numbers.get(issuerCik)
@@ -60,7 +60,7 @@ export function countCompany(columns: Columns, issuerCik: string) {
   }
 }
 
-/** Sorted companies after the cursor. */
+/** Returns one page of companies: the first `limit` after the cursor, in order. */
 export function pageOfCompanies(
   companies: readonly CompanyTotals[],
   order: { isDescending: boolean; after: { rank: number; id: string } | undefined; limit: number }
@@ -79,7 +79,7 @@ interface RankedId {
   readonly id: string
 }
 
-/** Greater ranks first, equal ones by CIK. */
+/** Orders by descending rank, then by CIK. */
 function comparePlaces(left: RankedId, right: RankedId): number {
   if (left.rank !== right.rank) return left.rank > right.rank ? -1 : 1
   return left.id < right.id ? -1 : Number(left.id > right.id)

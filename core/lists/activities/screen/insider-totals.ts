@@ -4,18 +4,18 @@ import { isCurrent, type PastView, pairsOf } from './past-view.ts'
 
 /** Totals of each insider's current trades, by insider number. */
 export interface InsiderTotals {
-  /** Number of trades by pair number, which means in one company. */
+  /** Number of an insider's trades in one company, by pair number. */
   readonly pairTrades: Int32Array
   readonly trades: Int32Array
   readonly centsBought: Float64Array
   readonly centsSold: Float64Array
   /** Days since 1970; NONE without a valid day. */
   readonly lastTraded: Int32Array
-  /** Title bits of the insider's own trades, or of joint trades if there are no others. */
+  /** Title bits from the insider's own trades, or from joint trades if there are only joint ones. */
   readonly titles: Int32Array
 }
 
-/** Sums up today's trades, or those known at a past time. */
+/** Sums up the trades known today, or at a past time. */
 export function sumInsiders(columns: Columns, past?: PastView): InsiderTotals {
   const count = columns.insiders.words.length
   const totals = {

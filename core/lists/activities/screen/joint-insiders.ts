@@ -17,8 +17,8 @@ export interface JointInsiders {
 const NOBODY: readonly number[] = []
 
 /**
- * Uses current trades of today, or those known at a past time. Of insiders with exactly the same trades, the one named
- * first in a filing leads.
+ * Uses the trades known today, or at a past time. Of insiders with exactly the same trades, the one named first in a
+ * filing leads.
  */
 export function findJointInsiders(columns: Columns, past?: PastView): JointInsiders {
   const count = columns.insiders.words.length
@@ -55,7 +55,7 @@ function noteRow(owners: readonly number[], trades: Int32Array, partners: (reado
   }
 }
 
-/** An insider who shares every trade of another has at least as many trades. */
+/** Returns the one with the most trades among an insider and its partners; on a tie, the one with the lowest number. */
 function leaderOf(insider: number, partners: readonly number[], trades: Int32Array): number {
   return partners.reduce(
     (leader, partner) =>

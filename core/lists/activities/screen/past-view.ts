@@ -1,4 +1,4 @@
-// Selects the versions of trades, and their owners, that count today or were known at a past time.
+// Selects the versions of trades, and their owners, that are known today or were known at a past time.
 
 import { type Block, idOf, NO_END } from './block.ts'
 

@@ -1,15 +1,15 @@
 import type { Columns } from './columns.ts'
 
-/** Columns at one moment; `stamp` changes with them. Use them before the next await. */
+/** Columns, and a `stamp` that changes when they do. Use them before the next await, because an update may follow. */
 export interface OpenColumns {
   readonly columns: Columns
   readonly stamp: number
 }
 
 export interface Screen {
-  /** Columns with a lag of a moment. */
+  /** Returns the columns, which lag behind the database by a moment. */
   open(): Promise<OpenColumns>
-  /** Reads every change committed before this call, however long that takes. */
+  /** Waits until every change committed before this call has been read. */
   catchUp(): Promise<void>
   /** Saves these columns for the next start, if reading all of them would take long. */
   keep(): Promise<void>

@@ -19,8 +19,8 @@ export interface ResolvedWords {
 }
 
 /**
- * Translates the query into tests, cheapest first. Refused values and prices are not in the columns, so they match no
- * range.
+ * Translates the query into predicates, cheapest first. Refused values and prices are not in the columns, so they match
+ * no range.
  */
 export function predicatesOf(columns: Columns, question: ActivityQuestion, words: ResolvedWords): Predicate[] {
   const { asOf, filter, heldSince } = question
@@ -92,7 +92,7 @@ function isVisible(seconds: number): Predicate {
   }
 }
 
-/** Checks `all` bits set, `none` clear, then titles and codes. */
+/** Checks that the bits of `all` are set and the bits of `none` are not, then checks titles and codes. */
 function traitsAre(filter: ActivityFilter): Predicate[] {
   const { codes, role, side } = filter
   let all = 0
@@ -185,7 +185,7 @@ function insidersAre(columns: Columns, { insider, insiderCik }: ActivityFilter):
   ]
 }
 
-/** Compares a few ids as text, after the other tests left few rows. */
+/** Selects by trade id. Compares bytes, which is fast enough because earlier predicates left few rows. */
 function idsAre(ids: readonly string[] | undefined): Predicate[] {
   if (!ids) return []
   const wanted = ids.map(bytesOfId)

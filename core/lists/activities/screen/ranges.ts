@@ -12,7 +12,7 @@ export interface Range {
   readonly greatest: number | undefined
 }
 
-/** First filing day requested. */
+/** First filing day requested: the later of `filedFrom` and `filedDays` before `asOf`. */
 export const filedSince = ({ filedDays, filedFrom }: ActivityFilter, asOf: Date): ReportDate | undefined =>
   later(filedFrom, daysBefore(newYorkDay(asOf), filedDays))
 

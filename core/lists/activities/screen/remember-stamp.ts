@@ -1,7 +1,7 @@
 import type { Columns } from './columns.ts'
 import type { OpenColumns } from './ports.ts'
 
-/** Caches the answer for one state of the columns. */
+/** Caches the answer until the columns change. */
 export function rememberStamp<Answer>(compute: (columns: Columns) => Answer): (open: OpenColumns) => Answer {
   let known: { stamp: number; answer: Answer } | undefined
   return ({ columns, stamp }: OpenColumns): Answer => {

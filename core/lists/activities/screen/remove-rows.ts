@@ -1,4 +1,4 @@
-// Removes rows from the columns. They keep their space until the next full load.
+// Removes rows from the columns. The removed rows take up space until the next full load.
 
 import type { Accession, Cik } from '../../../sec-ids.ts'
 import { type Block, bytesOfId } from './block.ts'

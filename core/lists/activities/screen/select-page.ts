@@ -1,4 +1,4 @@
-// Selects one page of a list, of trades or of companies, with the start of the next page.
+// Selects one page of trades or companies, with the position where the next page starts.
 
 import type { Position } from '../cursor.ts'
 import type { ActivityQuestion } from '../ports.ts'
@@ -9,7 +9,7 @@ import { predicatesOf, type ResolvedWords } from './predicates.ts'
 import { makeSelection, type Order, type Place, rankOf, selectRows, selectTop } from './select-top.ts'
 import { visibleScores } from './visible-scores.ts'
 
-/** Keys of trades, in order. */
+/** Ids and versions of the trades of one page, in order. */
 export interface KeyPage {
   readonly ids: readonly string[]
   readonly versions: readonly number[]
@@ -26,7 +26,7 @@ export function selectTrades(columns: Columns, question: ActivityQuestion, words
   return keyPageOf(selectPlaces(columns, question, words), question)
 }
 
-/** Positions of a page's rows, plus one if another page follows. */
+/** Returns the rows of a page, plus one more if another page follows. */
 export function selectPlaces(columns: Columns, question: ActivityQuestion, words: ResolvedWords): Place[] {
   return selectTop(columns.blocks, predicatesOf(columns, question, words), orderOf(question))
 }

@@ -21,15 +21,15 @@ export interface Order {
   readonly after: { readonly rank: number; readonly id: string } | undefined
 }
 
-/** Rank of a sort value: last if there is none, in both directions. */
+/** Converts a sort value to a rank. Rows without a sort value rank last in both directions. */
 export function rankOf(value: number, isDescending: boolean): number {
   if (Number.isNaN(value)) return Number.NEGATIVE_INFINITY
   return isDescending ? value : -value
 }
 
 /**
- * First `limit` positions of all rows that pass, in order. Skips blocks whose zones show that they cannot contain any
- * of them. Rows arrive roughly in filing order, so the newest page reads only a block or two.
+ * Returns the first `limit` rows that pass all predicates, in order. Skips blocks whose zones show that they cannot
+ * contain any of them. Rows arrive roughly in filing order, so the newest page reads only a block or two.
  */
 export function selectTop(blocks: readonly Block[], predicates: readonly Predicate[], order: Order): Place[] {
   const top = createTopHeap<Place>(order.limit, (left, right) => compare(left, right, order.isDescending))
@@ -59,7 +59,7 @@ export function makeSelection(blocks: readonly Block[]): Int32Array {
   return new Int32Array(Math.max(0, ...blocks.map(block => block.count)))
 }
 
-/** Fills `selection` with the rows of a block that pass every predicate. */
+/** Fills `selection` with the rows of a block that pass every predicate, and returns their number. */
 export function selectRows(block: Block, predicates: readonly Predicate[], selection: Int32Array): number {
   let count = block.count
   for (let row = 0; row < count; row += 1) selection[row] = row
@@ -85,7 +85,7 @@ function compare(left: Place, right: Place, isDescending: boolean): number {
   return isDescending ? -ids : ids
 }
 
-/** Converts the cursor to a position that rows can be compared with. */
+/** Converts a cursor to a `Place`, so that rows can be compared with it. */
 function placeBefore({ id, rank }: { id: string; rank: number }): Place {
   const idBytes = bytesOfId(id)
   const block = { idBytes, idStart: new Int32Array([0, idBytes.length]) } as unknown as Block
