@@ -7,7 +7,7 @@ import { usageKeptSince } from '../retention.ts'
 import type { ApiCaller } from './admit-caller.ts'
 import { countOutcomes } from './usage-outcomes.ts'
 
-/** Number of days, including today, on My Account. */
+/** Number of days shown on My Account, including today. */
 export const SHOWN_USAGE_DAYS = 30
 
 /** Number of requests of one account with one status on one day in New York. */
@@ -18,19 +18,19 @@ export interface CountedRequests {
 }
 
 export interface UsageLog {
-  /** Stored within seconds, without making the caller wait. */
+  /** Records a request. It is stored within seconds; the caller does not wait. */
   note(userId: string, status: number, now: Date): void
-  /** Stores noted requests at once. Must be called before the process ends. */
+  /** Stores recorded requests at once. Must be called before the process ends. */
   flush(): Promise<void>
-  /** Counts since `from`, newest first. */
+  /** Lists the counts since `from`, newest first. */
   list(userId: string, from: ReportDate): Promise<readonly CountedRequests[]>
 }
 
 export interface DayUsage {
   readonly day: ReportDate
-  /** Requests of every status. */
+  /** Number of requests of all statuses. */
   readonly requests: number
-  /** Requests refused because the per-minute limit was reached. */
+  /** Number of requests refused because the per-minute limit was reached. */
   readonly limitReached: number
   readonly byStatus: Readonly<Record<string, number>>
 }
@@ -40,14 +40,14 @@ interface Ports {
   readonly usageLog: UsageLog
 }
 
-/** Counts an answered request. The demo key has no account to count for. */
+/** Counts an answered request for its account. Requests with the demo key have no account and are not counted. */
 export function noteRequest({ clock, usageLog }: Ports) {
   return (userId: string | undefined, status: number): void => {
     if (userId !== undefined) usageLog.note(userId, status, clock.now())
   }
 }
 
-/** Days within the retention period on which the account made requests, newest first. */
+/** Lists the days within the retention period on which the account made requests, newest first. */
 export function listUsage({ clock, usageLog }: Ports) {
   return async ({ userId }: Pick<ApiCaller, 'userId'>): Promise<DayUsage[]> => {
     if (userId === undefined) return []
@@ -55,7 +55,7 @@ export function listUsage({ clock, usageLog }: Ports) {
   }
 }
 
-/** Each of the last SHOWN_USAGE_DAYS, oldest first. Days without requests have zeros. */
+/** Returns the usage on each of the last SHOWN_USAGE_DAYS, oldest first. Days without requests have zeros. */
 export function openUsage({ clock, usageLog }: Ports) {
   return async (user: User | undefined): Promise<Result<{ days: readonly DayUsage[] }, 'sign_in_required'>> => {
     if (!user) return fail('sign_in_required')

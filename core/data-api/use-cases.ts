@@ -69,7 +69,7 @@ export const publicApiUseCases = (ports: PublicApiPorts) => ({
   noteRequest: noteRequest(ports),
   openCompany: openCompany(ports),
   openReport: openApiReport(ports),
-  /** Takes a table seat for an admitted caller. */
+  /** Takes a seat (tables/table-desk.ts) for an admitted caller who requests a table. */
   openTable: tableDesk(),
   openUsage: openUsage(ports),
   renameKey: renameApiKey(ports),

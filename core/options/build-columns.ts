@@ -1,4 +1,4 @@
-// Builds sorted columns from contracts added one by one, without expired contracts and duplicates.
+// Builds sorted columns from contracts that are added one by one. Drops expired contracts and duplicates.
 
 import type { ReportDate } from '../dates/report-date.ts'
 import { type ChainColumns, type ContractRow, emptyColumns, FRACTIONS, PRICES, UNKNOWN } from './chain.ts'
@@ -6,7 +6,7 @@ import { dayNumber, isAdjustedRoot } from './option-symbol.ts'
 
 type Numbers = 'openInterest' | 'volume' | (typeof FRACTIONS)[number] | (typeof PRICES)[number]
 
-/** A contract as numbers, NaN if unknown. Mutable, because the reader of a file reuses one object for all lines. */
+/** Contract as numbers, NaN if unknown. Mutable, because the reader of a file reuses one object for all lines. */
 export interface ContractValues extends Record<Numbers, number> {
   root: string
   /** Days since 1970-01-01. */
@@ -23,16 +23,16 @@ export interface BuiltColumns {
 }
 
 export interface DroppedContracts {
-  /** Expired before the session. */
+  /** Number of contracts that expired before the session. */
   readonly expired: number
-  /** Repeated contracts; the last one counts. */
+  /** Number of duplicates. Of equal contracts, the last one is kept. */
   readonly duplicates: number
 }
 
 export interface ColumnBuilder {
-  /** Copies the values. */
+  /** Adds a contract by copying its values. */
   add(values: ContractValues): void
-  /** Builds the columns of everything added since the last call. */
+  /** Builds the columns of all contracts added since the last call. */
   build(session: ReportDate): BuiltColumns
 }
 
@@ -87,7 +87,7 @@ export function columnBuilder(): ColumnBuilder {
   }
 }
 
-/** An underlying has only a few roots. Contracts beyond MOST_ROOTS are dropped. */
+/** Numbers the roots. An underlying has only a few; contracts of roots beyond MOST_ROOTS are dropped. */
 function knownRoots() {
   const [names, adjusted]: [string[], boolean[]] = [[], []]
   let last = -1

@@ -1,4 +1,4 @@
-// Options of one underlying in one session. Columns instead of objects, because a day has 1.5 million contracts.
+// Options of one underlying in one session, stored as columns because a day has 1.5 million contracts.
 
 import type { ReportDate } from '../dates/report-date.ts'
 import { dayOfNumber, type OptionContract } from './option-symbol.ts'
@@ -9,7 +9,7 @@ export type OptionSource = (typeof OPTION_SOURCES)[number]
 /** `open`: read in the morning for open interest only. `close`: read after the session, with volumes. */
 export type ChainPhase = 'close' | 'open'
 
-/** One contract as its source reports it; null for values it does not report. */
+/** One contract as its source reports it. Values that it does not report are null. */
 export interface ContractRow extends OptionContract {
   /** True if the contract delivers 100 shares of the underlying and nothing else. */
   readonly isStandard: boolean
@@ -22,7 +22,7 @@ export interface ContractRow extends OptionContract {
   readonly ask: number | null
   readonly vwap: number | null
   readonly last: number | null
-  /** Implied volatility a year: 0.61 is 61 %. */
+  /** Implied volatility per year: 0.61 is 61 %. */
   readonly iv: number | null
   readonly delta: number | null
   readonly gamma: number | null
@@ -65,7 +65,7 @@ export interface OptionChain {
   readonly readAt: Date
   readonly source: OptionSource
   readonly delay: '15m' | 'eod' | 'realtime'
-  /** False if the source broke off. Shares of the whole chain are then unknown. */
+  /** False if the source broke off. Figures that need the whole chain are then unknown. */
   readonly isComplete: boolean
   /** Price of the underlying in US dollars; null if the source does not report it. */
   readonly price: number | null
@@ -103,14 +103,14 @@ export function emptyColumns(count: number, roots: readonly string[]): ChainColu
   }
 }
 
-/** US dollars, or null. */
+/** Converts a price cell to US dollars; null if unknown. */
 export const dollarsAt = (column: Int32Array, index: number): number | null =>
   column[index] === UNKNOWN ? null : column[index]! / PRICE_UNITS
 
 export const countAt = (column: Int32Array, index: number): number | null =>
   column[index] === UNKNOWN ? null : column[index]!
 
-/** Rounded to six digits, the precision of a single-precision number. */
+/** Reads a cell rounded to six digits, the precision of a single-precision number; null if unknown. */
 export const fractionAt = (column: Float32Array, index: number): number | null =>
   Number.isNaN(column[index]!) ? null : Number(column[index]!.toPrecision(6))
 
@@ -123,7 +123,7 @@ export function contractAt(columns: ChainColumns, index: number): OptionContract
   }
 }
 
-/** Index in `other` of each contract of `columns`, or −1. Both are sorted, so one pass finds all. */
+/** Index in `other` of each contract of `columns`, or −1. Both are sorted, so one pass is enough. */
 export function placesIn(columns: ChainColumns, other: ChainColumns): Int32Array {
   const places = new Int32Array(columns.count).fill(-1)
   let place = 0

@@ -28,14 +28,14 @@ interface HitMorning {
   readonly openInterest: number | null
 }
 
-/** Combined results of the next morning for several underlyings. */
+/** Combined results of the next morning for one or more underlyings. */
 interface Mornings {
   readonly counts: FeedCounts
   readonly bands: readonly BandCount[]
   readonly hits: readonly HitMorning[]
 }
 
-/** Returns the number of confirmed hits; undefined until the next morning's data is held. Idempotent. */
+/** Confirms a session's hits and returns how many were confirmed; undefined until the next morning's data is stored. */
 export function confirmSession({ options }: { readonly options: OptionStore }) {
   return async (session: ReportDate): Promise<number | undefined> => {
     const date = sessionAfter(session)
@@ -66,7 +66,7 @@ export function confirmSession({ options }: { readonly options: OptionStore }) {
 }
 
 interface Asked {
-  /** Underlyings outside this set count in no band, because their session is in doubt. */
+  /** Underlyings whose session is not in doubt. Contracts of all others are left out of the bands. */
   readonly believed: ReadonlySet<string>
   readonly session: ReportDate
   readonly date: ReportDate

@@ -1,4 +1,4 @@
-// Confirms hits by the share of a day's volume that was still open on the next morning.
+// Confirms hits by the fraction of the day's volume that was still open on the next morning.
 // @see docs/reference/options.md, section "Status"
 
 import type { ReportDate } from '../dates/report-date.ts'
@@ -13,10 +13,10 @@ export const PARTLY_FROM = 0.1
 export interface Confirmation {
   readonly status: Exclude<HitStatus, 'pending'>
   readonly reason: NoDataReason | null
-  /** (Open interest of the next morning − open interest of the day) ÷ volume; null without data. */
+  /** Confirmed fraction: (open interest of the next morning − open interest of the day) ÷ volume; null without data. */
   readonly c: number | null
   readonly nextOpenInterest: number | null
-  /** Day of the next morning. */
+  /** Session of the next morning. */
   readonly date: ReportDate
 }
 

@@ -1,4 +1,4 @@
-// Rule for counting contracts that was used to measure the meaning of volume ÷ open interest.
+// Counts busy contracts by volume ÷ open interest, with the rule that was used to measure what this ratio means.
 // @see docs/reference/options.md, section "What was measured"
 
 import { medianOf } from '../averages.ts'
@@ -9,7 +9,7 @@ import { LEAST_OPEN_INTEREST, LEAST_PRICE, LEAST_RATIO, LEAST_VOLUME } from './g
 export const RATIO_BANDS = [0, 0.25, 0.5, 1.25, 3, 10] as const
 
 export interface BandCount {
-  /** Busy contracts whose open interest is also known on the next morning. */
+  /** Number of busy contracts whose open interest is also known on the next morning. */
   readonly contracts: number
   /** Number of contracts whose open interest rose. */
   readonly rose: number
@@ -23,10 +23,10 @@ export const NO_BANDS: readonly BandCount[] = RATIO_BANDS.map(() => ({ contracts
 export interface BusyCount {
   readonly busy: number
   readonly busyRose: number
-  /** Busy contracts with a last price above $0.10 and a volume of at least 1.25 times the open interest. */
+  /** Number of busy contracts with a last price above $0.10 and a volume of at least 1.25 times the open interest. */
   readonly over: number
   readonly overRose: number
-  /** Median c of the contracts in `over`; null without any. */
+  /** Median c (confirmation.ts) of the contracts counted in `over`; null without any. */
   readonly overMedianC: number | null
   /** In the order of RATIO_BANDS. */
   readonly bands: readonly BandCount[]
@@ -34,7 +34,9 @@ export interface BusyCount {
 
 const PRICE_UNITS = 10_000
 
-/** Counts contracts with a volume above 500 and open interest above 100, compared with the open interest in `next`. */
+/**
+ * Counts contracts with a volume above 500 and open interest above 100. `next` has the next morning's open interest.
+ */
 export function countBusy(columns: ChainColumns, next: ChainColumns): BusyCount {
   const places = placesIn(columns, next)
   const bands = NO_BANDS.map(band => ({ ...band }))

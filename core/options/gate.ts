@@ -1,12 +1,12 @@
-// Gate that a contract must pass to be judged. @see docs/reference/options.md, section "The gate"
+// Gate: conditions that a contract must meet to become a hit. @see docs/reference/options.md, section "The gate"
 
 import { type ChainColumns, UNKNOWN } from './chain.ts'
 
 export const LEAST_VOLUME = 500
 export const LEAST_OPEN_INTEREST = 100
-/** US dollars. */
+/** Minimum price in US dollars per share. */
 export const LEAST_PRICE = 0.1
-/** Share of the mid price. */
+/** Maximum bid-ask spread, as a fraction of the mid price. */
 export const WIDEST_SPREAD = 0.25
 export const LEAST_RATIO = 1.25
 
@@ -30,8 +30,8 @@ export function paidPrice({ ask, bid, last, vwap }: ChainColumns, index: number)
 const hasQuote = (bid: number, ask: number): boolean => bid !== UNKNOWN && ask > 0 && ask >= bid
 
 /**
- * `isNew` marks a series missing from the previous session's chain. Its open interest was 0, whatever the source
- * reports.
+ * Whether a contract passes the gate. `isNew` marks a contract that was not in the previous session's chain. Its open
+ * interest was 0, even if the source reports another number.
  */
 export function passesGate(columns: ChainColumns, index: number, isNew: boolean): boolean {
   const volume = columns.volume[index]!

@@ -5,17 +5,18 @@ import { type ChainColumns, type OptionChain, placesIn, UNKNOWN } from './chain.
 
 export const MOST_ZEROS = 0.4
 export const MOST_UNCHANGED = 0.97
-/** Share of the previous session's unexpired contracts. */
+/** Minimum fraction of the previous session's unexpired contracts that a complete chain still contains. */
 export const LEAST_CONTINUED = 0.5
-/** A price move of at least this factor, together with different contracts, is a split. */
+/** Factor of a price move above which it is taken for a split, if the contracts changed too. */
 const SPLIT_MOVE = 1.45
 
 export interface FeedCounts {
-  /** Contracts with known open interest. */
+  /** Number of contracts with known open interest. */
   readonly series: number
   readonly zeros: number
   /**
-   * Contracts known on both days with open interest on at least one. `unchanged` counts those with equal open interest.
+   * Number of contracts known on both days, with open interest on at least one. `unchanged` of them have equal open
+   * interest on both.
    */
   readonly compared: number
   readonly unchanged: number
@@ -47,13 +48,15 @@ export const addCounts = (one: FeedCounts, other: FeedCounts): FeedCounts => ({
   zeros: one.zeros + other.zeros
 })
 
-/** Judges all underlyings of a source together, because a quiet underlying may change in no contract. */
+/**
+ * Whether open interest is credible. Needs the counts of all underlyings, because a quiet one may not change at all.
+ */
 export function isHealthyFeed({ compared, series, unchanged, zeros }: FeedCounts): boolean {
   if (series === 0 || zeros > MOST_ZEROS * series) return false
   return compared === 0 || unchanged <= MOST_UNCHANGED * compared
 }
 
-/** Share of the previous chain's unexpired contracts that this chain still has, 0 to 1. */
+/** Fraction of the previous chain's unexpired contracts that this chain still contains, 0 to 1. */
 export function continuedShare({ columns }: OptionChain, before: ChainColumns, session: number): number {
   const places = placesIn(before, columns)
   let [alive, found] = [0, 0]

@@ -6,7 +6,7 @@ import { outOfTheMoney, SHARES_PER_CONTRACT, type Usual } from './measures.ts'
 import { dayNumber, type OptionType, optionSymbol } from './option-symbol.ts'
 import { OPTION_SCORE_VERSION, type Scored, type ScorePart } from './score.ts'
 
-/** One contract in one session that passed the gate. */
+/** Contract that passed the gate in one session. */
 export interface OptionHit {
   readonly underlying: string
   readonly session: ReportDate
@@ -38,7 +38,7 @@ export interface OptionHit {
   readonly iv: number | null
   readonly delta: number | null
   readonly underlyingPrice: number | null
-  /** Distance of the strike out of the money, as a share of the price; below 0 in the money. */
+  /** Distance of the strike out of the money, as a fraction of the price; negative in the money. */
   readonly outOfTheMoney: number | null
   readonly score: number | null
   readonly scoreMissing: Scored['missing']
@@ -46,7 +46,7 @@ export interface OptionHit {
   readonly parts: readonly ScorePart[]
 }
 
-/** Hit with the confirmation of the next morning; null until then. */
+/** Hit with its confirmation, which is null until the next morning. */
 export interface ConfirmedHit extends OptionHit {
   readonly confirmation: (Confirmation & { readonly medianC: number | null }) | null
 }

@@ -20,17 +20,17 @@ import { NOTHING_TRADED, scoreValues } from './score.ts'
 
 export const SESSION_STATES = ['judged', 'feed_unhealthy', 'incomplete'] as const
 /**
- * `feed_unhealthy`: the day's open interest is not credible. `incomplete`: part of the chain is missing. Neither gives
- * hits.
+ * `feed_unhealthy`: the day's open interest is not credible. `incomplete`: part of the chain is missing. In both states
+ * a session has no hits.
  */
 export type SessionState = (typeof SESSION_STATES)[number]
 
-/** Result of a session for later comparisons; without `leader` and `sums` if the session does not count. */
+/** Result of a session for later comparisons. A session that is not compared has no `leader` and no `sums`. */
 export interface PastSession {
   readonly session: ReportDate
   readonly price: number | null
   readonly isSplit: boolean
-  /** Values of the session's largest contract by premium. */
+  /** Values of the session's leader, which is the contract with the largest premium. */
   readonly leader: PartValues | undefined
   readonly sums: BucketSums | undefined
 }
@@ -46,7 +46,7 @@ export interface SideSums {
 }
 
 export interface JudgedChain extends PastSession {
-  /** Contract described by `leader`; null if nothing traded or the session does not count. */
+  /** Contract described by `leader`; null if nothing traded or the session is not compared. */
   readonly leaderContract: string | null
   readonly underlying: string
   readonly state: SessionState
@@ -58,7 +58,7 @@ export interface JudgedChain extends PastSession {
 
 export interface ChainCase {
   readonly chain: OptionChain
-  /** Chain of the previous session; undefined if it is not held. */
+  /** Chain of the previous session; undefined if it is not stored. */
   readonly before: OptionChain | undefined
   /** Previous sessions, oldest first. */
   readonly past: readonly PastSession[]
@@ -66,7 +66,9 @@ export interface ChainCase {
   readonly isSplit: boolean
 }
 
-/** Assumes a healthy feed. Its health is judged over all chains together; see `withoutHits`. */
+/**
+ * Judges a chain as if its open interest were credible. That is checked over all chains together; see `withoutHits`.
+ */
 export function judgeChain({ before, chain, isSplit, past }: ChainCase): JudgedChain {
   const { columns, price, session, underlying } = chain
   const today = dayNumber(session)
@@ -108,7 +110,7 @@ export function judgeChain({ before, chain, isSplit, past }: ChainCase): JudgedC
   }
 }
 
-/** Result of a session whose open interest is not credible. */
+/** Removes hits and comparisons from the result of a session whose open interest is not credible. */
 export function withoutHits(judged: JudgedChain): JudgedChain {
   return { ...judged, hits: [], leader: undefined, leaderContract: null, state: 'feed_unhealthy', sums: undefined }
 }
@@ -146,7 +148,7 @@ function findLeader({ columns }: OptionChain): number | undefined {
   return leader
 }
 
-/** undefined if the source reports no volume for any contract. */
+/** Values of a session without trades; undefined if the source reports no volume for any contract. */
 const nothingTraded = ({ columns }: OptionChain): PartValues | undefined =>
   columns.volume.some(volume => volume !== UNKNOWN) ? NOTHING_TRADED : undefined
 

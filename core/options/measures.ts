@@ -1,4 +1,4 @@
-// The five values of a contract that its score compares, and the sums they are measured against.
+// Computes the five values of a contract that its score compares, and the usual volumes that they are measured against.
 // @see docs/reference/options.md, section "The score"
 
 import { type ChainColumns, fractionAt, UNKNOWN } from './chain.ts'
@@ -6,7 +6,7 @@ import { paidPrice } from './gate.ts'
 
 export const PARTS = ['size', 'surprise', 'ratio', 'leverage', 'concentration'] as const
 export type PartName = (typeof PARTS)[number]
-/** null for a value that cannot be known. */
+/** The five values of a contract; null if unknown. */
 export type PartValues = { readonly [Name in PartName]: number | null }
 
 export const SHARES_PER_CONTRACT = 100
@@ -23,18 +23,18 @@ const LEAST_DELTA = 0.1
 const MOST_DELTA = 0.4
 const NO_DELTA = 0.8
 
-/** Distance of the strike out of the money, as a share of the price; below 0 in the money. */
+/** Distance of the strike out of the money, as a fraction of the price; negative in the money. */
 export function outOfTheMoney(columns: ChainColumns, index: number, price: number): number {
   const distance = columns.strike[index]! / 1_000 / price - 1
   return columns.isCall[index] ? distance : -distance
 }
 
-/** Class of comparable contracts; −1 without a price of the underlying. */
+/** Number of a contract's class of comparable contracts; −1 without a price of the underlying. */
 export function bucketOf(columns: ChainColumns, index: number, price: number | null, session: number): number {
   return price === null ? -1 : bucketAt(outOfTheMoney(columns, index, price), columns.expiry[index]! - session)
 }
 
-/** Class of a contract from its distance out of the money and its days to expiry. */
+/** Number of the class for a distance out of the money and a number of days to expiry. */
 export function bucketAt(distance: number, daysLeft: number): number {
   return classOf(distance, MONEYNESS_ENDS) * (EXPIRY_ENDS.length + 1) + classOf(daysLeft, EXPIRY_ENDS)
 }
@@ -56,7 +56,7 @@ function classOf(value: number, ends: readonly number[]): number {
   return place
 }
 
-/** Contracts traded and contracts listed, by bucket. The last entry holds contracts without a bucket. */
+/** Volume and number of listed contracts, by class. The last entry is for contracts without a class. */
 export interface BucketSums {
   readonly volume: Float64Array
   readonly contracts: Float64Array
@@ -94,8 +94,9 @@ export function usualVolume({ contracts, volume }: BucketSums, bucket: number): 
 }
 
 /**
- * A new series counts as having no open interest. For other series without reported open interest, the ratio is null.
- * `total` is the volume of all options of the underlying in the session; null if the chain is incomplete.
+ * Computes the five values. A new contract without reported open interest counts as having none; for any other one the
+ * ratio is null. `total` is the volume of all options of the underlying in the session; null if the chain is
+ * incomplete.
  */
 export function measure(
   columns: ChainColumns,
@@ -114,7 +115,10 @@ export function measure(
   }
 }
 
-/** 1 for a delta of 0.10 to 0.40 and 3 to 45 days left. Falls to 0 at a delta of 0 and 0.80, and at 0 and 180 days. */
+/**
+ * Leverage from 0 to 1. It is 1 for a delta of 0.10 to 0.40 with 3 to 45 days left. It falls to 0 at a delta of 0 or
+ * 0.80, and at 0 or 180 days.
+ */
 export function leverageOf(delta: number | null, days: number): number | null {
   if (delta === null) return null
   return (

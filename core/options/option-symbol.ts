@@ -1,5 +1,7 @@
-// Symbols of option contracts: `NLKW260417C00020000` is a call on NLKW that expires on 2026-04-17, with a strike of $20.
-// @see The Options Clearing Corporation, "Options Symbology Initiative": root, YYMMDD, C or P, strike × 1000 in 8 digits
+// Symbols of option contracts: `NLKW260417C00020000` is a call on NLKW that expires on 2026-04-17, with a strike of
+// $20.
+// @see The Options Clearing Corporation, "Options Symbology Initiative": root, YYMMDD, C or P, strike × 1000 in 8
+// digits
 
 import { DAY_MS } from '../dates/durations.ts'
 import { parseReportDate, type ReportDate } from '../dates/report-date.ts'
@@ -8,7 +10,7 @@ import { memoized } from '../memoized.ts'
 export type OptionType = 'call' | 'put'
 
 export interface OptionContract {
-  /** Root of 1 to 6 characters. An adjusted contract carries a digit after the ticker: `NLKW1`. */
+  /** Root of 1 to 6 characters. The root of an adjusted contract ends with a digit: `NLKW1`. */
   readonly root: string
   readonly expiry: ReportDate
   readonly type: OptionType
@@ -22,7 +24,8 @@ const SYMBOL = /^(?:O:)?([A-Z]{1,6}|[A-Z]{1,5}\d)(\d{2})(\d{2})(\d{2})([CP])(\d{
 const expiryOf = memoized(parseReportDate)
 
 /**
- * Reads a vendor's form (`O:NLKW260417C00020000`) or an exchange's form of 21 characters; undefined for anything else.
+ * Parses a symbol in a vendor's form (`O:NLKW260417C00020000`) or in the exchanges' form of 21 characters. Returns
+ * undefined for any other text.
  */
 export function parseOptionSymbol(text: string): OptionContract | undefined {
   const found = SYMBOL.exec(text.trim().toUpperCase().replace(/ +/, ''))
@@ -32,12 +35,12 @@ export function parseOptionSymbol(text: string): OptionContract | undefined {
   return expiry && { expiry, root, strike: Number(strike), type: side === 'C' ? 'call' : 'put' }
 }
 
-/** Without padding. */
+/** Writes a contract's symbol without padding. */
 export function optionSymbol({ expiry, root, strike, type }: OptionContract): string {
   return `${root}${expiry.slice(2).replaceAll('-', '')}${type === 'call' ? 'C' : 'P'}${String(strike).padStart(8, '0')}`
 }
 
-/** Symbol in the exchanges' form: the root is padded to 6 characters, so that every symbol has 21. */
+/** Writes a contract's symbol in the exchanges' form: the root is padded to 6 characters, so that all have 21. */
 export function paddedSymbol(contract: OptionContract): string {
   const symbol = optionSymbol(contract)
   return contract.root.padEnd(6) + symbol.slice(contract.root.length)
@@ -47,8 +50,8 @@ export function paddedSymbol(contract: OptionContract): string {
 export const isAdjustedRoot = (root: string): boolean => /\d$/.test(root)
 
 /**
- * Tickers of share classes by option root, which has no dash: `BRKB` is `BRK-B`. A root that is itself a ticker is left
- * out.
+ * Maps option roots to tickers of share classes. Roots have no dash: `BRKB` stands for `BRK-B`. A root that is itself a
+ * ticker is left out.
  */
 export function classesByRoot(tickers: readonly string[]): ReadonlyMap<string, string> {
   const plain = new Set(tickers)
@@ -58,7 +61,7 @@ export function classesByRoot(tickers: readonly string[]): ReadonlyMap<string, s
 
 const CLASS = /^[A-Z]+-[A-Z]$/
 
-/** Days since 1970-01-01. */
+/** Converts a date to days since 1970-01-01. */
 export const dayNumber: (day: ReportDate) => number = memoized(day => Date.parse(`${day}T00:00:00Z`) / DAY_MS)
 
 export const dayOfNumber = (day: number): ReportDate => new Date(day * DAY_MS).toISOString().slice(0, 10) as ReportDate

@@ -4,11 +4,14 @@ import type { PastSession } from './judge-chain.ts'
 import { type BucketSums, noSums } from './measures.ts'
 import { COMPARED_SESSIONS, USUAL_SESSIONS } from './score.ts'
 
-/** Sessions that count, newest last. */
+/** Sessions that scores are compared with, oldest first. */
 export const comparedSessions = (past: readonly PastSession[]): PastSession[] =>
   past.filter(({ leader }) => leader).slice(-COMPARED_SESSIONS)
 
-/** Drops sessions before a split, because contracts had another size and their volumes are not comparable. */
+/**
+ * Sessions that determine usual volumes, oldest first. Leaves out sessions before a split, whose volumes are not
+ * comparable.
+ */
 export function usualSessions(past: readonly PastSession[], isSplit: boolean): PastSession[] {
   if (isSplit) return []
   const lastSplit = past.findLastIndex(of => of.isSplit)

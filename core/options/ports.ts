@@ -9,18 +9,18 @@ import type { JudgedChain, PastSession } from './judge-chain.ts'
 
 /** Source of current chains. */
 export interface OptionChains {
-  /** `ticker` is spelled as in prices: BRK-B. */
+  /** Requests one chain. `ticker` is spelled as in prices: BRK-B. */
   findChain(ticker: string, phase: ChainPhase): Promise<Result<OptionChain, SourceFailure>>
 }
 
 export interface ChainChanges {
-  /** New chains, and chains that changed. */
+  /** Number of chains that were new or changed. */
   readonly written: number
-  /** Chains already held, or older than the one held. */
+  /** Number of chains that were already stored, or older than the stored one. */
   readonly known: number
 }
 
-/** Later price move of the underlying after a session: 0.02 is +2 %. */
+/** Price move of the underlying in the sessions after a session: 0.02 is +2 %. */
 export interface LaterMove {
   readonly underlying: string
   readonly session: ReportDate
@@ -45,10 +45,11 @@ export interface CountedSession {
 }
 
 export interface OptionStore {
-  /** A chain read after the session replaces one read in the morning, never the other way round. */
+  /** Stores chains. A chain read after the session replaces one read in the morning, never the other way round. */
   saveChains(chains: readonly OptionChain[]): Promise<ChainChanges>
   /**
-   * Underlyings with a stored chain of the session, by name. With `close`, only chains read after the session count.
+   * Lists underlyings with a stored chain of the session, by name. With `close`, only chains read after the session
+   * are considered.
    */
   listUnderlyings(session: ReportDate, phase?: 'close'): Promise<string[]>
   /** Underlyings whose session was judged and is not in doubt. */
@@ -58,7 +59,7 @@ export interface OptionStore {
   /** Underlyings with a chain since `session`. */
   listFollowed(session: ReportDate): Promise<string[]>
   loadChains(session: ReportDate, underlyings: readonly string[]): Promise<ReadonlyMap<string, OptionChain>>
-  /** Sessions from `from` until before `session`, oldest first. All have leaders; sums start at `sumsFrom`. */
+  /** Loads sessions from `from` until before `session`, oldest first. Their sums are loaded only from `sumsFrom` on. */
   loadPast(
     session: ReportDate,
     underlyings: readonly string[],
@@ -69,7 +70,7 @@ export interface OptionStore {
   /** Replaces earlier results of these underlyings and sessions. */
   saveJudged(judged: readonly JudgedChain[], moves: readonly LaterMove[]): Promise<void>
   loadHits(session: ReportDate): Promise<readonly OptionHit[]>
-  /** Confirmed share c of each underlying's hits, from `from` until before `session`. */
+  /** Loads the confirmed fractions c of each underlying's hits, from `from` until before `session`. */
   loadShares(session: ReportDate, from: ReportDate): Promise<ReadonlyMap<string, readonly number[]>>
   saveConfirmations(confirmations: readonly HitConfirmation[], counted: readonly CountedSession[]): Promise<void>
 }

@@ -1,4 +1,4 @@
-// Judges a session of all underlyings in batches. Memory holds hits and results, never all contracts of the day.
+// Judges a session of all underlyings in batches, so that memory never holds all contracts of the day.
 
 import type { ReportDate } from '../dates/report-date.ts'
 import type { OptionChain } from './chain.ts'
@@ -8,7 +8,7 @@ import { HORIZONS, type LaterMove, type OptionStore } from './ports.ts'
 import { COMPARED_SESSIONS, USUAL_SESSIONS } from './score.ts'
 import { sessionBefore, sessionsBack } from './sessions.ts'
 
-/** Underlyings per batch. */
+/** Number of underlyings per batch. */
 const AT_ONCE = 250
 
 export interface SessionOutcome {
@@ -75,7 +75,7 @@ async function loadCases(
   })
 }
 
-/** Price moves since earlier sessions at each horizon; left out across a split. */
+/** Price moves from earlier sessions to this one, one per horizon. Moves across a split are left out. */
 function laterMoves({ isSplit, price, session, underlying }: JudgedChain, past: readonly PastSession[]): LaterMove[] {
   if (price === null) return []
   return HORIZONS.flatMap(horizon => {

@@ -1,9 +1,9 @@
-// Score of a contract's session: how unusual it was for its underlying, not the direction of any bet.
+// Scores how unusual a contract's session was for its underlying. The score says nothing about the direction of a bet.
 // @see docs/reference/options.md, section "The score"
 
 import { PARTS, type PartName, type PartValues } from './measures.ts'
 
-/** Changes with every change of the rule. Scores of different versions are never compared. */
+/** Version of the rule, raised with every change. Scores of different versions are never compared. */
 export const OPTION_SCORE_VERSION = '2'
 /** Number of rules tried on data before this one was chosen, including this one. */
 export const VARIANTS_TRIED = 1
@@ -24,13 +24,13 @@ export const LEAST_SESSIONS = 20
 export interface ScorePart {
   readonly name: PartName
   readonly value: number | null
-  /** Number of sessions compared. `lower` and `equal` count those with a lower and with the same value. */
+  /** Number of sessions compared. In `lower` of them the value was lower, in `equal` of them it was the same. */
   readonly sessions: number
   readonly lower: number
   readonly equal: number
   /** 0 to 100 with one decimal; null if there is nothing to compare with. */
   readonly percentile: number | null
-  /** Weight out of 100. Weights of parts without a percentile are spread over the others. */
+  /** Weight out of 100. Weights of parts without a percentile are spread over the other parts. */
   readonly weight: number
   /** weight × percentile ÷ 100. */
   readonly contribution: number | null
@@ -44,8 +44,8 @@ export interface Scored {
 }
 
 /**
- * `past` holds the values of each past session's largest contract by premium. Sessions without trades are included and
- * rank below all others.
+ * Scores a contract's values against those of each past session's leader. `past` includes sessions without trades,
+ * which rank below all others.
  */
 export function scoreValues(values: PartValues, past: readonly PartValues[]): Scored {
   const compared = past.slice(-COMPARED_SESSIONS)
@@ -84,7 +84,7 @@ export const NOTHING_TRADED: PartValues = {
   surprise: 0
 }
 
-/** Points of a part to a hundredth, from a weight in hundredths and a percentile in tenths. */
+/** Contribution of a part, rounded to hundredths. `weight` has two decimals, `percentile` one. */
 function pointsOf(weight: number, percentile: number): number {
   return roundedRatio(hundredths(weight) * Math.round(percentile * 10), 100_000, 2)
 }
@@ -92,8 +92,8 @@ function pointsOf(weight: number, percentile: number): number {
 const hundredths = (value: number): number => Math.round(value * 100)
 
 /**
- * Ratio of two whole numbers, with halves rounded up as in decimal arithmetic. Binary fractions would make 12.05
- * smaller than it is. `roundedRatio(1205, 100, 1) // 12.1`
+ * Ratio of two whole numbers, with halves rounded up as in decimal arithmetic: `roundedRatio(1205, 100, 1) // 12.1`. As
+ * a binary fraction, 12.05 would be slightly too small and rounded down.
  */
 function roundedRatio(dividend: number, divisor: number, digits: number): number {
   const unit = 10 ** digits

@@ -2,7 +2,7 @@ import { newYorkDay, newYorkTime } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import { isSession } from '../dates/trading-calendar.ts'
 
-/** New York time. Trades of the closing minutes are reported 15 minutes later. */
+/** New York time from which a session is completely reported. Trades at the close are reported 15 minutes later. */
 export const SESSION_IS_TOLD = '16:15'
 
 /** Newest completely reported session. Before SESSION_IS_TOLD this is the previous session. */

@@ -29,16 +29,16 @@ export interface Taken {
   readonly stopped: SourceFailure | undefined
 }
 
-/** Underlyings read within this many sessions are read again automatically. */
+/** Number of sessions for which an underlying is read again automatically after the last reading. */
 const FOLLOWED_SESSIONS = 30
-/** Failures that end a run. Other failures concern one ticker only. */
+/** Failures that end a run. All other failures concern only one ticker. */
 const STOPS: readonly SourceFailure[] = ['busy', 'key_refused', 'not_in_plan', 'unavailable']
 
 /** Underlyings that are read again automatically. */
 export const listFollowed = ({ clock, options }: Pick<TakePorts, 'clock' | 'options'>): Promise<string[]> =>
   options.listFollowed(sessionsBack(newYorkDay(clock.now()), FOLLOWED_SESSIONS))
 
-/** Followed underlyings without a complete chain of the newest evening, because the vendor was late or broke off. */
+/** Followed underlyings without a complete chain of the newest session, because the vendor was late or broke off. */
 export async function listMissing(ports: Pick<TakePorts, 'clock' | 'options'>): Promise<string[]> {
   const [followed, held] = await Promise.all([
     listFollowed(ports),
@@ -56,14 +56,14 @@ export function judgeSessions(ports: { readonly options: OptionStore }) {
     for (const [place, day] of days.entries()) {
       if (phase === 'close') outcomes.push(await score(day))
       await confirm(sessionBefore(day))
-      /* The next morning's data may be held already. */
+      /* The next morning's data may already be stored. */
       if (phase === 'close' && days[place + 1] !== sessionAfter(day)) await confirm(day)
     }
     return outcomes
   }
 }
 
-/** Reads underlyings one after the other. Without `tickers`, reads those that are followed. */
+/** Reads, stores and judges chains, one underlying after the other. Without `tickers`, reads the followed ones. */
 export function takeChains(ports: TakePorts) {
   const judge = judgeSessions(ports)
   return async (phase: ChainPhase, tickers?: readonly string[]): Promise<Taken> => {

@@ -28,7 +28,7 @@ export const optionUseCases = (ports: OptionPorts) => {
     openStudy: openOptionStudy(ports),
     /** Reads followed underlyings again. Does nothing if there are none, or without a vendor. */
     takeFollowed: (phase: ChainPhase) => takeAndTell(phase),
-    /** Reads again, later in the evening, chains that were late or incomplete. */
+    /** Reads chains again that were late or incomplete. Runs later in the evening. */
     takeMissing: async () => takeAndTell('close', await listMissing(ports))
   }
 }

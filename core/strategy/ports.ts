@@ -12,11 +12,11 @@ import type { OwnOrder, OwnRun } from './own/run-own.ts'
 import type { StrategyActivity, StrategyPoint } from './published/static-files.ts'
 import type { StrategyReport } from './published/strategy-report.ts'
 
-/** Stored data about everything the strategy may trade, except prices. */
+/** Stored data about all stocks that the strategy may trade, except prices. */
 export interface StoredStrategyRows {
   readonly events: readonly StrategyEventRow[]
   readonly companies: readonly (StrategyCompany & { readonly ticker: string | undefined })[]
-  /** Every ticker of these companies, and every company seen with one of them. */
+  /** Every ticker of these companies, and every company that ever had one of these tickers. */
   readonly seen: readonly SeenTicker[]
   /** Day of EDGAR's newest ticker list. */
   readonly listedOn: ReportDate | undefined
@@ -27,7 +27,7 @@ export interface StoredStrategyRows {
   readonly market: string
 }
 
-/** Minimum for an event to be loaded. */
+/** Minimum that an event must reach to be loaded. */
 export interface LeastOfEvents {
   /** For purchases: number of the insider's matured earlier purchases. */
   readonly pastTrades: number
@@ -38,13 +38,15 @@ export interface LeastOfEvents {
 export interface StrategySource {
   load(least: LeastOfEvents): Promise<StoredStrategyRows>
   /**
-   * All days of each ticker, whichever company it belonged to. Yields one ticker at a time, because all together would
-   * fill the memory.
+   * Reads the prices of each ticker on all days, including days when it belonged to another company. Yields one ticker
+   * at a time, because all tickers together would fill the memory.
    */
   readPrices(tickers: readonly string[]): AsyncIterable<TickerPrices>
 }
 
-/** Opening of the locked window, once per version of the strategy. */
+/**
+ * Opening of the locked window: its results are computed for the first time. Happens once per version of the strategy.
+ */
 export interface StrategyOpening {
   /** Last session with a known result at the opening. Later sessions are the forward run. */
   readonly publishedOn: ReportDate
@@ -73,10 +75,10 @@ export interface StrategyStore {
   findFiles(version: string): Promise<StrategyFiles | undefined>
 }
 
-/** Equal for equal data in every process. */
+/** Computes a fingerprint, which is equal for equal data in every process. */
 export type FingerprintData = (data: StrategyData) => string
 
-/** Settings that a user has tried, named by their query. */
+/** Settings that a user has tried, written as a URL query. */
 export interface StrategyTrial {
   readonly settings: string
   /** Per-session Sharpe ratio; null without variation. */
@@ -85,15 +87,15 @@ export interface StrategyTrial {
 
 export interface StrategyTrials {
   list(userId: string, version: string): Promise<readonly StrategyTrial[]>
-  /** Equal settings count once. */
+  /** Records a trial. Equal settings are recorded once. */
   note(userId: string, version: string, trial: StrategyTrial, at: Date): Promise<void>
 }
 
 /** Runs custom settings without blocking other requests. */
 export interface StrategyLab {
   /**
-   * `busy` if too many runs wait, overall or of this `owner`. Also if `signal` cancels the run, and while the data are
-   * being replaced.
+   * Returns `busy` if too many runs are queued, in total or for this `owner`. Also returns it if `signal` cancels the
+   * run, and while the data are being replaced.
    */
   run(asked: {
     readonly owner: string

@@ -1,4 +1,4 @@
-// Nightly job that reruns the strategy over current data. The first run with enough data opens the locked window, once.
+// Nightly job that reruns the strategy over current data. The first run with enough data opens the locked window.
 
 import type { Clock } from '../clock.ts'
 import type { ReportDate } from '../dates/report-date.ts'
@@ -29,7 +29,7 @@ export interface PublishedStrategy {
 }
 
 const LOCKED_MONTHS = 18
-/** Minimum number of years of the run, and of trades that ended before the locked window. */
+/** Minimum length of the run in years, and minimum number of trades that ended before the locked window. */
 const LEAST_YEARS = 3
 const LEAST_TRADES = 30
 const YEAR_MS = 365.25 * 86_400_000
@@ -71,7 +71,7 @@ export function publishStrategy(ports: PublishStrategyPorts) {
   }
 }
 
-/** Starts at the first purchase, because years of idle cash before it would dilute every figure. */
+/** Runs the strategy from its first purchase on, because years of idle cash before it would dilute every figure. */
 function runFromFirstPurchase(data: StrategyData): StrategyRun {
   const whole = runStrategy(data, DEFAULT_SETTINGS)
   const first = whole.trades[0]?.entry.session

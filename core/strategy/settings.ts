@@ -6,29 +6,29 @@ import type { StrategyTitle } from './data/strategy-data.ts'
 /** `week_end`: at the close of the week in which the purchase became known. `next_open`: at the first open after it. */
 export type EntryRule = 'next_open' | 'week_end'
 
-/** Return of uninvested cash: none, that of a Treasury bill fund, or that of the market. */
+/** Investment of idle cash: a Treasury bill fund, the market, or nothing. */
 export type IdleCash = 'bills' | 'market' | 'nothing'
 
 export interface StrategySettings {
   readonly entry: EntryRule
-  /** US dollars; only greater purchases count. */
+  /** Only purchases above this value in US dollars are bought. */
   readonly leastValueUsd: number
-  /** Minimum number of the insider's matured earlier purchases. */
+  /** Minimum number of the insider's earlier purchases that have matured. */
   readonly leastPastTrades: number
   readonly leastMarketCapUsd: number
-  /** Calendar days. */
+  /** Minimum and maximum holding period in calendar days. */
   readonly leastDays: number
   readonly mostDays: number
-  /** An insider's sale above this percentage of the holding ends the position; undefined if no sale does. */
+  /** An insider's sale of more than this percentage of the holding ends the position; undefined if no sale ends it. */
   readonly saleExitPercent: number | undefined
-  /** Share of the uninvested cash used for each position. */
+  /** Fraction of the idle cash used for each position. */
   readonly cashShare: number
   readonly startUsd: number
   /** Basis points of the traded amount, each way. */
   readonly costBps: number
-  /** Adds half of the spread that is typical for the company's size. */
+  /** Whether each trade also costs half of the bid-ask spread that is typical for the company's size. */
   readonly paysSpread: boolean
-  /** Limit of an order as a share of the mean dollar volume of the 20 previous sessions. */
+  /** Maximum size of an order, as a fraction of the mean dollar volume of the 20 previous sessions. */
   readonly volumeShare: number
   /** Return from the last close after a delisting or the end of prices: -0.3 is a loss of 30 %. */
   readonly delistingReturn: number
@@ -37,7 +37,7 @@ export interface StrategySettings {
   readonly sectors: readonly Sector[]
   /** Empty selects all. */
   readonly titles: readonly StrategyTitle[]
-  /** Highest score that is bought, 1 to 10; undefined buys any, even without a score. */
+  /** Highest (worst) score that is bought, 1 to 10. If undefined, purchases with any score or none are bought. */
   readonly mostScore: number | undefined
 }
 
@@ -67,7 +67,7 @@ export const DEFAULT_SETTINGS: StrategySettings = {
 }
 
 /**
- * Raised when the rules or DEFAULT_SETTINGS change. Each version has its own locked 18 months, whose results are looked
- * at once.
+ * Version, raised when the rules or DEFAULT_SETTINGS change. Each version has its own locked window of 18 months, which
+ * is opened only once.
  */
 export const STRATEGY_VERSION = '2026.2'

@@ -1,9 +1,9 @@
-// Settings tried every night. Their number determines how lucky the best one is expected to be.
+// Settings that are run every night. The more there are, the better the best one is expected to be by luck alone.
 
 import { DEFAULT_SETTINGS, type StrategySettings } from './settings.ts'
 
 export interface Variant {
-  /** `showcase`, or the difference to it. */
+  /** `showcase`, or the way in which the settings differ from it. */
   readonly name: string
   readonly settings: StrategySettings
 }
@@ -17,7 +17,7 @@ const variant = (name: string, changes: Partial<StrategySettings>): Variant => (
   settings: { ...DEFAULT_SETTINGS, ...changes }
 })
 
-/** Starts with the showcase. */
+/** All nightly variants. The showcase comes first. */
 export const VARIANTS: readonly Variant[] = [
   ...ENTRIES.flatMap(entry =>
     MOST_DAYS.flatMap(mostDays =>

@@ -17,7 +17,7 @@ import type { ApiKey, ApiKeyStore, NewApiKey } from '../ports.ts'
 import { MAX_API_KEYS, MAX_KEY_NAME, OVERLAP_HOURS, type OverlapHours } from './key-limits.ts'
 import { isOpenKey, KEY_START } from './open-key.ts'
 
-/** Long enough to tell keys apart, and reveals only 30 of 256 bits. */
+/** Number of characters of a key that are shown. They tell keys apart and reveal only 30 of 256 bits. */
 const SHOWN_CHARACTERS = KEY_START.length + 5
 
 const code = 'key_name_invalid'
@@ -31,7 +31,7 @@ export const RotationForm = v.strictObject({ overlapHours: v.picklist(OVERLAP_HO
 /** Reasons why a user may have no key. */
 export type KeyRefusal = 'api_plan_required' | 'sign_in_required'
 
-/** Key in full, shown only once. */
+/** New key. The full text is shown only once. */
 export interface IssuedApiKey {
   readonly id: string
   readonly key: string
@@ -48,7 +48,7 @@ interface KeyPorts {
 
 type IssueAnswer<Code extends string> = Result<IssuedApiKey, Code | KeyRefusal> | TooManyAttempts
 
-/** The user's keys without the secret part, oldest first. Includes keys that do not work because no plan is paid. */
+/** Lists the user's keys without the secret part, oldest first. Keys are listed even if no plan is paid. */
 export function listApiKeys({ apiKeys, clock }: Pick<KeyPorts, 'apiKeys' | 'clock'>) {
   return async (
     user: User | undefined
@@ -87,7 +87,7 @@ export function rotateApiKey(ports: KeyPorts) {
     const { kept, key, prefix } = makeKey(ports)
     const oldUntil = new Date(kept.now.getTime() + overlapHours * HOUR_MS)
     const event = securityEvent('api_key_replaced', caller)
-    // Expiring keys count here too. Twice the limit lets even the last key be replaced.
+    // Keys that expire soon count here too. The limit is doubled so that a user with all keys can replace each of them.
     const replaced = await ports.apiKeys.replace(allowed.value.id, id, { ...kept, event, oldUntil }, 2 * MAX_API_KEYS)
     return replaced.ok ? ok({ id: replaced.value, key, prefix }) : replaced
   }

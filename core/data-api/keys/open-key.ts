@@ -1,14 +1,14 @@
 import type { ApiKeyDirectory, KeyOwner } from '../ports.ts'
 
-/** Lets scanners for leaked secrets recognise our keys. */
+/** Prefix of every key, by which scanners for leaked secrets recognise our keys. */
 export const KEY_START = 'ff_'
 
-/** Whether a key still works: a replaced one does until its overlap ends. */
+/** Whether a key still works. A replaced key works until its overlap ends. */
 export function isOpenKey({ expiresAt }: { readonly expiresAt: Date | undefined }, now: Date): boolean {
   return expiresAt === undefined || now < expiresAt
 }
 
-/** Owner of the key, as long as the key works. */
+/** Returns the owner of a key that still works; otherwise undefined. */
 export async function findOpenOwner(
   directory: ApiKeyDirectory,
   fingerprint: string,

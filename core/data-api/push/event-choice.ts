@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 import { EVENT_KINDS, type PushEvent } from './push-event.ts'
 
-/** Our choice. Customers who need more should take all events. */
+/** Maximum number of tickers or insiders in a selection. Our choice: customers who need more should take all events. */
 export const MAX_CHOSEN = 200
 
 const ticker = v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9][A-Z0-9.-]{0,11}$/))
@@ -27,7 +27,7 @@ export interface EventChoice {
   readonly insiders: readonly string[]
 }
 
-/** Must match the trigger in db/migrations/0041_pushed_events.ts. */
+/** Whether a selection includes an event. Must match the trigger in db/migrations/0041_pushed_events.ts. */
 export function isChosen({ insiders, kinds, tickers }: EventChoice, event: PushEvent): boolean {
   return (
     (kinds.length === 0 || kinds.includes(event.kind)) &&

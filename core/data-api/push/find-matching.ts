@@ -11,7 +11,7 @@ import type { EventLog } from './ports.ts'
 import type { PushEvent } from './push-event.ts'
 
 const TRADES_AT_ONCE = 500
-/** More pages than the filings of several busy days need. */
+/** Maximum number of pages read, more than the filings of several busy days need. */
 const MOST_PAGES = 100
 
 export interface MatchingPorts {
@@ -21,13 +21,16 @@ export interface MatchingPorts {
   readonly tickers: TickerDirectory
 }
 
-/** Query of an account's saved screen, by name; undefined if there is none. */
+/** Finds the query of an account's saved screen by its name; undefined if there is none. */
 export function findScreen({ screens }: Pick<MatchingPorts, 'screens'>) {
   return async (userId: string, name: string): Promise<string | undefined> =>
     (await screens.list(userId)).find(screen => screen.name === name)?.query
 }
 
-/** Accession numbers that arrived after `arrivedAfter` and have a trade matching the saved screen's query. */
+/**
+ * Finds filings that arrived after `arrivedAfter` and have a trade matching a saved screen's query, by accession
+ * number.
+ */
 export function findMatching({ activities, clock, tickers }: Omit<MatchingPorts, 'screens'>) {
   return async (query: string, arrivedAfter: number): Promise<ReadonlySet<string>> => {
     const read = parseActivityQuery(pairsOfQuery(query))
@@ -46,7 +49,7 @@ export function findMatching({ activities, clock, tickers }: Omit<MatchingPorts,
       hidesPurchaseLinks: false,
       issuerCiks: issuers.value,
       limit: TRADES_AT_ONCE,
-      // Followers see scores at once.
+      // Customers with pushed events may see scores at once.
       openScores: 'all',
       showsReturns: false,
       sort: 'filed'
@@ -62,8 +65,8 @@ export function findMatching({ activities, clock, tickers }: Omit<MatchingPorts,
 }
 
 /**
- * Filters events to those with a trade matching a saved screen. Missed events are checked in one request, and followers
- * of the same screen share it.
+ * Filters events to filings with a trade matching a saved screen. One query checks all events that are already stored,
+ * and followers of the same screen share it.
  */
 export function createScreen({
   eventLog,

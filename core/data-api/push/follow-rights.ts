@@ -4,7 +4,7 @@ import type { ApiKeyDirectory } from '../ports.ts'
 import { paysForPush } from './push-plan.ts'
 
 /**
- * Whether a key may still receive pushed events. The key may be revoked, or the plan may end, while a client follows.
+ * Whether a key may still receive pushed events. A key may be revoked, or a plan may end, while a client is connected.
  */
 export function mayFollow({ apiKeyDirectory, clock }: { apiKeyDirectory: ApiKeyDirectory; clock: Clock }) {
   return async (keyFingerprint: string): Promise<boolean> => {

@@ -10,7 +10,7 @@ export interface EventLog {
   hasMoreAfter(seq: number, count: number): Promise<boolean>
   /** Number of the newest event; 0 before the first. */
   findNewest(): Promise<number>
-  /** Number of the last event before `time`; 0 without one. All events after it are still kept. */
+  /** Number of the last event before `time`; 0 without one. All later events are still stored. */
   findLastBefore(time: Date): Promise<number>
 }
 
@@ -23,7 +23,7 @@ export interface WebhookEndpoint extends EventChoice {
   readonly createdAt: Date
   readonly disabledAt: Date | null
   readonly disabledReason: DisabledReason | null
-  /** Time until which the previous secret signs too; null without one. */
+  /** Time until which messages are also signed with the previous secret; null without one. */
   readonly oldSecretUntil: Date | null
 }
 
@@ -35,7 +35,7 @@ export interface NewEndpoint extends EventChoice {
   readonly now: Date
 }
 
-/** Our own codes, so that no text of a receiver is repeated. `answer` is a response with an error status. */
+/** Causes of failed deliveries. A receiver's own text is never stored. `answer` is a response with an error status. */
 export const DELIVERY_PROBLEMS = [
   'address_refused',
   'answer',
@@ -62,7 +62,7 @@ export interface WebhookDelivery {
   readonly problem: DeliveryProblem | null
 }
 
-/** Delivery that one process has leased to send. */
+/** Delivery that this process has leased and will send. */
 export interface TakenDelivery {
   readonly id: string
   /** Number of this try, from 1. */
@@ -82,57 +82,60 @@ export interface Attempted {
   readonly problem: DeliveryProblem | null
 }
 
-/** Every call with an account id reads and changes that account only. */
+/** Every call with an account id reads and changes only that account. */
 export interface WebhookStore {
   listEndpoints(accountId: string): Promise<readonly WebhookEndpoint[]>
-  /** False if the account already has `most` endpoints. */
+  /** Returns false if the account already has `most` endpoints. */
   add(accountId: string, endpoint: NewEndpoint, most: number): Promise<boolean>
-  /** False if there is no such endpoint. The event is stored only if the address changes. */
+  /** Returns false if there is no such endpoint. Stores the security event only if the URL changes. */
   change(
     accountId: string,
     id: string,
     endpoint: Pick<NewEndpoint, 'event' | 'insiders' | 'kinds' | 'tickers' | 'url'>
   ): Promise<boolean>
   remove(accountId: string, id: string): Promise<boolean>
-  /** Adds a secret. The previous one signs too until `oldUntil`; at most `most` old secrets may be valid at once. */
+  /** Adds a secret. The previous one also signs until `oldUntil`. At most `most` old secrets may be valid at once. */
   rotate(
     accountId: string,
     id: string,
     given: { readonly secretId: string; readonly most: number; readonly now: Date; readonly oldUntil: Date }
   ): Promise<'not_found' | 'rotated' | 'too_many'>
-  /** Enables the endpoint again. */
+  /** Enables a disabled endpoint again. */
   enable(accountId: string, id: string): Promise<boolean>
-  /** Newest first, older than `before`. undefined if there is no such endpoint. */
+  /** Lists deliveries older than `before`, newest first; undefined if there is no such endpoint. */
   listDeliveries(
     accountId: string,
     endpointId: string,
     page: { readonly before: string | undefined; readonly limit: number; readonly failedOnly: boolean }
   ): Promise<readonly WebhookDelivery[] | undefined>
-  /** False if there is no such endpoint, or it is disabled. */
+  /** Returns false if there is no such endpoint, or if it is disabled. */
   addTest(accountId: string, endpointId: string, at: Date): Promise<boolean>
-  /** Sends finished deliveries again: one, or all failed ones without `deliveryId`. Returns how many. */
+  /** Queues one finished delivery again, or all failed ones if `deliveryId` is undefined. Returns their number. */
   replay(accountId: string, endpointId: string, deliveryId: string | undefined, now: Date): Promise<number>
 }
 
 export interface WebhookQueue {
-  /** Leases up to `most` due deliveries until `until`, and holds at most `ofEndpoint` per endpoint at a time. */
+  /** Leases up to `most` due deliveries until `until`. At most `ofEndpoint` per endpoint are leased at a time. */
   take(most: number, ofEndpoint: number, now: Date, until: Date): Promise<readonly TakenDelivery[]>
-  /** Marking applies to this try only. It changes nothing after another process took the delivery. */
+  /**
+   * Stores that this try succeeded. This and the next two calls are ignored once another process has leased the
+   * delivery.
+   */
   markDelivered(taken: TakenDelivery, attempted: Attempted): Promise<void>
   retryAt(taken: TakenDelivery, attempted: Attempted, at: Date): Promise<void>
   markFailed(taken: TakenDelivery, attempted: Attempted): Promise<void>
-  /** Pauses all deliveries to the endpoint until then. */
+  /** Pauses all deliveries to the endpoint until this time. */
   rest(endpointId: string, until: Date): Promise<void>
   /**
-   * Disables the endpoint, ends its waiting deliveries and writes one mail to its owner. Changes nothing if the
-   * endpoint has another address by now.
+   * Disables the endpoint, ends its waiting deliveries and sends one mail to its owner. Does nothing if the endpoint's
+   * URL has changed since.
    */
   disable(taken: TakenDelivery, reason: DisabledReason, now: Date): Promise<void>
-  /** Like `disable`, only if the endpoint accepted nothing since `since`. */
+  /** Disables the endpoint like `disable`, but only if it has accepted nothing since `since`. */
   disableFailing(taken: TakenDelivery, now: Date, since: Date): Promise<void>
   /** Time of the next due delivery; undefined if none waits. */
   findNextDue(): Promise<Date | undefined>
-  /** Deletes deliveries that ended before `time`; returns how many. */
+  /** Deletes deliveries that ended before `time`; returns their number. */
   deleteEndedBefore(time: Date): Promise<number>
 }
 
@@ -141,7 +144,7 @@ export type SendAnswer =
   | { readonly answered: false; readonly problem: Exclude<DeliveryProblem, 'answer' | 'plan_ended' | 'redirect'> }
 
 export interface WebhookSender {
-  /** Posts once, to public addresses only, without following redirects. Never throws. */
+  /** Sends one POST request to a public address, without following redirects. Never throws. */
   send(message: {
     readonly id: string
     readonly url: string
@@ -150,7 +153,7 @@ export interface WebhookSender {
     /** All secrets that sign the message, newest first. */
     readonly secrets: readonly string[]
   }): Promise<SendAnswer>
-  /** Normalised address for storage; undefined if its text alone shows that it cannot be a receiver. */
+  /** Normalises a URL for storage; undefined if its text alone shows that it cannot be a receiver. */
   readAddress(url: string): string | undefined
 }
 

@@ -8,7 +8,7 @@ export type EventKind = (typeof EVENT_KINDS)[number]
 /** Kind of a webhook test; it has no sequence number. */
 export const TEST_KIND = 'test'
 
-/** Larger filings state how many trades they have. An event stays below 20 kB. */
+/** Maximum number of trades in an event, so that it stays below 20 kB. Events of larger filings state the number. */
 export const TRADES_PER_EVENT = 10
 
 /** Period for which past events can be requested. */
@@ -16,7 +16,7 @@ export const EVENTS_KEPT_MS = DAY_MS
 
 /** Event as stored; its JSON data never changes. */
 export interface PushEvent {
-  /** Greater than the number of every earlier visible event, with gaps. */
+  /** Sequence number, greater than that of every earlier visible event. There may be gaps. */
   readonly seq: number
   readonly kind: EventKind
   /** Time when readers could first see the data. */
@@ -30,15 +30,15 @@ export interface PushEvent {
   readonly dataJson: string
 }
 
-/** Id of an event on every channel, by which receivers can drop duplicates. */
+/** Id of an event, the same on every channel, so that receivers can drop duplicates. */
 export const eventId = (seq: number): string => `evt_${seq}`
 
-/** Event as sent to customers, always the same bytes. */
+/** Writes an event as sent to customers. Equal events give equal bytes. */
 export function writeEvent({ at, dataJson, kind, seq }: PushEvent): string {
   return `{"id":"${eventId(seq)}","seq":${seq},"type":"${kind}","timestamp":"${at.toISOString()}","data":${dataJson}}`
 }
 
-/** Body of a webhook test, in the shape of an event. */
+/** Writes the body of a webhook test, in the shape of an event. */
 export function writeTestEvent(id: string, at: Date): string {
   return JSON.stringify({ id, seq: null, type: TEST_KIND, timestamp: at.toISOString(), data: {} })
 }

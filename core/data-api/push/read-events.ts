@@ -21,15 +21,15 @@ export interface EventPorts {
 }
 
 /**
- * `events`: the events after the number. `expired`: some are no longer kept. `oldest` is then the smallest number to
- * ask after, and older data is read from the lists. `unknown`: no event has reached that number yet.
+ * `events`: the events after the requested number. `expired`: some of them are already deleted; the smallest possible
+ * number is then `oldest`, and older data must be read from the lists. `unknown`: no event has this number yet.
  */
 export type ReadEvents =
   | { readonly state: 'events'; readonly events: readonly PushEvent[]; readonly newest: number }
   | { readonly state: 'expired'; readonly oldest: number; readonly newest: number; readonly since: Date }
   | { readonly state: 'unknown'; readonly newest: number }
 
-/** Events after a number, at most `limit`, oldest first. Without a number, only events from now on. */
+/** Reads at most `limit` events after a number, oldest first. Without a number, returns only the newest number. */
 export function readEvents({ clock, eventLog }: EventPorts) {
   return async (after: number | undefined, limit: number): Promise<ReadEvents> => {
     const since = new Date(clock.now().getTime() - EVENTS_KEPT_MS)

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../dates/durations.ts'
 import type { ReportContent } from '../../reports/report-content.ts'
 import type { EventKind } from './push-event.ts'
 
-/** Reports published later than this, as by a back-fill, are no news. */
+/** Maximum age of a report's data at publication. Older reports, for example from a back-fill, cause no event. */
 const NEWS_MS = DAY_MS
 
 export interface ReportEvent {
@@ -11,7 +11,7 @@ export interface ReportEvent {
   readonly data: object
 }
 
-/** Event for a report on publication; undefined for an old report, and for one that could not rank anything yet. */
+/** Returns the event for a published report; undefined for an old report, and for one that could not rank anything. */
 export function reportEventOf(content: ReportContent, publishedAt: Date): ReportEvent | undefined {
   const { isSample, kind, knownUntil, rankedCount, reportDate, unrankedCount } = content
   if (rankedCount === 0 && unrankedCount > 0) return undefined

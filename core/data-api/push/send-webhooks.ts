@@ -1,4 +1,5 @@
-// Sends waiting webhook deliveries: many at a time but few per receiver, so that a slow receiver delays no other.
+// Sends waiting webhook deliveries: many at a time, but few per receiver, so that a slow receiver does not delay
+// others.
 
 import type { Secrets } from '../../accounts/ports.ts'
 import type { Clock } from '../../clock.ts'
@@ -9,12 +10,12 @@ import { paysForPush } from './push-plan.ts'
 import { nextTry, restsUntil } from './retry-schedule.ts'
 import { webhookSecret } from './webhook-secret.ts'
 
-/** Limit per process. */
+/** Maximum number of deliveries that a process sends at a time. */
 const MOST_AT_ONCE = 40
 const MOST_PER_ENDPOINT = 4
 /**
- * Lease of a delivery. Longer than a try (adapters/http/webhook-sender.ts), so that another process takes over only
- * after a crash.
+ * Duration of a lease. Longer than a try (adapters/http/webhook-sender.ts), so that another process takes over a
+ * delivery only after a crash.
  */
 const LEASE_MS = 60_000
 
@@ -31,13 +32,15 @@ export interface SendWebhookPorts {
   readonly subscriptions: PushSubscriptions
   readonly webhookQueue: WebhookQueue
   readonly webhookSender: WebhookSender
-  /** From 0 to 1. */
+  /** Returns a random number from 0 to 1. */
   readonly random: () => number
   /** Reports a delivery whose result could not be stored. */
   readonly webhookFailed: (error: unknown) => void
 }
 
-/** Each delivery is leased by one process and sent at least once; twice only if a process dies while sending. */
+/**
+ * Creates the sender of one process. Each delivery is sent at least once, and twice only if a process dies meanwhile.
+ */
 export function sendWebhooks(ports: SendWebhookPorts) {
   const { clock, webhookQueue } = ports
   const underWay = new Set<Promise<void>>()
@@ -54,7 +57,7 @@ export function sendWebhooks(ports: SendWebhookPorts) {
 
   function start(taken: TakenDelivery): void {
     const sending = deliver(ports, taken)
-      // The lease runs out, and the delivery is taken again.
+      // After an error the lease runs out, and the delivery is sent again.
       .catch(ports.webhookFailed)
       .then(() => {
         underWay.delete(sending)
@@ -76,7 +79,7 @@ export function sendWebhooks(ports: SendWebhookPorts) {
     findNextDue: () => webhookQueue.findNextDue(),
     /** Starts sending due deliveries without waiting for answers; returns how many were started. */
     send,
-    /** Stops taking deliveries on its own and waits for those under way. */
+    /** Stops taking the next delivery after each finished one, and waits for deliveries under way. */
     async settle(): Promise<void> {
       isSettling = true
       await Promise.all(underWay)
@@ -110,7 +113,7 @@ async function conclude(ports: SendWebhookPorts, taken: TakenDelivery, answer: S
   else if (!next) await webhookQueue.disableFailing(taken, now, new Date(now.getTime() - FAILING_MS))
 }
 
-/** Only 2xx is success. Redirects are not followed. */
+/** Converts an answer to the stored result. Only status 2xx is success; a redirect is a failure. */
 function attemptedBy(answer: SendAnswer, at: Date): Attempted {
   if (!answer.answered) return { at, problem: answer.problem, status: null }
   const { status } = answer

@@ -15,7 +15,7 @@ const Authenticate = v.strictObject({
 const Subscribe = v.strictObject({
   ...choiceFields,
   type: v.literal('subscribe'),
-  /** Last event number the client knows. Later events are sent first. */
+  /** Number of the last event that the client has. The events after it are sent first. */
   after: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   /** Name of a saved screen of the account; limits filings to those with a matching trade. */
   filter: v.exactOptional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_SCREEN_NAME)))
@@ -28,7 +28,7 @@ const StreamMessage = v.variant('type', [Authenticate, Subscribe, Ping])
 export type StreamMessage = v.InferOutput<typeof StreamMessage>
 export type Subscription = v.InferOutput<typeof Subscribe>
 
-/** undefined for any other text. */
+/** Parses a client's message; undefined for any other text. */
 export function parseStreamMessage(text: string): StreamMessage | undefined {
   try {
     const read = v.safeParse(StreamMessage, JSON.parse(text))

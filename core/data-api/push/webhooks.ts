@@ -15,9 +15,9 @@ import { paysForPush } from './push-plan.ts'
 import { webhookSecret } from './webhook-secret.ts'
 
 export const MAX_ENDPOINTS = 5
-/** Period in which messages are signed with the old secret too. */
+/** Period in which messages are also signed with the old secret. */
 export const OLD_SECRET_MS = DAY_MS
-/** No old secret is dropped early. This many signatures still fit into a header. */
+/** Maximum number of old secrets that still sign. More are refused, because their signatures must fit into a header. */
 const MAX_OLD_SECRETS = 10
 const ASK_AGAIN_SECONDS = 3_600
 export const DELIVERIES_PER_PAGE = 50
@@ -49,13 +49,13 @@ export interface WebhookPorts {
 type Refusal = 'push_plan_required' | 'sign_in_required'
 type Found = 'sign_in_required' | 'webhook_not_found'
 
-/** Secret in full; no other answer contains it. */
+/** New secret. No other answer contains its full text. */
 export interface IssuedSecret {
   readonly id: string
   readonly secret: string
 }
 
-/** All webhooks of a customer, and whether their plan includes webhooks. */
+/** Lists the webhooks of a customer, and tells whether the customer's plan includes webhooks. */
 export function listWebhooks({ clock, subscriptions, webhooks }: WebhookPorts) {
   return async (
     user: User | undefined
@@ -85,7 +85,9 @@ export function addWebhook(ports: WebhookPorts) {
   }
 }
 
-/** New events follow the new selection. The new address also gets deliveries that already wait. */
+/**
+ * Changes an endpoint. The new selection applies to new events. The new URL also receives deliveries that already wait.
+ */
 export function changeWebhook(ports: WebhookPorts) {
   return async (
     user: User | undefined,
@@ -105,7 +107,7 @@ export function changeWebhook(ports: WebhookPorts) {
   }
 }
 
-/** Names only the host, because the rest of the address may be a secret. */
+/** Creates the security event. It names only the host, because other parts of the URL may be secret. */
 const eventOf = (kind: SecurityEventKind, address: string, caller: Caller) =>
   securityEvent(kind, caller, address.split('/')[2])
 
@@ -116,7 +118,7 @@ export function removeWebhook({ webhooks }: WebhookPorts) {
   }
 }
 
-/** Issues a new secret. Each older one signs too for a day, so that receivers need not change at the same moment. */
+/** Issues a new secret. Messages are also signed with the old one for a day, so that receivers have time to switch. */
 export function rotateWebhookSecret({ clock, rateLimiter, secrets, webhooks }: WebhookPorts) {
   return async (user: User | undefined, id: string): Promise<Result<IssuedSecret, Found> | TooManyAttempts> => {
     if (!user) return fail('sign_in_required')
@@ -141,7 +143,7 @@ export function enableWebhook(ports: WebhookPorts) {
   }
 }
 
-/** Sends an empty event once. Its result is the endpoint's newest delivery. */
+/** Sends an empty event once. The result is listed as the endpoint's newest delivery. */
 export function testWebhook(ports: WebhookPorts) {
   return async (
     user: User | undefined,
@@ -169,7 +171,7 @@ export function listDeliveries({ webhooks }: WebhookPorts) {
   }
 }
 
-/** Sends one delivery again, or all failed ones; returns how many. */
+/** Sends one delivery again, or all failed ones; returns their number. */
 export function replayDeliveries(ports: WebhookPorts) {
   return async (
     user: User | undefined,

@@ -1,21 +1,21 @@
-// Limits concurrent tables, which are long answers written part by part. Seats are few, and one part of all tables is
-// written at a time. Short requests therefore never wait for a million rows. See
+// Limits concurrent tables, which are long answers written part by part. A table needs one of a few seats, and only one
+// table writes a part at a time. Short requests therefore never wait for a million rows. See
 // docs/decisions/0040-promise-the-data-api-separately.md.
 
 import { takeTurns } from '../../gate.ts'
 import type { ApiCaller } from '../admit-caller.ts'
 
-/** Concurrent tables of one account: one to work with, and one that starts again. */
+/** Maximum number of concurrent tables per account: one in use, and one that was started again after an error. */
 export const TABLES_PER_ACCOUNT = 2
-/** Concurrent tables of a process. A guess: each holds a few megabytes, and eight share the time of one. */
+/** Maximum number of concurrent tables per process. A guess: each takes a few megabytes, and they take turns. */
 export const TABLES_PER_PROCESS = 8
-/** Seconds until a refused table may be requested again. An unread table has ended by then. */
+/** Seconds until a refused table may be requested again. A table whose reader has stopped has ended by then. */
 export const TABLE_WAIT_SECONDS = 30
 
 export interface TableSeat {
-  /** Gives the seat back; a second call does nothing. */
+  /** Releases the seat. A second call does nothing. */
   leave(): void
-  /** Writes a part once the earlier parts of all tables are written. */
+  /** Writes a part after all parts that were requested earlier, by any table. */
   writePart<Part>(write: () => Promise<Part>): Promise<Part>
 }
 
@@ -24,7 +24,7 @@ export type TableRefusal = { readonly ok: false; readonly code: 'tables_busy' | 
 
 export type TableAnswer = { readonly ok: true; readonly value: TableSeat } | TableRefusal
 
-/** Creates the seats of one process. Callers without an account are counted by address. */
+/** Returns a function that gives out the seats of one process. Callers without an account are counted by address. */
 export function tableDesk(): (caller: Pick<ApiCaller, 'holder'>) => TableAnswer {
   const taken = new Map<string, number>()
   const writePart = takeTurns()

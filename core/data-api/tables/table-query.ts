@@ -7,16 +7,16 @@ import { list, wholeNumber } from '../../query.ts'
 export const FORMATS = ['csv', 'json', 'ndjson'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** Limit of tables and of NDJSON lines, which are sent while they are read. */
+/** Maximum number of rows of tables and of NDJSON, which are sent while they are read. */
 export const MAX_STREAMED_ROWS = 1_000_000
 
 export const tableLimit = v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxValue(MAX_STREAMED_ROWS)))
 
-/** Reads `name,share`: a selection of `names`, in the requested order. */
+/** Schema for a selection of `names` such as `name,share`. Keeps the requested order. */
 export const fieldsOf = <const Names extends readonly string[]>(names: Names) =>
   v.pipe(list, v.array(v.picklist(names)))
 
-/** The parameters of a list whose rows have these fields. */
+/** Parameters of a list whose rows have these fields. */
 export const tableEntries = <const Names extends readonly string[]>(names: Names) => ({
   fields: v.optional(fieldsOf(names)),
   format: v.optional(v.picklist(FORMATS))

@@ -1,5 +1,5 @@
 // One row of GET /v1/stock/corporate-insider-transactions. The first twelve fields and their order are requirements
-// (docs/reference/product.md, section 3). The rest is our choice.
+// (docs/reference/product.md, section 3). All others are our choice.
 
 import type { Activity } from '../../lists/activities/activity.ts'
 import type { HorizonStats } from '../../scores/track-record/track-record.ts'
@@ -9,7 +9,7 @@ export interface InsiderTransaction {
   readonly name: string | null
   /** Shares traded. */
   readonly share: number | null
-  /** Change in percent of this row's vehicle (direct or indirect holding); null for a first position. */
+  /** Change in percent of the holding in this row (direct, or one account or trust); null for a first position. */
   readonly ownershipChange: number | null
   readonly transactionDate: string | null
   readonly transactionCode: string
@@ -45,7 +45,7 @@ export interface InsiderTransaction {
   readonly isNewPosition: boolean
   readonly directOrIndirect: 'D' | 'I' | null
   readonly natureOfOwnership: string | null
-  /** US dollars; null for a trade that is not counted. */
+  /** US dollars; null for a trade that sums leave out. */
   readonly value: number | null
   readonly plan10b51: boolean | null
   readonly priceValidity: 'ok' | 'pending' | 'rejected'
@@ -70,7 +70,7 @@ export interface TransactionOwner {
   readonly officerTitle: string | null
 }
 
-/** Added to each row if the track record is requested: the first owner's matured trades in this company. */
+/** Track record added to each row on request: the first owner's matured trades in the row's company. */
 export interface TransactionTrackRecord {
   readonly detailedPerTickerBuyStats: Readonly<Record<string, HorizonStats>>
   readonly detailedPerTickerSellStats: Readonly<Record<string, HorizonStats>>
@@ -125,7 +125,7 @@ export const TRANSACTION_FIELDS = Object.keys({
   awaitsPrice: true
 } satisfies Record<TransactionField, true>) as TransactionField[] // keys of the literal above
 
-/** Form of decimals: numbers, or the text as filed. */
+/** Forms of decimals in JSON: numbers, or the text as filed. */
 export const DECIMAL_FORMS = ['number', 'string'] as const
 export type DecimalForm = (typeof DECIMAL_FORMS)[number]
 

@@ -45,8 +45,8 @@ export type TransactionRefusal =
 export type ListTransactionsAnswer = { readonly ok: true; readonly value: TransactionList } | TransactionRefusal
 
 /**
- * Insider transactions, newest known first, each in the version known at `as_of`. The default is the time of the newest
- * filing held. The cursor keeps that time, so later arrivals appear only in a new question.
+ * Lists insider transactions, newest known first, each in the version known at `as_of`. The default is the time of the
+ * newest stored filing. The cursor keeps that time, so later arrivals appear only in a query without a cursor.
  *
  * @see docs/reference/product.md, section 3, "Public API example"
  */
@@ -61,7 +61,7 @@ export function listTransactions(ports: TransactionPorts) {
   }
 }
 
-/** Independent of the caller, so that callers with the same query share the result. */
+/** Reads one page. The result does not depend on the caller, so callers with the same query share it. */
 async function readPage(ports: TransactionPorts, query: TransactionQuery): Promise<ListTransactionsAnswer> {
   const read = await readQuestion(ports, query)
   if (!read.ok) return read
@@ -92,11 +92,11 @@ export function refuseRecord(
 interface ReadQuestion {
   readonly held: DataCoverage
   readonly question: TransactionQuestion
-  /** Text that all pages share. */
+  /** Text that is the same for all pages of a list. */
   readonly scope: string
 }
 
-/** Question for the store, with its first page. */
+/** Translates the query, including its cursor, into a question for the store. */
 export async function readQuestion(
   ports: TransactionPorts,
   query: TransactionQuery

@@ -9,8 +9,8 @@ import { type KeptRecords, RECORD_FIELDS, trackRecordsOf } from './track-records
 import type { TransactionQuery } from './transaction-query.ts'
 
 /**
- * Rows per database request. Enough to keep the overhead small; few enough to block other requests for milliseconds
- * only.
+ * Number of rows per database query. Large enough to keep the overhead small, and small enough to delay other requests
+ * by only a few milliseconds.
  */
 const ROWS_AT_ONCE = 250
 
@@ -21,7 +21,9 @@ export interface TransactionTable {
   readonly parts: AsyncGenerator<TransactionCells['rows']>
 }
 
-/** Rows of listTransactions() as a table of any length. All tables share one database reader. */
+/**
+ * Returns the rows of listTransactions() as a table without pages. Only one table reads from the database at a time.
+ */
 export function streamTransactions(ports: TransactionPorts) {
   const read = takeTurns()
   const events: Pick<EventStore, 'listByInsiders'> = {
@@ -39,7 +41,7 @@ export function streamTransactions(ports: TransactionPorts) {
     const most = query.limit ?? MAX_STREAMED_ROWS
     const ask: Ask = (after, rows) =>
       read(() => ports.transactions.listCells({ ...question, after, limit: Math.min(rows, ROWS_AT_ONCE) }))
-    // Reads the first part before sending starts, so that an unanswerable question is still refused.
+    // Reads the first part before sending starts, so that an error can still be answered with an error status.
     const parts = readAhead(ask, await ask(question.after, most), most)
     if (!query.track_record) return { ok: true, value: { columns: question.fields, parts } }
     return {
@@ -61,7 +63,7 @@ async function* readAhead(ask: Ask, first: TransactionCells, most: number): Tran
   for (let part = first; ; part = await following) {
     left -= part.rows.length
     following = part.next && left > 0 ? ask(part.next, left) : undefined
-    // Avoids an unhandled rejection. The error is thrown at the `await`, if the loop gets there.
+    // Avoids an unhandled rejection. The error is thrown at the `await` if the loop continues.
     following?.catch(() => {})
     yield part.rows
     if (!following) return

@@ -4,9 +4,9 @@ import type { InsiderTransaction, TransactionField, TransactionTrackRecord } fro
 
 const NO_RECORD = trackRecordOf([], new Date(0))
 
-/** Insiders per batch. A batch takes some milliseconds; then other requests run. */
+/** Number of insiders per batch. A batch takes a few milliseconds; between batches other requests run. */
 const INSIDERS_AT_ONCE = 20
-/** Insiders whose records stay cached between parts of a table, a few kilobytes each. A guess. */
+/** Maximum number of insiders whose records stay cached between parts of a table, a few kilobytes each. A guess. */
 const MOST_KEPT = 1_000
 
 /** Fields of a track record, in the order of table columns. */
@@ -15,13 +15,13 @@ export const RECORD_FIELDS = [
   'detailedPerTickerSellStats'
 ] as const satisfies readonly (keyof TransactionTrackRecord)[]
 
-/** Fields that a row needs for its record, which belongs to one insider in one company. */
+/** Fields that identify the track record of a row: one insider in one company. */
 export const RECORD_KEYS = ['issuerCik', 'insiderCik'] as const satisfies readonly TransactionField[]
 
 type Keyed = Partial<InsiderTransaction> & Pick<InsiderTransaction, (typeof RECORD_KEYS)[number]>
 type Events = Pick<EventStore, 'listByInsiders'>
 
-/** Records by insider and issuer, all of one instant. Keeps the most recently used insiders. */
+/** Cache of track records by insider and issuer, all as of the same instant. */
 export type KeptRecords = Map<string, ReadonlyMap<string, InsiderTrackRecord>>
 
 /** Adds to each row the record of its first owner in its company, from trades matured at `asOf`. */
@@ -31,7 +31,7 @@ export async function withTrackRecords(events: Events, json: string, asOf: Date)
   return JSON.stringify(rows.map((row, index) => ({ ...row, ...records[index] })))
 }
 
-/** Record of each row, in row order. Insiders in `kept`, of the same instant, are not read again. */
+/** Returns the record of each row, in order. Reads only insiders that are not in `kept`, which must be as of `asOf`. */
 export async function trackRecordsOf(
   events: Events,
   rows: readonly Keyed[],
@@ -61,7 +61,7 @@ async function readMissing(
   }
 }
 
-/** Entries in `used` become the newest. */
+/** Marks the insiders in `used` as most recently used, and removes the least recently used above MOST_KEPT. */
 function forgetOldest(kept: KeptRecords, used: ReadonlySet<string>): void {
   for (const cik of used) {
     const records = kept.get(cik)

@@ -3,7 +3,7 @@ import { newYorkDay } from '../../dates/new-york-time.ts'
 import { addDays } from '../../dates/report-date.ts'
 import type { NewestHits, OptionReader } from './ports.ts'
 
-/** Older hits are no longer relevant. */
+/** Maximum age of hits in days. Older ones are no longer relevant. */
 const NEWEST_DAYS = 14
 
 export interface NewestPorts {

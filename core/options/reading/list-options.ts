@@ -4,7 +4,7 @@ import type { HeldSession, HitGroup, OptionReader } from './ports.ts'
 
 export const GROUPS_PER_PAGE = 25
 const HITS_OF_GROUP = 5
-/** Limit if one underlying is requested. No session has had more hits of one underlying yet. */
+/** Maximum number of hits if one underlying is requested. So far no session has had more hits of one underlying. */
 export const HITS_OF_ONE = 250
 
 export interface OptionPage {
@@ -16,7 +16,7 @@ export interface OptionPage {
   readonly hasNext: boolean
 }
 
-/** Hits of one session, by underlying; undefined if no session is held. */
+/** Lists the hits of one session by underlying; undefined if no session is stored. */
 export function listOptions({ optionReader }: { readonly optionReader: OptionReader }) {
   return async ({ date, page = 1, sort = 'score', ...filter }: OptionFilter): Promise<OptionPage | undefined> => {
     const session = await optionReader.findSession(date)

@@ -6,7 +6,7 @@ import type { ConfirmedHit } from '../hit.ts'
 import type { OptionReader } from './ports.ts'
 
 export interface ShownHit extends ConfirmedHit {
-  /** Stored articles about the company, published on the day of the session. 0 does not prove that there were none. */
+  /** Number of stored articles about the company from the day of the session. 0 does not prove that there were none. */
   readonly articles: number
 }
 

@@ -1,5 +1,5 @@
-// Results of hits by score: how often the next morning confirmed them, and later moves of the underlying. Also base
-// rates: changes of open interest after any busy day.
+// Study of hits by score: how often the next morning confirmed them, and how the underlying moved later. For
+// comparison, it also shows how open interest changed after any busy day.
 
 import { meanOf } from '../../averages.ts'
 import { DAY_MS } from '../../dates/durations.ts'
@@ -17,7 +17,7 @@ const BAND_SESSIONS = 60
 const WEEK_MS = 7 * DAY_MS
 
 export interface StudiedMean {
-  /** Hits with a known value. */
+  /** Number of hits with a known value. */
   readonly hits: number
   readonly mean: number | undefined
   /** undefined with too few companies or weeks. */
@@ -27,7 +27,7 @@ export interface StudiedMean {
 export interface StudyBucket {
   readonly from: number
   readonly hits: number
-  /** Share of hits with data, 0 to 1. */
+  /** Fraction of the hits with data that were confirmed, 0 to 1. */
   readonly confirmed: StudiedMean
   readonly partly: number | undefined
   readonly moves: Readonly<Record<Horizon, StudiedMean>>
@@ -46,7 +46,7 @@ export interface OptionStudy {
   readonly bandSessions: number
 }
 
-/** undefined if no session is held. Takes some tenths of a second, so the last result is cached. */
+/** Opens the study; undefined if no session is stored. It takes some tenths of a second, so the last one is cached. */
 export function openOptionStudy({ optionReader }: { readonly optionReader: OptionReader }) {
   let last: { readonly of: string; readonly study: OptionStudy } | undefined
   return async (): Promise<OptionStudy | undefined> => {

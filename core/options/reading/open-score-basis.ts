@@ -1,5 +1,5 @@
-// Inputs of the scores of one underlying's session: the compared sessions with their values, and usual volumes by
-// class. They are enough to recompute a score.
+// Shows the inputs of the scores of one underlying's session: the compared sessions with their values, and usual
+// volumes by class. A reader can recompute the scores from them.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { parseTicker } from '../../prices/daily-price.ts'
@@ -38,15 +38,15 @@ export interface ScoreBasis {
   /** Newest first. */
   readonly compared: readonly ComparedSession[]
   readonly usualSessions: number
-  /** Classes of the hits. */
+  /** Usual volumes of the classes in which there are hits. */
   readonly usual: readonly UsualClass[]
-  /** All contracts of the underlying together. */
+  /** Usual volume of all contracts of the underlying together. */
   readonly usualOfAll: Pick<UsualClass, 'contracts' | 'mean' | 'volume'>
-  /** False if sessions were read, or read again, after scoring. These values then give other scores. */
+  /** False if sessions were read, or read again, after scoring. The inputs shown here then give other scores. */
   readonly isAsScored: boolean
 }
 
-/** undefined if the underlying has no hits in that session. */
+/** Opens the inputs; undefined if the underlying has no hits in that session. */
 export function openScoreBasis(ports: { readonly optionReader: OptionReader; readonly options: OptionStore }) {
   const { optionReader, options } = ports
   return async (symbol: string, session: ReportDate): Promise<ScoreBasis | undefined> => {
@@ -57,7 +57,7 @@ export function openScoreBasis(ports: { readonly optionReader: OptionReader; rea
     if (!group) return undefined
     const from = sessionsBack(session, COMPARED_SESSIONS)
     const [held, contracts, withNews] = await Promise.all([
-      // Sums reach back exactly as far as they did for the scores.
+      // Loads sums from exactly the sessions that were used for the scores.
       options.loadPast(sessionAfter(session), [ticker], { from, sumsFrom: sessionsBack(session, USUAL_SESSIONS) }),
       optionReader.listLeaders(ticker, { from, to: session }),
       findNewsOfHits(optionReader, [ticker])
@@ -96,13 +96,13 @@ export function openScoreBasis(ports: { readonly optionReader: OptionReader; rea
   }
 }
 
-/** Sums that a hit's surprise was measured against: those of its class, or of all contracts. */
+/** Usual volume that a hit's surprise was measured against: of its class, or of all contracts. */
 export function usualOf({ usual, usualOfAll }: ScoreBasis, hit: OptionHit): ScoreBasis['usualOfAll'] {
   const own = hit.usualBasis === 'bucket' ? usual.find(({ bucket }) => bucket === classOf(hit)) : undefined
   return own ?? usualOfAll
 }
 
-/** −1 without a price of the underlying. */
+/** Number of a hit's class; −1 without a price of the underlying. */
 const classOf = ({ daysLeft, outOfTheMoney }: OptionHit): number =>
   outOfTheMoney === null ? -1 : bucketAt(outOfTheMoney, daysLeft)
 

@@ -1,4 +1,4 @@
-// Options activity of one stock: three months of sessions, its hits, and purchases by insiders meanwhile.
+// Options activity of one stock in the last three months: sessions, hits, and insider purchases in the same period.
 
 import type { Clock } from '../../clock.ts'
 import { newYorkDay } from '../../dates/new-york-time.ts'
@@ -18,13 +18,13 @@ const MOST_SESSIONS_COMPARED = 60
 export interface OptionWeek {
   /** Monday of the week. */
   readonly from: ReportDate
-  /** Sessions in the sums. `doubted` sessions are left out of them. */
+  /** Number of sessions in the sums. `doubted` is the number of sessions that the sums leave out. */
   readonly sessions: number
   readonly doubted: number
   readonly callVolume: number
   readonly putVolume: number
   readonly hits: number
-  /** Purchases by insiders at the market in that week. */
+  /** Number of insiders who bought on the open market, added up over the days of the week. */
   readonly insiderBuys: number
   readonly insiderUsd: number
 }
@@ -37,16 +37,16 @@ export interface StockOptions {
   readonly putCallOpenInterest: number | null
   /** 100 × contracts ÷ shares traded in the session; null if the share volume is unknown. */
   readonly optionsToStock: number | null
-  /** Percentile among its sessions of the last three months; null with fewer than 20. */
+  /** Percentile of the ratio among the stock's last 60 sessions within three months; null with fewer than 20. */
   readonly optionsToStockPercentile: number | null
   readonly weeks: readonly OptionWeek[]
-  /** Purchases by insiders at the market in the 30 days up to the newest session. */
+  /** Number of insiders who bought on the open market, added up over the 30 days up to the newest session. */
   readonly insiderBuys: number
   readonly insiderUsd: number
   readonly hits: readonly ShownHit[]
 }
 
-/** undefined if no options of the stock are held. */
+/** Opens the options activity of a stock; undefined if no options of it are stored. */
 export function openStockOptions({
   clock,
   optionReader
@@ -92,7 +92,7 @@ const isBelieved = ({ state }: OptionDay): boolean => state === 'judged'
 
 const quotient = (one: number, other: number): number | null => (other > 0 ? one / other : null)
 
-/** Ratio as the literature defines it, without counting both sides of a trade. */
+/** Ratio of options to stock as the literature defines it: each trade counts once, not once per side. */
 const optionsToStock = ({ callVolume, putVolume, shareVolume }: OptionDay): number | null =>
   shareVolume ? (SHARES_PER_CONTRACT * (callVolume + putVolume)) / shareVolume : null
 

@@ -9,9 +9,9 @@ import { HIT_STATUSES } from '../confirmation.ts'
 export const OPTION_TYPES = ['call', 'put'] as const
 export const OPTION_SORTS = ['score', 'premium', 'volume'] as const
 export type OptionSort = (typeof OPTION_SORTS)[number]
-/** Maximum days until expiry. */
+/** Choices for the maximum number of days until expiry. */
 export const EXPIRY_CHOICES = [7, 45, 120] as const
-/** US dollars. */
+/** Choices for the minimum premium in US dollars. */
 export const PREMIUM_CHOICES = [100_000, 500_000, 1_000_000] as const
 export const SCORE_CHOICES = [50, 70, 80, 90] as const
 const MOST_PAGES = 400
@@ -33,7 +33,7 @@ const Parameters = v.strictObject({
   type: v.optional(v.picklist(OPTION_TYPES))
 })
 
-/** `date` is the session; the newest by default. */
+/** Query of the list and the API call. `date` is the session; by default the newest one. */
 export const OptionQuery = Parameters
 export type OptionFilter = v.InferOutput<typeof Parameters>
 

@@ -13,11 +13,11 @@ export interface HeldSession {
   readonly source: OptionSource
   readonly delay: '15m' | 'eod' | 'realtime'
   readonly underlyings: number
-  /** Underlyings whose open interest was not credible. */
+  /** Number of underlyings whose open interest was not credible. */
   readonly unhealthy: number
 }
 
-/** Matching hits of one underlying and session. `callPremium` and `putPremium` sum all matching hits. */
+/** Hits of one underlying in one session. `count` and the premiums cover all matching hits, `hits` only the first. */
 export interface HitGroup<Hit = ConfirmedHit> {
   readonly underlying: string
   /** undefined for funds and other underlyings without a known name. */
@@ -37,7 +37,7 @@ export interface GroupQuestion extends Omit<OptionFilter, 'date' | 'page' | 'sor
   readonly hits: number
 }
 
-/** A session of one underlying. */
+/** Session of one underlying. */
 export interface OptionDay extends SideSums {
   readonly session: ReportDate
   readonly state: SessionState
@@ -58,19 +58,19 @@ export interface StudyHits {
 }
 
 export interface OptionReader {
-  /** Newest session up to `day`; undefined if none is held. */
+  /** Newest session up to `day`; undefined if none is stored. */
   findSession(day?: ReportDate): Promise<HeldSession | undefined>
   listGroups(question: GroupQuestion): Promise<{ readonly groups: readonly HitGroup[]; readonly total: number }>
   /** Oldest first. */
   listDays(underlying: string, from: ReportDate): Promise<readonly OptionDay[]>
-  /** Leader contract of each session from `from` until before `to`, as far as it was stored. */
+  /** Contract with the largest premium in each session from `from` until before `to`, if it was stored. */
   listLeaders(
     underlying: string,
     days: { readonly from: ReportDate; readonly to: ReportDate }
   ): Promise<ReadonlyMap<ReportDate, string>>
   /** Newest first. */
   listHits(underlying: string, from: ReportDate, limit: number): Promise<readonly ConfirmedHit[]>
-  /** Sessions with purchases by insiders of the company at the market, with their value. */
+  /** Days with open-market purchases by insiders of the company, with their value and number of buyers. */
   listInsiderBuys(
     underlying: string,
     from: ReportDate

@@ -3,7 +3,7 @@ import { totalVolumeOf } from '../hit.ts'
 import { PARTS, type PartValues } from '../measures.ts'
 import { type ScoreBasis, usualOf } from './open-score-basis.ts'
 
-/** Figures that the values of a hit are computed from. */
+/** Columns of the figures from which the values of a hit are computed. */
 const FIGURES = [
   'volume',
   'price',
@@ -17,7 +17,9 @@ const FIGURES = [
 
 const NO_FIGURES = [null, ...FIGURES.map(() => null)]
 
-/** Values without rounding. A session without trades has the ratio −Infinity, which ranks below all others. */
+/**
+ * Writes the inputs of scores as CSV, unrounded. A session without trades has the ratio −Infinity, below all others.
+ */
 export function scoreBasisCsv(basis: ScoreBasis): string {
   const { compared, group, session } = basis
   const hits = group.hits.map(hit => {

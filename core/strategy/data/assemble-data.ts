@@ -1,4 +1,4 @@
-// Assigns prices to companies: the prices of all its tickers, each on the days when the ticker was the company's.
+// Assigns prices to companies: prices of all tickers of a company, each on the days when the company had the ticker.
 
 import { newYorkDay } from '../../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
@@ -16,7 +16,7 @@ import { type TickerPrices, tradedPrices } from './traded-prices.ts'
 /** Fund of one- to three-month Treasury bills. */
 export const BILLS_TICKER = 'BIL'
 
-/** undefined without prices of the market, because the sessions are taken from them. */
+/** Loads the data of a run; undefined without prices of the market, because they determine the sessions. */
 export async function assembleData(source: StrategySource, least: LeastOfEvents): Promise<StrategyData | undefined> {
   const rows = await source.load(least)
   const market = await firstOf(source.readPrices([rows.market]))
@@ -51,10 +51,12 @@ async function firstOf(prices: AsyncIterable<TickerPrices>): Promise<TickerPrice
   return undefined
 }
 
-/** Limits how many companies' tickers are in memory at once. */
+/** Maximum number of companies whose prices are read into memory at once. */
 const COMPANIES_AT_ONCE = 20
 
-/** Returns the stocks that an event may be bought as, the likeliest first; empty without any session. */
+/**
+ * Returns a function that lists the stocks an event may refer to, likeliest first. Stocks without prices are left out.
+ */
 async function priceCompanies(
   source: StrategySource,
   { companies: issuers, events, handedOver, listedOn, seen, shareCounts }: StoredStrategyRows,
@@ -126,7 +128,7 @@ function priceStock(
   return { actions, bars: packSessions(sessions), shareCounts, ticker: prices.ticker }
 }
 
-/** Whether the stock has a session around the time when the event became known. */
+/** Whether the stock has a price within MAX_PAUSE_DAYS after the event became known. */
 function covers({ bars }: PricedStock, { signalMs }: StrategyEventRow): boolean {
   const known = newYorkDay(new Date(signalMs))
   const first = bars.dates.find(date => date >= known)

@@ -41,7 +41,7 @@ export interface StrategyRows {
   readonly events: readonly StrategyEventRow[]
   readonly stocks: readonly PricedStock[]
   readonly stockOf: FindStock
-  /** Ticker of the fund that represents the market, and ticker of the Treasury bill fund. */
+  /** Tickers of the fund that represents the market and of the Treasury bill fund. */
   readonly market: string
   readonly bills: string
 }
@@ -68,7 +68,7 @@ export function buildStrategyData({
   }
 }
 
-/** Every session of the exchange, including both days. */
+/** Lists the sessions of the exchange from `from` to `to`, both included. */
 export function sessionsBetween(from: ReportDate, to: ReportDate): ReportDate[] {
   const sessions: ReportDate[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) if (isSession(day)) sessions.push(day)

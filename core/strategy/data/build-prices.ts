@@ -20,7 +20,7 @@ export interface ShareCount {
   readonly count: number
 }
 
-/** Packs prices into flat arrays over the exchange's sessions. Prices on other days are left out. */
+/** Packs prices into flat arrays by session of the exchange. Prices on days without a session are left out. */
 export function buildPrices(sessions: readonly ReportDate[], stocks: readonly PricedStock[]): StrategyPrices {
   const sessionOf = new Map(sessions.map((day, session) => [day, session]))
   const spans = stocks.map(({ bars }) => spanOf(bars, sessionOf))
@@ -73,7 +73,7 @@ export function buildPrices(sessions: readonly ReportDate[], stocks: readonly Pr
   }
 }
 
-/** Sorted by day, like their breaks. */
+/** Lists the takeovers of a stock, sorted by day. */
 const dealsOf = ({ breaks }: PriceActions) => breaks.flatMap(({ day, deal }) => (deal ? [{ day, deal }] : []))
 
 function spanOf({ dates }: SessionBars, sessionOf: ReadonlyMap<ReportDate, number>) {
@@ -114,7 +114,7 @@ function firstFromDay(sessions: readonly ReportDate[], day: ReportDate): number 
   return low
 }
 
-/** A report counts as known from the day after its filing. */
+/** Index of the first session after `day`. A report counts as known from the session after its filing day. */
 function firstAfterDay(sessions: readonly ReportDate[], day: ReportDate): number {
   const session = firstFromDay(sessions, day)
   return sessions[session] === day ? session + 1 : session

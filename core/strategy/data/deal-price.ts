@@ -1,9 +1,9 @@
-// Takeover price of a company: insiders dispose of their shares in the deal and report the price on Form 4.
+// Finds the takeover price of a company: insiders give up their shares in the deal and report the price on Form 4.
 
 import { newYorkInstant, SESSION_OPEN } from '../../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
 
-/** Shares that an insider gave to the company or tendered to a buyer: codes D and U, as first filed. */
+/** Shares that an insider returned to the company (code D) or tendered to a buyer (code U), as first filed. */
 export interface HandedOver {
   readonly accession: string
   readonly tradedOn: ReportDate
@@ -19,11 +19,14 @@ export interface Deal {
   readonly accession: string
 }
 
-/** Deals close on the last day of trading or within days of it. */
+/**
+ * Days before and after the last day of trading on which the shares may be handed over. Deals close around that day.
+ */
 const DAYS_BEFORE = 3
 const DAYS_AFTER = 10
 /**
- * On its last day a stock trades close to the takeover price. A price further off is a partial payment or unrelated.
+ * Maximum difference from the last close, as a fraction of it. On its last day a stock trades close to the takeover
+ * price. Any other price is a partial payment or unrelated.
  */
 const MOST_APART = 0.1
 

@@ -6,13 +6,13 @@ export function placeOf({ first, offset }: StrategyPrices, stock: number, sessio
   return session >= first[stock]! && place < offset[stock + 1]! ? place : -1
 }
 
-/** NaN without a close. */
+/** Close of a session; NaN without one. */
 export function closeAt(prices: StrategyPrices, stock: number, session: number): number {
   const place = placeOf(prices, stock, session)
   return place < 0 ? Number.NaN : prices.close[place]!
 }
 
-/** NaN without an open. */
+/** Opening price of a session; NaN without one. */
 export function openAt(prices: StrategyPrices, stock: number, session: number): number {
   const place = placeOf(prices, stock, session)
   return place < 0 ? Number.NaN : prices.open[place]!
@@ -27,7 +27,7 @@ export function lastCloseAt(prices: StrategyPrices, stock: number, session: numb
   return Number.NaN
 }
 
-/** A volume of 0 is a halt: the source reports that nothing traded. */
+/** Whether trading was halted: the source reports a volume of 0. */
 export function isHalted(prices: StrategyPrices, stock: number, session: number): boolean {
   const place = placeOf(prices, stock, session)
   return place >= 0 && prices.volume[place] === 0
@@ -42,7 +42,7 @@ export function productBetween({ session, start, value }: Sparse, stock: number,
   return product
 }
 
-/** Sum of the values of one session. */
+/** Sum of a stock's values in one session. */
 export function sumAt({ session, start, value }: Sparse, stock: number, on: number): number {
   let sum = 0
   for (let at = start[stock]!; at < start[stock + 1]!; at += 1) if (session[at] === on) sum += value[at]!
@@ -71,7 +71,7 @@ export function nextActionFrom({ dividends, splits }: StrategyPrices, stock: num
   return Math.min(sessionOf(splits), sessionOf(dividends))
 }
 
-/** Value of a share after its prices broke off in `session`: the takeover price, or the last close less the loss. */
+/** Value of a share after a break in `session`: the takeover price, or the last close with `delistingReturn`. */
 export function worthAfterBreak(
   { deals }: StrategyPrices,
   stock: number,
@@ -83,8 +83,8 @@ export function worthAfterBreak(
 }
 
 /**
- * US dollars: the last reported share count × the close of the previous session, as known before `session` opened. NaN
- * if either is unknown.
+ * Market capitalization in US dollars, as known before `session` opened: last reported share count × last close. NaN if
+ * either is unknown.
  */
 export function marketCapBefore(prices: StrategyPrices, stock: number, session: number): number {
   const count = lastUpTo(prices.shareCounts, stock, session)
@@ -96,7 +96,7 @@ export function marketCapBefore(prices: StrategyPrices, stock: number, session: 
 
 export const VOLUME_SESSIONS = 20
 
-/** Mean dollars per session over the 20 previous sessions; NaN without any known volume. */
+/** Mean dollar volume per session over the 20 previous sessions; NaN if no volume is known. */
 export function dollarVolumeBefore(prices: StrategyPrices, stock: number, session: number): number {
   let dollars = 0
   let known = 0

@@ -3,7 +3,7 @@
 import type { ReportDate } from '../../dates/report-date.ts'
 import type { TradedSession } from './traded-prices.ts'
 
-/** Unadjusted prices by day. All lists are parallel. */
+/** Unadjusted prices by day. Entry `i` of each array belongs to day `dates[i]`. */
 export interface SessionBars {
   readonly dates: readonly ReportDate[]
   readonly open: Float64Array
@@ -12,7 +12,7 @@ export interface SessionBars {
   readonly volume: Float32Array
 }
 
-/** Shares one string per day among all stocks, to save memory. */
+/** One string per day, shared by all stocks to save memory. */
 const texts = new Map<ReportDate, ReportDate>()
 
 export function packSessions(sessions: readonly TradedSession[]): SessionBars {

@@ -1,5 +1,5 @@
-// Input of a strategy run: events by the time they could be acted on, and prices by session. Variants share the flat
-// arrays. See docs/reference/strategy.md.
+// Input of a strategy run: events sorted by the time when they could be acted on, and prices by session. All variants
+// share these arrays. See docs/reference/strategy.md.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import type { Sector } from '../../prices/sector.ts'
@@ -24,48 +24,48 @@ export interface StrategyPrices {
   readonly tickers: readonly string[]
   readonly offset: Int32Array
   readonly first: Int32Array
-  /** NaN without one; equals the close if the source has no open. */
+  /** NaN without a price. Equals the close if the source has no opening price. */
   readonly open: Float64Array
-  /** NaN without one. */
+  /** NaN without a price. */
   readonly close: Float64Array
   /** Number of shares; NaN if unknown. */
   readonly volume: Float32Array
-  /** New shares per old share, from that session on. */
+  /** New shares per old share, from the entry's session on. */
   readonly splits: Sparse
   /** Dollars per share on the ex-dividend date. */
   readonly dividends: Sparse
   /** Shares outstanding, from the first session after the filing day of the report. */
   readonly shareCounts: Sparse
   /**
-   * Session from whose open earlier prices are no longer comparable; the value is an index in BREAKS. The end of prices
-   * is only known after they are missing for two weeks.
+   * Breaks: from the open of the entry's session on, earlier prices are no longer comparable. The value is an index in
+   * BREAKS. An end of prices is known only after prices have been missing for two weeks.
    */
   readonly breaks: Sparse
-  /** Takeovers by session of their break: dollars per share, and the filing that states the price. */
+  /** Takeovers, by the session of the break: dollars per share, and the filing that states the price. */
   readonly deals: Sparse & { readonly accession: readonly string[] }
 }
 
-/** Ordered by signal, then accession. */
+/** Purchases and sales by insiders, one entry per event in each array. Ordered by signal, then accession. */
 export interface StrategyEvents {
   /**
-   * Milliseconds since 1970 when the event could be acted on. At the earliest the close of the trade day, because its
-   * price is checked then.
+   * Time when the event could be acted on, in milliseconds since 1970. Never before the close of the trade day, because
+   * the price is checked then.
    */
   readonly signalMs: Float64Array
   /** 1 for a sale. */
   readonly isSale: Uint8Array
   readonly isEligible: Uint8Array
-  /** Time of retraction; Infinity if the event stands. */
+  /** Time of retraction; Infinity if the event was not retracted. */
   readonly retractedMs: Float64Array
   readonly issuer: Int32Array
-  /** Index of the stock in the prices; -1 without any. */
+  /** Index of the stock in the prices; -1 without prices. */
   readonly stock: Int32Array
   readonly valueUsd: Float64Array
   /** Percent of all holdings of the owners, unsigned; NaN if unknown. */
   readonly changePercent: Float64Array
   /** Number of the insider's earlier purchases that had matured at the signal. */
   readonly pastTrades: Int32Array
-  /** Bit set over TITLES. */
+  /** Titles as a bit mask, in the order of TITLES. */
   readonly titles: Uint8Array
   /** Index in SECTORS; 255 if unknown. */
   readonly sector: Uint8Array

@@ -31,7 +31,7 @@ export interface TradedPrices extends PriceActions {
 /** Events that change a price between sessions. */
 export interface PriceActions {
   readonly splits: readonly Split[]
-  /** Per share as of the ex-dividend date. */
+  /** US dollars per share as of the ex-dividend date. */
   readonly dividends: readonly { readonly day: ReportDate; readonly cash: number }[]
   readonly breaks: readonly Break[]
 }
@@ -45,8 +45,8 @@ interface Break {
 }
 
 /**
- * `until` is the last day of the market's prices. A series that ends two weeks earlier has ended. `handedOver` holds
- * shares that insiders returned to the company or tendered.
+ * Converts the prices of a ticker. `until` is the last day of the market's prices; a series that stops two weeks before
+ * it has ended. `handedOver` lists shares that insiders returned to the company or tendered.
  */
 export function tradedPrices(
   prices: TickerPrices,
@@ -70,8 +70,8 @@ export function tradedPrices(
 }
 
 /**
- * Uses unadjusted prices or split-adjusted ones converted by known splits, whichever cover more days. The two bases are
- * never mixed, because their sources adjust on different days.
+ * Uses either unadjusted prices, or split-adjusted ones converted back by known splits: the ones that cover more days.
+ * Never mixes the two, because their sources adjust on different days.
  */
 function asTraded({ sessions, splits }: TickerPrices): Traded {
   const hasTraded = sessions.filter(({ close }) => close).length
@@ -103,15 +103,16 @@ interface Pause extends Break {
   readonly last: TradedSession
 }
 
-/** Waits two weeks even after a delisting, because insiders report the takeover price within them. */
+/**
+ * Finds gaps in the prices. Waits two weeks even after a delisting, because insiders may still report a takeover price.
+ */
 function pausesOf(sessions: readonly TradedSession[], delistedOn: ReportDate | undefined, until: ReportDate): Pause[] {
   return sessions.flatMap((last, index): Pause[] => {
     const { date } = last
     const next = sessions[index + 1]?.date
     const missed = addDays(date, MAX_PAUSE_DAYS + 1)
     const isGone = delistedOn !== undefined && delistedOn >= date && (next === undefined || delistedOn < next)
-    // A delisting long after the last price explains an earlier gap, or concerns another company that has the ticker
-    // now.
+    // A delisting long after the last price does not explain the gap: it may concern another company with this ticker.
     const reason = isGone && delistedOn <= missed ? 'delisted' : 'prices_end'
     const day = reason === 'delisted' && next !== undefined && next < missed ? next : missed
     return day <= (next ?? until) ? [{ day, last, reason }] : []
@@ -123,10 +124,10 @@ function withDeal({ day, last, reason }: Pause, handedOver: readonly HandedOver[
   return deal ? { day, deal, reason: 'taken_over' } : { day, reason }
 }
 
-/** Tolerance between two sources for the move of one day. */
+/** Tolerance between two sources for the price move of one day, as a fraction. */
 const SAME_MOVE = 0.05
 
-/** Breaks at moves that only an unreported split would explain, at errors of a source, and where two bases meet. */
+/** Finds breaks: moves that only an unreported split would explain, errors of a source, and changes of the basis. */
 function doubtfulMoves({ sessions: told, splits }: TickerPrices, { basis, sessions }: Traded): Break[] {
   const none = { adjustedClose: undefined, open: undefined, splitClose: undefined, splitOpen: undefined }
   const { unexplainedMoves } = followMoves(
@@ -165,13 +166,15 @@ function isMoveTold(
   return moves.some(other => other && Math.abs(other / move - 1) <= SAME_MOVE)
 }
 
-/** Guesses: smaller steps between the bases are rounding, greater ones are no dividend. */
+/**
+ * Limits for an implied dividend, as a fraction of the price. Guesses: smaller steps are rounding, larger ones errors.
+ */
 const LEAST_YIELD = 0.0005
 const GREATEST_YIELD = 0.3
 
 /**
- * Dividends implied by dividend-adjusted closes. Such a source multiplies all closes before an ex-dividend date by 1 −
- * dividend ÷ close before.
+ * Derives dividends from dividend-adjusted closes. Their source multiplies all closes before an ex-dividend date by 1 −
+ * dividend ÷ previous close.
  */
 function impliedDividends({ sessions: told, splits }: TickerPrices, sessions: readonly TradedSession[]) {
   const adjustedOn = new Map(told.map(({ adjustedClose, date }) => [date, adjustedClose]))

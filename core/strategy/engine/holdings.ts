@@ -1,5 +1,5 @@
-// Holdings in columns, because every session reads the same figure of all positions. Order of purchase, which is also
-// the order of all sums.
+// Holdings in columns, because every session reads the same figure of all positions. Positions and sums are in order of
+// purchase.
 
 import { nextActionFrom, productBetween, sumAt } from '../data/read-prices.ts'
 import type { StrategyPrices } from '../data/strategy-data.ts'
@@ -8,20 +8,20 @@ export type DueBy = 'breakSession' | 'lastSession' | 'saleSession'
 
 /** New position. */
 export interface Bought {
-  /** Index in the ledger. */
+  /** Index of the purchase in the ledger. */
   readonly trade: number
   readonly issuer: number
   readonly stock: number
   readonly price: number
   readonly shares: number
-  /** Share of the traded amount, each way. */
+  /** Cost of the purchase and of the sale, as a fraction of the traded amount. */
   readonly costRate: number
-  /** Sessions in which the position is due to end; Infinity if none is known yet. */
+  /** Session in which the position ends because of a break; Infinity if none is known. */
   readonly breakSession: number
-  /** Never before the last session of an earlier purchase. */
+  /** Last session of the holding period. Never before the last session of an earlier purchase. */
   readonly lastSession: number
   readonly saleSession: number
-  /** First session with a split or a dividend. */
+  /** Next session with a split or a dividend. */
   readonly nextAction: number
 }
 
@@ -41,18 +41,17 @@ export interface Holdings {
   /** Applies the splits and dividends of the session. */
   act(session: number, receive: (dollars: number, trade: number) => void): void
   /**
-   * Removes positions for which `ends` returns true. `ends` is called, in order, with the index of each position due in
-   * the session. Most sessions end none.
+   * Calls `ends`, in order, with the index of each position due in the session, and removes it if `ends` returns true.
    */
   endWhere(session: number, when: DueBy, ends: (place: number) => boolean): void
-  /** US dollars, at the last close of each position. A session without a close keeps the earlier one. */
+  /** Value in US dollars, at the last close of each position. In a session without a close, the earlier one is used. */
   worth(session: number): number
 }
 
 const NEVER = Number.POSITIVE_INFINITY
-/** Last sessions rise with the order of purchase, so the scan stops at the first position that is not due. */
+/** Column that rises in order of purchase, so that its scan can stop at the first position that is not due. */
 const RISING: DueBy = 'lastSession'
-/** Empty rows are removed once they reach this number and this fraction of all rows. */
+/** Empty rows are removed once there are at least LEAST_EMPTY, and they are at least one in EMPTY_PART of all rows. */
 const LEAST_EMPTY = 32
 const EMPTY_PART = 4
 const GONE = -1
@@ -66,7 +65,7 @@ export function openHoldings(prices: StrategyPrices, most: number): Holdings {
   const [breakSession, lastSession, saleSession] = [doubles(), doubles(), doubles()]
   const due = { breakSession, lastSession, saleSession }
   const [issuer, stock, trade] = [new Int32Array(size), new Int32Array(size), new Int32Array(size)]
-  /** Location of each stock's prices: the index that session 0 would have, and the end of the stock's entries. */
+  /** Location of each position's prices: the index that session 0 would have, and the end of the stock's entries. */
   const [placeOfZero, placesEnd] = [new Int32Array(size), new Int32Array(size)]
   /** Earliest due session over all holdings. */
   const earliest = { breakSession: NEVER, lastSession: NEVER, nextAction: NEVER, saleSession: NEVER }

@@ -2,15 +2,15 @@ import { closeAt, productBetween, sumAt } from '../data/read-prices.ts'
 import type { StrategyData } from '../data/strategy-data.ts'
 import type { IdleCash } from '../settings.ts'
 
-/** Return of idle cash in each session, since the previous close; zeros without prices of the fund. */
+/** Return of idle cash in each session, since the previous close; all zero without prices of the fund. */
 export function cashRates(data: StrategyData, idle: IdleCash): Float64Array {
   const fund = idle === 'nothing' ? -1 : idle === 'market' ? data.market : data.bills
   return fund < 0 ? new Float64Array(data.sessions.length) : sessionReturns(data, fund)
 }
 
 /**
- * Total return of a stock or fund in each session, with dividends. It is 0 in a session without a close, and the next
- * close includes that move.
+ * Total return of a stock or fund in each session, with dividends. It is 0 in a session without a close. The return of
+ * the next session then covers both.
  */
 export function sessionReturns(
   { prices, sessions }: Pick<StrategyData, 'prices' | 'sessions'>,

@@ -1,5 +1,5 @@
-// Ledger of purchases, exits and refusals as rows of numbers. Dozens of runs would otherwise create millions of small
-// objects. Trades become objects when they are first read.
+// Ledger of purchases, exits and refusals as rows of numbers, because dozens of runs would create millions of small
+// objects. Trades become objects only when they are read.
 
 import { BREAKS, type StrategyData } from '../data/strategy-data.ts'
 import type { Opened } from './positions.ts'
@@ -24,7 +24,10 @@ export interface Ended {
 }
 
 export interface Ledger {
-  /** Returns the index of the purchase. `sale` is the insider's sale that would end it; -1 without one. */
+  /**
+   * Records a purchase and returns its index. `sale` is the event of the insider's sale that would end it; -1 without
+   * one.
+   */
   enter(opened: Opened, sale: number): number
   refuse(event: number, session: number, reason: RefusalReason): void
   receiveDividends(trade: number, dollars: number): void
@@ -36,13 +39,13 @@ export interface Ledger {
 
 const EXITS: readonly ExitReason[] = [...BREAKS, 'insider_sale', 'time']
 
-/** Columns of a purchase, an exit and a refusal. Eight doubles fill one cache line. */
+/** Offsets in the row of a purchase. Eight doubles fill one cache line. */
 const [EVENT, SESSION, PRICE, SHARES, COST, PAID, SALE, DIVIDENDS] = [0, 1, 2, 3, 4, 5, 6, 7] as const
 const [TRADE, REASON] = [0, 5] as const
 const WIDTH = 8
 const REFUSAL_WIDTH = 3
 
-/** `most` is the number of signals; each becomes a trade or a refusal. */
+/** Creates an empty ledger. `most` is the number of signals; each becomes a trade or a refusal. */
 export function openLedger({ events }: StrategyData, most: number): Ledger {
   const [bought, ended] = [new Float64Array(most * WIDTH), new Float64Array(most * WIDTH)]
   const refusals = new Int32Array(most * REFUSAL_WIDTH)

@@ -1,5 +1,5 @@
-// Facts about an order's stock at the purchase. Computed on first use and shared by all runs over the same data. The
-// figures of an order are adjacent in memory, so that reading them stays fast.
+// Facts about the stock of an order at the time of the purchase. They are computed on first use and shared by all runs
+// over the same data. The figures of one order are adjacent in memory, so that reading them is fast.
 
 import {
   closeAt,
@@ -15,13 +15,13 @@ import type { EntryRule } from '../settings.ts'
 
 /** Offsets of the figures within an order's row. */
 export const ORDER = {
-  /** Price of a fill; NaN without one. */
+  /** Price at which the order is filled; NaN without one. */
   price: 0,
-  /** 1 if the source reports that nothing traded. */
+  /** 1 if trading was halted (the source reports a volume of 0). */
   isHalted: 1,
   /** NaN if unknown. */
   marketCapUsd: 2,
-  /** Mean dollars per session before the order; NaN if unknown. */
+  /** Mean dollar volume per session before the order; NaN if unknown. */
   dollarVolume: 3,
   /** Index of the next break among all breaks, and its session; -1 and Infinity without one. */
   breakPlace: 4,

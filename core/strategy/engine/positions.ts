@@ -10,22 +10,22 @@ export interface Opened {
   readonly event: number
   readonly entry: Fill
   readonly paidUsd: number
-  /** Share of the traded amount, each way. */
+  /** Cost of the purchase and of the sale, as a fraction of the traded amount. */
   readonly costRate: number
 }
 
 interface Order {
-  /** Offset among the orders. */
+  /** Offset of the order's row in Orders.values. */
   readonly at: number
   readonly cash: number
   readonly event: number
   readonly session: number
 }
 
-/** Smaller orders are refused. */
+/** Minimum size of an order. Smaller orders are refused. */
 const LEAST_ORDER_USD = 1
 
-/** Buys for a share of the cash, as far as the volume allows; otherwise returns the reason for refusing. */
+/** Buys for a fraction of the cash, limited by the dollar volume. Returns the reason if the order is refused. */
 export function openPosition(
   { events }: StrategyData,
   settings: StrategySettings,

@@ -1,5 +1,5 @@
-// Runs the strategy session by session: orders at the open, orders at the close, then the value of the holdings.
-// Without clock, random numbers or varying order, the same data give identical bits.
+// Runs the strategy session by session: fills orders at the open, then orders at the close, then values the holdings.
+// Uses no clock and no random numbers, so that the same data always give bit-identical results.
 
 import { closeAt, firstFrom, isHalted, openAt, worthAfterBreak } from '../data/read-prices.ts'
 import { BREAKS, type StrategyData } from '../data/strategy-data.ts'
@@ -18,7 +18,7 @@ export interface RunWindow {
   readonly to: number
 }
 
-/** Simulates the strategy with what was known at each time. Positions held at the end stay open. */
+/** Simulates the strategy, using only data known at each time. Positions held at the end stay open. */
 export function runStrategy(
   data: StrategyData,
   settings: StrategySettings,
@@ -29,10 +29,10 @@ export function runStrategy(
 
 const wholeOf = ({ sessions }: StrategyData): RunWindow => ({ from: 0, to: sessions.length - 1 })
 
-/** Runs take turns after this many sessions, so that the prices of these sessions stay in the processor cache. */
+/** Number of sessions after which the next run continues, so that their prices stay in the processor cache. */
 const SESSIONS_AT_ONCE = 16
 
-/** One run per settings, each bit-identical to a run on its own. */
+/** Runs several settings together. Each result is bit-identical to that of a run on its own. */
 export function runVariants(
   data: StrategyData,
   variants: readonly StrategySettings[],
@@ -63,7 +63,7 @@ function startRun(data: StrategyData, settings: StrategySettings, window: RunWin
     earned += income
     book.receive(income)
     book.startSession(session)
-    // Purchases use cash from before the session, because proceeds of the same auction are not known yet.
+    // Purchases may not use the proceeds of sales in the same auction, because they are not known yet.
     if (settings.entry === 'week_end') book.sellAtOpen(session)
     for (; next < signals.event.length && signals.session[next] === session; next += 1) {
       book.buy(signals.event[next]!, session)
@@ -114,7 +114,7 @@ function openBook(data: StrategyData, settings: StrategySettings, shared: Shared
     })
   }
 
-  /** A break has no trading costs, because the stock no longer trades. */
+  /** Closes a position. An exit by a break has no trading costs, because the stock no longer trades. */
   function end(place: number, session: number, price: number, reason: ExitReason): true {
     const [shares, isTraded] = [held.shares[place]!, reason === 'time' || reason === 'insider_sale']
     const costUsd = isTraded ? shares * price * held.costRate[place]! : 0
@@ -124,7 +124,7 @@ function openBook(data: StrategyData, settings: StrategySettings, shared: Shared
     return true
   }
 
-  /** Waits if the stock does not trade. */
+  /** Sells a position. Returns false if the stock does not trade, so that the sale is tried again later. */
   function sell(place: number, session: number, priceAt: typeof closeAt, reason: ExitReason): boolean {
     const stock = held.stock[place]!
     const price = isHalted(prices, stock, session) ? Number.NaN : priceAt(prices, stock, session)
@@ -145,7 +145,7 @@ function openBook(data: StrategyData, settings: StrategySettings, shared: Shared
       cash += dollars
     },
 
-    /** Sells at the last close within the maximum holding period, or at the next close after it during a halt. */
+    /** Sells at the last close within the maximum holding period. During a halt, sells at the first close after it. */
     sellAtClose(session: number): void {
       holdings.endWhere(session, 'lastSession', place => sell(place, session, closeAt, 'time'))
     },
@@ -171,7 +171,7 @@ function openBook(data: StrategyData, settings: StrategySettings, shared: Shared
   }
 }
 
-/** Last session in which a purchase may be held; the same for all purchases of a session. */
+/** Returns a function that finds the last session of the holding period of purchases in a session. */
 function lastSessions({ sessions }: StrategyData, { mostDays }: StrategySettings, { times }: SharedFacts) {
   let [boughtIn, last] = [-1, Number.POSITIVE_INFINITY]
   return (session: number): number => {

@@ -1,10 +1,11 @@
-// Insider sales that end a position: by any insider of the company, above a share of the seller's holding.
+// Finds the insider sale that ends a position. Any insider of the company may be the seller, but the sale must exceed a
+// percentage of the seller's holding.
 
 import type { StrategyData } from '../data/strategy-data.ts'
 import { firstSessionFrom, type SessionTimes, sessionsAfter } from './session-times.ts'
 
 /**
- * Sales by issuer, in the order in which they can be acted on. Issuer `i` has the entries from `start[i]` to before
+ * Sales by issuer, sorted by the time when they can be acted on. Issuer `i` has the entries from `start[i]` to before
  * `start[i + 1]`.
  */
 export interface IssuerSales {
@@ -14,11 +15,11 @@ export interface IssuerSales {
   readonly session: Int32Array
   /** Percent of the seller's holding; NaN if unknown. */
   readonly percent: Float64Array
-  /** Time of retraction; Infinity if the sale stands. */
+  /** Time of retraction; Infinity if the sale was not retracted. */
   readonly retractedMs: Float64Array
 }
 
-/** Finds all eligible sales, whatever their share. */
+/** Finds all eligible sales of any size. */
 export function findSales({ events, issuers }: StrategyData, { openMs }: SessionTimes): IssuerSales {
   const { isEligible, isSale, issuer } = events
   const start = new Int32Array(issuers.length + 1)
@@ -45,9 +46,12 @@ export function findSales({ events, issuers }: StrategyData, { openMs }: Session
 }
 
 export interface SaleExits {
-  /** Session at whose open a purchase is sold because of an insider's sale; Infinity without one. */
+  /**
+   * Session at whose open the stock bought for a purchase event is sold because of an insider's sale; Infinity without
+   * one.
+   */
   sessionOf(event: number): number
-  /** Event of that sale; -1 without one. */
+  /** Event of the insider's sale; -1 without one. */
   saleOf(event: number): number
 }
 
@@ -60,7 +64,7 @@ export interface EndingSales {
   readonly saleExitPercent: number | undefined
 }
 
-/** Computes the exit of a purchase on first use. */
+/** Returns exits by insider sales. Computes the exit of each purchase on first use. */
 export function openSaleExits(
   sales: IssuerSales,
   { issuer }: StrategyData['events'],
@@ -99,7 +103,7 @@ interface SoldAfter {
   readonly saleExitPercent: number | undefined
 }
 
-/** First sale that became known while the position was held. A sale retracted by then is skipped. */
+/** First sale that became known while the position was held. Skips sales that were retracted before the exit. */
 function firstSaleExit(
   { percent, retractedMs, session, start }: IssuerSales,
   { openMs }: SessionTimes,

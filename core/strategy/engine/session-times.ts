@@ -1,5 +1,5 @@
-// Times at which sessions can be acted on. Instants are computed from New York days, independent of the machine's time
-// zone.
+// Computes by when an event must be known to be used in a session. Times are computed for New York, whatever the time
+// zone of the machine.
 
 import { newYorkInstant, SESSION_OPEN } from '../../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
@@ -7,7 +7,7 @@ import { isShortSession } from '../../dates/short-sessions.ts'
 import { isSession, weekEnding } from '../../dates/trading-calendar.ts'
 import type { EntryRule } from '../settings.ts'
 
-/** An order at the close is decided 15 minutes before it. */
+/** New York time by which an order at the close is decided: 15 minutes before the close. */
 const CLOSE_CUT_OFF = '15:45'
 const SHORT_CLOSE_CUT_OFF = '12:45'
 
@@ -15,9 +15,9 @@ export interface SessionTimes {
   /** Days since 1970. */
   readonly day: Int32Array
   readonly openMs: Float64Array
-  /** Sessions that end a week. */
+  /** Sessions that are the last of their week. */
   readonly weekEnds: Int32Array
-  /** Latest time at which a signal counts for the close of each week-ending session. */
+  /** Time before which an event must be known to be bought at the close, for each of `weekEnds`. */
   readonly weekCutOffMs: Float64Array
 }
 
@@ -38,7 +38,7 @@ export const dayNumber = (day: ReportDate): number => Date.parse(`${day}T00:00:0
 const closeCutOff = (day: ReportDate): number =>
   newYorkInstant(day, isShortSession(day) ? SHORT_CLOSE_CUT_OFF : CLOSE_CUT_OFF).getTime()
 
-/** Whether no session follows until the Friday of its week. */
+/** Whether a session is the last one up to the Friday of its week. */
 function endsWeek(day: ReportDate): boolean {
   const friday = weekEnding(day)
   for (let later = addDays(day, 1); later <= friday; later = addDays(later, 1)) if (isSession(later)) return false
@@ -46,15 +46,15 @@ function endsWeek(day: ReportDate): boolean {
 }
 
 /**
- * Session in which each event can be bought; the number of sessions if that session has not come yet. `signalMs` must
- * be ascending.
+ * Session in which each event can be bought; the number of sessions if it is still in the future. `signalMs` must be
+ * ascending.
  */
 export function entrySessions(times: SessionTimes, rule: EntryRule, signalMs: Float64Array): Int32Array {
   if (rule === 'next_open') return sessionsAfter(times.openMs, signalMs)
   return sessionsAfter(times.weekCutOffMs, signalMs).map(week => times.weekEnds[week] ?? times.day.length)
 }
 
-/** Index of the first limit above each of `signalMs`, which must be ascending. */
+/** For each time in `signalMs`, the index of the first limit after it. `signalMs` must be ascending. */
 export function sessionsAfter(limits: Float64Array, signalMs: Float64Array): Int32Array {
   const places = new Int32Array(signalMs.length)
   let place = 0
@@ -66,17 +66,17 @@ export function sessionsAfter(limits: Float64Array, signalMs: Float64Array): Int
 }
 
 /**
- * Latest time at which news still counts for a purchase in `session`. With the rule `week_end`, `session` must end a
- * week.
+ * Time by which a retraction must be known to stop a purchase in `session`. With the rule `week_end`, `session` must be
+ * the last of its week.
  */
 export function decisionMs(times: SessionTimes, rule: EntryRule, session: number): number {
   return rule === 'next_open' ? times.openMs[session]! : times.weekCutOffMs[firstAfter(times.weekEnds, session - 1)]!
 }
 
-/** First session on or after `day`; the number of sessions without one. */
+/** First session on or after `day`, which is a number of days since 1970; the number of sessions without one. */
 export const firstSessionFrom = (times: SessionTimes, day: number): number => firstAfter(times.day, day - 1)
 
-/** Last session on or before `day`; Infinity if the exchange has later sessions until that day than `sessions` hold. */
+/** Last session on or before `day`; Infinity if that session is later than all of `sessions`. */
 export function lastSessionWithin(sessions: readonly ReportDate[], times: SessionTimes, day: number): number {
   const after = firstAfter(times.day, day)
   if (after < sessions.length) return after - 1

@@ -1,5 +1,5 @@
-// Facts that runs over the same data share, computed once and cached as long as the data. Facts of certain settings are
-// cached until others evict them.
+// Facts that all runs over the same data share. They are computed once and cached as long as the data exist. Facts that
+// depend on detailed settings are cached only until newer ones evict them.
 
 import type { StrategyData } from '../data/strategy-data.ts'
 import type { EntryRule, IdleCash, StrategySettings } from '../settings.ts'
@@ -14,12 +14,14 @@ export interface SharedFacts {
   /** Return of idle cash in each session. */
   rates(idle: IdleCash): Float64Array
   orders(rule: EntryRule): Orders
-  /** Purchases matching the settings, in order of purchase. */
+  /** Purchase events that match the settings, in the order in which they are bought. */
   signals(settings: StrategySettings): Signals
   saleExits(settings: StrategySettings): SaleExits
 }
 
-/** Cache limit for selections of purchases and for exits. Each takes a megabyte per hundred thousand events. */
+/**
+ * Maximum number of cached selections of purchases, and of exits. Each takes a megabyte per hundred thousand events.
+ */
 const MOST_KEPT = 24
 
 const known = new WeakMap<StrategyData, SharedFacts>()
@@ -71,7 +73,7 @@ function findOnce<Key, Value>(found: Found<Key, Value>, key: Key, find: () => Va
   return value
 }
 
-/** Evicts the oldest entry first. */
+/** Finds or computes a value in a limited cache, which evicts its oldest entry first. */
 function findAgain<Value>(found: Map<string, Value>, names: readonly unknown[], find: () => Value): Value {
   const [oldest] = found.keys()
   const key = names.join(' ')

@@ -1,23 +1,23 @@
-// Selects the events to buy, and their sessions, using only what was known at the signal.
+// Selects the purchases to follow and the sessions in which to buy, using only what was known at the signal.
 
 import { SECTORS } from '../../prices/sector.ts'
 import { type StrategyData, sectorBits, titleBits, UNKNOWN_SECTOR } from '../data/strategy-data.ts'
 import type { EntryRule, StrategySettings } from '../settings.ts'
 import { entrySessions, firstAfter, type SessionTimes } from './session-times.ts'
 
-/** Events in order of purchase. */
+/** Events in the order in which they are bought. */
 export interface Signals {
   readonly event: Int32Array
-  /** Session of each event, ascending. */
+  /** Session in which each event is bought, ascending. */
   readonly session: Int32Array
 }
 
 export interface Candidates extends Signals {
-  /** Session in which each event can be bought, whether or not it is a candidate. */
+  /** Session in which each event of the data could be bought, even if it is no candidate. */
   readonly entries: Int32Array
 }
 
-/** Every purchase that settings may select, if its session has come. */
+/** Finds all eligible purchases whose session is not in the future. */
 export function findCandidates({ events, sessions }: StrategyData, times: SessionTimes, rule: EntryRule): Candidates {
   const { isEligible, isSale, signalMs } = events
   const entries = entrySessions(times, rule, signalMs)
@@ -26,13 +26,13 @@ export function findCandidates({ events, sessions }: StrategyData, times: Sessio
   return { entries, ...choose({ event: entries.map((_, event) => event), session: entries }, isCandidate) }
 }
 
-/** Candidates that meet the settings. Prices are checked when the order is filled. */
+/** Selects the candidates that meet the settings. Prices are checked later, when the order is filled. */
 export function findSignals({ events }: StrategyData, settings: AskedOfBuys, candidates: Signals): Signals {
   const { pastTrades, score, sector, title, value } = conditionsOf(events, settings)
   return choose(candidates, buy => pastTrades(buy) && value(buy) && score(buy) && sector(buy) && title(buy))
 }
 
-/** Signals whose session lies in the window. */
+/** Selects the signals whose session lies in the window. */
 export function signalsWithin(
   { event, session }: Signals,
   { from, to }: { readonly from: number; readonly to: number }

@@ -8,12 +8,12 @@ export interface Fill {
   readonly costUsd: number
 }
 
-/** Holding limit reached, sale by an insider, or a break in the prices. */
+/** `time`: the maximum holding period ended. `insider_sale`: an insider sold. All others are breaks in the prices. */
 export type ExitReason = BreakReason | 'insider_sale' | 'time'
 
 export interface Exit extends Fill {
   readonly reason: ExitReason
-  /** Event of the insider's sale that ended the position. */
+  /** Event of the insider's sale that ended the position; undefined for another reason. */
   readonly sale: number | undefined
 }
 
@@ -25,19 +25,19 @@ export interface StrategyTrade {
   readonly entry: Fill
   /** undefined while it is held. */
   readonly exit: Exit | undefined
-  /** Including the costs of the purchase. */
+  /** Amount paid, including the costs of the purchase. */
   readonly paidUsd: number
-  /** Less the costs of the sale; undefined while it is held. */
+  /** Proceeds after the costs of the sale; undefined while it is held. */
   readonly receivedUsd: number | undefined
   /** Dividends received while it was held. */
   readonly dividendsUsd: number
 }
 
-/** US dollars; undefined while it is held. */
+/** Profit in US dollars, with dividends and after costs; undefined while the position is held. */
 export const profitOf = ({ dividendsUsd, paidUsd, receivedUsd }: StrategyTrade): number | undefined =>
   receivedUsd === undefined ? undefined : receivedUsd + dividendsUsd - paidUsd
 
-/** After costs: 0.12 is +12 %; undefined while it is held. */
+/** Return after costs: 0.12 is +12 %; undefined while the position is held. */
 export function returnOf(trade: StrategyTrade): number | undefined {
   const profit = profitOf(trade)
   return profit === undefined ? undefined : profit / trade.paidUsd
@@ -63,7 +63,7 @@ export interface RefusedSignal {
   readonly reason: RefusalReason
 }
 
-/** Run over the sessions `from` to `to`. Arrays hold one value per session, after its close. */
+/** Result of a run over the sessions `from` to `to`. Arrays have one value per session, after its close. */
 export interface StrategyRun {
   readonly from: number
   readonly to: number

@@ -1,4 +1,4 @@
-// Context shared by all runs of custom settings over the same data: the showcase's run and the nightly variants.
+// Prepares data that all runs of custom settings share: the run of the showcase, and the figures of nightly variants.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import type { StrategyData } from '../data/strategy-data.ts'
@@ -9,9 +9,9 @@ import { marketCurve } from '../published/report-results.ts'
 import { excessReturns, sessionSharpe } from '../statistics/curve-statistics.ts'
 import { VARIANTS } from '../variants.ts'
 
-/** Dates of the published run that limit which sessions custom settings may see. */
+/** Dates of the published run. They limit the sessions over which custom settings are run. */
 export interface LabWindow {
-  /** Session of the showcase's first purchase, at which both curves start. */
+  /** Session of the showcase's first purchase. The curves of the showcase and of custom settings start there. */
   readonly from: ReportDate
   readonly lockedFrom: ReportDate
   readonly publishedOn: ReportDate

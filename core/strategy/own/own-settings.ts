@@ -1,4 +1,4 @@
-// Custom settings of the strategy as the query of a URL. Equal settings always give the same query.
+// Reads and writes custom settings of the strategy as the query of a URL. Equal settings always give the same query.
 
 import * as v from 'valibot'
 
@@ -27,8 +27,9 @@ const sectors = v.pipe(list, v.array(v.picklist(SECTORS)))
 const strategyTitles = v.pipe(titles, v.array(v.picklist(TITLES)))
 
 /**
- * Missing parameters keep the showcase's value. `value` is US dollars, `sale` percent of the seller's holding, `fewest`
- * and `longest` calendar days. `cost` is basis points each way, `score` the highest score that is bought.
+ * Missing parameters keep the showcase's value. `value` is in US dollars, `sale` in percent of the seller's holding.
+ * `fewest` and `longest` are calendar days, `cost` is basis points per purchase or sale. `score` is the highest score
+ * that is bought.
  */
 const Parameters = v.strictObject({
   cost: v.optional(between(0, MOST_COST_BPS)),
@@ -79,7 +80,7 @@ export function toSettings({
   }
 }
 
-/** Query of a URL without the question mark; empty for the showcase's settings. */
+/** Writes settings as a URL query without the question mark; empty for the showcase's settings. */
 export function writeSettings(settings: StrategySettings): string {
   const { costBps, entry, leastDays, leastValueUsd, mostDays, mostScore, saleExitPercent, sectors, titles } = settings
   const unless = <Value>(usual: Value, value: Value) => (value === usual ? undefined : value)
@@ -106,8 +107,8 @@ export function parseSettings(
 }
 
 /**
- * Sorts and deduplicates. A list of all names is kept, because some companies and insiders have none and would not
- * match.
+ * Sorts and deduplicates names. A list of all names is not the same as an empty one: it excludes companies without a
+ * sector and insiders without a title.
  */
 function inOrder<Name extends Sector | StrategyTitle>(
   all: readonly Name[],

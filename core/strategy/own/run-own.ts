@@ -1,5 +1,5 @@
-// Runs one user's settings before the locked window and compares them with the showcase. The time after publication is
-// a separate run.
+// Runs one user's settings over the time before the locked window and compares them with the showcase. Makes a second,
+// separate run for the time after publication.
 
 import { newYorkInstant, SESSION_CLOSE } from '../../dates/new-york-time.ts'
 import type { ReportDate } from '../../dates/report-date.ts'
@@ -22,11 +22,11 @@ export interface OwnOrder {
   readonly isVariant: boolean
   /** Per-session Sharpe ratios of the user's earlier trials, without nightly variants. */
   readonly tried: readonly number[]
-  /** Number of the user's other trials so far. Some have no ratio. */
+  /** Number of the user's earlier trials, without nightly variants. Some of them have no Sharpe ratio. */
   readonly triedBefore: number
   /**
-   * Milliseconds since 1970 until which the user may see scores; Infinity for all. If the settings use scores, the
-   * forward run ends there, so that it reveals none.
+   * Time until which the user may see scores, in milliseconds since 1970; Infinity for all. If the settings use scores,
+   * the forward run ends at this time, so that it does not reveal newer scores.
    */
   readonly scoresOpenUntil: number
 }
@@ -51,11 +51,11 @@ type OwnTradeFigure =
   | 'meanReturn'
   | 'turnover'
 
-/** Since the showcase was published, starting again with the initial amount. */
+/** Returns since the showcase was published, from a new run that starts with the initial amount. */
 export interface OwnForward {
   readonly from: ReportDate
   readonly to: ReportDate
-  /** 0.12 is +12 %. */
+  /** Return of the custom settings: 0.12 is +12 %. */
   readonly own: number
   readonly standard: number
   readonly market: number
@@ -65,7 +65,7 @@ export interface OwnForward {
 
 export interface OwnRun {
   readonly days: readonly ReportDate[]
-  /** US dollars after each of `days`, rounded to cents. */
+  /** Value in US dollars after each of `days`, rounded to cents. */
   readonly own: readonly number[]
   readonly standard: readonly number[]
   /** Empty if the market's prices begin later. */
@@ -77,14 +77,14 @@ export interface OwnRun {
   readonly log: readonly OwnTrade[]
   /** undefined until a session has followed the publication. */
   readonly forward: OwnForward | undefined
-  /** Per session; undefined without variation. */
+  /** Sharpe ratio per session; undefined without variation. */
   readonly sharpe: number | undefined
-  /** Probability (0 to 1) that the Sharpe ratio is more than luck among all nightly variants and user trials. */
+  /** Probability (0 to 1) that the Sharpe ratio is more than luck, given all nightly variants and the user's trials. */
   readonly deflatedSharpe: number | undefined
   readonly variants: number
 }
 
-/** `goOn` is called between steps and throws once the request was cancelled. */
+/** Runs the order. `goOn` is called between steps and throws if the request has been cancelled. */
 export function runOwn(context: LabContext, order: OwnOrder, goOn: () => void): OwnRun {
   const { cash, data, market, sessions, sharpes, standard, window } = context
   const own = { run: runStrategy(data, order.settings, sessions), settings: order.settings }

@@ -1,7 +1,7 @@
 // Limits of the settings that users may change, shared by the form and the API call.
 
 export const ENTRY_RULES = ['week_end', 'next_open'] as const
-/** Runs do not load sales of a smaller share of the holding. */
+/** Minimum of the setting `sale`, because smaller sales are not loaded. */
 export const LEAST_SALE_PERCENT = 10
 export const MOST_SALE_PERCENT = 99
 export const LEAST_DAYS_HELD = 1
@@ -10,10 +10,10 @@ export const MOST_COST_BPS = 500
 export const MOST_VALUE_USD = 100_000_000
 export const BEST_SCORE = 1
 export const WORST_SCORE = 10
-/** Disables exits on insider sales. */
+/** Value of `sale` that disables exits by insider sales. */
 export const NO_SALE = 'none'
 
-/** Limit of custom settings a user may try. The best of more trials would be luck. */
+/** Maximum number of custom settings that a user may try. Of more trials, the best one would only be lucky. */
 export const MOST_TRIALS = 2_000
 
 /** Query parameters that name settings. */

@@ -1,4 +1,4 @@
-// Trades that custom settings add and leave out, with the reason given by the other run.
+// Compares the trades of custom settings with those of the showcase, with the reason why one of them did not buy.
 
 import type { StrategyData } from '../data/strategy-data.ts'
 import { CONDITIONS, type Condition, conditionsOf } from '../engine/signals.ts'
@@ -6,27 +6,29 @@ import { type RefusalReason, returnOf, type StrategyRun, type StrategyTrade } fr
 import type { StrategySettings } from '../settings.ts'
 import { meanOf } from '../statistics/moments.ts'
 
-/** Unmet condition or refusal of the order; `other_time` if its session lies outside the run. */
+/** Condition that was not met, or reason for refusing the order; `other_time` if its session lies outside the run. */
 export type ChangeReason = Condition | RefusalReason | 'other_time'
 
 export interface ChangedTrades {
   readonly trades: number
-  /** Mean after costs of the trades that have ended; undefined without any. */
+  /** Mean return, after costs, of the trades that have ended; undefined without any. */
   readonly meanReturn: number | undefined
   /** Most frequent first. */
   readonly reasons: readonly { readonly reason: ChangeReason; readonly trades: number }[]
 }
 
 export interface TradeChanges {
-  /** Trades of the custom settings only, with the showcase's reasons against them. */
+  /** Trades that only the custom settings made, with the reasons why the showcase did not. */
   readonly added: ChangedTrades
-  /** Trades of the showcase only, with the custom settings' reasons against them. */
+  /** Trades that only the showcase made, with the reasons why the custom settings did not. */
   readonly left: ChangedTrades
-  /** Trades of both that ended in the same session. */
+  /** Number of trades that both made and that ended in the same session. */
   readonly same: number
-  /** Trades of both that ended in different sessions. */
+  /** Number of trades that both made and that ended in different sessions. */
   readonly endedOtherwise: number
-  /** Mean return of these in each run, after costs; undefined if none has ended in both. */
+  /**
+   * Mean return of the trades in `endedOtherwise`, in each run and after costs; undefined if none has ended in both.
+   */
   readonly endedAt: { readonly own: number; readonly standard: number } | undefined
 }
 
@@ -71,7 +73,7 @@ function meansOf(
 const byEvent = ({ trades }: StrategyRun): ReadonlyMap<number, StrategyTrade> =>
   new Map(trades.map(trade => [trade.event, trade]))
 
-/** Reason why a run did not buy what another run bought. */
+/** Returns a function that finds the reason why a run did not buy an event. */
 export function reasonsAgainst(data: StrategyData, { run, settings }: RunOf): (event: number) => ChangeReason {
   const conditions = conditionsOf(data.events, settings)
   const refused = new Map(run.refused.map(({ event, reason }) => [event, reason]))

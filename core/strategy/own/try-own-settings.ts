@@ -1,5 +1,5 @@
-// Compares a user's settings with the showcase and counts the user's trials. The more trials, the likelier the best one
-// is luck.
+// Compares a user's settings with the showcase, and counts the user's trials. The more trials there are, the likelier
+// it is that the best one is luck.
 
 import { countAttempt, type TooManyAttempts } from '../../accounts/limits.ts'
 import type { User } from '../../accounts/people/user.ts'
@@ -27,7 +27,7 @@ export interface OwnSettingsPorts {
 
 export interface OwnAnswer {
   readonly run: OwnRun
-  /** Query of the settings; empty for the showcase's. */
+  /** Query of the settings; empty for the showcase's settings. */
   readonly settings: string
   /** Number of different settings this user has tried besides the showcase's, including these. */
   readonly tried: number
@@ -35,12 +35,12 @@ export interface OwnAnswer {
 
 export type OwnRefusal = 'sign_in_required' | 'strategy_busy' | 'strategy_tries_used' | 'strategy_unavailable'
 
-/** Nightly variants, which are already counted. */
+/** Settings of the nightly variants, which are not counted as trials of a user. */
 const OF_NIGHT: ReadonlySet<string> = new Set(VARIANTS.map(({ settings }) => writeSettings(settings)))
 
 /**
- * `signal` cancels the run. `strategy_unavailable`: the showcase itself shows nothing. `strategy_tries_used`: the user
- * has reached the limit, and the settings are new.
+ * Runs a user's settings. `signal` cancels the run. `strategy_unavailable`: the showcase has no results.
+ * `strategy_tries_used`: the user has reached the limit, and these settings are new.
  */
 export function tryOwnSettings(ports: OwnSettingsPorts) {
   const { clock, rateLimiter, strategies, strategyLab, strategyTrials } = ports

@@ -33,8 +33,8 @@ const BOUND_CHANGES: Record<BoundName, Partial<StrategySettings>> = {
 }
 
 /**
- * All figures of one run, which starts with its first purchase. `scoresOpenUntil` is the time until which scores are
- * public; undefined if none is.
+ * Computes all figures of a run, which starts with its first purchase. `scoresOpenUntil` is the time until which scores
+ * are public; undefined if no score is.
  */
 export function resultsOf(
   data: StrategyData,
@@ -65,7 +65,7 @@ export function resultsOf(
   }
 }
 
-/** Value of the initial amount invested in the market, with dividends. */
+/** Value after each session of the initial amount invested in the market, with dividends. */
 export function marketCurve(data: StrategyData, { equity, from }: StrategyRun): Float64Array {
   const returns = sessionReturns(data, data.market)
   let worth = lastCloseAt(data.prices, data.market, from) > 0 ? DEFAULT_SETTINGS.startUsd : Number.NaN
@@ -109,7 +109,7 @@ function boundsOf(data: StrategyData, { from, to }: StrategyRun): Bound[] {
   })
 }
 
-/** Figures of all variants, over the time before the locked window only. */
+/** Computes the figures that compare all variants, using only the time before the locked window. */
 function triedBefore(
   data: StrategyData,
   { from }: StrategyRun,

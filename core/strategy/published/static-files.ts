@@ -1,4 +1,4 @@
-// The two files for programs (docs/reference/product.md, section 7): the curve, and the latest activity.
+// Rows of the two files for programs (docs/reference/product.md, section 7): the curve, and the latest activities.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { filingPath } from '../../filings/filing-link.ts'
@@ -12,16 +12,16 @@ export interface StrategyPoint {
   readonly spy_value: number
 }
 
-/** A position with its latest activity. */
+/** Position with its latest activity. */
 export interface StrategyActivity {
   readonly ticker: string
   readonly lastActivity: 'entry' | 'exit'
   readonly lastActivityDate: ReportDate
   /** P for a purchase, S for a sale. */
   readonly transactionCode: 'P' | 'S'
-  /** Page of the Form 4 behind it: the insider's sale if one ended the position, else the purchase. */
+  /** Path of the page of the Form 4: the insider's sale if one ended the position, else the purchase. */
   readonly xmlFile: string
-  /** Whole dollars, rounded up. */
+  /** Amount paid in whole dollars, rounded up. */
   readonly entryValue: number
 }
 

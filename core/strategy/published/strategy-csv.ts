@@ -3,7 +3,7 @@ import { filingPath } from '../../filings/filing-link.ts'
 import type { StrategyPoint } from './static-files.ts'
 import type { LoggedTrade } from './trade-log.ts'
 
-/** All positions, newest first, with links to this site. */
+/** Writes the positions as CSV, with links to this site. */
 export function tradesCsv(log: readonly LoggedTrade[], siteUrl: string): string {
   const head = [
     ...['ticker', 'company', 'cik', 'insider', 'form_4', 'bought_on', 'bought_at', 'paid_usd'],

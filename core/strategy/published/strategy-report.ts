@@ -9,20 +9,20 @@ import type { TradeStatistics } from '../statistics/trade-statistics.ts'
 import type { WalkedYear } from '../statistics/walk-forward.ts'
 import type { LoggedTrade } from './trade-log.ts'
 
-/** Reasons why the data are insufficient. No results are shown then. */
+/** Reason why the data are insufficient, so that no results are shown. */
 export type StrategyGap = 'no_market_prices' | 'too_few_trades' | 'too_few_years'
 
 /** Amount of data behind the results. */
 export interface StrategyCoverage {
   readonly from: ReportDate | undefined
   readonly to: ReportDate | undefined
-  /** Purchases that meet the conditions; each became a trade or was refused. */
+  /** Number of purchases that meet the conditions. Each became a trade or was refused. */
   readonly signals: number
   readonly trades: number
   readonly refused: Readonly<Partial<Record<RefusalReason, number>>>
 }
 
-/** Before the locked window, within it, and since its opening. */
+/** Periods of a run: before the locked window, within it, and since its opening. */
 export const PERIODS = ['before', 'locked', 'forward'] as const
 export type PeriodName = (typeof PERIODS)[number]
 
@@ -38,7 +38,7 @@ export type BoundName = (typeof BOUNDS)[number]
 
 export interface Bound {
   readonly name: BoundName
-  /** Per year; undefined for less than one year. */
+  /** Return per year; undefined for less than one year. */
   readonly growth: number | undefined
   readonly totalReturn: number
 }
@@ -47,7 +47,7 @@ export interface YearOfStrategy {
   readonly year: string
   readonly portfolio: number
   readonly market: number
-  /** Positions that ended in the year. */
+  /** Number of positions that ended in the year. */
   readonly trades: number
   readonly won: number
 }
@@ -69,7 +69,7 @@ export interface StrategyResults {
   readonly years: readonly YearOfStrategy[]
   /** Covers the time before the locked window. */
   readonly walked: readonly WalkedYear[]
-  /** 0 to 1, for the time before the locked window. */
+  /** Probability, 0 to 1, that the result before the locked window is more than luck (deflated-sharpe.ts). */
   readonly deflatedSharpe: number | undefined
   readonly variants: number
   /** Newest first. */

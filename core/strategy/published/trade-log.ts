@@ -3,7 +3,7 @@ import { firstFrom } from '../data/read-prices.ts'
 import type { StrategyData } from '../data/strategy-data.ts'
 import { type ExitReason, returnOf, type StrategyTrade } from '../engine/trade.ts'
 
-/** One position as shown to users. */
+/** Position as shown to users. */
 export interface LoggedTrade {
   /** Filing of the insider's purchase. */
   readonly accession: string
@@ -19,11 +19,11 @@ export interface LoggedTrade {
   readonly soldOn?: ReportDate
   readonly soldAt?: number
   readonly reason?: ExitReason
-  /** Filing that ended it: an insider's sale, or the filing that states a takeover price. */
+  /** Filing that ended the position: that of an insider's sale, or the one that states a takeover price. */
   readonly sale?: string
   /** After costs: 0.12 is +12 %. */
   readonly return?: number
-  /** True if the filing was retracted after the purchase. The position stays. */
+  /** True if the filing of the insider's purchase was retracted later. The position is kept anyway. */
   readonly wasRetracted?: true
 }
 

@@ -1,5 +1,6 @@
-// Compares trades with the market, with stocks of the same size, and with the same stocks on random days. All from the
-// close of the purchase's session to that of the sale's, without costs.
+// Compares trades with the market, with stocks of the same size, and with the same stocks on random days. The returns
+// compared with run from the close of the session of the purchase to the close of the session of the sale, without
+// costs.
 
 import { makeRandom } from '../../scores/study/clustered-bootstrap.ts'
 import { closeAt, firstFrom, lastCloseAt, marketCapBefore, worthAfterBreak } from '../data/read-prices.ts'
@@ -12,9 +13,9 @@ import { meanOf } from './moments.ts'
 export interface Comparisons {
   /** Mean return of the ended trades, after costs. */
   readonly trades: number
-  /** Mean return of the market over the same sessions, if it has a price at the start; undefined without any. */
+  /** Mean return of the market over the same sessions; undefined without prices. */
   readonly market: number | undefined
-  /** Mean return of all other stocks of the same size in the data; undefined if no size is known. */
+  /** Mean return of all other stocks of the same size class; undefined if no size is known. */
   readonly sameSize: number | undefined
   readonly random: RandomDates | undefined
 }
@@ -24,7 +25,7 @@ export interface RandomDates {
   /** Bounds of the middle 95 % of the draws. */
   readonly low: number
   readonly high: number
-  /** Share of the draws that did at least as well as the trades. */
+  /** Fraction of the draws whose mean return was at least that of the trades. */
   readonly asGood: number
 }
 
@@ -34,7 +35,7 @@ const LOW = 0.025
 const HIGH = 0.975
 const SEED = 20_260_102
 
-/** undefined while no trade has ended. */
+/** Computes the comparisons; undefined while no trade has ended. */
 export function compareTrades(data: StrategyData, run: StrategyRun, delistingReturn: number): Comparisons | undefined {
   const closed = run.trades.filter(({ exit }) => exit !== undefined)
   if (closed.length === 0) return undefined
@@ -53,7 +54,9 @@ const spanOf = ({ entry, exit }: StrategyTrade): [number, number] => [entry.sess
 
 type Worth = (stock: number, from: number, to: number) => number | undefined
 
-/** Total return of a stock between two sessions; undefined without a price at the first. */
+/**
+ * Returns a function that computes the total return of a stock between two sessions; undefined without a first price.
+ */
 export function worthOf(data: StrategyData, delistingReturn: number): Worth {
   const grown = new Map<number, Float64Array>()
   const indexOf = (stock: number) => {
@@ -126,7 +129,7 @@ function randomDates(
 
 const TRIES = 20
 
-/** Return of the same stock over as many sessions from a random start; undefined if no start with a price was found. */
+/** Return of a trade's stock over as many sessions, from a random start; undefined if no start had a price. */
 function drawReturn(
   { prices }: StrategyData,
   { from, to }: { from: number; to: number },

@@ -5,13 +5,13 @@ import { meanOf, momentsOf } from './moments.ts'
 
 const SESSIONS_A_YEAR = 252
 const DAYS_A_YEAR = 365.25
-/** Shorter periods get no annual rate, because a single day's move would be raised to the power of 365. */
+/** Minimum days for an annual growth rate. In a shorter period a few days would be extrapolated to a year. */
 const LEAST_DAYS_OF_GROWTH = 365
-/** With fewer sessions, volatility and the ratios based on it would be a guess. */
+/** Minimum number of sessions for volatility and the ratios based on it. With fewer, they would be a guess. */
 const LEAST_SESSIONS = 60
 
 export interface Drawdown {
-  /** 0.27 is 27 % below the highest earlier close. */
+  /** Fall from the highest earlier close: 0.27 is 27 %. */
   readonly share: number
   readonly from: ReportDate
   readonly to: ReportDate
@@ -21,19 +21,19 @@ export interface CurveStatistics {
   readonly from: ReportDate
   readonly to: ReportDate
   readonly totalReturn: number
-  /** Per year; undefined for less than one year. */
+  /** Growth per year; undefined for less than one year. */
   readonly growth: number | undefined
-  /** Per year. Undefined for fewer than 60 sessions, like both ratios. */
+  /** Volatility per year. Undefined for fewer than 60 sessions, like both ratios. */
   readonly volatility: number | undefined
-  /** undefined without variation. */
+  /** Sharpe ratio per year; undefined without variation. */
   readonly sharpe: number | undefined
   readonly sortino: number | undefined
   readonly drawdown: Drawdown | undefined
 }
 
 /**
- * `values` follow each session of `days`; `cashReturns` are the returns of cash in each. undefined for fewer than two
- * sessions.
+ * Computes the statistics of a curve; undefined for fewer than two sessions. `values` are those after each session of
+ * `days`, `cashReturns` the returns of cash in each session.
  */
 export function curveStatistics(
   days: readonly ReportDate[],
@@ -86,7 +86,7 @@ export function sessionSharpe(excess: Float64Array): number | undefined {
   return deviation > 0 ? mean / deviation : undefined
 }
 
-/** Averages the falls over all sessions, not only over falling ones. */
+/** Sortino ratio per session. Averages the falls over all sessions, not only over falling ones. */
 function sortinoOf(excess: Float64Array): number | undefined {
   const downside = Math.sqrt(meanOf(excess.map(value => Math.min(0, value) ** 2)))
   return downside > 0 ? meanOf(excess) / downside : undefined
@@ -95,7 +95,7 @@ function sortinoOf(excess: Float64Array): number | undefined {
 const yearly = (ratio: number | undefined): number | undefined =>
   ratio === undefined ? undefined : ratio * Math.sqrt(SESSIONS_A_YEAR)
 
-/** undefined for a curve that never falls. */
+/** Finds the largest drawdown; undefined for a curve that never falls. */
 export function worstDrawdown(days: readonly ReportDate[], values: Float64Array): Drawdown | undefined {
   let high = 0
   let worst: Drawdown | undefined

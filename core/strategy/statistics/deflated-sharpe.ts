@@ -4,8 +4,8 @@ import { normalQuantile, normalShare } from './normal.ts'
 const EULER = 0.577_215_664_901_532_9
 
 /**
- * Expected Sharpe ratio of the best of `variants` by luck alone. `spread` is the standard deviation of their ratios. 0
- * for a single variant.
+ * Sharpe ratio that the best of `variants` is expected to have by luck alone; 0 for a single variant. `spread` is the
+ * standard deviation of their ratios.
  */
 export function luckOf(variants: number, spread: number): number {
   if (variants < 2) return 0
@@ -14,11 +14,12 @@ export function luckOf(variants: number, spread: number): number {
 }
 
 /**
- * Probability, 0 to 1, that the true Sharpe ratio exceeds the luck of the best of all tried variants. undefined for
- * returns without variation. `excess` is the return of each session above cash. `sharpes` are the per-session ratios of
- * all variants, including this one.
+ * Probability, 0 to 1, that the true Sharpe ratio exceeds the one that luck alone would give the best of all variants.
+ * Undefined for returns without variation. `excess` is the return of each session above cash. `sharpes` are the
+ * per-session ratios of all variants, including this one.
  *
- * @see Bailey, López de Prado, The Deflated Sharpe Ratio, Journal of Portfolio Management 2014, https://doi.org/10.3905/jpm.2014.40.5.094
+ * @see Bailey, López de Prado, The Deflated Sharpe Ratio, Journal of Portfolio Management 2014,
+ * https://doi.org/10.3905/jpm.2014.40.5.094
  */
 export function deflatedSharpe(excess: Float64Array, sharpes: readonly number[], variants: number): number | undefined {
   const moments = momentsOf(excess)

@@ -1,5 +1,5 @@
-// Excess return of a purchase over random control stocks of the same size, over the same sessions and with the same
-// costs.
+// Computes the excess return of a purchase over control stocks: random stocks of the same size, over the same sessions
+// and after the same costs.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { makeRandom } from '../../scores/study/clustered-bootstrap.ts'
@@ -14,9 +14,9 @@ import { DEFAULT_SETTINGS } from '../settings.ts'
 import { worthOf } from './comparisons.ts'
 import { meanOf } from './moments.ts'
 
-/** Controls per purchase, the same at every horizon. */
+/** Number of control stocks per purchase. They are the same at every horizon. */
 export const CONTROLS = 10
-/** With fewer controls a single stock would dominate. */
+/** Minimum number of control stocks with prices. With fewer, a single stock would dominate. */
 const LEAST_CONTROLS = 3
 
 /** Loads every company with a purchase, and no sales, because only prices and sizes are needed. */
@@ -40,7 +40,7 @@ export function matchControls(data: StrategyData): EdgeOverControls {
   const bySize = sizesBySession(data)
   const chosen = new Map<string, readonly number[]>()
 
-  /** Finds the one of a company's stocks that had a price. */
+  /** Finds the stock of a company that had an opening price in the session. */
   function stockOf(issuer: string, session: number): number | undefined {
     const places = (stocksOf.get(issuer) ?? []).map(pair => Number(pair.split(' ')[1]))
     return places.find(stock => stock >= 0 && openAt(prices, stock, session) > 0)
@@ -69,13 +69,13 @@ export function matchControls(data: StrategyData): EdgeOverControls {
   }
 }
 
-/** Return after the showcase's costs of buying and selling. */
+/** Return after the costs of buying and selling, as in the showcase. */
 function afterCosts(gross: number, marketCapUsd: number): number {
   const rate = costRate(DEFAULT_SETTINGS, marketCapUsd)
   return ((1 + gross) * (1 - rate)) / (1 + rate) - 1
 }
 
-/** Stocks with a price at the open of a session, by size class. */
+/** Returns a function that lists the stocks with an opening price in a session, by size class. */
 function sizesBySession(data: StrategyData): (session: number) => readonly (readonly number[])[] {
   const { bills, market, prices } = data
   const known = new Map<number, number[][]>()
@@ -93,7 +93,7 @@ function sizesBySession(data: StrategyData): (session: number) => readonly (read
   }
 }
 
-/** Draws without replacement. The seed gives the same controls for the same purchase every night. */
+/** Draws control stocks without replacement. The seed gives the same ones for the same purchase every night. */
 function drawFrom(stocks: readonly number[], own: number, issuer: string, day: ReportDate): readonly number[] {
   const others = stocks.filter(stock => stock !== own)
   const random = makeRandom(Number(issuer) ^ dayNumber(day))

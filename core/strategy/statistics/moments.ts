@@ -1,4 +1,4 @@
-/** NaN for no values. */
+/** Mean of the values; NaN without any. */
 export function meanOf(values: Float64Array | readonly number[]): number {
   let sum = 0
   for (let index = 0; index < values.length; index += 1) sum += values[index]!

@@ -1,9 +1,10 @@
 // Normal distribution, for the deflated Sharpe ratio.
 
 /**
- * Share of a standard normal distribution below `x`, to 1e-15.
+ * Probability that a standard normal variable is below `x`, with an error below 1e-15.
  *
- * @see Marsaglia, Evaluating the Normal Distribution, Journal of Statistical Software 2004, https://doi.org/10.18637/jss.v011.i04
+ * @see Marsaglia, Evaluating the Normal Distribution, Journal of Statistical Software 2004,
+ * https://doi.org/10.18637/jss.v011.i04
  */
 export function normalShare(x: number): number {
   if (Math.abs(x) > 8) return x > 0 ? 1 : 0
@@ -16,7 +17,7 @@ export function normalShare(x: number): number {
   return 0.5 + (sum * Math.exp(-0.5 * x * x)) / Math.sqrt(2 * Math.PI)
 }
 
-/** Quantile of the standard normal distribution for a share of 0 to 1, by bisection to full precision. */
+/** Quantile of the standard normal distribution for a probability of 0 to 1, by bisection to full precision. */
 export function normalQuantile(share: number): number {
   let [low, high] = [-8, 8]
   for (let step = 0; step < 80; step += 1) {

@@ -8,31 +8,31 @@ import { meanOf } from './moments.ts'
 export interface HitRate {
   readonly trades: number
   readonly won: number
-  /** Wilson's 95 % interval of the share that won; undefined without trades. */
+  /** Wilson's 95 % interval of the fraction that won; undefined without trades. */
   readonly interval: Interval | undefined
 }
 
 export interface TradeStatistics {
-  /** Ended positions. `open` counts those still held. */
+  /** Number of ended positions. `open` is the number of positions still held. */
   readonly closed: number
   readonly open: number
   readonly hits: HitRate
-  /** After costs; undefined without trades. */
+  /** Mean return of ended positions, after costs; undefined without any. */
   readonly meanReturn: number | undefined
   readonly medianReturn: number | undefined
-  /** Interval of the mean by resampling weeks and companies; undefined with too few of them. */
+  /** Confidence interval of the mean return, by resampling weeks and companies; undefined with too few of them. */
   readonly interval: Interval | undefined
-  /** Share of the ten best trades in all profit; undefined without profit. */
+  /** Fraction of the total profit that the ten best trades made; undefined without a profit. */
   readonly bestTenShare: number | undefined
   readonly meanDays: number | undefined
   /**
-   * Index 0 is without a score, then scores 1 to 10. Only purchases whose score is public count, so that no count
-   * reveals one.
+   * Hit rates of purchases without a score (index 0) and with scores 1 to 10. Only purchases whose score is public are
+   * included, so that no number reveals a score.
    */
   readonly hitsByScore: readonly HitRate[]
-  /** Half of all purchases and sales, over the mean value, per year. */
+  /** Turnover per year: half of all purchases and sales, divided by the mean value of the portfolio. */
   readonly turnover: number
-  /** Mean invested share of the value. */
+  /** Mean fraction of the portfolio's value that is invested in stocks. */
   readonly exposure: number
 }
 
@@ -41,7 +41,7 @@ const WEEK_MS = 604_800_000
 const SESSIONS_A_YEAR = 252
 const NO_SCORE_AND_TEN = 11
 
-/** `scoresOpenUntil` makes scores of purchases known by then public; undefined makes none public. */
+/** Computes the statistics. Scores of purchases known by `scoresOpenUntil` are public; undefined means no score is. */
 export function tradeStatistics(
   data: StrategyData,
   run: StrategyRun,
@@ -82,7 +82,7 @@ export function hitRateOf(returns: readonly number[]): HitRate {
 const daysHeld = ({ sessions }: StrategyData, from: number, to: number): number =>
   (Date.parse(sessions[to]!) - Date.parse(sessions[from]!)) / 86_400_000
 
-/** Above 1 if the other trades lost in total. */
+/** Fraction of the profit made by the ten best trades. It is above 1 if all other trades together made a loss. */
 function bestTenShare(closed: readonly StrategyTrade[]): number | undefined {
   const profits = closed.map(trade => profitOf(trade)!).sort((one, other) => other - one)
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

@@ -1,4 +1,4 @@
-// Walk-forward test: each year uses the variant that was best until then.
+// Walk-forward test: in each year, runs the variant that was best in all earlier years.
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { excessReturns, returnsOf, sessionSharpe } from './curve-statistics.ts'
@@ -15,7 +15,7 @@ export interface WalkedYear {
   readonly return: number
 }
 
-/** All curves have the sessions `days`. The first year only serves the choice for the second. */
+/** Returns one result per year from the second on, because the first year is needed to choose. Curves cover `days`. */
 export function walkForward(
   days: readonly ReportDate[],
   variants: readonly VariantCurve[],
@@ -33,7 +33,7 @@ export function walkForward(
 
 const LEAST_SESSIONS = 60
 
-/** undefined if nothing was traded before. The first of equals wins. */
+/** Variant with the best Sharpe ratio before a session; the first one on a tie. Undefined if nothing traded before. */
 function bestUntil(
   variants: readonly VariantCurve[],
   before: number,
