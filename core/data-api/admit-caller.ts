@@ -80,7 +80,7 @@ export function admitCaller(ports: AdmissionPorts) {
   }
 }
 
-/** Returns a request to the caller's limit if it was refused or if we could not answer it. */
+/** Credits a request back to the caller's limit, if it was refused or if we could not answer it. */
 export function giveRequestBack({ requestAllowances }: Pick<AdmissionPorts, 'requestAllowances'>) {
   return async ({ allowance, holder }: Pick<ApiCaller, 'allowance' | 'holder'>): Promise<void> => {
     if (allowance) await requestAllowances.giveBack(holder)
@@ -97,7 +97,7 @@ type FindAnswer =
   | { readonly ok: true; readonly value: KnownCaller }
   | { readonly ok: false; readonly code: 'api_key_invalid' | 'api_plan_required' }
 
-/** A key works only while the plan is paid, and works again once the plan is renewed. */
+/** Finds the owner of a key. A key works only while the plan is paid, and works again once the plan is renewed. */
 async function findCaller(ports: AdmissionPorts, key: string, address: string): Promise<FindAnswer> {
   if (key === DEMO_KEY)
     return { ok: true, value: { holder: holderAt(ports, 'demo', address), plan: 'demo', userId: undefined } }

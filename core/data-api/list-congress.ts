@@ -44,7 +44,10 @@ export function listApiCongress(ports: Ports) {
   }
 }
 
-/** Metadata with coverage in days of disclosure. With an unread report the list is incomplete: it may contain rows. */
+/**
+ * Metadata with coverage in days of disclosure. The list is incomplete if a report could not be read, because it may
+ * contain matching rows.
+ */
 async function describe(ports: Ports, { chamber, disclosedFrom, disclosedTo }: CongressFilter): Promise<ListMeta> {
   const asked = { from: disclosedFrom, to: disclosedTo }
   const [{ isSample }, { from, hasUnread, to }] = await Promise.all([

@@ -17,7 +17,7 @@ export interface AllowanceHolder {
 
 export interface TakenRequest {
   readonly isAdmitted: boolean
-  /** Requests that would be admitted right now. */
+  /** Number of requests that would still be admitted now. */
   readonly remaining: number
   /** Seconds until another request is admitted, when the oldest of the last minute leaves the window. */
   readonly waitSeconds: number
@@ -27,7 +27,7 @@ export interface TakenRequest {
 export interface RequestAllowances {
   /** Takes one of `quota` requests. No window of sixty seconds admits more. A refused request costs nothing. */
   take(holder: AllowanceHolder, quota: number): Promise<TakenRequest>
-  /** Returns one request of the last minute to the holder's limit. */
+  /** Credits one request of the last minute back to the holder's limit. */
   giveBack(holder: AllowanceHolder): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export interface NewApiKey {
   readonly event: NewSecurityEvent
 }
 
-/** Every call reads and changes one account only. */
+/** Stored keys. Every call reads and changes only one account. */
 export interface ApiKeyStore {
   /** Oldest first, including keys that stopped working. */
   list(userId: string): Promise<readonly ApiKey[]>

@@ -169,7 +169,7 @@ function pickColumns(held: ChainColumns, kept: Int32Array): ChainColumns {
   return columns
 }
 
-/** Negative and absurdly large counts become unknown. */
+/** Replaces negative and absurdly large counts by UNKNOWN. */
 const countOrUnknown = (count: number): number =>
   Number.isSafeInteger(count) && count >= 0 && count <= MOST ? count : UNKNOWN
 

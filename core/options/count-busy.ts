@@ -23,7 +23,7 @@ export const NO_BANDS: readonly BandCount[] = RATIO_BANDS.map(() => ({ contracts
 export interface BusyCount {
   readonly busy: number
   readonly busyRose: number
-  /** Number of busy contracts with a last price above $0.10 and a volume of at least 1.25 times the open interest. */
+  /** Number of busy contracts with a last price above $0.10 and at least 1.25 times as much volume as open interest. */
   readonly over: number
   readonly overRose: number
   /** Median c (confirmation.ts) of the contracts counted in `over`; null without any. */

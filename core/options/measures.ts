@@ -94,9 +94,9 @@ export function usualVolume({ contracts, volume }: BucketSums, bucket: number): 
 }
 
 /**
- * Computes the five values. A new contract without reported open interest counts as having none; for any other one the
- * ratio is null. `total` is the volume of all options of the underlying in the session; null if the chain is
- * incomplete.
+ * Computes the five values. Without reported open interest, a new contract counts as having none; for any other
+ * contract the ratio is null. `total` is the volume of all options of the underlying in the session; null if the chain
+ * is incomplete.
  */
 export function measure(
   columns: ChainColumns,

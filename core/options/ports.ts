@@ -38,7 +38,7 @@ export interface HitConfirmation extends Confirmation {
   readonly medianC: number | null
 }
 
-/** Busy contracts of a session, in the order of RATIO_BANDS; empty if the next morning's data is in doubt. */
+/** Counts of a session's busy contracts by band, as in RATIO_BANDS; empty if the next morning's data is in doubt. */
 export interface CountedSession {
   readonly session: ReportDate
   readonly bands: readonly BandCount[]
@@ -52,11 +52,11 @@ export interface OptionStore {
    * are considered.
    */
   listUnderlyings(session: ReportDate, phase?: 'close'): Promise<string[]>
-  /** Underlyings whose session was judged and is not in doubt. */
+  /** Lists underlyings whose session was judged and is not in doubt. */
   listBelieved(session: ReportDate): Promise<ReadonlySet<string>>
-  /** Underlyings with a complete chain read after the session. */
+  /** Lists underlyings with a complete chain that was read after the session. */
   listWhole(session: ReportDate): Promise<ReadonlySet<string>>
-  /** Underlyings with a chain since `session`. */
+  /** Lists underlyings with a chain of `session` or a later one. */
   listFollowed(session: ReportDate): Promise<string[]>
   loadChains(session: ReportDate, underlyings: readonly string[]): Promise<ReadonlyMap<string, OptionChain>>
   /** Loads sessions from `from` until before `session`, oldest first. Their sums are loaded only from `sumsFrom` on. */
@@ -65,9 +65,9 @@ export interface OptionStore {
     underlyings: readonly string[],
     since: { readonly from: ReportDate; readonly sumsFrom: ReportDate }
   ): Promise<ReadonlyMap<string, readonly PastSession[]>>
-  /** Underlyings whose shares were split on that day. */
+  /** Lists underlyings whose shares were split on the day of the session. */
   findSplits(session: ReportDate, underlyings: readonly string[]): Promise<ReadonlySet<string>>
-  /** Replaces earlier results of these underlyings and sessions. */
+  /** Stores results. Replaces earlier results of the same underlyings and sessions. */
   saveJudged(judged: readonly JudgedChain[], moves: readonly LaterMove[]): Promise<void>
   loadHits(session: ReportDate): Promise<readonly OptionHit[]>
   /** Loads the confirmed fractions c of each underlying's hits, from `from` until before `session`. */

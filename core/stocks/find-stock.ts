@@ -22,7 +22,7 @@ export type StockPlace =
 
 const LONGEST_TICKER = 10
 
-/** `typed` is the ticker as it stands in the URL. */
+/** Finds the company of a ticker. `typed` is the ticker as written in the URL. */
 export function findStock(index: SearchIndex, typed: string): StockPlace {
   const ticker = typed.length <= LONGEST_TICKER ? parseTicker(typed) : undefined
   if (ticker === undefined) return { kind: 'unknown' }

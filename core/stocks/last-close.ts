@@ -16,7 +16,7 @@ export interface LastClose {
 
 const YEAR_DAYS = 365
 
-/** `bars` are on one share basis, oldest first. Returns undefined without bars. */
+/** Returns the last close of `bars`, which are on one share basis, oldest first; undefined without bars. */
 export function lastCloseOf(bars: readonly PriceBarOfDay[]): LastClose | undefined {
   const last = bars.at(-1)
   if (!last) return undefined

@@ -24,7 +24,7 @@ export interface StrategySettings {
   /** Fraction of the idle cash used for each position. */
   readonly cashShare: number
   readonly startUsd: number
-  /** Basis points of the traded amount, each way. */
+  /** Cost of a purchase or a sale, in basis points of the traded amount. */
   readonly costBps: number
   /** Whether each trade also costs half of the bid-ask spread that is typical for the company's size. */
   readonly paysSpread: boolean
@@ -33,9 +33,9 @@ export interface StrategySettings {
   /** Return from the last close after a delisting or the end of prices: -0.3 is a loss of 30 %. */
   readonly delistingReturn: number
   readonly idle: IdleCash
-  /** Empty selects all. */
+  /** Sectors of companies that are bought; empty means all. */
   readonly sectors: readonly Sector[]
-  /** Empty selects all. */
+  /** Titles of insiders whose purchases are followed; empty means all. */
   readonly titles: readonly StrategyTitle[]
   /** Highest (worst) score that is bought, 1 to 10. If undefined, purchases with any score or none are bought. */
   readonly mostScore: number | undefined

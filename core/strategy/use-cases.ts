@@ -16,7 +16,7 @@ export const strategyUseCases = (ports: StrategyPorts) => ({
   tryOwnSettings: tryOwnSettings(ports)
 })
 
-/** Publishes the strategy if no report is stored yet, so that a first start does not wait for the nightly job. */
+/** Publishes the strategy if no report is stored yet, so that a first start need not wait for the nightly job. */
 function publishFirst(ports: StrategyPorts) {
   return async (): Promise<void> => {
     if (!(await ports.strategies.findReport(STRATEGY_VERSION))) await publishStrategy(ports)()

@@ -148,7 +148,7 @@ export interface CompanyActivity {
   readonly officers: number
   readonly valueIn: number
   readonly valueOut: number
-  /** Part of both values with unchecked prices. */
+  /** Part of `valueIn` plus `valueOut` whose prices are not checked yet. */
   readonly valueUnchecked: number
   readonly lastFiledAt: string
   readonly lastActivityDate: string | null

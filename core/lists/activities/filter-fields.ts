@@ -98,5 +98,5 @@ export const FILTER_FIELDS = [
 type KnownField = (typeof FILTER_FIELDS)[number]
 
 export type FilterId = KnownField['id']
-/** Parameter that filters, as opposed to sorting or paging. */
+/** Name of a URL parameter that filters rows. Parameters for sorting and paging are not included. */
 export type FilterParameter = KnownField['names'][number]

@@ -32,7 +32,7 @@ export interface ActivityQuestion {
   readonly openScores: OpenScores
   /** False for a list as of a past time, which has no returns. */
   readonly showsReturns: boolean
-  /** First day from which filings are stored without a gap; required for first buys. */
+  /** First day from which filings are stored without a gap; required if the filter selects first buys. */
   readonly heldSince?: ReportDate | undefined
 }
 

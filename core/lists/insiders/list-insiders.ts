@@ -29,7 +29,7 @@ interface ListPorts {
 const SEPARATOR = '~'
 
 /**
- * Returns one page of all insiders who traded, with their totals and track record, as of now or of a past instant.
+ * Returns one page of all insiders who traded, as of now or of a past instant. Includes their totals and track record.
  *
  * @see docs/reference/product.md, section 7, "GET /api/v1/all-insiders"
  */

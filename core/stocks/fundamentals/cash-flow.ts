@@ -17,7 +17,10 @@ export interface CashFlow {
   readonly trailing: CashPeriod | null
 }
 
-/** Free cash flow is operating cash less capital spending. @see docs/reference/fundamentals.md, "Cash flow" */
+/**
+ * Computes operating and free cash flow. Free cash flow is operating cash less capital spending. @see
+ * docs/reference/fundamentals.md, "Cash flow"
+ */
 export function cashFlowOf(facts: readonly Fact[], asOf: ReportDate): CashFlow {
   const operating = periodsOf(factsOf(facts, 'operatingCash'), asOf)
   const spending = periodsOf(factsOf(facts, 'capitalSpending'), asOf)

@@ -24,8 +24,8 @@ export interface Earnings {
 }
 
 /**
- * Tolerance between net income per share and the filed figure: a fraction of the figure, or 1.5 cents of rounding in
- * dollars. The larger one applies.
+ * Tolerance between net income per share and the filed figure: 2 % of the figure, or 1.5 cents for rounding. The larger
+ * one applies.
  */
 const AGREES_WITHIN = 0.02
 const AGREES_CENTS = 0.015

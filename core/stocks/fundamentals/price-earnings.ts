@@ -22,7 +22,7 @@ export interface PriceEarningsByQuarter extends PriceEarnings {
 }
 
 /**
- * Maximum age of earnings in days. By then the next quarter must have been reported: it ends at most 92 days later, an
+ * Maximum age of earnings in days. By then the next quarter must have been reported. It ends at most 92 days later, its
  * annual report is due within 90 days, and may be 15 days late. @see docs/reference/fundamentals.md, "Price to
  * earnings"
  */

@@ -9,7 +9,7 @@ export interface QuarterLeft {
   readonly before: Period
 }
 
-/** Every quarter that is the difference of two periods. */
+/** Lists every quarter that is the difference of two periods. */
 export function quartersLeft(periods: readonly Period[]): QuarterLeft[] {
   return [...Map.groupBy(periods, ({ start }) => start).values()].flatMap(ofStart =>
     ofStart.flatMap(whole => {

@@ -65,8 +65,8 @@ interface Tickers {
 
 /**
  * Finds companies by ticker, whole name, start of a ticker, former ticker, or words of the current or a former name.
- * Words may be cut and in any order. Small typing mistakes are forgiven if little else is found. The same companies and
- * text give the same answer.
+ * Words may be incomplete and in any order. Small typing mistakes are forgiven if little else is found. The same
+ * companies and text give the same answer.
  *
  * @see docs/reference/product.md, section 2.4
  */

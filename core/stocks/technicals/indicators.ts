@@ -12,7 +12,7 @@ export function simpleAverage(values: Float64Array, period: number): Float64Arra
   return values.map((_, index) => (index < period - 1 ? Number.NaN : meanUpTo(values, index, period)))
 }
 
-/** Starts with the simple mean of the first `period` values from `first` on. */
+/** Exponential moving average. It starts with the simple mean of the first `period` values from index `first` on. */
 export function exponentialAverage(values: Float64Array, period: number, first = 0): Float64Array {
   const averages = new Float64Array(values.length).fill(Number.NaN)
   const seed = first + period - 1

@@ -25,12 +25,12 @@ const ALL_DAYS = { days: { after: undefined, before: undefined }, former: [] }
 export interface Dated<Kind extends string> {
   readonly date: ReportDate
   readonly kind: Kind
-  /** Calendar days and sessions from `date` to `lastCheck`. */
+  /** Number of calendar days and of sessions from `date` to `lastCheck`. */
   readonly days: number
   readonly sessions: number
 }
 
-/** One session of the last year; null before an indicator's first value. */
+/** Close and indicators of one session of the last year. An indicator is null before its first value. */
 export interface TechnicalSession {
   readonly date: ReportDate
   readonly close: number
@@ -43,7 +43,7 @@ export interface Technicals {
   readonly ticker: string
   /** Oldest first, at most `SHOWN_SESSIONS`, with closes adjusted for splits. */
   readonly shown: readonly TechnicalSession[]
-  /** First session used, and number of sessions used. */
+  /** First session that was used, and number of sessions that were used. */
   readonly historyFrom: ReportDate
   readonly historySessions: number
   /** Last session used. */
@@ -56,7 +56,7 @@ export interface Technicals {
   readonly rsiMissing: 'no_movement' | 'too_few_closes' | null
   /** Whether the relative strength still depends on the first close. */
   readonly isWarmingUp: boolean
-  /** Last event of each kind in the history. */
+  /** Last cross and last move out of the usual band in the history. */
   readonly lastCross: Dated<CrossKind> | null
   readonly lastBandEntry: Dated<BandKind> | null
   readonly convergence: { readonly line: number; readonly signal: number } | null

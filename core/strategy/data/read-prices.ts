@@ -71,7 +71,9 @@ export function nextActionFrom({ dividends, splits }: StrategyPrices, stock: num
   return Math.min(sessionOf(splits), sessionOf(dividends))
 }
 
-/** Value of a share after a break in `session`: the takeover price, or the last close with `delistingReturn`. */
+/**
+ * Value of a share after a break in `session`: the takeover price, or the last close after applying `delistingReturn`.
+ */
 export function worthAfterBreak(
   { deals }: StrategyPrices,
   stock: number,

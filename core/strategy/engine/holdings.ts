@@ -41,7 +41,7 @@ export interface Holdings {
   /** Applies the splits and dividends of the session. */
   act(session: number, receive: (dollars: number, trade: number) => void): void
   /**
-   * Calls `ends`, in order, with the index of each position due in the session, and removes it if `ends` returns true.
+   * Calls `ends` with the index of each position due in the session, in order. Removes the position if it returns true.
    */
   endWhere(session: number, when: DueBy, ends: (place: number) => boolean): void
   /** Value in US dollars, at the last close of each position. In a session without a close, the earlier one is used. */
@@ -51,7 +51,7 @@ export interface Holdings {
 const NEVER = Number.POSITIVE_INFINITY
 /** Column that rises in order of purchase, so that its scan can stop at the first position that is not due. */
 const RISING: DueBy = 'lastSession'
-/** Empty rows are removed once there are at least LEAST_EMPTY, and they are at least one in EMPTY_PART of all rows. */
+/** Empty rows are removed once there are LEAST_EMPTY of them, and one in EMPTY_PART of all rows is empty. */
 const LEAST_EMPTY = 32
 const EMPTY_PART = 4
 const GONE = -1

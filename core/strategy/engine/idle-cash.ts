@@ -9,8 +9,8 @@ export function cashRates(data: StrategyData, idle: IdleCash): Float64Array {
 }
 
 /**
- * Total return of a stock or fund in each session, with dividends. It is 0 in a session without a close. The return of
- * the next session then covers both.
+ * Total return of a stock or fund in each session, with dividends. It is 0 in a session without a close. The next
+ * session with a close then includes that time.
  */
 export function sessionReturns(
   { prices, sessions }: Pick<StrategyData, 'prices' | 'sessions'>,

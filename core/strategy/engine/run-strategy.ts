@@ -29,7 +29,7 @@ export function runStrategy(
 
 const wholeOf = ({ sessions }: StrategyData): RunWindow => ({ from: 0, to: sessions.length - 1 })
 
-/** Number of sessions after which the next run continues, so that their prices stay in the processor cache. */
+/** Number of sessions for which each run advances in turn, so that their prices stay in the processor cache. */
 const SESSIONS_AT_ONCE = 16
 
 /** Runs several settings together. Each result is bit-identical to that of a run on its own. */
@@ -171,7 +171,7 @@ function openBook(data: StrategyData, settings: StrategySettings, shared: Shared
   }
 }
 
-/** Returns a function that finds the last session of the holding period of purchases in a session. */
+/** Returns a function that maps the session of a purchase to the last session in which it may be held. */
 function lastSessions({ sessions }: StrategyData, { mostDays }: StrategySettings, { times }: SharedFacts) {
   let [boughtIn, last] = [-1, Number.POSITIVE_INFINITY]
   return (session: number): number => {

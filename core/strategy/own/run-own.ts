@@ -32,7 +32,7 @@ export interface OwnOrder {
 }
 
 export interface OwnTrade extends LoggedTrade {
-  /** Reason why the showcase did not buy it; undefined if it did. */
+  /** Reason why the showcase did not make this trade; undefined if it did. */
   readonly added?: ChangeReason
 }
 

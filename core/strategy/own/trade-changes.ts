@@ -1,4 +1,4 @@
-// Compares the trades of custom settings with those of the showcase, with the reason why one of them did not buy.
+// Compares the trades of custom settings with those of the showcase. States the reason if only one of them bought.
 
 import type { StrategyData } from '../data/strategy-data.ts'
 import { CONDITIONS, type Condition, conditionsOf } from '../engine/signals.ts'
@@ -22,9 +22,9 @@ export interface TradeChanges {
   readonly added: ChangedTrades
   /** Trades that only the showcase made, with the reasons why the custom settings did not. */
   readonly left: ChangedTrades
-  /** Number of trades that both made and that ended in the same session. */
+  /** Number of trades that both made, and that ended in the same session in both. */
   readonly same: number
-  /** Number of trades that both made and that ended in different sessions. */
+  /** Number of trades that both made, but that ended in different sessions. */
   readonly endedOtherwise: number
   /**
    * Mean return of the trades in `endedOtherwise`, in each run and after costs; undefined if none has ended in both.

@@ -35,7 +35,7 @@ export interface OwnAnswer {
 
 export type OwnRefusal = 'sign_in_required' | 'strategy_busy' | 'strategy_tries_used' | 'strategy_unavailable'
 
-/** Settings of the nightly variants, which are not counted as trials of a user. */
+/** Settings of the nightly variants. They already count for the deflated Sharpe ratio, so a user's trial adds none. */
 const OF_NIGHT: ReadonlySet<string> = new Set(VARIANTS.map(({ settings }) => writeSettings(settings)))
 
 /**

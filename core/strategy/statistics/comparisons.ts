@@ -1,6 +1,5 @@
-// Compares trades with the market, with stocks of the same size, and with the same stocks on random days. The returns
-// compared with run from the close of the session of the purchase to the close of the session of the sale, without
-// costs.
+// Compares trades with the market, with stocks of the same size, and with the same stocks on random days. Their returns
+// are without costs, and run from the close of the purchase's session to the close of the sale's session.
 
 import { makeRandom } from '../../scores/study/clustered-bootstrap.ts'
 import { closeAt, firstFrom, lastCloseAt, marketCapBefore, worthAfterBreak } from '../data/read-prices.ts'

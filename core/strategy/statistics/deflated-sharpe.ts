@@ -14,7 +14,7 @@ export function luckOf(variants: number, spread: number): number {
 }
 
 /**
- * Probability, 0 to 1, that the true Sharpe ratio exceeds the one that luck alone would give the best of all variants.
+ * Probability, 0 to 1, that the true Sharpe ratio exceeds what the best of all variants would reach by luck alone.
  * Undefined for returns without variation. `excess` is the return of each session above cash. `sharpes` are the
  * per-session ratios of all variants, including this one.
  *

@@ -40,7 +40,7 @@ export const RenameScreenForm = v.strictObject({ name: screenName })
 
 export type NewScreen = v.InferOutput<typeof SaveScreenForm>
 
-/** Normalizes a query, without cursor and limit. Returns undefined if it is invalid or empty. */
+/** Normalizes a query and drops cursor and limit. Returns undefined if it is invalid or empty. */
 function readScreenQuery(query: string): string | undefined {
   const { cursor, limit, ...asked } = readPageQuery(pairsOfQuery(query))
   const isAsked = Object.keys(asked).length > 0 && parseActivityQuery(Object.entries(asked)).ok

@@ -18,7 +18,7 @@ export interface CompanyTotals {
   readonly officers: number
   readonly centsIn: number
   readonly centsOut: number
-  /** Part of both sums with unchecked prices. */
+  /** Part of `centsIn` plus `centsOut` whose prices are not checked yet. */
   readonly centsUnchecked: number
   readonly lastFiled: number
   /** undefined if no trade has a valid day. */

@@ -24,7 +24,7 @@ export function removeFilings(columns: Columns, filings: readonly ChangedFiling[
   )
 }
 
-/** Removes the matching rows of the issuers. */
+/** Removes the rows of these issuers for which `isMeant` returns true. */
 function removeRows(
   columns: Columns,
   issuerCiks: readonly Cik[],
