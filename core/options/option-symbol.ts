@@ -1,7 +1,6 @@
 // Symbols of option contracts: `NLKW260417C00020000` is a call on NLKW that expires on 2026-04-17, with a strike of
 // $20.
-// @see The Options Clearing Corporation, "Options Symbology Initiative": root, YYMMDD, C or P, strike × 1000 in 8
-// digits
+// @see The Options Clearing Corporation, "Options Symbology Initiative": root, YYMMDD, C or P, strike × 1000 in 8 digits
 
 import { DAY_MS } from '../dates/durations.ts'
 import { parseReportDate, type ReportDate } from '../dates/report-date.ts'

@@ -2,9 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '../../dates/durations.ts'
 
 /**
  * Waiting times after the first try, the second and so on, together about 75 hours.
- *
- * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md, "Deliverability and
- * reliability"
+ * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md, "Deliverability and reliability"
  */
 const WAITS_MS = [5_000, 5 * MINUTE_MS, 30 * MINUTE_MS, ...[2, 5, 10, 14, 20, 24].map(hours => hours * HOUR_MS)]
 

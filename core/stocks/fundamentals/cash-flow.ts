@@ -18,8 +18,9 @@ export interface CashFlow {
 }
 
 /**
- * Computes operating and free cash flow. Free cash flow is operating cash less capital spending. @see
- * docs/reference/fundamentals.md, "Cash flow"
+ * Computes operating and free cash flow. Free cash flow is operating cash less capital spending.
+ *
+ * @see docs/reference/fundamentals.md, "Cash flow"
  */
 export function cashFlowOf(facts: readonly Fact[], asOf: ReportDate): CashFlow {
   const operating = periodsOf(factsOf(facts, 'operatingCash'), asOf)

@@ -23,8 +23,9 @@ export interface PriceEarningsByQuarter extends PriceEarnings {
 
 /**
  * Maximum age of earnings in days. By then the next quarter must have been reported. It ends at most 92 days later, its
- * annual report is due within 90 days, and may be 15 days late. @see docs/reference/fundamentals.md, "Price to
- * earnings"
+ * annual report is due within 90 days, and may be 15 days late.
+ *
+ * @see docs/reference/fundamentals.md, "Price to earnings"
  */
 const LATEST_DAYS = 200
 

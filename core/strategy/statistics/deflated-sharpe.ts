@@ -17,9 +17,7 @@ export function luckOf(variants: number, spread: number): number {
  * Probability, 0 to 1, that the true Sharpe ratio exceeds what the best of all variants would reach by luck alone.
  * Undefined for returns without variation. `excess` is the return of each session above cash. `sharpes` are the
  * per-session ratios of all variants, including this one.
- *
- * @see Bailey, López de Prado, The Deflated Sharpe Ratio, Journal of Portfolio Management 2014,
- * https://doi.org/10.3905/jpm.2014.40.5.094
+ * @see Bailey, López de Prado, The Deflated Sharpe Ratio, Journal of Portfolio Management 2014, https://doi.org/10.3905/jpm.2014.40.5.094
  */
 export function deflatedSharpe(excess: Float64Array, sharpes: readonly number[], variants: number): number | undefined {
   const moments = momentsOf(excess)

@@ -2,9 +2,7 @@
 
 /**
  * Probability that a standard normal variable is below `x`, with an error below 1e-15.
- *
- * @see Marsaglia, Evaluating the Normal Distribution, Journal of Statistical Software 2004,
- * https://doi.org/10.18637/jss.v011.i04
+ * @see Marsaglia, Evaluating the Normal Distribution, Journal of Statistical Software 2004, https://doi.org/10.18637/jss.v011.i04
  */
 export function normalShare(x: number): number {
   if (Math.abs(x) > 8) return x > 0 ? 1 : 0
