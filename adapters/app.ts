@@ -1,4 +1,5 @@
-// The product's use cases by feature. `core/<feature>/use-cases.ts` lists each feature's use cases and ports.
+// Lists the product's use cases by feature. `core/<feature>/use-cases.ts` defines the use cases and ports of each
+// feature.
 
 import {
   type AdminPorts,
@@ -116,7 +117,7 @@ export type Ports = ActivityPorts &
   WatchListPorts &
   SitePorts
 
-/** Site settings that no feature of the core decides. */
+/** Site settings that belong to no feature of the core. */
 interface SitePorts {
   /** Address to which browsers report page views and events, after consent. */
   readonly analyticsUrl: string | undefined
@@ -142,8 +143,8 @@ export function createApp(ports: Ports) {
     alerts: alertUseCases(ports),
     arrivals: arrivalUseCases(ports),
     /**
-     * Refreshes data held in memory: at the start and after data changes. Search stocks are only read the first time;
-     * `stocks.refresh` reads them again. Returns false if part of it is left for a later call.
+     * Refreshes data held in memory: at the start and after data changes. The stocks for search are only read the first
+     * time; `stocks.refresh` reads them again. Returns false if some changes are left for a later call.
      */
     async catchUp(): Promise<boolean> {
       const { activities, insiders, reports, stocks } = ports
@@ -159,7 +160,7 @@ export function createApp(ports: Ports) {
     feed: feedUseCases(ports),
     filings: filingUseCases(ports),
     fundamentals: fundamentalsUseCases(ports),
-    /** Rows of lists for guests, by address. */
+    /** List rows for guests, by address of the list. */
     guestRows: guestRows(ports),
     home: homeUseCases(ports),
     /** Stores data that is slow to read, so that the next start can reuse it. */

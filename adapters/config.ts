@@ -1,4 +1,4 @@
-// The only reader of environment variables. Converts them to the product's configuration.
+// Reads the environment variables and converts them to the product's configuration. No other file reads them.
 
 import { resolve } from 'node:path'
 import * as v from 'valibot'
@@ -10,10 +10,12 @@ import { PRICE_VARIABLES, VARIABLE_NAMES, Variables } from './environment/variab
 import type { MarketSettings } from './market/market-sources.ts'
 import type { VendorLimits } from './market/vendors/vendor-budget.ts'
 
-/** Next to the site's port, because the documentation needs another origin than the site that frames it. */
+/**
+ * Default port of the API. The documentation needs another origin than the site, because the site shows it in a frame.
+ */
 const API_PORT = 5001
 
-/** Limit of every plan. @see https://finnhub.io/docs/api/rate-limit */
+/** Vendor limit, equal for every plan. @see https://finnhub.io/docs/api/rate-limit */
 const FINNHUB_CALLS_PER_SECOND = 30
 
 const SOCIAL_VARIABLES = {
@@ -24,7 +26,7 @@ const SOCIAL_VARIABLES = {
 
 export type Config = ReturnType<typeof toConfig>
 
-/** Access to the stand-in for a real service: closed, browsers on this machine, or open to all. */
+/** Who may use the stand-in for a real service: no one, browsers on this machine, or everyone. */
 export type StandInAccess = 'closed' | 'local' | 'open'
 
 /**
@@ -45,17 +47,17 @@ function toConfig(variables: Variables) {
   return {
     /** Address that receives page views and events as JSON. `undefined` turns counting off. */
     analyticsUrl: variables.ANALYTICS_URL,
-    /** Slower pages and calls get a 503. */
+    /** Maximum time for a page or call; slower ones get a 503. */
     answerTimeoutMs: variables.ANSWER_TIMEOUT_SECONDS,
-    /** Page framed by /docs, or `undefined`. */
+    /** Page that /docs shows in a frame, or `undefined`. */
     apiDocsUrl: variables.API_DOCS_URL ?? apiDocsUrlOf(variables, siteUrl),
-    /** Port of the data API alone. */
+    /** Port that serves only the data API. */
     apiPort: variables.API_PORT ?? API_PORT,
     /** Public address of the data API, without a trailing slash. */
     apiUrl: apiUrlOf(variables, siteUrl) ?? siteUrl,
     /** Signs access tokens and links. `undefined` uses a secret stored in dataDir. */
     authSecret: variables.AUTH_SECRET,
-    /** Address for returned newsletters; a part after `+` names the mail. `undefined` uses the sender address. */
+    /** Return address of newsletters; the text after `+` identifies the mail. `undefined` uses the sender address. */
     bounceAddress: variables.MAIL_BOUNCES,
     billing: {
       /** Whether Stripe computes tax. */
@@ -65,7 +67,7 @@ function toConfig(variables: Variables) {
       sandbox: sandboxOf(variables, siteUrl),
       stripe: stripeOf(variables)
     },
-    /** Access to the page of all components, meant for work on the design. */
+    /** Access to the page that shows all components, used for design work. */
     components: (variables.COMPONENTS_PAGE ?? isLocal(siteUrl)) ? ('open' as const) : ('closed' as const),
     congressDistribution: variables.CONGRESS_DISTRIBUTION,
     contact: contactOf(variables),
@@ -80,50 +82,53 @@ function toConfig(variables: Variables) {
       requestsPerSecond: variables.EDGAR_REQUESTS_PER_SECOND,
       userAgent: variables.EDGAR_USER_AGENT
     },
-    /** Whether the API encrypts insider profiles. The encryption protects nothing. */
+    /** Whether the API encrypts insider profiles. The encryption is not a protection. */
     encryptsProfiles: variables.PROFILE_ENCRYPTED,
     identity: {
       facebook: facebookOf(variables),
       google: googleOf(variables),
-      /** Port of the local identity provider, or `undefined`. */
+      /** Port of the local identity provider; `undefined` if it is off. */
       localPort: variables.DEV_IDENTITY ? variables.DEV_IDENTITY_PORT : undefined
     },
-    /** Access to mails caught while there is no mail server. */
+    /** Access to the embedded mailbox, which catches all mails while there is no mail server. */
     mailbox: mailboxOf(variables, siteUrl),
-    /** Verifies the mail provider's messages about bounces and complaints. `undefined` rejects them all. */
+    /** Secret that verifies the mail provider's reports of bounces and complaints. `undefined` rejects them all. */
     mailEventSecret: variables.MAIL_WEBHOOK_SECRET,
     /** Sender address of mails. */
     mailFrom: variables.MAIL_FROM ?? `no-reply@${new URL(siteUrl).hostname}`,
     market: marketOf(variables),
-    /** Sender address of newsletters. A separate one keeps the reputations apart. */
+    /** Sender address of newsletters. A separate one keeps its reputation apart from that of other mails. */
     newsletterFrom: variables.NEWSLETTER_FROM ?? variables.MAIL_FROM ?? `no-reply@${new URL(siteUrl).hostname}`,
     port: variables.PORT,
     productName: variables.PRODUCT_NAME,
     /** Read replica for public pages. `undefined` reads everything from the primary database. */
     readDatabaseUrl: variables.READ_DATABASE_URL,
-    /** Role of one of several processes. `undefined` runs all roles in one. */
+    /** Role of this process if several share the work. `undefined` runs all roles in one process. */
     role: variables.ROLE,
     /** `auto` loads the sample data into an empty database. */
     sampleData: variables.SAMPLE_DATA,
-    /** Whether invented filings keep arriving in a sample. */
+    /** Whether new invented filings keep arriving in the sample data. */
     sampleLive: variables.SAMPLE_LIVE,
-    /** Without a trailing slash. The only source of absolute links; a request's Host header is never trusted. */
+    /**
+     * Site address without a trailing slash. The only source of absolute links; a request's Host header is never
+     * trusted.
+     */
     siteUrl,
     /** `undefined` catches all mails in the embedded mailbox. */
     smtpUrl: variables.SMTP_URL,
-    /** Number of proxies in front that add to X-Forwarded-For; 0 trusts the connection only. */
+    /** Number of proxies in front that add to X-Forwarded-For. At 0 the client address is that of the connection. */
     trustedProxies: variables.TRUSTED_PROXIES,
     /** Whether webhooks may target this machine and its network. */
     webhooksAllowLocal: variables.WEBHOOK_ALLOW_LOCAL
   }
 }
 
-/** Defaults to the API port on this machine; elsewhere API_URL must be set. */
+/** Returns API_URL, or the API port if the site runs on this machine. Elsewhere API_URL must be set. */
 function apiUrlOf({ API_PORT: port = API_PORT, API_URL }: Variables, siteUrl: string): string | undefined {
   return API_URL ?? (isLocal(siteUrl) ? Object.assign(new URL(siteUrl), { port: String(port) }).origin : undefined)
 }
 
-/** Only from a separate origin, because a page of the site's own origin cannot be framed safely. */
+/** Returns an address only if the API has its own origin: a page of the site's origin cannot be framed safely. */
 function apiDocsUrlOf(variables: Variables, siteUrl: string): string | undefined {
   const apiUrl = apiUrlOf(variables, siteUrl)
   return apiUrl === undefined || apiUrl === siteUrl ? undefined : `${apiUrl}/docs`
@@ -134,7 +139,7 @@ function mailboxOf(variables: Variables, siteUrl: string): StandInAccess {
   return variables.MAILBOX ?? standInAccess(variables, siteUrl)
 }
 
-/** Several processes cannot share the sandbox, because its books are one file on one machine. */
+/** Closes the sandbox if there are several processes, because its data is one file on one machine. */
 function sandboxOf(variables: Variables, siteUrl: string): StandInAccess {
   const { PAYMENT_SANDBOX: isOn, ROLE, STRIPE_SECRET_KEY } = variables
   if (STRIPE_SECRET_KEY !== undefined || ROLE !== undefined || isOn === false) return 'closed'
@@ -142,14 +147,14 @@ function sandboxOf(variables: Variables, siteUrl: string): StandInAccess {
 }
 
 /**
- * Access to a stand-in without its own switch. Behind a proxy all callers look local, so a declared proxy closes it.
- * See docs/decisions/0035-stand-in-for-foreign-services-on-the-own-machine.md.
+ * Access to a stand-in that has no switch of its own. It is closed behind a proxy, because all callers look local
+ * there. See docs/decisions/0035-stand-in-for-foreign-services-on-the-own-machine.md.
  */
 function standInAccess({ TRUSTED_PROXIES }: Variables, siteUrl: string): StandInAccess {
   return isLocal(siteUrl) && TRUSTED_PROXIES === 0 ? 'local' : 'closed'
 }
 
-/** A network without an address is not shown. */
+/** Omits social networks without an address. */
 function contactOf(variables: Variables): Contact {
   return {
     operator: variables.OPERATOR ?? variables.PRODUCT_NAME,
@@ -161,7 +166,7 @@ function contactOf(variables: Variables): Contact {
   }
 }
 
-/** The sandbox has a price for every plan. Without the sandbox and without a Stripe key, nothing is on sale. */
+/** Offers every plan in the sandbox. Without the sandbox and without a Stripe key, nothing is on sale. */
 function offersOf(variables: Variables, siteUrl: string): Offers {
   const isSandbox = sandboxOf(variables, siteUrl) !== 'closed'
   const sells = isSandbox || variables.STRIPE_SECRET_KEY !== undefined
@@ -176,7 +181,7 @@ function offersOf(variables: Variables, siteUrl: string): Offers {
   }
 }
 
-/** A vendor without a key is not requested. */
+/** Leaves out a vendor without a key, so it is never requested. */
 function marketOf(variables: Variables): MarketSettings {
   const access = (key: string | undefined, baseUrl: string, limits: VendorLimits) =>
     key === undefined ? undefined : { baseUrl: baseUrl.replace(/\/$/, ''), key, limits }
@@ -226,7 +231,7 @@ function facebookOf(variables: Variables) {
     authorizationUrl: variables.FACEBOOK_AUTHORIZATION_URL,
     clientId,
     clientSecret,
-    /** Includes the version; without a trailing slash. */
+    /** Address with the version and without a trailing slash. */
     graphUrl: variables.FACEBOOK_GRAPH_URL.replace(/\/$/, '')
   }
 }

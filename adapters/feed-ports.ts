@@ -15,7 +15,7 @@ import { postgresIncidents } from './postgres/operation/status/incidents.ts'
 
 type Database = Pick<Connection, 'db' | 'pool'>
 
-/** Ports for following EDGAR, besides those of the pipeline. */
+/** Ports for following EDGAR, in addition to those of the pipeline. */
 export function realFeedPorts(edgar: EdgarSettings, { db, pool }: Database, clock: Clock) {
   const client = openEdgarClient(edgar, pool)
   return {
@@ -33,7 +33,7 @@ export function realFeedPorts(edgar: EdgarSettings, { db, pool }: Database, cloc
   } satisfies Partial<FeedPorts>
 }
 
-/** Feed for commands, which request other files with the same client. */
+/** Creates the feed use cases for commands, which also request other files with the same client. */
 export function feedOn(
   connection: Database,
   { client, clock, edgar }: { readonly client: EdgarClient; readonly clock: Clock; readonly edgar: EdgarSettings }

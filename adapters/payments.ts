@@ -17,14 +17,17 @@ export interface PaymentPorts {
   billing: Billing
   eventStore: SubscriptionStore
   offers: Offers
-  /** `undefined` if real payments are made. */
+  /** Pages of the payment sandbox; `undefined` if real payments are made. */
   paymentSandbox: SandboxPages | undefined
   subscriptions: SubscriptionStore
 }
 
 const unavailable = async () => fail('payment_unavailable' as const)
 
-/** Payments without a Stripe key and without the sandbox. Nothing is requested, and the log shows no outage. */
+/**
+ * Payments if there is neither a Stripe key nor the sandbox. Every call fails without a request and without logging an
+ * outage.
+ */
 const PAYMENTS_OFF: Billing = {
   createCheckout: unavailable,
   createCustomer: unavailable,
@@ -39,7 +42,7 @@ const PAYMENTS_OFF: Billing = {
   setRenewal: unavailable
 }
 
-/** `sandbox` is used only without a Stripe key. */
+/** Returns the ports; `sandbox` is used only without a Stripe key. */
 export function realPaymentPorts(
   { billing: { collectsTax, offers, stripe }, siteUrl }: Config,
   { db, eventDb }: { readonly db: Kysely<Database>; readonly eventDb: Kysely<Database> },
@@ -58,7 +61,10 @@ export function realPaymentPorts(
   }
 }
 
-/** Payments without real money; `undefined` if the sandbox is closed. Its events reach the site as Stripe's do. */
+/**
+ * Starts the payment sandbox; `undefined` if it is closed. No real money is paid. Its events reach the site like
+ * Stripe's.
+ */
 export async function openPaymentSandbox({
   billing: { offers, sandbox },
   dataDir,

@@ -11,7 +11,7 @@ import { createGate } from '#core/gate.ts'
 const PARAMETERS = { memoryCost: 19_456, parallelism: 1, timeCost: 2 }
 const ARGON2ID = 2
 
-/** More in parallel only wait for each other, on threads also needed for files and DNS. */
+/** Maximum number of parallel hashes. More would only compete for the threads that files and DNS also need. */
 const AT_ONCE = 3
 const LONGEST_QUEUE = 64
 

@@ -2,10 +2,13 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 
 import type { TokenIssuer } from '#core/accounts/ports.ts'
 
-/** The only accepted algorithm, whatever the token's header names. */
+/** The only accepted algorithm. The one named in a token's header is ignored. */
 const ALGORITHM = 'HS256'
 
-/** Access tokens as JWT: `exp`, and the session's secret as `sid`. `siteUrl` is issuer and audience. */
+/**
+ * Issues access tokens as JWT with the expiry as `exp` and the session's secret as `sid`. `siteUrl` is issuer and
+ * audience.
+ */
 export function jwtTokens(siteUrl: string, key: () => Uint8Array): TokenIssuer {
   return {
     issue: ({ expiresAt, secret }) =>

@@ -6,10 +6,10 @@ import type { OneTimeCodes } from '#core/accounts/second-factor/ports.ts'
 const SECRET_BYTES = 20
 /** Parameters that every authenticator app supports: SHA-1, six digits, 30 seconds. */
 const FORM = { algorithm: 'SHA1', digits: 6, period: 30 }
-/** Steps that a clock may be off, or a user late. @see RFC 6238, section 5.2 */
+/** Number of 30-second steps by which a code may be too early or too late. @see RFC 6238, section 5.2 */
 const WINDOW = 1
 
-/** Codes of authenticator apps. Keys are base64url; their first 160 bits are the secret. */
+/** Creates and checks codes of authenticator apps. Keys are base64url; their first 160 bits are the secret. */
 export function otpauthCodes(): OneTimeCodes {
   return {
     addressOf: (key, { account, issuer }) =>

@@ -1,5 +1,5 @@
-// Secret behind access tokens and links: AUTH_SECRET, else one generated once and stored in DATA_DIR. It is not in the
-// database, so that a copy of the database opens no account.
+// Provides the secret behind access tokens and links: AUTH_SECRET, or one generated once and stored in DATA_DIR. It is
+// not in the database, so a copy of the database alone opens no account.
 
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ export interface ServerKeys {
   readonly links: () => Uint8Array
 }
 
-/** Reads or writes nothing before a key is requested. */
+/** Touches no file until a key is first requested. */
 export function serverKeys({ authSecret, dataDir }: { authSecret: string | undefined; dataDir: string }): ServerKeys {
   let secret: string | undefined
   const keyFor = (purpose: string) => {

@@ -12,13 +12,13 @@ import {
 import type { Passkey, PasskeyVerifier } from '#core/accounts/second-factor/ports.ts'
 
 /**
- * EdDSA, ES256 and RS256, which authenticators support. Listed, because the library otherwise tries algorithms that are
+ * EdDSA, ES256 and RS256, which authenticators support. Without this list the library also offers algorithms that are
  * experimental in Node.
  * @see https://www.iana.org/assignments/cose/cose.xhtml#algorithms
  */
 const ALGORITHMS = [-8, -7, -257]
 
-/** Lifetime of a ticket. */
+/** Time to answer a passkey request. */
 const TIMEOUT_MS = 600_000
 
 interface Site {
@@ -26,7 +26,10 @@ interface Site {
   readonly siteUrl: string
 }
 
-/** User verification is optional, because the password was already checked. A touch of the key is enough. */
+/**
+ * User verification is optional, because the user has already entered the password. Touching the security key is
+ * enough.
+ */
 export function webauthnPasskeys({ productName, siteUrl }: Site): PasskeyVerifier {
   const { hostname, origin } = new URL(siteUrl)
   const expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: false }
@@ -96,7 +99,7 @@ const toDescriptor = ({ id, transports }: Passkey) => ({ id, transports: [...tra
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
-/** The library throws for invalid input, which callers may send at will. */
+/** Returns `undefined` when the library throws, because callers may send invalid input at any time. */
 async function refusable<Value>(read: Promise<Value>): Promise<Value | undefined> {
   try {
     return await read

@@ -1,4 +1,5 @@
-// `npm run ingest -- check <index…>`: lists ownership filings in EDGAR's index files that are not stored.
+// Implements `npm run ingest -- check <index…>`, which lists ownership filings of EDGAR's index files that are missing
+// in the database.
 
 import type { FilingFile } from '#core/filings/ports.ts'
 import { type IndexEntry, ownershipFilings, parseIndexFile } from '../edgar/index-file.ts'
@@ -8,9 +9,9 @@ import { findUnheld } from '../postgres/filings/held-data.ts'
 import { emptySummary, type IngestJob, type IngestKind, type IngestOutcome } from './ingest-kind.ts'
 import { countOf, inEnglish } from './ingest-sentences.ts'
 
-/** Names used by EDGAR and in private copies: `master.20240102.idx`, `form.idx`, `2023QTR3master`. */
+/** File names used by EDGAR and in private copies: `master.20240102.idx`, `form.idx`, `2023QTR3master`. */
 const INDEX_NAME = /(?:\.idx|form|master)$/i
-/** 2^28 bytes; the largest quarterly index has 60 MB. */
+/** 256 MiB. The largest quarterly index has 60 MB. */
 const MAX_INDEX_BYTES = 268_435_456
 const SHOWN_MISSING = 50
 
@@ -57,7 +58,7 @@ async function runCheck({ connection, paths, progress }: IngestJob): Promise<Ing
 }
 
 /**
- * Company names are in Latin-1.
+ * Decodes the file as Latin-1, the encoding of the company names.
  * @throws when the file is larger than any index.
  */
 function textOf({ bytes }: FilingFile): string {

@@ -1,4 +1,5 @@
-// `npm run ingest -- company-facts --tickers=AAPL,GOOG` or `--all`: requests the SEC instead of reading files.
+// Implements `npm run ingest -- company-facts --tickers=AAPL,GOOG` or `--all`, which requests the SEC instead of
+// reading files.
 
 import { parseTicker } from '#core/prices/daily-price.ts'
 import type { Cik } from '#core/sec-ids.ts'
@@ -18,7 +19,10 @@ interface Counts {
   rejected: IngestRefusal[]
 }
 
-/** Returns whether the SEC is to be requested. @throws a sentence where files are named as well. */
+/**
+ * Returns whether facts are requested from the SEC. @throws an error with a sentence for the user if files are named
+ * too.
+ */
 export function askedOf({ options, paths }: IngestJob): boolean {
   const isAsked = options.has('all') || options.has('tickers')
   if (isAsked && paths.length > 0) throw new Error('Name files, or --tickers=…, or --all: one of them.')
@@ -59,7 +63,10 @@ async function findAsked({ connection: { db, pool }, options }: IngestJob, count
   return [...new Set(found.flatMap(({ cik }) => cik ?? []))]
 }
 
-/** Returns a sentence if the SEC cannot be reached now. Facts already read are kept, and the same command resumes. */
+/**
+ * Returns a sentence for the user if the SEC cannot be reached. Facts already read are kept, and the same command
+ * resumes.
+ */
 async function fetchOne(
   { connection: { pool } }: IngestJob,
   client: CompanyFactsClient,

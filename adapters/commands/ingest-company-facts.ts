@@ -1,4 +1,5 @@
-// `npm run ingest -- company-facts <path…>`: reported earnings and cash of companies, from the SEC's files.
+// Implements `npm run ingest -- company-facts <path…>`, which reads earnings and cash of companies from the SEC's
+// files.
 
 import type { FilingFile } from '#core/filings/ports.ts'
 import { MAX_COMPANY_FACTS_BYTES, readCompanyFacts } from '../edgar/company-facts.ts'
@@ -49,7 +50,7 @@ async function runCompanyFacts({ connection, paths, pipeline, progress }: Ingest
   return describe(counts)
 }
 
-/** One company per transaction, so an interrupted run can simply be repeated. */
+/** Stores each company in its own transaction, so an interrupted run can simply be repeated. */
 async function ingestFile(
   { pool }: IngestJob['connection'],
   { bytes, name }: FilingFile,

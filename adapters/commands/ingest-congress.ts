@@ -1,5 +1,5 @@
-// `npm run ingest -- congress <path…>`: trades disclosed by members of Congress, and who the members are. Lists are
-// read first, because they name the member of unreadable reports.
+// Implements `npm run ingest -- congress <path…>`, which reads trades and members of Congress. Lists are read first,
+// because they name the members of unreadable reports.
 
 import type { Chamber } from '#core/congress/congress-trade.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
@@ -22,7 +22,7 @@ import {
 } from './ingest-reports.ts'
 import { countOf, type IngestRefusal, inEnglish } from './ingest-sentences.ts'
 
-/** The longest published list has 20 MB. */
+/** Maximum size of a list. The longest published one has 20 MB. */
 const MAX_BYTES = 256 * 1024 * 1024
 const LIST_FILE = /\.(?:csv|json|xml|ya?ml)$/i
 const isListFile = (name: string): boolean => LIST_FILE.test(name)
@@ -71,7 +71,7 @@ async function runCongress(job: IngestJob): Promise<IngestOutcome> {
   return describe(counts)
 }
 
-/** Paths are walked twice, so each missing path is reported only once. */
+/** Reports each missing path once, although the paths are walked twice. */
 function walk({ paths, progress }: IngestJob, counts: Counts, isWanted: (name: string) => boolean) {
   return walkFiles(paths, {
     isWanted,

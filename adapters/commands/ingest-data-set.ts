@@ -1,4 +1,5 @@
-// `npm run ingest -- data-set <path…>`: the SEC's quarterly insider data sets, as published or unpacked.
+// Implements `npm run ingest -- data-set <path…>`, which reads the SEC's quarterly insider data sets, zipped or
+// unpacked.
 
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// `npm run ingest -- filings <path…>`: full submissions and bare XML of Forms 3, 4, 5 and 144, as files, folders or
-// archives.
+// Implements `npm run ingest -- filings <path…>`, which reads full submissions and bare XML of Forms 3, 4, 5 and 144.
+// They may be files, folders or archives.
 
 import type { NoticeCounts } from '#core/trades/planned-sales/ingest-notices.ts'
 import { MAX_SUBMISSION_BYTES } from '../edgar/submission-text.ts'
@@ -13,7 +13,7 @@ import {
 } from './ingest-kind.ts'
 import { countOf, inEnglish } from './ingest-sentences.ts'
 
-/** Folders also hold indexes, licences and tables, which are not filings. */
+/** Matches filings. Folders may also hold indexes, licences and tables. */
 const FILING_NAME = /\.(?:nc|sgml|txt|xml)$/i
 
 export const filingsKind: IngestKind = {

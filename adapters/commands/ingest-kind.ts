@@ -21,18 +21,18 @@ export interface IngestJob {
   market?: Config['market']
 }
 
-/** Progress in bytes or another unit of the kind, with a word on the current step. */
+/** Progress in bytes or another unit of the kind, with a short text about the current step. */
 export interface Progress {
-  /** Call again with another total once more is known. */
+  /** Sets the total. Call it again when a better total is known. */
   start(total: number): void
   advance(count: number): void
   say(sentence: string): void
   stop(): void
 }
 
-/** Shape of `--json`, equal for all kinds. */
+/** Fields of `--json` that all kinds have. */
 export interface IngestSummary {
-  /** Files found, read or not; archive members count one by one. */
+  /** Number of files found, readable or not. Each member of an archive counts. */
   files: number
   filings: number
   inserted: number
@@ -46,13 +46,13 @@ export interface IngestOutcome {
   summary: IngestSummary
   /** False ends the command with exit code 1. */
   hasReadAnything: boolean
-  /** True also ends it with exit code 1: something was read, but not enough. */
+  /** True also ends the command with exit code 1: some data was read, but not enough. */
   hasFailed?: boolean
-  /** Number of items read and new, for people. */
+  /** Sentence for people with the numbers of read and new items. */
   sentence: string
   /** Further sentences, printed after the refusals. */
   notes: readonly string[]
-  /** Files with some accepted rows, although others were refused. */
+  /** Names of files with some accepted rows, although other rows were refused. */
   takenIn?: ReadonlySet<string>
   /** Additional `--json` fields of a kind. */
   details?: Readonly<Record<string, unknown>>
@@ -67,7 +67,7 @@ export interface IngestKind {
   spaced?: readonly string[]
   /** Names in `options` that replace paths. */
   sources?: readonly string[]
-  /** False for `check`, which only reads and so may run on sample data. */
+  /** False for `check`, which only reads and may therefore run on sample data. */
   changesData: boolean
   run(job: IngestJob): Promise<IngestOutcome>
 }

@@ -1,5 +1,6 @@
-// `npm run ingest -- market --tickers=AAPL,GOOG` or `--all`: daily prices, splits, dividends and details of a vendor.
-// All processes share the vendor's budget. Stored data is not requested again, so an interrupted run resumes.
+// Implements `npm run ingest -- market --tickers=AAPL,GOOG` or `--all`: daily prices, splits, dividends and details
+// from a vendor. All processes share the vendor's budget. Stored data is not requested again, so an interrupted run
+// resumes.
 
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import { type History, readHistory } from '#core/prices/daily/read-history.ts'
@@ -27,9 +28,9 @@ export const marketKind: IngestKind = {
 }
 
 interface Counts {
-  /** Tickers with data read. */
+  /** Number of tickers with new data. */
   read: number
-  /** Tickers whose data was already complete. */
+  /** Number of tickers whose data was already complete. */
   upToDate: number
   rows: number
   sessions: number
@@ -74,7 +75,7 @@ interface Run {
   readonly from: ReportDate | undefined
 }
 
-/** Returns a sentence if the vendor cannot be requested now. Data already read is kept. */
+/** Returns a sentence for the user if the vendor cannot be requested now. Data already read is kept. */
 async function takeAll(
   { connection, progress }: IngestJob,
   wanted: readonly BackfillTicker[],
@@ -97,7 +98,7 @@ async function takeAll(
   return undefined
 }
 
-/** Failures that end a run. Others affect only one ticker. */
+/** Failures that end a run, with the sentence for the user. Any other failure affects only one ticker. */
 const STOPS: Partial<Record<SourceFailure, string>> = {
   busy: 'The vendor takes no more questions for now; run the same command later.',
   key_refused: 'The vendor refuses the key: see MASSIVE_API_KEY.',
@@ -105,7 +106,7 @@ const STOPS: Partial<Record<SourceFailure, string>> = {
   unavailable: 'The vendor cannot be reached; run the same command later.'
 }
 
-/** One transaction per ticker. Prices on an unclear basis are rejected as a whole. */
+/** Stores a ticker in one transaction. If the basis of the prices is unclear, all of them are rejected. */
 async function take(
   connection: IngestJob['connection'],
   ticker: string,
@@ -126,7 +127,10 @@ async function take(
   counts.missingDays += checked.missingDays
 }
 
-/** Returns a sentence if the vendor cannot be requested now. A plan without dividends may still include prices. */
+/**
+ * Returns a sentence for the user if the vendor cannot be requested now. Ignores a plan without dividends, which may
+ * still include prices.
+ */
 async function takeDividends(
   { pool }: IngestJob['connection'],
   { dividendsReadAt, ticker }: BackfillTicker,
@@ -145,7 +149,7 @@ async function takeDividends(
   return undefined
 }
 
-/** @throws a sentence without a key. */
+/** @throws an error with a sentence for the user if no key is configured. */
 function openAsking({ connection, market }: IngestJob) {
   const parts = { budget: postgresVendorBudget(connection), clock: systemClock, isPatient: true }
   const history = market && openHistory(market, parts)
@@ -170,7 +174,7 @@ function readTickers(options: IngestJob['options']): string[] | undefined {
   return [...new Set(tickers as string[])]
 }
 
-/** @throws a sentence for what is no day. */
+/** @throws an error with a sentence for the user if the text is not a day. */
 function readDay(text: string | undefined): ReportDate | undefined {
   const day = text === undefined ? undefined : parseReportDate(text)
   if (text !== undefined && !day) throw new Error(`--from must be a day such as 2016-01-01, not "${text}".`)

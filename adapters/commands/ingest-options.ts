@@ -1,5 +1,5 @@
-// `npm run ingest -- options <path…>`: option chains as CSV. With `--tickers=AAPL,GOOG` or `--followed`: current chains
-// from a vendor. Sessions are judged once their chains are stored.
+// Implements `npm run ingest -- options <path…>`, which reads option chains from CSV. `--tickers=AAPL,GOOG` or
+// `--followed` requests current chains from a vendor. Sessions are judged once their chains are stored.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { ChainPhase, OptionChain } from '#core/options/chain.ts'
@@ -98,10 +98,10 @@ async function* acceptedChains(file: StreamedFile, reading: OptionFile, counts: 
   }
 }
 
-/** `a/raw.zip/one.csv` → `a/raw.zip`; files outside archives keep their name. */
+/** Returns the archive's name: `a/raw.zip/one.csv` → `a/raw.zip`. Files outside archives keep their name. */
 const archiveOf = (name: string): string => /^.*\.(?:zip|tar|tgz|tar\.gz)(?=\/)/i.exec(name)?.[0] ?? name
 
-/** @throws a sentence without a key. */
+/** @throws an error with a sentence for the user if no key is configured. */
 async function takeVendor(
   { connection, market, options, progress }: IngestJob,
   phase: ChainPhase
@@ -119,7 +119,7 @@ async function takeVendor(
   return { ...outcome, hasFailed: taken.stopped !== undefined, notes: [...outcome.notes, ...stopped] }
 }
 
-/** @throws a sentence for what is no ticker. */
+/** @throws an error with a sentence for the user if a text is not a ticker. */
 function readTickers(typed: string | undefined): string[] | undefined {
   return typed?.split(',').map(text => {
     const ticker = parseTicker(text)
@@ -128,7 +128,7 @@ function readTickers(typed: string | undefined): string[] | undefined {
   })
 }
 
-/** @throws a sentence for a phase that there is not. */
+/** @throws an error with a sentence for the user if the phase is unknown. */
 function readPhase(text = 'close'): ChainPhase {
   if (text !== 'close' && text !== 'open') throw new Error(`--phase must be close or open, not "${text}".`)
   return text

@@ -1,4 +1,5 @@
-// `npm run ingest -- prices <path…>`: daily prices and splits as CSV, in files, folders or archives.
+// Implements `npm run ingest -- prices <path…>`, which reads daily prices and splits from CSV in files, folders or
+// archives.
 
 import type { Clock } from '#core/clock.ts'
 import type { DailyPrice } from '#core/prices/daily-price.ts'
@@ -12,7 +13,7 @@ import { systemClock } from '../system-clock.ts'
 import { emptySummary, type IngestJob, type IngestKind, type IngestOutcome } from './ingest-kind.ts'
 import { countOf, type IngestRefusal, inEnglish } from './ingest-sentences.ts'
 
-/** Stooq names files `aapl.us.txt`. */
+/** Matches CSV files and Stooq's names such as `aapl.us.txt`. */
 const PRICE_FILE = /\.csv$|\.us\.txt$/i
 
 const BASES: readonly string[] = ['adjusted', 'split-adjusted', 'unadjusted'] satisfies PriceBasis[]
@@ -33,7 +34,7 @@ interface FileOutcome {
   refusals: IngestRefusal[]
 }
 
-/** Error of a price file rejected as a whole: it broke off, or its basis is unclear. */
+/** Error for a price file rejected as a whole, because it ends early or its basis is unclear. */
 class RefusedFile extends Error {
   readonly reason: 'basis_unclear' | 'unreadable_file'
 
@@ -71,7 +72,7 @@ async function runPrices({ clock = systemClock, connection, options, ...job }: I
   return { ...describe(total, outcomes.length + unreadable.length, trades), takenIn }
 }
 
-/** One transaction, so that a file that breaks off leaves nothing behind. */
+/** Reads the file in one transaction, so that a file that ends early leaves no rows behind. */
 async function ingestFile(connection: Connection, file: StreamedFile, reading: Reading): Promise<FileOutcome> {
   const counts = { refusals: new Map<string, IngestRefusal>(), rows: 0 }
   try {
@@ -110,7 +111,7 @@ async function* readRows(file: StreamedFile, { basis, clock }: Reading): AsyncGe
   }
 }
 
-/** @throws a sentence for a basis that there is not. */
+/** @throws an error with a sentence for the user if the basis is unknown. */
 function readBasis(text: string | undefined): PriceBasis | undefined {
   if (text === undefined) return undefined
   if (!BASES.includes(text)) throw new Error(`--basis must be one of ${BASES.join(', ')}, not "${text}".`)

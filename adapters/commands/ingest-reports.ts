@@ -17,15 +17,15 @@ import type { Connection } from '../postgres/connect.ts'
 import { countRefusals } from './congress-rows.ts'
 import { countOf, type IngestRefusal, inEnglish } from './ingest-sentences.ts'
 
-/** Increase when reports are parsed differently. Reports opened by an older reader are then opened again. */
+/** Version of the parser. Increase it when parsing changes; reports read by an older version are then read again. */
 const READER = 1
 
 export interface ReportCounts {
-  /** Read now, completely or in part. */
+  /** Number of reports read in this run, completely or in part. */
   read: number
-  /** Opened now, but not parsed. */
+  /** Number of reports opened in this run but not parsed. */
   unparsed: number
-  /** Opened by an earlier run. */
+  /** Number of reports already opened by an earlier run. */
   known: number
 }
 
@@ -105,7 +105,7 @@ export function startReportIngest(connection: Connection, today: ReportDate): Re
 
 const NOTHING = { inserted: 0, outcome: 'known', refused: [], rows: 0 } as const
 
-/** `12 House reports, 3 unparsed; 4 more known already`. */
+/** Returns a sentence such as `12 House reports, 3 unparsed; 4 more known already`. */
 export function reportsSentence(chamber: Chamber, { known, read, unparsed }: ReportCounts): string {
   const name = chamber === 'house' ? 'House report' : 'Senate report'
   const later = known > 0 ? `; ${inEnglish(known)} more known already` : ''

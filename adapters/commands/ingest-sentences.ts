@@ -10,7 +10,7 @@ import type { OptionHeaderRefusal } from '../market/options/option-columns.ts'
 import type { PriceFileRefusal } from '../market/price-csv.ts'
 import type { PriceRowRefusal } from '../market/price-row.ts'
 
-/** A refused file, or the number of refused rows in it (`rows`). */
+/** A refused file, or `rows` refused rows of a file. */
 export interface IngestRefusal {
   readonly file: string
   /** A code, or a sentence if there is no code. */
@@ -18,7 +18,7 @@ export interface IngestRefusal {
   readonly rows?: number
 }
 
-/** Refusals of files with unexpected content. */
+/** Reasons to refuse a whole file because of its content. */
 type FileRefusal =
   | OptionHeaderRefusal
   | ReportFailure
@@ -74,7 +74,7 @@ const FILE_REFUSALS: Readonly<Record<FileRefusal, string>> = {
   not_company_facts: "It does not hold the SEC's facts of a company."
 }
 
-/** Each continues "12 rows refused: ". */
+/** Each text continues "12 rows refused: ". */
 const ROW_REFUSALS: Readonly<Record<RowRefusal, string>> = {
   bad_amount: 'the amount is none of the brackets that Congress uses',
   bad_date: 'the date is not a calendar day',
@@ -111,7 +111,7 @@ const SHOWN_FILES = 20
 
 export const inEnglish = (count: number): string => NUMBERS.format(count)
 
-/** "1 price", "1,418,853 prices". */
+/** Returns "1 price" or "1,418,853 prices". */
 export function countOf(count: number, noun: string, plural = `${noun}s`): string {
   return `${inEnglish(count)} ${count === 1 ? noun : plural}`
 }

@@ -1,4 +1,5 @@
-// `npm run ingest -- tickers <path…>`: tickers by company, from the lists of the SEC and the exchanges.
+// Implements `npm run ingest -- tickers <path…>`, which reads tickers by company from lists of the SEC and the
+// exchanges.
 
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
@@ -11,7 +12,7 @@ import { systemClock } from '../system-clock.ts'
 import { emptySummary, type IngestJob, type IngestKind, type IngestOutcome, type IngestSummary } from './ingest-kind.ts'
 import { countOf, inEnglish } from './ingest-sentences.ts'
 
-/** The SEC's file has one megabyte. */
+/** Maximum size of a list. The SEC's file has 1 MB. */
 const MAX_BYTES = 64 * 1024 * 1024
 const TICKER_FILE = /\.(?:json|txt)$/i
 
@@ -60,7 +61,7 @@ async function runTickers({ connection, options, paths, pipeline, progress }: In
   }
 }
 
-/** Returns the number of rows ingested. The file's day is the stated one, else from its name, else today. */
+/** Returns the number of rows ingested. The file's day is the stated one, else the one in its name, else today. */
 async function ingestFile(
   connection: Connection,
   { bytes, name }: FilingFile,
@@ -84,7 +85,7 @@ async function ingestFile(
   return rows.length
 }
 
-/** @throws a sentence for a day that there is not. */
+/** @throws an error with a sentence for the user if the text is not a day. */
 function readDate(text: string | undefined): ReportDate | undefined {
   if (text === undefined) return undefined
   const day = parseReportDate(text)

@@ -15,11 +15,11 @@ export type CongressFile =
   | PublicList
   | { readonly kind: 'unknown' }
 
-/** Matches comments and marks before the first list entry or map name. */
+/** Matches YAML comments and document marks before the first list entry or map name. */
 const YAML_HEAD = /^\uFEFF?(?:(?:#.*|---)\r?\n)*/
 const YAML = /^(?:- [a-z_]+:|[A-Z]{4}(?:\d\d)?:[ \t]*\r?\n)/
 
-/** Reads a file about members of Congress. Its content decides which kind it is. */
+/** Reads a file about members of Congress. The kind of file is recognised by its content. */
 export function readCongressFile(text: string, today: ReportDate): CongressFile {
   if (/^\uFEFF?\s*[[{]/.test(text)) return readJson(parseJson(text), today)
   if (/^\uFEFF?\s*</.test(text)) return disclosures(readListedReports(text))
@@ -66,7 +66,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** In rows shorter or longer than the header, only named cells are kept. */
+/** Reads a CSV table. Rows may be shorter or longer than the header; cells beyond the header are dropped. */
 function parseTable(text: string): WatcherRow[] {
   try {
     return parse(text, { bom: true, columns: true, relax_column_count: true, skip_empty_lines: true })

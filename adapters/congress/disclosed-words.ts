@@ -1,4 +1,4 @@
-// Parses days, owners, trade types and tickers as written in the lists of both chambers.
+// Parses days, owners, trade types and tickers in the notation of both chambers' lists.
 
 import type { CongressOwner, CongressTradeType } from '#core/congress/congress-trade.ts'
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
@@ -34,13 +34,13 @@ const TYPES: Readonly<Record<string, CongressTradeType>> = {
 const AMERICAN_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 const NOTHING = /^(?:|-+|n\/a|none|unknown)$/i
 
-/** `3/9/2026` or `2026-03-09`; undefined for `20221-11-18`. */
+/** Parses `3/9/2026` or `2026-03-09`; returns `undefined` for invalid days such as `20221-11-18`. */
 export function parseDisclosedDay(text: string): ReportDate | undefined {
   const [, month, day, year] = AMERICAN_DAY.exec(text.trim()) ?? []
   return parseReportDate(year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text.trim())
 }
 
-/** In the House an empty cell means the member; elsewhere it means unknown. */
+/** An empty cell means the member in House lists and an unknown owner in Senate lists. */
 export function parseOwner(text: string, chamber: 'house' | 'senate'): CongressOwner {
   if (NOTHING.test(text.trim())) return chamber === 'house' ? 'self' : 'unknown'
   const word = text
@@ -54,19 +54,19 @@ export function parseTradeType(text: string): CongressTradeType | undefined {
   return TYPES[text.replaceAll(/\s+/g, ' ').trim().toLowerCase()]
 }
 
-/** `NLKW`, also inside a link; undefined for `--` and `N/A`. */
+/** Returns a ticker such as `NLKW`, also from inside a link; `undefined` for `--` and `N/A`. */
 export function parseDisclosedTicker(text: string): string | undefined {
   const word = stripTags(text)
   return NOTHING.test(word) ? undefined : parseTicker(word)
 }
 
-/** Text without tags and entities, on one line; `undefined` if nothing is left. */
+/** Returns the text on one line without tags and entities; `undefined` if nothing is left. */
 export function parseWords(text: string): string | undefined {
   const words = stripTags(text)
   return NOTHING.test(words) ? undefined : words
 }
 
-/** Also removes NUL, which PostgreSQL cannot store and which pads text in House PDFs. */
+/** Removes tags and NUL characters. PostgreSQL cannot store NUL, which House PDFs use as padding. */
 function stripTags(text: string): string {
   return decodeEntities(text.replaceAll(/<[^>]*>/g, ' '))
     .replaceAll('\0', '')

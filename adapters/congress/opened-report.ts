@@ -1,5 +1,5 @@
-// A report as received by an office: member, and table rows in the format of the published lists. Thus days, owners and
-// amounts are parsed in one place.
+// Types of an opened report: its member, and rows in the format of the published lists. Days, owners and amounts are
+// therefore parsed in one place.
 
 import type { CongressDocument } from '#core/congress/congress-trade.ts'
 import type { DaySource, ReportReading } from '#core/congress/report-reading.ts'
@@ -13,11 +13,11 @@ export interface OpenedReport {
   readonly rows: readonly WatcherRow[]
 }
 
-/** Known data of a report before it is opened. */
+/** Stored data about a report before it is opened. */
 export interface KnownReport extends CongressDocument {
   readonly daySource: DaySource
   readonly reading: ReportReading
-  /** Version of the reader that opened it; `null` if only lists mention it. */
+  /** Version of the reader that opened the report; `null` if only lists mention it. */
   readonly reader: number | null
 }
 

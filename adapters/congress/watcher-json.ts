@@ -23,14 +23,14 @@ const Group = v.looseObject({
 const Rows = v.array(v.union([Group, Row]))
 const Lists = v.object({ house_all_transactions: v.optional(Rows), senate_all_transactions: v.optional(Rows) })
 
-/** Returns every row of a file; `undefined` for any other file. */
+/** Returns every row of the file; `undefined` for another kind of file. */
 export function readWatcherJson(json: unknown, today: ReportDate): CongressItem[] | undefined {
   const rows = findRows(json)
   if (!rows?.some(isDisclosure)) return undefined
   return rows.map(row => readWatcherRow(row, today))
 }
 
-/** Returns the rows of a CSV file by header name; `undefined` for any other table. */
+/** Returns the items of a CSV file; `undefined` for another kind of table. */
 export function readWatcherTable(rows: readonly WatcherRow[], today: ReportDate): CongressItem[] | undefined {
   return rows.some(isDisclosure) ? rows.map(row => readWatcherRow(row, today)) : undefined
 }
@@ -46,7 +46,10 @@ function findRows(json: unknown): WatcherRow[] | undefined {
 
 const isDisclosure = (row: WatcherRow): boolean => row['representative'] !== undefined || row['senator'] !== undefined
 
-/** The day of a group belongs to its own report only. Some files list rows of other reports under it. */
+/**
+ * Splits a group into its rows. The group's day applies only to its own report, because some files list rows of other
+ * reports under it.
+ */
 function ungroup(entry: v.InferOutput<typeof Group> | WatcherRow): WatcherRow[] {
   if (!isGroup(entry)) return [entry]
   const { date_recieved, ptr_link, transactions } = entry

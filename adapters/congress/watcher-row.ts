@@ -1,5 +1,5 @@
-// One row of the former lists of House Stock Watcher and Senate Stock Watcher. The lists are no longer published; the
-// format remains as an import format.
+// Reads one row of the discontinued lists of House Stock Watcher and Senate Stock Watcher. Their format remains as an
+// import format.
 
 import { type AmountBracket, parseAmountBracket } from '#core/congress/amount-bracket.ts'
 import type { CongressDocument, DisclosedTrade } from '#core/congress/congress-trade.ts'
@@ -21,13 +21,13 @@ export type CongressRowRefusal =
 
 export type CongressItem =
   | { readonly kind: 'trade'; readonly document: CongressDocument; readonly trade: DisclosedTrade }
-  /** Scanned pictures: known, but not read. */
+  /** Report that consists of scanned pictures, which are not read. */
   | { readonly kind: 'scan'; readonly document: CongressDocument; readonly isFromOffice?: boolean }
-  /** Listed by the office that received it, and not opened yet. */
+  /** Report listed by the office that received it, and not opened yet. */
   | { readonly kind: 'listed'; readonly document: CongressDocument; readonly isFromOffice: true }
   | { readonly kind: 'refused'; readonly reason: CongressRowRefusal }
 
-/** Cells by name; missing ones are `undefined`. */
+/** Cells of a row by column name. */
 export type WatcherRow = Readonly<Record<string, string | undefined>>
 
 const SEAT = /^([A-Z]{2})(\d{2})$/
@@ -35,11 +35,12 @@ const SCAN = /^pdf disclosed filing$/i
 const AMENDED = /^amend/i
 const OPTION = /\boptions?\b/i
 const OPTION_TERMS = /\b(?:strike|expir\w+|exercise price)\b/i
-/** Details below the name, in the Senate's markup. */
+/** Matches details below the asset's name, in the Senate's markup. */
 const DETAIL = /<div[^>]*>(.*?)<\/div>/is
 
 /**
- * @param today what a row cannot be later than.
+ * Reads a row as a trade or scan, or refuses it.
+ * @param today latest day that a row may name
  * @see docs/reference/congress.md, "Lists" for the shapes and their traps
  */
 export function readWatcherRow(row: WatcherRow, today: ReportDate): CongressItem {

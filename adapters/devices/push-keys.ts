@@ -8,7 +8,7 @@ export interface PushKeys {
 
 const BYTES = 32
 
-/** Derives the keys from the server's secret. All processes share them, and browsers need not subscribe again. */
+/** Derives the keys from the server's secret. All processes share them, so browsers need not subscribe again. */
 export function pushKeys(secret: () => Uint8Array): () => PushKeys {
   let keys: PushKeys | undefined
   return () => {
@@ -18,7 +18,7 @@ export function pushKeys(secret: () => Uint8Array): () => PushKeys {
 }
 
 function deriveKeys(secret: Uint8Array): PushKeys {
-  // One of 4 billion numbers is not valid on the curve.
+  // About one of 4 billion numbers is not a valid key for the curve, so another one is tried.
   for (let attempt = 0; ; attempt++) {
     const scalar = Buffer.from(hkdfSync('sha256', secret, '', `web push ${attempt}`, BYTES))
     const ecdh = createECDH('prime256v1')

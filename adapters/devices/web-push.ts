@@ -12,13 +12,13 @@ import { publicLookup } from '../http/public-lookup.ts'
 import type { PushKeys } from './push-keys.ts'
 
 const TIMEOUT_MS = 10_000
-/** A notice not shown within a day is outdated. */
+/** Time to live: a notice not delivered within a day is outdated. */
 const LIFE_SECONDS = 24 * 60 * 60
-/** Characters: a push service takes 4,096 bytes including all overhead. */
+/** Maximum number of characters of a text. A push service takes 4,096 bytes including all overhead. */
 const LONGEST_TEXT = 400
-/** @see RFC 8030, section 8.4 */
+/** Status of a push service that receives too many requests. @see RFC 8030, section 8.4 */
 const TOO_MANY = 429
-/** @see RFC 8030, section 5.4 */
+/** Maximum length of a topic. @see RFC 8030, section 5.4 */
 const TOPIC_LENGTH = 32
 
 export interface PushSettings {
@@ -26,7 +26,7 @@ export interface PushSettings {
   readonly allowsLocal: boolean
   /** Certificates trusted besides Node's. */
   readonly ca?: string
-  /** Contact address for push services. */
+  /** Mail address at which push services can contact us. */
   readonly contactAddress: string
   readonly keys: () => PushKeys
 }
@@ -50,13 +50,13 @@ export function webPush({ allowsLocal, ca, contactAddress, keys }: PushSettings)
       try {
         return answerOf(await post(new URL(address.endpoint), payload.headers, payload.body))
       } catch {
-        // Host gone or connection lost: delivery is uncertain.
+        // The host is gone or the connection broke, so it is unknown whether the notice arrived.
         return 'failed'
       }
     }
   }
 
-  /** Returns `undefined` if the keys are not a point on the curve. */
+  /** Returns `undefined` if the device's keys are not a point on the curve. */
   async function encrypt(address: DeviceAddress, notice: DeviceNotice) {
     const subject = `mailto:${contactAddress}`
     try {
@@ -72,7 +72,7 @@ export function webPush({ allowsLocal, ca, contactAddress, keys }: PushSettings)
     const asked = request(url, { agent, headers, method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS) })
     asked.on('response', ({ statusCode = 0 }) => {
       resolve(statusCode)
-      // The response body is irrelevant.
+      // The response body is not needed.
       asked.destroy()
     })
     asked.on('error', reject)

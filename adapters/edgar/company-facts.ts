@@ -1,5 +1,6 @@
-// The SEC's company facts: all figures of one company, by concept and unit. Only used concepts are read; implausible
-// rows are skipped and counted. @see https://www.sec.gov/search-filings/edgar-application-programming-interfaces
+// Reads the SEC's company facts: all figures of one company, by concept and unit. Only used concepts are read;
+// implausible rows are skipped and counted. @see
+// https://www.sec.gov/search-filings/edgar-application-programming-interfaces
 
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import type { Cik } from '#core/sec-ids.ts'
@@ -12,18 +13,18 @@ export interface CompanyFactsFile {
   readonly refused: number
 }
 
-/** The largest file has some 20 MB; parsed it takes about five times as much memory. */
+/** Maximum file size. The largest file has about 20 MB and takes about five times as much memory when parsed. */
 export const MAX_COMPANY_FACTS_BYTES = 48 * 1024 * 1024
 const TAXONOMIES = ['us-gaap', 'dei'] as const
 const ACCESSION = /^\d{10}-\d{2}-\d{6}$/
 const LONGEST_FORM = 12
-/** Four periods a year for thirty years, each repeated by up to ten filings. */
+/** Maximum number of rows of a concept. In thirty years of quarters, each figure is repeated by up to ten filings. */
 const MOST_ROWS_OF_CONCEPT = 5_000
-/** No company has this many shares or dollars. */
+/** Largest accepted value. No company has this many shares or dollars. */
 const LARGEST_VALUE = 1e15
 const LARGEST_CIK = 9_999_999_999
 
-/** Returns `undefined` for any other file. */
+/** Returns `undefined` for another kind of file. */
 export function readCompanyFacts(bytes: Uint8Array): CompanyFactsFile | undefined {
   const file = parse(bytes)
   const cik = readCik(file?.['cik'])
@@ -39,12 +40,12 @@ function parse(bytes: Uint8Array): Record<string, unknown> | undefined {
   try {
     return asObject(JSON.parse(new TextDecoder().decode(bytes)))
   } catch {
-    // Content that is not JSON is another file.
+    // Content that is not JSON is not a facts file.
     return undefined
   }
 }
 
-/** A number, or in some files digits with leading zeros. */
+/** Reads a CIK given as a number, or in some files as digits with leading zeros. */
 function readCik(value: unknown): Cik | undefined {
   const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value
   const isCik = Number.isInteger(number) && (number as number) > 0 && (number as number) <= LARGEST_CIK
@@ -78,8 +79,8 @@ const asObject = (value: unknown): Record<string, unknown> | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
 
 /**
- * Each report repeats figures of the year before. Repeated money amounts are dropped. Share counts are kept, because
- * each filing counts in shares of its day.
+ * Drops repeated money amounts, because each report repeats figures of the year before. Share counts are kept, because
+ * each filing counts in shares of its own day.
  */
 function withoutRepeats(facts: readonly Fact[]): Fact[] {
   const byPeriod = Map.groupBy(facts, ({ concept, end, start }) => `${concept} ${start} ${end}`)

@@ -1,9 +1,9 @@
-// Converts cells of the SEC data sets to values of a filing. An empty cell is absent.
+// Converts cells of the SEC data sets to values of a filing. An empty cell becomes `null`.
 
 import { parseFiledDay } from '#core/filings/filed-day.ts'
 import { MAX_UNREADABLE_CHARACTERS } from '#core/filings/unreadable-cells.ts'
 
-/** Impossible date of the filing itself; the whole filing is refused. */
+/** Error for an impossible date of the filing itself; the whole filing is refused. */
 export class ImpossibleDate extends Error {}
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
@@ -21,7 +21,7 @@ export function flagOrNull(cell: string | undefined): boolean | null {
 
 /**
  * `dayOrNull('02-MAR-2026') // '2026-03-02'`
- * @throws ImpossibleDate for text that names no day.
+ * @throws ImpossibleDate if the text is not a day.
  */
 export function dayOrNull(cell: string | undefined): string | null {
   if (!cell) return null
@@ -31,8 +31,8 @@ export function dayOrNull(cell: string | undefined): string | null {
 }
 
 /**
- * Reads a day of a line; unreadable text stays as filed: `lineDayOrNull('30-FEB-2023') // '2023-02-30'`
- * @throws ImpossibleDate where it is a whole text.
+ * Reads a day of a line. An unreadable short text stays as filed: `lineDayOrNull('30-FEB-2023') // '2023-02-30'`
+ * @throws ImpossibleDate if the unreadable text is long.
  */
 export function lineDayOrNull(cell: string | undefined): string | null {
   if (!cell) return null
@@ -49,11 +49,11 @@ function findDay(cell: string): string | undefined {
   return day
 }
 
-/** Every data set repeats the same few hundred days. */
+/** Cache of parsed days. Every data set repeats the same few hundred days. */
 const DAYS = new Map<string, string>()
 const MAX_KEPT_DAYS = 20_000
 
-/** Converts to the XML's format, even for days outside the calendar. */
+/** Converts a day to the XML's format, even if it is not in the calendar. */
 function toIso(cell: string): string {
   const [, day = '', month = '', year = ''] = DATA_SET_DAY.exec(cell) ?? []
   const number = MONTHS.indexOf(month.toUpperCase()) + 1

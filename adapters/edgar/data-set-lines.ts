@@ -1,4 +1,4 @@
-// The four line tables of the SEC data sets: field of each column, and position of the line in the XML.
+// Maps the four line tables of the SEC data sets: the field of each column, and the line's position in the XML.
 
 import type { LineKind, LineTable, OwnershipLine } from '#core/filings/ownership-document.ts'
 import { flagOrNull, lineDayOrNull, textOrNull } from './data-set-cells.ts'
@@ -52,7 +52,7 @@ const FOOTNOTE_COLUMNS: readonly (readonly [string, readonly string[]])[] = Obje
   transactionCoding: ['EQUITY_SWAP_TRANS_CD']
 }).map(([field, columns]) => [field, columns.map(column => `${column}_FN`)])
 
-/** Converts a row to a line; `index` counts from 1 within its element, as in XPath. */
+/** Converts a row to a line. `index` is the position within the element, counted from 1 as in XPath. */
 export function lineFields(row: DataSetRow, shape: LineShape, index: number): OwnershipLine {
   return {
     ...pick(TEXT_COLUMNS, columns => textOrNull(cellOf(row, columns))),
@@ -88,7 +88,7 @@ function oneOf<Letter extends string>(cell: string | undefined, letters: readonl
   return letters.find(letter => letter === cell) ?? null
 }
 
-/** The _FN columns hold ids such as `F1` or `F1,F2`. */
+/** Returns the footnote ids by field. The _FN columns contain ids such as `F1` or `F1,F2`. */
 function footnoteIdsOf(row: DataSetRow): Record<string, string[]> {
   const found: Record<string, string[]> = {}
   for (const [field, columns] of FOOTNOTE_COLUMNS) {

@@ -1,5 +1,5 @@
-// Tables of an SEC quarterly insider data set, from its .zip or unpacked folder, cut into parts. Rows of one accession
-// always fall into the same part, so memory does not grow with the file. @see
+// Reads the tables of an SEC quarterly insider data set in parts, from a .zip or an unpacked folder. All rows of an
+// accession fall into the same part, so memory does not grow with the file. @see
 // https://www.sec.gov/data-research/sec-markets-data/insider-transactions-data-sets
 
 import { createHash } from 'node:crypto'
@@ -73,7 +73,7 @@ export async function* readDataSetParts(path: string, partBytes = PART_BYTES): A
   }
 }
 
-/** Small data sets are loaded without temporary files. */
+/** Loads a small data set without temporary files. */
 async function loadWhole(members: Map<DataSetTable, Member>): Promise<DataSetPart> {
   const tables = DATA_SET_TABLES.map(async table => {
     const stream = await members.get(table)?.open()

@@ -1,5 +1,5 @@
-// Rows of one table of an SEC data set, kept as text until needed. Thus most parsing happens while the database writes
-// earlier filings.
+// Stores the rows of one table of an SEC data set as text and parses them when needed. Most parsing thus happens while
+// the database writes earlier filings.
 
 /** Returns a trimmed cell by column name; empty if the cell is empty or the column missing. */
 export type DataSetRow = (column: string) => string
@@ -12,10 +12,10 @@ export interface DataSetRows {
 }
 
 const ACCESSION_LENGTH = 20
-/** A line without a leading accession continues the previous line's cell. */
+/** Matches line ends between rows. A line without a leading accession continues the previous line's cell. */
 const ROW_BREAK = /\r?\n(?=\d{10}-\d{2}-\d{6}\t)/
 
-/** `lines` excludes the heading. */
+/** Groups the rows by accession. `lines` excludes the heading. */
 export function groupRows(lines: string, heading: readonly string[]): DataSetRows {
   const texts = new Map<string, string[]>()
   for (const text of lines === '' ? [] : lines.replace(/\r?\n$/, '').split(ROW_BREAK)) {
@@ -28,7 +28,10 @@ export function groupRows(lines: string, heading: readonly string[]): DataSetRow
   return { of: accession => (texts.get(accession) ?? []).map(text => toRow(text, columns)), texts }
 }
 
-/** Quotes are part of the text, unless only CSV quoting yields as many cells as the heading. */
+/**
+ * Splits a row at tabs, with quotes as text. If the number of cells does not match the heading, quotes are parsed as in
+ * CSV.
+ */
 function toRow(text: string, columns: ReadonlyMap<string, number>): DataSetRow {
   const plain = text.split('\t')
   const cells = plain.length === columns.size ? plain : splitQuoted(text)

@@ -1,5 +1,5 @@
-// Builds filings from the eight tables of SEC quarterly insider data sets. Column names as published, misspellings
-// included.
+// Builds filings from the eight tables of SEC quarterly insider data sets. Column names are spelled as published,
+// including misspellings.
 
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -16,7 +16,7 @@ import { LINE_SHAPES, lineFields } from './data-set-lines.ts'
 import { type DataSetPart, readDataSetParts } from './data-set-members.ts'
 import type { DataSetRow } from './data-set-rows.ts'
 
-/** After this many filings, control returns to the event loop. Otherwise the database would wait. */
+/** Number of filings after which control returns to the event loop, so that database writes can proceed. */
 const FILINGS_A_TURN = 8
 const NONE: ReadonlyMap<string, number> = new Map()
 const DOCUMENT_TYPES = new Set<string>(['3', '3/A', '4', '4/A', '5', '5/A'])
@@ -57,7 +57,7 @@ function flawOf(row: DataSetRow, owners: readonly DataSetRow[]): RejectionReason
   return owners.every(owner => owner('RPTOWNERCIK') !== '') ? undefined : 'missing_owner_cik'
 }
 
-/** The text in SUBMISSION.tsv replaces the bytes of a refused filing. */
+/** Refuses a filing. Its text in SUBMISSION.tsv replaces the file's bytes. */
 function refuse(accession: string, { SUBMISSION }: DataSetPart, reason: RejectionReason): DataSetItem {
   const bytes = Buffer.from(SUBMISSION.texts.get(accession)?.join('\n') ?? '')
   const name = `SUBMISSION.tsv#${accession}`
@@ -104,8 +104,8 @@ function footnotesOf(rows: DataSetRow[]): Record<string, string> {
 }
 
 /**
- * The table lists only true roles; others are not stated. Directors sometimes type a title, so without `Officer` a
- * title means no officer.
+ * Reads an owner. The table lists only true roles; any other role is `null`. Directors sometimes type a title, so a
+ * title without the role `Officer` means that the owner is not an officer.
  */
 function toOwner(row: DataSetRow): ReportingOwner {
   const roles = row('RPTOWNER_RELATIONSHIP')

@@ -1,4 +1,4 @@
-// EDGAR settings and client, with one budget for all processes on a database.
+// EDGAR settings and client. All processes on a database share one request budget.
 
 import type pg from 'pg'
 
@@ -6,19 +6,19 @@ import { postgresBudget } from '../postgres/filings/feed/request-budget.ts'
 import { createEdgarClient, type EdgarClient } from './client/edgar-client.ts'
 
 export interface EdgarSettings {
-  /** Address of feed, indexes and submissions, without a trailing slash. */
+  /** Base address of the feed, indexes and submissions, without a trailing slash. */
   readonly baseUrl: string
-  /** Address of company facts and lists, without a trailing slash. */
+  /** Base address of company facts and ticker lists, without a trailing slash. */
   readonly dataUrl: string
-  /** Rate for all processes on one database, 1 to 10. */
+  /** Requests per second of all processes on one database together, 1 to 10. */
   readonly requestsPerSecond: number
   /** `undefined` disables requests, because the SEC requires a user agent. */
   readonly userAgent: string | undefined
-  /** True for the invented EDGAR on this machine. */
+  /** True for the simulated EDGAR on this machine, whose filings are invented. */
   readonly isSample?: boolean
 }
 
-/** Returns `undefined` without a user agent. */
+/** Returns `undefined` if no user agent is configured. */
 export function openEdgarClient(
   { isSample = false, requestsPerSecond, userAgent }: EdgarSettings,
   pool: pg.Pool

@@ -1,5 +1,5 @@
-// Reads one file, a full submission or bare ownership XML, as a filing. Bare XML has no accession or filing day. They
-// come from the file name and the last signature.
+// Reads a file (full submission or bare ownership XML) as a filing. Bare XML contains neither accession nor filing day.
+// They are taken from the file name and the last signature.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { filingTimeOf } from '#core/filings/filing-time.ts'
@@ -55,17 +55,23 @@ function toFiling(document: OwnershipDocument, header: SubmissionHeader, file: F
   }
 }
 
-/** Derived from the file name, else from the bytes. */
+/** Returns the accession in the file name, or a stand-in derived from the bytes. */
 export const accessionOf = ({ name, sha256 }: FilingFile): Accession =>
   accessionInName(name) ?? standInAccession(Buffer.from(sha256).toString('hex'))
 
-/** The last one in a path is nearest to the file. `000089706926001273-primary_doc.xml // '0000897069-26-001273'` */
+/**
+ * Returns the last accession in a path, which is nearest to the file. `000089706926001273-primary_doc.xml //
+ * '0000897069-26-001273'`
+ */
 function accessionInName(name: string): Accession | undefined {
   const match = [...name.matchAll(ACCESSION_IN_NAME)].at(-1)
   return match && `${match[1]}-${match[2]}-${match[3]}`
 }
 
-/** Days compare as text; the parser validated both. */
+/**
+ * Returns the day of the last signature, or the report's period. The parser has validated both, so days compare as
+ * text.
+ */
 function lastSignature({ periodOfReport, signatures }: OwnershipDocument): ReportDate {
   const days = signatures.flatMap(({ date }) => date ?? []).sort()
   return (days.at(-1) ?? periodOfReport) as ReportDate

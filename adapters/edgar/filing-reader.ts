@@ -1,5 +1,5 @@
-// Reads files one by one here, or many in a worker thread. Parsing XML is most of an import's work, so it then runs
-// parallel to this thread and the database.
+// Reads small batches of files on this thread and large ones in a worker thread. Parsing XML is most of an import's
+// work, so it then runs parallel to this thread and the database.
 
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
@@ -15,11 +15,11 @@ import type { FilesMessage, ThreadAnswer } from './filing-thread.ts'
 
 type Answer = Result<IncomingFiling, RejectionReason>
 
-/** A thread takes longer to start than reading fewer files. */
+/** Minimum size of a batch for the worker thread. Smaller ones take less time than starting the thread. */
 const MIN_FILES = 100
-/** Files read on this thread before control returns to the event loop. */
+/** Number of files read on this thread before control returns to the event loop. */
 const FILES_A_TURN = 8
-/** Same young generation as the command itself. */
+/** Memory of the thread, with the same young generation as the command. */
 const MEMORY = { maxYoungGenerationSizeMb: 24 }
 /** Idle time after which the thread ends and frees its memory. */
 const IDLE_MS = 2_000
@@ -32,11 +32,11 @@ export function filingReader(): FilingReader {
   async function readAll(files: readonly FilingFile[]): Promise<Answer[]> {
     if (files.length < MIN_FILES || availableParallelism() === 1) return readHere(files)
     thread ??= startThread()
-    // Starting a thread takes as long as reading a batch, so this batch is read here.
+    // Starting a thread takes as long as reading a batch, so this batch is read on this thread.
     return isReady ? readThere(thread, files) : readHere(files)
   }
 
-  /** The thread does not keep the process alive. If it fails, files are read here. */
+  /** Starts a thread that does not keep the process alive. If it fails, files are read on this thread. */
   function startThread(): Worker {
     const started = new Worker(new URL('./filing-thread.ts', import.meta.url), { resourceLimits: MEMORY })
     started.unref()
@@ -81,7 +81,7 @@ async function readHere(files: readonly FilingFile[]): Promise<Answer[]> {
   return answers
 }
 
-/** All bytes in one buffer, transferred without a copy. */
+/** Puts the bytes of all files into one buffer, which is transferred without a copy. */
 function messageOf(files: readonly FilingFile[]): FilesMessage {
   const bytes = new Uint8Array(files.reduce((sum, file) => sum + (file.bytes?.byteLength ?? 0), 0))
   let end = 0

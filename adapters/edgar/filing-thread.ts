@@ -1,5 +1,5 @@
-// Worker thread that reads filings. Takes the bytes of many files, returns filings or refusals. The files themselves
-// stay with the caller.
+// Worker thread that reads filings. It receives the bytes of many files and returns filings or refusals, without the
+// files.
 
 import { parentPort } from 'node:worker_threads'
 
@@ -17,9 +17,9 @@ interface FilePart {
   readonly name: string
   readonly byteCount: number
   readonly sha256: Uint8Array
-  /** False if the file is too large to be held. */
+  /** False if the file was too large to keep its bytes. */
   readonly hasBytes: boolean
-  /** Byte range in the shared buffer. */
+  /** Start of the file's bytes in the shared buffer; `end` is exclusive. */
   readonly start: number
   readonly end: number
 }

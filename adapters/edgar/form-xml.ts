@@ -1,4 +1,4 @@
-// Reads an XML form of EDGAR into a draft, by a tree of rules. Limits before and inside the parser bound memory and
+// Reads an XML form of EDGAR into a draft, using a tree of rules. Limits before and inside the parser bound memory and
 // time for any input (docs/reference/failures.md, "Parser safety").
 
 import { SaxesParser } from 'saxes'
@@ -8,10 +8,10 @@ import { fail, ok, type Result } from '#core/result.ts'
 import { RefusedFiling } from './refused-filing.ts'
 import { decodeXml } from './xml-text.ts'
 
-/** Effect of a form's element on a draft. */
+/** Describes how an element of a form changes the draft. */
 export interface ElementRule<Draft> {
   readonly children: ReadonlyMap<string, ElementRule<Draft>>
-  /** Keeps the element's text, or that of its `<value>`, for `close`. */
+  /** Whether the text of the element, or of its `<value>`, is collected for `close`. */
   readonly isCell: boolean
   readonly isValue: boolean
   readonly open?: (draft: Draft) => void
@@ -25,7 +25,7 @@ export interface Form<Draft> {
   readonly nameOf?: (name: string) => string
 }
 
-/** State of a form while it is read. */
+/** Values collected while a form is read. */
 export interface FormDraft {
   /** Id attribute of the last opened element. */
   id: string | undefined
@@ -41,7 +41,7 @@ const MAX_DEPTH = 64
 const MAX_ELEMENTS = 50_000
 const MAX_FIELD_CHARACTERS = 20_000
 const MAX_UNKNOWN_NAMES = 100
-/** CPU time, so that a busy machine refuses no filing. */
+/** Limit of CPU time, not of elapsed time, so that a busy machine refuses no filing. */
 const TIME_LIMIT_MS = 1_000
 const CHUNK_CHARACTERS = 65_536
 
@@ -89,7 +89,7 @@ function feed(parser: Parser, text: string): void {
   closeParser(parser)
 }
 
-/** An error only at the end means that the document is truncated. */
+/** Closes the parser. An error that occurs only here means a truncated document. */
 function closeParser(parser: Parser): void {
   try {
     parser.close()
@@ -104,7 +104,7 @@ function reasonOf(error: unknown, reader: Reader): RejectionReason {
   return error.reason === 'truncated' && !reader.hasRoot() ? 'not_xml' : error.reason
 }
 
-/** A parser with the state shared by its callbacks. */
+/** Creates a parser with the state that its callbacks share. */
 function createReader<Draft extends FormDraft>({ nameOf, root, rootName }: Form<Draft>, draft: Draft): Reader {
   const parser = new SaxesParser<ParserOptions>({ position: false, xmlns: false })
   const unknownElements = new Map<string, number>()

@@ -1,5 +1,6 @@
-// EDGAR's index files: daily and full, form (fixed width) and master (bars). They list all filings, with one row for
-// the issuer and one per owner. @see https://www.sec.gov/search-filings/edgar-search-assistance/accessing-edgar-data
+// Reads EDGAR's index files: daily or full, in form layout (fixed width) or master layout (separated by bars). They
+// list every filing with one row for the issuer and one per owner. @see
+// https://www.sec.gov/search-filings/edgar-search-assistance/accessing-edgar-data
 
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 
@@ -8,7 +9,7 @@ export interface IndexEntry {
   formType: string
   cik: string
   companyName: string
-  /** `YYYY-MM-DD`; daily files omit the dashes. */
+  /** Day in the form `YYYY-MM-DD`; daily files omit the dashes. */
   filedAt: ReportDate
 }
 
@@ -22,14 +23,14 @@ const ACCESSION = /(\d{10}-\d{2}-\d{6})/
 const CIK = /^0{0,9}([1-9]\d{0,9})$/
 const PLAIN_DAY = /^(\d{4})(\d{2})(\d{2})$/
 const COLUMN_NAMES = ['Form Type', 'Company Name', 'CIK', 'Date Filed', 'File Name'] as const
-/** Longest quote of a bad line. */
+/** Maximum number of characters of a bad line quoted in an error. */
 const SHOWN_CHARACTERS = 160
 const OWNERSHIP_FORMS = new Set(['3', '3/A', '4', '4/A', '5', '5/A'])
 
 /**
  * Returns every row of an index file's text.
- * @throws a sentence when the text is no index file (an error page, say), lists nothing, or has a row that cannot be
- * read: what is missing cannot be told from an index that is not understood.
+ * @throws an error if the text is not an index file (but an error page, for example), is empty, or has an unreadable
+ * row. An incompletely read index could hide missing filings.
  */
 export function parseIndexFile(text: string): IndexEntry[] {
   const lines = text.split(/\r?\n/)
@@ -73,7 +74,10 @@ function readMasterRow(row: string): IndexEntry | undefined {
   return toEntry({ cik, companyName, date, file, formType })
 }
 
-/** Column starts come from the heading, which may span two lines and is wider in the full index. */
+/**
+ * Returns a reader of rows. Column starts are found in the heading, which may span two lines and is wider in the full
+ * index.
+ */
 function formRowReader(heading: readonly string[]): (row: string) => IndexEntry | undefined {
   const columns = COLUMN_NAMES.map(name => ({ name, start: columnStart(heading, name) })).sort(
     (a, b) => a.start - b.start

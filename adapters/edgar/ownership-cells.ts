@@ -1,4 +1,5 @@
-// Converts cells of ownership XML to values of a filing: trimmed, never interpreted. An empty cell is absent.
+// Converts cells of ownership XML to values of a filing. Values are trimmed but not interpreted. An empty cell becomes
+// `null`.
 
 import { plainName } from '#core/escape.ts'
 import { parseFiledDay } from '#core/filings/filed-day.ts'
@@ -30,14 +31,15 @@ export function readText(raw: string): string | null {
 /** @see plainName() */
 export const readName = (raw: string): string | null => plainName(raw) || null
 
-/** Any other spelling means not stated. */
+/** Returns `null` for unknown spellings, as if the flag were not stated. */
 export function readFlag(raw: string): boolean | null {
   const text = raw.trim().toLowerCase()
   return Object.hasOwn(FLAGS, text) ? (FLAGS[text] ?? null) : null
 }
 
 /**
- * Reads a number of a line as filed, readable or not. @throws RefusedFiling `invalid_number` where it is a whole text
+ * Reads a number of a line. An unreadable short text stays as filed. @throws RefusedFiling `invalid_number` if the
+ * unreadable text is long
  */
 export function readNumber(raw: string): string | null {
   const text = raw.trim()
@@ -46,8 +48,8 @@ export function readNumber(raw: string): string | null {
 }
 
 /**
- * Reads a day of a line; unreadable text stays as filed. @throws RefusedFiling `impossible_date` where it is a whole
- * text
+ * Reads a day of a line. An unreadable short text stays as filed. @throws RefusedFiling `impossible_date` if the
+ * unreadable text is long
  */
 export function readLineDay(raw: string): string | null {
   const text = raw.trim()
@@ -69,7 +71,7 @@ export function readDay(raw: string): string | null {
   return day
 }
 
-/** Digits without leading zeros. @throws RefusedFiling `invalid_cik` */
+/** Returns the digits without leading zeros. @throws RefusedFiling `invalid_cik` */
 export function readCik(raw: string): Cik {
   const text = raw.trim()
   const cik = text.length <= CIK_DIGITS ? CIK.exec(text)?.[1] : undefined
@@ -92,7 +94,7 @@ export function readLetter<Letter extends string>(raw: string, letters: readonly
   return letter
 }
 
-/** Filings of one run share a few hundred days. */
+/** Cache of parsed days. Filings read in one run share a few hundred days. */
 const KNOWN_DAYS = new Map<string, string>()
 const MAX_KNOWN_DAYS = 20_000
 

@@ -1,4 +1,4 @@
-// An ownership document while it is read. Fields not read yet are `null`.
+// Values of an ownership document while it is read. Fields not read yet are `null`.
 
 import type {
   LineKind,
@@ -22,7 +22,7 @@ export interface Draft extends FormDraft {
   footnotes: Map<string, string>
 }
 
-/** Fills a field. @throws RefusedFiling `repeated_element` when it is filled already */
+/** Sets a field that has no value yet. @throws RefusedFiling `repeated_element` if it has one */
 export function once<Target, Field extends keyof Target>(target: Target, field: Field, value: Target[Field]): void {
   if (value === null) return
   if (target[field] !== null) throw new RefusedFiling('repeated_element')
@@ -65,7 +65,7 @@ export function emptyOwner(): Unfinished<ReportingOwner> {
   }
 }
 
-/** Fixed shape for every line, so that the engine uses one hidden class. */
+/** Creates a line with all fields. The equal shape lets the JavaScript engine use one hidden class. */
 export function emptyLine(table: LineTable, kind: LineKind, path: string): OwnershipLine {
   return {
     acquiredDisposed: null,

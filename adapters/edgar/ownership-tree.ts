@@ -1,5 +1,5 @@
-// Elements of ownership XML and the fields they fill. Rules depend on the presence of elements, never on schemaVersion.
-// @see docs/reference/filings.md, "Elements"; SEC EDGAR Ownership XML Technical Specification
+// Maps elements of ownership XML to fields. Rules depend on the elements present, never on schemaVersion. @see
+// docs/reference/filings.md, "Elements"; SEC EDGAR Ownership XML Technical Specification
 
 import type {
   DocumentType,
@@ -39,7 +39,7 @@ function branch(children: Children, open?: (draft: Draft) => void): ElementRule 
   return open ? { ...rule, open } : rule
 }
 
-/** A leaf, plain or wrapped in `<value>`. */
+/** Returns a rule for a cell whose text is plain or wrapped in `<value>`. */
 function leaf(close: (draft: Draft, text: string) => void): ElementRule {
   return { children: new Map([['value', VALUE]]), close, isCell: true, isValue: false }
 }
@@ -72,7 +72,7 @@ function signatureLeaf<Field extends keyof Signature>(
   return leaf((draft, text) => once(draft.signatures.at(-1)!, field, read(text)))
 }
 
-/** A cell of a line, with its footnotes. */
+/** Returns a rule for a cell of a line and its footnotes. */
 function lineCell<Field extends Exclude<keyof OwnershipLine, 'footnoteIds'>>(
   field: Field,
   read: (text: string) => OwnershipLine[Field]
@@ -150,7 +150,7 @@ function tableRule(table: LineTable): ElementRule {
   })
 }
 
-/** Skipped: the product shows no addresses. */
+/** Rules that skip address elements, because the product shows no addresses. */
 const ADDRESS = Object.fromEntries(
   [
     'rptOwnerCity',

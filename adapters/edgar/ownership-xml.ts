@@ -8,12 +8,12 @@ import { type Draft, emptyDraft } from './ownership-draft.ts'
 import { OWNERSHIP_FORM } from './ownership-tree.ts'
 import { RefusedFiling } from './refused-filing.ts'
 
-/** Returns the filing in `input`, complete and as filed, or the reason for refusing it. */
+/** Returns the complete filing as filed, or the reason for refusing it. */
 export function parseOwnershipXml(input: Uint8Array | string): Result<ReadForm<OwnershipDocument>, RejectionReason> {
   return readForm(input, OWNERSHIP_FORM, emptyDraft(), finish)
 }
 
-/** @throws RefusedFiling when something that every form has is missing. */
+/** @throws RefusedFiling if a required part of the form is missing. */
 function finish({ document, footnotes, issuer, lines, owners, signatures }: Draft): OwnershipDocument {
   const { documentType, periodOfReport } = document
   if (documentType === null) throw new RefusedFiling('missing_document_type')

@@ -1,6 +1,6 @@
 import type { RejectionReason } from '#core/filings/rejection.ts'
 
-/** Thrown in parser callbacks to refuse a file; readers convert it to a Result. */
+/** Error that parser callbacks throw to refuse a file. Readers convert it to a Result. */
 export class RefusedFiling extends Error {
   readonly reason: RejectionReason
 

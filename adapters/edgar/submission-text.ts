@@ -1,4 +1,4 @@
-// EDGAR's full submission text: an SGML header, then documents, one of which contains the form's XML.
+// Reads EDGAR's full submission text: an SGML header, then documents, one of which contains the form's XML.
 
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
@@ -15,14 +15,14 @@ export interface SubmissionHeader {
   industry: Industry | undefined
 }
 
-/** XML to find in a submission, and the refusal if it is missing. */
+/** Describes the XML to find in a submission, and the refusal if it is missing. */
 interface WantedXml {
   readonly root: string
   readonly missing: RejectionReason
 }
 
 const OWNERSHIP: WantedXml = { missing: 'no_ownership_document', root: '<ownershipDocument' }
-/** The root may have a prefix. */
+/** Root name of Form 144 without `<`, because it may have a namespace prefix. */
 export const NOTICE: WantedXml = { missing: 'no_notice', root: 'edgarSubmission' }
 
 export interface Submission {
@@ -31,39 +31,39 @@ export interface Submission {
   xml: Uint8Array
 }
 
-/** A submission may include exhibits; the largest of a year have a few megabytes. */
+/** Maximum size of a submission. It may include exhibits; the largest of a year have a few megabytes. */
 export const MAX_SUBMISSION_BYTES = 20 * 1024 * 1024
 
 const HEADER_CHARACTERS = 65_536
 const STARTS = /^\uFEFF?\s*(?:-----BEGIN PRIVACY|<SEC-DOCUMENT>|<SEC-HEADER>|<IMS-DOCUMENT>|<IMS-HEADER>|<SUBMISSION>)/
 const START_CHARACTERS = 100
 
-/** Both spellings of a field: `ACCESSION NUMBER:  …`, and `<ACCESSION-NUMBER>…` in .nc files. */
+/** Matches a field in both spellings: `ACCESSION NUMBER:  …`, and `<ACCESSION-NUMBER>…` in .nc files. */
 const ACCESSION = /(?:^ACCESSION NUMBER:|<ACCESSION-NUMBER>)\s*(\d{10}-\d{2}-\d{6})/m
 const FILED = /(?:^FILED AS OF DATE:|<FILING-DATE>)\s*(\d{4})(\d{2})(\d{2})/m
 const ACCEPTED = /<ACCEPTANCE-DATETIME>\s*(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})/
 const FORM = /(?:^CONFORMED SUBMISSION TYPE:|^<TYPE>)[ \t]*(\S{1,20})/m
-/** The CIK is a few lines below its heading. */
+/** Matches the CIK of a reporting owner, which is a few lines below the heading. */
 const REPORTER =
   /(?:^REPORTING-OWNER:|<REPORTING-OWNER>)[\s\S]{0,1000}?(?:CENTRAL INDEX KEY:|<CIK>)[ \t]*0{0,9}([1-9]\d{0,9})(?!\d)/gm
 const ISSUER = /(?:^ISSUER:|<ISSUER>)/m
 const SIC_LINE = /STANDARD INDUSTRIAL CLASSIFICATION:[ \t]*(.*?)[ \t]*\[(\d{4})\]/
 const SIC_TAG = /<ASSIGNED-SIC>\s*(\d{4})/
 
-/** Returns true for text that begins like an EDGAR submission. Other content is treated as bare XML. */
+/** Returns whether the text begins like an EDGAR submission. Other files are read as bare XML. */
 export function isSubmission(bytes: Uint8Array): boolean {
   return STARTS.test(latin1(bytes, START_CHARACTERS))
 }
 
-/** Form type in the header, such as `144/A`. */
+/** Returns the form type in the header, such as `144/A`. */
 export const formOf = (bytes: Uint8Array): string | undefined => FORM.exec(headerText(bytes))?.[1]
 
-/** CIKs of the reporting owners in header order, each once. */
+/** Returns the CIKs of the reporting owners in header order, each once. */
 export const reportersOf = (bytes: Uint8Array): Cik[] => [
   ...new Set([...headerText(bytes).matchAll(REPORTER)].map(([, cik = '']) => cik))
 ]
 
-/** Returns header and XML of a submission, by default the ownership document. */
+/** Returns the header and one XML block of a submission, by default the ownership document. */
 export function readSubmission(bytes: Uint8Array, wanted = OWNERSHIP): Result<Submission, RejectionReason> {
   if (bytes.byteLength > MAX_SUBMISSION_BYTES) return fail('too_large')
   const xml = findXml(bytes, wanted)
@@ -107,7 +107,7 @@ function readHeader(header: string): SubmissionHeader {
   }
 }
 
-/** EDGAR gives the acceptance time in New York time. */
+/** Returns the acceptance time, which EDGAR states in New York time. */
 function readAcceptance(header: string): Date | undefined {
   const match = ACCEPTED.exec(header)
   const day = readDay(match)
@@ -124,7 +124,10 @@ function readDay(match: RegExpExecArray | null): ReportDate | undefined {
   return day
 }
 
-/** Owners that are companies have their own classification, so only the issuer's block counts. */
+/**
+ * Returns the issuer's industry. Owners that are companies have their own classification, so only the issuer's block is
+ * read.
+ */
 function readIndustry(header: string): Industry | undefined {
   const start = header.search(ISSUER)
   if (start < 0) return undefined

@@ -3,14 +3,14 @@
 import type { RejectionReason } from '#core/filings/rejection.ts'
 import { fail, ok, type Result } from '#core/result.ts'
 
-/** Far above any ownership document: ten owners, sixty rows and ninety-nine footnotes take about 200 kB. */
+/** Maximum size of the XML. Ten owners, sixty rows and ninety-nine footnotes take about 200 kB. */
 export const MAX_XML_BYTES = 2 * 1024 * 1024
 
 const DECLARED_ENCODING = /^\s*<\?xml[^>]{0,100}?\sencoding\s*=\s*["']([\w.-]{1,40})["']/
 const DECLARATION_BYTES = 200
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Encodings of real documents. ASCII is read as UTF-8, which contains it. */
+/** Decoders by encoding name, for encodings that occur in filings. ASCII is a subset of UTF-8. */
 const DECODERS: ReadonlyMap<string, TextDecoder> = new Map([
   ['ascii', UTF8],
   ['iso-8859-1', new TextDecoder('latin1', { fatal: true })],
@@ -31,7 +31,7 @@ export function decodeXml(input: Uint8Array | string): Result<string, RejectionR
   return trimmed === '' ? fail('empty_file') : ok(trimmed)
 }
 
-/** NUL bytes are valid only in UTF-16, which needs a byte order mark. */
+/** Decodes UTF-16, the only encoding in which NUL bytes are valid. It needs a byte order mark. */
 function decodeWide(bytes: Uint8Array): Result<string, RejectionReason> {
   const label = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-16be'
   if (label === 'utf-16be' && !(bytes[0] === 0xfe && bytes[1] === 0xff)) return fail('nul_byte')

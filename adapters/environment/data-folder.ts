@@ -1,11 +1,11 @@
-// DATA_DIR: data stored outside the database.
+// Creates DATA_DIR, the folder for data stored outside the database.
 
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
  * Creates the folder if it is missing.
- * @throws one sentence when it cannot be a folder of ours.
+ * @throws an error if the folder cannot be created or written to.
  */
 export function makeDataFolder(dataDir: string): void {
   try {
@@ -16,14 +16,17 @@ export function makeDataFolder(dataDir: string): void {
   }
 }
 
-/** Not `recursive`: Node would retry forever on file systems without folders, such as /proc. */
+/**
+ * Creates the folder and its parents. The option `recursive` would retry forever on file systems without folders, such
+ * as /proc.
+ */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   if (dirname(folder) !== folder) makeFolder(dirname(folder))
   try {
     mkdirSync(folder)
   } catch (error) {
-    // Another process may have created it first.
+    // Another process may have created the folder first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }

@@ -1,15 +1,15 @@
-// Types of environment variables. A message follows the variable's name. It quotes the value only if it cannot be a
-// secret.
+// Validates types of environment variables. Error messages follow the variable's name. They quote the value only if it
+// cannot be a secret.
 
 import * as v from 'valibot'
 
-/** Longer names leave no room in the top bar of a phone. */
+/** Maximum length of the product's name, limited by the top bar on phones. */
 const LONGEST_NAME = 24
 
-/** 32 hexadecimal digits are 128 bits. */
+/** Minimum length of a secret. 32 hexadecimal digits are 128 bits. */
 const SHORTEST_SECRET = 32
 
-/** Hosts of this machine, as spelled in URLs. */
+/** Matches host names of this machine in URLs. */
 const LOCAL_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 type Test = (text: string) => boolean
@@ -31,7 +31,7 @@ export const limit = v.pipe(
   v.transform(Number)
 )
 
-/** Seconds from 2 to 120, such as 4.4; converted to milliseconds. */
+/** Reads seconds from 2 to 120, such as 4.4, and converts them to milliseconds. */
 export const seconds = v.pipe(
   text,
   shown(
@@ -41,14 +41,14 @@ export const seconds = v.pipe(
   v.transform(typed => Math.round(Number(typed) * 1_000))
 )
 
-/** The SEC's limit is ten requests a second. */
+/** Rate of SEC requests. The SEC's limit is ten requests a second. */
 export const requestsPerSecond = v.pipe(
   text,
   shown('must be a whole number from 1 to 10', typed => /^([1-9]|10)$/.test(typed)),
   v.transform(Number)
 )
 
-/** The SEC wants a name and a mail address. A header holds one line of plain letters. */
+/** User agent for the SEC, which requires a name and a mail address. An HTTP header is one line of ASCII. */
 export const declaredAgent = v.pipe(
   text,
   hidden(
@@ -75,7 +75,7 @@ export const words = v.pipe(
   v.readonly()
 )
 
-/** Shown on one line of the top bar, in mail subjects and in headers. */
+/** Name of the product, which must fit on one line of the top bar, in mail subjects and in headers. */
 export const productName = v.pipe(
   text,
   hidden(
@@ -84,7 +84,7 @@ export const productName = v.pipe(
   )
 )
 
-/** Converted to the origin, without a trailing slash. */
+/** Reads an address and converts it to the origin, without a trailing slash. */
 export const siteUrl = v.pipe(
   text,
   shown('must be an address such as https://example.com', isWebAddress),
@@ -103,7 +103,7 @@ export const link = v.pipe(
   shown('must be an address such as https://example.com/us', typed => URL.parse(typed)?.protocol === 'https:')
 )
 
-/** Secrets and codes are sent to it, so it must use TLS or be on this machine. */
+/** Address to which secrets and codes are sent. It must use TLS or be on this machine. */
 export function confidentialUrl(example: string) {
   return v.pipe(
     text,
@@ -119,7 +119,7 @@ export const mailAddress = v.pipe(
   shown('must be a mail address such as support@example.com', typed => /^[^\s@<>]+@[^\s@<>]+$/.test(typed))
 )
 
-/** Up to 48 characters after a + are added to it. @see RFC 5321, section 4.5.3.1.1 */
+/** Address to which a tag of up to 48 characters after a + is added. @see RFC 5321, section 4.5.3.1.1 */
 export const taggedAddress = v.pipe(
   mailAddress,
   shown('must have at most 15 characters before the @, and no +', typed => /^[^+@]{1,15}@/.test(typed))
@@ -154,7 +154,7 @@ export const mailServerUrl = v.pipe(
   })
 )
 
-/** A key or an id with a known prefix. */
+/** Reads a key or id that begins with a known prefix. */
 export function beginningWith(...starts: readonly string[]) {
   return v.pipe(
     text,
@@ -166,7 +166,7 @@ export function oneOf<const Word extends string>(options: readonly Word[]) {
   return v.picklist(options, issue => `must be ${either(options)}, not "${issue.input}"`)
 }
 
-/** `base, gold` → `['base', 'gold']` */
+/** Reads a list: `base, gold` → `['base', 'gold']` */
 export function listOf<const Word extends string>(options: readonly Word[]) {
   const isOption = (word: string): word is Word => options.some(option => option === word)
   return v.pipe(
@@ -192,7 +192,7 @@ function isBetween(least: number, most: number, given: number): boolean {
   return given >= least && given <= most
 }
 
-/** `on, off or auto` */
+/** Returns text such as `on, off or auto`. */
 function either(options: readonly string[]): string {
   return new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(options)
 }

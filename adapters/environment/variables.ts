@@ -1,5 +1,5 @@
-// All environment variables: type, default as typed, and allowed combinations. `.env.example` documents them; a test
-// compares the two.
+// Defines all environment variables: type, default value and allowed combinations. `.env.example` documents them; a
+// test compares the two.
 
 import * as v from 'valibot'
 import type { Purchase } from '#core/accounts/people/purchase.ts'
@@ -31,7 +31,10 @@ const entries = {
   EDGAR_DATA_URL: withUrl('https://data.sec.gov'),
   EDGAR_REQUESTS_PER_SECOND: v.optional(value.requestsPerSecond, '5'),
   EDGAR_USER_AGENT: v.optional(value.declaredAgent),
-  /** Graph API versions live at least two years. @see https://developers.facebook.com/docs/graph-api/changelog */
+  /**
+   * Graph API versions are supported for at least two years. @see
+   * https://developers.facebook.com/docs/graph-api/changelog
+   */
   FACEBOOK_AUTHORIZATION_URL: withUrl('https://www.facebook.com/v23.0/dialog/oauth'),
   FACEBOOK_CLIENT_ID: v.optional(value.text),
   FACEBOOK_CLIENT_SECRET: v.optional(value.text),
@@ -44,7 +47,7 @@ const entries = {
   GOOGLE_CLIENT_ID: v.optional(value.text),
   GOOGLE_CLIENT_SECRET: v.optional(value.text),
   /**
-   * Google uses either as issuer. @see
+   * Google uses both forms as issuer. @see
    * https://developers.google.com/identity/openid-connect/openid-connect#validatinganidtoken
    */
   GOOGLE_ISSUERS: v.optional(value.words, 'https://accounts.google.com,accounts.google.com'),
@@ -95,12 +98,12 @@ const entries = {
 
 export type VariableName = keyof typeof entries
 
-/** Parsed variables; `undefined` if neither set nor defaulted. */
+/** Parsed variables. A variable without a value and a default is `undefined`. */
 export type Variables = v.InferOutput<typeof Variables>
 
-export const VARIABLE_NAMES = Object.keys(entries) as VariableName[] // keys of a literal
+export const VARIABLE_NAMES = Object.keys(entries) as VariableName[] // keys of a literal object
 
-/** Variables with Stripe's price ids. */
+/** Names of the variables that contain Stripe's price ids. */
 export const PRICE_VARIABLES = {
   'api-base month': 'STRIPE_PRICE_API_BASE_MONTH',
   'api-gold month': 'STRIPE_PRICE_API_GOLD_MONTH',
@@ -122,14 +125,14 @@ export const Variables = v.pipe(
   })
 )
 
-/** Default of a variable as typed, or `undefined`. */
+/** Returns the default value of a variable as text, or `undefined`. */
 export function defaultOf(name: VariableName): string | undefined {
   return entries[name].default
 }
 
 type Contradiction = readonly [VariableName, message: string]
 
-/** Finds invalid combinations. Unreadable values are missing here. */
+/** Returns contradictions between variables. Variables with invalid values are treated as absent. */
 function findContradictions(values: Partial<Variables>): Contradiction[] {
   return [
     ...findMisplacedDatabase(values),
@@ -141,7 +144,10 @@ function findContradictions(values: Partial<Variables>): Contradiction[] {
   ]
 }
 
-/** Processes with a role share one database. Only a web process reads without writing the same data. */
+/**
+ * Checks database variables. Processes with a role must share one database. Only web processes may read from a replica,
+ * because others write the data they read.
+ */
 function findMisplacedDatabase({ DATABASE_URL, READ_DATABASE_URL, ROLE }: Partial<Variables>): Contradiction[] {
   const found: Contradiction[] = []
   if (ROLE !== undefined && DATABASE_URL === undefined) {
@@ -153,7 +159,7 @@ function findMisplacedDatabase({ DATABASE_URL, READ_DATABASE_URL, ROLE }: Partia
   return found
 }
 
-/** A mail server accepts only its own sender addresses, so there is no default. */
+/** Requires a sender address with a mail server, because the server accepts only its own senders. */
 function findMissingSender({ MAIL_FROM, SMTP_URL }: Partial<Variables>): Contradiction[] {
   if (SMTP_URL === undefined || MAIL_FROM !== undefined) return []
   return [['MAIL_FROM', 'must be set where SMTP_URL is, such as no-reply@example.com']]
@@ -164,7 +170,7 @@ function findHalfClient(values: Partial<Variables>, id: VariableName, secret: Va
   return isWhole ? [] : [[secret, `goes with ${id}: set both or none`]]
 }
 
-/** The local provider lets anybody sign in as anybody, so it must not be reachable by others. */
+/** Restricts the local identity provider to this machine, because it lets anyone sign in as anyone. */
 function findOpenDoor({ DEV_IDENTITY, NODE_ENV, SITE_URL }: Partial<Variables>): Contradiction[] {
   if (!DEV_IDENTITY) return []
   const refuse = (reason: string): Contradiction => [
@@ -177,7 +183,7 @@ function findOpenDoor({ DEV_IDENTITY, NODE_ENV, SITE_URL }: Partial<Variables>):
   ]
 }
 
-/** A Stripe secret key requires the webhook secret and the ids of all prices on sale. */
+/** Requires the webhook secret and the ids of all prices on sale if there is a Stripe secret key. */
 function findMissingPayments(values: Partial<Variables>): Contradiction[] {
   if (values.STRIPE_SECRET_KEY === undefined) return []
   const closed = API_PLANS.filter(plan => !values.API_PLANS?.includes(plan))

@@ -1,5 +1,5 @@
-// Lines of a CSV as bytes. Decoding millions of cells to text would be too slow, since most are numbers or repeat the
-// previous line. Quotes may surround cells, but not occur inside.
+// Reads the lines of a CSV file as bytes. Decoding millions of cells to text would be too slow, since most are numbers
+// or repeat the previous line. Quotes may surround cells, but not occur inside.
 
 import type { Readable } from 'node:stream'
 
@@ -11,7 +11,7 @@ const COMMA = 0x2c
 const MARK = 0xef
 const MOST_CELLS = 1_024
 
-/** Cells of one line; the next line overwrites them. */
+/** Cells of one line. Reading the next line overwrites them. */
 export interface ByteCells {
   bytes: Buffer
   count: number
@@ -26,7 +26,7 @@ export const noCells = (): ByteCells => ({
   to: new Int32Array(MOST_CELLS)
 })
 
-/** Yields chunks that end at a line end. */
+/** Yields chunks that consist of complete lines. */
 export async function* wholeLines(content: Readable): AsyncGenerator<Buffer> {
   let rest = Buffer.alloc(0)
   for await (const chunk of content as AsyncIterable<Buffer | string>) {
@@ -70,12 +70,14 @@ function addCell(cells: ByteCells, from: number, to: number): void {
   cells.count += 1
 }
 
-/** Returns an empty text if the line has no such cell. */
+/** Returns the text of a cell, or an empty text if the line has fewer cells. */
 export function cellText({ bytes, count, from, to }: ByteCells, place: number): string {
   return place >= 0 && place < count ? bytes.toString('utf8', from[place], to[place]) : ''
 }
 
-/** Converts a cell with `read`, reusing the result while consecutive lines repeat the cell. */
+/**
+ * Returns a function that converts a cell with `read`. It reuses the result while consecutive lines repeat the cell.
+ */
 export function repeatedCell<Value>(
   read: (text: string) => Value,
   ending = 0
@@ -103,13 +105,13 @@ const NINE = 0x39
 const ZERO = 0x30
 const MINUS = 0x2d
 const POINT = 0x2e
-/** Up to this many digits, dividend and divisor are exact, so the quotient equals the result of `Number`. */
+/** Maximum number of digits that are parsed exactly. Up to it, the quotient equals the result of `Number`. */
 const EXACT_DIGITS = 15
 const POWERS = Array.from({ length: EXACT_DIGITS + 1 }, (_, power) => 10 ** power)
 
 /**
- * Parses digits with at most one point and a leading minus. `undefined` for other text, and for more digits than are
- * exact.
+ * Parses digits with at most one point and an optional minus. Returns `undefined` for other text and for more than
+ * EXACT_DIGITS digits.
  */
 export function decimalBetween(bytes: Buffer, from: number, to: number): number | undefined {
   const isNegative = bytes[from] === MINUS

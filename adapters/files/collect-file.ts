@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 
 import type { FilingFile } from '#core/filings/ports.ts'
 
-/** Collects a whole stream; above `maxBytes` only its length and hash. */
+/** Collects a whole stream. Above `maxBytes`, only length and hash are kept. */
 export async function collectFile(
   name: string,
   stream: AsyncIterable<Uint8Array>,
@@ -25,8 +25,8 @@ export async function collectFile(
 }
 
 /**
- * Unpacks a compressed archive member. Above `maxBytes`, length and hash are those of the compressed bytes.
- * @throws when it is damaged.
+ * Unpacks a gzip-compressed file. Above `maxBytes`, length and hash are those of the compressed bytes.
+ * @throws if the file is damaged.
  */
 export function unpacked(file: FilingFile, maxBytes: number): FilingFile {
   if (!file.bytes) return file

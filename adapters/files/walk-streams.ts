@@ -1,4 +1,4 @@
-// Like walkFiles, for files that are streamed and never held whole.
+// Walks files like walkFiles, but as streams, so that no file is in memory as a whole.
 
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
@@ -9,9 +9,9 @@ import { findNames, isArchive, isDamage, openFile, plainName, type WalkOptions }
 import { zipMembers } from './zip-members.ts'
 
 export interface StreamedFile {
-  /** Path as shown to people; archive members as `archive.tar.gz/member`. */
+  /** Path for messages; members of archives are named `archive.tar.gz/member`. */
   readonly name: string
-  /** Call at most once, before the next file is requested. */
+  /** Opens the file. Call it at most once, before requesting the next file. */
   open(): Promise<Readable>
 }
 
@@ -20,7 +20,7 @@ type Options = Omit<WalkOptions, 'maxBytes'>
 const GZIP = /\.gz$/i
 const ZIP = /\.zip$/i
 
-/** Yields files in the order of `paths`, folders sorted by name. */
+/** Yields the files in the order of `paths`; files in folders are sorted by name. */
 export async function* walkStreams(paths: readonly string[], options: Options): AsyncGenerator<StreamedFile> {
   for (const name of findNames(paths, options.isWanted, options.onProblem)) {
     if (isArchive(name)) yield* openMembers(name, options)
@@ -44,6 +44,6 @@ async function* openMembers(archive: string, options: Options): AsyncGenerator<S
 async function openMember(member: ArchiveMember): Promise<Readable> {
   const content = Readable.from(await member.open())
   if (!GZIP.test(member.name)) return content
-  /* The result's reader gets every error. The callback is here only because pipeline requires one. */
+  /* Errors reach the reader of the returned stream. The callback only exists because `pipeline` requires one. */
   return pipeline(content, createGunzip(), () => {})
 }

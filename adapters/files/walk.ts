@@ -1,6 +1,6 @@
-// Yields the files behind paths: loose files, folders, and members of .tar, .tar.gz, .tgz, .zip and .gz. One file at a
-// time is in memory. Files above `maxBytes` are only hashed and counted. Nothing is written to disk, so names inside
-// archives need no checks.
+// Yields the files at the given paths: single files, files in folders, and members of .tar, .tar.gz, .tgz, .zip and
+// .gz. Only one file at a time is in memory. Files above `maxBytes` are only hashed and counted. Nothing is written to
+// disk, so names inside archives need no checks.
 
 import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ export interface WalkOptions {
   isWanted: (name: string) => boolean
   /** Called for an unreadable file; the walk continues. */
   onProblem: (name: string, reason: RejectionReason) => void
-  /** Called with the number of bytes read from disk, which is lower than the output for compressed files. */
+  /** Called with the number of bytes read from disk. Compressed files yield more bytes than this. */
   onRead?: (bytes: number) => void
 }
 
@@ -29,11 +29,14 @@ const GZIP = /\.gz$/i
 const TAR = /\.tar$/i
 const TAR_GZIP = /\.(?:tar\.gz|tgz)$/i
 const ZIP = /\.zip$/i
-/** Loose files are read synchronously, three times as fast. After this many, control returns to the event loop. */
+/**
+ * Number of single files after which control returns to the event loop. They are read synchronously, which is three
+ * times as fast.
+ */
 const FILES_PER_TURN = 16
 const CHUNK_BYTES = 256 * 1024
 
-/** Yields files in the order of `paths`, folders sorted by name. */
+/** Yields the files in the order of `paths`; files in folders are sorted by name. */
 export async function* walkFiles(paths: readonly string[], options: WalkOptions): AsyncGenerator<FilingFile> {
   let count = 0
   for (const name of findNames(paths, options.isWanted, options.onProblem)) {
@@ -70,8 +73,8 @@ export function* findNames(
 }
 
 /**
- * Does not follow links to folders, so no folder occurs twice. Skips pipes, because reading one may block forever; only
- * an explicitly named pipe is read.
+ * Yields the wanted files of a folder. Links to folders are not followed, so no folder occurs twice. Pipes are skipped,
+ * because reading one may block forever.
  */
 function* findInFolder(
   folder: string,
@@ -89,7 +92,7 @@ function* findInFolder(
   }
 }
 
-/** A dangling link counts as a file, so that reading it reports the error. */
+/** Returns whether a link leads to a file. Dangling links count, so that reading them reports the error. */
 function leadsToFile(name: string): boolean {
   return statSync(name, { throwIfNoEntry: false })?.isFile() ?? true
 }
@@ -136,7 +139,7 @@ async function readMember(
   }
 }
 
-/** Opens a file, unpacked if its name says that it is compressed. */
+/** Opens a file and unpacks it if its name ends in .gz or .tgz. */
 export function openFile(name: string, { onRead }: Pick<WalkOptions, 'onRead'>): Readable {
   const file = createReadStream(name, { highWaterMark: CHUNK_BYTES })
   if (onRead) file.on('data', chunk => onRead(chunk.length))
@@ -152,7 +155,7 @@ export const isArchive = (name: string): boolean => TAR.test(name) || TAR_GZIP.t
 /** `plainName('a.txt.gz') // 'a.txt'` */
 export const plainName = (name: string): string => name.replace(GZIP, '')
 
-/** Recognises errors of zlib, tar-stream and yauzl for damaged archives. A lost file or database is something else. */
+/** Returns whether zlib, tar-stream or yauzl reports a damaged archive. Lost files and databases are other errors. */
 export function isDamage(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof TypeError) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -4,14 +4,17 @@ import yauzl from 'yauzl'
 
 import type { ArchiveMember } from './archive-member.ts'
 
-/** Smaller members are unpacked in one call. A stream for each takes three times as long and twice the memory. */
+/**
+ * Size up to which members are unpacked in one call. Streams for small members take three times as long and twice the
+ * memory.
+ */
 const SMALL_BYTES = 1024 * 1024
-/** @see https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, 4.4.5 */
+/** Compression method "deflate". @see https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT, 4.4.5 */
 const DEFLATED = 8
 /** Smallest chunk size that zlib accepts. */
 const LEAST_CHUNK = 64
 
-/** Yields the files of a zip archive one by one. Names are only displayed, so odd ones are accepted. */
+/** Yields the files of a zip archive one by one. Names are only displayed, so any name is accepted. */
 export async function* zipMembers(path: string, onRead?: (bytes: number) => void): AsyncGenerator<ArchiveMember> {
   const archive = await yauzl.openPromise(path, { autoClose: false, decodeStrings: true, lazyEntries: true })
   try {
@@ -32,7 +35,7 @@ async function openMember(archive: yauzl.ZipFile, entry: yauzl.Entry): Promise<A
   return unpackWhole(await archive.openReadStreamPromise(entry, { decodeFileData: false }), entry)
 }
 
-/** @throws when it is damaged, or is not as long as the archive says. */
+/** @throws if the member is damaged or its length differs from the archive's directory. */
 async function* unpackWhole(packed: AsyncIterable<Uint8Array>, entry: yauzl.Entry): AsyncGenerator<Uint8Array> {
   const bytes = inflate(await buffer(packed), entry.uncompressedSize)
   if (bytes.byteLength !== entry.uncompressedSize)
@@ -40,7 +43,7 @@ async function* unpackWhole(packed: AsyncIterable<Uint8Array>, entry: yauzl.Entr
   yield bytes
 }
 
-/** One byte more than expected suffices to detect a wrong length. */
+/** Unpacks up to one byte more than expected, which is enough to detect a wrong length. */
 function inflate(packed: Uint8Array, length: number): Uint8Array {
   const size = Math.max(LEAST_CHUNK, length + 1)
   try {

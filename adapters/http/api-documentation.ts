@@ -1,9 +1,9 @@
 import type { ApiDocumentation, ApiDocumentationSource } from '#core/data-api/api-documentation.ts'
 
-/** Our choice: longer than a healthy host takes, too short to be noticed. */
+/** Maximum wait for the documentation's host. Our choice: longer than a healthy host takes, too short to be noticed. */
 const WAIT_MS = 1_500
 
-/** Documentation at `url`; `undefined` if none is configured. */
+/** Returns the documentation at `url`, or "not configured" without one. */
 export function httpApiDocumentation(url: string | undefined, waitMs = WAIT_MS): ApiDocumentationSource {
   return {
     async find(): Promise<ApiDocumentation> {
@@ -13,7 +13,10 @@ export function httpApiDocumentation(url: string | undefined, waitMs = WAIT_MS):
   }
 }
 
-/** A host that redirects elsewhere cannot be framed, because the page's policy allows only this origin. */
+/**
+ * Returns whether the host answers. A redirect to another origin counts as no answer, because the page's policy forbids
+ * framing it.
+ */
 async function isThere(url: string, waitMs: number): Promise<boolean> {
   try {
     // GET, because some hosts do not support HEAD.

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net'
 
-/** @see https://www.iana.org/assignments/iana-ipv4-special-registry and its neighbour for IPv6 */
+/** Non-public IPv4 ranges. @see https://www.iana.org/assignments/iana-ipv4-special-registry and its IPv6 counterpart */
 const IPV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -19,7 +19,7 @@ const IPV4 = [
   ['240.0.0.0', 4]
 ] as const
 
-/** Non-public parts of the routable range 2000::/3, and those that map to IPv4 addresses. */
+/** Non-public parts of the routable range 2000::/3, and parts that map to IPv4 addresses. */
 const IPV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],

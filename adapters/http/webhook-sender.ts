@@ -1,5 +1,5 @@
-// Posts to customer-supplied addresses: only to public ones, checked when the name is resolved. @see
-// docs/decisions/0041-push-one-text-per-filing-under-one-number.md
+// Sends webhooks to addresses given by customers. Only public addresses are allowed; they are checked when the name is
+// resolved. @see docs/decisions/0041-push-one-text-per-filing-under-one-number.md
 
 import type { lookup } from 'node:dns'
 import { Agent as HttpAgent, request as httpRequest, type RequestOptions } from 'node:http'
@@ -9,7 +9,7 @@ import { Webhook } from 'standardwebhooks'
 import type { SendAnswer, WebhookSender } from '#core/data-api/push/ports.ts'
 import { mayBePublic, PrivateAddressError, publicLookup } from './public-lookup.ts'
 
-/** Standard Webhooks recommends 15 to 30 s. */
+/** Timeout of a webhook. Standard Webhooks recommends 15 to 30 s. */
 const TIMEOUT_MS = 15_000
 const PORTS: readonly string[] = ['', '443', '8443']
 const LONGEST_PAUSE_DIGITS = 6
@@ -19,7 +19,7 @@ export interface WebhookSettings {
   readonly allowsLocal: boolean
   readonly productName: string
   readonly timeoutMs?: number
-  /** DNS lookup; defaults to the system's. */
+  /** DNS lookup; the system's by default. */
   readonly resolve?: typeof lookup
 }
 
@@ -48,7 +48,7 @@ export function httpWebhookSender({
     const asked = send(url, { agent: agents[url.protocol as keyof typeof agents], headers, method: 'POST', signal })
     asked.on('response', ({ headers: answered, statusCode = 0 }) => {
       resolve({ answered: true, retryAfterSeconds: secondsOf(answered['retry-after']), status: statusCode })
-      // The response body is irrelevant.
+      // The response body is not needed.
       asked.destroy()
     })
     asked.on('error', error => resolve({ answered: false, problem: problemOf(error, signal.aborted) }))
@@ -86,7 +86,7 @@ function problemOf(
   return error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN' ? 'unknown_host' : 'connection_failed'
 }
 
-/** Seconds; a date is ignored. @see RFC 9110, section 10.2.3 */
+/** Parses Retry-After in seconds and ignores dates. @see RFC 9110, section 10.2.3 */
 function secondsOf(retryAfter: string | undefined): number | undefined {
   const isSeconds = retryAfter !== undefined && /^\d+$/.test(retryAfter) && retryAfter.length <= LONGEST_PAUSE_DIGITS
   return isSeconds ? Number(retryAfter) : undefined

@@ -10,10 +10,10 @@ import {
 import type { ProviderCode } from '#core/accounts/sign-in/provider-ports.ts'
 import { fail, ok, type Result } from '#core/result.ts'
 
-/** Faults of the browser: the code is wrong, used or from another flow. @see RFC 6749, section 5.2 */
+/** Error codes caused by the browser: the code is wrong, used or from another flow. @see RFC 6749, section 5.2 */
 const REFUSALS = ['invalid_grant', 'invalid_request']
 
-/** Facebook's error codes for an unknown client. All others concern the code. */
+/** Facebook's error codes for a wrong client id or secret. All other codes concern the authorization code. */
 const FACEBOOK_CLIENT_FAULTS: readonly unknown[] = [1, 101]
 
 export interface Exchange {
@@ -24,8 +24,8 @@ export interface Exchange {
 }
 
 /**
- * Exchanges a code for tokens.
- * @throws when the provider refuses us rather than the code: what we are known by is configured wrongly
+ * Exchanges an authorization code for tokens.
+ * @throws if the provider refuses our client id or secret, which means a wrong configuration
  */
 export async function exchangeCode(
   { client, code, tokenUrl, verifier }: Exchange,
@@ -38,7 +38,7 @@ export async function exchangeCode(
   }
 }
 
-/** Timeout for calls without a signal: an answer after the deadline is ignored. */
+/** Rejects when the signal aborts, for calls that do not accept a signal themselves. */
 export function inTime<Value>(answer: Promise<Value>, signal: AbortSignal): Promise<Value> {
   const tooLate = new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason)
@@ -47,7 +47,7 @@ export function inTime<Value>(answer: Promise<Value>, signal: AbortSignal): Prom
   return Promise.race([answer, tooLate])
 }
 
-/** Returns true for errors of AbortSignal.timeout. */
+/** Returns whether the error comes from AbortSignal.timeout. */
 export function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError'
 }
@@ -61,7 +61,10 @@ function codeOf(error: unknown): ProviderCode {
   throw new Error('The provider refuses our client', { cause: error })
 }
 
-/** @see https://developers.facebook.com/docs/graph-api/guides/error-handling */
+/**
+ * Returns whether Facebook refuses our client. @see
+ * https://developers.facebook.com/docs/graph-api/guides/error-handling
+ */
 function isClientFault(data: unknown): boolean {
   const { error } = (data ?? {}) as { error?: { code?: unknown } } // untrusted content
   return FACEBOOK_CLIENT_FAULTS.includes(error?.code)

@@ -5,7 +5,7 @@ import { facebookProvider } from './facebook.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 import { type OpenIdSettings, openIdProvider } from './open-id-provider.ts'
 
-/** Redirect address: a page of src/pages/auth/callback, registered with the provider. */
+/** Returns the redirect address, a page in src/pages/auth/callback that is registered with the provider. */
 export const redirectUrlOf = (siteUrl: string, provider: Provider): string => `${siteUrl}/auth/callback/${provider}`
 
 export function configuredProviders(
@@ -27,7 +27,7 @@ export function configuredProviders(
   }
 }
 
-/** @throws for one that is not configured: use cases look at `names` first. */
+/** @throws if the provider is not configured. Callers check `names` first. */
 function requireProvider<Known>(name: Provider, provider: Known | undefined): Known {
   if (!provider) throw new Error(`The provider ${name} is not configured.`)
   return provider
@@ -39,7 +39,7 @@ function localSettings(port: number): OpenIdSettings {
   return {
     authorizationUrl: `${issuer}/authorize`,
     clientId: 'fourfold-local',
-    /* Protects nothing: everybody who reaches the server may sign in as anybody. */
+    /* Not a secret: anyone who reaches this server may sign in as anyone. */
     clientSecret: 'local',
     issuers: [issuer],
     keysUrl: `${issuer}/jwks`,

@@ -16,7 +16,7 @@ export interface FacebookSettings extends ProviderClient {
   readonly graphUrl: string
 }
 
-/** @see https://developers.facebook.com/docs/graph-api/reference/user */
+/** Fields of a profile. @see https://developers.facebook.com/docs/graph-api/reference/user */
 const Profile = v.object({
   email: v.optional(v.string()),
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
@@ -25,9 +25,9 @@ const Profile = v.object({
 })
 
 /**
- * Facebook's own flow, with PKCE and state. There is no ID token, and so no nonce.
+ * Signs in through Facebook's own flow, with PKCE and state. There is no ID token and therefore no nonce.
  *
- * The Graph API does not tell whether an address was verified, so it counts as unverified.
+ * The Graph API does not say whether a mail address is verified, so it counts as unverified.
  * @see https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow
  */
 export function facebookProvider(settings: FacebookSettings, redirectUrl: string): IdentityProvider {
@@ -61,12 +61,12 @@ async function openProfile(
   const headers = { accept: 'application/json', authorization: `Bearer ${accessToken}` }
   const answer = await fetch(url, { headers, redirect: 'error', signal })
     .then(response => (response.ok ? response.json() : undefined))
-    // Unreachable, too late or not JSON: in any case there is no profile.
+    // If the host is unreachable, too slow or does not send JSON, there is no profile.
     .catch(() => undefined)
   const profile = v.safeParse(Profile, answer)
   return profile.success ? ok(toIdentity(profile.output)) : fail('provider_unavailable')
 
-  /** Proves that the token is used by the client it was issued to. */
+  /** Returns the proof that the token is used by the client it was issued to. */
   function proofOf(): string {
     return createHmac('sha256', clientSecret).update(accessToken).digest('hex')
   }

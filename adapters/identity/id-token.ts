@@ -6,13 +6,13 @@ import { fail, ok, type Result } from '#core/result.ts'
 import { inTime, isTimeout } from './code-exchange.ts'
 import { PROVIDER_TIMEOUT_MS, photoUrlOf } from './identity-provider.ts'
 
-/** The only accepted algorithm, whatever the token's header names. Google uses no other. */
+/** The only accepted algorithm, and the only one that Google uses. The one named in a token's header is ignored. */
 const ALGORITHM = 'RS256'
 
-/** Tolerance for differences between clocks. */
+/** Tolerated difference between clocks. */
 const TOLERANCE_SECONDS = 30
 
-/** Google's tokens live for an hour. */
+/** Maximum lifetime of a token. Google's tokens are valid for an hour. */
 const LONGEST_LIFE_SECONDS = 3_600
 
 /** @see OpenID Connect Core 1.0, section 2: a subject has at most 255 characters */
@@ -29,21 +29,22 @@ const Claims = v.object({
 
 export interface TokenRules {
   readonly clientId: string
-  /** Every spelling of the one issuer. */
+  /** All spellings of the issuer. */
   readonly issuers: readonly string[]
   readonly keysUrl: string
   readonly provider: Provider
 }
 
 export interface TokenExpectation {
-  /** `undefined` if the token must have no nonce. */
+  /** Expected nonce; `undefined` if the token must have none. */
   readonly nonce: string | undefined
   readonly now: Date
   readonly signal: AbortSignal
 }
 
 /**
- * Reads ID tokens of one issuer for one client. Keys are fetched on first use, and again for an unknown key.
+ * Returns a reader of ID tokens from one issuer for one client. Keys are fetched on first use, and again when a token
+ * uses an unknown key.
  * @see OpenID Connect Core 1.0, section 3.1.3.7
  */
 export function idTokenReader({ clientId, issuers, keysUrl, provider }: TokenRules) {
@@ -68,7 +69,7 @@ export function idTokenReader({ clientId, issuers, keysUrl, provider }: TokenRul
       if (!claims.success || claims.output.nonce !== expected.nonce) return fail('identity_refused')
       const { email, email_verified, exp, name, picture, sub } = claims.output
       return ok({
-        /* Excludes the signature, because the same one has several spellings. */
+        /* Token without its signature, because one signature has several spellings. */
         content: token.slice(0, token.lastIndexOf('.')),
         expiresAt: new Date((exp + TOLERANCE_SECONDS) * 1_000),
         identity: {
@@ -86,7 +87,7 @@ export function idTokenReader({ clientId, issuers, keysUrl, provider }: TokenRul
   }
 }
 
-/** jose has no error code for a failed request for keys. */
+/** Returns the failure of an error. jose has no specific error code for a failed request for keys. */
 function codeOf(error: unknown): ProviderCode {
   const isAway = error instanceof errors.JOSEError && ['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT'].includes(error.code)
   if (isAway || isTimeout(error) || error instanceof TypeError || error instanceof errors.JWKSInvalid) {

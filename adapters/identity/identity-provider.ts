@@ -15,12 +15,15 @@ export interface ProviderClient {
   readonly clientSecret: string
 }
 
-/** Below the API's deadline, so that its answer can name the provider that timed out. */
+/**
+ * Timeout of provider calls. It is shorter than the API's deadline, so that the API can name the provider that timed
+ * out.
+ */
 export const PROVIDER_TIMEOUT_MS = 4_000
 
 const LONGEST_PHOTO_URL = 2_000
 
-/** Returns `null` unless the address is https and of reasonable length. */
+/** Returns the address if it uses https and is not too long, otherwise `null`. */
 export function photoUrlOf(url: string | undefined): string | null {
   const isUsable = url !== undefined && url.length <= LONGEST_PHOTO_URL && URL.parse(url)?.protocol === 'https:'
   return isUsable ? url : null

@@ -1,5 +1,5 @@
-// OpenID server for local development, so that provider sign-in works without keys. It asks for an identity and
-// confirms it. adapters/environment/variables.ts restricts where it may run.
+// OpenID server for local development, so that sign-in through a provider works without keys. It asks for an identity
+// and confirms it. adapters/environment/variables.ts restricts where it may run.
 
 import type { IncomingMessage } from 'node:http'
 
@@ -15,7 +15,9 @@ const STYLE = `
   input[type=email], input[type=text], button { padding: 10px 12px; font: inherit }
   .check { grid-template-columns: auto 1fr; align-items: center; gap: 8px }`
 
-/** Page that asks the developer for an identity. Request parameters are passed on with the answer. */
+/**
+ * Returns the page that asks the developer for an identity. The request's parameters are sent along with the answer.
+ */
 function localPage(asked: URLSearchParams): string {
   const hidden = [...asked].map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`
@@ -51,7 +53,7 @@ export interface LocalServer {
   close(): Promise<void>
 }
 
-/** @throws when the port is taken, or where packages for development were left out. */
+/** @throws if the port is taken or the development packages are not installed. */
 export async function startLocalServer(port: number, siteUrl: string): Promise<LocalServer> {
   const { Events, OAuth2Server } = await loadPackage()
   const redirectUrl = redirectUrlOf(siteUrl, 'local')
@@ -67,7 +69,7 @@ export async function startLocalServer(port: number, siteUrl: string): Promise<L
   server.service.on(Events.BeforeAuthorizeRedirect, ({ url }: { url: URL }, request: IncomingMessage) => {
     const answer = queryOf(request)
     if (!url.href.startsWith(`${redirectUrl}?`)) {
-      // Requests that bypass the page are redirected nowhere else.
+      // A request that bypasses the page can only redirect to our own address.
       url.href = `${redirectUrl}?state=${encodeURIComponent(answer.get('state') ?? '')}`
       return void refuse(url)
     }
@@ -95,7 +97,7 @@ async function loadPackage() {
 
 const queryOf = ({ url = '' }: IncomingMessage): URLSearchParams => new URL(url, 'http://localhost').searchParams
 
-/** @see RFC 6749, section 4.1.2.1 */
+/** Answers that the user refused. @see RFC 6749, section 4.1.2.1 */
 function refuse({ searchParams }: URL): void {
   searchParams.delete('code')
   searchParams.set('error', 'access_denied')

@@ -18,7 +18,7 @@ export interface OpenIdProvider extends IdentityProvider {
   readCredential(credential: string, nonce: string | undefined, now: Date): ReturnType<ReturnType<typeof idTokenReader>>
 }
 
-/** Google or another OpenID Connect provider: the code flow with PKCE, state and nonce. */
+/** Signs in through Google or another OpenID Connect provider, using the code flow with PKCE, state and nonce. */
 export function openIdProvider(
   provider: TokenRules['provider'],
   settings: OpenIdSettings,

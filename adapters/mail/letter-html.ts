@@ -1,4 +1,4 @@
-// HTML of a letter: the compiled template with repeated parts expanded and placeholders filled.
+// Builds the HTML of a letter: expands repeated parts of the compiled template and fills its placeholders.
 
 import { readFileSync } from 'node:fs'
 import { escapeXml } from '#core/escape.ts'
@@ -8,10 +8,10 @@ import type { Letter } from './letter.ts'
 
 export type Values = Readonly<Record<string, string>>
 
-/** Compiled by scripts/compile-mail.ts. Its marks are the comments `each name` and `end name`. */
+/** Template compiled by scripts/compile-mail.ts. The comments `each name` and `end name` mark repeated parts. */
 const TEMPLATE = readFileSync(new URL('./template/letter.html', import.meta.url), 'utf8')
 
-/** Content around every letter. */
+/** Texts around the content of a letter. */
 export interface Frame {
   readonly actionHint: string
   readonly footer: string
@@ -46,13 +46,13 @@ export function letterHtml({ action, facts, paragraphs, ...letter }: Letter, fra
   )
 }
 
-/** Repeats the part between the marks of `name` for each item. */
+/** Repeats the part between the comments of `name` for each item. */
 export function unfold(html: string, name: string, items: readonly Values[]): string {
   const marked = new RegExp(`<!-- each ${name} -->([\\s\\S]*?)<!-- end ${name} -->`)
   return html.replace(marked, (_, part: string) => items.map(item => fillIn(part, escaped(item))).join(''))
 }
 
-/** Also escapes braces, so that a value cannot contain a placeholder. */
+/** Escapes values for HTML. Braces are escaped too, so that a value cannot contain a placeholder. */
 export function escaped(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, text]) => [name, escapeXml(text).replaceAll('{', '&#123;')])

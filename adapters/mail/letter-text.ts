@@ -1,9 +1,9 @@
-// Plain text of a letter, for readers and programs without HTML.
+// Builds the plain text of a letter, for mail programs without HTML.
 
 import type { Letter } from './letter.ts'
 import type { Frame } from './letter-html.ts'
 
-/** Adds no line breaks: a broken link does not work, and mail programs wrap lines themselves. */
+/** Returns the text without wrapping lines: a broken link does not work, and mail programs wrap lines themselves. */
 export function letterText(letter: Letter, { footer, productName, siteUrl }: Frame): string {
   const { action, facts, heading, note, paragraphs } = letter
   const parts = [
@@ -12,7 +12,7 @@ export function letterText(letter: Letter, { footer, productName, siteUrl }: Fra
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     `${action.label}:\n${action.url}`,
     note,
-    // Line above a signature. @see RFC 3676, section 4.3
+    // The two dashes mark a signature. @see RFC 3676, section 4.3
     `-- \n${productName} · ${siteUrl}\n${footer}`
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`

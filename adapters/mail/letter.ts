@@ -1,15 +1,15 @@
-/** A mail before conversion to HTML or text. All content is plain text in one language. */
+/** Content of a mail before conversion to HTML or text. All content is plain text in one language. */
 export interface Letter {
   readonly subject: string
   /** Preview text next to the subject in mail lists. */
   readonly preview: string
   readonly heading: string
   readonly paragraphs: readonly string[]
-  /** Small table, e.g. of a receipt. */
+  /** Rows of a small table, for example the items of a receipt. */
   readonly facts: readonly LetterFact[]
-  /** Button and its address. */
+  /** Label and address of the button. */
   readonly action: { readonly label: string; readonly url: string }
-  /** Small print below the button: lifetime of the link, what to do if it was somebody else. */
+  /** Small print below the button: lifetime of the link, and advice if the reader did not request the mail. */
   readonly note: string
 }
 

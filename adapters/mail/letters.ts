@@ -1,4 +1,4 @@
-// Builds the letter of a mail: words and link. A new kind needs one line here.
+// Builds the letter of a mail: its words and link. A new kind of mail needs one entry in this table.
 
 import type { Mail, MailData, MailKind } from '#core/accounts/mail.ts'
 import { PROVIDER_NAMES } from '#core/accounts/people/identity.ts'
@@ -14,17 +14,17 @@ import type { Letter, LetterFact } from './letter.ts'
 import { mailWords } from './words.ts'
 
 interface LetterParts {
-  /** Path of the site opened by the button. */
+  /** Path on the site that the button opens. */
   readonly path: string
   readonly facts?: readonly LetterFact[]
-  /** Values of placeholders in the kind's words, besides {{product}}. */
+  /** Values of the placeholders in the words, except {{product}}. */
   readonly values?: Readonly<Record<string, string>>
 }
 
 export interface LetterSource {
   readonly productName: string
   readonly secrets: Pick<Secrets, 'linkToken'>
-  /** The only source of links; requests are not used. */
+  /** Base of all links. Addresses of requests are never used. */
   readonly siteUrl: string
 }
 
@@ -59,9 +59,9 @@ const PARTS: { readonly [Kind in MailKind]: PartsOf<MailData[Kind]> } = {
   webhook_disabled: ({ host }) => ({ path: RETURN_PATHS.managed, values: { host } })
 }
 
-/** @throws for words with a placeholder that nothing stands for. */
+/** @throws if the words contain a placeholder without a value. */
 export function letterOf(mail: Mail, { productName, secrets, siteUrl }: LetterSource): Letter {
-  // Kind and data match, which the compiler cannot infer through a table.
+  // Kind and data always match, but the compiler cannot infer it from the table.
   const partsOf = PARTS[mail.kind] as PartsOf<Mail['data']>
   const { facts = [], path, values } = partsOf(mail.data, secrets, mail.language)
   const words = mailWords(mail.language)[mail.kind]

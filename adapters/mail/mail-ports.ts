@@ -42,8 +42,8 @@ type Ports = MailPorts &
   }
 
 /**
- * Mail through the server of SMTP_URL; without one the mailbox catches it. Newsletters have their own connections, so
- * that account mails never wait behind them.
+ * Sends mails through the server of SMTP_URL; without one, the mailbox catches them. Newsletters use their own
+ * connections, so that account mails never wait for them.
  */
 export function realMailPorts(config: Config, { clock, db, painter, secrets }: Sources): Ports {
   const { bounceAddress, contact, dataDir, mailEventSecret, mailFrom, newsletterFrom, productName, siteUrl, smtpUrl } =

@@ -9,7 +9,7 @@ import { letterText } from './letter-text.ts'
 import { type LetterSource, letterOf } from './letters.ts'
 import { mailWords } from './words.ts'
 
-/** Message for nodemailer. Addresses are objects, so that nothing in them is parsed as a header. */
+/** Message in nodemailer's format. Addresses are objects, so that none of their text is parsed as a header. */
 export interface Message {
   readonly from: { readonly address: string; readonly name: string }
   readonly to: { readonly address: string; readonly name: '' }
@@ -19,11 +19,11 @@ export interface Message {
   readonly headers: Readonly<Record<string, string>>
   readonly html: string
   readonly text: string
-  /** Pictures referenced by the HTML through their `cid`. */
+  /** Pictures that the HTML references by `cid`. */
   readonly attachments?: Attachment[]
-  /** Envelope sender for bounces, if it differs from the sender. */
+  /** Envelope addresses, if bounces go to another address than `from`. */
   readonly envelope?: { readonly from: string; readonly to: string }
-  /** Headers of a newsletter. @see RFC 2369, RFC 2919 and RFC 8058 */
+  /** List headers of a newsletter. @see RFC 2369, RFC 2919 and RFC 8058 */
   readonly list?: Readonly<Record<'id' | 'unsubscribe', { readonly comment: string; readonly url: string }>>
 }
 
@@ -40,7 +40,7 @@ export interface MessageSource extends LetterSource {
   readonly now: () => Date
 }
 
-/** A mail has the same Message-ID each time, so that mail servers can drop duplicates. */
+/** Converts a mail. Its Message-ID is always the same, so that mail servers can drop duplicates. */
 export function messageOf(mail: Mail, source: MessageSource): Message {
   const { contact, from, now, productName, siteUrl } = source
   const letter = letterOf(mail, source)
@@ -55,7 +55,7 @@ export function messageOf(mail: Mail, source: MessageSource): Message {
   return {
     date: now(),
     from: { address: from, name: productName },
-    // Prevents vacation replies. @see RFC 3834, section 5
+    // Prevents automatic replies. @see RFC 3834, section 5
     headers: {
       'auto-submitted': 'auto-generated',
       'content-language': mail.language,

@@ -1,4 +1,4 @@
-// Sends each message once to a mail server, over a connection pool, and returns the outcome.
+// Sends each message once to a mail server, using a connection pool, and returns the outcome.
 
 import { createTransport, type Transporter } from 'nodemailer'
 
@@ -8,25 +8,26 @@ import type { Message } from './message.ts'
 import type { Transport } from './transport.ts'
 
 /**
- * Total timeout of one try. Shorter than the leases of core/messages/mail/send-mails.ts and core/messages/newsletters.
+ * Total timeout of one attempt. It is shorter than the leases of core/messages/mail/send-mails.ts and
+ * core/messages/newsletters.
  */
 const TRY_TIMEOUT_MS = 60_000
 
-/** Errors that concern this mail. Others (sign-in, TLS) concern our client, and may pass. */
+/** Errors caused by the mail. Others, such as sign-in or TLS errors, concern the connection and may be temporary. */
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE'])
-/** Enhanced status after the reply code. @see RFC 2034, section 4 */
+/** Matches the enhanced status after the reply code. @see RFC 2034, section 4 */
 const ENHANCED = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/
 
 export interface Courier {
   deliver(message: Message): Promise<SendAnswer>
-  /** Closes its connections. */
+  /** Closes all connections. */
   close(): Promise<void>
 }
 
 /** Stream from which nodemailer reads the message. */
 type Read = { readonly readableEnded?: boolean }
 
-/** Connects on the first message. */
+/** Returns a courier that connects with the first message. */
 export function smtpCourier(open: Transport['open']): Courier {
   let opening: Promise<{ close(): Promise<void>; transporter: Transporter }> | undefined
   async function connect() {
@@ -55,7 +56,7 @@ interface Traced {
   message: { createReadStream: () => Read }
 }
 
-/** Records the message stream, which tells how much was sent. */
+/** Nodemailer plugin that reports the message's stream, which shows whether it was completely sent. */
 function noteStream(mail: unknown, done: (error?: Error | null) => void): void {
   const { data, message } = mail as Traced
   const create = message.createReadStream.bind(message)
@@ -78,14 +79,15 @@ async function deliver(transporter: Transporter, message: Message): Promise<Send
     await Promise.race([transporter.sendMail({ ...message, trace } as Message), late])
     return { ok: true }
   } catch (error) {
-    // The dot that ends DATA follows the last byte. Without it no server accepts a mail. RFC 5321, section 4.1.1.4.
+    // A server accepts a mail only after the dot that ends DATA, which follows the last byte. @see RFC 5321, section
+    // 4.1.1.4
     return refusalOf(error, stream?.readableEnded === true)
   } finally {
     clearTimeout(timeout)
   }
 }
 
-/** Returns codes only, because the server's text may repeat the address. */
+/** Returns codes without the server's text, because that text may repeat the address. */
 function refusalOf(error: unknown, mayHaveArrived: boolean): SendAnswer {
   const { code = 'EUNKNOWN', command, response = '', responseCode = 0 } = error as Refusal
   const reason = responseCode ? `${code} ${responseCode}` : code

@@ -1,4 +1,4 @@
-// Transport of mails: the server of SMTP_URL, else the embedded mailbox.
+// Transport of mails: the server of SMTP_URL or the embedded mailbox.
 
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js'
 
@@ -8,7 +8,7 @@ import { mailboxFiles } from './mailbox/mailbox-files.ts'
 import { startMailboxServer } from './mailbox/mailbox-server.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
-/** Silence during a try. */
+/** Timeout for a connection on which nothing is sent or received. */
 const SOCKET_TIMEOUT_MS = 20_000
 const MOST_CONNECTIONS = 5
 const SUBMISSION_PORT = 587
@@ -25,12 +25,15 @@ const LIMITS = {
 } as const
 
 export interface Transport {
-  /** Mailbox that catches mails; `undefined` if they are delivered. */
+  /** Mailbox that catches the mails; `undefined` if they are delivered. */
   readonly mailbox: Mailbox | undefined
   open(): Promise<{ options: SMTPPool.Options; close(): Promise<void> }>
 }
 
-/** A mail server. smtps:// uses TLS from the start. With smtp:// the server must offer TLS before anything is sent. */
+/**
+ * Returns the transport to a mail server. smtps:// uses TLS from the start; smtp:// requires STARTTLS before anything
+ * is sent.
+ */
 export function mailServer(smtpUrl: string): Transport {
   const { hostname, password, port, protocol, username } = new URL(smtpUrl)
   const isSecure = protocol === 'smtps:'
@@ -46,7 +49,10 @@ export function mailServer(smtpUrl: string): Transport {
   return { mailbox: undefined, open: async () => ({ close: async () => {}, options }) }
 }
 
-/** The embedded mailbox, started with the first mail. It is local, so TLS would protect nothing. */
+/**
+ * Returns the transport to the embedded mailbox, started with the first mail. It needs no TLS, because it is on this
+ * machine.
+ */
 export function embeddedMailbox(dataDir: string, clock: Clock): Transport {
   const files = mailboxFiles(dataDir)
   return {

@@ -1,4 +1,4 @@
-// Words of mails. German defines the keys; the compiler lists keys missing in other languages.
+// Texts of mails. German defines the keys; the compiler reports keys missing in other languages.
 
 import type { MailKind } from '#core/accounts/mail.ts'
 import type { Language } from '#core/language.ts'

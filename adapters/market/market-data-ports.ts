@@ -15,7 +15,7 @@ import { postgresVendorBudget } from '../postgres/prices/market-data/vendor-budg
 import { vendorLogos } from './logos/vendor-logos.ts'
 import { type MarketSettings, makeMarketSources, openHistory } from './market-sources.ts'
 
-/** Ports that write what they read, so they need the primary database. Commands are patient. */
+/** Ports that store the data they fetch, so they need the primary database. Commands set `isPatient`. */
 export function realMarketDataPorts(
   settings: MarketSettings,
   { db, pool }: Pick<Connection, 'db' | 'pool'>,
@@ -36,7 +36,7 @@ export function realMarketDataPorts(
   }
 }
 
-/** Ports that continue daily prices in the background. They wait for the budget shared with readers. */
+/** Ports that update daily prices in the background. They wait for the budget that they share with page visits. */
 export function realDailyPricePorts(
   settings: MarketSettings,
   connection: Connection,

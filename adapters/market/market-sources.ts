@@ -1,4 +1,4 @@
-// Selects the vendor of each kind of data by the configuration.
+// Selects the vendors of each kind of data from the configuration.
 
 import type { Clock } from '#core/clock.ts'
 import type { OptionChains } from '#core/options/ports.ts'
@@ -24,15 +24,15 @@ import type { Vendor } from './vendors/vendor-names.ts'
 
 export interface VendorAccess {
   readonly key: string
-  /** Without a trailing slash. */
+  /** Base address without a trailing slash. */
   readonly baseUrl: string
   readonly limits: VendorLimits
-  /** Source shown to readers, if it differs from the vendor. */
+  /** Name of the source shown on pages, if it is not the vendor's. */
   readonly sourceName?: SourceName
 }
 
 export interface MarketSettings {
-  /** `undefined` without a key. */
+  /** Access by vendor; `undefined` for a vendor without a key. */
   readonly vendors: { readonly [Name in Vendor]?: VendorAccess | undefined }
   /** Vendors of each kind, in order of preference. */
   readonly order: { readonly [Kind in FigureKind]: readonly Vendor[] }
@@ -41,13 +41,13 @@ export interface MarketSettings {
 export interface SourceParts {
   readonly budget: VendorBudget
   readonly clock: Clock
-  /** Set by commands. */
+  /** True for commands, which wait for the budget. */
   readonly isPatient?: boolean
 }
 
 type MakeSource = (client: VendorClient, name: SourceName, clock: Clock) => Source<unknown>
 
-/** A vendor may have several endpoints for a kind, some of which a plan lacks. */
+/** Sources by vendor and kind. A vendor may have several endpoints for a kind, because some plans lack one. */
 const MAKERS: { readonly [Name in Vendor]: { readonly [Kind in FigureKind]: readonly MakeSource[] } } = {
   finnhub: {
     details: [finnhubDetails],
@@ -67,7 +67,7 @@ const MAKERS: { readonly [Name in Vendor]: { readonly [Kind in FigureKind]: read
   }
 }
 
-/** A kind has no source if none of its vendors has a key. */
+/** Returns the sources of each kind. A kind has no source if none of its vendors has a key. */
 export function makeMarketSources({ order, vendors }: MarketSettings, parts: SourceParts): MarketSources {
   const entries = FIGURE_KINDS.map(kind => [
     kind,
@@ -81,7 +81,7 @@ export function makeMarketSources({ order, vendors }: MarketSettings, parts: Sou
   return Object.fromEntries(entries) as MarketSources // every kind, from its makers
 }
 
-/** Daily prices, splits and dividends; `undefined` if no vendor of them has a key. */
+/** Returns the source of daily prices, splits and dividends; `undefined` if no vendor of them has a key. */
 export function openHistory(
   { vendors: { massive } }: MarketSettings,
   parts: SourceParts
@@ -89,7 +89,7 @@ export function openHistory(
   return massive && massiveHistory(openVendor('massive', massive, parts), massive.sourceName ?? 'massive')
 }
 
-/** Option chains; `undefined` if no vendor of them has a key. */
+/** Returns the source of option chains; `undefined` if no vendor of them has a key. */
 export function openOptionChains(
   { vendors: { massive } }: MarketSettings,
   parts: SourceParts

@@ -1,8 +1,8 @@
-// Meaning of the columns of a price file, from its header.
+// Recognises the columns of a price file by its header.
 
 import { parseTicker } from '#core/prices/daily-price.ts'
 
-/** Adjustment of the prices: none, splits, or splits and dividends. */
+/** How prices are adjusted: not at all, for splits, or for splits and dividends. */
 export type PriceBasis = 'unadjusted' | 'split-adjusted' | 'adjusted'
 
 export type PriceColumn =
@@ -19,12 +19,12 @@ export type PriceColumn =
   | 'splitTo'
 
 export interface PriceLayout {
-  /** Position of each column; missing columns are absent. */
+  /** Position by column. Columns missing in the file are absent. */
   readonly columns: ReadonlyMap<PriceColumn, number>
   readonly basis: PriceBasis
-  /** Whether sessions around a split decide the basis: the file lists splits, and the caller gave no basis. */
+  /** True if sessions around a split can decide the basis: the file lists splits, and the caller states no basis. */
   readonly isProvable: boolean
-  /** Ticker of these columns, if it is in the header. */
+  /** Ticker of these columns, if the header names it. */
   readonly ticker?: string
 }
 
@@ -58,12 +58,12 @@ const NAMES: Readonly<Record<string, PriceColumn>> = {
 }
 
 const MARKET_CAP = /^market_?cap/
-/** Yahoo's column; its closes are always adjusted for splits. */
+/** Column used only by Yahoo, whose closes are always adjusted for splits. */
 const YAHOO_SPLITS = 'stock_splits'
-/** Alpha Vantage's column; its closes are as traded. */
+/** Column used only by Alpha Vantage, whose closes are as traded. */
 const ALPHA_VANTAGE_DAY = 'timestamp'
 
-/** Stooq puts names in angle brackets; Yahoo's page appends stars. */
+/** Normalises a column name. Stooq puts names in angle brackets; Yahoo's page appends stars. */
 const nameOf = (cell: string): string =>
   cell
     .trim()
@@ -71,7 +71,10 @@ const nameOf = (cell: string): string =>
     .replaceAll(/[<>*]/g, '')
     .replaceAll(/[\s-]+/g, '_')
 
-/** Returns the layout for this header line, or why the file holds no daily prices. `basis` overrides the header. */
+/**
+ * Returns the layout of this header, or why the file contains no daily prices. `basis` overrides the basis found in the
+ * header.
+ */
 export function readPriceHeader(cells: readonly string[], basis?: PriceBasis): PriceLayout | HeaderRefusal {
   const names = cells.map(nameOf)
   if (names.some(name => MARKET_CAP.test(name))) return 'market_caps_are_no_prices'
@@ -86,9 +89,9 @@ const hasPrices = (columns: PriceLayout['columns']): boolean => columns.has('clo
 const hasSplits = (columns: PriceLayout['columns']): boolean => columns.has('split') || columns.has('splitTo')
 
 /**
- * Basis implied by the columns of known sources. Yahoo's prices include its splits, and dividends too if it has no
- * adjusted close. Other sources that list splits have not applied them. Close with volume only is as traded; a close
- * only is fully adjusted; full bars are split-adjusted.
+ * Returns the basis implied by the columns. Yahoo's closes are split-adjusted, or fully adjusted if there is no
+ * adjusted close. Other sources that list splits have not applied them. Files with close and volume only are as traded,
+ * with close only fully adjusted, with open split-adjusted.
  */
 function basisOf(columns: PriceLayout['columns'], names: readonly string[]): PriceBasis {
   if (names.includes(YAHOO_SPLITS)) return columns.has('adjustedClose') ? 'split-adjusted' : 'adjusted'
@@ -97,16 +100,16 @@ function basisOf(columns: PriceLayout['columns'], names: readonly string[]): Pri
   return columns.has('volume') ? 'unadjusted' : 'adjusted'
 }
 
-/** First cells of multi-row headers, such as Yahoo's for many tickers: field and ticker. */
+/** First cells of headers with several rows (field and ticker), such as Yahoo's for many tickers. */
 const FIRST_CELLS = new Set(['', 'attributes', 'price', 'symbols', 'ticker'])
 
-/** Returns whether more header rows follow this one. */
+/** Returns whether the header continues after this row. */
 export const isHeaderInRows = ([first = '', ...cells]: readonly string[]): boolean =>
   FIRST_CELLS.has(nameOf(first)) && !cells.some(cell => NAMES[nameOf(cell)] === 'date')
 
 /**
- * Returns one layout per ticker; `rows` is the whole header. Without an adjusted close, Yahoo's closes are fully
- * adjusted.
+ * Returns one layout per ticker; `rows` are all rows of the header. Yahoo's closes are fully adjusted if there is no
+ * adjusted close.
  */
 export function readHeaderRows(
   rows: readonly (readonly string[])[],

@@ -1,4 +1,5 @@
-// Daily price files as CSV, in the formats of the usual sources. Streamed, so that memory does not grow with the file.
+// Reads daily prices from CSV files in the formats of common sources. Files are streamed, so that memory does not grow
+// with them.
 
 import type { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
@@ -22,11 +23,11 @@ export type PriceItem =
   | { readonly ok: false; readonly scope: 'file'; readonly reason: PriceFileRefusal }
 
 export interface PriceFile {
-  /** The ticker of a file without a ticker column is the first part of its name: `SPY-ohlcv.csv`. */
+  /** Name of the file. Without a ticker column, its first part is the ticker: `SPY-ohlcv.csv`. */
   readonly name: string
-  /** Overrides the header. */
+  /** Overrides the basis found in the header. */
   readonly basis?: PriceBasis | undefined
-  /** Sessions that close after this are refused. */
+  /** Current time. Sessions that have not closed yet are refused. */
   readonly now?: Date | undefined
 }
 
@@ -35,8 +36,8 @@ type Cells = readonly string[]
 const MAX_ROW_BYTES = 65_536
 
 /**
- * Yields every row. An unusable header yields one refusal and ends the file. If sessions contradict each other about
- * the basis, a refusal comes last, and the rows before it must not be kept.
+ * Yields every row. An unusable header yields one refusal and ends the reading. If sessions contradict each other about
+ * the basis, the last item is a refusal, and the caller must discard all rows.
  */
 export async function* readPriceCsv(content: Readable, file: PriceFile): AsyncGenerator<PriceItem> {
   const rows = content.pipe(
@@ -74,7 +75,10 @@ export async function* readPriceCsv(content: Readable, file: PriceFile): AsyncGe
 const MOST_HEADER_ROWS = 3
 const STARTS_WITH_DIGIT = /^\s*\d/
 
-/** Returns an empty list until the header is complete. For a multi-row header, `cells` is the first price row. */
+/**
+ * Returns the layouts, or an empty list until the header is complete. After a header of several rows, `cells` is the
+ * first price row.
+ */
 function layoutsOf(
   header: readonly Cells[],
   cells: Cells,
@@ -166,6 +170,6 @@ function inBasis(
   }
 }
 
-/** A source's volumes use the same basis as its prices. */
+/** Returns the volume, which is adjusted for splits exactly if the prices are. */
 const volumeIn = (basis: PriceBasis, sold: number | undefined): Pick<DailyPrice, 'splitVolume' | 'volume'> =>
   basis === 'unadjusted' ? { volume: sold } : { splitVolume: sold, volume: undefined }

@@ -1,4 +1,4 @@
-// One row of a price file, before the basis is known.
+// Reads one row of a price file, before its basis is known.
 
 import { newYorkInstant, SESSION_CLOSE } from '#core/dates/new-york-time.ts'
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
@@ -31,7 +31,7 @@ export interface PriceRow {
 type RawBar = { readonly [Key in keyof PriceBar]: number | undefined }
 type Cells = readonly string[]
 
-/** `now` refuses sessions that have not closed. Splits on later days count as announced. */
+/** Returns a reader of rows. Sessions that close after `now` are refused; splits after `now` are announced ones. */
 export function rowReader(
   layout: PriceLayout,
   { name, now }: { readonly name: string; readonly now: Date | undefined }
@@ -57,10 +57,10 @@ export function rowReader(
 const hasPrice = ({ adjustedClose, bar }: PriceValues): boolean =>
   bar.close !== undefined || adjustedClose !== undefined
 
-/** Stooq writes `AAPL.US`. */
+/** Parses a ticker. Stooq writes `AAPL.US`. */
 const tickerOfCell = (text: string): string | undefined => parseTicker(text.trim().replace(/\.us$/i, ''))
 
-/** Alpha Vantage writes `daily_adjusted_IBM.csv`. */
+/** Parses the ticker in a file name. Alpha Vantage writes `daily_adjusted_IBM.csv`. */
 const tickerOfFile = (name: string): string | undefined =>
   parseTicker(
     name
@@ -73,7 +73,7 @@ type Session =
   | { readonly date: ReportDate; readonly isOver: boolean }
   | { readonly date: undefined; readonly reason: 'bad_date' | 'not_a_session' }
 
-/** Refuses days without a session, because some sources repeat the last close on holidays. */
+/** Parses a session. Days without a session are refused, because some sources repeat the last close on holidays. */
 function parseSession(text: string, now: Date | undefined): Session {
   const date = parseDay(text.trim())
   if (!date) return { date: undefined, reason: 'bad_date' }
@@ -81,7 +81,7 @@ function parseSession(text: string, now: Date | undefined): Session {
   return { date, isOver: now === undefined || newYorkInstant(date, SESSION_CLOSE) <= now }
 }
 
-/** `2021-01-04`, `2021-01-04 00:00:00-05:00`, `20210104`, `01/04/2021`. */
+/** Parses `2021-01-04`, `2021-01-04 00:00:00-05:00`, `20210104` or `01/04/2021`. */
 function parseDay(text: string): ReportDate | undefined {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   if (month && day && year) return parseReportDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
@@ -110,7 +110,7 @@ function valuesReader({ columns }: PriceLayout): (cells: Cells) => PriceValues |
   }
 }
 
-/** Returns `undefined` for an empty cell, NaN for other text. Nasdaq writes `$1,234.50`. */
+/** Returns a reader of numbers: `undefined` for an empty cell, NaN for other text. Nasdaq writes `$1,234.50`. */
 function numberReader(position: number | undefined): (cells: Cells) => number | undefined {
   if (position === undefined) return () => undefined
   return cells => {
@@ -123,7 +123,7 @@ function numberReader(position: number | undefined): (cells: Cells) => number | 
 
 const EMPTY = new Set(['', 'nan', 'null', 'none', 'n/a'])
 
-/** A split column contains 0 or 1 on days without a split. */
+/** Returns a reader of split ratios. On days without a split the cell contains 0 or 1. */
 function splitReader(columns: PriceLayout['columns']): (cells: Cells) => number | undefined {
   const [ratio, from, to] = [columns.get('split'), columns.get('splitFrom'), columns.get('splitTo')].map(numberReader)
   return cells => {

@@ -1,20 +1,20 @@
-// Proves from sessions around splits whether a file has applied its splits, and finds rows in another unit.
+// Decides from sessions around splits whether a file's prices include its splits, and finds rows in another unit.
 
 import { daysBetween } from '#core/dates/report-date.ts'
 import { appliedPower, isSlip } from '#core/prices/market-data/check-prices.ts'
 import type { PriceBasis } from './price-columns.ts'
 import type { PriceRow } from './price-row.ts'
 
-/** Last rows of a ticker in file order: `before` precedes `row`. */
+/** The last two rows of a ticker in file order; `before` precedes `row`. */
 interface Told {
   before: PriceRow | undefined
   row: PriceRow
 }
 
-/** Rows further apart prove nothing about a split between them. */
+/** Maximum number of days between two rows used as evidence about a split between them. */
 const NEAR_DAYS = 7
 
-/** Collects evidence from rows in any order of days. */
+/** Collects evidence from rows, whether their days ascend or descend. */
 export function basisEvidence() {
   const last = new Map<string, PriceRow>()
   const votes = { applied: 0, notApplied: 0 }
@@ -30,7 +30,10 @@ export function basisEvidence() {
       if (power === 0) votes.applied += 1
       if (power === 1) votes.notApplied += 1
     },
-    /** Basis of the file; `undefined` if sessions contradict each other, or the basis already used. */
+    /**
+     * Returns the basis of the file; `undefined` if the evidence contradicts itself or the basis in `taken`, which is
+     * already in use.
+     */
     basisOf(told: PriceBasis, taken?: PriceBasis): PriceBasis | undefined {
       if (votes.applied > 0 && votes.notApplied > 0) return undefined
       const applied = told === 'unadjusted' ? 'split-adjusted' : told
@@ -40,12 +43,15 @@ export function basisEvidence() {
   }
 }
 
-/** Number of unproved rows held in memory. In a longer file the header is trusted until a session contradicts it. */
+/**
+ * Maximum number of rows held in memory while the basis is open. Afterwards the header is trusted unless a session
+ * contradicts it.
+ */
 export const MOST_UNPROVED = 50_000
 
 /**
- * Holds each row until the next one of its ticker, because a price a hundred times its neighbours is a slip. `emit`
- * gets every row once.
+ * Finds slips: prices a hundred times those of the rows beside them. A row is held until the next one of its ticker
+ * arrives; `emit` receives every row once.
  */
 export function slipFinder(emit: (row: PriceRow, isSlip: boolean) => void) {
   const held = new Map<string, Told>()
@@ -63,7 +69,7 @@ export function slipFinder(emit: (row: PriceRow, isSlip: boolean) => void) {
       }
       const isSlip = isSlipOf(told, row)
       emit(told.row, isSlip)
-      // Changed in place, because files have millions of rows.
+      // The object is changed in place, because files have millions of rows.
       if (!isSlip) told.before = told.row
       told.row = row
     }
@@ -74,10 +80,10 @@ function isSlipOf({ before, row }: Told, after: PriceRow | undefined): boolean {
   return before !== undefined && isSlip(moveBetween(before, row), after && moveBetween(row, after))
 }
 
-/** Growth of one share's value between two rows, adjusted for a split between them. */
+/** Returns the growth factor of one share between two rows, adjusted for a split between them. */
 function moveBetween(one: PriceRow, other: PriceRow): number {
   const move = (other.bar.close ?? other.adjustedClose!) / (one.bar.close ?? one.adjustedClose!)
   const split = one.date < other.date ? other.split : one.split && 1 / one.split
-  // If the source has applied its splits, the smaller move is the one without adjustment.
+  // If the source has already applied the split, the growth without our adjustment is the smaller one.
   return split === undefined || Math.abs(Math.log(move)) < Math.abs(Math.log(move * split)) ? move : move * split
 }

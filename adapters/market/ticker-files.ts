@@ -1,5 +1,5 @@
-// Files that assign tickers to companies. The SEC's two contain CIKs. The exchanges' lists do not, so they only add
-// data to issuers known by ticker.
+// Reads files that list tickers. The two files of the SEC contain CIKs. Lists of exchanges do not, so they only add
+// data to issuers with a known ticker.
 
 import * as v from 'valibot'
 
@@ -8,7 +8,10 @@ import { parseTicker } from '#core/prices/daily-price.ts'
 
 // Maps names in exchanges' lists to the product's words.
 
-/** @see nasdaqtrader.com "Symbol Look-Up/Directory Data Fields & Definitions", otherlisted.txt, Exchange */
+/**
+ * Exchanges by code. @see nasdaqtrader.com "Symbol Look-Up/Directory Data Fields & Definitions", otherlisted.txt,
+ * Exchange
+ */
 const EXCHANGE_OF_CODE: Readonly<Record<string, string>> = {
   A: 'NYSE American',
   N: 'NYSE',
@@ -73,7 +76,7 @@ const ListedStocks = v.array(
 
 /**
  * Reads company_tickers.json, company_tickers_exchange.json, nasdaqlisted.txt, otherlisted.txt or a JSON list of stocks
- * with sectors. The content decides which one it is.
+ * with sectors. The kind of file is recognised by its content.
  * @see docs/reference/filings.md, "Ticker files"; nasdaqtrader.com "Symbol Directory" for the two text files
  */
 export function readTickerFile(text: string): TickerFile {
@@ -88,7 +91,7 @@ export function readTickerFile(text: string): TickerFile {
   return listings(Object.values(companies.output).map(row => [row.cik_str, row.title, row.ticker, null]))
 }
 
-/** First day in a file name: `company_tickers.2025-08.json.gz` counts as 2025-08-01. */
+/** Returns the first day in a file name. `company_tickers.2025-08.json.gz` counts as 2025-08-01. */
 export function dayOfFileName(name: string): ReportDate | undefined {
   const [, month, day] = /(?<!\d)((?:19|20)\d{2}-\d{2})(-\d{2})?(?!\d)/.exec(name.replace(/^.*\//, '')) ?? []
   return parseReportDate(`${month}${day ?? '-01'}`)
@@ -96,7 +99,7 @@ export function dayOfFileName(name: string): ReportDate | undefined {
 
 type Cell = string | number | null | undefined
 
-/** Rows of CIK, name, ticker, exchange. */
+/** Reads rows of CIK, name, ticker and exchange. */
 function listings(rows: readonly (readonly Cell[])[]): TickerFile {
   const read = rows.flatMap(([cik, name, ticker, exchange]) => {
     const listing = { cik: parseCik(cik), exchange: textOf(exchange), name: textOf(name), ticker: tickerOf(ticker) }
@@ -120,7 +123,10 @@ function listedStocks(rows: v.InferOutput<typeof ListedStocks>): TickerFile {
   return { kind: 'stocks', refused: rows.length - read.length, stocks: read }
 }
 
-/** nasdaqlisted.txt has no exchange column, because all its stocks trade on Nasdaq. Its last line is a timestamp. */
+/**
+ * Reads nasdaqlisted.txt or otherlisted.txt. The first has no exchange column, because all its stocks trade on Nasdaq.
+ * The last line is a timestamp.
+ */
 function readSymbolDirectory(text: string): TickerFile {
   const [header = '', ...lines] = text.split(/\r?\n/).filter(line => line && !line.startsWith('File Creation Time'))
   const exchangeAt = header.split('|').indexOf('Exchange')

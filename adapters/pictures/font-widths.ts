@@ -1,8 +1,9 @@
-// Text widths from the font itself, for breaking lines before drawing. Ignores kerning, which narrows a line by a few
-// thousandths.
+// Measures text with the font's own widths, to break lines before drawing. Kerning is ignored; it narrows a line by a
+// few thousandths.
 
 /**
- * Reads a TrueType font and returns a function for a text's width in em. @see OpenType 1.9, tables cmap, hhea and hmtx
+ * Reads a TrueType font and returns a function that measures a text in em. @see OpenType 1.9, tables cmap, hhea and
+ * hmtx
  */
 export function readWidths(font: Buffer): (text: string) => number {
   const tables = readTables(font)
@@ -30,7 +31,7 @@ function readTables(font: Buffer): { at(tag: string): number } {
   }
 }
 
-/** Maps code points to glyphs, using the first subtable. Our fonts have only one, of format 4. */
+/** Maps code points to glyphs, using the first subtable. Our fonts have only one, in format 4. */
 function readCharacterMap(font: Buffer, cmap: number): Map<number, number> {
   const subtable = cmap + font.readUInt32BE(cmap + 8)
   const format = font.readUInt16BE(subtable)

@@ -1,5 +1,5 @@
-// Thread that paints: takes a picture, returns PNG bytes, or none if the picture is blank. The renderer is WebAssembly,
-// whose memory ends with the thread. Hostile pictures are decoded only there.
+// Worker thread that paints a picture and returns it as PNG, or an empty result for a blank logo. The renderer is
+// WebAssembly, whose memory is freed with the thread. Untrusted pictures are decoded only here.
 
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -14,10 +14,10 @@ import type { Picture } from '#core/stocks/pictures/ports.ts'
 import { readWidths } from './font-widths.ts'
 import { pictureSvg } from './picture-svg.ts'
 
-// Price picture with trades for mails, because mail programs show no SVG. It is the reports' sparkline in fixed colours
-// on a paper background, because a picture cannot follow the reader's theme.
+// Draws the price picture with trades for mails, because mail programs do not show SVG. It equals the sparkline in
+// reports, but with fixed colours on paper, because a picture cannot follow the reader's theme.
 
-/** Size in the mail; painted with twice as many pixels. */
+/** Size in the mail. The picture has twice as many pixels in each direction. */
 const SIZE = { height: 110, width: 526 }
 const PADDING = 8
 const SCALE = 2
@@ -46,7 +46,7 @@ await initWasm(readFileSync(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm
 parentPort?.on('message', (order: PaintOrder) => {
   const renderer = new Resvg(svgOf(order), { font })
   const image = renderer.render()
-  // Pictures that cannot be decoded are left out silently.
+  // A logo that cannot be decoded is blank, and yields no picture.
   const png = order.kind === 'logo' && isBlank(image.pixels) ? new Uint8Array() : image.asPng()
   image.free()
   renderer.free()
@@ -60,9 +60,11 @@ function svgOf(order: PaintOrder): string {
 
 const isBlank = (pixels: Uint8Array): boolean => pixels.every(value => value === 255)
 
-// Redraws a company's logo, so that nothing but its pixels survives.
+// Redraws a company's logo, so that only its pixels are kept.
 
-/** On white in both themes, because most logos are drawn for paper, many with a transparent background. */
+/**
+ * Draws the logo on white in both themes, because most logos are made for paper, many with a transparent background.
+ */
 function logoSvg({ bytes, type }: RasterPicture): string {
   const side = `width="${LOGO_SIDE}" height="${LOGO_SIDE}"`
   const dots = Buffer.from(bytes).toString('base64')

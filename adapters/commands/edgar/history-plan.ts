@@ -15,22 +15,24 @@ export interface HistoryPlan {
   /** First day that is fetched filing by filing. */
   readonly daysFrom: ReportDate
   readonly businessDays: number
-  /** Estimate. */
+  /** Estimated number of filings. */
   readonly filings: number
-  /** Estimate if nothing is stored yet. */
+  /** Number of companies whose profile must be fetched. Estimated while data sets are missing. */
   readonly companies: number
 }
 
 /** First day of the SEC's data sets. */
 const FIRST_DAY = '2006-01-01' as ReportDate
-/** Ownership filings of the followed forms per day: 67,671 in Q1 2024, 36,400 in Q4 2025. */
+/**
+ * Assumed number of filings of the followed forms per business day. Real numbers: 67,671 in Q1 2024, 36,400 in Q4 2025.
+ */
 const FILINGS_A_DAY = 850
 /** Approximate number of issuers in ten years of data sets. */
 const COMPANIES = 9_000
 /** Progress weight of a quarter: a minute's worth of requests for downloading, reading and storing it. */
 export const DATA_SET_WEIGHT = 250
 
-/** @throws a sentence for a day that there is not. */
+/** @throws an error with a sentence for the user if the text is not a valid day. */
 export function readFrom(text: string | undefined, today: ReportDate): ReportDate {
   const day = parseReportDate(text ?? '')
   if (!day) throw new Error(`Say from which day on: --from 2016-01-01${text ? `, not "${text}"` : ''}.`)
@@ -67,7 +69,10 @@ function lastDayOf(quarter: string): ReportDate {
   return addDays(next as ReportDate, -1)
 }
 
-/** Filings accepted after 17:30 on the last business day of a quarter are not in its data set. */
+/**
+ * The data set lacks filings accepted after 17:30 on its quarter's last business day. Daily fetching therefore starts
+ * on that day.
+ */
 function dayAfterDataSet(quarter: string): ReportDate {
   return previousBusinessDay(addDays(lastDayOf(quarter), 1))
 }

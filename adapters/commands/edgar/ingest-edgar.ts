@@ -1,5 +1,5 @@
-// `npm run ingest -- edgar --from 2016-01-01`: all history from the SEC itself. Order: quarterly data sets, ticker
-// lists, filings of the days after the last data set, company profiles. An interrupted run resumes where it stopped.
+// Implements `npm run ingest -- edgar --from 2016-01-01`, which fetches all history from the SEC. Order: quarterly data
+// sets, ticker lists, filings after the last data set, company profiles. An interrupted run resumes.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -27,7 +27,7 @@ import {
 import { countOf, inEnglish } from '../ingest-sentences.ts'
 import { DATA_SET_WEIGHT, describePlan, type HistoryPlan, planHistory, readFrom, workOf } from './history-plan.ts'
 
-/** Pauses during an outage of minutes. For a block, the request budget pauses by itself. */
+/** Waiting times before each retry during an outage. If the SEC blocks us, the request budget pauses by itself. */
 const OUTAGE_PAUSES_MS = [15_000, 60_000, 300_000]
 
 export const edgarKind: IngestKind = {
@@ -75,7 +75,7 @@ async function fetchAll(history: History, plan: HistoryPlan): Promise<IngestOutc
   return describe(history, undefined)
 }
 
-/** Derives the filings ingested before an outage, then rethrows it. */
+/** Fetches the data sets. On an outage it first derives the filings ingested so far, then rethrows the outage. */
 async function fetchDataSets({ job, ...history }: History, { dataSets }: HistoryPlan): Promise<void> {
   if (dataSets.length === 0) return
   const { trades, value: outage } = await job.pipeline.takeIn('data-set', async () => {
@@ -126,7 +126,7 @@ async function fetchTickers({ feed, job }: History): Promise<void> {
   job.progress.advance(2)
 }
 
-/** Lists filings of the indexes that are not stored, then reads them. */
+/** Lists filings of the daily indexes that are not stored, then reads them. */
 async function fetchDays({ counts, feed, job, summary }: History, plan: HistoryPlan): Promise<HistoryPlan> {
   const sayDay = (day: string): void => {
     counts.days += 1
@@ -159,7 +159,7 @@ async function fetchCompanies({ counts, files, job }: History, plan: HistoryPlan
   await job.pipeline.bringUpToDate()
 }
 
-/** Retries during an EDGAR outage. @throws {EdgarOutage} that lasts: the same command goes on there. */
+/** Retries during an EDGAR outage. @throws {EdgarOutage} if it lasts; running the same command again resumes. */
 async function patiently<Value>({ progress }: IngestJob, ask: () => Promise<Value>): Promise<Value> {
   for (const pause of OUTAGE_PAUSES_MS) {
     try {

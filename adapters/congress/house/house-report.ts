@@ -6,26 +6,26 @@ import type { WatcherRow } from '../watcher-row.ts'
 import { type ReportLine, readLines } from './report-lines.ts'
 
 export interface HouseReport {
-  /** The clerk's document number. */
+  /** Document number given by the Clerk of the House. */
   readonly documentId: string | undefined
   readonly memberName: string | undefined
-  /** `MN08`: state and district. */
+  /** State and district, such as `MN08`. */
   readonly seat: string | undefined
   /** Day of the member's signature, as `03/09/2026`. */
   readonly signedOn: string | undefined
-  /** Cells from the table. Name and day come from the report as a whole. */
+  /** Cells of the table. Name and day are stated once for the whole report. */
   readonly rows: readonly WatcherRow[]
 }
 
 const CERTIFICATE = /^I CERTIFY\b/
-/** `Periodic Transaction Report`, possibly without its small capitals. */
+/** Matches `Periodic Transaction Report`, also if its small capitals are missing. */
 const TITLE = /^P(?:eriodic|ERIODIC)? T(?:ransaction|RANSACTION)? R(?:eport|EPORT)?$/
 const FILING_ID = /^Filing ID #\s*(\d{1,12})$/
 const SIGNED = /^Digitally Signed:.*?(\d{1,2}\/\d{1,2}\/\d{4})\s*$/
 const NAME = /^Name:\s*(.+)$/
 const SEAT = /^State\/District:\s*([A-Z]{2}\d{2})$/
 
-/** Returns `undefined` for any other text, such as an annual report. */
+/** Returns `undefined` for another kind of document, such as an annual report. */
 export function readHouseReport(pages: readonly PdfPage[]): HouseReport | undefined {
   const lines = readLines(pages)
   const isReport = lines.some(({ text }) => TITLE.test(text)) && lines.some(({ text }) => CERTIFICATE.test(text))
@@ -44,13 +44,13 @@ interface DraftRow {
   readonly cells: Partial<Record<keyof ReportLine['cells'], string>>
   /** Details below the row, by label. */
   readonly details: Map<Detail, string>
-  /** Label that the next line continues. */
+  /** Label of the detail that the next line may continue. */
   last: Detail | undefined
 }
 
 type Detail = 'comment' | 'description' | 'location' | 'status' | 'subholding'
 
-/** `FILING STATUS: New` becomes `F S: New` if small capitals are missing. */
+/** Patterns of labels: `FILING STATUS: New` becomes `F S: New` if small capitals are missing. */
 const LABELS: readonly (readonly [Detail, RegExp])[] = [
   ['status', /^F(?:ILING)? S(?:TATUS)?: ?/i],
   ['subholding', /^S(?:UBHOLDING)? O(?:F)?: ?/i],
@@ -59,7 +59,7 @@ const LABELS: readonly (readonly [Detail, RegExp])[] = [
   ['comment', /^C(?:OMMENTS?)?: ?/i]
 ]
 
-/** A row starts with its day. Its asset, amount and details may continue over lines and pages. */
+/** Starts a new row at each line with a day. Asset, amount and details of a row may continue over lines and pages. */
 function groupRows(lines: readonly ReportLine[]): DraftRow[] {
   const rows: DraftRow[] = []
   for (const { cells, text } of lines) {
@@ -83,9 +83,9 @@ function continueRow(row: DraftRow, cells: ReportLine['cells'], text: string): v
     }
 }
 
-/** Name, ticker and type: `Northlake Widgets (NLKW) [ST]`. The last two may be missing. */
+/** Matches name, ticker and type: `Northlake Widgets (NLKW) [ST]`. Ticker and type may be missing. */
 const ASSET = /^(.*?)(?:\(([A-Za-z0-9][A-Za-z0-9.$/-]{0,9})\))?\s*(?:\[([A-Z0-9]{2})\].*)?$/
-/** Asset types in the Senate's words. @see docs/reference/congress.md, "Reports of the House" */
+/** House asset codes and the Senate's names for them. @see docs/reference/congress.md, "Reports of the House" */
 const KINDS: Readonly<Record<string, string>> = {
   CS: 'Corporate Bond',
   GS: 'Government Security',

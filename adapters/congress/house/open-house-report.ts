@@ -7,14 +7,14 @@ import { parseSeat } from '../watcher-row.ts'
 import { type HouseReport, readHouseReport } from './house-report.ts'
 import { houseReportUrl } from './year-file.ts'
 
-/** Number in a file name: `20099991.pdf`. */
+/** Finds the document number in a file name such as `20099991.pdf`. */
 const NUMBER = /(?:^|\D)(\d{7,8})\.pdf(?:\.gz)?$/i
 
 export const houseNumberOf = (fileName: string): string | undefined => NUMBER.exec(fileName)?.[1]
 
 /**
- * Reads member and trades of a House PDF. Scanned or unreadable pages yield no rows, if the office's list names the
- * member.
+ * Reads member and trades of a House PDF. A scanned or unreadable PDF yields no rows if a list names the report, and
+ * fails otherwise.
  */
 export async function openHouseReport(
   pages: readonly PdfPage[],
@@ -30,7 +30,7 @@ export async function openHouseReport(
   return document ? ok({ ...document, rows: report.rows }) : fail('unnamed_report')
 }
 
-/** Sources by precedence: the office, then the report, then lists made by others. */
+/** Chooses between the sources in this order: the office's list, the report, lists by third parties. */
 function describe(
   { memberName, seat, signedOn }: HouseReport,
   documentId: string | undefined,

@@ -1,4 +1,4 @@
-// Converts the pages of a House periodic transaction report to table lines with text by column.
+// Converts the pages of a House periodic transaction report to lines, with the text of table lines split by column.
 
 import type { PdfPage, PdfText } from '../pdf/pdf-text.ts'
 
@@ -12,9 +12,9 @@ export interface ReportLine {
   readonly isInTable: boolean
 }
 
-/** Texts whose baselines are this close belong to one line. */
+/** Texts belong to one line if their baselines differ by at most this much. */
 const SAME_LINE_POINTS = 3
-/** How far left of its heading a cell may begin. */
+/** Distance by which a cell may begin left of its heading. */
 const SLACK_POINTS = 3
 const HEADINGS: Readonly<Record<string, ReportColumn>> = {
   Amount: 'amount',
@@ -26,7 +26,7 @@ const HEADINGS: Readonly<Record<string, ReportColumn>> = {
   Owner: 'owner',
   Transaction: 'type'
 }
-/** Second line of the headings. */
+/** Words on the second line of the headings. */
 const OF_HEADING = /^(?:Type|Date|Gains >|\$200\?|Gains|>|Cap\. Gains.*)$/
 const AFTER_TABLE = /^\*\s*For the complete list/
 
@@ -49,7 +49,7 @@ export function readLines(pages: readonly PdfPage[]): ReportLine[] {
   })
 }
 
-/** Sorts texts from top to bottom, and each line from left to right. */
+/** Sorts the texts from top to bottom, and within a line from left to right. */
 function groupByLine(page: PdfPage): PdfText[][] {
   const lines: PdfText[][] = []
   for (const piece of page
@@ -63,7 +63,7 @@ function groupByLine(page: PdfPage): PdfText[][] {
   return lines.map(line => line.toSorted((a, b) => a.x - b.x))
 }
 
-/** These files have no glyphs for small capitals: they appear as NUL, or as in `FILINg`. */
+/** Cleans a text. The PDFs lack glyphs for small capitals, which become NUL or lower case as in `FILINg`. */
 function clean({ text, x, y }: PdfText): PdfText {
   return { text: text.replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim(), x, y }
 }
@@ -78,7 +78,7 @@ function findHeadings(texts: readonly PdfText[]): Starts | undefined {
   return starts.has('asset') && starts.has('date') && starts.has('amount') ? starts : undefined
 }
 
-/** Titles after the table start further left than any cell. */
+/** Recognises titles after the table, which start further left than any cell. */
 const isLeftOf = (texts: readonly PdfText[], starts: Starts): boolean =>
   texts[0]!.x < Math.min(...starts.values()) - SLACK_POINTS
 

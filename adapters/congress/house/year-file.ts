@@ -1,4 +1,4 @@
-// Annual list of filings by the Clerk of the House: `2026FD.xml`.
+// Reads the annual list of filings by the Clerk of the House, such as `2026FD.xml`.
 
 import { SaxesParser } from 'saxes'
 
@@ -9,10 +9,10 @@ import { parseDisclosedDay } from '../disclosed-words.ts'
 
 export interface ListedFiling {
   readonly documentId: string
-  /** `P` is a periodic transaction report. */
+  /** Code of the kind of filing; `P` is a periodic transaction report. */
   readonly filingType: string
   readonly memberName: string
-  /** `MN08`: state and district. */
+  /** State and district, such as `MN08`. */
   readonly seat: string
   readonly year: string
   readonly filedOn: ReportDate
@@ -42,7 +42,7 @@ export function readYearFile(file: Uint8Array | string): YearFile | undefined {
   return { filings, refused: entries.length - filings.length }
 }
 
-/** Address of a periodic transaction report at the clerk's site. */
+/** Returns the address of a periodic transaction report on the clerk's site. */
 export const houseReportUrl = ({ documentId, year }: Pick<ListedFiling, 'documentId' | 'year'>): string =>
   `https://disclosures-clerk.house.gov/public_disc/ptr-pdfs/${year}/${documentId}.pdf`
 

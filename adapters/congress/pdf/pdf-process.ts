@@ -1,5 +1,5 @@
-// Process that opens PDFs: takes the bytes of one, returns the texts of its pages. It draws nothing, loads no fonts or
-// images and starts no WebAssembly. pdf.js has no script engine and evaluates no code.
+// Process that extracts the text of one PDF, page by page. It draws nothing, loads no fonts or images and starts no
+// WebAssembly. pdf.js has no script engine and evaluates no code.
 
 import { Worker } from 'node:worker_threads'
 import { getDocument, PasswordException, type PDFDocumentProxy } from 'unpdf/pdfjs'
@@ -10,8 +10,8 @@ import { MAX_PDF_PAGES, MAX_TEXTS_A_PAGE, type PdfFailure, type PdfPage } from '
 const LOOK_EVERY_MS = 20
 
 /**
- * Kills this process once more than `bytes` of it are resident. A separate thread checks, because unpacking blocks the
- * main one. Node's heap limits do not cover the buffers filled by it.
+ * Kills this process when its resident memory exceeds `bytes`. A separate thread checks, because unpacking blocks the
+ * main one. Node's heap limits do not cover the unpacked buffers.
  */
 function limitMemory(bytes: number): void {
   const look = `if (process.memoryUsage.rss() > ${bytes}) process.kill(process.pid, 'SIGKILL')`

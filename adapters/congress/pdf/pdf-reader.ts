@@ -1,5 +1,5 @@
-// Extracts texts of untrusted PDFs in a separate process. It is killed if it takes too long or too much memory, so this
-// process is safe.
+// Extracts texts of untrusted PDFs in a separate process. That process is killed if it takes too much time or memory,
+// so a hostile PDF cannot harm this one.
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,15 +8,15 @@ import { fileURLToPath } from 'node:url'
 import { fail, type Result } from '#core/result.ts'
 import type { PdfFailure, PdfPage } from './pdf-text.ts'
 
-/** A scan of forty pages has 20 MB. */
+/** Maximum size of a PDF. A scan of forty pages has 20 MB. */
 export const MAX_PDF_BYTES = 64 * 1024 * 1024
-/** A report of a hundred pages takes three seconds. */
+/** Maximum reading time. A report of a hundred pages takes three seconds. */
 const LONGEST_READING_MS = 30_000
-/** Memory limit of the whole process. Reports take 120 MB; a file of 1 MB can take 2,400 MB. */
+/** Memory limit of the reading process in bytes. Reports take 120 MB; a hostile file of 1 MB can take 2,400 MB. */
 const MOST_MEMORY = 512 * 1024 * 1024
-/** A PDF has its header within the first bytes, and its end mark within the last ones. */
+/** Number of bytes searched for the PDF header at the start, and for the end mark at the end. */
 const EDGE_BYTES = 1024
-/** Signals sent by limit-memory.ts, and by V8 when the heap is full. */
+/** Exit signals of a process out of memory, sent by pdf-process.ts itself or by V8 when the heap is full. */
 const OUT_OF_MEMORY: ReadonlySet<unknown> = new Set(['SIGKILL', 'SIGABRT'])
 const PROCESS = fileURLToPath(new URL('./pdf-process.ts', import.meta.url))
 
@@ -28,11 +28,11 @@ export interface PdfReader {
 interface PdfLimits {
   readonly longestMs?: number
   readonly maxBytes?: number
-  /** Bytes, of the reading process. */
+  /** Memory limit of the reading process, in bytes. */
   readonly mostMemory?: number
 }
 
-/** Reads one file at a time. */
+/** Returns a reader that reads one file at a time. */
 export function openPdfReader({
   longestMs = LONGEST_READING_MS,
   maxBytes = MAX_PDF_BYTES,
@@ -63,7 +63,7 @@ export function openPdfReader({
     }
   }
 
-  /** Starts the process without any of this process's secrets. */
+  /** Starts the process with an empty environment, so that it receives no secrets. */
   function start(): ChildProcess {
     const started = fork(PROCESS, [String(mostMemory)], {
       env: {},

@@ -1,11 +1,11 @@
-/** A text on a page with its position in points; `y` grows upwards. */
+/** A text on a page with its position in points. `y` increases upwards. */
 export interface PdfText {
   readonly text: string
   readonly x: number
   readonly y: number
 }
 
-/** A page without texts is a scan. */
+/** All texts of a page. A page without texts is a scan. */
 export type PdfPage = readonly PdfText[]
 
 export const PDF_FAILURES = [
@@ -19,7 +19,7 @@ export const PDF_FAILURES = [
 ] as const
 export type PdfFailure = (typeof PDF_FAILURES)[number]
 
-/** More than any report has: the longest known House report has some 200 pages. */
+/** Maximum number of pages. The longest known House report has about 200. */
 export const MAX_PDF_PAGES = 600
-/** A page of a report has some 150. */
+/** Maximum number of texts on a page. A page of a report has about 150. */
 export const MAX_TEXTS_A_PAGE = 20_000

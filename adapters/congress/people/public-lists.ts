@@ -12,12 +12,12 @@ export type PublicList =
   | { readonly kind: 'seats'; readonly seats: readonly Seat[]; readonly refused: number }
   | { readonly kind: 'legislators'; readonly legislators: readonly Legislator[]; readonly refused: number }
 
-/** The list of all past and present members has 15 MB. */
+/** Maximum length of a list. The list of all past and present members has 15 MB. */
 const MAX_YAML_CHARACTERS = 32 * 1024 * 1024
 
 /**
- * Returns `undefined` for invalid YAML. Custom tags are ignored, and aliases that expand to more than themselves are
- * refused.
+ * Returns `undefined` for invalid YAML. Custom tags are ignored. Aliases are refused, because they can expand to huge
+ * documents.
  */
 export function parseYaml(text: string): unknown {
   if (text.length > MAX_YAML_CHARACTERS) return undefined
@@ -29,7 +29,7 @@ export function parseYaml(text: string): unknown {
 }
 
 /**
- * Returns `undefined` for any other file. Incomplete entries are refused one by one.
+ * Returns `undefined` for another kind of file. Incomplete entries are refused one by one.
  * @see https://github.com/unitedstates/congress-legislators
  */
 export function readPublicList(content: unknown): PublicList | undefined {
@@ -105,7 +105,7 @@ function readLegislators(entries: readonly unknown[]): PublicList | undefined {
   return { kind: 'legislators', legislators, refused: entries.length - legislators.length }
 }
 
-/** Uses chamber and party of the last term. */
+/** Reads a member with the chamber and party of the last term. */
 function readLegislator(entry: unknown): Legislator | undefined {
   const read = v.safeParse(ListedLegislator, entry)
   if (!read.success) return undefined

@@ -5,12 +5,12 @@ import type { KnownReport, OpenedReport, ReportFailure } from '../opened-report.
 import { readSenatePage } from './report-page.ts'
 import { givenNameFirst, senateReportUrl } from './search-answer.ts'
 
-/** Number in a file name: `6d0c6a4e-0000-4000-8000-000000000001.html`. */
+/** Finds the report number in a file name such as `6d0c6a4e-0000-4000-8000-000000000001.html`. */
 const NUMBER = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.html?(?:\.gz)?$|\/$)/i
 
 export const senateNumberOf = (name: string): string | undefined => NUMBER.exec(name)?.[1]?.toLowerCase()
 
-/** Reads member and trades of a Senate page; no rows if it shows scanned paper. */
+/** Reads member and trades of a Senate page. A page of scanned paper yields no rows. */
 export async function openSenateReport(
   html: string,
   fileName: string,

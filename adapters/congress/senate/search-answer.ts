@@ -1,4 +1,4 @@
-// Reads the Senate's search results: received reports, five cells each.
+// Reads the Senate's search results, in which each report has five cells.
 
 import * as v from 'valibot'
 
@@ -9,7 +9,7 @@ import type { CongressItem } from '../watcher-row.ts'
 const Answer = v.looseObject({ data: v.array(v.pipe(v.array(v.string()), v.length(5))), recordsTotal: v.number() })
 const LINK = /href="\/search\/view\/([a-z-]{1,40})\/([0-9a-f-]{36})\/"/i
 
-/** Address of a Senate report: `ptr` is a page, `paper` is scans. */
+/** Returns the address of a Senate report. `ptr` is a web page, `paper` is a scan. */
 export const senateReportUrl = (kind: 'paper' | 'ptr', number: string): string =>
   `https://efdsearch.senate.gov/search/view/${kind}/${number}/`
 
@@ -20,8 +20,8 @@ export function givenNameFirst(text: string): string {
 }
 
 /**
- * Returns the periodic transaction reports of a search result; paper ones count as scans. `undefined` for any other
- * file.
+ * Returns the periodic transaction reports of a search result; reports on paper are scans. `undefined` for another kind
+ * of file.
  * @see docs/reference/congress.md, "Reports of the Senate"
  */
 export function readSearchAnswer(json: unknown): CongressItem[] | undefined {

@@ -3,7 +3,10 @@ import { MAX_COMPANY_FACTS_BYTES } from '../company-facts.ts'
 import type { EdgarClient } from './edgar-client.ts'
 
 export interface CompanyFactsClient {
-  /** Returns the file, or `undefined` if the SEC has none. @throws a sentence where it cannot be had now. */
+  /**
+   * Returns the file, or `undefined` if the SEC has none. @throws an error with a sentence for the user if the SEC
+   * cannot be reached.
+   */
   load(cik: Cik): Promise<Uint8Array | undefined>
 }
 

@@ -1,5 +1,5 @@
-// HTTP client for the SEC. The SEC requires a user agent and blocks clients for ten minutes above ten requests a
-// second. All processes share one budget, and a block pauses them all. @see
+// HTTP client for the SEC. The SEC requires a user agent. Above ten requests a second it blocks a client for ten
+// minutes. All processes share one budget, and a block pauses them all. @see
 // https://www.sec.gov/about/webmaster-frequently-asked-questions#developers
 
 import { setTimeout as wait } from 'node:timers/promises'
@@ -20,21 +20,23 @@ export interface EdgarClient {
 
 export interface GetOptions {
   readonly maxBytes: number
-  /** Returns why the bytes are not the requested content, or `undefined`. A retry may help. */
+  /** Returns why the bytes are not the requested content, or `undefined` if they are. A fault leads to a retry. */
   readonly findFault?: (bytes: Uint8Array) => string | undefined
-  /** Requests only changes since this process last read it. */
+  /** Asks for the content only if it changed since this process last read it. */
   readonly ifChanged?: boolean
-  /** HTML is expected here, not an error page with a wrong status. */
+  /** True if the content is HTML. Otherwise HTML is treated as an error page. */
   readonly isHtml?: boolean
-  /** Readers wait for it, so it goes before all non-urgent requests. */
+  /** True if users wait for the content. Urgent requests are sent before all others. */
   readonly isUrgent?: boolean
-  /** Ends the wait for the budget, and the request. */
+  /** Aborts the request and the wait for the budget. */
   readonly signal?: AbortSignal | undefined
-  /** Timeout for large files, instead of the client's own. */
+  /** Replaces the client's timeout, for large files. */
   readonly timeoutMs?: number
 }
 
-/** `missing`: nothing at this address, or not yet. For a daily index: EDGAR was closed. */
+/**
+ * `missing` means nothing (or nothing yet) is at this address. A missing daily index means EDGAR was closed that day.
+ */
 export type EdgarAnswer =
   | { readonly kind: 'read'; readonly bytes: Uint8Array }
   | { readonly kind: 'missing' }
@@ -44,7 +46,7 @@ export interface EdgarClientOptions {
   readonly budget: RequestBudget
   /** User agent with an address: `Example Ltd admin@example.com`. */
   readonly userAgent: string
-  /** Waiting times before each retry, ±50 % at random. */
+  /** Waiting times before each retry, varied at random by ±50 %. */
   readonly backOffMs?: readonly number[]
   readonly timeoutMs?: number
 }
@@ -52,10 +54,10 @@ export interface EdgarClientOptions {
 const BACK_OFF_MS = [500, 2_000, 8_000]
 const TIMEOUT_MS = 10_000
 const BLOCK_MS = 10 * MINUTE_MS
-/** Bytes checked for signs of an error page. */
+/** Number of first bytes searched for signs of an error page. */
 const START_BYTES = 2_000
 const HTML = /^\uFEFF?\s*(?:<!doctype html|<html)/i
-/** Titles of EDGAR's pages for blocked clients, with any status. */
+/** Titles of EDGAR's pages for blocked clients. Such a page can have any status. */
 const BLOCK_PAGE = /Request Rate Threshold Exceeded|Undeclared Automated Tool/i
 const TOO_MANY_REQUESTS = 429
 const CONDITIONS = [
@@ -74,7 +76,7 @@ type Attempt =
       readonly cause?: unknown
     }
 
-/** Request headers that ask for changes only, by address. */
+/** Request headers by address, with which the server returns only changed content. */
 type Conditions = Map<string, Record<string, string>>
 
 export function createEdgarClient(options: EdgarClientOptions): EdgarClient {
@@ -124,7 +126,7 @@ async function ask(
   } catch (cause) {
     given.signal?.throwIfAborted()
     if (cause instanceof TooLarge) throw cause
-    // Stalls, refused or cut connections and wrong body lengths are temporary.
+    // Stalled, refused and cut connections and wrong body lengths are temporary.
     return { cause, isFault: false, kind: 'failed', reason: 'there is no answer' }
   }
   const attempt = judge(answer, given)
@@ -132,7 +134,7 @@ async function ask(
   return attempt
 }
 
-/** A 403 in XML is the file store's answer for a missing file. In HTML it is a block. */
+/** A 403 in XML is the file store's answer for a missing file. Any other 403 is a block. */
 function judge({ bytes, status }: HttpAnswer, given: GetOptions): Attempt {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, START_BYTES)).toString('latin1')
   const isHtml = HTML.test(start)

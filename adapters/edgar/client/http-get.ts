@@ -1,4 +1,5 @@
-// One GET over Node's HTTP client. A body that is cut, not valid gzip or too large is an error, never a shorter file.
+// Sends one GET with Node's HTTP client. A body that is cut, invalid gzip or too large is an error, never a shorter
+// file.
 
 import http from 'node:http'
 import https from 'node:https'
@@ -19,16 +20,13 @@ export interface HttpGetOptions {
   readonly signal: AbortSignal
 }
 
-/** Body larger than its limit. A retry does not help. */
+/** Error for a body above the limit. A retry does not help. */
 export class TooLarge extends Error {}
 
 const KEEP_ALIVE = { keepAlive: true, maxSockets: 16 }
 const AGENTS = { 'http:': new http.Agent(KEEP_ALIVE), 'https:': new https.Agent(KEEP_ALIVE) }
 
-/**
- * Redirects are returned like other answers. @throws whatever cuts the connection or the body, {@link TooLarge} among
- * it.
- */
+/** Returns redirects like other answers. @throws any error of the connection or the body, such as {@link TooLarge}. */
 export async function httpGet(url: string, { headers, maxBytes, signal }: HttpGetOptions): Promise<HttpAnswer> {
   const response = await send(url, { 'accept-encoding': 'gzip', ...headers }, signal)
   const chunks: Buffer[] = []

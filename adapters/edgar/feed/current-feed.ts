@@ -1,5 +1,5 @@
-// EDGAR's Atom feed of current filings. A filing has one entry per filer. EDGAR writes every element, but names in
-// titles are typed by strangers. @see https://www.sec.gov/about/rss-feeds
+// Parses EDGAR's Atom feed of current filings, which has one entry per filer of a filing. EDGAR writes all elements,
+// but names in titles are typed by filers and untrusted. @see https://www.sec.gov/about/rss-feeds
 
 import { SaxesParser } from 'saxes'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
@@ -7,7 +7,7 @@ import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import { isFollowedForm } from '#core/filings/feed/followed-forms.ts'
 import type { FeedPage, NamedFiling } from '#core/filings/feed/ports.ts'
 
-/** A page of a hundred entries has 90 kB. */
+/** Maximum size of a page. A page of a hundred entries has 90 kB. */
 export const MAX_FEED_BYTES = 4 * 1024 * 1024
 export const FEED_PAGE_ENTRIES = 100
 
@@ -17,7 +17,7 @@ const LATIN1 = new TextDecoder('latin1')
 const ACCESSION = /accession-number=(\d{10}-\d{2}-\d{6})$/
 const FOLDER = /\/Archives\/edgar\/data\/0*([1-9]\d{0,9})\//
 const FILED = /Filed:<\/b>\s*(\d{4}-\d{2}-\d{2})/
-/** With New York's UTC offset. */
+/** Matches a time with UTC offset. EDGAR uses New York's offset. */
 const UPDATED = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:Z|[+-]\d{2}:\d{2})$/
 const TEXT_ELEMENTS: ReadonlySet<string> = new Set(['id', 'summary', 'title', 'updated'])
 
@@ -28,9 +28,9 @@ interface Entry {
 }
 
 /**
- * Returns the followed filings of a page, each once.
- * @throws a sentence for what is no whole feed: an error page, a cut file, a document type or an entity of its own, an
- * entry without a time or an accession number.
+ * Returns the filings of followed forms on a page, each once.
+ * @throws an error if the bytes are not a complete feed page: an error page, a cut file, a document type or custom
+ * entity, or an entry without a time or accession number.
  */
 export function parseCurrentFeed(bytes: Uint8Array, pageEntries: number = FEED_PAGE_ENTRIES): FeedPage {
   if (bytes.byteLength > MAX_FEED_BYTES) throw new Error('This is larger than any page of the feed.')
@@ -39,7 +39,7 @@ export function parseCurrentFeed(bytes: Uint8Array, pageEntries: number = FEED_P
   const filings = new Map<string, NamedFiling>()
   for (const [index, entry] of entries.entries()) {
     const filing = isFollowedForm(entry.form) ? toFiling(entry, times[index]!) : undefined
-    // The entries of the issuer and the owners refer to the same submission.
+    // The entries of issuer and owners refer to the same filing.
     if (filing && !filings.has(filing.accession)) filings.set(filing.accession, filing)
   }
   return {

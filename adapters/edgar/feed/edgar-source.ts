@@ -1,4 +1,4 @@
-// EDGAR's feed, indexes and submissions as the core's port.
+// Implements the core's port for EDGAR's feed, indexes and submissions.
 
 import { createHash } from 'node:crypto'
 
@@ -13,17 +13,17 @@ import { parseIndexFile } from '../index-file.ts'
 import { MAX_SUBMISSION_BYTES } from '../submission-text.ts'
 import { FEED_PAGE_ENTRIES, MAX_FEED_BYTES, parseCurrentFeed } from './current-feed.ts'
 
-/** The largest daily index has a megabyte, the largest quarterly one 60 MB. */
+/** Maximum sizes of indexes. The largest daily index has 1 MB, the largest quarterly one 60 MB. */
 const MAX_DAILY_BYTES = 16 * 1024 * 1024
 const MAX_QUARTERLY_BYTES = 256 * 1024 * 1024
 const QUARTERLY_TIMEOUT_MS = 120_000
-/** End marks of a complete submission. */
+/** Texts of which one ends a complete submission. */
 const ENDS = ['</SEC-DOCUMENT>', '</SUBMISSION>', '</IMS-DOCUMENT>', '-----END PRIVACY-ENHANCED MESSAGE-----']
 const END_BYTES = 200
 const HEADER_BYTES = 65_536
 
 export interface EdgarAddress {
-  /** Without a trailing slash. */
+  /** Base address without a trailing slash. */
   readonly baseUrl: string
   /** True if all data is invented. */
   readonly isSample?: boolean
@@ -36,7 +36,7 @@ interface ReadOptions {
 
 type Named = Pick<PendingFiling, 'accession' | 'namedBy' | 'path'>
 
-/** Requests end with the signal that stops the core. */
+/** Returns the source. An aborted signal ends its requests. */
 export function edgarSource(client: EdgarClient, { baseUrl, isSample = false }: EdgarAddress): EdgarSource {
   return {
     isSample,
@@ -99,13 +99,13 @@ export function edgarSource(client: EdgarClient, { baseUrl, isSample = false }: 
 
 const NO_PAGE = { filings: [], isLast: true, newest: undefined, oldest: undefined }
 
-/** `2026/QTR4` */
+/** `quarterPath('2026-11-02') // '2026/QTR4'` */
 export function quarterPath(day: ReportDate): string {
   return `${day.slice(0, 4)}/QTR${Math.ceil(Number(day.slice(5, 7)) / 3)}`
 }
 
 function findIndexFault(bytes: Uint8Array): string | undefined {
-  // The last row ends with a line break. Without it the file may be cut anywhere.
+  // The last row of a complete index ends with a line break.
   if (bytes.at(-1) !== 0x0a) return 'it does not end with a whole line'
   return findProblem(() => toIndex(bytes))
 }
@@ -120,7 +120,7 @@ function toIndex(bytes: Uint8Array): FilingIndex {
   return { filings: [...filings.values()] }
 }
 
-/** Refuses bytes of another filing, and incomplete ones. */
+/** Returns why the bytes are not the complete submission of this filing, or `undefined` if they are. */
 function findSubmissionFault(bytes: Uint8Array, accession: Accession): string | undefined {
   const end = latin1(bytes.subarray(-END_BYTES))
   if (!ENDS.some(mark => end.includes(mark))) return 'it is not whole'

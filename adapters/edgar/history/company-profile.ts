@@ -1,5 +1,6 @@
-// Company profile from the SEC's submissions JSON. Its acceptance times are not read: they are Eastern for some
-// companies and UTC for others. @see https://www.sec.gov/search-filings/edgar-application-programming-interfaces
+// Reads a company profile from the SEC's submissions JSON. Its acceptance times are ignored, because they are Eastern
+// for some companies and UTC for others. @see
+// https://www.sec.gov/search-filings/edgar-application-programming-interfaces
 
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import type { Industry } from '#core/filings/incoming-filing.ts'
@@ -17,13 +18,13 @@ export interface FormerName {
   readonly to: ReportDate
 }
 
-/** The file includes the newest thousand filings. */
+/** Maximum file size. The file includes the company's newest thousand filings. */
 export const MAX_PROFILE_BYTES = 16 * 1024 * 1024
 const SIC = /^\d{4}$/
 const LONGEST_NAME = 300
 const MOST_NAMES = 100
 
-/** Returns `undefined` for any other file. */
+/** Returns `undefined` for another kind of file. */
 export function readCompanyProfile(bytes: Uint8Array): CompanyProfile | undefined {
   const file = parse(bytes)
   const cik = /^0*([1-9]\d{0,9})$/.exec(String(file?.['cik'] ?? ''))?.[1]
@@ -46,7 +47,7 @@ function readFormerName(value: unknown): FormerName[] {
   return [{ from: first, name: text, to: last }]
 }
 
-/** The value is midnight of the day, in varying zones. */
+/** Reads the day of a timestamp. The value is midnight of the day, in varying time zones. */
 const readDay = (value: unknown): ReportDate | undefined =>
   typeof value === 'string' ? parseReportDate(value.slice(0, 10)) : undefined
 
@@ -54,7 +55,7 @@ function parse(bytes: Uint8Array): Record<string, unknown> | undefined {
   try {
     return asObject(JSON.parse(new TextDecoder().decode(bytes)))
   } catch {
-    // Content that is not JSON is another file.
+    // Content that is not JSON is not a profile.
     return undefined
   }
 }

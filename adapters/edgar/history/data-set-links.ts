@@ -1,7 +1,8 @@
-// Links on the SEC's page of quarterly insider data sets. Only the page tells in which folder each quarter is.
+// Reads the links on the SEC's page of quarterly insider data sets. Folders differ by quarter, so the page must be
+// read.
 
 export interface DataSetLink {
-  /** `2023q1` */
+  /** Year and quarter, such as `2023q1`. */
   readonly quarter: string
   /** Path on the SEC's site: `/files/…/2023q1_form345.zip`. */
   readonly path: string
@@ -11,10 +12,10 @@ export const DATA_SETS_PATH = '/data-research/sec-markets-data/insider-transacti
 export const MAX_PAGE_BYTES = 4 * 1024 * 1024
 
 const LINK = /href\s*=\s*["']([^"'<>\s]{1,300}?(\d{4}q[1-4])_form345\.zip)["']/gi
-/** Accepts only safe paths: no `..`, no other host. */
+/** Matches safe paths only, without `..`. */
 const PATH = /^\/files(?:\/[\w-][\w.-]*)+$/
 
-/** Oldest first; the first link counts if a quarter has two. */
+/** Returns the links, oldest first. If a quarter has two links, the first one is used. */
 export function readDataSetLinks(html: string): DataSetLink[] {
   const links = new Map<string, DataSetLink>()
   for (const [, href = '', quarter = ''] of html.matchAll(LINK)) {

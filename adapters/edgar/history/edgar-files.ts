@@ -1,4 +1,4 @@
-// Sources of history besides single filings: quarterly data sets, ticker lists, company profiles.
+// Fetches the sources of history other than single filings: quarterly data sets, ticker lists, company profiles.
 
 import type { Cik } from '#core/sec-ids.ts'
 import type { EdgarClient } from '../client/edgar-client.ts'
@@ -6,11 +6,11 @@ import { type CompanyProfile, MAX_PROFILE_BYTES, readCompanyProfile } from './co
 import { DATA_SETS_PATH, type DataSetLink, MAX_PAGE_BYTES, readDataSetLinks } from './data-set-links.ts'
 
 export interface EdgarFiles {
-  /** Oldest first. @throws {EdgarOutage} */
+  /** Returns the links, oldest first. @throws {EdgarOutage} */
   listDataSets(): Promise<DataSetLink[]>
-  /** Returns the archive; `undefined` for a dead link. @throws {EdgarOutage} */
+  /** Returns the archive, or `undefined` for a dead link. @throws {EdgarOutage} */
   readDataSet(link: DataSetLink): Promise<Uint8Array | undefined>
-  /** @throws {EdgarOutage} */
+  /** Returns a ticker list, or `undefined` if it is missing. @throws {EdgarOutage} */
   readTickers(name: TickerFileName): Promise<Uint8Array | undefined>
   /** Returns `undefined` for a company unknown to the SEC. @throws {EdgarOutage} */
   readProfile(cik: Cik): Promise<CompanyProfile | undefined>
@@ -19,12 +19,12 @@ export interface EdgarFiles {
 export const TICKER_FILES = ['company_tickers.json', 'company_tickers_exchange.json'] as const
 export type TickerFileName = (typeof TICKER_FILES)[number]
 
-/** The largest quarter has 14 MB. */
+/** Maximum size of an archive. The largest quarter has 14 MB. */
 const MAX_DATA_SET_BYTES = 200 * 1024 * 1024
 const MAX_TICKER_BYTES = 32 * 1024 * 1024
 const LARGE_FILE_TIMEOUT_MS = 5 * 60_000
 
-/** Addresses have no trailing slash. */
+/** Returns the sources. `baseUrl` and `dataUrl` have no trailing slash. */
 export function edgarFiles(
   client: EdgarClient,
   { baseUrl, dataUrl }: { readonly baseUrl: string; readonly dataUrl: string }
@@ -64,7 +64,7 @@ export function edgarFiles(
   }
 }
 
-/** The central directory is at the end, so a truncated archive has none. */
+/** Returns whether the archive is complete. Its central directory is at the end, so a truncated archive has none. */
 function isZip(bytes: Uint8Array): boolean {
   const end = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).subarray(-65_557)
   return end.includes('PK\x05\x06', 0, 'latin1')

@@ -1,4 +1,4 @@
-// A Form 144 while it is read. Fields not read yet are `null`.
+// Values of a Form 144 while it is read. Fields not read yet are `null`.
 
 import type { Cik } from '#core/sec-ids.ts'
 import type { Acquisition, PastSale, SaleNotice, SecurityToSell } from '#core/trades/planned-sales/sale-notice.ts'

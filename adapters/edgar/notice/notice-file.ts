@@ -1,4 +1,4 @@
-// Reads one file, a full submission or bare XML, as a notice of a planned sale (Form 144).
+// Reads a file (full submission or bare XML) as a notice of a planned sale (Form 144).
 
 import { filingTimeOf } from '#core/filings/filing-time.ts'
 import type { FilingFile } from '#core/filings/ports.ts'
@@ -19,10 +19,10 @@ import { formOf, isSubmission, NOTICE, readSubmission, reportersOf, type Submiss
 import { emptyNotice, type NoticeDraft } from './notice-draft.ts'
 import { NOTICE_FORM } from './notice-tree.ts'
 
-/** Refusals that mean another kind of file. */
+/** Refusals that mean that the file is not a Form 144. */
 const NO_NOTICE: readonly RejectionReason[] = ['empty_file', 'not_xml', 'wrong_root']
 
-/** Returns the notice of a file, or the reason for refusing it. `undefined` if it is not a Form 144. */
+/** Returns the notice, or the reason for refusing it. `undefined` if the file is not a Form 144. */
 export function readNoticeFile(file: FilingFile): Result<IncomingNotice, RejectionReason> | undefined {
   const { bytes } = file
   if (bytes === undefined) return undefined
@@ -45,7 +45,7 @@ interface Wrapped {
   readonly xml: Uint8Array
 }
 
-/** EDGAR began in 1993. Years beyond 2200 would break the 90-day arithmetic. */
+/** Rejects impossible years: EDGAR began in 1993, and years beyond 2200 would break the 90-day arithmetic. */
 const isOfTheWeb = (day: string): boolean => day >= '1993' && day < '2200'
 
 function toIncoming(
@@ -58,7 +58,7 @@ function toIncoming(
   const signedOn = parseNoticeDay(notice.noticeDate) ?? header.filedAt
   const time = signedOn && filingTimeOf({ ...header, signedOn })
   if (!time || !isOfTheWeb(time.filedAt)) return fail('impossible_date')
-  /* The credentials belong to the person, unless the issuer lent its own. */
+  /* The filer's CIK identifies the person, unless the issuer filed the notice with its own CIK. */
   const credentials = filerCik !== undefined && filerCik !== notice.issuer.cik ? [filerCik] : []
   return ok({
     document: { bytes: file.bytes ?? xml, sha256: file.sha256 },
@@ -73,20 +73,20 @@ function toIncoming(
   })
 }
 
-// Parses the XML of a Form 144. Paper notices, filed until 2023, have none.
+// Parses the XML of a Form 144. Notices on paper, possible until 2023, have none.
 
 interface ParsedNotice {
   readonly notice: SaleNotice
-  /** CIK whose credentials filed it; `undefined` if not stated. */
+  /** CIK whose EDGAR login filed the notice; `undefined` if not stated. */
   readonly filerCik: Cik | undefined
 }
 
-/** Returns the notice in `input`, complete and as filed, or the reason for refusing it. */
+/** Returns the complete notice as filed, or the reason for refusing it. */
 function parseNoticeXml(input: Uint8Array | string): Result<ReadForm<ParsedNotice>, RejectionReason> {
   return readForm(input, NOTICE_FORM, emptyNotice(), finish)
 }
 
-/** @throws RefusedFiling when something that every notice has is missing. */
+/** @throws RefusedFiling if a required part of the notice is missing. */
 function finish({ facts, filer, id, issuer, ...rows }: NoticeDraft): ParsedNotice {
   const { documentType, personName } = facts
   if (documentType === null) throw new RefusedFiling('missing_document_type')

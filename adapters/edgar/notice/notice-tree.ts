@@ -1,5 +1,5 @@
-// Elements of a Form 144 and the fields they fill. Names are matched without their prefix, because filers use several.
-// @see docs/reference/filings.md, "Form 144"; SEC EDGAR Form 144 XML Technical Specification
+// Maps the elements of a Form 144 to fields. Names are matched without their namespace prefix, because filers use
+// several. @see docs/reference/filings.md, "Form 144"; SEC EDGAR Form 144 XML Technical Specification
 
 import { normaliseAccession } from '#core/filings/accession.ts'
 import type { Accession } from '#core/sec-ids.ts'
@@ -19,7 +19,7 @@ import { emptyAcquisition, emptyPastSale, emptySecurity, type NoticeDraft } from
 type Rule = ElementRule<NoticeDraft>
 type Children = Readonly<Record<string, Rule>>
 
-/** The form allows 40 classes, 40 acquisitions and 200 earlier sales. */
+/** Maximum number of rows. The form allows 40 classes, 40 acquisitions and 200 earlier sales. */
 const MAX_ROWS = 1_000
 const ACCESSION = /^\d{10}-\d{2}-\d{6}$/
 
@@ -35,7 +35,7 @@ const leaf = (close: (draft: NoticeDraft, text: string) => void): Rule => ({
   isValue: false
 })
 
-/** Elements skipped because the product shows nothing of them. */
+/** Rules for known elements that the product does not need. */
 const ignored = (...names: string[]): Children => Object.fromEntries(names.map(name => [name, branch({})]))
 
 const factLeaf = <Field extends keyof NoticeDraft['facts']>(
@@ -43,13 +43,13 @@ const factLeaf = <Field extends keyof NoticeDraft['facts']>(
   read: (text: string) => NoticeDraft['facts'][Field]
 ): Rule => leaf((draft, text) => once(draft.facts, field, read(text)))
 
-/** A cell of the row opened last. */
+/** Returns a rule that fills a field of the row opened last. */
 const rowLeaf =
   <Row>(rowsOf: (draft: NoticeDraft) => Row[]) =>
   <Field extends keyof Row>(field: Field, read: (text: string) => Row[Field]): Rule =>
     leaf((draft, text) => once(rowsOf(draft).at(-1)!, field, read(text)))
 
-/** Adds a row. @throws RefusedFiling `too_many_elements` */
+/** Returns a function that adds a row. @throws RefusedFiling `too_many_elements` */
 const addTo =
   <Row>(rowsOf: (draft: NoticeDraft) => Row[], empty: () => Row) =>
   (draft: NoticeDraft): void => {
@@ -58,7 +58,7 @@ const addTo =
     rows.push(empty())
   }
 
-/** Collects texts of an element that may repeat. */
+/** Returns a rule that collects the texts of an element that may repeat. */
 const textsLeaf = (textsOf: (draft: NoticeDraft) => string[]): Rule =>
   leaf((draft, raw) => {
     const text = readText(raw)
@@ -136,7 +136,7 @@ const FORM_DATA = branch({
     {
       acquiredDate: acquisition('acquiredDate', readText),
       amountOfSecuritiesAcquired: acquisition('amount', readText),
-      // Misspelled as in the form.
+      // Misspelled in the SEC's specification.
       donarAcquiredDate: acquisition('donorAcquiredDate', readText),
       isGiftTransaction: acquisition('isGift', readFlag),
       nameOfPersonfromWhomAcquired: acquisition('acquiredFrom', readText),
@@ -163,14 +163,14 @@ export const NOTICE_FORM: Form<NoticeDraft> = {
   rootName: 'edgarSubmission'
 }
 
-/** Other forms have the same root. @throws RefusedFiling `unknown_document_type` */
+/** Returns the form type. Other forms have the same root element. @throws RefusedFiling `unknown_document_type` */
 function readNoticeType(raw: string): NoticeType {
   const type = NOTICE_TYPES.find(candidate => candidate === raw.trim())
   if (type === undefined) throw new RefusedFiling('unknown_document_type')
   return type
 }
 
-/** Other text is not an accession. */
+/** Returns the accession, or `null` for other text. */
 function readAccession(raw: string): Accession | null {
   const accession = normaliseAccession(raw.trim())
   return ACCESSION.test(accession) ? accession : null

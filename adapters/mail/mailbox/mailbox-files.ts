@@ -1,5 +1,5 @@
-// Caught mails: one file each in DATA_DIR/mailbox, as transmitted. They survive a restart, and all processes on the
-// machine show the same.
+// Stores caught mails in DATA_DIR/mailbox, one file each, as transmitted. They survive a restart and are visible to all
+// processes on the machine.
 
 import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -8,17 +8,17 @@ import PostalMime, { type Address, type Email } from 'postal-mime'
 
 import type { CaughtMail, Mailbox, OpenedMail } from '#core/messages/mail/mailbox.ts'
 
-/** Limit; the oldest mails are deleted. */
+/** Maximum number of stored mails. Older ones are deleted. */
 const MOST_MAILS = 100
 
-/** File name: sortable time in milliseconds, and a random part. */
+/** Matches a file name: time in milliseconds, then a random part. Names sort by time. */
 const NAME = /^(\d{13})-[0-9a-f]{16}\.eml$/
 
 export interface MailboxFiles extends Mailbox {
   keep(mail: Uint8Array, receivedAt: Date): Promise<void>
 }
 
-/** Reads or writes nothing before the first call. */
+/** Returns the mailbox. It touches no file before the first call. */
 export function mailboxFiles(dataDir: string): MailboxFiles {
   const folder = () => join(dataDir, 'mailbox')
   const opened = new Map<string, Promise<OpenedMail>>()
@@ -40,7 +40,7 @@ export function mailboxFiles(dataDir: string): MailboxFiles {
     async keep(mail, receivedAt) {
       await mkdir(folder(), { mode: 0o700, recursive: true })
       const name = `${receivedAt.getTime()}-${randomBytes(8).toString('hex')}.eml`
-      // Atomic, so that no reader sees half a mail.
+      // Renaming is atomic, so no reader sees half a mail.
       const draft = join(folder(), `${name}.draft`)
       await writeFile(draft, mail, { mode: 0o600 })
       await rename(draft, join(folder(), name))
@@ -58,7 +58,7 @@ export function mailboxFiles(dataDir: string): MailboxFiles {
   }
 }
 
-/** Newest first. */
+/** Returns the file names, newest mail first. */
 async function listNames(folder: string): Promise<string[]> {
   try {
     const names = await readdir(folder)

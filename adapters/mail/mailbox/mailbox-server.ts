@@ -1,4 +1,4 @@
-// Mail server used without a configured one: accepts the product's own mails and delivers nothing.
+// Mail server used if none is configured. It accepts the product's own mails and delivers nothing.
 
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -14,7 +14,7 @@ export interface MailboxServer {
   close(): Promise<void>
 }
 
-/** Listens on this machine only, on a free port. */
+/** Starts the server on a free port, reachable from this machine only. */
 export async function startMailboxServer(keep: (mail: Uint8Array) => Promise<void>): Promise<MailboxServer> {
   const server = new SMTPServer({
     authOptional: true,
@@ -25,7 +25,7 @@ export async function startMailboxServer(keep: (mail: Uint8Array) => Promise<voi
     },
     size: MOST_BYTES
   })
-  // A client that disconnects needs no answer; the mail is sent again.
+  // Ignored, because a client that disconnects sends its mail again.
   server.on('error', () => undefined)
   server.listen(0, LOOPBACK)
   await once(server.server, 'listening')

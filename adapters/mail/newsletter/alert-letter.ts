@@ -1,4 +1,4 @@
-// Letter of an alert mail: matched rules, the trades, and links to them.
+// Builds the letter of an alert mail: matched rules, the trades, and links to both.
 
 import { makeUnsubscribeToken } from '#core/accounts/own-data/unsubscribe.ts'
 import type { Secrets } from '#core/accounts/ports.ts'
@@ -29,7 +29,7 @@ import {
 import { NEWSLETTER_WORDS } from './words.ts'
 
 const MOST_NAMES = 3
-/** Value of a gift. */
+/** Shown instead of the value of a gift. */
 const NO_VALUE = '–'
 
 interface Source {
@@ -37,10 +37,10 @@ interface Source {
   readonly siteUrl: string
 }
 
-/** A trade, with every rule of the mail that it matched. */
+/** A trade with all rules that it matched. */
 interface ToldTrade {
   readonly trade: Activity
-  /** Score of a purchase if the reader may see it. Other trades of the filing have none. */
+  /** Score of a purchase if the reader may see it; `undefined` for other trades. */
   readonly score: BuyScore | undefined
   readonly rules: AlertRule[]
 }

@@ -1,4 +1,4 @@
-// Converts an alert mail to an SMTP message. Each reader's mail is different, so nothing is cached.
+// Converts an alert mail to an SMTP message. Every reader's mail differs, so nothing is cached.
 
 import { makePreferenceToken } from '#core/accounts/own-data/preference-token.ts'
 import { ALL_ALERTS, makeUnsubscribeToken } from '#core/accounts/own-data/unsubscribe.ts'

@@ -1,4 +1,4 @@
-// HTML of a newsletter, except parts that differ by reader: the compiled template, filled.
+// Fills the compiled template of a newsletter. Placeholders for values that differ by reader stay open.
 
 import { readFileSync } from 'node:fs'
 import { fillIn } from '#core/fill-in.ts'
@@ -8,21 +8,21 @@ import { escaped, unfold } from '../letter-html.ts'
 import type { NewsletterLetter, NewsletterRow } from './newsletter-letter.ts'
 import { OPEN_PLACES } from './places.ts'
 
-/** Compiled by scripts/compile-mail.ts. */
+/** Template compiled by scripts/compile-mail.ts. */
 const TEMPLATE = readFileSync(new URL('../template/newsletter.html', import.meta.url), 'utf8')
 const ROW = /<!-- each row -->([\s\S]*?)<!-- end row -->/
 const REASON = /<!-- each reason -->([\s\S]*?)<!-- end reason -->/
 const RANK = /<td class="rank"[\s\S]*?<\/td>/
 const FLAG = /<!-- each flag -->([\s\S]*?)<!-- end flag -->/
 
-/** Shown by shape as well as colour. */
+/** Signs for purchases and sales, which differ in shape as well as colour. */
 const SIGNS = {
   buy: html`<span class="sign" style="color:#004d30">▲</span> `,
   other: NOTHING,
   sell: html`<span class="sign sell" style="color:#b34a00">▼</span> `
 }
 
-/** Content around every newsletter. */
+/** Texts around the content of a newsletter. */
 export interface NewsletterFrame {
   readonly footer: string
   readonly language: Language
@@ -33,7 +33,7 @@ export interface NewsletterFrame {
   readonly why: string
 }
 
-/** `pictureSource` is the picture's address within the mail; `undefined` without a picture. */
+/** Returns the HTML. `pictureSource` is the picture's address within the mail, or `undefined` without a picture. */
 export function newsletterHtml(
   letter: NewsletterLetter,
   frame: NewsletterFrame,
@@ -72,7 +72,7 @@ export function newsletterHtml(
   })
 }
 
-/** Replaces the recipient while braces are escaped. A private-use character, which no text contains. */
+/** Stands for the recipient while braces are escaped. It is a private-use character, which texts never contain. */
 const RECIPIENT_MARK = '\uE000'
 
 function withRows(template: string, rows: readonly NewsletterRow[]): string {
@@ -93,7 +93,7 @@ function rowHtml(
     company: company.url
       ? html`<b><a href="${company.url}" style="color:#1a1c1f">${name}</a></b>${ticker}`
       : html`<b>${name}</b>${ticker}`,
-    // Keeps the dot on the line of the preceding fact.
+    // A no-break space keeps each dot on the line of the preceding fact.
     facts: html`${facts.replaceAll(' · ', '\u00a0· ')}`,
     filing: html`${filing.label}`,
     filingUrl: html`${filing.url}`,

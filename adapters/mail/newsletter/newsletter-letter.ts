@@ -1,4 +1,4 @@
-// Converts an issue to a letter: plain text in parts, before conversion to HTML or text.
+// Converts an issue to a letter, as plain text in parts.
 
 import { MINUTE_MS } from '#core/dates/durations.ts'
 import { REPORT_CUT_OFF } from '#core/dates/trading-calendar.ts'
@@ -18,30 +18,33 @@ import type { RankedRow, ReportContent } from '#core/reports/report-content.ts'
 import { DAILY_RELEASE } from '#core/reports/report-release.ts'
 import { NEWSLETTER_WORDS, type NewsletterWords } from './words.ts'
 
-/** More rows are on the page, because Gmail cuts mails above 102 kB. */
+/** Maximum number of rows. Gmail cuts mails above 102 kB; the site shows all rows. */
 export const MAIL_ROWS = 10
-/** Limit of names in the subject. */
+/** Maximum number of names in the subject. */
 const MOST_NAMES = 3
-/** A report is ready within minutes of its cut-off. A later one gets an explanation. */
+/** Delay after the cut-off from which a mail explains that it is late. A report usually takes minutes. */
 const LATE_MS = 15 * MINUTE_MS
 const UNKNOWN = '–'
-/** Line breaks and other control characters, marks of text direction, and braces of placeholders. */
+/**
+ * Matches characters removed from text: control characters such as line breaks, marks of text direction, and the braces
+ * of placeholders.
+ */
 const UNWANTED = /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF{}]/gu
 
 export interface NewsletterRow {
-  /** Empty if there is no rank. */
+  /** Rank as text; empty if there is none. */
   readonly rank: string
   readonly side: 'buy' | 'other' | 'sell'
-  /** `undefined` without a score, or if the reader may not see it. */
+  /** Score as text; `undefined` without a score, or if the reader may not see it. */
   readonly score: string | undefined
-  /** Meaning of the score, or why there is none. */
+  /** Sentence about the meaning of the score, or why there is none. */
   readonly sentence: string
   readonly company: { readonly text: string; readonly url: string | undefined; readonly ticker: string | undefined }
   readonly value: string
   readonly insider: { readonly text: string; readonly url: string | undefined; readonly role: string }
   readonly facts: string
   readonly flags: readonly string[]
-  /** Why the reader gets this row, with links to stop it. */
+  /** Rules that matched this row, with a link to turn off each one. */
   readonly reasons: readonly {
     readonly text: string
     readonly url: string
@@ -54,18 +57,18 @@ export interface NewsletterRow {
 export interface NewsletterLetter {
   readonly subject: string
   readonly preview: string
-  /** List and day. */
+  /** Line above the heading with the list's name and the day. */
   readonly kicker: string
   readonly heading: string
   readonly paragraphs: readonly string[]
   /** Note about sample data; `undefined` for real data. */
   readonly sample: string | undefined
-  /** Alternative text of the best buy's picture; `undefined` without one. */
+  /** Alternative text of the best buy's picture; `undefined` without a picture. */
   readonly picture: string | undefined
   readonly rows: readonly NewsletterRow[]
   readonly action: { readonly label: string; readonly url: string }
   readonly notes: readonly string[]
-  /** Shown below the notes. */
+  /** Links below the notes. */
   readonly links: readonly { readonly label: string; readonly url: string }[]
 }
 
@@ -103,7 +106,7 @@ export function newsletterLetter(
   } satisfies NewsletterLetter
 }
 
-/** Best ranked buy, if it has a price picture. */
+/** Returns the best ranked buy if it has a price picture. */
 export const picturedRow = (report: ReportContent): RankedRow | undefined => {
   const best = report.ranked[0]
   return best?.yearLine && best
@@ -152,13 +155,13 @@ function reportLetter(
   }
 }
 
-/** Link to results by score, placed wherever a score is shown. */
+/** Returns the link to "Results by score", needed wherever a score is shown. */
 export const calibrationLink = ({ method }: ReportTexts, siteUrl: string) => ({
   label: method.calibration,
   url: siteUrl + CALIBRATION
 })
 
-/** `Top insider buys today: NLKW, ABCX, QRST` */
+/** Returns a subject such as `Top insider buys today: NLKW, ABCX, QRST`. */
 function subjectOf(report: ReportContent, language: Language): string {
   const words = NEWSLETTER_WORDS[language]
   if (report.ranked.length === 0) return words.quiet[report.kind]
@@ -211,7 +214,10 @@ function rowOf(row: RankedRow, isSample: boolean, { formats, language, siteUrl, 
   }
 }
 
-/** Each score is a tenth of the buys of three years: 3 is among the best 30 %, 8 among the weakest 30 %. */
+/**
+ * Explains a score. Each score covers a tenth of the buys of three years: 3 is among the best 30 %, 8 among the weakest
+ * 30 %.
+ */
 export function sentenceOf(score: number, language: Language): string {
   const words = NEWSLETTER_WORDS[language]
   return score <= 5
@@ -226,7 +232,7 @@ function pathOf({ kind, reportDate }: ReportContent): string {
 
 const nameOf = ({ company, ticker }: RankedRow): string => (ticker ? `${company} (${ticker})` : company)
 
-/** Cleans text for a subject, a header or a line of text. */
+/** Removes unwanted characters from text for a subject, a header or a line. */
 export function plain(text: string): string {
   return text.toWellFormed().replace(UNWANTED, ' ').replace(/ {2,}/g, ' ').trim()
 }

@@ -16,19 +16,19 @@ import { newsletterText } from './newsletter-text.ts'
 import { cutAtPlaces, fillPlaces, OPEN_PLACES, type PlacedText } from './places.ts'
 import { NEWSLETTER_WORDS } from './words.ts'
 
-/** Limit: editions sent at the same time, in all languages. */
+/** Maximum number of cached editions, counting each language. Editions sent at the same time must fit. */
 const MOST_KEPT = 32
 const PICTURE_ID = 'best-buy@newsletter'
 
 export interface NewsletterSource extends Omit<MessageSource, 'secrets'> {
-  /** Address for bounces, with a tag after `+`. `undefined` uses the sender address. */
+  /** Address for bounces, to which a tag is added after `+`. `undefined` uses the sender address. */
   readonly bounceAddress: string | undefined
-  /** Paints a price picture as PNG; `undefined` if that fails now. */
+  /** Paints a price picture as PNG; `undefined` if painting fails. */
   readonly paintLine: (line: PriceLine) => Promise<Uint8Array | undefined>
   readonly secrets: Pick<Secrets, 'derive'>
 }
 
-/** An edition in one language. */
+/** Parts shared by all mails of an edition in one language. */
 interface Composed {
   readonly html: PlacedText
   readonly picture: Buffer | undefined
@@ -119,7 +119,10 @@ function messageFor(issue: Issue, composed: Composed, source: NewsletterSource):
   }
 }
 
-/** Tags the mail, so that a bounce identifies it. @see docs/reference/messages.md, "Bounces and complaints" */
+/**
+ * Returns the envelope sender with a tag, so that a bounce identifies the mail. @see docs/reference/messages.md,
+ * "Bounces and complaints"
+ */
 function returnPath({ editionId, recipient }: Issue, { bounceAddress, from, secrets }: NewsletterSource): string {
   if (bounceAddress === undefined) return from
   const [local = '', domain = ''] = bounceAddress.split('@')

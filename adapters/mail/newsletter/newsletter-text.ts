@@ -1,4 +1,4 @@
-// Plain text of a newsletter, except parts that differ by reader.
+// Builds the plain text of a newsletter. Placeholders for values that differ by reader stay open.
 
 import type { NewsletterFrame } from './newsletter-html.ts'
 import type { NewsletterLetter, NewsletterRow } from './newsletter-letter.ts'
@@ -15,7 +15,7 @@ export function newsletterText(letter: NewsletterLetter, frame: NewsletterFrame)
     `${action.label}:\n${action.url}`,
     ...notes,
     ...links.map(({ label, url }) => `${label}:\n${url}`),
-    // Line above a signature. @see RFC 3676, section 4.3
+    // The two dashes mark a signature. @see RFC 3676, section 4.3
     `-- \n${productName} · ${siteUrl}\n${why}`,
     `${unsubscribe}:\n${OPEN_PLACES.unsubscribeUrl}`,
     `${preferences}:\n${OPEN_PLACES.preferencesUrl}`,

@@ -1,14 +1,14 @@
-// Text with placeholders for values that differ by reader: split once, joined for each mail.
+// Text with placeholders for values that differ by reader. It is split once and joined for each mail.
 
 export interface PlacedText {
-  /** Alternates between text and placeholder names. */
+  /** Pieces of text alternating with names of placeholders. */
   readonly pieces: readonly string[]
 }
 
-/** Values that differ between mails of an edition. */
+/** Values of the placeholders for one reader. */
 export type ReaderPlaces = Readonly<Record<'preferencesUrl' | 'recipient' | 'unsubscribeUrl', string>>
 
-/** Splits at placeholders such as `{{recipient}}`. */
+/** Splits the text at placeholders such as `{{recipient}}`. */
 export function cutAtPlaces(text: string): PlacedText {
   return { pieces: text.split(/{{(preferencesUrl|recipient|unsubscribeUrl)}}/) }
 }
@@ -21,7 +21,7 @@ export function fillPlaces({ pieces }: PlacedText, places: ReaderPlaces): string
   return text
 }
 
-/** Maps each placeholder to itself, so that the first filling leaves it open. */
+/** Maps each placeholder to itself, so that filling the template leaves it open. */
 export const OPEN_PLACES: ReaderPlaces = {
   preferencesUrl: '{{preferencesUrl}}',
   recipient: '{{recipient}}',

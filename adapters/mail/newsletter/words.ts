@@ -1,4 +1,4 @@
-// Words of newsletters. German defines the keys; the compiler lists keys missing in other languages.
+// Texts of newsletters. German defines the keys; the compiler reports keys missing in other languages.
 
 import type { Language } from '#core/language.ts'
 import de from '../words/newsletters.de.json' with { type: 'json' }

@@ -1,22 +1,25 @@
-// Reads reports about other mails (multipart/report), from mail servers or about reader complaints.
+// Reads reports about other mails (multipart/report): bounces from mail servers and complaints of readers.
 
 import PostalMime, { type Email } from 'postal-mime'
 
 import type { MailFailure, MailReport, MailReportReader } from '#core/messages/returns/ports.ts'
 
-/** Above any real report. */
+/** Limits of the mail parser, higher than any real report needs. */
 const LIMITS = { forceRfc822Attachments: true, maxHeadersSize: 64 * 1024, maxNestingDepth: 8 } as const
-/** Headers in which servers and forwarders name the recipient. */
+/** Names of headers in which servers and forwarders state the recipient. */
 const ADDRESSED = new Set(['to', 'delivered-to', 'envelope-to', 'x-original-to'])
 const RETURNED = new Set(['message/rfc822', 'message/rfc822-headers', 'text/rfc822-headers'])
 const TAG = /\+([\w.-]{1,128})@/g
 const UNSUBSCRIBE = /\/u\/([\w.-]{1,300})>/
-/** `smtp; 550 5.1.1 no such user` */
+/** Matches the reply code in text such as `smtp; 550 5.1.1 no such user`. */
 const REPLY = /^smtp\s*;\s*(\d{3})\b/i
 
 type Fields = ReadonlyMap<string, string>
 
-/** Content that postal-mime cannot read is not a report. @see RFC 3462, RFC 3464 and RFC 5965 */
+/**
+ * Returns `undefined` for a mail that postal-mime cannot read or that is not a report. @see RFC 3462, RFC 3464 and RFC
+ * 5965
+ */
 export const mailReports: MailReportReader = {
   async read(mail) {
     const email = await parse(Buffer.from(mail, 'base64'))
@@ -57,7 +60,7 @@ async function tokenOf(returned: string): Promise<string | undefined> {
   return UNSUBSCRIBE.exec(header ?? '')?.[1]
 }
 
-/** Lists final failures only, because a delayed mail may still arrive. */
+/** Returns final failures only, because a delayed mail may still arrive. */
 function failuresOf(status: string): MailFailure[] {
   return blocksOf(status).flatMap(fields => {
     if (fields.get('action')?.toLowerCase() !== 'failed') return []

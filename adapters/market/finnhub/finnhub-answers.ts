@@ -1,4 +1,4 @@
-// Finnhub's answers, as far as they are used. For unknown data it answers 200 with zeros. @see
+// Schemas of Finnhub's answers, limited to the fields we use. For unknown data Finnhub answers 200 with zeros. @see
 // https://finnhub.io/docs/api
 
 import * as v from 'valibot'
@@ -16,7 +16,7 @@ export const QuoteAnswer = v.object({
   t: number
 })
 
-/** Finnhub answers `{}` for an unknown ticker. */
+/** Profile of a company. Finnhub answers `{}` for an unknown ticker. */
 export const Profile = v.object({
   /** Currency of the market value. */
   currency: maybeText,
@@ -46,7 +46,7 @@ export const Recommendations = listOf(
   })
 )
 
-/** Zeros or empty texts if no analyst covers the stock. */
+/** Price targets. Numbers are zero and texts empty if no analyst covers the stock. */
 export const TargetAnswer = v.object({
   lastUpdated: maybeText,
   numberAnalysts: maybeNumber,

@@ -25,7 +25,7 @@ import { NewsAnswer, Peers, Profile, QuoteAnswer, Recommendations, TargetAnswer 
 
 const MILLION = 1_000_000
 const NEWS_DAYS = 90
-/** Our choice: one year of monthly ratings. */
+/** Number of monthly ratings shown. One year is our choice. */
 const RATING_PERIODS = 12
 
 export const finnhubQuotes = (client: VendorClient, name: SourceName): Quotes => ({

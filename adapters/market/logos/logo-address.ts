@@ -1,5 +1,5 @@
-// Stored addresses of vendors' logos. `massive:/v1/…` is a path at the vendor's configured address. Others are full
-// addresses at the vendor's public picture hosts.
+// Converts vendors' logo links to stored addresses. `massive:/v1/…` is a path at the vendor's configured address. Any
+// other stored address is a full URL at a vendor's public picture host.
 
 import { VENDORS, type Vendor } from '../vendors/vendor-names.ts'
 
@@ -8,7 +8,7 @@ const PICTURE_HOSTS: { readonly [Name in Vendor]: readonly string[] } = {
   massive: []
 }
 
-/** Vendors' own addresses in links. Logos are fetched from the configured address instead. */
+/** Base addresses that vendors use in links. We fetch logos from the configured address instead. */
 const OWN_ADDRESSES: { readonly [Name in Vendor]: readonly string[] } = {
   finnhub: [],
   massive: ['https://api.massive.com', 'https://api.polygon.io']
@@ -16,7 +16,7 @@ const OWN_ADDRESSES: { readonly [Name in Vendor]: readonly string[] } = {
 
 export interface LogoPlace {
   readonly vendor: Vendor
-  /** Path below the vendor's address, which gets its key; otherwise `url` needs no key. */
+  /** Path below the vendor's configured address; such a request includes the API key. A `url` needs no key. */
   readonly path?: string
   readonly url?: string
 }
@@ -26,7 +26,10 @@ interface VendorAddress {
   readonly baseUrl: string
 }
 
-/** Returns `null` without a link, and for other hosts: a vendor's data must not direct our requests elsewhere. */
+/**
+ * Returns the address to store. `null` without a link or for an unknown host, because a vendor's data must not direct
+ * our requests elsewhere.
+ */
 export function logoAddress({ baseUrl, vendor }: VendorAddress, link: string | null | undefined): string | null {
   const href = URL.parse(link?.trim() ?? '')?.href
   if (href === undefined || !isVendor(vendor)) return null
@@ -35,7 +38,7 @@ export function logoAddress({ baseUrl, vendor }: VendorAddress, link: string | n
   return placeOf(href)?.vendor === vendor ? href : null
 }
 
-/** Returns `undefined` for text that `logoAddress` did not write. */
+/** Returns where to fetch a logo. `undefined` for a text that `logoAddress` cannot have written. */
 export function placeOf(logoAt: string): LogoPlace | undefined {
   const [, own, path] = /^(\w+):(\/(?!\/).*)$/.exec(logoAt) ?? []
   if (own !== undefined && path !== undefined) return isVendor(own) ? { path, vendor: own } : undefined

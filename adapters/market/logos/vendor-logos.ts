@@ -1,5 +1,4 @@
-// Fetches logos from vendors: within the budget, without redirects, and with a byte limit that does not trust the
-// headers.
+// Fetches logos from vendors: within the budget, without redirects, and with a limit on the bytes received.
 
 import type { SourceFailure } from '#core/prices/market-data/figure.ts'
 import type { LogoVendors } from '#core/prices/market-data/logos/ports.ts'
@@ -10,7 +9,7 @@ import { readBytes } from '../vendors/read-bytes.ts'
 import type { VendorSettings } from '../vendors/vendor-client.ts'
 import { placeOf } from './logo-address.ts'
 
-/** Some plans include details but no pictures. */
+/** Capability of a plan. Some plans include company details but no pictures. */
 const CAPABILITY = 'branding'
 const TIMEOUT_MS = 8_000
 
@@ -43,12 +42,12 @@ async function fetchPicture(
     const response = await fetch(url, { headers: { accept: 'image/*', ...headers }, redirect: 'error', signal })
     const failure = response.ok ? undefined : failureOf(response.status)
     const bytes = failure ? undefined : await readBytes(response, MAX_LOGO_BYTES)
-    // Releases the connection if the body was not read.
+    // Aborting releases the connection if the body was not read.
     ending.abort()
     if (failure) return fail(failure)
     return bytes ? ok(bytes) : fail('too_large')
   } catch {
-    // Unreachable, too slow or redirected: the company keeps its logo.
+    // If the host is unreachable, too slow or redirects, the company keeps its present logo.
     return fail('unavailable')
   }
 }

@@ -71,7 +71,7 @@ async function findConsensus(client: VendorClient, ticker: string) {
   return found ? ok(found) : fail('not_covered' as const)
 }
 
-/** Returns none if they are unavailable, because the target is still worth showing. */
+/** Returns an empty list if the changes are unavailable, because the price target is shown even without them. */
 async function findChanges(client: VendorClient, ticker: string): Promise<TargetChange[]> {
   const path = `/benzinga/v1/ratings?ticker=${toVendorTicker(ticker)}&limit=${CHANGES}&sort=date.desc`
   const answered = await client.get('analysts', path, RatingChanges)

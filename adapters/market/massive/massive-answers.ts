@@ -1,4 +1,5 @@
-// Answers of Massive, formerly Polygon, as far as they are used. @see https://massive.com/docs/rest/stocks
+// Schemas of the answers of Massive, formerly Polygon, limited to the fields we use. @see
+// https://massive.com/docs/rest/stocks
 
 import * as v from 'valibot'
 
@@ -39,10 +40,10 @@ export const Snapshot = v.object({
 })
 
 const TimedBar = v.object({ ...Bar.entries, t: number })
-/** `results` is missing if there are none. */
+/** Bars of one stock. `results` is absent if there are none. */
 export const Aggregates = v.object({ next_url: maybeText, results: v.optional(v.array(TimedBar), []) })
 
-/** All stocks of one session; unreadable rows are skipped. */
+/** Bars of all stocks in one session. Unreadable rows are skipped. */
 export const SessionBars = v.object({
   results: v.optional(listOf(v.object({ ...TimedBar.entries, T: v.string() })), [])
 })

@@ -65,7 +65,7 @@ export const massiveNews = (client: VendorClient, name: SourceName): NewsSource 
   name
 })
 
-/** Returns `undefined` without a safe link, a title or a time. */
+/** Returns `undefined` if the article lacks a safe link, a title or a time. */
 function toArticle(given: MassiveArticle, ticker: string): Article | undefined {
   const publishedAt = instantIn(given.published_utc)
   const title = plainText(given.title)

@@ -1,4 +1,4 @@
-// Daily prices, splits and dividends of Massive, over all pages.
+// Reads all pages of Massive's daily prices, splits and dividends.
 
 import type * as v from 'valibot'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
@@ -42,7 +42,7 @@ export const massiveHistory = (
   },
   async findSession(day, { isToday }) {
     const path = `/v2/aggs/grouped/locale/us/market/stocks/${day}?adjusted=false&include_otc=false`
-    // A refusal of today's session must not block all sessions, so it has its own name.
+    // A refusal of today's session must not block the others, so it has its own capability.
     const answered = await client.get(isToday ? 'session_of_today' : 'sessions', path, SessionBars)
     if (!answered.ok) return answered
     const prices = answered.value.results.flatMap(bar => toPrice(fromVendorTicker(bar.T), bar))
@@ -71,7 +71,7 @@ function toSplit(
 
 type Read<Row> = Result<{ readonly rows: readonly Row[]; readonly isComplete: boolean }, SourceFailure>
 
-/** Fails if pages are missing, because an incomplete list would suggest that there were no splits. */
+/** Maps the rows. Fails if pages are missing, because an incomplete list would suggest that there were no splits. */
 function whole<Row, Value>(
   read: Read<Row>,
   map: (row: Row) => readonly Value[]
@@ -82,11 +82,14 @@ function whole<Row, Value>(
 
 type DividendRow = v.InferOutput<typeof Dividends>['results'][number]
 
-/** Identical rows on two pages count once. Rows that differ in anything are kept for the check to judge. */
+/**
+ * Key of a dividend row. Identical rows on two pages count once; different rows are all passed to the check of
+ * dividends.
+ */
 const nameOfDividend = ({ cash_amount, dividend_type, ex_dividend_date, id, ticker }: DividendRow): string =>
   [id, ticker, ex_dividend_date, dividend_type, cash_amount].join(' ')
 
-/** `SC` is special cash. core/prices/market-data/check-dividends.ts rejects bad rows. */
+/** Converts a dividend. `SC` is special cash. core/prices/market-data/check-dividends.ts rejects bad rows. */
 const toDividend = ({ cash_amount, currency, dividend_type, ex_dividend_date }: DividendRow): ToldDividend => ({
   cash: cash_amount ?? undefined,
   currency: currency ?? undefined,
@@ -94,7 +97,9 @@ const toDividend = ({ cash_amount, currency, dividend_type, ex_dividend_date }: 
   isSpecial: dividend_type === 'SC'
 })
 
-/** Returns nothing without a day; core/prices/market-data/check-prices.ts rejects bad prices. */
+/**
+ * Returns the price, or an empty list without a valid time. core/prices/market-data/check-prices.ts rejects bad prices.
+ */
 function toPrice(
   ticker: string,
   { c, h, l, o, t, v: volume }: v.InferOutput<typeof Aggregates>['results'][number]

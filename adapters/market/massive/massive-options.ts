@@ -1,4 +1,4 @@
-// Current option chains of Massive. @see https://massive.com/docs/rest/options/snapshots/option-chain-snapshot
+// Reads current option chains of Massive. @see https://massive.com/docs/rest/options/snapshots/option-chain-snapshot
 
 import * as v from 'valibot'
 
@@ -20,9 +20,9 @@ import { toVendorTicker } from '../vendors/vendor-ticker.ts'
 const NANOSECONDS_PER_MS = 1e6
 const SHARES = 100
 const MOST_OF_PAGE = 250
-/** New York time on session days: start of the update of open interest, contract by contract. */
+/** Start of the daily update of open interest, in New York time on session days. Contracts are updated one by one. */
 const OPEN_INTEREST_TURNS = '06:30'
-/** End of that update. */
+/** End of the daily update of open interest, in New York time. */
 const OPEN_INTEREST_STANDS = '07:00'
 
 const Contract = v.object({
@@ -68,8 +68,8 @@ export const massiveChains = (client: VendorClient, name: OptionSource, clock: C
 })
 
 /**
- * Returns whether a snapshot taken now describes one session. On a session day it mixes last evening's volumes with the
- * morning's open interest. Later it holds half a session.
+ * Returns whether a snapshot taken now describes one session only. During the update of open interest it mixes two
+ * days. Later it contains an unfinished session.
  */
 function isOneSession(phase: ChainPhase, now: Date): boolean {
   if (!isSession(newYorkDay(now))) return true
@@ -83,7 +83,8 @@ const tradedOn = ({ day }: Contract): ReportDate | undefined => {
 }
 
 /**
- * Day of the newest trade, because a weekend snapshot repeats Friday. Open interest belongs to the day of the reading.
+ * Returns the session of a snapshot. At the close it is the day of the newest trade, because a weekend snapshot repeats
+ * Friday. At the open it is the current session day, or the last one.
  */
 function sessionOf(rows: readonly Contract[], phase: ChainPhase, now: Date): ReportDate {
   const today = newYorkDay(now)
@@ -93,7 +94,7 @@ function sessionOf(rows: readonly Contract[], phase: ChainPhase, now: Date): Rep
   return traded.sort().at(-1) ?? latest
 }
 
-/** Values of an earlier session mean that nothing traded in this one. */
+/** Converts a contract. If its values are of an earlier session, it did not trade in this one. */
 function toRow(row: Contract, session: ReportDate, phase: ChainPhase): ContractRow[] {
   const contract = parseOptionSymbol(row.details.ticker)
   if (!contract) return []

@@ -15,7 +15,7 @@ import { Aggregates, Snapshot } from './massive-answers.ts'
 
 const NANOSECONDS_PER_MS = 1e6
 
-/** Snapshot of the day, which some plans lack. */
+/** Reads the snapshot of the day, which some plans lack. */
 export const massiveSnapshots = (client: VendorClient, name: SourceName, clock: Clock): Quotes => ({
   async find(ticker) {
     const path = `/v2/snapshot/locale/us/markets/stocks/tickers/${toVendorTicker(ticker)}`
@@ -27,7 +27,7 @@ export const massiveSnapshots = (client: VendorClient, name: SourceName, clock: 
   name
 })
 
-/** Close of the last session, which every plan includes. */
+/** Reads the close of the last session, which every plan includes. */
 export const massivePreviousCloses = (client: VendorClient, name: SourceName): Quotes => ({
   async find(ticker) {
     const path = `/v2/aggs/ticker/${toVendorTicker(ticker)}/prev?adjusted=true`
@@ -62,8 +62,8 @@ const barOf = ({ h, l, o, v: volume }: Bar) => ({
 })
 
 /**
- * Before the open the day contains zeros: then the price is the previous close, dated to its session. Pre-market and
- * post-market prices are separate.
+ * Returns the quote of a snapshot. Before the open its day contains zeros, so the price is the previous close, dated to
+ * its session. Pre-market and post-market prices are separate fields.
  */
 function quoteOf({ status, ticker }: v.InferOutput<typeof Snapshot>, now: Date): Quote | undefined {
   const { day, lastTrade, min, prevDay, updated } = ticker
@@ -101,13 +101,13 @@ function quoteOf({ status, ticker }: v.InferOutput<typeof Snapshot>, now: Date):
   }
 }
 
-/** Dates the day's price to the close at the latest, because later trades do not change it. */
+/** Limits the time of the price to the session's close, because later trades do not change the price of the day. */
 function inSession(paidAt: Date): Date {
   const close = newYorkInstant(newYorkDay(paidAt), SESSION_CLOSE)
   return paidAt < close ? paidAt : close
 }
 
-/** Newest session before that of `now`. */
+/** Returns the last session before the day of `now`. */
 function previousSession(now: Date) {
   const today = newYorkDay(now)
   let day = addDays(today, -1)

@@ -1,4 +1,4 @@
-// Column names of option files.
+// Recognises the columns of option files by their names.
 
 export type OptionColumn =
   | 'ask'
@@ -50,10 +50,16 @@ export type OptionHeaderRefusal =
   | 'no_session_column'
   | 'raw_option_archive'
 
-/** `20140606 00:00`: a raw archive has one file per contract, without a header. */
+/**
+ * Matches a line such as `20140606 00:00`. Files of raw archives start like this: they have one contract each and no
+ * header.
+ */
 const BEGINS_WITH_DAY = /^"?\d{8}/
 
-/** Contracts are named by symbol, or by underlying, expiry, type and strike. */
+/**
+ * Returns the position of each column, or the refusal. Contracts are identified by symbol, or by underlying, expiry,
+ * type and strike.
+ */
 export function readOptionHeader(cells: readonly string[]): OptionLayout | OptionHeaderRefusal {
   const layout = new Map<OptionColumn, number>()
   for (const [place, cell] of cells.entries()) {

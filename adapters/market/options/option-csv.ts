@@ -1,5 +1,5 @@
-// Option files as CSV: one row per contract and session, grouped by underlying and session. Streamed, so that memory
-// holds one chain, not a day. Quotes may surround cells, but not occur inside.
+// Reads option files in CSV, with one row per contract and session, into chains by underlying and session. Files are
+// streamed, so that memory holds one chain, not a day. Quotes may surround cells, but not occur inside.
 
 import type { Readable } from 'node:stream'
 
@@ -18,7 +18,7 @@ export type OptionItem =
 export interface OptionFile {
   readonly phase: ChainPhase
   readonly readAt: Date
-  /** See classesByRoot(). */
+  /** Underlyings by root of the symbol, from classesByRoot(). */
   readonly classes?: ReadonlyMap<string, string>
 }
 
@@ -66,7 +66,7 @@ export async function* readOptionCsv(content: Readable, file: OptionFile): Async
   if (open) yield toChain(open, builder, file)
 }
 
-/** A line of one character is blank too. */
+/** Returns whether a line is blank. A line of one character counts as blank. */
 const isBlank = ({ count, from, to }: ByteCells): boolean => count === 0 || (count === 1 && to[0]! - from[0]! <= 1)
 
 const keyOf = ({ session, underlying }: Pick<OpenChain, 'session' | 'underlying'>): string => `${session} ${underlying}`

@@ -11,7 +11,7 @@ import type { OptionColumn, OptionLayout } from './option-columns.ts'
 
 export type OptionRowRefusal = 'bad_contract' | 'bad_date' | 'bad_number' | 'bad_ticker' | 'not_a_session'
 
-/** Values of the newest line, reused for the next one. */
+/** Values of the current line. Reading the next line overwrites them. */
 export interface ReadRow {
   readonly values: ContractValues
   session: ReportDate
@@ -57,7 +57,7 @@ const noRow = (): ReadRow => ({
   }
 })
 
-/** Returns the row it fills, or the reason for refusing the line. */
+/** Returns a function that reads a line. It returns the row it has overwritten, or the reason for refusing the line. */
 export function rowReader(
   layout: OptionLayout,
   classes: ReadonlyMap<string, string> = new Map()
@@ -117,11 +117,14 @@ function contractReader(layout: OptionLayout): ContractReader {
   }
 }
 
-/** Length of the side and the strike digits. */
+/** Number of characters after the series: one for the side and eight for the strike. */
 const ENDING = 9
 const [CALL, PUT] = [0x43, 0x50]
 
-/** Contracts of one expiry are consecutive, so usually only side and strike change. */
+/**
+ * Reads a contract from its symbol. Contracts of one expiry are consecutive, so usually only side and strike must be
+ * parsed.
+ */
 function symbolReader(at: number): ContractReader {
   const seriesOf = repeatedCell(text => parseOptionSymbol(`${text}C00000000`), ENDING)
   return (cells, into) => {
@@ -148,7 +151,7 @@ function takeContract(contract: OptionContract | undefined, into: ContractValues
   return true
 }
 
-/** Returns −1 if there are other characters. */
+/** Returns the number, or −1 if there are characters other than digits. */
 function digitsBetween(bytes: Buffer, from: number, to: number): number {
   let value = 0
   for (let place = from; place < to; place++) {
@@ -159,11 +162,11 @@ function digitsBetween(bytes: Buffer, from: number, to: number): number {
   return value
 }
 
-/** Value of a cell whose text is not a number. */
+/** Value returned for text that is not a number. */
 const NO_NUMBER = Number.NEGATIVE_INFINITY
 const EMPTY = new Set(['', 'nan', 'null', 'none', 'n/a', '-'])
 
-/** Returns NaN for an empty cell. */
+/** Returns the number in a cell, or NaN for an empty cell. */
 function numberAt(cells: ByteCells, place: number): number {
   if (place < 0 || place >= cells.count) return Number.NaN
   const [from, to] = [cells.from[place]!, cells.to[place]!]
@@ -177,5 +180,5 @@ function parseNumber(text: string): number {
   return Number.isFinite(value) ? value : Number.NaN
 }
 
-/** Other values in place of a price count as unknown. */
+/** Returns `null` for zero and negative prices, which mean unknown. */
 const positive = (value: number): number | null => (value > 0 ? value : null)

@@ -1,4 +1,4 @@
-// Optional fields of a vendor's answer; a value of the wrong type counts as missing.
+// Schemas for optional fields of a vendor's answer. A value of the wrong type counts as missing.
 
 import * as v from 'valibot'
 
@@ -8,29 +8,32 @@ export const maybe = <Schema extends v.GenericSchema>(schema: Schema) =>
 export const maybeText = maybe(v.string())
 export const maybeNumber = maybe(v.pipe(v.number(), v.finite()))
 
-/** Unknown numbers are sent as zero. */
+/** Returns `null` for zero, which vendors send for unknown numbers. */
 export const positive = (given: number | null | undefined): number | null => (given && given > 0 ? given : null)
 
-/** Keeps the elements that match the schema. */
+/** Schema of a list that drops elements not matching `schema`. */
 export const listOf = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(
     v.array(v.unknown()),
     v.transform(items => items.flatMap(item => (v.is(schema, item) ? [v.parse(schema, item)] : [])))
   )
 
-/** Extracts the day of `2009-01-05T…`; `null` for text such as `DULUTH`. */
+/** Returns the day in text such as `2009-01-05T…`; `null` for text such as `DULUTH`. */
 export function dayIn(text: string | null | undefined): string | null {
   const [day = ''] = /^\d{4}-\d{2}-\d{2}/.exec(text ?? '') ?? []
   return v.is(v.pipe(v.string(), v.isoDate()), day) ? day : null
 }
 
-/** Returns the instant as ISO text, or `null`. */
+/** Returns the time as ISO text, or `null` if the text is not a time. */
 export const instantIn = (text: string | null | undefined): string | null =>
   instantAt(Date.parse(text ?? ''))?.toISOString() ?? null
 
 const YEAR_10000 = Date.UTC(10_000, 0)
 
-/** Milliseconds since 1970; `undefined` for zero, and for other units, which give years beyond 9999. */
+/**
+ * Converts milliseconds since 1970 to a date. Returns `undefined` for zero, and for years beyond 9999, which mean
+ * another unit.
+ */
 export const instantAt = (ms: number | null | undefined): Date | undefined =>
   ms && ms > 0 && ms < YEAR_10000 ? new Date(ms) : undefined
 

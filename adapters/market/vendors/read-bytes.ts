@@ -1,4 +1,4 @@
-/** Reads the whole body; stops and returns `undefined` above `most` bytes. */
+/** Reads the whole body, or returns `undefined` if it has more than `most` bytes. */
 export async function readBytes({ body }: Response, most: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = []
   let bytes = 0

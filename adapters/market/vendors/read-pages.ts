@@ -1,5 +1,5 @@
-// Reads all pages of a list by `next_url`. Some lists have led in a circle, so a page without new rows ends the
-// reading.
+// Reads all pages of a list by following `next_url`. Some lists repeat their pages endlessly, so a page without new
+// rows ends the reading.
 
 import type * as v from 'valibot'
 
@@ -20,9 +20,9 @@ export interface PagesAsked<Row> {
 }
 
 export interface PagesRead<Row> {
-  /** Without duplicates. */
+  /** Rows without duplicates. */
   readonly rows: readonly Row[]
-  /** False if the list led in a circle, left the vendor or did not end. */
+  /** False if the pages repeat, link to another host or exceed the maximum number. */
   readonly isComplete: boolean
 }
 
@@ -51,7 +51,7 @@ export async function readPages<Row>(
   return end(false)
 }
 
-/** Returns the path after the base address. `undefined` for other hosts, which must not get the key. */
+/** Returns the path after the base address. `undefined` for another host, which must not receive the key. */
 function pathAt(baseUrl: string, link: string): string | undefined {
   const href = URL.parse(link)?.href
   return href?.startsWith(`${baseUrl}/`) ? href.slice(baseUrl.length) : undefined

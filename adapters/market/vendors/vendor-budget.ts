@@ -5,21 +5,21 @@ export interface VendorLimits {
   readonly perSecond: number
 }
 
-/** Why no call is allowed now, and the wait until the next. */
+/** Reason why no call is allowed now, and the time until the next one is. */
 export interface Closed {
   readonly failure: SourceFailure
   readonly waitMs: number
 }
 
-/** Calls of all processes to a vendor, and the vendor's refusals. */
+/** Budget of calls to vendors, shared by all processes. It also remembers refusals. */
 export interface VendorBudget {
-  /** Counts one call; `undefined` if it is allowed. `capability` is a feature that our plan may lack. */
+  /** Counts one call and returns `undefined` if it is allowed. `capability` names a feature that our plan may lack. */
   take(vendor: string, capability: string, limits: VendorLimits): Promise<Closed | undefined>
-  /** Blocks the vendor, or one capability of it, for this long. */
+  /** Blocks the vendor or one of its capabilities for this time. */
   close(name: string, failure: SourceFailure, forMs: number): Promise<void>
-  /** Counts a failed call, or resets the count. Returns the number of failures in a row. */
+  /** Increments or resets the count of failures, and returns the number of failures in a row. */
   noteOutcome(vendor: string, hasFailed: boolean): Promise<number>
 }
 
-/** Name under which a capability of a vendor is blocked. */
+/** Returns the name under which a capability of a vendor is blocked. */
 export const capabilityOf = (vendor: string, capability: string): string => `${vendor}/${capability}`

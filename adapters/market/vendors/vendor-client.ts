@@ -1,5 +1,5 @@
-// Calls a vendor of market data, within its budget, a timeout and a byte limit. Every fault becomes one code. See
-// docs/decisions/0014-hold-vendor-data-in-postgresql.md.
+// Calls a vendor of market data within its budget, with a timeout and a byte limit. Every fault is converted to a code.
+// See docs/decisions/0014-hold-vendor-data-in-postgresql.md.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
@@ -12,25 +12,25 @@ import { readBytes } from './read-bytes.ts'
 import { capabilityOf, type VendorBudget, type VendorLimits } from './vendor-budget.ts'
 
 export interface VendorSettings {
-  /** Also the name of its budget. */
+  /** Name of the vendor and of its budget. */
   readonly vendor: string
-  /** Without a trailing slash. */
+  /** Base address without a trailing slash. */
   readonly baseUrl: string
-  /** Contains the key, which is never part of a URL. */
+  /** Request headers including the key. The key is never part of a URL. */
   readonly headers: Readonly<Record<string, string>>
   readonly limits: VendorLimits
   readonly budget: VendorBudget
   readonly clock: Clock
-  /** True for commands: waits for the budget, and retries failed calls. */
+  /** True for commands: waits for the budget and retries failed calls. */
   readonly isPatient?: boolean
   readonly timeoutMs?: number
-  /** Pauses; tests pass their own. */
+  /** Waits for this time; replaced in tests. */
   readonly wait?: (ms: number) => Promise<unknown>
 }
 
 export interface VendorClient {
   readonly settings: VendorSettings
-  /** Gets `path` with its query. An answer that does not match `schema` is `unreadable`. */
+  /** Requests `path`, which may include a query. Fails with `unreadable` if the answer does not match `schema`. */
   get<Schema extends v.GenericSchema>(
     capability: string,
     path: string,
@@ -39,11 +39,11 @@ export interface VendorClient {
 }
 
 const TIMEOUT_MS = 8_000
-/** Ten years of daily prices take 400 kB. */
+/** Maximum size of an answer. Ten years of daily prices take 400 kB. */
 const MAX_BYTES = 8 * 1024 * 1024
 const KEY_PAUSE_MS = HOUR_MS
 const CIRCUIT_PAUSE_MS = MINUTE_MS
-/** Failures in a row after which all calls stop for a minute. */
+/** Number of failures in a row after which all calls pause for a minute. */
 const CIRCUIT_FAILURES = 4
 const LIMIT_JITTER_MS = 3_000
 const RETRIES_MS = [1_000, 4_000, 16_000]
@@ -62,7 +62,7 @@ export function createVendorClient(settings: VendorSettings): VendorClient {
 
 type Answered = Result<unknown, SourceFailure>
 
-/** Waits for the minute's budget. Other temporary failures are retried three times. */
+/** Waits until the budget allows the call. Other temporary failures are retried three times. */
 async function askPatiently(settings: VendorSettings, capability: string, path: string): Promise<Answered> {
   const { wait = pause } = settings
   for (let tries = 0; ; ) {
@@ -103,17 +103,17 @@ async function fetchJson(
     const bytes = await readBytes(response, MAX_BYTES)
     return bytes ? judge(response.status, parseJson(bytes.toString('utf8'))) : fail('unreadable')
   } catch {
-    // An unreachable or slow vendor is an expected outcome: stored data is shown with its age.
+    // An unreachable or slow vendor is an expected failure. Pages then show stored data with its age.
     return fail('unavailable')
   }
 }
 
-/** Returns `undefined` if the text is not JSON, such as an error page or half an answer. */
+/** Returns `undefined` if the text is not JSON, such as an error page or an incomplete answer. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // The caller reports it as unreadable.
+    // The caller reports `undefined` as unreadable.
     return undefined
   }
 }
@@ -132,7 +132,7 @@ const STATUS_WORDS: Readonly<Record<string, SourceFailure>> = {
   NOT_FOUND: 'not_covered'
 }
 
-/** Plan restrictions have also come with status 401, and errors with 200. */
+/** Matches messages about plan restrictions, which vendors also send with status 401. */
 const PLAN_WORDS = /don't have access|not entitled|upgrade your plan/i
 
 function judge(status: number, body: unknown): Answered {
@@ -144,7 +144,7 @@ function judge(status: number, body: unknown): Answered {
   return failure ? fail(failure) : ok(body)
 }
 
-/** Records for all processes how the answer affects the next calls. */
+/** Records the outcome in the shared budget, which may block later calls of all processes. */
 async function react({ budget, clock, vendor }: VendorSettings, capability: string, answered: Answered): Promise<void> {
   const failure = answered.ok ? undefined : answered.code
   if (failure === 'key_refused') {
@@ -158,7 +158,7 @@ async function react({ budget, clock, vendor }: VendorSettings, capability: stri
   if (failures >= CIRCUIT_FAILURES) await budget.close(vendor, 'unavailable', CIRCUIT_PAUSE_MS)
 }
 
-/** Time until the next full minute plus jitter, so that not all clients return at once. */
+/** Returns the time until the next full minute plus a random delay, so that clients do not all return at once. */
 function restOfMinuteMs(now: Date): number {
   return MINUTE_MS - (now.getTime() % MINUTE_MS) + Math.random() * LIMIT_JITTER_MS
 }

@@ -1,6 +1,6 @@
 /**
- * Vendors write share classes with a dot, preferred shares with a small p: `toVendorTicker('BRK-B') // 'BRK.B'`,
- * `toVendorTicker('F-PB') // 'FpB'`.
+ * Converts a ticker to the vendors' notation, with a dot before share classes and a small p for preferred shares:
+ * `toVendorTicker('BRK-B') // 'BRK.B'`, `toVendorTicker('F-PB') // 'FpB'`.
  */
 export function toVendorTicker(ticker: string): string {
   const preferred = /^(\w+)-P(\w)$/.exec(ticker)
