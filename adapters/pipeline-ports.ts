@@ -55,6 +55,6 @@ export function realPipelinePorts({ db, pool }: Pick<Connection, 'db' | 'pool'>)
 
 export type Pipeline = ReturnType<typeof pipelineUseCases>
 
-/** Pipeline for commands, which need nothing else. */
+/** Creates the pipeline use cases for commands that need no others. */
 export const pipelineOn = (connection: Pick<Connection, 'db' | 'pool'>): Pipeline =>
   pipelineUseCases(realPipelinePorts(connection))

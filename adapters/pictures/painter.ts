@@ -1,5 +1,5 @@
-// Paints pictures one at a time in a separate thread, so that the event loop never waits. A painting that takes too
-// long ends with its thread. An idle thread is stopped to free its memory.
+// Paints pictures one at a time in a worker thread, so that the event loop stays free. If painting takes too long, the
+// thread is stopped. An idle thread is stopped to free its memory.
 
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
@@ -10,9 +10,9 @@ import { fail, ok } from '#core/result.ts'
 import type { PicturePainter } from '#core/stocks/pictures/ports.ts'
 import type { PaintOrder } from './paint-worker.ts'
 
-/** At some 50 ms each, the last one waits less than two seconds. */
+/** Maximum number of waiting pictures. At about 50 ms each, the last one waits less than two seconds. */
 const MOST_WAITING = 32
-/** Only a hanging renderer takes this long, including the start of its thread. */
+/** Timeout of a painting, including the start of the thread. Only a hanging renderer reaches it. */
 const LONGEST_PAINTING_MS = 10_000
 const IDLE_MS = 60_000
 
@@ -56,7 +56,7 @@ export function workerPainter({
       const painted = await paint({ kind: 'logo', picture })
       return painted.ok && painted.value.length === 0 ? fail('unreadable' as const) : painted
     } catch {
-      // A file ended the thread or took too long. It is not a usable logo, and the next picture gets a new thread.
+      // The file crashed the thread or took too long, so it is not a usable logo. The next picture gets a new thread.
       return fail('unreadable' as const)
     }
   }
@@ -78,7 +78,7 @@ function nameOf(order: PaintOrder): string {
   return order.kind === 'line' ? `price from ${order.line.from} to ${order.line.to}` : 'logo'
 }
 
-/** The worker does not keep the process alive. */
+/** Starts a thread that does not keep the process alive. */
 function startWorker(): Worker {
   const worker = new Worker(new URL('./paint-worker.ts', import.meta.url))
   worker.unref()

@@ -1,4 +1,4 @@
-// Layout of a picture: paper, mark, a headline, and hinted table rows. Colours are those of light pages
+// Lays out a picture: paper, logo, headline, and optionally blurred table rows. Colours are those of the light theme
 // (src/styles/tokens.css), because a picture cannot follow the reader's theme.
 
 import { escapeXml } from '#core/escape.ts'
@@ -8,7 +8,7 @@ import { wrapEvenly, wrapText } from './wrap-text.ts'
 export const PICTURE_WIDTH = 1200
 export const PICTURE_HEIGHT = 630
 
-/** Widths in em, for the fonts of adapters/pictures/fonts. */
+/** Measure a text in em, for the fonts in adapters/pictures/fonts. */
 export interface FontWidths {
   serif(text: string): number
   bold(text: string): number
@@ -33,11 +33,11 @@ const BRAND_SIZE = 36
 const ROW_HEIGHT = 58
 const LINE_HEIGHT = 1.18
 
-/** Above rows the headline is higher and smaller. */
+/** Layout of the headline. Above rows it is higher up and smaller. */
 const WITH_ROWS = { kickerY: 176, lines: 2, size: 60, width: WIDTH }
 const WITHOUT_ROWS = { kickerY: 232, lines: 3, size: 70, width: 880 }
 
-/** Widths of the blocks for ticker, company and amount by row, equal in every picture. */
+/** Widths in pixels of the grey blocks for ticker, company and amount, by row. They are equal in every picture. */
 const HIDDEN_ROWS = [
   [86, 372, 148],
   [104, 296, 168],
@@ -102,17 +102,17 @@ function brand(product: string, note: string): string {
   return `<g transform="translate(${MARGIN - 2} 56) scale(1.9)">${mark(COLOURS.accent, COLOURS.light)}</g>${name}${textLine(note, right)}`
 }
 
-/** Logo of public/icon.svg, 22 units wide. */
+/** Returns the logo of public/icon.svg, 22 units wide. */
 function mark(fold: string, light: string): string {
   return `<path fill="${fold}" d="M1 1h9v9H1zM12 12h9v9h-9z"/><path fill="${light}" d="M12 1h9v9zM1 12h9v9z"/>`
 }
 
-/** Fills the lower right corner of a picture without rows. */
+/** Returns a large logo for the lower right corner of a picture without rows. */
 function largeMark(): string {
   return `<g transform="translate(984 366) scale(12)" opacity="0.6">${mark(COLOURS.line, COLOURS.line)}</g>`
 }
 
-/** Placeholders for hidden rows: ranks, and grey blocks that fade out. */
+/** Returns placeholders for hidden rows: ranks, and grey blocks that fade out. */
 function hiddenRows(count: number, top: number): string {
   const rows = HIDDEN_ROWS.slice(0, count).map((row, index) => hiddenRow(row, index + 1, top + index * ROW_HEIGHT))
   return `${rows.join('')}<linearGradient id="fade" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${COLOURS.paper}" stop-opacity="0"/><stop offset="0.9" stop-color="${COLOURS.paper}"/></linearGradient>

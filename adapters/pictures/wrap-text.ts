@@ -1,15 +1,15 @@
 export interface Wrapping {
-  /** In the unit of `widthOf`. */
+  /** Maximum width of a line, in the unit of `widthOf`. */
   readonly maxWidth: number
   readonly maxLines: number
   widthOf(text: string): number
 }
 
 const ELLIPSIS = '…'
-/** The fonts lack the narrow no-break space. A thin space is as wide, and lines are not broken at it here. */
+/** The fonts lack the narrow no-break space. A thin space is equally wide, and this code never breaks a line at it. */
 const [NARROW_SPACE, THIN_SPACE] = ['\u202F', '\u2009']
 
-/** Breaks between words. An ellipsis ends a word wider than a line, and text that does not fit. */
+/** Breaks text between words. An ellipsis ends a word wider than a line, and text that exceeds `maxLines`. */
 export function wrapText(text: string, wrapping: Wrapping): string[] {
   const words = text
     .replaceAll(NARROW_SPACE, THIN_SPACE)
@@ -24,7 +24,7 @@ export function wrapText(text: string, wrapping: Wrapping): string[] {
   return lines
 }
 
-/** Like wrapText, with lines of similar length instead of a single last word. */
+/** Breaks text like wrapText, but into lines of similar length, to avoid a single word on the last line. */
 export function wrapEvenly(text: string, wrapping: Wrapping): string[] {
   const widest = wrapText(text, wrapping)
   const narrower = Array.from({ length: 10 }, (_, step) => wrapping.maxWidth * (0.95 - 0.05 * step))

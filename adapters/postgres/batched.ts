@@ -1,4 +1,4 @@
-/** Largest batch; the rest goes into the next one. */
+/** Maximum number of questions in a batch. Further ones wait for the next batch. */
 const MOST_TOGETHER = 200
 
 interface Waiting<Asked, Answer> {
@@ -8,8 +8,8 @@ interface Waiting<Asked, Answer> {
 }
 
 /**
- * Runs one call of `ask` at a time. Questions that arrive meanwhile are batched into the next call, so many callers
- * cost one round trip. `ask` returns answers in the order of the questions.
+ * Returns a function that batches questions. Only one call of `ask` runs at a time; questions that arrive meanwhile
+ * form the next batch. `ask` must return answers in the order of the questions.
  */
 export function batched<Asked, Answer>(
   ask: (asked: readonly Asked[]) => Promise<readonly Answer[]>
@@ -26,7 +26,7 @@ export function batched<Asked, Answer>(
         const answers = await ask(batch.map(({ asked }) => asked))
         for (const [index, { resolve }] of batch.entries()) resolve(answers[index]!)
       } catch (error) {
-        // Each caller receives the error and decides.
+        // Every caller in the batch receives the error.
         for (const { reject } of batch) reject(error)
       }
     }
@@ -36,7 +36,7 @@ export function batched<Asked, Answer>(
   return asked =>
     new Promise((resolve, reject) => {
       waiting.push({ asked, reject, resolve })
-      // Waits for the event loop turn to end, so that simultaneous requests share a batch.
+      // Runs after the current turn of the event loop, so that simultaneous requests share a batch.
       if (!isAsking) {
         isAsking = true
         setImmediate(() => void askAll())

@@ -1,16 +1,17 @@
 export interface Cached<Answer> {
   (): Promise<Answer>
-  /** Reads again. Once it resolves, no caller gets an older answer. */
+  /** Reads again. After it resolves, callers never get an older answer. */
   reload(): Promise<Answer>
   /**
-   * Reloads only if the cached answer is older than this; returns whether it did. For large data that rarely changes.
+   * Reloads only if the cached answer is older than `thanMs`, and returns whether it did. Meant for large data that
+   * rarely changes.
    */
   reloadIfOlder(thanMs: number): Promise<boolean>
 }
 
 /**
- * Caches the answer of `read` for `forMs`. Concurrent callers share one reading, and failures are not cached. With
- * `isPatient` false, callers get the old answer while a new one is read.
+ * Caches the answer of `read` for `forMs`. Concurrent callers share one reading, and failures are not cached. If
+ * `isPatient` is false, callers get the old answer while a new one is read.
  */
 export function cached<Answer>(
   read: () => Promise<Answer>,

@@ -6,10 +6,12 @@ import { isUnanswered } from './outage.ts'
 
 const STATEMENT_TIMEOUT_MS = 4_000
 const CONNECT_TIMEOUT_MS = 3_000
-/** Batch processes are often too busy to notice quickly that a connection opened. */
+/** Connect timeout of batch processes, which are often too busy to notice an opened connection quickly. */
 const BATCH_CONNECT_TIMEOUT_MS = 30_000
 
-/** Keeps dates, instants and bigints as text. Parsing was most of a query's cost and risks time-zone errors. */
+/**
+ * Types kept as text: dates, instants and bigints. Parsing them was most of a query's cost and risks time-zone errors.
+ */
 const TEXT_TYPES = new Set<number>([pg.types.builtins.DATE, pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.INT8])
 
 export interface Connection {
@@ -19,7 +21,7 @@ export interface Connection {
 }
 
 export interface ConnectOptions {
-  /** For ingest and reports: no statement timeout. */
+  /** True for ingest and reports: turns off the statement timeout. */
   readonly batch?: boolean
   readonly connectTimeoutMs?: number
   readonly max?: number
@@ -27,9 +29,9 @@ export interface ConnectOptions {
 }
 
 /**
- * Opens a pool with Kysely on top.
+ * Opens a pool and Kysely on top of it.
  *
- * Both the pool and each client need an error listener: without them a database restart ends the process.
+ * Pool and clients both have an error listener. Without them, a database restart would end the process.
  */
 export function connect(databaseUrl: string, options: ConnectOptions = {}): Connection {
   const { connectTimeoutMs = CONNECT_TIMEOUT_MS, statementTimeoutMs = STATEMENT_TIMEOUT_MS } = options
@@ -37,7 +39,8 @@ export function connect(databaseUrl: string, options: ConnectOptions = {}): Conn
     connectionString: databaseUrl,
     connectionTimeoutMillis: options.batch ? BATCH_CONNECT_TIMEOUT_MS : connectTimeoutMs,
     max: options.max ?? 8,
-    // Compiling a query of 15 rows takes seconds when its cost is overestimated. No query here is long enough to gain.
+    // Overestimated costs trigger a compilation that takes seconds for 15 rows. No query here is long enough to
+    // benefit.
     options: '-c jit=off',
     ...(options.batch ? {} : { query_timeout: statementTimeoutMs + 500, statement_timeout: statementTimeoutMs }),
     types: { getTypeParser }
@@ -51,7 +54,7 @@ export function connect(databaseUrl: string, options: ConnectOptions = {}): Conn
   return {
     async close() {
       await db.destroy()
-      // Kysely does not close a pool that it has never used.
+      // Kysely does not close a pool that it never used.
       if (!pool.ending) await pool.end()
     },
     db,
@@ -63,8 +66,8 @@ const getTypeParser: pg.CustomTypesConfig['getTypeParser'] = (oid, format) =>
   TEXT_TYPES.has(oid) ? (text: string) => text : pg.types.getTypeParser(oid, format as 'text')
 
 /**
- * Closes a connection whose statement timed out. pg's own pool does so for its own queries. Kysely returns the
- * connection as healthy, and the next user would wait for the old answer.
+ * Closes a connection whose statement timed out. pg's pool does this for its own queries, but Kysely returns the
+ * connection as healthy. Its next user would then receive the old answer.
  */
 function closeWhenUnanswered(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...values: unknown[]) => unknown
@@ -79,5 +82,5 @@ function closeWhenUnanswered(client: pg.PoolClient): void {
   client.query = closing as typeof client.query
 }
 
-/** The running query rejects by itself, and the pool replaces the connection. */
+/** Ignores a lost connection, because the running query rejects by itself and the pool replaces the connection. */
 function ignoreLostConnection(): void {}

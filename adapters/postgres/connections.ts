@@ -1,34 +1,35 @@
-// Connection pools of a process. Pages never wait for mails, payments and jobs, nor the other way round.
+// Opens the connection pools of a process. Pages use another pool than mails, payments and jobs, so neither waits for
+// the other.
 
 import { type Connection, connect } from './connect.ts'
 
-/** Pool sizes. See docs/scaling.md for the total. */
+/** Maximum number of connections by pool. See docs/scaling.md for the total. */
 const MOST_READING = 8
 const MOST_PRIMARY = 6
 const MOST_EVENTS = 2
 
-/** Time of an answer besides its slowest statement, and besides waiting for a connection. */
+/** Parts of the answer timeout reserved for everything except the slowest statement, or except connecting. */
 const BESIDE_STATEMENT_MS = 400
 const BESIDE_CONNECTING_MS = 1_400
 
 export interface ConnectionsOptions {
-  /** Requests that wait longer for the database get a 503. */
+  /** Timeout of a page or call. Slower ones get a 503. */
   readonly answerTimeoutMs?: number
-  /** URL of a read replica. Without it all reads go to the primary database. */
+  /** URL of a read replica. Without it, all reads go to the primary database. */
   readonly readDatabaseUrl?: string | undefined
 }
 
 export interface Connections {
-  /** Primary database, reserved for payment webhooks: hundreds may arrive at once. */
+  /** Primary database, for payment webhooks only, of which hundreds may arrive at once. */
   readonly events: Connection
   /** Primary database. */
   readonly primary: Connection
-  /** Source of public pages: a replica, or the primary database. */
+  /** Database for public pages: a replica or the primary. */
   readonly reading: Connection
   close(): Promise<void>
 }
 
-/** Pools connect on first use. */
+/** Returns the pools, which connect on first use. */
 export function openConnections(
   databaseUrl: string,
   { answerTimeoutMs, readDatabaseUrl = databaseUrl }: ConnectionsOptions = {}

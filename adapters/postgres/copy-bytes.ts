@@ -1,14 +1,15 @@
-// COPY in binary format returns bytes unchanged. A query encodes each as two digits, which takes several times as long.
+// Reads bytes with COPY in binary format. A normal query encodes each byte as two digits, which takes several times as
+// long.
 
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
-/** Bytes before the only value of the only row: signature, flags, extension, number of columns, length. */
+/** Number of bytes before the value: signature, flags, extension, number of columns, length. */
 const HEAD_BYTES = 11 + 4 + 4 + 2 + 4
-/** Bytes after the value. */
+/** Number of bytes after the value. */
 const TAIL_BYTES = 2
 
-/** Fills `target` with the single value of `select`. Returns false if there is none or its length differs. */
+/** Fills `target` with the single value of `select`. Returns false if there is no value or its length differs. */
 export async function copyBytes(client: pg.ClientBase, select: string, target: Uint8Array): Promise<boolean> {
   const stream = client.query(copyTo(`copy (${select}) to stdout (format binary)`))
   let at = -HEAD_BYTES
@@ -24,7 +25,10 @@ export async function copyBytes(client: pg.ClientBase, select: string, target: U
   return at === target.length + TAIL_BYTES
 }
 
-/** Ends the pool's query timeout by its callback, which this stream never calls. Otherwise the next query fails. */
+/**
+ * Ends the pool's query timeout by calling its callback, which this stream never calls. Otherwise the timeout would hit
+ * the next query.
+ */
 function endTimeout(stream: object): void {
   if ('callback' in stream && typeof stream.callback === 'function') stream.callback()
 }

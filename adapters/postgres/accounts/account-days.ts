@@ -7,7 +7,7 @@ import type { Database } from '#db/schema.ts'
 import type { Connection } from '../connect.ts'
 import { countByDay, newYorkDayOf, spanOf } from '../lists/counts/count-by-day.ts'
 
-/** Upper bound on account-day pairs remembered. Above it, some rows are written twice, without effect. */
+/** Maximum number of remembered pairs of account and day. Above it, some rows are written again, without effect. */
 const MOST_REMEMBERED = 100_000
 
 const COUNT_SIGN_UPS = `select ${newYorkDayOf('created_at')} as day, count(*)::int as count
@@ -31,7 +31,7 @@ const COUNT_MAILS = `select ${newYorkDayOf('at')} as day, count(*)::int as count
   ) sent
   where ${spanOf('at')} group by 1`
 
-/** Counts from the tables of accounts, payments, mails and the data API. */
+/** Counts per day, from the tables of accounts, payments, mails and the data API. */
 export function postgresAccountDays({ db, pool }: Pick<Connection, 'db' | 'pool'>): AccountDays {
   return {
     countActive: ({ from, to }) =>
@@ -57,7 +57,7 @@ export function postgresAccountDays({ db, pool }: Pick<Connection, 'db' | 'pool'
   }
 }
 
-/** Each process writes at most one row per account and day. */
+/** Records active accounts by day. Each process normally writes a row per account and day only once. */
 export function postgresActiveDays(db: Kysely<Database>): ActiveDays {
   const noted = new Set<string>()
   let notedDay: ReportDate | undefined

@@ -9,7 +9,7 @@ import { insertMail } from '../messages/mail/outgoing-mails.ts'
 import { findDataOwner, PERSONAL_PARTS } from './personal-data.ts'
 import { insertSecurityEvent, insertSecurityEvents } from './security-events.ts'
 
-/** Tables in db/migrations/0007_rights.ts. */
+/** The tables are created in db/migrations/0007_rights.ts. */
 export function postgresAccountDeletions(db: Kysely<Database>): AccountDeletions {
   return {
     ask: (userId, { deletesAt, event, keysEnded, mail }) =>
@@ -59,12 +59,15 @@ export function postgresAccountDeletions(db: Kysely<Database>): AccountDeletions
   }
 }
 
-/** Makes the next run of `reconcile-payments` turn renewal off for a leaving account, or back on. */
+/**
+ * Marks the customer as unread, so that the next `reconcile-payments` turns renewal off for a leaving account, or back
+ * on.
+ */
 async function askForReconciliation(db: Transaction<Database>, userId: string): Promise<void> {
   await db.updateTable('billing_customer').set({ read_at: null }).where('account_id', '=', userId).execute()
 }
 
-/** Removes one account per transaction. Accounts locked by another process are skipped. */
+/** Removes one due account in a transaction. Accounts locked by another process are skipped. */
 function removeNext(db: Kysely<Database>, now: Date): Promise<boolean> {
   return inTransaction(db, async transaction => {
     const due = await transaction

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 
 import type { Role, User } from '#core/accounts/people/user.ts'
 
-/** Subscription that unlocks the premium views. Active ones come before canceled ones, then the latest expiry. */
+/**
+ * Selects the subscription to the premium views. Active ones come before canceled ones, then the latest expiry first.
+ */
 const SUBSCRIPTION = sql<KeptRight | null>`(
   select jsonb_build_object('status', status, 'expiresAt', expires_at)
   from subscription
@@ -53,7 +55,7 @@ export interface UserRow {
   subscription: KeptRight | null
 }
 
-/** `apikey` is the prefix of the newest key. The full key is stored nowhere. */
+/** Converts a row to a user. `apikey` is the prefix of the newest key; the full key is stored nowhere. */
 export function toUser({ subscription, ...row }: UserRow): User {
   return {
     apikey: row.api_key,
@@ -66,7 +68,7 @@ export function toUser({ subscription, ...row }: UserRow): User {
     isVerified: row.verified_at !== null,
     name: row.name,
     photoURL: row.photo_url,
-    role: row.role as Role, // the table's check allows no other value
+    role: row.role as Role, // a check constraint allows no other value
     subscription: subscription
       ? { expiresAt: new Date(subscription.expiresAt), status: subscription.status }
       : undefined

@@ -10,10 +10,10 @@ import { toUser, USER_COLUMNS } from './account-rows.ts'
 import { insertAccount, insertLink, lockAddressOfLink, verifyAddress } from './address-claims.ts'
 import { insertSecurityEvent, insertSecurityEvents } from './security-events.ts'
 
-/** Id that no account has. */
+/** Id that belongs to no account. */
 const NO_ACCOUNT = '0'
 
-/** Tables in db/migrations/0004_accounts.ts. */
+/** The tables are created in db/migrations/0004_accounts.ts. */
 export function postgresAccounts(db: Kysely<Database>): AccountStore {
   return {
     changeRole: (encId, role, event) =>
@@ -118,7 +118,10 @@ async function setPassword(db: Transaction<Database>, reset: PasswordReset): Pro
   if (!accountId || !(await verifyAddress(db, accountId, now, verified))) return false
   await db.updateTable('account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute()
   await db.deleteFrom('account_link').where('account_id', '=', accountId).where('purpose', '=', 'reset').execute()
-  /* The provider account may now belong to another person. The right person is linked again at the next sign-in. */
+  /*
+   * The provider account may now belong to another person. The right person's account is linked again at the next
+   * sign-in.
+   */
   await db.deleteFrom('account_identity').where('account_id', '=', accountId).execute()
   await endSessions(db, accountId)
   if (keysEnded) await endApiKeys(db, accountId, keysEnded)
@@ -127,7 +130,7 @@ async function setPassword(db: Transaction<Database>, reset: PasswordReset): Pro
   return true
 }
 
-/** Also called for unknown addresses, so that both cases take equally long. */
+/** Finds a verified account. It runs for unknown addresses too, so that both cases take equally long. */
 function findVerified(db: Transaction<Database>, userId: string | undefined) {
   return db
     .selectFrom('account')
@@ -137,7 +140,7 @@ function findVerified(db: Transaction<Database>, userId: string | undefined) {
     .executeTakeFirst()
 }
 
-/** Also ends sign-ins that wait for a second factor. */
+/** Ends all sessions, and sign-ins that wait for a second factor. */
 export async function endSessions(db: Transaction<Database>, accountId: string): Promise<void> {
   await db.deleteFrom('factor_ticket').where('account_id', '=', accountId).execute()
   await db.deleteFrom('session').where('account_id', '=', accountId).execute()

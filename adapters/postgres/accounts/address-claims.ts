@@ -1,4 +1,4 @@
-// Anybody may claim an address, but at most one account has it verified.
+// Handles claims on mail addresses. Several accounts may claim an address, but only one can verify it.
 
 import { sql, type Transaction } from 'kysely'
 import { kindsAtJoining } from '#core/accounts/newsletter-kinds.ts'
@@ -9,7 +9,7 @@ import type { Database } from '#db/schema.ts'
 import { toUser, USER_COLUMNS } from './account-rows.ts'
 import { insertSecurityEvent } from './security-events.ts'
 
-/** Prefix of every lock name. */
+/** Prefix of the names of locks. */
 const LOCKS = 'account '
 
 /** Inserts an account whose address is not verified yet. */
@@ -45,7 +45,10 @@ export async function insertLink(db: Transaction<Database>, accountId: string | 
     .execute()
 }
 
-/** Serialises the use of all links to one address. Call it before locking rows: claims delete each other's links. */
+/**
+ * Serialises the use of all links to one address. It must be called before rows are locked, because claims delete each
+ * other's links.
+ */
 export async function lockAddressOfLink(db: Transaction<Database>, fingerprint: string): Promise<void> {
   await db
     .selectFrom('account_link')
@@ -55,12 +58,12 @@ export async function lockAddressOfLink(db: Transaction<Database>, fingerprint: 
     .execute()
 }
 
-/** Like `lockAddressOfLink`, for an address without a link. */
+/** Serialises the use of an address for which there is no link. */
 export async function lockAddress(db: Transaction<Database>, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${LOCKS + email}, 0))`.execute(db)
 }
 
-/** Returns false if another account has verified the address. Otherwise all other claims on it end. */
+/** Verifies the address and ends all other claims on it. Returns false if another account has already verified it. */
 export async function verifyAddress(
   db: Transaction<Database>,
   accountId: string,
@@ -93,7 +96,7 @@ export async function verifyAddress(
   return true
 }
 
-/** Moves the customer of a second account with this address here, so that nothing paid for is lost. */
+/** Moves the customer of another account with this address to this account, so that paid subscriptions are not lost. */
 async function takeOverPayments(db: Transaction<Database>, accountId: string, email: string): Promise<void> {
   await db
     .updateTable('billing_customer')

@@ -19,7 +19,7 @@ export function postgresEmailPreferences(db: Kysely<Database>): EmailPreferenceS
         .executeTakeFirst()
       return (
         row && {
-          blocked: row.blocked as BlockReason | null, // the table's check allows no other value
+          blocked: row.blocked as BlockReason | null, // a check constraint allows no other value
           chosen: row.mail_kinds as NewsletterKind[],
           email: row.email,
           language: row.mail_language as Language,

@@ -9,7 +9,7 @@ import { toUser, USER_COLUMNS } from './account-rows.ts'
 import { endSessions } from './accounts.ts'
 import { insertSecurityEvent } from './security-events.ts'
 
-/** Tables in db/migrations/0074_second_factors.ts. */
+/** The tables are created in db/migrations/0074_second_factors.ts. */
 export function postgresFactors(db: Kysely<Database>): FactorStore {
   return {
     addPasskey: (userId, { counter, id, name, publicKey, transports }, adding) =>
@@ -92,7 +92,7 @@ export function postgresFactors(db: Kysely<Database>): FactorStore {
         .where('purpose', '=', purpose)
         .where('expires_at', '>', now.toISOString())
         .executeTakeFirst()
-      // The table's check allows no other life.
+      // A check constraint allows no other value of `life`.
       return row && { life: row.life as SessionLife, passwordHash: row.password_hash, user: toUser(row) }
     },
 
@@ -176,7 +176,7 @@ export function postgresFactors(db: Kysely<Database>): FactorStore {
   }
 }
 
-/** The first factor signs out every session except the one that adds it. */
+/** Completes the adding of a factor. The first factor signs out every other session. */
 async function finishAdding(
   db: Transaction<Database>,
   userId: string,

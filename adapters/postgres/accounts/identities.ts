@@ -11,7 +11,7 @@ import { insertSecurityEvent, insertSecurityEvents } from './security-events.ts'
 
 type Subject = Pick<Identity, 'provider' | 'subject'>
 
-/** Tables in db/migrations/0006_identities.ts. */
+/** The tables are created in db/migrations/0006_identities.ts. */
 export function postgresIdentities(db: Kysely<Database>): IdentityStore {
   return {
     async closeFlow({ provider, state }, now) {
@@ -78,7 +78,7 @@ async function findUser(db: Kysely<Database>, { provider, subject }: Subject): P
   return row && toUser(row)
 }
 
-/** Serialises two first sign-ins of one person: the second finds the account that the first created. */
+/** Serialises two first sign-ins of one person, so that the second finds the account created by the first. */
 async function lockAndFind(db: Transaction<Database>, { provider, subject }: Subject): Promise<Joined | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity ${provider} ${subject}`}, 0))`.execute(db)
   const user = await findUser(db, { provider, subject })
@@ -107,7 +107,7 @@ async function linkOwner(
   return { isNew: false, user }
 }
 
-/** Returns false if the account already has another identity of the provider. */
+/** Links the identity. Returns false if the account already has another identity of this provider. */
 async function link(db: Transaction<Database>, accountId: string, { provider, subject }: Subject): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('account_identity')

@@ -1,4 +1,4 @@
-// Alert rules, hits and sent alerts of one person.
+// Alert rules, hits and sent alerts that belong to an account.
 
 import type { PersonalPart } from './personal-part.ts'
 

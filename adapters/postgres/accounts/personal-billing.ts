@@ -1,5 +1,5 @@
-// Personal data about a customer. Payments outlive the account, as tax and commercial law demand. Their link to the
-// account is deleted with it (db/migrations/0009_subscriptions.ts).
+// Payment data that belongs to an account. Payments are kept after the account is deleted, as tax and commercial law
+// demand. Only their link to the account is deleted (db/migrations/0009_subscriptions.ts).
 
 import type { Kysely } from 'kysely'
 

@@ -1,5 +1,5 @@
-// All personal data. Each feature that stores rows by account has its part here;
-// tests/adapters/postgres/accounts/personal-data.test.ts fails for a table without one.
+// Lists all personal data. Each feature that stores rows by account has its part here;
+// tests/adapters/postgres/accounts/personal-data.test.ts fails for a table without a part.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -204,7 +204,7 @@ export function postgresPersonalData(db: Kysely<Database>): PersonalDataStore {
   }
 }
 
-/** Reads the parts one after the other, because they share a connection. */
+/** Reads the parts one after the other, because they share one connection. */
 async function readParts(db: Kysely<Database>, owner: DataOwner): Promise<PersonalData> {
   const data: Record<string, readonly object[]> = {}
   for (const [name, part] of Object.entries(PERSONAL_PARTS)) data[name] = await part.read(db, owner)

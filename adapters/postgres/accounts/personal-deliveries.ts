@@ -1,4 +1,4 @@
-// Messages sent to a person or waiting for them, and their delivery addresses.
+// Messages sent to an account or waiting for it, and the addresses they are sent to.
 
 import type { PersonalPart } from './personal-part.ts'
 

@@ -7,7 +7,7 @@ import type { RateLimiter } from '#core/accounts/ports.ts'
 
 const DAY_SECONDS = 86_400
 
-/** Counts attempts in the database, so that limits survive restarts and hold across processes. Keys are hashed. */
+/** Counts attempts in the database, so that limits hold across restarts and processes. Keys are hashed. */
 export function postgresRateLimits(pool: pg.Pool): RateLimiter {
   const counters = new Map<LimitName, Counter>()
   function counterOf(limit: LimitName): Counter {
@@ -28,7 +28,7 @@ export function postgresRateLimits(pool: pg.Pool): RateLimiter {
 
 interface Counter {
   attempts: RateLimiterPostgres
-  /** Number of times the limit was exceeded in a day. */
+  /** How often the limit was exceeded within a day. */
   excesses: RateLimiterPostgres
 }
 
@@ -56,7 +56,7 @@ async function take({ attempts, excesses }: Counter, key: string): Promise<numbe
   return seconds
 }
 
-/** The library rejects with an `Error` only if the database failed. */
+/** Returns the library's refusal. The library rejects with an `Error` only if the database failed. */
 function readRefusal(reason: unknown): RateLimiterRes {
   if (reason instanceof RateLimiterRes) return reason
   throw reason

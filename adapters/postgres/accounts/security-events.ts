@@ -12,7 +12,7 @@ import type { Database } from '#db/schema.ts'
 export const SECURITY_EVENT_COLUMNS = ['id', 'kind', 'detail', 'network', 'device', 'at'] as const
 
 /**
- * Writes events in the transaction of the change they record. Some events have no account
+ * Writes events in the transaction of the change they record. An event may have no account
  * (db/migrations/0007_rights.ts).
  */
 export async function insertSecurityEvents(db: Kysely<Database>, entries: readonly SecurityEntry[]): Promise<void> {

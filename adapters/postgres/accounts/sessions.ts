@@ -1,5 +1,5 @@
-// Lucia manages how long a session lives. Its session id is our secret; the table stores only the fingerprint. See
-// docs/decisions/0028-look-up-every-token-in-the-database.md.
+// Manages sessions with Lucia, which decides when they expire. Lucia's session id is our secret; the table stores only
+// its fingerprint. See docs/decisions/0028-look-up-every-token-in-the-database.md.
 
 import type { Kysely } from 'kysely'
 import { type Adapter, generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia'
@@ -13,7 +13,7 @@ import { inTransaction } from '../in-transaction.ts'
 import { toUser, USER_COLUMNS } from './account-rows.ts'
 import { insertSecurityEvent } from './security-events.ts'
 
-/** Session columns besides id and expiry. */
+/** Columns of a session other than id and expiry. */
 type Details = Omit<Session, 'expiresAt' | 'id'> & { readonly publicId: string }
 
 declare module 'lucia' {
@@ -24,10 +24,12 @@ declare module 'lucia' {
   }
 }
 
-/** 200 bits, Lucia's default. */
+/** Length of a secret. 25 bytes are 200 bits, Lucia's default. */
 const SECRET_BYTES = 25
 
-/** First letter of a secret. It tells which Lucia instance to use, because each knows only one lifetime. */
+/**
+ * First letter of a secret, by lifetime. It selects the Lucia instance, because each instance has only one lifetime.
+ */
 const LETTERS = { brief: 'b', remembered: 'r' } as const satisfies Record<SessionLife, string>
 
 const SESSION_COLUMNS = [
@@ -40,7 +42,7 @@ const SESSION_COLUMNS = [
   'expires_at'
 ] as const
 
-/** Tables in db/migrations/0004_accounts.ts and 0007_rights.ts. */
+/** The tables are created in db/migrations/0004_accounts.ts and 0007_rights.ts. */
 export function postgresSessions(db: Kysely<Database>, { fingerprint, makeId }: Secrets, clock: Clock): SessionStore {
   const adapter = createAdapter(db, fingerprint, clock)
   const lucias = { brief: createLucia(adapter, 'brief'), remembered: createLucia(adapter, 'remembered') }
@@ -64,7 +66,7 @@ export function postgresSessions(db: Kysely<Database>, { fingerprint, makeId }: 
     async find(secret) {
       const life = secret.startsWith(LETTERS.brief) ? 'brief' : 'remembered'
       const { session, user } = await lucias[life].validateSession(secret)
-      if (session) void noteUse(db, session, clock.now()).catch(() => {}) // not awaited: the next call tries again
+      if (session) void noteUse(db, session, clock.now()).catch(() => {}) // not awaited; if it fails, the next call writes again
       return session ? { session: toSession(session, clock), user } : undefined
     },
 
@@ -100,12 +102,15 @@ function toSession(session: Details & { expiresAt: Date }, clock: Clock): Sessio
   return { confirmedAt, createdAt, device, expiresAt: ends, hasFactor, id: publicId, lastUsedAt }
 }
 
-/** Offset between the machine's time and our clock. Lucia always uses the machine's time, so instants are shifted. */
+/**
+ * Returns the offset of the machine's time from `clock`. Lucia always uses the machine's time, so times are shifted by
+ * it.
+ */
 const aheadMs = (clock: Clock): number => systemClock.now().getTime() - clock.now().getTime()
 const luciaTime = (instant: Date, clock: Clock): Date => new Date(instant.getTime() + aheadMs(clock))
 const ourTime = (instant: Date, clock: Clock): Date => new Date(instant.getTime() - aheadMs(clock))
 
-/** Writes at most once an hour, over all processes and calls. */
+/** Records that a session was used, at most once an hour for all processes together. */
 async function noteUse(db: Kysely<Database>, { lastUsedAt, publicId }: Details, now: Date): Promise<void> {
   const stale = new Date(now.getTime() - LAST_USE_MS)
   if (lastUsedAt > stale) return
@@ -117,7 +122,10 @@ async function noteUse(db: Kysely<Database>, { lastUsedAt, publicId }: Details, 
     .execute()
 }
 
-/** Lucia passes secrets as ids when it looks up a session, and fingerprints when it lists sessions. */
+/**
+ * Creates Lucia's database adapter. Lucia passes secrets as ids to look up a session, and fingerprints to list
+ * sessions.
+ */
 function createAdapter(db: Kysely<Database>, fingerprint: Secrets['fingerprint'], clock: Clock): Adapter {
   return {
     async deleteExpiredSessions() {

@@ -5,7 +5,7 @@ import type { Role } from '#core/accounts/people/user.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Database } from '#db/schema.ts'
 
-/** Sorts by code point, the only order the embedded database knows. `lower` keeps capitals from standing apart. */
+/** Sort keys. The embedded database sorts only by code point; `lower` sorts capitals among small letters. */
 const SORT_KEYS: Readonly<Record<UserSort, string>> = {
   email: 'email',
   joined: 'created_at',
@@ -16,7 +16,7 @@ const SORT_KEYS: Readonly<Record<UserSort, string>> = {
 
 const USER_COLUMNS = ['enc_id', 'name', 'email', 'role', 'verified_at', 'created_at'] as const
 
-/** Tables in db/migrations/0004_accounts.ts and 0008_account_days.ts. */
+/** The tables are created in db/migrations/0004_accounts.ts and 0008_account_days.ts. */
 export function postgresUserDirectory(db: Kysely<Database>): UserDirectory {
   return {
     async find(encId) {
@@ -44,7 +44,7 @@ export function postgresUserDirectory(db: Kysely<Database>): UserDirectory {
         db
           .selectFrom(page.as('page'))
           .select(USER_COLUMNS)
-          // Computed only for the rows of this page, not for skipped ones.
+          // Computed only for the rows of this page.
           .select(sql.raw<string | null>(lastDayOf('page')).as('last_active_on'))
           .orderBy(sql.raw(`sort_key ${direction} nulls last`))
           .orderBy('id')
@@ -89,7 +89,7 @@ const toListedUser = (row: UserRow): ListedUser => ({
   encId: row.enc_id,
   isVerified: row.verified_at !== null,
   joinedAt: new Date(row.created_at),
-  lastActiveOn: row.last_active_on as ReportDate | null, // a date column, as text
+  lastActiveOn: row.last_active_on as ReportDate | null, // a date column, which is read as text
   name: row.name,
   role: row.role as Role // the table's check allows no other value
 })

@@ -1,4 +1,4 @@
-// Committees of Congress and the trading members who sit on them today.
+// Stores committees of Congress, and finds members with trades who sit on them today.
 
 import type pg from 'pg'
 
@@ -19,7 +19,7 @@ export async function writeCommittees({ pool }: Connection, committees: readonly
   )
 }
 
-/** Replaces all seats: only the newest list counts. */
+/** Replaces all seats, because only the newest list is valid. */
 export async function writeSeats({ pool }: Connection, seats: readonly Seat[], readOn: ReportDate): Promise<void> {
   await replace(pool, 'congress_seat', client =>
     client.query(
@@ -57,7 +57,7 @@ export function congressCommittees({
   }
 }
 
-/** Seats of members in their current chamber. The member entry of a former chamber is left out. */
+/** Joins seats with members in their present chamber. Entries of members for a former chamber are left out. */
 export const MEMBER_SEATS = `congress_seat seat
   join congress_legislator legislator on legislator.bioguide = seat.bioguide
   join congress_member seated on seated.bioguide = seat.bioguide and seated.chamber = legislator.chamber

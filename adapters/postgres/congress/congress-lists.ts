@@ -1,4 +1,4 @@
-// Lists and totals of congressional trades, by filter and member.
+// Queries lists and totals of congressional trades, by filter and member.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -55,7 +55,7 @@ export function congressLists(db: Kysely<Database>): Lists {
             and([eb(column, '=', read(after.key)), eb('trade.id', '>', after.id)])
           ])
         )
-      return (await query.execute()).map(row => toTrade(row as TradeRow)) // checked by the tables
+      return (await query.execute()).map(row => toTrade(row as TradeRow)) // values are checked by the tables
     },
 
     async listUnread(memberId, limit) {
@@ -68,13 +68,13 @@ export function congressLists(db: Kysely<Database>): Lists {
         .orderBy('url')
         .limit(limit)
         .execute()
-      return rows as UnreadReport[] // the reading is checked by the table
+      return rows as UnreadReport[] // `reading` is checked by the table
     },
 
     async sumSectors(memberId) {
       const rows = await select(db, { filter: {}, memberId })
         .leftJoin(
-          // A ticker that several companies have used identifies no sector.
+          // A ticker used by several companies identifies no sector.
           ({ selectFrom }) =>
             selectFrom('issuer_ticker')
               .innerJoin('issuer', 'issuer.cik', 'issuer_ticker.cik')
@@ -166,7 +166,7 @@ const toSums = (row: SumRow): CongressSums => ({
   sales: toSum(row.sold, row.soldMin, row.soldOpen ? null : row.soldMax)
 })
 
-/** The total has no maximum if one of its trades has none. */
+/** Returns the range of a total. It has no maximum if one of its trades has none. */
 const toSum = (trades: number, min: string | null, max: string | null): CongressSum => ({
   amount: min === null ? null : { maxUsd: max === null ? null : Number(max), minUsd: Number(min) },
   trades

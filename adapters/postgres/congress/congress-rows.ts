@@ -1,6 +1,6 @@
 import type { CongressTrade } from '#core/congress/congress-trade.ts'
 
-/** Column names match the core's type. */
+/** Row of a trade. Column names match the core's type. */
 export type TradeRow = Omit<CongressTrade, 'amount' | 'member'> & {
   minUsd: number
   maxUsd: number | null

@@ -8,7 +8,7 @@ import { congressCommittees } from './committees.ts'
 import { congressLists } from './congress-lists.ts'
 import { type TradeRow, toTrade } from './congress-rows.ts'
 
-/** Name search asks at every keystroke, so the list is cached. New members may appear with this delay. */
+/** Cache lifetime of the members, who are searched at every keystroke. New members may appear with this delay. */
 const MEMBERS_KEPT_MS = 10_000
 
 export function postgresCongress({ db, pool }: Pick<Connection, 'db' | 'pool'>): CongressStore {
@@ -50,7 +50,7 @@ const COVER = `
   join congress_member member on member.id = document.member_id
   where chamber = coalesce($1::text, chamber)`
 
-/** Each report has at least one trade, so `limit` reports always suffice. */
+/** Selects the newest trades. Each selected report has at least one trade, so `limit` reports suffice. */
 const LATEST = `
   select ${COLUMNS}
   from (select * from congress_document where reading in ('partly', 'read') and disclosed_on is not null
@@ -86,5 +86,5 @@ async function readMembers(db: Kysely<Database>): Promise<TradingMember[]> {
     .groupBy('member.id')
     .orderBy('member.id')
     .execute()
-  return rows as TradingMember[] // checked by the table
+  return rows as TradingMember[] // values are checked by the table
 }

@@ -5,12 +5,12 @@ import type { Database } from '#db/schema.ts'
 import type { KnownReport } from '../../congress/opened-report.ts'
 import type { Connection } from '../connect.ts'
 
-/** Finds a House report by its number, in any year's folder. */
+/** Finds a House report by its number. The year in its address may be any. */
 export function findHouseReport({ db }: Connection, documentId: string): Promise<KnownReport | undefined> {
   return findReport(db, 'house', `%/${documentId}.pdf`)
 }
 
-/** Finds a Senate report by its number, as a page or as scanned pictures. */
+/** Finds a Senate report by its number. It may be a page or a scan. */
 export function findSenateReport({ db }: Connection, documentId: string): Promise<KnownReport | undefined> {
   return findReport(db, 'senate', `%/${documentId}/`)
 }

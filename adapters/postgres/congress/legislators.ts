@@ -1,4 +1,4 @@
-// Legislators from a list of all, and the match between them and members who disclosed trades.
+// Stores legislators, and matches them with members who disclosed trades.
 
 import { findLegislator, type Legislator } from '#core/congress/find-legislator.ts'
 import { joinMembers } from '#core/congress/same-member.ts'
@@ -12,7 +12,7 @@ export async function writeLegislators(connection: Connection, legislators: read
   return rowCount ?? 0
 }
 
-/** Links each member to a legislator if exactly one fits, and to the main entry of the same person. */
+/** Links each member to a legislator if exactly one matches. Links several entries of one person to the main entry. */
 export async function identifyMembers({ db, pool }: Connection): Promise<void> {
   const members = await db
     .selectFrom('congress_member')
@@ -67,7 +67,7 @@ const JOIN_MEMBERS = `
   from ${FOUND}
   where member.id = found.id and same_as is distinct from nullif(head, found.id)`
 
-/** Takes name and seat of a person from the newest report of any of their entries. */
+/** Updates name and seat of a person from the newest report of all their entries. */
 const TELL_NEWEST = `
   update congress_member member set
     name = newest.name, seen_on = newest.seen_on, district = coalesce(newest.district, member.district),

@@ -1,4 +1,4 @@
-// Stores disclosures of members of Congress. Safe to repeat: the same report from another list adds no trades, but may
+// Stores disclosures of members of Congress. It is safe to repeat: a report from another list adds no trades, but may
 // add its disclosure day, a ticker or an owner.
 
 import type pg from 'pg'
@@ -20,12 +20,12 @@ import { identifyMembers } from './legislators.ts'
 
 export interface DisclosureRow {
   readonly document: CongressDocument
-  /** `undefined` for a report without a known trade. */
+  /** `undefined` if no trade of the report is known. */
   readonly trade: DisclosedTrade | undefined
   readonly reading: ReportReading
   /** Source of the disclosure day. */
   readonly daySource: DaySource
-  /** Version of the reader that parsed the report; `null` if the data comes from a list. */
+  /** Version of the parser of the report; `null` if the data comes from a list. */
   readonly reader: number | null
 }
 
@@ -34,14 +34,14 @@ interface Written {
   readonly scans: number
 }
 
-/** Stores the rows of one file. Returns the number of new trades and of new unread reports. */
+/** Stores the rows of one file. Returns the numbers of new trades and of new unread reports. */
 export async function writeDisclosures(connection: Connection, rows: readonly DisclosureRow[]): Promise<Written> {
   const written = await writeReports(connection, rows)
   await identifyMembers(connection)
   return written
 }
 
-/** Like writeDisclosures(), for many small files. The caller runs identifyMembers() once at the end. */
+/** Works like writeDisclosures(), for many small files. The caller runs identifyMembers() once at the end. */
 export async function writeReports({ pool }: Connection, rows: readonly DisclosureRow[]): Promise<Written> {
   const documents = [...Map.groupBy(rows, row => row.document.url).values()].map(toDocument)
   return await inTransaction(pool, async client => {
@@ -74,7 +74,7 @@ function toDocument(ofReport: readonly DisclosureRow[]) {
   }
 }
 
-/** Lists each member once, as named in the newest report of the file. */
+/** Returns each member once, with the name in the newest report of the file. */
 function toMembers(rows: readonly DisclosureRow[]): object[] {
   const members = rows.flatMap(({ document, trade }) => {
     const { chamber, disclosedOn, district, memberName: name, state } = document
@@ -85,10 +85,13 @@ function toMembers(rows: readonly DisclosureRow[]): object[] {
   return [...new Map(members.map(member => [member.id, member])).values()]
 }
 
-/** Day used for a scanned report without one, so that it sorts first. */
+/** Earliest day, used for a member whose report has no day. */
 const EARLIEST = '0001-01-01'
 
-/** Call after writing the reports: their row locks keep other processes from writing trades of them. */
+/**
+ * Assigns ids to trades. Call it after writing the reports, whose row locks keep other processes from writing their
+ * trades.
+ */
 async function identify(client: pg.PoolClient, rows: readonly DisclosureRow[]): Promise<object[]> {
   const reports = Map.groupBy(rows, row => row.document.url)
   const { rows: stored } = await client.query<StoredRow>(STORED_TRADES, [[...reports.keys()]])
@@ -99,7 +102,7 @@ async function identify(client: pg.PoolClient, rows: readonly DisclosureRow[]): 
   })
 }
 
-/** Judges lateness again at each write, because the disclosure or notice day may have arrived later. */
+/** Updates whether disclosures were late. It runs at each write, because disclosure or notice day may arrive later. */
 async function judgeDisclosures(client: pg.PoolClient, urls: readonly string[]): Promise<void> {
   const { rows } = await client.query<DatedRow>(DATED_TRADES, [urls])
   const judged = rows.map(trade => ({ id: trade.id, is_late: isLateDisclosure(trade) ?? null }))
@@ -143,7 +146,10 @@ const WRITE_MEMBERS = `
     state = coalesce(excluded.state, known.state), seen_on = excluded.seen_on
   where excluded.seen_on > known.seen_on`
 
-/** Until the office lists a House report, its URL uses the year of the signature. The number stays the same. */
+/**
+ * Changes the URLs of House reports. Until the office lists a report, its URL contains the year of the signature; only
+ * the number is certain.
+ */
 const MOVE_DOCUMENTS = `
   update congress_document known set url = listed.url
   from unnest($1::text[]) as listed (url)
@@ -159,10 +165,10 @@ const IS_BETTER_READ = `${rankOf('excluded.reading', READINGS)} > ${rankOf('know
 const IS_BETTER_DAY = `excluded.disclosed_on is not null and (known.disclosed_on is null
   or ${rankOf('excluded.day_source', DAY_SOURCES)} > ${rankOf('known.day_source', DAY_SOURCES)})`
 
-/** The member id of the stored report may differ from the id derived from the name. */
+/** Whether both names belong to the stored report. Its member id may differ from the id derived from a name. */
 const IS_NAMED = '(excluded.named_as <@ known.named_as or excluded.member_id = known.member_id)'
 
-/** A report that is a scan in one list and parsed in another counts as parsed. */
+/** Inserts or updates reports. A report that is a scan in one list and parsed in another counts as parsed. */
 const WRITE_DOCUMENTS = `
   insert into congress_document as known (url, member_id, named_as, disclosed_on, day_source, reading, reader)
   select url, member_id, array[member_id], disclosed_on, day_source, reading, reader

@@ -7,7 +7,7 @@ import type { Database } from '#db/schema.ts'
 import { insertSecurityEvent, insertSecurityEvents } from '../accounts/security-events.ts'
 import { inTransaction } from '../in-transaction.ts'
 
-/** Table in db/migrations/0009_subscriptions.ts, with names since 0049_api_keys.ts. */
+/** The table is created in db/migrations/0009_subscriptions.ts; 0049_api_keys.ts adds names. */
 export function postgresApiKeys(db: Kysely<Database>): ApiKeyStore {
   return {
     add: (userId, key, most) =>
@@ -72,7 +72,7 @@ export function postgresApiKeys(db: Kysely<Database>): ApiKeyStore {
   }
 }
 
-/** Ends all keys of an account. The log names each key. */
+/** Ends all keys of an account and logs each by name. */
 export async function endApiKeys(db: Kysely<Database>, userId: string, event: NewSecurityEvent): Promise<void> {
   const ended = await db.deleteFrom('api_key').where('account_id', '=', userId).returning('name').execute()
   await insertSecurityEvents(
@@ -81,7 +81,7 @@ export async function endApiKeys(db: Kysely<Database>, userId: string, event: Ne
   )
 }
 
-/** Serialises changes to an account's keys, and deletes expired ones. */
+/** Locks the account, which serialises changes to its keys. Also deletes expired keys. */
 async function lockAccount(transaction: Kysely<Database>, userId: string, now: Date): Promise<void> {
   await transaction.selectFrom('account').select('id').where('id', '=', userId).forUpdate().execute()
   await transaction

@@ -9,7 +9,9 @@ import type { Connection } from '../connect.ts'
 
 const NOTED_EVERY_MS = 60_000
 
-/** Table in db/migrations/0049_api_keys.ts. Not cached: a revoked key stops working at once. */
+/**
+ * The table is created in db/migrations/0049_api_keys.ts. Keys are not cached, so a revoked key stops working at once.
+ */
 export function postgresKeyDirectory({ db, pool }: Pick<Connection, 'db' | 'pool'>): ApiKeyDirectory {
   const find = batched((fingerprints: readonly string[]) => findAll(pool, fingerprints))
   const notedAt = new Map<string, number>()
@@ -25,7 +27,7 @@ export function postgresKeyDirectory({ db, pool }: Pick<Connection, 'db' | 'pool
   }
 }
 
-/** Prepared, because every request of the data API runs it. */
+/** Prepared statement, because every request of the data API runs it. */
 const FIND = {
   name: 'find-key-owners',
   text: `
@@ -59,7 +61,7 @@ type Joined = { [Name in keyof SubscriptionRow]: SubscriptionRow[Name] | null }
 
 const isSubscription = (row: Joined): row is Joined & SubscriptionRow => row.id !== null
 
-/** Throttled by the caller: a key used a thousand times a minute is written once. */
+/** Records that a key was used. The caller limits this to one write a minute. */
 async function noteUse(db: Kysely<Database>, fingerprint: string, now: Date): Promise<void> {
   await db
     .updateTable('api_key')

@@ -10,17 +10,17 @@ interface Asked {
 
 interface Row {
   readonly holder: string
-  /** Number of requests in the batch that are admitted. */
+  /** Number of admitted requests in the batch. */
   readonly granted: number
-  /** Requests admitted in the last minute, including these. */
+  /** Number of requests admitted in the last minute, including this batch. */
   readonly used: number
   readonly oldest_leaves_in: number | null
 }
 
 /**
- * Instants of the last minute's requests by holder, oldest first. Requests older than a minute free their slot. The
- * database clock counts, since all processes share it. Rows are locked in name order to avoid deadlocks. A waiter for a
- * lock sees the counts left by the lock's last holder.
+ * Takes requests. `admitted` has the times of a holder's requests in the last minute, oldest first; older ones no
+ * longer count. The database clock is used, because all processes share it. Rows are locked in order of holders to
+ * avoid deadlocks. A query that waits for a lock sees the counts written by its last owner.
  */
 const TAKE = {
   name: 'take-requests',
@@ -41,8 +41,8 @@ const TAKE = {
 }
 
 /**
- * Removes the oldest instant that still counts, so the limit holds for every minute. Removing a newer one would admit
- * the next request too early.
+ * Gives a request back by removing the oldest time that still counts, so that the limit holds for every minute.
+ * Removing a newer one would admit the next request too early.
  */
 const GIVE_BACK = {
   name: 'give-request-back',
@@ -52,7 +52,7 @@ const GIVE_BACK = {
     where holder = $1`
 }
 
-/** Table in db/migrations/0039_api_allowances.ts. */
+/** The table is created in db/migrations/0039_api_allowances.ts. */
 export function postgresRequestAllowances(pool: pg.Pool): RequestAllowances {
   const take = batched((asked: readonly Asked[]) => takeAll(pool, asked))
   return {
@@ -83,7 +83,7 @@ async function takeAll(pool: pg.Pool, asked: readonly Asked[]): Promise<TakenReq
   })
 }
 
-/** `place` is the request's position in its batch; the first ones are admitted. */
+/** Returns the outcome of one request. `place` is its position in the batch, of which the first ones are admitted. */
 function toTaken({ granted, oldest_leaves_in, used }: Row, place: number, quota: number): TakenRequest {
   return {
     isAdmitted: place <= granted,

@@ -2,14 +2,14 @@ import type { DecimalField, TransactionField } from '#core/data-api/transactions
 
 const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-/** Includes milliseconds if there are any, because `asOf` is compared with them. */
+/** Formats an instant, with milliseconds if there are any, because `asOf` is compared with them. */
 const exactInstant = (column: string): string => `case when date_trunc('second', ${column}) = ${column}
     then ${instant(column)} else to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end`
 
 const ofOwner = (name: string): string => `first_owner.owner -> '${name}'`
 const ofOwnerAsText = (name: string): string => `first_owner.owner ->> '${name}'`
 
-/** Only owners known at $1. */
+/** JSON of the owners known at $1. */
 const OWNERS = `coalesce((
   select json_agg(json_build_object('cik', owner ->> 'cik', 'name', owner ->> 'name',
     'isDirector', owner -> 'isDirector', 'isOfficer', owner -> 'isOfficer',
@@ -18,12 +18,12 @@ const OWNERS = `coalesce((
   from jsonb_array_elements(trade.owners) with ordinality listed (owner, place)
   where (owner ->> 'knownAt')::timestamptz <= $1::timestamptz), '[]')`
 
-/** The first owner known at $1, as a join used by every list. */
+/** Joins the first owner known at $1. Every list uses it. */
 export const FIRST_OWNER = `left join lateral (
   select owner from jsonb_array_elements(trade.owners) with ordinality listed (owner, place)
   where (owner ->> 'knownAt')::timestamptz <= $1::timestamptz order by place limit 1) first_owner on true`
 
-/** SQL of each field, in terms of `trade` and `first_owner`. */
+/** SQL of each field, which refers to `trade` and `first_owner`. */
 export const FIELD_SQL: Record<TransactionField, string> = {
   acceptedAt: instant('trade.accepted_at'),
   accessionNumber: 'trade.accession',
@@ -70,27 +70,30 @@ export const FIELD_SQL: Record<TransactionField, string> = {
   version: 'trade.version'
 }
 
-/** Filed line of a trade version, joined by lists that return decimals as filed. */
+/** Joins the filed line of a trade version, for lists that return decimals as filed. */
 export const FILED_LINE = `left join lateral (
   select line.shares, line.price_per_share, line.shares_owned_following
   from jsonb_array_elements(trade.sources) source
   join filing_line line on line.accession = trade.accession and line.path = source ->> 'path'
   where source ->> 'accession' = trade.accession limit 1) filed on true`
 
-/** A number as text with all digits and no exponent. */
+/** Returns SQL for a number as text with all digits and no exponent. */
 const plain = (number: string): string => `trim_scale(${number}::text::numeric)::text`
 
-/** The filed text, including trailing zeros, if it equals the stored number. Unreadable text is ignored. */
+/**
+ * Returns SQL for the filed text, including trailing zeros, if it equals the stored number. Otherwise the stored number
+ * is used.
+ */
 const asFiled = (column: string): string => `case when filed.${column} ~ '^\\s*[+-]?(\\d+\\.?\\d*|\\.\\d+)\\s*$'
     then case when filed.${column}::float8 = trade.${column} then btrim(filed.${column}, E' \\t\\r\\n')
       else ${plain(`trade.${column}`)} end
     else ${plain(`trade.${column}`)} end`
 
-/** Links to our own pages are stored as paths, so the site's address is added. */
+/** Returns SQL that adds the site's address to links to our own pages, which are stored as paths. */
 export const absolute = (link: string, siteUrl: string): string =>
   `case when ${link} like '/%' then '${siteUrl.replaceAll("'", "''")}' || ${link} else ${link} end`
 
-/** Replaces entries of `FIELD_SQL`; also uses `filed`. */
+/** SQL that replaces entries of `FIELD_SQL` for decimals as text. It also refers to `filed`. */
 export const DECIMAL_SQL: Record<DecimalField, string> = {
   ownerChange: plain(FIELD_SQL.ownerChange),
   ownershipChange: plain(FIELD_SQL.ownershipChange),

@@ -1,4 +1,5 @@
-// Rows of the data API as JSON text, built by the database and passed through. See docs/decisions/0022-let-the-database-write-list-rows-as-json.md.
+// Reads rows of the data API. The database builds their JSON text, which is passed through unparsed. See
+// docs/decisions/0022-let-the-database-write-list-rows-as-json.md.
 
 import { hash } from 'node:crypto'
 import type pg from 'pg'
@@ -20,10 +21,13 @@ interface Row {
   readonly id: string | null
 }
 
-/** `keepsPlan` if the best plan does not depend on the value. */
+/** Condition of a query. `keepsPlan` is set if the best plan does not depend on the value. */
 type Condition = readonly [sql: (place: string) => string, value: unknown, keepsPlan?: 'keepsPlan']
 
-/** `held` is shared with the other lists. Filings unknown to the SEC link to `siteUrl`. */
+/**
+ * Returns the source. `held` is shared with the other lists. Invented filings, which the SEC does not have, link to
+ * `siteUrl`.
+ */
 export function postgresTransactions(
   pool: pg.Pool,
   held: () => Promise<DataCoverage>,
@@ -42,7 +46,7 @@ export function postgresTransactions(
   }
 }
 
-/** Fetches one row more than requested, to know whether more follow. */
+/** Returns the query of a list. It fetches one row more than requested, to find out whether more rows follow. */
 export function listQuery(question: TransactionQuestion, siteUrl = ''): pg.QueryConfig {
   const conditions = conditionsOf(question)
   const fields = fieldsOf(question, siteUrl).join(',\n    ')
@@ -63,7 +67,7 @@ export function listQuery(question: TransactionQuestion, siteUrl = ''): pg.Query
   return prepared(text, question, conditions)
 }
 
-/** Like `listQuery`, as arrays of cells that end with the cursor. */
+/** Returns a query like `listQuery`, whose rows are arrays of cells with the cursor at the end. */
 export function cellsQuery(question: TransactionQuestion, siteUrl = ''): pg.QueryConfig {
   const conditions = conditionsOf(question)
   const text = `
@@ -91,8 +95,8 @@ function fromTrades(conditions: readonly Condition[]): string {
 }
 
 /**
- * Prepares the query only if one plan suits all values: all rows or one company, with all fields. Other queries are
- * planned with their values.
+ * Prepares the query only if one plan suits all values: for all rows or one company, with all fields. The database
+ * plans other queries anew with their values.
  */
 function prepared(text: string, question: TransactionQuestion, conditions: readonly Condition[]): pg.QueryConfig {
   const isKept =
@@ -107,7 +111,7 @@ function prepared(text: string, question: TransactionQuestion, conditions: reado
 
 function conditionsOf(question: TransactionQuestion): Condition[] {
   const { after, codes, derivative, filedFrom, filedTo, insiderCik, issuerCiks, tradedFrom, tradedTo } = question
-  // With one issuer the index returns rows in list order.
+  // For a single issuer, the index returns rows in list order.
   const isOneIssuer = issuerCiks?.length === 1
   const all: readonly Condition[] = [
     [place => `trade.issuer_cik = ${place}::bigint`, isOneIssuer ? issuerCiks[0] : undefined, 'keepsPlan'],

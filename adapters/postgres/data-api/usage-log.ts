@@ -3,10 +3,10 @@ import type { CountedRequests, UsageLog } from '#core/data-api/usage.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import type { Connection } from '../connect.ts'
 
-/** Delay before counts are written together. A killed process loses up to this much. */
+/** Delay before counts are written together. A process that is killed loses the counts of this time. */
 const GATHERED_MS = 2_000
 
-/* Sorted, so that two processes writing the same rows cannot deadlock. */
+/* Rows are sorted, so that two processes writing the same rows cannot deadlock. */
 const ADD = {
   name: 'add-api-usage',
   text: `
@@ -25,7 +25,7 @@ interface Noted {
   requests: number
 }
 
-/** Table in db/migrations/0040_api_usage.ts. */
+/** The table is created in db/migrations/0040_api_usage.ts. */
 export function postgresUsageLog({ db, pool }: Pick<Connection, 'db' | 'pool'>): UsageLog {
   let gathered = new Map<string, Noted>()
   let isWaiting = false

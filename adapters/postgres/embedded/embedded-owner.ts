@@ -1,5 +1,5 @@
-// PostgreSQL refuses to run as root. Started by root, it runs as `postgres` if that user exists, else as `nobody`. Its
-// data and programs must be in a place that this user can reach.
+// Chooses the user of the embedded database, because PostgreSQL refuses to run as root. If we run as root, it is
+// `postgres` if that user exists, else `nobody`. Data and programs must be in folders that this user can enter.
 
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -14,7 +14,7 @@ export interface DatabaseOwner {
 const STATE_FOLDER = '/var/lib/fourfold'
 const USERS = ['postgres', 'nobody']
 
-/** Returns the user that runs the database, or `undefined` if it is the current user. */
+/** Returns the user that runs the database; `undefined` means the current user. */
 export function databaseOwner(): DatabaseOwner | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const user of USERS) {
@@ -25,7 +25,7 @@ export function databaseOwner(): DatabaseOwner | undefined {
   throw new Error(`PostgreSQL cannot run as root, and this machine has no user ${USERS.join(' or ')}.`)
 }
 
-/** Returns `folder`, or its own folder under /var/lib/fourfold if the owner cannot enter a parent folder. */
+/** Returns `folder`, or a folder under /var/lib/fourfold if the owner cannot enter a parent of `folder`. */
 export function reachableFolder(folder: string, owner: DatabaseOwner | undefined): string {
   if (!owner) {
     mkdirSync(dirname(folder), { recursive: true })
@@ -41,7 +41,7 @@ export function reachableFolder(folder: string, owner: DatabaseOwner | undefined
   return join(own, 'postgres')
 }
 
-/** Returns whether the owner can enter every existing folder from the root to `path`. */
+/** Returns whether the owner can enter every existing folder on the way to `path`. */
 export function canReach(path: string, owner: DatabaseOwner): boolean {
   const above = dirname(path)
   if (above !== path && !canReach(above, owner)) return false

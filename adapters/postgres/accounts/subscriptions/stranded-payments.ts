@@ -1,4 +1,4 @@
-// Payments of accounts that are closed to sign-in, because another account has verified the address.
+// Handles payments of accounts that can no longer sign in, because another account has verified their address.
 
 import type { Kysely } from 'kysely'
 
@@ -35,7 +35,7 @@ export function strandedPayments(
 
     moveStranded: ({ customerId, owner, userId }: StrandedCustomer, event) =>
       inTransaction(db, async transaction => {
-        // The lock serialises this with a purchase by the owner, which creates a customer.
+        // Serialises this with a purchase by the owner, which creates a customer.
         const held = await transaction
           .selectFrom('account')
           .select('id')

@@ -7,10 +7,10 @@ import { cancelUnlistedSubscriptions, keepReading } from './customer-reading.ts'
 import { strandedPayments } from './stranded-payments.ts'
 import { SUBSCRIPTION_COLUMNS, toPayment, toSubscription } from './subscription-rows.ts'
 
-/** Stripe accepts no payment on an older checkout. */
+/** Lifetime of a checkout. Stripe accepts no payment on an older one. */
 const OPEN_CHECKOUT_HOURS = 25
 
-/** Tables in db/migrations/0009_subscriptions.ts. */
+/** The tables are created in db/migrations/0009_subscriptions.ts. */
 export function postgresSubscriptions(db: Kysely<Database>): SubscriptionStore {
   return {
     ...strandedPayments(db),
@@ -20,7 +20,7 @@ export function postgresSubscriptions(db: Kysely<Database>): SubscriptionStore {
       const row = await db
         .insertInto('checkout_intent')
         .values(values)
-        /* An update without effect: it waits for a concurrent insert and returns the stored row. */
+        /* This update changes nothing, but waits for a concurrent insert and returns the stored row. */
         .onConflict(conflict =>
           conflict.columns(['customer_id', 'subscription_for']).doUpdateSet({ customer_id: customerId })
         )

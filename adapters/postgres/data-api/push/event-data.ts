@@ -1,5 +1,5 @@
-// JSON of a filing event, built by the database in the transaction that publishes it. Trades have the same fields as in
-// the data API's list.
+// SQL that builds the JSON of a filing event, in the transaction that publishes it. Trades have the same fields as in
+// the data API's lists.
 
 import { TRADES_PER_EVENT } from '#core/data-api/push/push-event.ts'
 import { TRANSACTION_FIELDS, type TransactionField } from '#core/data-api/transactions/insider-transaction.ts'
@@ -8,7 +8,7 @@ import { FIELD_SQL, FIRST_OWNER } from '../transaction-fields.ts'
 
 const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-/** Fields left out: footnotes can be as long as a book. */
+/** Fields left out of events. Footnotes can be very long. */
 const LEFT_AWAY: readonly TransactionField[] = ['footnotes']
 const FIELDS = TRANSACTION_FIELDS.filter(field => !LEFT_AWAY.includes(field))
 const TRADE = `json_build_object(${FIELDS.map(field => `'${field}', ${FIELD_SQL[field]}`).join(', ')})`
@@ -20,8 +20,8 @@ const SCORE = `(
   limit 1)`
 
 /**
- * Event of one filing, `derived.accession`, or no row if it states no trade now. $1 is the instant at which owners must
- * be known.
+ * Selects the event of the filing `derived.accession`, or no row if the filing has no current trade. $1 is the time at
+ * which owners must be known.
  */
 export const FILING_EVENT = `
   select min(case when trade.document_type like '%/A' then 'insider.filing.amended' else 'insider.filing.created' end) as kind,

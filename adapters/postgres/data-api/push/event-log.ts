@@ -1,4 +1,4 @@
-// Table arrival, as the events sent to customers.
+// Reads the table `arrival` as events sent to customers.
 
 import type pg from 'pg'
 
@@ -19,7 +19,7 @@ export interface EventRow {
 export const EVENT_COLUMNS = `arrival.seq::float8 as seq, arrival.kind, arrival.accession, extract(epoch from arrival.at)::float8 * 1000 as "atMs",
   arrival.ticker, arrival.insiders::text[] as insiders, arrival.data::text as data`
 
-/** Links to our own pages are stored as paths. The site's address is added here. */
+/** Converts a row to an event. Links to our own pages are stored as paths; this adds the site's address. */
 export const toEvent = ({ atMs, data, kind, ...row }: EventRow, siteUrl: string): PushEvent => ({
   ...row,
   at: new Date(atMs),
@@ -27,7 +27,7 @@ export const toEvent = ({ atMs, data, kind, ...row }: EventRow, siteUrl: string)
   kind: kind as EventKind // written by adapters/postgres/data-api/push/event-data.ts
 })
 
-/** Matches up to the path. Quotes inside a text value would be escaped, so only real fields match. */
+/** Matches a field with a path, up to the path. Quotes inside text values are escaped, so only real fields match. */
 const OWN_LINK = /"(?:filingUrl|link)"\s*:\s*"(?=\/)/g
 
 export function postgresEventLog(pool: pg.Pool, siteUrl: string): EventLog {

@@ -17,7 +17,7 @@ export async function insertReportEvents(
     .filter(({ content }) => isNew.has(`${content.kind} ${content.reportDate}`))
     .flatMap(({ builtAt, content }) => reportEventOf(content, builtAt) ?? [])
   if (events.length === 0) return
-  // Sequence numbers must appear in ascending order.
+  // The lock makes sequence numbers become visible in ascending order.
   await holdLock(transaction, 'arrivals')
   await transaction.insertInto('arrival').values(events.map(toRow)).execute()
   await notifyDataChange(transaction, ['arrivals'])

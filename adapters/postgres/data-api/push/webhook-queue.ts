@@ -1,4 +1,4 @@
-// The table webhook_delivery is itself the queue, like the outbox of mails.
+// Implements the queue of webhooks with the table webhook_delivery, like the outbox of mails.
 
 import { type Kysely, sql } from 'kysely'
 import type { Attempted, DisabledReason, TakenDelivery, WebhookQueue } from '#core/data-api/push/ports.ts'
@@ -8,7 +8,7 @@ import { inTransaction } from '../../in-transaction.ts'
 import { insertMail } from '../../messages/mail/outgoing-mails.ts'
 import { EVENT_COLUMNS, type EventRow, toEvent } from './event-log.ts'
 
-/** Channel notified when a delivery is ready (db/migrations/0041_pushed_events.ts). */
+/** Channel on which the database announces a ready delivery (db/migrations/0041_pushed_events.ts). */
 export const WEBHOOK_CHANNEL = 'fourfold_webhook'
 
 export function postgresWebhookQueue(db: Kysely<Database>, siteUrl: string): WebhookQueue {
@@ -140,11 +140,11 @@ interface Disabling {
   readonly taken: Pick<TakenDelivery, 'endpointId' | 'url'>
   readonly reason: DisabledReason
   readonly now: Date
-  /** Disables only an endpoint without a successful delivery since then. */
+  /** If set, the endpoint is disabled only if it has had no successful delivery since then. */
   readonly since: Date | undefined
 }
 
-/** Disables the endpoint and writes the mail about it in one transaction. */
+/** Disables the endpoint and writes a mail about it, in one transaction. */
 async function disable(db: Kysely<Database>, { now, reason, since, taken }: Disabling): Promise<void> {
   const at = now.toISOString()
   const { endpointId } = taken
@@ -179,7 +179,7 @@ async function disable(db: Kysely<Database>, { now, reason, since, taken }: Disa
       expiresAt: null,
       key: `webhook ${endpointId} ${at}`,
       kind: 'webhook_disabled',
-      language: owner.language as Language, // checked by the table
+      language: owner.language as Language, // a check constraint allows no other value
       recipient: owner.email
     })
   })

@@ -13,7 +13,7 @@ import { insertSecurityEvent } from '../../accounts/security-events.ts'
 import { inTransaction } from '../../in-transaction.ts'
 import { WEBHOOK_CHANNEL } from './webhook-queue.ts'
 
-/** Tables in db/migrations/0041_pushed_events.ts. */
+/** The tables are created in db/migrations/0041_pushed_events.ts. */
 export function postgresWebhookStore(db: Kysely<Database>): WebhookStore {
   const own = (accountId: string, id: string) =>
     db.selectFrom('webhook_endpoint').where('account_id', '=', accountId).where('webhook_endpoint.id', '=', id)
@@ -21,7 +21,7 @@ export function postgresWebhookStore(db: Kysely<Database>): WebhookStore {
   return {
     add: (accountId, { event, id, insiders, kinds, now, secretId, tickers, url }, most) =>
       inTransaction(db, async transaction => {
-        // Serialises two concurrent additions.
+        // Serialises concurrent additions.
         await transaction.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
         const { held } = await transaction
           .selectFrom('webhook_endpoint')
@@ -124,7 +124,7 @@ export function postgresWebhookStore(db: Kysely<Database>): WebhookStore {
         (row): WebhookEndpoint => ({
           createdAt: new Date(row.created_at),
           disabledAt: toDate(row.disabled_at),
-          disabledReason: row.disabled_reason as DisabledReason | null, // checked by the table
+          disabledReason: row.disabled_reason as DisabledReason | null, // a check constraint allows no other value
           id: row.id,
           insiders: row.insiders,
           kinds: row.kinds,

@@ -1,4 +1,4 @@
-// Tables awaited_arrival and arrival.
+// Stores filings awaiting publication and published ones, in the tables awaited_arrival and arrival.
 
 import type pg from 'pg'
 
@@ -10,9 +10,9 @@ import { FILING_EVENT } from '../../data-api/push/event-data.ts'
 import { inTransaction } from '../../in-transaction.ts'
 import { postgresArrivedBatch } from '../../messages/alerts/arrived-batch.ts'
 
-/** `alert` finds the alerts that match, before the arrivals become visible. */
+/** Returns the log. `alert` inserts the matching alerts before the arrivals become visible. */
 export function postgresArrivalLog({ db, pool }: Pick<Connection, 'db' | 'pool'>, alert: AlertArrivals): ArrivalLog {
-  /** Filings that arrived before a price their score needs. Score alerts follow once the price is there. */
+  /** Inserts score alerts for filings that arrived before a price their score needs, once the price is known. */
   async function alertSettled(): Promise<void> {
     const unsettled = await db.selectFrom('unsettled_alert').select('accession').execute()
     if (unsettled.length === 0) return
@@ -64,7 +64,7 @@ const EXPECT = `
   where not exists (select from filing where filing.accession = new.accession)
   on conflict do nothing`
 
-/** Condition on `filing`: its trades, its events and the ranks of its buys are complete. */
+/** Condition on `filing`: its trades and events are derived, and its buys are ranked. */
 const IS_FINISHED = `
   not exists (select from dirty_issuer where dirty_issuer.issuer_cik = filing.issuer_cik)
   and not exists (select from dirty_event where dirty_event.issuer_cik = filing.issuer_cik)
@@ -75,7 +75,7 @@ const NOTE_UNSETTLED = `
   select accession, now() from trade_event where accession = any($1) and side = 'buy' and is_waiting
   on conflict do nothing`
 
-/** Filings that never settle are removed with their event. */
+/** Takes filings whose score is final. Filings that never get one are removed with their event. */
 const TAKE_SETTLED = `
   delete from unsettled_alert unsettled using filing
   where unsettled.accession = any($1) and filing.accession = unsettled.accession and ${IS_FINISHED}
@@ -93,8 +93,8 @@ const FIND_UNFINISHED = {
 }
 
 /**
- * A refused filing does not block others; it is removed after a day. Awaited filings are passed in $2: PostgreSQL keeps
- * no useful statistics of such a short-lived table and would scan all filings.
+ * Publishes the filings that are finished. A refused filing does not block others; it is removed after a day. Awaited
+ * filings are passed in $2: PostgreSQL has no useful statistics of such a short-lived table and would scan all filings.
  */
 const ANNOUNCE = {
   name: 'announce-arrivals',

@@ -1,4 +1,4 @@
-// Table arrival, with the trades that each filing states now.
+// Reads the table `arrival`, with the trades that each filing states now.
 
 import type pg from 'pg'
 
