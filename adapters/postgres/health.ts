@@ -1,4 +1,4 @@
-// Database queries of the health probes.
+// Database queries for the health endpoints.
 
 import { sql } from 'kysely'
 
@@ -14,14 +14,14 @@ export interface SourceAge {
 }
 
 export interface Health {
-  /** False while the database is unreachable or lacks a migration. */
+  /** Returns false if the database is unreachable or lacks a migration. */
   isReady(): Promise<boolean>
   queues(): Promise<QueueReadings>
-  /** All outside sources with at least one success, oldest success first. */
+  /** Returns the sources with at least one success, oldest success first. */
   sourceAges(): Promise<SourceAge[]>
 }
 
-/** `readDb` serves public pages; without it the product is not ready. */
+/** Returns the queries. `readDb` serves public pages; if it is not ready, neither is the product. */
 export function postgresHealth({ db, pool }: Connection, { db: readDb = db }: Partial<Connection> = {}): Health {
   return {
     async isReady() {

@@ -5,21 +5,21 @@ import type { Database } from '#db/schema.ts'
 
 export interface TransactionOptions {
   readonly isolation?: IsolationLevel
-  /** Advisory lock held until the end: only one process at a time runs this work. */
+  /** Advisory lock held until the end of the transaction, so that only one process at a time does this work. */
   readonly lock?: keyof typeof LOCKS
   /**
-   * Commits without waiting for the disk. A database crash may lose the commit, so use it only for work that is then
-   * redone.
+   * Commits without waiting for the disk. A database crash may lose the commit, so use it only for work that is done
+   * again afterwards.
    */
   readonly skipsDiskWait?: boolean
   /**
-   * Prefers index scans. Just after an import the planner has no statistics, and would scan whole tables for a hundred
-   * issuers.
+   * Prefers index scans. Just after an import the planner has no statistics, and would otherwise scan whole tables for
+   * a hundred issuers.
    */
   readonly usesIndexes?: boolean
 }
 
-/** Keys of PostgreSQL's advisory locks, by the work they serialise. */
+/** Keys of PostgreSQL's advisory locks, named after the work they serialise. */
 const LOCKS = {
   allScores: 4_004_046,
   arrivals: 4_004_003,
@@ -28,13 +28,14 @@ const LOCKS = {
   scores: 4_004_002
 } as const
 
-/** Inside a transaction: waits until no other process runs this work. */
+/** Takes the lock until the end of the transaction, after waiting for any other holder. */
 export async function holdLock(transaction: Kysely<Database>, lock: keyof typeof LOCKS): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCKS[lock]})`.execute(transaction)
 }
 
 /**
- * Inside a transaction: takes the lock in shared mode. Returns false at once if another process holds it exclusively.
+ * Takes the lock in shared mode until the end of the transaction. Returns false at once if another process holds it
+ * exclusively.
  */
 export async function trySharing(client: pg.PoolClient, lock: keyof typeof LOCKS): Promise<boolean> {
   const { rows } = await client.query<{ held: boolean }>(
@@ -43,14 +44,14 @@ export async function trySharing(client: pg.PoolClient, lock: keyof typeof LOCKS
   return rows[0]?.held ?? false
 }
 
-/** Inside a transaction: waits until no other process runs this work. */
+/** Takes the lock until the end of the transaction, after waiting for any other holder. */
 export async function waitFor(client: pg.PoolClient, lock: keyof typeof LOCKS): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(${LOCKS[lock]})`)
 }
 
 type Work<Client, Value> = (client: Client) => Promise<Value>
 
-/** Runs `work` in one transaction, through Kysely or, for COPY, through a pg client. */
+/** Runs `work` in one transaction, on Kysely or, for COPY, on a pg client. */
 export function inTransaction<Value>(
   source: Kysely<Database>,
   work: Work<Transaction<Database>, Value>,
@@ -66,7 +67,7 @@ export function inTransaction<Value>(
   work: Work<never, Value>,
   options: TransactionOptions = {}
 ): Promise<Value> {
-  // The overloads pair each source with its type of work.
+  // The overloads guarantee that source and work match.
   return source instanceof Kysely
     ? throughKysely(source, work as Work<Transaction<Database>, Value>, options)
     : throughClient(source, work as Work<pg.PoolClient, Value>, options)
@@ -99,7 +100,7 @@ async function throughClient<Value>(
     client.release()
     return value
   } catch (error) {
-    // Closing the connection rolls back, even if the connection is broken.
+    // Closing the connection rolls the transaction back, even if the connection is broken.
     client.release(true)
     throw error
   }

@@ -1,4 +1,4 @@
-// Receives changes from other processes through LISTEN, on its own connection that reconnects by itself.
+// Receives notifications from other processes through LISTEN, on a separate connection that reconnects automatically.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -6,7 +6,7 @@ import pg from 'pg'
 const FIRST_RETRY_MS = 100
 const LONGEST_RETRY_MS = 2_000
 const CONNECT_TIMEOUT_MS = 3_000
-/** Detects connections dropped by a firewall, which raise no error until used. */
+/** Interval of checks for connections dropped by a firewall, which raise no error until used. */
 const HEARTBEAT_MS = 15_000
 const CLOSING_MS = 500
 
@@ -15,7 +15,7 @@ export interface Listener {
   heard(payload: string): void
   /** Called on the first connection. Earlier notifications were not received. */
   started?(): void
-  /** Called after a reconnect. Notifications in between were missed. */
+  /** Called after a reconnect. Notifications in between were not received. */
   missed(): void
 }
 
@@ -23,7 +23,7 @@ export interface Listening {
   stop(): Promise<void>
 }
 
-/** Returns at once; connects and reconnects in the background. */
+/** Starts listening in the background and returns at once. */
 export function listen(databaseUrl: string, listener: Listener): Listening {
   const stopping = new AbortController()
   const done = keepListening(databaseUrl, listener, stopping.signal)
@@ -42,12 +42,12 @@ async function keepListening(databaseUrl: string, listener: Listener, signal: Ab
     const listened = await listenUntilLost(databaseUrl, listener, { hasListened, signal })
     hasListened ||= listened
     retryMs = listened ? FIRST_RETRY_MS : Math.min(retryMs * 2, LONGEST_RETRY_MS)
-    // Stopping ends the pause early by a rejection, which is ignored.
+    // Stopping rejects the pause, which is ignored.
     await pause(retryMs, undefined, { signal }).catch(() => undefined)
   }
 }
 
-/** Returns whether it was listening before the connection was lost. */
+/** Listens until the connection is lost. Returns whether listening had started. */
 async function listenUntilLost(
   databaseUrl: string,
   listener: Listener,
@@ -73,7 +73,7 @@ async function listenUntilLost(
     await lost
     return true
   } catch {
-    // On an outage the caller retries, and /readyz reports it.
+    // The caller retries, and /readyz reports the outage.
     return false
   } finally {
     clearInterval(heartbeat)

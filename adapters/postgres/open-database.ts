@@ -1,4 +1,4 @@
-// Database of a command: the one in DATABASE_URL, else the embedded one in DATA_DIR.
+// Opens the database of a command: the one in DATABASE_URL, or the embedded one in DATA_DIR.
 
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -16,7 +16,7 @@ export interface OpenDatabase {
   url: string
   /** Folder of an embedded database; `undefined` for an external one. */
   folder: string | undefined
-  /** Restarts an embedded database when it goes down, until it is closed. Calls `gaveUp` if that fails. */
+  /** Restarts an embedded database whenever it stops, until it is closed. Calls `gaveUp` if that fails. */
   keepRunning(gaveUp: (error: Error) => void): void
   /** Stops an embedded database, unless another command still uses it. */
   close(): Promise<void>
@@ -24,7 +24,7 @@ export interface OpenDatabase {
   stop(): Promise<void>
 }
 
-/** @throws one sentence when it cannot be reached or started. */
+/** @throws an error with a readable sentence if the database cannot be reached or started. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
   if (config.databaseUrl) {
     await checkConnection('database', config.databaseUrl)
@@ -63,12 +63,14 @@ async function checkConnection(what: 'database' | 'replica', url: string): Promi
   }
 }
 
-/** An AggregateError (IPv4 and IPv6 refused) has no message of its own. */
+/** Returns the message of an error. An AggregateError (IPv4 and IPv6 refused) has none of its own. */
 function reasonOf(error: Error): string {
   return error instanceof AggregateError ? String(error.errors[0]?.message) : error.message
 }
 
-/** Waits a moment, because the server notices late that our own connections are closed. */
+/**
+ * Returns whether other connections are open. Waits briefly, because the server notices late that our own are closed.
+ */
 async function hasOtherUsers(url: string): Promise<boolean> {
   const deadline = performance.now() + CLOSING_MS
   while (await hasConnections(url)) {
@@ -87,14 +89,14 @@ async function hasConnections(url: string): Promise<boolean> {
     )
     return rowCount !== 0
   } catch {
-    // The database is already gone. Stopping it again does no harm.
+    // The database has already stopped. Stopping it again is harmless.
     return false
   }
 }
 
 async function ask(url: string, query: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-  // A lost connection also rejects the query. Without this listener it would end the process.
+  // Without this listener, a lost connection would end the process. The query rejects as well.
   client.on('error', () => undefined)
   await client.connect()
   try {

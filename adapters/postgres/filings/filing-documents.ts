@@ -1,5 +1,5 @@
-// Documents of filings as received. A batch is compressed together: filings are alike, so this takes a quarter of the
-// space and time of compressing each one.
+// Stores documents of filings as received. A batch is compressed as a whole: filings are alike, so this needs a quarter
+// of the space and time of compressing each one.
 
 import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
@@ -10,11 +10,11 @@ import type { IncomingFiling } from '#core/filings/incoming-filing.ts'
 import type { Accession } from '#core/sec-ids.ts'
 import type { Database } from '#db/schema.ts'
 
-/** For this text as fast as level 1, and the result is a quarter smaller. */
+/** Compression level 3. For these texts it is as fast as level 1, and the result is a quarter smaller. */
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 3 } }
 
 export interface DocumentPack {
-  /** Compressed on another thread; start it before it is needed. */
+  /** Compressed bytes. Compression runs on another thread, so it is started before the bytes are needed. */
   bytes: Promise<Uint8Array>
   files: { accession: Accession; sha256: Uint8Array; offset: number; byteCount: number }[]
 }
@@ -22,8 +22,8 @@ export interface DocumentPack {
 export const compress: (bytes: Uint8Array) => Promise<Uint8Array> = bytes => promisify(zstdCompress)(bytes, ZSTD)
 
 /**
- * Compresses each file by itself; `undefined` becomes `null`. Runs one at a time, because each compression holds over a
- * megabyte, even for small files.
+ * Compresses each file by itself; `undefined` becomes `null`. Files are compressed one at a time, because each
+ * compression needs over a megabyte, even for small files.
  */
 export async function compressEach(files: readonly (Uint8Array | undefined)[]): Promise<(Buffer | null)[]> {
   const packed: (Buffer | null)[] = []
@@ -31,7 +31,7 @@ export async function compressEach(files: readonly (Uint8Array | undefined)[]): 
   return packed
 }
 
-/** Returns `undefined` if no filing has a document. */
+/** Packs the documents of filings; `undefined` if none has a document. */
 export function packDocuments(filings: readonly IncomingFiling[]): DocumentPack | undefined {
   const files: DocumentPack['files'] = []
   const parts: Uint8Array[] = []
@@ -62,7 +62,7 @@ const INSERT_PACK = `
   select file.accession, file.sha256, pack.id, file.pack_offset, file.byte_count
   from pack, unnest($2::text[], $3::bytea[], $4::int[], $5::int[]) as file (accession, sha256, pack_offset, byte_count)`
 
-/** Deletes the documents of filings, and packs without remaining documents. */
+/** Deletes the documents of filings, and packs in which no document is left. */
 export async function deleteDocuments(client: pg.ClientBase, accessions: readonly Accession[]): Promise<void> {
   const { rows } = await client.query<{ pack_id: string }>(
     'delete from filing_document where accession = any($1) returning pack_id',
@@ -76,7 +76,7 @@ export async function deleteDocuments(client: pg.ClientBase, accessions: readonl
   )
 }
 
-/** Returns a filing's document as received, or `undefined` if its source had none. */
+/** Returns a filing's document as received; `undefined` if none is stored. */
 export async function findDocument(db: Kysely<Database>, accession: Accession): Promise<Uint8Array | undefined> {
   const row = await db
     .selectFrom('filing_document')

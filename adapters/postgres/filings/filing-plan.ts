@@ -1,4 +1,4 @@
-// Changes for a batch of filings, after comparing it with stored filings and with itself.
+// Determines the changes for a batch of filings, by comparing it with stored filings and with itself.
 
 import type { FilingTime } from '#core/filings/filing-time.ts'
 import {
@@ -27,7 +27,7 @@ export interface BatchPlan {
   writes: IncomingFiling[]
   /** Stored rows to delete first. */
   replaced: Accession[]
-  /** Stored rows that keep their content but get a more reliable time. */
+  /** Stored rows whose content stays, but which get a more reliable time. */
   retimed: { accession: Accession; time: FilingTime }[]
   /** Issuers whose trades must be derived again, sorted by CIK as text. */
   marks: Mark[]
@@ -38,7 +38,7 @@ export interface BatchPlan {
 
 export interface Mark {
   issuerCik: Cik
-  /** New filings; `undefined` if other filings changed too. */
+  /** Accessions of the new filings; `undefined` if stored filings changed too. */
   news: Accession[] | undefined
 }
 
@@ -82,7 +82,10 @@ function settle(plan: BatchPlan, accession: Accession, best: BestArrival, row: H
   plan.writes.push({ ...content, filing: { ...content.filing, ...time } })
 }
 
-/** Maps hashes of bare XML files without an accession in the name to the accession of the same bytes. */
+/**
+ * Returns accessions by hash of the document. A bare XML file without an accession gets the accession of an identical
+ * document.
+ */
 function namesByHash(filings: readonly IncomingFiling[], held: HeldFilings): Map<string, Accession> {
   const names = new Map<string, Accession>()
   if (!filings.some(isStandIn)) return names

@@ -1,4 +1,4 @@
-// Reads filings: whole ones for readers, and a few columns of many for writers.
+// Reads filings: complete ones for display, and a few columns of many for writing.
 
 import type { Kysely, Selectable } from 'kysely'
 import type pg from 'pg'
@@ -128,7 +128,8 @@ export async function findHeld(client: pg.ClientBase, filings: readonly Incoming
 }
 
 /**
- * Named bare XML may have arrived without a name before. For nameless XML all documents are searched, which is rare.
+ * Finds stored filings by hash. For bare XML without an accession all documents are searched, which is rare. Bare XML
+ * with an accession may have been stored without one before.
  */
 async function findByHash(client: pg.ClientBase, bare: readonly IncomingFiling[]): Promise<Map<string, HeldFiling>> {
   if (bare.length === 0) return new Map()

@@ -1,4 +1,4 @@
-// Filings as COPY rows. Column lists and cells use the same order.
+// Converts filings to COPY rows. Cells are in the order of the column lists.
 
 import type { IncomingFiling } from '#core/filings/incoming-filing.ts'
 import type { OwnershipLine } from '#core/filings/ownership-document.ts'

@@ -1,5 +1,5 @@
-// Stores filings as filed: batches via COPY; reads return one filing. Tables filing, filing_document, filing_owner,
-// filing_line, rejected_filing of db/migrations/0001_foundation.ts.
+// Stores filings as filed, in batches by COPY, and reads single filings. Tables filing, filing_document, filing_owner,
+// filing_line and rejected_filing of db/migrations/0001_foundation.ts.
 
 import type pg from 'pg'
 
@@ -17,17 +17,21 @@ import { findFiling, findHeld } from './filing-reading.ts'
 import { FILING_TARGET, filingRow, LINE_TARGET, lineRows, OWNER_TARGET, ownerRows } from './filing-rows.ts'
 
 /**
- * The lock keeps two ingests from inserting the same files. A lost batch is ingested again by the next run, and a run's
- * last statement (source_state) waits for the disk for all batches.
+ * Options of transactions. The lock keeps two ingests from inserting the same files. Skipping the disk wait is safe:
+ * the next run ingests a lost batch again, and a run's last statement (on source_state) waits for all batches.
  */
 const WISHES = { lock: 'filings', skipsDiskWait: true } as const
-/** Larger rejected files are stored by hash only. */
+/** Size above which a rejected file is stored by hash only. */
 const MAX_KEPT_BYTES = 2 * 1024 * 1024
-/** SQLSTATE classes of data exceptions and constraint violations: the row is at fault, not the connection. */
+/**
+ * SQLSTATE classes of data exceptions and constraint violations, which mean a fault of the row and not of the
+ * connection.
+ */
 const ROW_ERROR = /^2[23]/
 
 /**
- * "Do update" locks existing marks, unlike "do nothing". No derivation can take a mark before the filings are visible.
+ * Marks issuers whose trades must be derived again. "Do update" also locks existing marks, so no derivation takes one
+ * before the filings are visible.
  */
 export const MARK_ISSUERS = `
   insert into dirty_issuer as held (issuer_cik, news)
@@ -52,7 +56,7 @@ async function saveBatch(pool: pg.Pool, filings: readonly IncomingFiling[]): Pro
   }
 }
 
-/** Saves filings one by one after a batch failed, so that only those the database refuses are lost. */
+/** Saves filings one by one after their batch failed, so that only those refused by the database are lost. */
 async function saveOneByOne(pool: pg.Pool, filings: readonly IncomingFiling[]): Promise<SavedBatch> {
   const total = { amendments: 0, duplicates: 0, inserted: 0 }
   const refused: SavedBatch['refused'][number][] = []
@@ -76,7 +80,7 @@ const isRowError = (error: unknown): boolean =>
 async function writeBatch(client: pg.ClientBase, filings: readonly IncomingFiling[]): Promise<SavedBatch> {
   const plan = planBatch(filings, await findHeld(client, filings))
   const { amendments, duplicates, inserted, marks, replaced, retimed, writes } = plan
-  // Marks before issuers: the order in which derivations take their locks.
+  // Marks are locked before issuers, which is also the order of derivations.
   if (marks.length > 0) await markIssuers(client, marks)
   if (replaced.length > 0) await deleteFilings(client, replaced)
   if (retimed.length > 0) await updateTimes(client, retimed)

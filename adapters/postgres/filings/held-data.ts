@@ -15,7 +15,8 @@ const READ = {
 }
 
 /**
- * Steps from each filing to the last one within the quiet days after it, else to the next: about fifty steps a year.
+ * Finds gaps. Each step goes to the last filing within the quiet days, otherwise to the next filing: about fifty steps
+ * a year.
  */
 const READ_GAPS = {
   name: 'held-gaps',
@@ -44,7 +45,8 @@ interface Row {
 }
 
 /**
- * Returns the coverage of stored filings, using indexes only. Also works on one connection, so queries run one by one.
+ * Returns which days the stored filings cover, using indexes only. Queries run one after the other, so `pool` may be a
+ * single connection.
  */
 export async function readHeldData(pool: Queries): Promise<DataCoverage> {
   const row = await readRow(pool)
@@ -60,8 +62,8 @@ export async function findUnheld(pool: pg.Pool, accessions: readonly string[]): 
 }
 
 /**
- * Like `readHeldData`, for frequent calls while filings arrive. Past gaps are cached for `gapsMs`; only gaps after the
- * newest cached filing are read each time.
+ * Returns a function like `readHeldData` for frequent calls while filings arrive. Gaps are cached for `gapsMs`; only
+ * gaps after the newest cached filing are read each time.
  */
 export function heldDataReader(pool: Queries, gapsMs: number): () => Promise<DataCoverage> {
   const past = cached(

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { SourceLog } from '#core/changes.ts'
 import type { Database } from '#db/schema.ts'
 
-/** Table source_state, shown by /healthz. */
+/** Stores the last success of each source in the table source_state, which /healthz shows. */
 export function postgresSourceLog(db: Kysely<Database>): SourceLog {
   return {
     async noteSuccess(source, detail) {

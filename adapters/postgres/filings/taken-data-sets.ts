@@ -1,4 +1,4 @@
-// Quarterly data sets already ingested. An interrupted run continues after them.
+// Stores which quarterly data sets have been ingested, so that an interrupted run continues after them.
 
 import type { Kysely } from 'kysely'
 
@@ -6,7 +6,7 @@ import type { Database } from '#db/schema.ts'
 
 const PREFIX = 'data-set-'
 
-/** Returns quarters such as `2023q1`. */
+/** Returns the ingested quarters, such as `2023q1`. */
 export async function findTakenDataSets(db: Kysely<Database>): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('setting').select('name').where('name', 'like', `${PREFIX}%`).execute()
   return new Set(rows.map(({ name }) => name.slice(PREFIX.length)))

@@ -1,12 +1,13 @@
-// Table seen_filing.
+// Stores which filings have been seen, in the table seen_filing.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { FilingLedger, NamedBy, NamedFiling, PendingFiling } from '#core/filings/feed/ports.ts'
 import type { Connection } from '../../connect.ts'
 
 /**
- * Filings already stored, e.g. from a file, count as published. The feed gives the time a filing was first listed; the
- * day comes from the index if there is one. `xmax = 0` holds for rows inserted by this statement.
+ * Records filings as seen. Those already stored, for example from a file, count as published. The feed gives the time a
+ * filing was first listed; the day comes from the index if there is one. `xmax = 0` is true for rows that this
+ * statement inserts.
  */
 const FLAG = `
   insert into seen_filing as seen
@@ -36,7 +37,7 @@ const CLAIM = `
     order by source, next_try_at, accession limit $1 for update skip locked)
   returning accession, form, path, source, first_seen_at, accepted_at, filed_on, attempts`
 
-/** The acceptance time in the submission is stored with the filing. */
+/** Ends the processing of filings. A missing acceptance time is taken from the stored filing. */
 const SETTLE = `
   update seen_filing seen
   set state = case when settled.reason is null then 'published' else 'rejected' end, reason = settled.reason,
@@ -122,7 +123,7 @@ export async function countPendingFilings({ db }: Pick<Connection, 'db'>): Promi
   return Number(count)
 }
 
-/** Sorted, so that two processes cannot deadlock. */
+/** Rows are sorted, so that two processes cannot deadlock. */
 function columnsOf(filings: readonly NamedFiling[]) {
   const sorted = filings.toSorted((one, other) => (one.accession < other.accession ? -1 : 1))
   return [

@@ -1,4 +1,5 @@
-// Table index_day, and the index columns of seen_filing. The position of the backward read is a setting per type.
+// Stores which daily indexes have been read: table index_day, and the index columns of seen_filing. How far back the
+// feed has been read is a setting per type.
 
 import { type Kysely, type Selectable, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// One row per lease. Start and end use the database clock, so processes need not trust their own.
+// Stores a lease as one row. Start and end use the database clock, so the clocks of processes do not matter.
 
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Lease } from '#core/filings/feed/ports.ts'
 import type { Database } from '#db/schema.ts'
 
-/** Longest time until another process takes over from a dead holder, besides its polling interval. */
+/** Duration of a lease. If its holder dies, another process takes over after this time plus its polling interval. */
 const HELD_MS = 15_000
 
 export function postgresLease(db: Kysely<Database>, name: string, heldMs: number = HELD_MS): Lease {
@@ -15,7 +15,7 @@ export function postgresLease(db: Kysely<Database>, name: string, heldMs: number
     async hold() {
       const asked = performance.now()
       const isHeld = await hold(db, { heldMs, holder, name })
-      // Counted from before the query, so that the lease never outlasts the database's view of it.
+      // Measured from before the query, so that this process never believes in the lease longer than the database does.
       return isHeld ? Math.max(0, heldMs - (performance.now() - asked)) : 0
     },
     async release() {
@@ -30,7 +30,10 @@ interface Claim {
   readonly name: string
 }
 
-/** An end further away than any lease came from a clock that was later set back, so it is ignored. */
+/**
+ * Takes or renews the lease. A stored end later than any lease can last is ignored: it comes from a clock that was set
+ * back.
+ */
 async function hold(db: Kysely<Database>, { heldMs, holder, name }: Claim): Promise<boolean> {
   const { rows } = await sql`
     insert into lease as held (name, holder, held_until)

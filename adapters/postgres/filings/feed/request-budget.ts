@@ -1,5 +1,5 @@
-// One request budget for all processes on a database. A slot is taken when it is due, never ahead. Thus a pause stops
-// all processes at once, and a busy process cannot collect slots.
+// Limits the requests of all processes on a database. A slot is taken only when it is due, never in advance. A pause
+// therefore stops all processes at once, and a busy process cannot collect slots.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
@@ -8,21 +8,27 @@ import { MINUTE_MS } from '#core/dates/durations.ts'
 import type { RequestBudget } from '../../../edgar/client/request-budget.ts'
 import { createQueue } from './request-queue.ts'
 
-/** Largest delay between a slot and the request's arrival at the server. Slots are spaced wider by it. */
+/**
+ * Maximum delay between a slot and the arrival of the request at the server. The distance between slots is increased
+ * for it.
+ */
 const LATE_MS = 100
-/** Longest pause. A slot further away came from a clock that was later set back. */
+/** Longest pause. A slot later than this comes from a clock that was set back. */
 const LONGEST_PAUSE_MS = 15 * MINUTE_MS
 const SHORTEST_WAIT_MS = 2
-/** Longest sleep between checks, because aborted callers do not wake the loop. */
+/** Longest wait between two checks, because callers that abort do not wake the loop. */
 const LONGEST_WAIT_MS = 1_000
-/** Random delay, so that waiting processes do not query the database all at once. */
+/** Maximum random delay, so that waiting processes do not query the database at once. */
 const SCATTER_MS = 8
-/** How long others leave slots to a process with an urgent request. It renews this while it waits. */
+/**
+ * Time for which processes without urgent requests leave slots to an urgent one. It is renewed while that request
+ * waits.
+ */
 const URGENT_MS = 500
 
 /**
- * Returns whether the slot was taken, else the milliseconds until the next try. Slots lie $2 apart. If an urgent
- * request ($3) gets no slot, a separate row makes processes without urgent requests wait.
+ * Returns whether the slot was taken, otherwise the milliseconds until the next attempt. Slots are $2 ms apart. If an
+ * urgent request ($3) gets no slot, a separate row makes processes without urgent requests wait.
  */
 const TAKE = `
   with urgent as (
@@ -48,13 +54,13 @@ const PAUSE = `
   on conflict (name) do update
     set next_at = greatest(budget.next_at, clock_timestamp() + $2 * interval '1 millisecond')`
 
-/** Allows at most `perSecond` requests in any second, over all processes. */
+/** Returns the budget, which allows at most `perSecond` requests in any second, for all processes together. */
 export function postgresBudget(pool: pg.Pool, name: string, perSecond: number): RequestBudget {
   const apartMs = (1_000 + LATE_MS) / perSecond
-  // At most one caller per process waits at the database.
+  // At most one caller per process asks the database for a slot.
   const queue = createQueue(takeMoment)
 
-  /** Returns false once no caller is waiting. */
+  /** Waits for a slot. Returns false if no caller is waiting any more. */
   async function takeMoment(): Promise<boolean> {
     for (let lateMs = 0; queue.isWaitedFor(); ) {
       const asked = performance.now()
@@ -63,7 +69,7 @@ export function postgresBudget(pool: pg.Pool, name: string, perSecond: number): 
       const { ms, taken } = rows[0]!
       const answeredMs = performance.now() - asked
       if (taken && answeredMs <= LATE_MS + lateMs) return true
-      // The slot passed before the answer arrived. The next one gets that much more room.
+      // The answer arrived after the slot had passed. The next slot gets twice this time as a reserve.
       if (taken) lateMs = answeredMs * 2
       else await wait(Math.min(Math.max(ms ?? 0, SHORTEST_WAIT_MS), LONGEST_WAIT_MS) + Math.random() * SCATTER_MS)
     }

@@ -1,4 +1,4 @@
-// Order of requests within this process: urgent ones first, otherwise first come, first served.
+// Orders the requests of this process: urgent ones first, otherwise first come, first served.
 
 import type { RequestBudget } from '../../../edgar/client/request-budget.ts'
 
@@ -13,7 +13,7 @@ export interface RequestQueue extends Pick<RequestBudget, 'take'> {
   isUrgent(): boolean
 }
 
-/** `takeMoment` resolves to true when a request may start. The waiter that is first at that moment gets it. */
+/** Creates the queue. When `takeMoment` resolves to true, the first waiter in order may send its request. */
 export function createQueue(takeMoment: () => Promise<boolean>): RequestQueue {
   const waiting = new Set<Waiter>()
   let isHandingOut = false

@@ -16,15 +16,15 @@ import { cached } from '../../cached.ts'
 import { heldDataReader } from '../../filings/held-data.ts'
 import { type RowView, rowsQuery } from './activity-json.ts'
 
-/** How long coverage and the keys of the newest pages are cached. */
+/** Cache lifetime of the coverage and of the keys of the newest pages. */
 const HELD_MS = 250
 const GAPS_MS = 10_000
 const KEPT_PAGES = 200
 const KEPT_TOTALS = 1_000
 
 /**
- * Lists of trades. The core selects and sorts over columns in memory (core/lists/activities/screen). PostgreSQL returns
- * the rows, for trades as JSON text.
+ * Store of trade lists. The core selects and sorts in-memory columns (core/lists/activities/screen). PostgreSQL returns
+ * the selected rows, for trades as JSON text.
  */
 export function postgresActivities(pool: pg.Pool, screen: Screen, heldMs = HELD_MS): ActivityStore {
   const held = cached(heldDataReader(pool, heldMs === 0 ? 0 : GAPS_MS), heldMs)
@@ -79,7 +79,7 @@ async function readCompanies(pool: pg.Pool, { companies, next }: CompanyPage): P
 
 const NO_WORDS: ResolvedWords = { issuerCiks: undefined, tradeIds: undefined }
 
-/** Resolves industries, sectors, SIC codes and accessions to issuers and trades. */
+/** Finds the issuers and trades described by industries, sectors, SIC codes and accessions. */
 async function resolveWords(pool: pg.Pool, { filter, issuerCiks }: ActivityQuestion): Promise<ResolvedWords> {
   const { accession, arrivedAfter, cik, industry, maxSic, minSic, sector } = filter
   const named = [issuerCiks, cik === undefined ? undefined : [cik]].filter(ciks => ciks !== undefined)
@@ -91,12 +91,12 @@ async function resolveWords(pool: pg.Pool, { filter, issuerCiks }: ActivityQuest
   if (named.length === 0 && describes === undefined && stated.length === 0) return NO_WORDS
   if (describes !== undefined) named.push(await findDescribedIssuers(pool, filter))
   const trades = await Promise.all(stated)
-  // Restricting to their companies avoids comparing a million ids.
+  // Restricting the search to their companies avoids comparing a million ids.
   named.push(...trades.map(found => found.map(({ issuerCik }) => issuerCik)))
   return { issuerCiks: commonOf(named), tradeIds: commonOf(trades.map(found => found.map(({ id }) => id))) }
 }
 
-/** Returns the members common to all lists; `undefined` without any list. */
+/** Returns the members common to all lists; `undefined` if there is no list. */
 function commonOf(lists: readonly (readonly string[])[]): readonly string[] | undefined {
   const [first, ...others] = lists
   return others.reduce((kept, other) => {
@@ -122,7 +122,10 @@ async function findDescribedIssuers(pool: pg.Pool, filter: ActivityQuestion['fil
   return rows.map(row => row.cik)
 }
 
-/** Includes trades that another filing reported first, because a trade keeps every accession. */
+/**
+ * Finds the trades stated by a filing, including those that another filing reported first. A trade keeps the accessions
+ * of all its filings.
+ */
 async function findTradesOf(pool: pg.Pool, accession: string): Promise<{ id: string; issuerCik: string }[]> {
   const { rows } = await pool.query<{ id: string; issuerCik: string }>({
     name: 'activity-trades-of-filing',
@@ -134,7 +137,7 @@ async function findTradesOf(pool: pg.Pool, accession: string): Promise<{ id: str
   return rows
 }
 
-/** Current trades of filings that arrived live after `seq`. */
+/** Finds the current trades of filings that arrived after sequence number `seq`. */
 async function findTradesArrived(pool: pg.Pool, seq: number): Promise<{ id: string; issuerCik: string }[]> {
   const { rows } = await pool.query<{ id: string; issuerCik: string }>({
     name: 'activity-trades-arrived',
@@ -145,20 +148,20 @@ async function findTradesArrived(pool: pg.Pool, seq: number): Promise<{ id: stri
   return rows
 }
 
-/** Parts of a question that decide the number of rows. They are equal for all pages and orders. */
+/** Returns the parts of a question that determine the number of rows. All pages and orders share them. */
 function withoutPages({ asOf, filter, heldSince, openScores }: ActivityQuestion): object {
   const { cursor, direction, limit, sort, ...filters } = filter
   return { asOf, filters, heldSince, openScores }
 }
 
-/** A `Map` keeps insertion order, so the oldest entry is evicted. */
+/** Adds an entry and evicts the oldest one above `most`. A `Map` keeps the order of insertion. */
 function keepRecent<Kept>(all: Map<string, Kept>, name: string, one: Kept, most: number): void {
   all.set(name, one)
   const oldest = all.keys().next()
   if (all.size > most && !oldest.done) all.delete(oldest.value)
 }
 
-/** Shares one query among concurrent readers of the same page. */
+/** Shares one query among concurrent callers for the same page. */
 function share<Answer>(
   underWay: Map<string, Promise<Answer>>,
   name: string,

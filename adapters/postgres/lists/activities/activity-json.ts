@@ -1,12 +1,13 @@
-// Rows of trade lists as JSON text, built by the database and passed through. Building them in the thread that serves
-// pages takes four times as long and serves two fifths fewer pages. @see docs/decisions/0022-let-the-database-write-list-rows-as-json.md
+// Reads rows of trade lists. The database builds their JSON text, which is passed through unparsed. Building it in the
+// thread that serves pages takes four times as long and serves two fifths fewer pages. @see
+// docs/decisions/0022-let-the-database-write-list-rows-as-json.md
 
 import type { QueryConfig } from 'pg'
 
 import type { OpenScores } from '#core/scores/score-visibility.ts'
 import { newestScore } from '../../scores/newest-score.ts'
 
-/** Only owners known at $3. */
+/** JSON of the owners known at $3. */
 const OWNERS = `(
   select json_agg(json_build_object('cik', owner ->> 'cik', 'name', owner ->> 'name',
     'roles', array_remove(array[
@@ -98,7 +99,7 @@ export interface RowKeys {
   readonly versions: readonly number[]
 }
 
-/** Settings that decide which cells of a row are shown. */
+/** Options that decide which cells of a row are shown. */
 export interface RowView {
   readonly asOf: Date
   readonly hidesPurchaseLinks: boolean
@@ -106,13 +107,13 @@ export interface RowView {
   readonly showsReturns: boolean
 }
 
-/** Converts to an instant for SQL. */
+/** Returns the instant up to which scores are shown, for SQL. */
 export function openUntil(scores: OpenScores): string {
   if (scores === 'all') return 'infinity'
   return scores === 'none' ? '-infinity' : scores.toISOString()
 }
 
-/** Named, so that PostgreSQL plans it once. Returns `json` and the number of rows. */
+/** Returns a named query, which PostgreSQL plans once. Its result has `json` and the number of rows. */
 export function rowsQuery(keys: RowKeys, { asOf, hidesPurchaseLinks, openScores, showsReturns }: RowView): QueryConfig {
   return {
     name: 'activity-rows',

@@ -5,7 +5,7 @@ import { MAX_SCREENS } from '#core/lists/activities/saved-screens/saved-screen.t
 import type { Database } from '#db/schema.ts'
 import { inTransaction } from '../../in-transaction.ts'
 
-/** Table in db/migrations/0015_saved_screens.ts. */
+/** The table is created in db/migrations/0015_saved_screens.ts. */
 export function postgresScreens(db: Kysely<Database>): ScreenStore {
   return {
     add: (userId, { id, name, query }, now) =>
@@ -49,7 +49,7 @@ export function postgresScreens(db: Kysely<Database>): ScreenStore {
 
 type NamedScreen = Pick<Selectable<Database['saved_screen']>, 'id' | 'name'>
 
-/** Serialises changes of one account's screens. */
+/** Serialises changes to the saved screens of one account. */
 function changeScreens<Answer>(
   db: Kysely<Database>,
   userId: string,

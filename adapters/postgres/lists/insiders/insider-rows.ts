@@ -1,4 +1,4 @@
-// Details of an insider besides totals: names, companies, positions, months.
+// Reads details of insiders other than totals: names, companies, positions, months.
 
 import type pg from 'pg'
 
@@ -14,7 +14,7 @@ export interface IdentityRow {
   companies: InsiderCompany[]
 }
 
-/** One row per insider and company: data of the newest trade, and the number of trades. */
+/** Selects one row per insider and company, with data of the newest trade and the number of trades. */
 const READ_IDENTITIES = {
   name: 'insider-identities',
   text: `
@@ -50,7 +50,7 @@ const READ_IDENTITIES = {
 }
 
 /**
- * Returns names, companies and roles of insiders who traded by `asOf`. With `isPast`, today's company names are left
+ * Returns names, companies and roles of insiders who traded by `asOf`. With `isPast`, present company names are left
  * out.
  */
 export async function readIdentities(
@@ -76,7 +76,7 @@ interface FilerRow {
   readonly remarks: string | null
 }
 
-/** Data of the newest filing by company, newest first. */
+/** Selects data of the newest filing per company, newest first. */
 const READ_FILER = {
   name: 'insider-filer',
   text: `
@@ -93,7 +93,7 @@ const READ_FILER = {
     from own left join issuer on issuer.cik = issuer_cik order by known_at desc, issuer_cik`
 }
 
-/** Insiders who filed a Form 3 but never traded are found too. */
+/** Returns the insider, who may have filed only a Form 3 and never traded. */
 export async function findIdentity(
   pool: pg.Pool,
   cik: string,
@@ -123,8 +123,8 @@ interface PositionRow extends HeldPosition {
 }
 
 /**
- * Last row of each vehicle in the newest filing, never a sum over filings. An amendment counts from the date of its
- * original, and the original's rows that it omits stay.
+ * Returns positions: the last row of each vehicle in the newest filing, never a sum over filings. An amendment counts
+ * from the date of its original, and rows of the original that it omits stay.
  * @see docs/reference/filings.md, "Current position" and "Amendments"
  */
 export async function listPositions(
@@ -172,7 +172,7 @@ export async function listPositions(
   return new Map([...byOwner].map(([cik, own]) => [cik, own.map(({ ownerCik: _, ...position }) => position)]))
 }
 
-/** Same conditions as core/lists/aggregates/monthly-aggregates.ts. */
+/** Sums the trades of an insider by month, under the conditions of core/lists/aggregates/monthly-aggregates.ts. */
 export async function sumMonths(
   pool: pg.Pool,
   cik: string,

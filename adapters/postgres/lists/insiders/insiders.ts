@@ -18,10 +18,16 @@ import { readWinTable } from '../../scores/win-records.ts'
 import { findIdentity, listPositions, readIdentities, sumMonths } from './insider-rows.ts'
 import { rememberPast } from './past-insiders.ts'
 
-/** Win records change as years end, not with filings, which may arrive many times a second. */
+/**
+ * Cache lifetime of win records. They change when a trade's year ends, not with filings, which may arrive many times a
+ * second.
+ */
 const WIN_TABLE_MS = 5_000
 
-/** The core selects and sorts over columns in memory. Names, companies and positions come from PostgreSQL. */
+/**
+ * Store of insider lists. The core selects and sorts in-memory columns. Names, companies and positions come from
+ * PostgreSQL.
+ */
 export function postgresInsiders(
   pool: pg.Pool,
   screen: Screen,
@@ -63,7 +69,10 @@ export function postgresInsiders(
   }
 }
 
-/** The columns hold lower-case names, so names as filed are read from the database. */
+/**
+ * Adds names, companies and positions. The columns contain names in lower case only, so names as filed are read from
+ * the database.
+ */
 async function describe(
   pool: pg.Pool,
   page: readonly SelectedInsider[],

@@ -1,5 +1,5 @@
-// Data behind an insider list as known at an instant. The columns hold every version of every trade, but not when each
-// owner was named.
+// Reads data for insider lists as known at an instant. The in-memory columns contain all versions of trades, but not
+// when each owner became known.
 
 import type pg from 'pg'
 
@@ -26,7 +26,7 @@ const NAMED_LATER = {
       and (trade.valid_to is null or trade.valid_to > $1::timestamptz)`
 }
 
-/** Caches the last instant, because pages of one list share it. */
+/** Returns a function that caches the data for the last instant, because all pages of a list use the same one. */
 export function rememberPast(pool: pg.Pool): (screen: Screen, asOf: Date) => Promise<KnownInsiders> {
   let last: { readonly at: number; readonly known: KnownInsiders; readonly stamp: number } | undefined
   return async (screen, asOf) => {

@@ -5,7 +5,7 @@ import type { Database } from '#db/schema.ts'
 import { toUser, USER_COLUMNS } from '../../accounts/account-rows.ts'
 import { RULE_COLUMNS, toRule } from './rule-rows.ts'
 
-/** Position among its owner's active rules, from 0, oldest first. */
+/** Number of older active rules of the same account. */
 const PLACE = sql<number>`(
   select count(*)::int from alert_rule older
   where older.account_id = alert_rule.account_id and older.id < alert_rule.id and not older.is_paused)`.as('place')
@@ -60,7 +60,7 @@ export function postgresAlertHits(db: Kysely<Database>): AlertHits {
       const rows = await hits.where('alert_rule.id', '=', ruleId).orderBy('at', 'desc').limit(most).execute()
       return {
         hits: rows.map(toHit),
-        language: owned.mail_language as Language, // the table's check allows no other value
+        language: owned.mail_language as Language, // a check constraint allows no other value
         owner: toUser(owned),
         rule: toRule(rule)
       }

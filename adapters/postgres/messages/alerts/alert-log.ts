@@ -7,14 +7,17 @@ import { addDays, parseReportDate } from '#core/dates/report-date.ts'
 import type { Database } from '#db/schema.ts'
 import { ALERT_CHANNEL } from './alert-queue.ts'
 
-/** Extra lifetime for a mail that is sent again after it expired. */
+/** Lifetime of a mail that is sent again after it expired. */
 const LIFE_MS = HOUR_MS
 
 interface DayRow extends Omit<WatchedEdition, 'bounced' | 'complained' | 'createdAt' | 'id' | 'kind'> {
   readonly createdAt: string
 }
 
-/** Alert mails, grouped into one edition per New York day, because bounces and complaints do not name a single mail. */
+/**
+ * Lists alert mails, grouped into one edition per New York day, because bounces and complaints do not identify a single
+ * mail.
+ */
 export function postgresAlertLog(db: Kysely<Database>): NewsletterLog {
   return {
     async list(most, failures) {
@@ -50,7 +53,7 @@ export function postgresAlertLog(db: Kysely<Database>): NewsletterLog {
       }))
     },
 
-    /** Sends again all resendable mails of an account and day. */
+    /** Sends again all mails of an account and day for which this is allowed. */
     async resend(editionId, encId, now) {
       const day = parseReportDate(editionId.slice('alerts-'.length))
       if (!day) return false

@@ -5,9 +5,12 @@ import type { Database } from '#db/schema.ts'
 import { inTransaction } from '../../in-transaction.ts'
 import { readRecipients } from '../newsletters/recipients.ts'
 
-/** Table alert_notice (db/migrations/0048_alert_notices.ts, 0055_notices_again.ts, 0076_mails_sent_again.ts). */
+/** The table is alert_notice (db/migrations/0048_alert_notices.ts, 0055_notices_again.ts, 0076_mails_sent_again.ts). */
 export function postgresAlertNotices(db: Kysely<Database>): AlertNotices {
-  /** Row of a notice while it still has these parts. Another process that takes it sends the same. */
+  /**
+   * Updates a notice only if it still consists of these parts. If another process takes it, that process sends the same
+   * parts.
+   */
   const taken = (accountId: string, occasion: string, parts: TakenNotice['parts']) =>
     db
       .updateTable('alert_notice')
@@ -24,7 +27,8 @@ export function postgresAlertNotices(db: Kysely<Database>): AlertNotices {
     },
 
     async findNextDue({ leaseMs, now, since }) {
-      // The earliest of many digests for tomorrow is one index step. Only due notices can be taken already.
+      // Finding the earliest of many digests for tomorrow takes one index step. Only notices that are due can be taken
+      // already.
       const { rows } = await sql<{ due_at: string | null }>`
         select least(
           (select due_at from alert_notice
@@ -42,7 +46,7 @@ export function postgresAlertNotices(db: Kysely<Database>): AlertNotices {
         .execute()
     },
 
-    // One transaction: if the recipients cannot be read, nothing is taken.
+    // One transaction, so that nothing is taken if the recipients cannot be read.
     take: (most, { deadSince, now, since }) =>
       inTransaction(db, async transaction => {
         const { rows } = await sql<TakenRow>`

@@ -7,7 +7,7 @@ import { inTransaction } from '../../in-transaction.ts'
 import { abandoned, dueAtOf, endedBy, reasonOf } from '../newsletters/mail-ends.ts'
 import { readRecipients } from '../newsletters/recipients.ts'
 
-/** Channel notified when hits are written (db/migrations/0036_alerts.ts). */
+/** Channel on which the database announces new hits (db/migrations/0036_alerts.ts). */
 export const ALERT_CHANNEL = 'fourfold_alert'
 
 interface KeyRow {
@@ -65,7 +65,7 @@ export function postgresAlertQueue(db: Kysely<Database>): AlertQueue {
         from due where m.account_id = due.account_id and m.occasion = due.occasion
         returning m.account_id, m.occasion, m.attempts, m.expires_at, m.unknown_tries`.execute(db)
       if (rows.length === 0) return []
-      // Read after taking the mails, so that a later unsubscriber gets at most one of them.
+      // Read after taking the mails. An account that unsubscribes later gets at most these mails.
       const recipients = await readRecipients(
         db,
         rows.map(row => row.account_id)
@@ -86,7 +86,10 @@ export function postgresAlertQueue(db: Kysely<Database>): AlertQueue {
   }
 }
 
-/** Also ends mails presumed dead whose answer arrived late, if no process has taken them since. */
+/**
+ * Records the outcome of mails. It also applies to mails presumed dead whose answer arrived late, unless another
+ * process has taken them since.
+ */
 async function conclude(db: Kysely<Database>, ends: readonly AlertMailEnd[], now: Date): Promise<void> {
   if (ends.length === 0) return
   await sql`

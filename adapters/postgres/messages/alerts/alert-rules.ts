@@ -5,7 +5,7 @@ import type { Database } from '#db/schema.ts'
 import { inTransaction } from '../../in-transaction.ts'
 import { conditionColumns, RULE_COLUMNS, settingColumns, toRule } from './rule-rows.ts'
 
-/** Tables in db/migrations/0036_alerts.ts. */
+/** The tables are created in db/migrations/0036_alerts.ts. */
 export function postgresAlertRules(db: Kysely<Database>): AlertRules {
   return {
     add: (userId, alert, { most, now }) =>

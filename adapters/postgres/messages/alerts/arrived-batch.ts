@@ -1,4 +1,4 @@
-// Queries for matching alerts, on the connection of the transaction that numbers arrivals.
+// Runs the queries for matching alerts, on the connection of the transaction that numbers arrivals.
 
 import type pg from 'pg'
 import { heldSince } from '#core/filings/coverage.ts'
@@ -35,7 +35,10 @@ export function postgresArrivedBatch(client: pg.PoolClient, accessions: readonly
   }
 }
 
-/** `mark` is read before the rows, so that transactions still open are checked again next time. */
+/**
+ * Reads changed rules. `mark` is determined before the rows, so that transactions still open are checked again next
+ * time.
+ */
 const READ_RULES = {
   name: 'alert-rules-changed',
   text: `select pg_snapshot_xmin(pg_current_snapshot())::text as mark,

@@ -4,11 +4,11 @@ import type { NewHit } from '#core/messages/alerts/ports.ts'
 import { toArrayText } from '../../array-text.ts'
 
 /**
- * Writes mails first. A waiting mail takes further hits; a mail that was or may have been sent takes none. Its row
- * stays locked until the commit, so it cannot be sent meanwhile. Then come hits of those mails and of owners without
- * mails. Devices already notified get a further notice for these hits. Rules being deleted are skipped: waiting would
- * delay arrivals, and their hits would break the foreign key. Filings reported before, e.g. while they waited for a
- * price, are skipped too.
+ * Inserts hits. First, mails are written. A waiting mail accepts further hits; a mail that was sent or may have been
+ * sent accepts none. The mail's row is locked until the commit, so it cannot be sent meanwhile. Next come the hits of
+ * these mails and of accounts without mails. Devices notified before get another notice for them. Rules being deleted
+ * are skipped: waiting would delay arrivals, and their hits would violate the foreign key. Hits already reported, for
+ * example while a price was missing, are skipped too.
  */
 const INSERT = {
   name: 'alert-insert-hits',
@@ -52,7 +52,7 @@ const INSERT = {
     where is_mailed and mail.account_id is null`
 }
 
-/** Returns the hits whose mail is closed. */
+/** Inserts hits and returns those that could not be added, because their mail no longer accepts hits. */
 export async function insertHits(client: pg.PoolClient, hits: readonly NewHit[], at: Date): Promise<readonly NewHit[]> {
   if (hits.length === 0) return []
   const { rows } = await client.query<{ index: number }>({

@@ -39,7 +39,7 @@ export interface RuleRow extends ConditionRow {
   readonly created_at: string
 }
 
-/** The table's checks allow no other values. */
+/** Converts columns to a condition. Check constraints allow no other values. */
 export function toCondition({ cik, kind, query, trades }: ConditionRow): AlertCondition {
   if (kind === 'list') return { kind, query: query ?? '' }
   return { cik: cik ?? '', kind: kind as 'insider' | 'stock', trades: trades as WatchedTrades }

@@ -15,7 +15,10 @@ interface Row {
   readonly closedDigest: ReportDate | null
 }
 
-/** Subscription of the owner: active ones before canceled ones, then the latest expiry. */
+/**
+ * JSON of a rule's owner. Of several subscriptions, active ones come before canceled ones, then the latest expiry
+ * first.
+ */
 const OWNER = `(
   select json_build_object('id', account.id::text, 'enc_id', account.enc_id, 'email', account.email, 'name', account.name,
     'photo_url', account.photo_url, 'role', account.role, 'deletes_at', account.deletes_at,
@@ -26,7 +29,7 @@ const OWNER = `(
       where c.account_id = account.id and s.subscription_for = 'other'
       order by s.status = 'active' desc, s.expires_at desc limit 1)))`
 
-/** Position among its owner's active rules, from 0, oldest first. */
+/** Number of older active rules of the same account. */
 export const PLACE = `(
   select count(*)::int from alert_rule older
   where older.account_id = alert_rule.account_id and older.id < alert_rule.id and not older.is_paused)`

@@ -5,7 +5,7 @@ import type { Database } from '#db/schema.ts'
 import { insertSecurityEvent } from '../../accounts/security-events.ts'
 import { inTransaction } from '../../in-transaction.ts'
 
-/** Tables in db/migrations/0038_devices.ts and 0076_mails_sent_again.ts. */
+/** The tables are created in db/migrations/0038_devices.ts and 0076_mails_sent_again.ts. */
 export function postgresDevices(db: Kysely<Database>): Devices {
   return {
     add: (userId, { address, event, fingerprint, id, name }, { most, now }) =>

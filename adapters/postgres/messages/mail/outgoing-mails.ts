@@ -4,12 +4,12 @@ import type { Language } from '#core/language.ts'
 import type { Outbox, TakenMail } from '#core/messages/mail/ports.ts'
 import type { Database } from '#db/schema.ts'
 
-/** Channel notified when a mail is written (db/migrations/0005_mail.ts). */
+/** Channel on which the database announces a new mail (db/migrations/0005_mail.ts). */
 export const MAIL_CHANNEL = 'fourfold_mail'
 
 /**
- * Writes a mail in the transaction of its cause. An existing mail with the same key stays unchanged. The insert wakes
- * the sender on commit.
+ * Inserts a mail in the transaction of its cause. A mail with the same key stays unchanged. The commit wakes the
+ * sender.
  */
 export async function insertMail(db: Kysely<Database>, mail: Mail): Promise<void> {
   const { data, expiresAt, key, kind, language, recipient } = mail
@@ -27,7 +27,7 @@ export async function insertMail(db: Kysely<Database>, mail: Mail): Promise<void
     .execute()
 }
 
-/** Table outgoing_mail is itself the queue, see docs/decisions/0036-keep-our-own-mail-queues-in-tables.md. */
+/** The table outgoing_mail is itself the queue; see docs/decisions/0036-keep-our-own-mail-queues-in-tables.md. */
 export function postgresOutbox(db: Kysely<Database>): Outbox {
   return {
     async deleteDoneBefore(time) {
@@ -53,7 +53,7 @@ export function postgresOutbox(db: Kysely<Database>): Outbox {
 
     async take(most, now, until) {
       const rows = await db
-        // Materialized, because a plan that evaluates it twice would lock and return more than `most`.
+        // Materialized, because a plan that evaluates the query twice would lock and return more than `most` rows.
         .with(
           cte => cte('due').materialized(),
           query =>
@@ -113,7 +113,7 @@ interface OutgoingMailRow {
 function toTakenMail(row: OutgoingMailRow): TakenMail {
   const { attempts, data, expires_at, id, key, kind, language, recipient } = row
   return {
-    ...({ data, kind } as Pick<Mail, 'data' | 'kind'>), // as insertMail wrote them
+    ...({ data, kind } as Pick<Mail, 'data' | 'kind'>), // pairs written by insertMail()
     attempt: attempts,
     expiresAt: expires_at === null ? null : new Date(expires_at),
     id,

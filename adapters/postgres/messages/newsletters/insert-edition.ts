@@ -1,4 +1,4 @@
-// Writes an edition and all its mails in the transaction of its cause.
+// Inserts an edition and all its mails in the transaction of its cause.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -7,9 +7,9 @@ import type { NewEdition } from '#core/messages/newsletters/edition.ts'
 import type { Database } from '#db/schema.ts'
 
 /**
- * Returns the id, or `undefined` if this occasion already has an edition. Writes mails for all subscribers of its kind.
- * Eligibility is checked on sending (core/messages/newsletters/delivery.ts), so too many may be written but never too
- * few.
+ * Inserts an edition and mails for all subscribers of its kind. Returns the id; `undefined` if the occasion already has
+ * an edition. Rights are checked on sending (core/messages/newsletters/delivery.ts), so too many mails may be inserted,
+ * but never too few.
  */
 export async function insertEdition(db: Kysely<Database>, edition: NewEdition): Promise<string | undefined> {
   const { expiresAt, kind, notBefore, occasion, source } = edition
@@ -50,7 +50,7 @@ async function insertMails(db: Kysely<Database>, id: string, { kind, notBefore }
     .execute()
 }
 
-/** Withdraws unsent mails of these reports. */
+/** Withdraws the unsent mails about these reports. */
 export async function withdrawEditions(
   db: Kysely<Database>,
   reports: readonly { readonly kind: string; readonly report_date: string }[]

@@ -1,4 +1,4 @@
-// End of a delivery try in newsletter_mail and alert_mail, which share column names.
+// Columns for the end of a delivery attempt, shared by newsletter_mail and alert_mail.
 
 import { sql } from 'kysely'
 
@@ -9,8 +9,8 @@ export const reasonOf = ({ reason = null }: End): string | null => reason
 export const dueAtOf = ({ dueAt }: End): string | null => dueAt?.toISOString() ?? null
 
 /**
- * Columns of a row `m` after a try, from a row of `ends` with `state`, `reason`, `due_at` and `unknown_tries`. A mail
- * that may have arrived is queued again if it has a `due_at`.
+ * Returns the columns of a row `m` after an attempt, from a row of `ends` with `state`, `reason`, `due_at` and
+ * `unknown_tries`. A mail that may have arrived is queued again if `due_at` is set.
  */
 export const endedBy = (now: Date) => sql`
   state = case when ends.state = 'unknown' and ends.due_at is not null then 'queued' else ends.state end,
@@ -18,7 +18,7 @@ export const endedBy = (now: Date) => sql`
   reason = ends.reason, due_at = coalesce(ends.due_at, m.due_at),
   ended_at = case when ends.state = 'queued' or ends.due_at is not null then null else ${now.toISOString()}::timestamptz end`
 
-/** Columns of a mail whose sending process died. */
+/** Returns the columns of a mail whose sending process died. */
 export const abandoned = ({ mostUnknown, now }: { readonly mostUnknown: number; readonly now: Date }) => ({
   due_at: now.toISOString(),
   ended_at: sql<

@@ -10,7 +10,7 @@ import { insertEdition } from './insert-edition.ts'
 import { abandoned, dueAtOf, endedBy, reasonOf } from './mail-ends.ts'
 import { type Read, readRecipients } from './recipients.ts'
 
-/** Channel notified when mails of an edition are written (db/migrations/0030_newsletters.ts). */
+/** Channel on which the database announces mails of an edition (db/migrations/0030_newsletters.ts). */
 export const NEWSLETTER_CHANNEL = 'fourfold_newsletter'
 
 export function postgresNewsletterQueue(db: Kysely<Database>): NewsletterQueue {
@@ -45,7 +45,7 @@ export function postgresNewsletterQueue(db: Kysely<Database>): NewsletterQueue {
       }),
 
     async findNextDue() {
-      // One index scan per edition, for any number of waiting mails.
+      // Takes one index step per edition, however many mails are waiting.
       const { rows } = await sql<{ due_at: string | null }>`
         select min(next.due_at) as due_at from newsletter_edition e
         cross join lateral (
@@ -74,7 +74,7 @@ export function postgresNewsletterQueue(db: Kysely<Database>): NewsletterQueue {
     async take(most, now) {
       const keys = await takeKeys(db, most, now)
       if (keys.length === 0) return []
-      // Read after taking the mails, so that a later unsubscriber gets at most one of them.
+      // Read after taking the mails. An account that unsubscribes later gets at most these mails.
       const [editions, recipients] = [
         await readEditions(db, keys),
         await readRecipients(
@@ -98,7 +98,7 @@ interface KeyRow {
   unknown_tries: number
 }
 
-/** Takes the same number from each edition, so that a large one does not delay the others. */
+/** Takes the same number of mails from each edition, so that a large one does not delay others. */
 async function takeKeys(db: Kysely<Database>, most: number, now: Date): Promise<KeyRow[]> {
   const { rows } = await sql<KeyRow>`
     with open_edition as materialized (
@@ -134,7 +134,7 @@ async function readEditions(db: Kysely<Database>, keys: readonly KeyRow[]): Prom
       {
         expiresAt: new Date(row.expires_at),
         id: row.id,
-        kind: row.kind as NewsletterKind, // as insertEdition wrote kind and source
+        kind: row.kind as NewsletterKind, // kind and source were written by insertEdition()
         notBefore: new Date(row.not_before),
         occasion: row.occasion,
         source: row.source as Edition['source'],
@@ -157,7 +157,10 @@ function toTaken(key: KeyRow, edition: Edition, read: Read | undefined): TakenNe
   }
 }
 
-/** Also ends mails presumed dead whose answer arrived late, if no process has taken them since. */
+/**
+ * Records the outcome of mails. It also applies to mails presumed dead whose answer arrived late, unless another
+ * process has taken them since.
+ */
 async function conclude(db: Kysely<Database>, ends: readonly NewsletterEnd[], now: Date): Promise<void> {
   if (ends.length === 0) return
   await sql`

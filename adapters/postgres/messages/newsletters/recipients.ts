@@ -5,7 +5,7 @@ import type { Recipient } from '#core/messages/newsletters/delivery.ts'
 import type { Database } from '#db/schema.ts'
 import { toUser, USER_COLUMNS } from '../../accounts/account-rows.ts'
 
-/** Recipient of a mail, with the mail's language. */
+/** Recipient of a mail with the chosen language. */
 export type Read = Recipient & { readonly language: Language }
 
 export async function readRecipients(db: Kysely<Database>, accountIds: readonly string[]): Promise<Map<string, Read>> {
@@ -20,7 +20,7 @@ export async function readRecipients(db: Kysely<Database>, accountIds: readonly 
     rows.map(row => [
       row.id,
       {
-        blocked: row.blocked as BlockReason | null, // the tables' checks allow no other values, here and below
+        blocked: row.blocked as BlockReason | null, // check constraints allow no other values, here and below
         chosen: row.mail_kinds as NewsletterKind[],
         language: row.mail_language as Language,
         lastWordAt: row.last_word_at === null ? null : new Date(row.last_word_at),

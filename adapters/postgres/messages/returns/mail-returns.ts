@@ -27,7 +27,9 @@ async function take(db: Kysely<Database>, returned: ReturnedMail, now: Date): Pr
   return true
 }
 
-/** List mails go only to verified accounts; an address has at most one. */
+/**
+ * Finds the verified account of a recipient. Newsletters go only to verified accounts, and an address has at most one.
+ */
 function findVerified(db: Kysely<Database>, recipient: ReturnedMail['recipient']) {
   const [column, value] =
     'encId' in recipient ? (['enc_id', recipient.encId] as const) : (['email', recipient.address] as const)
@@ -46,7 +48,7 @@ interface Noted {
   readonly kind: ReturnedMail['kind']
 }
 
-/** Keeps the first time. */
+/** Records a bounce or complaint. The first time stays. */
 async function noteInEdition(db: Kysely<Database>, { accountId, at, editionId, kind }: Noted): Promise<void> {
   const column = kind === 'complaint' ? 'complained_at' : 'bounced_at'
   await db
@@ -57,7 +59,7 @@ async function noteInEdition(db: Kysely<Database>, { accountId, at, editionId, k
     .execute()
 }
 
-/** Ignores bounces before the owner asked to try again. */
+/** Counts soft bounces since the owner last asked to try again. */
 async function countSoftBounces(db: Kysely<Database>, email: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('mail_return')
@@ -70,7 +72,7 @@ async function countSoftBounces(db: Kysely<Database>, email: string, now: Date):
   return Number(count)
 }
 
-/** A complaint replaces any reason; otherwise the first reason stays. */
+/** Blocks an address. A complaint replaces any other reason; otherwise the first reason stays. */
 async function block(
   db: Kysely<Database>,
   blocked: { readonly at: string; readonly email: string; readonly reason: string }

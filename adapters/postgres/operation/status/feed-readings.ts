@@ -1,4 +1,4 @@
-// Progress of each source. Reports wait for it, and the status page shows it first.
+// Reads the progress of each source, which reports wait for and the status page shows first.
 
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
@@ -9,7 +9,7 @@ import type { Database } from '#db/schema.ts'
 import type { Connection } from '../../connect.ts'
 import { FIND_MARKET } from '../../stocks/price-merge.ts'
 
-/** Runs one statement; the caller gives the row type. */
+/** Runs one statement. The caller names the type of its rows. */
 type ReadRows = <Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<Row[]>
 
 export const readRows =
@@ -67,7 +67,7 @@ interface FactRow {
   purchases: number
 }
 
-/** The last price day is that of the market's fund, which trades in every session. */
+/** Selects the progress. The last price day is that of the market's fund, which trades in every session. */
 const FACTS = `
   select
     (select count(*)::int from seen_filing where state = 'pending') as pending,

@@ -1,4 +1,4 @@
-// Setting that tells other processes which source the feed process follows.
+// Stores which source the feed process follows, as a setting that other processes read.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -11,7 +11,7 @@ export function postgresIncidents(db: Kysely<Database>, clock: Clock): Incidents
       const opened = await db
         .insertInto('incident')
         .values({ detail: JSON.stringify(detail), kind, source, started_at: clock.now().toISOString() })
-        /* At most one incident is open per source and kind: index incident_open. */
+        /* The index incident_open allows at most one open incident per source and kind. */
         .onConflict(conflict => conflict.columns(['source', 'kind']).where('ended_at', 'is', null).doNothing())
         .returning('id')
         .executeTakeFirst()

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { QueueAlarms } from '#core/operation/status/watch-queues.ts'
 import type { Database } from '#db/schema.ts'
 
-/** Table queue_alarm (db/migrations/0077_queue_alarms.ts). */
+/** The table queue_alarm is created in db/migrations/0077_queue_alarms.ts. */
 export function postgresQueueAlarms(db: Kysely<Database>): QueueAlarms {
   return {
     async begin(queue, reason, since) {

@@ -1,4 +1,4 @@
-// Counts of waiting, sent and failed items by queue. core/operation/status/queue-lag.ts decides whether a queue lags.
+// Counts waiting, sent and failed items by queue. core/operation/status/queue-lag.ts decides whether a queue lags.
 
 import type pg from 'pg'
 
@@ -36,8 +36,8 @@ const toReading = ({ failed, oldest, sent, unknown, waiting }: Row): QueueReadin
 const milliseconds = (count: number): string => `${count} milliseconds`
 
 /**
- * Every part uses a partial index. A mail is first due when written, an alert one lifetime before it expires. A webhook
- * receiver that is paused or busy delays only its own webhooks.
+ * Selects the counts, each with a partial index. A mail is first due when it is written, an alert one lifetime before
+ * it expires. A webhook receiver that is paused or busy delays only its own webhooks.
  */
 const READINGS = `
   select 'mails' as queue, count(*) filter (where parked_at is null)::int as waiting,

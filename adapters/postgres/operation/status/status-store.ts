@@ -1,4 +1,4 @@
-// Readings of how fresh and complete the data is. core/operation/status interprets them.
+// Reads how fresh and complete the data is. core/operation/status interprets the figures.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import {
@@ -104,7 +104,7 @@ interface LatencyRow {
   p99: number | null
 }
 
-/** Latencies by day, and of all days together in the row without a day. */
+/** Selects latencies by day. The row without a day is for all days together. */
 const LATENCIES = `
   select day::text, count(*)::int as filings,
     percentile_cont(0.5) within group (order by seconds) as p50,

@@ -1,5 +1,6 @@
-// Caches the columns of all trades in a file, so that a start reads only changes. Reading ten million rows takes
-// minutes from the database and seconds from a file. See docs/decisions/0021-keep-our-own-in-memory-trade-index.md.
+// Saves the in-memory columns of all trades to a file, so that the next start reads only changes. Reading ten million
+// rows takes minutes from the database and seconds from the file. See
+// docs/decisions/0021-keep-our-own-in-memory-trade-index.md.
 
 import { createHash, randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
@@ -14,22 +15,25 @@ import type { Block } from '#core/lists/activities/screen/block.ts'
 import type { Columns } from '#core/lists/activities/screen/columns.ts'
 import type { Database } from '#db/schema.ts'
 
-/** Columns, with the state needed to keep them up to date. */
+/** Columns and the state needed to update them. */
 export interface KeptColumns {
   readonly columns: Columns
-  /** Changes already contained in the columns that a read from `xmin` meets again: transaction by changed item. */
+  /**
+   * Transaction by changed item, for changes that the columns already contain. The next read, which starts at `xmin`,
+   * returns them again.
+   */
   readonly seen: Readonly<Record<string, string>>
   readonly xmin: string
 }
 
 export interface ColumnFile {
-  /** Returns `undefined` if no file matches this database and this code. */
+  /** Returns the saved columns; `undefined` if no file matches this database and this code. */
   load(): Promise<(KeptColumns & { readonly ageMs: number }) | undefined>
-  /** The columns must not change during the call. Write errors are logged and otherwise ignored. */
+  /** Saves the columns, which must not change during the call. Write errors are only logged. */
   save(kept: KeptColumns): Promise<void>
 }
 
-/** First frame of the file; each block is a further frame. */
+/** First frame of the file. It is followed by one frame per block. */
 interface Head extends Omit<KeptColumns, 'columns'> {
   readonly blocks: number
   readonly code: string
@@ -38,8 +42,8 @@ interface Head extends Omit<KeptColumns, 'columns'> {
 }
 
 /**
- * Database row that identifies a file, with the transaction that wrote it. A copy of the database has another
- * transaction.
+ * Row in the database that identifies a file, with the id of the transaction that wrote it. In a copy of the database
+ * the id differs.
  */
 interface Token {
   readonly name: string
@@ -47,24 +51,24 @@ interface Token {
 }
 
 /**
- * Changes of filings are kept for a month (adapters/postgres/operation/upkeep/expired-rows.ts). A file is used for a
- * day at most.
+ * Maximum age of a file. It is far below the month for which changes of filings are recorded
+ * (adapters/postgres/operation/upkeep/expired-rows.ts).
  */
 export const MOST_AGE_MS = DAY_MS
-/** Header of each frame: length and checksum. */
+/** Size of a frame's header: length and checksum. */
 const MARK_BYTES = 8
 const TOKEN = 'kept_columns/'
-/** Age above which a draft counts as abandoned; no write takes that long. */
+/** Age above which a draft file counts as abandoned. No write takes that long. */
 const LEFT_BEHIND_MS = 10 * MINUTE_MS
 /** Source folders of the code that converts rows to columns. */
 const SOURCES = [import.meta.dirname, join(import.meta.dirname, '../../../../../core/lists/activities/screen')]
 
 /**
- * `db` is the primary. It stores a token for each file once its rows have been read. A database that lacks the token is
- * a different one, or was restored to an earlier state.
+ * Returns the file. `db` is the primary database. It stores a token for each saved file. A database without the token
+ * is another one, or was restored to an earlier state.
  */
 export function columnFile(path: string, db: Kysely<Database>, clock: Clock): ColumnFile {
-  // Hashed at start: the code on disk may be replaced before the first file is written.
+  // Hashed at the start, because the code on disk may be replaced before the first save.
   const sources = hashSources()
 
   async function read(file: FileHandle) {
@@ -120,7 +124,7 @@ async function writeFrame(file: FileHandle, value: unknown): Promise<void> {
   await file.writeFile(bytes)
 }
 
-/** @throws when it is cut off, or is not what was written. */
+/** @throws if the frame is cut off or its checksum is wrong. */
 async function readFrame(file: FileHandle): Promise<unknown> {
   const mark = await readBytes(file, MARK_BYTES)
   const bytes = await readBytes(file, mark.readUInt32LE(0))
@@ -138,7 +142,7 @@ async function readBytes(file: FileHandle, length: number): Promise<Buffer> {
   return bytes
 }
 
-/** Copies arrays, because deserialised ones are views that keep the whole frame's buffer in memory. */
+/** Copies the arrays, because deserialised arrays are views that keep the whole frame in memory. */
 function withOwnArrays(block: Block): Block {
   const owned = (cells: object): object =>
     Object.fromEntries(
@@ -155,7 +159,7 @@ function hashSources(): string {
   return files.reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256')).digest('hex')
 }
 
-/** Identifies the code that writes and reads columns, the Node version and the database schema. */
+/** Returns a text that identifies the code for rows and columns, the Node version and the database schema. */
 async function codeOf(db: Kysely<Database>, sources: string): Promise<string> {
   const newest = await db
     .withTables<{ kysely_migration: { name: string } }>()
@@ -165,7 +169,7 @@ async function codeOf(db: Kysely<Database>, sources: string): Promise<string> {
   return `${sources} ${process.version} ${newest?.name}`
 }
 
-/** Age by the database clock; `undefined` for an unknown token. */
+/** Returns the age of a token by the database clock; `undefined` for an unknown token. */
 async function findAge(db: Kysely<Database>, { name, writtenIn }: Token): Promise<number | undefined> {
   const row = await db
     .selectFrom('setting')
@@ -176,7 +180,7 @@ async function findAge(db: Kysely<Database>, { name, writtenIn }: Token): Promis
   return row?.age
 }
 
-/** Writes a new token, and deletes tokens of files too old to be used. */
+/** Inserts a new token and deletes tokens that are too old to be used. */
 async function tell(db: Kysely<Database>): Promise<Token> {
   await db
     .deleteFrom('setting')
@@ -190,7 +194,7 @@ async function tell(db: Kysely<Database>): Promise<Token> {
     .executeTakeFirstOrThrow()
 }
 
-/** Removes drafts of processes that were killed while writing. */
+/** Removes draft files of processes that were killed while writing. */
 async function removeLeftBehind(path: string, now: Date): Promise<void> {
   for await (const name of glob(`${basename(path)}.*.new`, { cwd: dirname(path) })) {
     const left = join(dirname(path), name)

@@ -1,17 +1,20 @@
-// Price returns (by event) and scores (by filing), joined to the trade columns. They are read in bulk and joined here.
-// Row lookups in the database would take twice as long as reading the trades.
+// Reads price returns by event and scores by filing in bulk, and joins them to the trade columns here. Looking up
+// single rows in the database would take twice as long as reading the trades.
 
 import type pg from 'pg'
 
 import { byReturnColumn, RETURN_COLUMNS, type ReturnColumn } from '#core/lists/activities/screen/return-columns.ts'
 
-/** A pool, or a connection inside a transaction. */
+/** A pool, or a client within a transaction. */
 export type Queries = Pick<pg.Pool, 'query'>
 
 export interface Beside {
-  /** Percent by column, NaN if there is none; `undefined` for an event without returns. */
+  /** Returns percentages by column, NaN for a missing one; `undefined` for an event without returns. */
   returnsOf(accession: string, side: 'buy' | 'sell'): Readonly<Record<ReturnColumn, number>> | undefined
-  /** Newest score of the purchases first reported by a filing. `asOf` is its issue time in seconds, rounded up. */
+  /**
+   * Returns the newest score of the purchases that a filing reported first. `asOf` is the time of issue in seconds,
+   * rounded up.
+   */
   scoreOf(accession: string): { readonly score: number; readonly asOf: number } | undefined
 }
 
@@ -30,11 +33,14 @@ const RETURN_CELLS = RETURN_COLUMNS.map(
   name => `string_agg(float8send(coalesce(${RETURN_VALUES[name]}, 'NaN')), '') as "${name}"`
 ).join()
 
-/** Rows per batch: about 30 MB. */
+/** Number of rows per batch, which takes about 30 MB. */
 const RUN_ROWS = 250_000
 const LINE_END = '\n'
 
-/** Separate statements for all issuers and for a few, because an optional condition would prevent index use. */
+/**
+ * All issuers and a few issuers have separate statements, because an optional condition would prevent the use of an
+ * index.
+ */
 const IS_ASKED = 'issuer_cik = any ($1::bigint[])'
 const IS_NAMED = 'accession = any ($1::text[])'
 
@@ -48,7 +54,7 @@ const READ_ALL_RETURNS = {
     order by accession, side limit ${RUN_ROWS}) run`)
 }
 
-/** The join excludes retracted events, whose scores stay in the table. */
+/** Returns SQL for the newest scores. The join excludes retracted events, whose scores stay in the table. */
 const scoresOf = (condition: string): string => `
   select count(*)::int as rows, string_agg(accession, E'\\n') as key, string_agg(int4send(score::int4), '') as score,
     string_agg(float8send(ceil(extract(epoch from as_of))::float8), '') as as_of
@@ -82,7 +88,7 @@ async function readBeside(
   statements: Record<'returns' | 'scores', { readonly name: string; readonly text: string }>,
   asked: readonly string[]
 ): Promise<Beside> {
-  // Sequential, because a connection runs one query at a time.
+  // One after the other, because a connection runs one query at a time.
   const returns = await pool.query<ReturnRun>({ ...statements.returns, values: [asked] })
   const scores = await pool.query<ScoreRun>({ ...statements.scores, values: [asked] })
   return toBeside(returns.rows, scores.rows[0]!)

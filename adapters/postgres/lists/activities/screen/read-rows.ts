@@ -1,5 +1,5 @@
-// Rows of `trade` as columns. The database sends each column of a slice as one byte string, at a fifth of the cost of
-// rows.
+// Reads rows of `trade` as columns. The database sends each column of a slice as one byte string, which costs a fifth
+// of sending rows.
 
 import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
@@ -11,7 +11,10 @@ import { byReturnColumn } from '#core/lists/activities/screen/return-columns.ts'
 import { firstAccessionOf } from '#core/trades/trade.ts'
 import { type Beside, type Queries, readAllBeside, readBesideFilings, readBesideOf } from './read-beside.ts'
 
-/** Table pages per slice: about 10,000 rows. Produces little garbage and stays far below the statement timeout. */
+/**
+ * Number of table pages per slice, about 10,000 rows. A slice causes little garbage and stays far below the statement
+ * timeout.
+ */
 const SLICE_PAGES = 1000
 const PAGE_BYTES = 8192
 const LINE_END = '\n'
@@ -20,7 +23,7 @@ const PART_END = '\t'
 /** Bits of the column `shows`. */
 const SHOWS = { returns: 1, score: 2 }
 
-/** Rejected values and dates are left out here, so that no filter or total includes them. */
+/** SQL of the columns. Rejected values and dates are left out, so that no filter or total includes them. */
 const COLUMNS = `
   count(*)::int as rows,
   string_agg(int4send(version), '') as version,
@@ -62,7 +65,10 @@ const READ_ISSUERS = {
   name: 'screen-issuers',
   text: `select ${COLUMNS} from trade where issuer_cik = any ($1::bigint[])`
 }
-/** Uses the issuer index, because the first filing of a trade is only part of its id. */
+/**
+ * Selects trades that these filings reported first. A trade's id begins with that filing, so the index on issuers is
+ * used.
+ */
 const READ_FILINGS = {
   name: 'screen-filings',
   text: `select ${COLUMNS} from trade
@@ -74,7 +80,7 @@ const READ_STATED = {
 }
 const LAST_PAGE = 2 ** 31
 
-/** Appends every row of the table. Rows that change meanwhile are listed by trade_change afterwards. */
+/** Appends all rows of the table. Rows that change during the reading are listed in trade_change afterwards. */
 export async function readAllRows(pool: pg.Pool, columns: Columns): Promise<void> {
   const size = await pool.query<{ bytes: string }>(`select pg_relation_size('trade')::text as bytes`)
   const beside = await readAllBeside(pool)
@@ -82,7 +88,7 @@ export async function readAllRows(pool: pg.Pool, columns: Columns): Promise<void
   for await (const slice of readSlices(pool, pages)) appendSlice(columns, { beside, slice })
 }
 
-/** Reads the next slice while the previous one is appended. */
+/** Yields all slices. The next one is read while the caller appends the previous one. */
 async function* readSlices(pool: pg.Pool, pages: number): AsyncGenerator<Slice> {
   const readFrom = (page: number): Promise<Slice> => {
     const end = page + SLICE_PAGES > pages ? LAST_PAGE : page + SLICE_PAGES
@@ -92,7 +98,7 @@ async function* readSlices(pool: pg.Pool, pages: number): AsyncGenerator<Slice> 
   for (let page = SLICE_PAGES; page <= pages; page += SLICE_PAGES) {
     const slice = await coming
     coming = readFrom(page)
-    coming.catch(() => {}) // rethrown by the next `await`, unless appending fails first
+    coming.catch(() => {}) // the next `await` throws the error, unless appending fails first
     await setImmediate() // lets the connection send its query
     yield slice
   }
@@ -104,7 +110,7 @@ export async function readIssuers(pool: Queries, issuerCiks: readonly string[]):
   return { beside: await readBesideOf(pool, issuerCiks), slice }
 }
 
-/** Reads trades first reported by these filings. */
+/** Reads the trades that these filings reported first. */
 export async function readFilings(pool: Queries, filings: readonly ChangedFiling[]): Promise<ReadRows> {
   const accessions = filings.map(({ accession }) => accession)
   const issuerCiks = [...new Set(filings.map(({ issuerCik }) => issuerCik))]
@@ -132,7 +138,7 @@ export interface ReadRows {
   readonly slice: Slice
 }
 
-/** Text columns as lines, the others as big-endian numbers; `null` without rows. */
+/** Rows by column: text columns as lines, other columns as big-endian numbers. */
 type Slice = { readonly rows: number } & Record<TextColumn, string> & Record<NumberColumn, Buffer>
 
 async function readSlice(pool: Queries, query: pg.QueryConfig): Promise<Slice> {

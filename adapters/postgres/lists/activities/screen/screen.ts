@@ -1,4 +1,4 @@
-// Keeps the columns of all trades in sync with the database. Queries read columns at most STALE_MS old. Concurrent
+// Keeps the in-memory columns of all trades up to date. Queries use columns checked at most STALE_MS ago. Concurrent
 // queries share one cheap check for changes, and only changed filings or issuers are read again.
 
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,26 +11,26 @@ import { type ColumnFile, type KeptColumns, MOST_AGE_MS } from './kept-columns.t
 import { appendSlice, type ReadRows, readAllRows, readFilings, readIssuers } from './read-rows.ts'
 
 const STALE_MS = 250
-/** A query waits this long for changes to be read, then uses the present columns. */
+/** Maximum time a query waits while changes are read. Afterwards it uses the present columns. */
 const WAIT_MS = 100
-/** Above this number of changed issuers, or this share of removed rows, reading everything is cheaper. */
+/** Number of changed issuers, and share of changed rows, above which all rows are read again. */
 const MANY_ISSUERS = 500
 const CHANGED_SHARE = 0.25
-/** Above this number of changed filings, all of their issuers are read. */
+/** Number of changed filings above which all rows of their issuers are read. */
 const MANY_FILINGS = 500
-/** Limit per statement, so that it stays far below the statement timeout even for large issuers. */
+/** Number of issuers read by a statement. It keeps even large issuers far below the statement timeout. */
 const ISSUERS_AT_ONCE = 50
 const REMOVED_SHARE = 0.25
 const FEW_ROWS = 20_000
 const ALL_ISSUERS = '0'
-/** Below this number of rows the database is as fast as a file. */
+/** Minimum number of rows for saving the columns. With fewer rows the database is as fast as a file. */
 const KEPT_ROWS = 50_000
-/** Limits writes while an import runs, which makes everything be read again and again. */
+/** Minimum time between saves. It limits writes during an import, after which all rows are read again and again. */
 const SAVE_AGAIN_MS = HOUR_MS
 
 /**
- * `xmin` is read before the rows, so transactions still open are checked again next time. A full read passes no
- * transaction, and gets only the changes that the next check meets again.
+ * Reads changes. `xmin` is determined before the rows, so that transactions still open are checked again next time.
+ * Before a full read no transaction is passed; then only changes that the next check returns again are read.
  */
 const READ_CHANGES = {
   name: 'screen-changes',
@@ -44,7 +44,7 @@ const READ_CHANGES = {
          from look`
 }
 
-/** Transaction by changed item and table: `320193/trade`, `320193/0000320193-26-000001/trade`. */
+/** Transaction by changed item and table. Keys are `320193/trade` or `320193/0000320193-26-000001/trade`. */
 type Changes = Readonly<Record<string, string>>
 
 interface ChangesRow {
@@ -53,22 +53,22 @@ interface ChangesRow {
   readonly filings: Changes | null
 }
 
-/** Items to read again. */
+/** Issuers and filings to read again. */
 interface Changed {
   readonly issuers: readonly string[]
-  /** Filings of other issuers. */
+  /** Changed filings of issuers that are not in `issuers`. */
   readonly filings: readonly ChangedFiling[]
 }
 
 export interface ScreenOptions {
-  /** File that keeps the columns for the next start. */
+  /** File in which the columns are saved for the next start. */
   readonly file?: ColumnFile
-  /** Columns are kept in the file only above this number of rows. */
+  /** Minimum number of rows for saving the columns to the file. */
   readonly keptRows?: number
   readonly staleMs?: number
 }
 
-/** Columns that contain all commits before the last check. */
+/** Columns that contain all transactions committed before the last check. */
 interface Held extends KeptColumns {
   readonly checkedAt: number
 }
@@ -95,7 +95,10 @@ export function postgresScreen(
     if (isWhole && performance.now() - savedAt > SAVE_AGAIN_MS) saving = save(next)
   }
 
-  /** Columns from the file are not used before later changes are read. If that fails, everything is read. */
+  /**
+   * Loads columns from the file. They are used only after later changes have been read. If that fails, all rows are
+   * read.
+   */
   async function load(): Promise<Held | undefined> {
     mayLoad = false
     const kept = await file?.load()
@@ -121,7 +124,7 @@ export function postgresScreen(
 
   return {
     async catchUp() {
-      // A check that began earlier may have missed the change.
+      // A check that began earlier may have missed the latest change.
       await underWay?.catch(() => {})
       await refreshOnce()
     },
@@ -140,10 +143,16 @@ export function postgresScreen(
   }
 }
 
-/** Changes are recorded for a limited time. Columns not checked within it must be read again. */
+/**
+ * Returns whether the columns can still be updated. Changes are recorded for a limited time; columns not checked within
+ * it must be read again.
+ */
 const isUsable = ({ checkedAt }: Held): boolean => performance.now() - checkedAt <= MOST_AGE_MS
 
-/** Returns the columns with changes since the last check. All are read if there are none or much changed. */
+/**
+ * Returns the columns updated with the changes since the last check. Without columns, or after many changes, all rows
+ * are read.
+ */
 async function follow(pool: pg.Pool, known: Held | undefined) {
   const { rows } = await pool.query<ChangesRow>({ ...READ_CHANGES, values: [known?.xmin] })
   const { filings, issuers, xmin } = rows[0]!
@@ -154,7 +163,7 @@ async function follow(pool: pg.Pool, known: Held | undefined) {
   return { checkedAt: performance.now(), columns, isChanged: isWhole || news.length > 0, isWhole, seen, xmin }
 }
 
-/** A refresh that fails after the deadline fails again for the next query, so its error is ignored. */
+/** Waits for a refresh, at most WAIT_MS. A later error is ignored, because the next query meets it again. */
 async function withDeadline(work: Promise<void>): Promise<void> {
   const waiting = new AbortController()
   const deadline = sleep(WAIT_MS, undefined, { ref: false, signal: waiting.signal }).catch(() => {})
@@ -178,7 +187,10 @@ function changedBy(news: readonly string[]): Changed {
   return { filings: [...filings].map(([accession, issuerCik]) => ({ accession, issuerCik })), issuers: [...issuers] }
 }
 
-/** Removes and appends in one synchronous step, so that no query sees half an issuer. */
+/**
+ * Reads changed items again. Their old rows are removed and new ones appended in one synchronous step, so that no query
+ * sees half an issuer.
+ */
 async function reread(pool: pg.Pool, columns: Columns | undefined, changed: Changed): Promise<Columns> {
   if (columns && !needsReload(columns, changed)) {
     const ofIssuers: ReadRows[] = []
