@@ -1,4 +1,4 @@
-// Tells an unreachable database from a wrong query.
+// Distinguishes an unreachable database from a wrong query.
 
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',
@@ -11,17 +11,17 @@ const SOCKET_CODES = new Set([
 ])
 
 /**
- * Connection exceptions, too many connections, shutdown, crash, start-up and timeout. 40001 is how a replica cancels a
- * query that blocks its replay.
+ * Matches SQLSTATE codes of connection exceptions, too many connections, shutdown, crash, start-up and timeout. With
+ * 40001 a replica cancels a query that blocks its replay.
  * @see https://www.postgresql.org/docs/18/errcodes-appendix.html classes 08, 53 and 57
  */
 const SERVER_CODES = /^(08...|40001|53300|57014|57P0[1-5])$/
 
-/** Errors to which `pg` gives no code. */
+/** Matches messages of errors to which `pg` gives no code. */
 const MESSAGES =
   /^(Client (has encountered a connection error|was closed)|Connection terminated|timeout exceeded when trying to connect|Query read timeout)|after calling end/
 
-/** Returns true for an outage, where a later retry may succeed. */
+/** Returns whether the error means an outage, so that a later retry may succeed. */
 export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError && error.errors.some(isDatabaseOutage)) return true
@@ -30,6 +30,6 @@ export function isDatabaseOutage(error: unknown): boolean {
   return SERVER_CODES.test(code) || MESSAGES.test(error.message) || isDatabaseOutage(error.cause)
 }
 
-/** Returns whether the client gave up waiting. The connection is then still busy with the statement. */
+/** Returns whether the client stopped waiting for the answer. The connection is then still busy with the statement. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'

@@ -1,11 +1,12 @@
-// When several processes start at once, one migrates and loads. The others wait and find it done.
+// Lets only one of several starting processes migrate and load the database. The others wait, and then find the work
+// done.
 
 import type { Connection } from './connect.ts'
 
-/** Any lock number that is used nowhere else. */
+/** Key of the lock. It may be any number that no other lock uses. */
 const LOCK = 4_041_977
 
-/** PostgreSQL releases the lock if its holder dies. */
+/** Runs `prepare` while holding the lock. PostgreSQL releases the lock if the process dies. */
 export async function whilePreparing<Answer>({ pool }: Connection, prepare: () => Promise<Answer>): Promise<Answer> {
   const holder = await pool.connect()
   try {

@@ -1,12 +1,12 @@
-// Contracts of a chain as bytes: column by column, then compressed. One table row per contract would take ten times the
-// space; see docs/decisions/0025-store-an-option-chain-as-one-row.md.
+// Packs the contracts of a chain as bytes: column by column, then compressed. One table row per contract would need ten
+// times the space; see docs/decisions/0025-store-an-option-chain-as-one-row.md.
 
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
 import { type ChainColumns, emptyColumns } from '#core/options/chain.ts'
 
 const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
-/** Two 32-bit numbers: count of contracts, and bytes of the root names. */
+/** Size of the header: two 32-bit numbers with the count of contracts and the bytes of the root names. */
 const HEAD_BYTES = 8
 const FORMS = ['expiry', 'strike', 'volume', 'openInterest', 'bid', 'ask', 'vwap', 'last'] as const
 const FRACTIONS = ['iv', 'delta', 'gamma', 'theta', 'vega'] as const

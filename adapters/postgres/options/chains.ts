@@ -1,4 +1,4 @@
-// Reads and writes chains: one row per underlying and session.
+// Reads and writes option chains, one row per underlying and session.
 
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
@@ -34,7 +34,7 @@ export async function saveChains(pool: pg.Pool, chains: readonly OptionChain[]):
   return { known: chains.length - written, written }
 }
 
-/** Positions from 1, as in SQL. */
+/** Returns the start of each part in the joined bytes, counted from 1 as in SQL. */
 function startsOf(parts: readonly Buffer[]): number[] {
   let next = 1
   return parts.map(({ length }) => {
@@ -44,8 +44,8 @@ function startsOf(parts: readonly Buffer[]): number[] {
 }
 
 /**
- * Never replaces a complete chain by a partial one, a close by an open, or anything by the same. All chains' bytes
- * travel as one value, because an array would be sent as text, twice as long.
+ * Saves chains. A partial chain never replaces a complete one, and an open never replaces a close. An equal chain is
+ * not written. All chains' bytes are sent as one value, because an array would be sent as text, twice as long.
  */
 const SAVE = `
   insert into option_chain (session, underlying, phase, source, delay, read_at, is_complete, price, contracts, packed)
@@ -65,7 +65,7 @@ const SAVE = `
 
 const known = new WeakMap<pg.Pool, Set<string>>()
 
-/** Creates the month's partition once; several processes may want it at the same time. */
+/** Creates the partition of a month if it is missing. Several processes may do so at the same time. */
 async function ensureMonth(pool: pg.Pool, month: string): Promise<void> {
   const months = known.get(pool) ?? new Set()
   known.set(pool, months)

@@ -1,6 +1,6 @@
 import type { Connection } from '../connect.ts'
 
-/** Returns all tickers of companies, from lists or as typed by filers. */
+/** Returns the tickers of all companies, both from lists and as typed by filers. */
 export async function listTickers({ db }: Pick<Connection, 'db'>): Promise<string[]> {
   const rows = await db
     .selectFrom('issuer')

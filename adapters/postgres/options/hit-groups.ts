@@ -1,4 +1,4 @@
-// Hits of a session by underlying: the underlyings of a page, their totals, and the first hits of each.
+// Reads the hits of a session by underlying: the underlyings of a page, their totals, and the first hits of each.
 
 import type pg from 'pg'
 

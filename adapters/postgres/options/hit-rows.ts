@@ -1,10 +1,13 @@
-// Columns of a hit, and the conversion of a row.
+// SQL columns of a hit, and the conversion of a row.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { HitStatus } from '#core/options/confirmation.ts'
 import type { ConfirmedHit, OptionHit } from '#core/options/hit.ts'
 
-/** SQL for the company with this ticker, else for one whose other share class has it in the newest list. */
+/**
+ * Returns SQL for the company with this ticker. Otherwise it selects a company whose other share class has the ticker
+ * in the newest list.
+ */
 export const ISSUER_OF = (column: 'cik' | 'name', ticker: string): string =>
   `select issuer.${column} from issuer
    where issuer.ticker = ${ticker} or cik in (select listed.cik from issuer_ticker listed where listed.ticker = ${ticker}
@@ -22,7 +25,7 @@ export interface HitRow {
   readonly date: ReportDate | null
 }
 
-/** Columns of a row aliased `hit`. Older hits lack `isSplit`, so it comes from their session. */
+/** Columns of a row with the alias `hit`. Older hits lack `isSplit`, so it is read from their session. */
 export const HIT_COLUMNS = `detail, status, status_reason as reason, c, next_open_interest as "nextOpenInterest",
   median_c as "medianC", confirmed_on as date,
   coalesce((select is_split from option_session judged where judged.session = hit.session

@@ -1,4 +1,4 @@
-// Reads and writes judgements of chains.
+// Reads and writes the judgement of option chains.
 
 import type pg from 'pg'
 
@@ -9,12 +9,13 @@ import { BUCKETS, type BucketSums, PARTS, type PartValues } from '#core/options/
 import { type CountedSession, type HitConfirmation, HORIZONS, type LaterMove } from '#core/options/ports.ts'
 import { inTransaction } from '../in-transaction.ts'
 
-// Data of a session needed by later ones, as packed doubles. Sixty sessions of all underlyings are read at once.
+// Converts the data of a session that later sessions need to packed doubles. Sixty sessions of all underlyings are read
+// at once.
 
 const DOUBLE = 8
 const PLACES = BUCKETS + 1
 
-/** NaN stands for an unknown value. */
+/** Packs the values; NaN stands for an unknown one. */
 function packLeader(leader: PartValues): Buffer {
   return Buffer.from(Float64Array.from(PARTS, name => leader[name] ?? Number.NaN).buffer)
 }
@@ -46,7 +47,7 @@ interface PastRow {
   sums: (string | null)[]
 }
 
-/** One row per underlying, because receiving 300,000 small rows would take longer than finding them. */
+/** Selects one row per underlying, because receiving 300,000 small rows takes longer than finding them. */
 const LOAD_PAST = `
   select underlying, json_agg(session order by session) as sessions, json_agg(price order by session) as prices,
     json_agg(is_split order by session) as splits, json_agg(encode(leader, 'base64') order by session) as leaders,
@@ -100,7 +101,7 @@ const SAVE_HITS = `
   from json_to_recordset($1) as hit (session date, contract text, underlying text, type text, strike float8, expiry date, volume int,
     open_interest int, premium float8, score float8, score_version text, detail jsonb)`
 
-/** Rows per statement, because the text of a whole day would be too long. */
+/** Number of rows per statement. The text of a whole day would be too long. */
 const ROWS_AT_ONCE = 2_000
 
 export function saveJudged(pool: pg.Pool, judged: readonly JudgedChain[], moves: readonly LaterMove[]): Promise<void> {

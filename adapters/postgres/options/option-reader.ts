@@ -1,4 +1,4 @@
-// Queries for hits and sessions.
+// Reads hits and sessions.
 
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
@@ -123,7 +123,10 @@ function listDays(db: Kysely<Database>, underlying: string, from: ReportDate): P
     .execute()
 }
 
-/** Last session with split-adjusted prices. They reflect no split of a later day, whether announced or not. */
+/**
+ * Selects the last session with split-adjusted prices. These prices do not include splits of later days, even if
+ * announced.
+ */
 const adjustedUntil = (db: Kysely<Database>, ticker: string) =>
   db
     .selectFrom('price_bar')
@@ -145,7 +148,10 @@ function toOptionDay({ close, splitClose, splitVolume, volume, ...day }: DayRow,
   return { ...day, shareVolume: shareVolume ?? null }
 }
 
-/** `is_counted` was computed by the core. A ticker may have belonged to another company before. */
+/**
+ * Selects purchases by day. The core has decided `is_counted`. The company of the trades is compared, because the
+ * ticker may have belonged to another one.
+ */
 const LIST_BUYS = `
   select transaction_date as day, sum(value_usd)::float8 as "valueUsd", count(distinct owner_ciks)::int as buyers
   from trade where issuer_cik = (${ISSUER_OF('cik', '$1')}) and side = 'buy' and is_counted

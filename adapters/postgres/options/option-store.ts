@@ -61,7 +61,7 @@ export const postgresOptionStore = ({ db, pool }: Pick<Connection, 'db' | 'pool'
   loadChains: (session, underlyings) => loadChains(db, session, underlyings),
   async loadHits(session) {
     const rows = await db.selectFrom('option_hit').select('detail').where('session', '=', session).execute()
-    return rows.map(({ detail }) => detail as OptionHit) // as saveJudged wrote it
+    return rows.map(({ detail }) => detail as OptionHit) // as saveJudged() wrote it
   },
   loadPast: (session, underlyings, since) => loadPast(pool, session, underlyings, since),
   loadShares: (session, from) => loadShares(db, session, from),

@@ -14,7 +14,10 @@ interface Row {
   move_20: (number | null)[]
 }
 
-/** Scores of other versions do not apply. One row of arrays, because many small rows would take longer to receive. */
+/**
+ * Selects hits with scores of one version only, because scores of different versions are not comparable. The result is
+ * one row of arrays, because many small rows would take longer to receive.
+ */
 const LIST = `
   with newest as (
     select score, underlying, session, c, move_1, move_5, move_20

@@ -4,7 +4,7 @@ import type { ReportDate } from '#core/dates/report-date.ts'
 import type { DueReports } from '#core/operation/releases/ports.ts'
 import type { Database } from '#db/schema.ts'
 
-/** Table due_report. */
+/** The table is due_report. */
 export function postgresDueReports(db: Kysely<Database>): DueReports {
   return {
     async finish({ date, kind }) {

@@ -8,7 +8,7 @@ import { anyOf } from '../any-of.ts'
 import { isDatabaseOutage } from '../outage.ts'
 import { EVENT_TRADE_COLUMNS, type EventTradeRow, instantOf, toEventTrade } from '../trades/events/event-trade-rows.ts'
 
-/** Input of reports: versions of purchases with the scores issued for them. */
+/** Reads the input of reports: versions of purchases and the scores issued for them. */
 export function postgresRankedEvents(db: Kysely<Database>): RankedEventSource {
   let wasSample: boolean | undefined
   return {
@@ -31,7 +31,7 @@ export function postgresRankedEvents(db: Kysely<Database>): RankedEventSource {
       return { from: new Date(row.from), until: new Date(row.until) }
     },
 
-    /** Every page shows this, even pages without other queries. During an outage the last answer is used. */
+    /** All pages call this, even those without other queries. During an outage it returns the last answer. */
     async isSample() {
       try {
         const row = await db.selectFrom('setting').select('value').where('name', '=', 'sample').executeTakeFirst()
@@ -53,12 +53,13 @@ export function postgresRankedEvents(db: Kysely<Database>): RankedEventSource {
   }
 }
 
-/** Instants as milliseconds, because text depends on the session's time zone. */
+/** Returns SQL for an instant in milliseconds, because its text depends on the session's time zone. */
 const epochMs = (expression: string) => sql<number | null>`extract(epoch from ${sql.raw(expression)})::float8 * 1000`
 
 /**
  * Returns filings with a purchase, or a new version of one, that became known or settled in the window. Separate
- * queries with key lists use indexes even without statistics after a bulk load. Joins took a hundred times longer then.
+ * queries with lists of keys use indexes even without statistics after a bulk load, when joins took a hundred times
+ * longer.
  */
 async function findFilings(db: Kysely<Database>, { from, until }: ReportWindow): Promise<string[]> {
   const rows = await db
@@ -86,7 +87,7 @@ interface VersionRow extends EventTradeRow {
   is_cluster: boolean
 }
 
-/** Returns every version of every purchase of those filings; the core applies the cut-off. */
+/** Returns all versions of all purchases in the filings. The core applies the cut-off. */
 async function loadVersions(db: Kysely<Database>, accessions: readonly string[]): Promise<VersionRow[]> {
   const first = await db
     .selectFrom('trade')
@@ -116,7 +117,7 @@ interface ScoreRow {
   is_plan_cluster: boolean
 }
 
-/** Returns score and event of each filing; either may be missing. */
+/** Returns the score and the event of each filing. Both may be missing. */
 async function loadScores(db: Kysely<Database>, accessions: readonly string[]): Promise<ScoreRow[]> {
   const { rows } = await sql<ScoreRow>`
     select filed.accession, score.score_version, ${epochMs('score.as_of')} as as_of_ms, score.score,

@@ -14,12 +14,12 @@ import { insertReportEvents } from '../data-api/push/report-events.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { insertEdition, withdrawEditions } from '../messages/newsletters/insert-edition.ts'
 
-/** Reports per insert: some megabytes of HTML. */
+/** Number of reports per insert, which are some megabytes of HTML. */
 const REPORTS_PER_INSERT = 50
-/** How long the newest weekly reports are cached, because every list of trades reads them. */
+/** Cache lifetime of the newest weekly reports, which every list of trades reads. */
 const HELD_MS = 250
 
-/** Published reports, one row per kind and day. The table refuses updates. */
+/** Stores published reports, one row per kind and day. The table refuses updates. */
 export function postgresReports(db: Kysely<Database>): ReportStore {
   const listNewestWeeks = cached(() => readNewestWeeks(db), HELD_MS)
   return {
@@ -146,7 +146,7 @@ function toPublishedReport(row: ReportRow): PublishedReport {
   }
 }
 
-/** Inserts reports, their mails and the notice to purge pages in one transaction. */
+/** Inserts reports and their mails, and announces the changed pages, in one transaction. */
 function insertReports(db: Kysely<Database>, reports: readonly BuiltReport[]): Promise<number> {
   return inTransaction(db, async transaction => {
     const inserted = await transaction
@@ -188,7 +188,9 @@ function toRow({ builtAt, content, html, htmlBlurred }: BuiltReport) {
   }
 }
 
-/** Deletes reports that had buys but could rank none, so that they are built again. Ranked reports stay for good. */
+/**
+ * Deletes reports that contained buys but ranked none, so that they are built again. Ranked reports are kept for good.
+ */
 async function deleteUnranked(transaction: Kysely<Database>): Promise<number> {
   const deleted = await transaction
     .deleteFrom('report')
@@ -200,7 +202,7 @@ async function deleteUnranked(transaction: Kysely<Database>): Promise<number> {
   return deleted.length
 }
 
-/** Purges tags of the page cache: `reports` for every list, `daily:2023-05-10` for one page. */
+/** Announces changed tags of the page cache: `reports` for all lists, `daily:2023-05-10` for one page. */
 async function notifyChanged(
   db: Kysely<Database>,
   reports: readonly { kind: string; report_date: string }[]

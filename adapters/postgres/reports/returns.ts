@@ -13,7 +13,7 @@ export function postgresReturns(pool: pg.Pool): ReturnStore {
   }
 }
 
-/** Excludes buys that an amendment retracted. */
+/** Selects returns, except those of buys that an amendment retracted. */
 const FIND_RETURNS = {
   name: 'report-returns',
   text: `select told.accession, from_day, last_day, missing, market, since, since_market, week, week_market, month,

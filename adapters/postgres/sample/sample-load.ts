@@ -1,8 +1,8 @@
-// State of a sample data load, so that the next start finishes an interrupted one.
+// Stores the state of a load of sample data, so that the next start completes an interrupted load.
 
 import type { Connection } from '../connect.ts'
 
-/** Parameters of the sample. The same parameters produce the same sample. */
+/** Parameters of a sample. Equal parameters produce an equal sample. */
 export interface SampleLoad {
   readonly seed: string
   readonly asOf: Date
@@ -16,7 +16,7 @@ export interface SampleIssuer {
   readonly delistedOn: string | null
 }
 
-/** Marks the database as holding incomplete sample data. Its returns are compared with `marketTicker`. */
+/** Marks the database as containing incomplete sample data. Returns of the sample are compared with `marketTicker`. */
 export async function noteLoadStarted({ db }: Connection, load: SampleLoad, marketTicker: string): Promise<void> {
   await db
     .insertInto('setting')
@@ -29,11 +29,11 @@ export async function noteLoadStarted({ db }: Connection, load: SampleLoad, mark
     .execute()
 }
 
-/** Returns the parameters of a sample that is still incomplete. */
+/** Returns the parameters of a sample whose load was interrupted. */
 export const findUnfinishedLoad = (connection: Connection): Promise<SampleLoad | undefined> =>
   findLoad(connection, 'sample_load')
 
-/** Returns the parameters of the complete sample, which is continued from there. */
+/** Returns the parameters of a completely loaded sample, which later data continues. */
 export const findFinishedLoad = (connection: Connection): Promise<SampleLoad | undefined> =>
   findLoad(connection, 'sample_loaded')
 
@@ -52,7 +52,7 @@ export async function noteLoadFinished({ pool }: Connection): Promise<void> {
   )
 }
 
-/** Writes issuer data absent from filings: the exchange and the delisting date. */
+/** Writes data of issuers that filings lack: exchange and delisting date. */
 export async function writeSampleIssuers({ pool }: Connection, issuers: readonly SampleIssuer[]): Promise<void> {
   await pool.query(
     `insert into issuer (cik, name, exchange, delisted_on)
@@ -68,7 +68,8 @@ export async function writeSampleIssuers({ pool }: Connection, issuers: readonly
 }
 
 /**
- * Prepares tables for page reads that follow at once: @see refreshStatistics; vacuumed tables allow index-only scans.
+ * Prepares tables for the page reads that follow at once: @see refreshStatistics; vacuumed tables allow index-only
+ * scans.
  */
 export async function tidyTables({ pool }: Connection): Promise<void> {
   await pool.query('vacuum (analyze, parallel 0)')

@@ -1,9 +1,11 @@
-// Tells whether the database holds sample data, and removes it: sample and real data never mix.
+// Finds out whether the database contains sample data, and removes it, because sample and real data must never mix.
 
 import type { Connection } from '../connect.ts'
 import { inTransaction } from '../in-transaction.ts'
 
-/** Tables filled by filings, prices, tickers and Congress, or derived from them. Accounts stay. */
+/**
+ * Tables with filings, prices, tickers or congressional data, or derived from them. Tables of accounts are not listed.
+ */
 const MARKET_TABLES = `
   filing, filing_document, document_pack, filing_owner, filing_line, rejected_filing, dirty_issuer, issuer,
   issuer_name, issuer_ticker, price_bar, split, told_split, dividend, dividend_reading, history_asking, issuer_past,
@@ -17,13 +19,16 @@ export async function holdsSample({ db }: Connection): Promise<boolean> {
   return row?.value === 'true'
 }
 
-/** Work left for a start: derive marked issuers, or load the sample into an empty database. */
+/** Work that a start has to do: derive marked issuers, or load the sample into an empty database. */
 export interface DataNeeds {
   readonly derivation: boolean
   readonly sample: boolean
 }
 
-/** Prices, tickers or Congress alone count as real data, which never mixes with a sample. */
+/**
+ * Returns what a start has to do. Prices, tickers or congressional data alone count as real data, with which a sample
+ * must not mix.
+ */
 export async function findNeeds({ pool }: Connection): Promise<DataNeeds> {
   const { rows } = await pool.query<DataNeeds>(
     `select exists (select from dirty_issuer) or exists (select from dirty_event) as derivation,
@@ -34,7 +39,7 @@ export async function findNeeds({ pool }: Connection): Promise<DataNeeds> {
   return rows[0] ?? { derivation: false, sample: false }
 }
 
-/** One transaction, so that an interrupted run leaves the whole sample or nothing. */
+/** Removes the sample in one transaction, so that an interruption leaves all of it or none. */
 export async function removeSample({ pool }: Connection): Promise<void> {
   await inTransaction(pool, client =>
     client.query(

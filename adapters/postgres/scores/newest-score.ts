@@ -1,5 +1,5 @@
 /**
- * SQL of the newest score that applies to a row of `trade`, as known at an instant in SQL. Excludes retracted events,
+ * Returns SQL for the newest score of a row of `trade`, as known at the instant `asOf`. It excludes retracted events,
  * whose scores stay in the table.
  */
 export const newestScore = (asOf: string): string => `

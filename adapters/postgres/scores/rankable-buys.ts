@@ -1,4 +1,4 @@
-// Eligible buys for the scorer in chunks of a few thousand, so that memory does not grow with the table.
+// Reads eligible buys for scoring in chunks of a few thousand, so that memory does not grow with the table.
 
 import type pg from 'pg'
 import type { RankableBuy, ScorableEvent } from '#core/scores/scorable-event.ts'
@@ -9,8 +9,8 @@ import type { ExclusionCode } from '#core/trades/gates.ts'
 const CHUNK_ROWS = 5_000
 
 /**
- * Columns of one buy, by position, from trade_event named `event`. Arrays travel as text, and owner times only if an
- * owner was named later.
+ * Columns of a buy by position, from trade_event with the alias `event`. Arrays are sent as text, and times of owners
+ * only if an owner was named later.
  */
 const SCORABLE_COLUMNS = `
   event.accession, event.issuer_cik, event.owner_ciks::text,
@@ -46,16 +46,16 @@ type Beside = [
 type RankableRow = [...ScorableRow, ...Beside]
 const SCORABLE_LENGTH = 11
 
-/** Condition on trade_event named `event`: a buy that passes all gates. */
+/** Condition on trade_event with the alias `event`, true for a buy that passes all gates. */
 export const IS_ELIGIBLE_BUY = `event.side = 'buy' and event.is_eligible`
 
-/** Condition on an eligible buy: its year was over at $1, and it was not retracted by then. */
+/** Condition on an eligible buy, true if its year was over at $1 and it had not been retracted by then. */
 export const IS_MATURED = `event.matured_at <= $1 and (event.retracted_at is null or event.retracted_at > $1)`
 
-/** Query to which further conditions can be appended. */
+/** Query of eligible buys, to which conditions can be appended. */
 export const SCORABLE_BUYS = `select ${SCORABLE_COLUMNS} from trade_event event where ${IS_ELIGIBLE_BUY}`
 
-/** Eligible buys with their score of the current version. */
+/** Query of eligible buys with their score of the current version. */
 const RANKABLE_BUYS = `
   select ${SCORABLE_COLUMNS}, event.excluded, event.notes, score.accession is not null, score.score,
     (score.detail ->> 'previousBuys')::int, (score.detail ->> 'previousWins')::int, (score.detail ->> 'uniqueBuyers')::int
@@ -65,7 +65,7 @@ const RANKABLE_BUYS = `
 
 const IN_ORDER = 'order by event.as_of, event.accession'
 
-/** Returns the first eligible buys that wait for a rank. */
+/** Returns the first `limit` eligible buys that wait for a rank. */
 export async function listWaiting(client: pg.ClientBase, limit: number): Promise<RankableBuy[]> {
   const { rows } = await client.query<RankableRow>({
     rowMode: 'array',
@@ -75,7 +75,7 @@ export async function listWaiting(client: pg.ClientBase, limit: number): Promise
   return rows.map(toRankable)
 }
 
-/** Returns the first eligible buys from an instant on. */
+/** Returns the first `limit` eligible buys from an instant on. */
 export async function listFrom(client: pg.ClientBase, fromMs: number, limit: number): Promise<RankableBuy[]> {
   const { rows } = await client.query<RankableRow>({
     rowMode: 'array',
@@ -86,7 +86,7 @@ export async function listFrom(client: pg.ClientBase, fromMs: number, limit: num
 }
 
 /**
- * Yields all eligible buys ordered by `as_of`. Events of one instant are never split over two chunks. Needs an open
+ * Yields all eligible buys ordered by `as_of`. Buys of one instant are never split between chunks. Requires an open
  * transaction.
  */
 export async function* readRankableBuys(client: pg.PoolClient): AsyncGenerator<RankableBuy[]> {

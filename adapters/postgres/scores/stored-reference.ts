@@ -1,4 +1,4 @@
-// Looks up the reference data for ranking one buy. core/scores defines the valid period and the score.
+// Reads the reference data for ranking a buy. core/scores defines the reference period and the score.
 
 import type pg from 'pg'
 
@@ -8,7 +8,7 @@ import type { OpenSpan, StoredCounts, StoredFactors, StoredReference } from '#co
 import type { ScorableEvent } from '#core/scores/scorable-event.ts'
 import { IS_ELIGIBLE_BUY, IS_MATURED, SCORABLE_BUYS, type ScorableRow, toScorable } from './rankable-buys.ts'
 
-/** Needs the transaction in which ranks are written. */
+/** Returns the reference. `client` must be in the transaction that writes the ranks. */
 export function storedReference(client: pg.ClientBase): StoredReference {
   return {
     async countMatured(untilMs) {
@@ -62,14 +62,14 @@ async function listBuys(
   return rows.map(toScorable)
 }
 
-/** Includes retracted buys, because ranks are compared as issued. */
+/** Selects the ranks of the reference period. Retracted buys are included, because ranks are compared as issued. */
 const REFERENCE = 'from event_rank where as_of > $1 and as_of < $2'
 
-/** SQL counting the rows below a value and the rows equal to it. */
+/** Returns SQL that counts the rows below a value and the rows equal to it. */
 const countOf = (column: string, value: string): string =>
   `(count(*) filter (where ${column} < ${value}))::int, (count(*) filter (where ${column} = ${value}))::int`
 
-/** Grouped by wins and trades, because both are transformed before the comparison. */
+/** Counts ranks by wins and trades, because both are transformed before the comparison. */
 const COUNT_RANKS = {
   name: 'reference-ranks',
   rowMode: 'array' as const,

@@ -1,4 +1,4 @@
-// Ranks are stored in event_rank, scores in score. Buys that wait for both are in unranked_event.
+// Stores ranks in event_rank and scores in score. Buys that wait for both are in unranked_event.
 
 import type pg from 'pg'
 
@@ -9,7 +9,7 @@ import { inTransaction, trySharing, waitFor } from '../in-transaction.ts'
 import { IS_ELIGIBLE_BUY, listFrom, listWaiting, readRankableBuys } from './rankable-buys.ts'
 import { storedReference, toStoredFactors } from './stored-reference.ts'
 
-/** Ranking all buys takes `allScores` first, so that small batches need not wait for it. */
+/** Returns the store. Ranking all buys takes the lock `allScores` first, so that small batches do not wait for it. */
 export function postgresUnrankedBuys(pool: pg.Pool): UnrankedBuys {
   return {
     rank: work =>
@@ -72,7 +72,10 @@ function rankingOn(client: pg.PoolClient): Ranking {
   }
 }
 
-/** Within a version, buys are ranked and issued together. One score of it thus proves that all were issued. */
+/**
+ * Finds out whether a score version is new. All buys of a version are ranked and issued together, so one score proves
+ * that all were issued.
+ */
 const IS_NEW_VERSION = `
   select exists (select from trade_event event where ${IS_ELIGIBLE_BUY})
     and not exists (select from score where score_version = $1) as found`
@@ -106,7 +109,10 @@ const toRankRow = ({ accession, asOfMs, factors, weightedSum }: BuyRank): (numbe
 const columnsOf = (rows: readonly (readonly unknown[])[]): unknown[][] =>
   (rows[0] ?? []).map((_, index) => rows.map(row => row[index]))
 
-/** Replaces a missing score (`null`) by deleting and inserting its row in one statement. A number is never changed. */
+/**
+ * Replaces a missing score (`null`) by deleting and inserting its row in one statement. An issued number is never
+ * changed.
+ */
 const ISSUE = `
   with row as materialized (
     select * from jsonb_to_recordset($1::jsonb) as row(accession text, score_version text, as_of timestamptz,

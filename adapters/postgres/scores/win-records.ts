@@ -10,7 +10,7 @@ import { IS_ELIGIBLE_BUY, IS_MATURED } from './rankable-buys.ts'
 
 const WIN_TABLE_MS = 60_000
 
-/** Wins by insider. A buy counts for owners named in it by then. */
+/** Selects wins by insider. A buy counts for the owners that were named in it at the given time. */
 const LIST_RECORDS = {
   name: 'win-records',
   text: `select cik::text, count(*)::int as count, (count(*) filter (where is_win))::int as wins
@@ -23,7 +23,9 @@ export function postgresWinRecords(pool: pg.Pool): WinRecordStore {
   return { listWinRecords: asOf => listRecords(pool, asOf) }
 }
 
-/** Cached for `forMs`. An expired table is still served while a new one is read. */
+/**
+ * Returns a table of wins that is cached for `forMs`. While an expired table is read again, callers get the old one.
+ */
 export function cachedWinTable(pool: pg.Pool, clock: Clock, forMs = WIN_TABLE_MS): Cached<WinTable> {
   return cached(() => readWinTable(pool, clock.now()), forMs, { isPatient: forMs === 0 })
 }

@@ -1,4 +1,4 @@
-// Insiders who trade the shares of one company, and their purchases.
+// Reads the insiders who trade shares of a company, and their purchases.
 
 import type pg from 'pg'
 

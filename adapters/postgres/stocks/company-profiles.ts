@@ -1,4 +1,4 @@
-// Company profiles from the SEC's list: industry and former names.
+// Stores company profiles of the SEC: industry and former names.
 
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
@@ -8,10 +8,13 @@ import type { Database } from '#db/schema.ts'
 import type { CompanyProfile } from '../../edgar/history/company-profile.ts'
 import { inTransaction } from '../in-transaction.ts'
 
-/** Days before a profile is requested again. */
+/** Number of days after which a profile is requested again. */
 const FRESH_DAYS = 90
 
-/** A later filing header takes precedence. Trades carry the industry, so the issuer is marked for derivation. */
+/**
+ * Sets the industry. The header of a later filing overwrites it. Trades contain a copy of the industry, so the issuer
+ * is queued to be derived again.
+ */
 const SAVE_INDUSTRY = `
   with changed as (
     update issuer set sic = $2, industry = coalesce($3, industry), sector = $4, sic_known_at = now()
@@ -31,7 +34,7 @@ const NOTE_READING = `
   insert into company_profile_reading (cik, read_at) values ($1, now())
   on conflict (cik) do update set read_at = excluded.read_at`
 
-/** Returns companies with any filing whose profile is missing or old, the longest unread first. */
+/** Returns companies with filings whose profile is missing or old, the longest unread first. */
 export async function findUnreadProfiles(db: Kysely<Database>): Promise<Cik[]> {
   const rows = await db
     .selectFrom(db.selectFrom('filing').distinct().select('issuer_cik as cik').as('filed'))
@@ -49,7 +52,7 @@ export async function findUnreadProfiles(db: Kysely<Database>): Promise<Cik[]> {
   return rows.map(({ cik }) => cik)
 }
 
-/** `profile` is `undefined` if the SEC does not know the company. */
+/** Stores a profile; `undefined` means that the SEC does not know the company. */
 export async function saveProfile(pool: pg.Pool, cik: Cik, profile: CompanyProfile | undefined): Promise<void> {
   await inTransaction(pool, async client => {
     const { formerNames = [], industry } = profile ?? {}

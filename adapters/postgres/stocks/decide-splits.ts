@@ -1,4 +1,4 @@
-// Stores splits reported by sources, and the splits decided from them.
+// Stores splits as reported by sources, and the decision which of them are true.
 
 import type pg from 'pg'
 
@@ -21,7 +21,10 @@ interface SessionRow {
   readonly splitClose: number | null
 }
 
-/** Call after merging the sessions of staged prices. Returns the number of newly reported splits. */
+/**
+ * Merges the staged splits and returns the number of newly reported ones. It must run after the staged prices have been
+ * merged.
+ */
 export async function mergeSplits(client: pg.PoolClient, today: ReportDate): Promise<number> {
   const { rowCount } = await client.query(NOTE_SPLITS)
   const { rows } = await client.query<ToldRow>(LOAD_TOLD_SPLITS, [today, SAME_SPLIT_DAYS])

@@ -5,8 +5,8 @@ import type { OwnDays } from '#core/prices/own-days.ts'
 import { inTransaction } from '../in-transaction.ts'
 
 /**
- * Replaces the list of a source. Stored dividends from its first day on that it omits are deleted. Returns the number
- * of new or changed ones.
+ * Replaces the dividends of a source. Stored ones that the new list omits are deleted, from its first day on. Returns
+ * the number of new or changed dividends.
  */
 export function writeDividends(
   pool: pg.Pool,

@@ -1,10 +1,14 @@
-// Insider names for the search, from the trade columns. If they cannot be read, the last known names are used.
+// Provides insider names for the search, from the in-memory trade columns. If these cannot be read, the last known
+// names are used.
 
 import type { OpenColumns, Screen } from '#core/lists/activities/screen/ports.ts'
 import type { InsiderDirectory } from '#core/stocks/ports.ts'
 import { findInsiders, type InsiderNames, readInsiderNames } from '#core/stocks/search/find-insiders.ts'
 
-/** An ingest changes the columns many times a second, and reading the names takes some milliseconds. */
+/**
+ * Minimum time between two readings of the names. Each takes some milliseconds, and an ingest changes the columns many
+ * times a second.
+ */
 const PAUSE_MS = 5_000
 
 export function screenInsiders(screen: Screen, pauseMs = PAUSE_MS): InsiderDirectory {

@@ -1,4 +1,4 @@
-// Market purchases and sales of one company, as shown in its stock chart.
+// Reads the market purchases and sales of a company for its stock chart.
 
 import type pg from 'pg'
 
@@ -7,17 +7,14 @@ import type { MarketTradeQuestion } from '#core/stocks/ports.ts'
 import { openUntil } from '../lists/activities/activity-json.ts'
 import { newestScore } from '../scores/newest-score.ts'
 
-/** Columns for MARKET_TRADES, as in the core's MarketTrade. */
+/** Columns for MARKET_TRADES, named as in the core's MarketTrade. */
 export const MARKET_TRADE_COLUMNS = `trade.id as "tradeId", trade.transaction_date as day, trade.side,
   trade.value_usd as "valueUsd", trade.shares, trade.price_per_share as price, trade.owners -> 0 ->> 'name' as insider,
   trade.owners -> 0 ->> 'cik' as "insiderCik", trade.owners -> 0 ->> 'title' as "insiderTitle",
   jsonb_array_length(trade.owners) - 1 as "moreInsiders", trade.plan10b51,
   case when issued.as_of <= $3::timestamptz then issued.score end as score`
 
-/**
- * Market trades known at $2, without scores of purchases that became known after $3. Callers add the condition on
- * companies.
- */
+/** Selects market trades known at $2, without scores issued after $3. Callers add the condition on companies. */
 export const MARKET_TRADES = `
   from trade left join lateral (${newestScore('$2::timestamptz')}) issued on true
   where trade.side is not null and trade.is_counted and trade.value_usd is not null

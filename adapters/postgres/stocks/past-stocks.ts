@@ -4,7 +4,10 @@ import type { PastStocks } from '#core/stocks/ports.ts'
 import type { HeldIssuer, HeldTicker } from '#core/stocks/search/list-companies.ts'
 import { type Nullable, READ_TICKERS, withoutNulls } from './stock-directory.ts'
 
-/** The name comes from the newest filing by then. Each former name ends with its last filing. */
+/**
+ * Describes companies at a past instant. The name is that of the newest filing at that time. Each former name ends with
+ * its last filing.
+ */
 const DESCRIBE = {
   name: 'past-issuers',
   text: `

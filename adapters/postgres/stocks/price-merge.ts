@@ -1,10 +1,13 @@
-// Statements that merge a staged price file (adapters/postgres/stocks/prices.ts).
+// SQL statements that merge a staged price file (adapters/postgres/stocks/prices.ts).
 
 import { MARKET_TICKER } from '#core/trades/events/trade-returns.ts'
 import { MARKET_CODES } from '#core/trades/purchase-or-sale.ts'
 import { UNSETTLED_SESSIONS } from '#core/trades/validity/settle-pending.ts'
 
-/** Temporary tables, dropped at the end of the transaction, so an interrupted file leaves nothing behind. */
+/**
+ * Creates temporary tables that are dropped at the end of the transaction, so that an interrupted file leaves no data
+ * behind.
+ */
 export const CREATE_STAGE = `
   set local work_mem = '64MB';
   create temporary table price_stage (like price_bar including defaults, split double precision) on commit drop;
@@ -16,14 +19,17 @@ const UNADJUSTED = ['open', 'high', 'low', 'close']
 const SPLIT_ADJUSTED = ['split_open', 'split_high', 'split_low', 'split_close']
 const COLUMNS = [...UNADJUSTED, ...SPLIT_ADJUSTED, 'adjusted_close', 'volume', 'split_volume']
 
-/** Sources round differently: two prices of one session differ by up to 0.07 %, measured on real bars. */
+/**
+ * Relative difference up to which two prices are equal. Sources round differently: on real bars, prices of one session
+ * differ by up to 0.07 %.
+ */
 const SAME_WITHIN = 0.001
 
 const differs = (column: string): string =>
   `(excluded.${column} is not null and (bar.${column} is null
     or abs(excluded.${column} - bar.${column}) > ${SAME_WITHIN} * bar.${column}))`
 
-/** Replaces all prices of a basis if any differs, but a bare close never replaces a full bar. */
+/** Returns a condition that replaces all prices of a basis if any differs. A close alone never replaces a full bar. */
 const replacesBar = (columns: string[], high: string, close: string): string =>
   `(excluded.${close} is not null and (excluded.${high} is not null or bar.${high} is null)
     and (${columns.map(differs).join(' or ')}))`
@@ -31,17 +37,17 @@ const replacesBar = (columns: string[], high: string, close: string): string =>
 const TAKES_UNADJUSTED = replacesBar(UNADJUSTED, 'high', 'close')
 const TAKES_SPLIT_ADJUSTED = replacesBar(SPLIT_ADJUSTED, 'split_high', 'split_close')
 
-/** A volume is replaced together with the prices of its basis. */
+/** Returns a condition that replaces a volume together with the prices of its basis. */
 const takesVolume = (column: string, takesPrices: string): string =>
   `(excluded.${column} is not null and (bar.${column} is null or ${takesPrices}))`
 
 const TAKES_VOLUME = takesVolume('volume', TAKES_UNADJUSTED)
 const TAKES_SPLIT_VOLUME = takesVolume('split_volume', TAKES_SPLIT_ADJUSTED)
 
-/** Sample data has its own market, named by the load. */
+/** Selects the market's ticker. A sample has its own market, which its load sets. */
 export const FIND_MARKET = `select coalesce((select value from setting where name = 'market'), '${MARKET_TICKER}') as ticker`
 
-/** Codes of trades whose filed price can be checked against a session. */
+/** SQL list of the trade codes whose filed price can be checked against a session. */
 const CHECKED_CODES = MARKET_CODES.map(code => `'${code}'`).join()
 
 const valueWhen = (condition: string, column: string): string =>
@@ -55,7 +61,7 @@ const MERGED = [
   valueWhen(TAKES_SPLIT_VOLUME, 'split_volume')
 ]
 
-/** If a file lists a session twice, the later row wins. */
+/** Merges sessions. If a file lists a session twice, the later row is used. */
 export const MERGE_BARS = `
   with changed as (
     insert into price_bar as bar (ticker, date, ${COLUMNS})
@@ -69,12 +75,12 @@ export const MERGE_BARS = `
     returning ticker, date)
   insert into price_changed select ticker, date from changed`
 
-/** Smaller splits cannot be told from a market move. */
+/** Logarithm of the smallest split that can be distinguished from a market move. */
 const LEAST_SPLIT = 'ln(1.35)'
 
 /**
- * Clears columns of a basis that repeat the file's prices of another basis, in sessions before a split. The file's own
- * price change over the split (`fall`) proves its basis.
+ * Clears columns of a basis that repeat the file's prices of another basis, in sessions before a split. The price
+ * change over the split (`fall`) proves the basis of the file.
  */
 const clearWrong = (own: string, other: string, columns: readonly string[], fall: 'none' | 'ratio'): string => `
   with steps as (
@@ -95,7 +101,7 @@ const clearWrong = (own: string, other: string, columns: readonly string[], fall
     returning bar.ticker, bar.date)
   insert into price_changed select ticker, date from cleared`
 
-/** A file read again with its right basis clears prices read with a wrong one. */
+/** Clears prices that were read with a wrong basis when a file is read again with the right one. */
 export const REPAIR_BASES = [
   clearWrong('split_close', 'close', [...UNADJUSTED, 'volume'], 'none'),
   clearWrong('adjusted_close', 'close', [...UNADJUSTED, 'volume'], 'none'),
@@ -108,12 +114,15 @@ export const NOTE_SPLITS = `
   order by ticker, date, split
   on conflict do nothing`
 
-/** Days within which an announced split takes effect; prices are written more often than that. */
+/**
+ * Number of days for which announced splits are checked for having taken effect. Prices are written more often than
+ * that.
+ */
 const DUE_DAYS = 30
 
 /**
- * Reported splits of tickers whose decision may change. Reasons: a new report, new prices that decide a contradiction,
- * or an announced split whose day has come.
+ * Selects reported splits of tickers whose decision may change: after a new report, after new prices that decide a
+ * contradiction, or once the day of an announced split has come.
  */
 export const LOAD_TOLD_SPLITS = `
   select ticker, json_agg(json_build_object('date', date, 'ratio', ratio) order by date, ratio) as told
@@ -127,7 +136,7 @@ export const LOAD_TOLD_SPLITS = `
       where told.ticker in (select ticker from price_changed))
   group by ticker`
 
-/** Sessions around each reported split day of a ticker. */
+/** Selects the sessions around each reported split day of a ticker. */
 export const LOAD_SESSIONS_AROUND = `
   select ticker, date, close, split_close as "splitClose" from price_bar
   where ticker = any($1) and exists (select from told_split told where told.ticker = price_bar.ticker
@@ -152,12 +161,12 @@ export const REPLACE_SPLITS = `
   insert into split_changed
   select ticker from gone union select ticker from changed union select ticker from doubted`
 
-/** Days around a weekend whose sessions check weekend trades: enough for the longest closure of the exchange. */
+/** Longest closure of the exchange in days. Sessions this near to a weekend are used to check trades on it. */
 const LONGEST_CLOSURE = 7
 
 /**
- * Marks issuers whose filed prices can be checked again. "Do update", unlike "do nothing", waits for a derivation that
- * read the old prices and is about to delete the mark.
+ * Queues issuers whose filed prices can be checked again. Unlike "do nothing", "do update" waits for a derivation that
+ * has read the old prices and is about to delete the mark.
  */
 export const MARK_ISSUERS = `
   insert into dirty_issuer (issuer_cik)
@@ -176,7 +185,9 @@ export const MARK_ISSUERS = `
   order by 1
   on conflict (issuer_cik) do update set news = null`
 
-/** Marks issuers with a trade whose one-year outcome lies in the changed sessions: 252 sessions are about 366 days. */
+/**
+ * Queues issuers with a trade whose one-year outcome depends on the changed sessions. 252 sessions are about 366 days.
+ */
 export const MARK_EVENTS = `
   insert into dirty_event (issuer_cik)
   select distinct trade.issuer_cik
@@ -187,15 +198,15 @@ export const MARK_EVENTS = `
 
 const IS_UNSETTLED = `price_validity = 'pending' and (price_doubt is null or awaits_price)`
 
-/** Calendar days of UNSETTLED_SESSIONS: at least two weeks. */
+/** Calendar days of UNSETTLED_SESSIONS, counting five sessions a week. */
 const UNSETTLED_DAYS = 7 * (UNSETTLED_SESSIONS / 5)
 
-/** Setting with the last session whose prices were declared complete. */
+/** Name of the setting with the last session whose prices were declared complete. */
 export const COMPLETE_PRICES_SETTING = 'complete_prices'
 
 /**
- * Marks issuers whose price check waits or is due to end. A later price of the stock shows that none of its day will
- * follow, and enough sessions end the wait.
+ * Queues issuers with a trade that waits for a price, and those whose wait is over. The wait ends with a later price of
+ * the stock, or after enough sessions.
  */
 export const MARK_UNSETTLED = `
   with changed as materialized (select ticker, max(date) as last from price_changed group by ticker),
@@ -210,13 +221,15 @@ export const MARK_UNSETTLED = `
   order by 1
   on conflict (issuer_cik) do update set news = null`
 
-/** Like `MARK_UNSETTLED`, once all prices of a session are stored. */
+/** Queues all issuers with a trade that waits for a price, once all prices of a session are stored. */
 export const MARK_ALL_UNSETTLED = `
   insert into dirty_issuer (issuer_cik)
   select distinct issuer_cik from trade where ${IS_UNSETTLED} order by 1
   on conflict (issuer_cik) do update set news = null`
 
-/** Marks issuers with a new last close; all issuers if the market has one. */
+/**
+ * Queues the returns of issuers with changed prices or splits. If the market's prices changed, all issuers are queued.
+ */
 export const MARK_RETURNS = `
   insert into dirty_return
   select cik from issuer_ticker

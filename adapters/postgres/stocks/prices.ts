@@ -1,4 +1,4 @@
-// Reads and writes prices: one price_bar row per ticker and session, merged from all sources.
+// Reads and writes prices. price_bar has one row per ticker and session, merged from all sources.
 
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -43,7 +43,7 @@ interface Writing {
 }
 
 /**
- * Merges prices in one transaction and marks the issuers of affected trades. Writing the same prices again changes
+ * Merges prices in one transaction and queues the issuers of affected trades. Writing equal prices again changes
  * nothing.
  */
 export function writePrices(
@@ -91,7 +91,7 @@ async function* copyChunks(
   onRows(rows)
 }
 
-/** Tickers and days contain no character that COPY needs escaped. */
+/** Returns a row of COPY text. Tickers and days contain no character that must be escaped. */
 function toCopyRow(price: DailyPrice): string {
   const { adjustedClose, date, split, splitAdjusted, splitVolume, ticker, unadjusted, volume } = price
   const cells = [
@@ -118,7 +118,7 @@ export const postgresPriceSource = (pool: pg.Pool): PriceSource => ({
   loadSeries: tickers => loadSeries(pool, tickers)
 })
 
-/** Caches the market's prices, to which all events are compared. They are read again only after a change. */
+/** Caches the market's prices, with which all events are compared. They are read again only after a change. */
 function rememberMarket(pool: pg.Pool): () => Promise<Market | undefined> {
   let known: { readonly market: Market | undefined; readonly stamp: string } | undefined
   return async () => {
@@ -132,7 +132,7 @@ function rememberMarket(pool: pg.Pool): () => Promise<Market | undefined> {
   }
 }
 
-/** Loads all days with opens and closes, or only the closes within `days`. */
+/** Loads prices by ticker: opens and closes of all days, or only the closes within `days`. */
 export async function loadSeries(
   pool: pg.Pool,
   tickers: readonly string[],
@@ -174,7 +174,10 @@ interface DelistingRow {
   delisted_on: ReportDate
 }
 
-/** Count and sum of the transaction ids that wrote the rows. Any insert, update or delete changes one of them. */
+/**
+ * Returns SQL for the count and sum of the transaction ids that wrote the rows. Every insert, update or delete changes
+ * one of them.
+ */
 const writersOf = (table: string): string =>
   `(select count(*) || '/' || coalesce(sum(xmin::text::bigint), 0) from ${table} where ${table}.ticker = market.ticker)`
 
@@ -185,7 +188,7 @@ const STAMP_MARKET = {
     from (${FIND_MARKET}) market`
 }
 
-/** One row per ticker, because half a million small rows would take longer to receive than to query. */
+/** SQL for one row per ticker, because half a million small rows would take longer to receive than to query. */
 const CLOSE_COLUMNS = `json_agg(date order by date) as dates, json_agg(close order by date) as closes,
     json_agg(split_close order by date) as split_closes, json_agg(adjusted_close order by date) as adjusted_closes`
 

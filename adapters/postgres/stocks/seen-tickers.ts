@@ -1,4 +1,4 @@
-// Observations of tickers by company.
+// Reads which companies used which tickers, and when.
 
 import type pg from 'pg'
 
@@ -29,7 +29,7 @@ const LOAD_ISSUERS = {
   text: 'select cik::text, ticker, delisted_on as "delistedOn" from issuer where cik = any($1::bigint[])'
 }
 
-/** Returns every ticker of these companies and of `tickers`, and all companies seen with one of them. */
+/** Returns all tickers of these companies, `tickers` themselves, and all companies that used one of them. */
 export async function loadSeenTickers(
   client: Client,
   ciks: readonly string[],

@@ -1,5 +1,5 @@
-// All companies with their tickers, held in memory for the search and read again after changes. During a reading or an
-// outage the previous data is used.
+// Keeps all companies with their tickers in memory for the search, and reads them again after changes. During a reading
+// or an outage the previous data is used.
 
 import type pg from 'pg'
 
@@ -8,8 +8,7 @@ import { type HeldIssuer, type HeldTicker, listCompanies } from '#core/stocks/se
 import { createSearchIndex } from '#core/stocks/search/search-index.ts'
 
 /**
- * An ingest sends many notifications, and a reading takes 0.1 s of this process. This is the shortest interval between
- * two.
+ * Minimum time between two readings. An ingest sends many notifications, and each reading takes 0.1 s of this process.
  */
 const PAUSE_MS = 5_000
 
@@ -62,7 +61,7 @@ export function postgresStockDirectory(pool: pg.Pool, pauseMs = PAUSE_MS): Stock
     const waitMs = Math.max(0, readAt + pauseMs - performance.now())
     planned = setTimeout(() => {
       planned = undefined
-      // A running read may have missed the change, and a failed one is retried until it succeeds.
+      // A running read may have missed the change. A failed one is retried until it succeeds.
       if (underWay) refresh()
       else readOnce().catch(refresh)
     }, waitMs).unref()
@@ -71,7 +70,7 @@ export function postgresStockDirectory(pool: pg.Pool, pauseMs = PAUSE_MS): Stock
   return { open: async () => held ?? readOnce(), refresh }
 }
 
-/** @throws when the database cannot be reached. */
+/** @throws if the database cannot be reached. */
 async function readStocks(pool: pg.Pool): Promise<HeldStocks> {
   const [issuers, tickers, sample] = await Promise.all([
     pool.query<Nullable<HeldIssuer>>(READ_ISSUERS),
@@ -82,7 +81,7 @@ async function readStocks(pool: pg.Pool): Promise<HeldStocks> {
   return { index: createSearchIndex(companies), isSample: sample.rowCount === 1 }
 }
 
-/** A row as PostgreSQL returns it: optional values are `null`. */
+/** A row as PostgreSQL returns it, with `null` for missing optional values. */
 export type Nullable<Row> = {
   [Name in keyof Row]: undefined extends Row[Name] ? Exclude<Row[Name], undefined> | null : Row[Name]
 }

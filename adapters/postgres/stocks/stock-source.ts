@@ -1,4 +1,4 @@
-// Company and price data of a stock page.
+// Reads company and price data of stock pages.
 
 import type pg from 'pg'
 import type { ReportDate } from '#core/dates/report-date.ts'
@@ -44,8 +44,8 @@ const BAR_COLUMNS = {
 } as const
 
 /**
- * One row of columns, because thousands of small rows would take longer to receive than to query. Most tickers have
- * only half of the columns.
+ * Selects one row of columns, because thousands of small rows would take longer to receive than to query. Most tickers
+ * have values in only half of the columns.
  */
 const LOAD_BARS = {
   name: 'stock-bars',
@@ -64,7 +64,7 @@ const LOAD_SPLITS = {
     where ticker = $1 and date > coalesce($2::date, '-infinity') and date < coalesce($3::date, 'infinity') order by date`
 }
 
-/** Same conditions as core/lists/aggregates/monthly-aggregates.ts. */
+/** Sums trades by month, under the conditions of core/lists/aggregates/monthly-aggregates.ts. */
 const SUM_MONTHS = {
   name: 'stock-months',
   text: `
@@ -103,7 +103,7 @@ export function postgresStockSource(pool: pg.Pool): StockSource {
 
 type Column = readonly (number | null)[] | null
 
-/** Columns are `null` if no session has a value. */
+/** Values by column; a column is `null` if no session has a value in it. */
 type BarColumns = Readonly<Record<keyof typeof BAR_COLUMNS, Column>> & { readonly dates: readonly ReportDate[] | null }
 
 function toBarSource(columns: BarColumns, splits: readonly Split[]): BarSource {

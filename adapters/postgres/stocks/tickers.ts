@@ -1,4 +1,4 @@
-// Dated history of tickers (issuer_ticker, source 'sec'), and issuer data from exchanges' lists.
+// Stores the dated history of tickers (issuer_ticker, source 'sec'), and data of issuers from exchanges' lists.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { ListedStock, TickerListing } from '../../market/ticker-files.ts'
@@ -6,8 +6,8 @@ import type { Connection } from '../connect.ts'
 import { inTransaction } from '../in-transaction.ts'
 
 /**
- * Notes that each listing was in force on `day`, and marks issuers with a new ticker. A repeated or later file with the
- * same tickers changes no trade. Returns the number of new listings.
+ * Records that each listing was valid on `day`, and queues issuers with a new ticker. Another file with the same
+ * tickers changes no trade. Returns the number of new listings.
  */
 export function writeListings(
   connection: Pick<Connection, 'pool'>,
@@ -28,8 +28,8 @@ export function writeListings(
 }
 
 /**
- * Fills exchange, sector and industry of issuers that lack them. Marks those issuers, because their trades carry the
- * industry. Returns the number of changed issuers.
+ * Fills missing exchanges, sectors and industries of issuers, and queues these issuers, because their trades contain a
+ * copy of the industry. Returns the number of changed issuers.
  */
 export function fillIssuers(connection: Connection, stocks: readonly ListedStock[]): Promise<number> {
   return inTransaction(connection.pool, async client => {
@@ -44,7 +44,7 @@ export function fillIssuers(connection: Connection, stocks: readonly ListedStock
   })
 }
 
-/** "before" reads the same snapshot as the insert, so it still holds the old row. */
+/** Records listings. "before" reads the same snapshot as the insert, so it has the old row. */
 const NOTE_LISTINGS = `
   with listing as (
     select distinct on (cik, ticker) * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[])
@@ -71,7 +71,7 @@ const MARK_ISSUERS = `
   order by 1
   on conflict (issuer_cik) do update set news = null`
 
-/** A ticker held by two issuers is ambiguous. */
+/** Fills missing data. A ticker that belongs to two issuers is ambiguous and skipped. */
 const FILL_ISSUERS = `
   update issuer set
     exchange = coalesce(issuer.exchange, stock.exchange),

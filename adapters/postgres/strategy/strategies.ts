@@ -1,4 +1,4 @@
-// Tables in db/migrations/0043_strategy.ts.
+// The tables are created in db/migrations/0043_strategy.ts.
 
 import type { Kysely, Selectable } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Data of the newest strategy run, stored whole so that runs with own settings need not assemble it again.
+// Stores the data of the newest strategy run as a whole, so that runs with other settings need not collect it again.
 
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
@@ -14,7 +14,7 @@ const PART_BYTES = 4 * 1024 * 1024
 
 const LIST_PARTS =
   'select part, octet_length(bytes) as length from strategy_data where version = $1 and data_hash = $2 order by part'
-/** Replaces stored data, also of an older version. Stores nothing if `data` is `undefined`. */
+/** Replaces the stored data of any version. Only deletes it if `data` is `undefined`. */
 export async function replaceStrategyData(
   db: Kysely<Database>,
   { dataHash, version }: Pick<StrategyReport, 'dataHash' | 'version'>,
@@ -31,7 +31,9 @@ export async function replaceStrategyData(
   }
 }
 
-/** Loads into memory shared by threads; `undefined` if other data, or none, is stored by now. */
+/**
+ * Loads the data into memory that threads can share. Returns `undefined` if no data, or other data, is stored by now.
+ */
 export function loadStrategyData(
   pool: pg.Pool,
   version: string,

@@ -1,5 +1,5 @@
-// Tradable prices of the strategy: days of tickers, whichever company held them. One row per ticker, because millions
-// of small rows would take longer to receive than to query.
+// Reads tradable prices for the strategy by ticker, whichever company the ticker belonged to. Each ticker is one row,
+// because millions of small rows would take longer to receive than to query.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { TickerPrices } from '#core/strategy/data/traded-prices.ts'

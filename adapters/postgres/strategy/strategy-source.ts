@@ -1,4 +1,4 @@
-// Loads all data that the strategy may trade on, in a few queries.
+// Loads in a few queries all data that the strategy may use.
 
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
@@ -59,9 +59,9 @@ export function postgresStrategySource({ db, pool }: Pick<Connection, 'db' | 'po
   }
 }
 
-/** Companies or tickers per query, few enough to stay below the statement timeout. */
+/** Number of companies or tickers per query, few enough to stay below the statement timeout. */
 const AT_ONCE = 100
-/** Tickers per price query. Each has thousands of sessions, held at once as text, lists and sessions. */
+/** Number of tickers per price query. Each has thousands of sessions, which are in memory in three forms at once. */
 const PRICES_AT_ONCE = 20
 
 async function inParts<Row>(
@@ -77,7 +77,7 @@ function* partsOf(names: readonly string[], size: number): Generator<readonly st
   for (let from = 0; from < names.length; from += size) yield names.slice(from, from + size)
 }
 
-/** Runs a query with names as its first value. */
+/** Returns a function that runs a query with names as its first value. */
 const rowsOf =
   <Row extends pg.QueryResultRow>(pool: pg.Pool, text: string, ...values: readonly unknown[]) =>
   async (names: readonly string[]): Promise<Row[]> =>
@@ -98,7 +98,7 @@ interface EventRow {
   insider: string | null
 }
 
-/** Purchases by insiders with a record, and large sales of the same companies. */
+/** Selects purchases by insiders with a record, and large sales of shares of the same companies. */
 const LOAD_EVENTS = `
   with bought as (
     select event.*, rank.trades as past_trades from trade_event event join event_rank rank using (accession)
@@ -161,7 +161,7 @@ interface CountRow {
   counts: ShareCount[]
 }
 
-/** Share counts: the newest of each filing. Companies with several share classes have none. */
+/** Selects the newest share count of each filing. Companies with several share classes have none. */
 const LOAD_COUNTS = `
   select cik::text, json_agg(json_build_object('filed', filed, 'asOf', end_date, 'count', value) order by filed) as counts
   from (
@@ -174,7 +174,7 @@ interface HandedOverRow {
   lines: HandedOver[]
 }
 
-/** Terms as first filed, because later amendments were not known then. */
+/** Selects the terms as first filed, because later amendments were not yet known. */
 const LOAD_HANDED_OVER = `
   select issuer_cik::text as cik, json_agg(json_build_object('accession', accession, 'tradedOn', transaction_date,
     'knownMs', extract(epoch from valid_from)::float8 * 1000, 'priceUsd', price_per_share) order by valid_from, id) as lines

@@ -35,7 +35,9 @@ const COLUMNS = [
 
 type Row = Selectable<Pick<Database['trade'], (typeof COLUMNS)[number]>>
 
-/** Trades by the filing that reports them. The issuer is looked up first, because trades are indexed by it. */
+/**
+ * Lists trades by the filing that reports them. The issuer is looked up first, because trades are indexed by issuer.
+ */
 export function postgresFiledTrades(db: Kysely<Database>): FiledTradeSource {
   return {
     async listByFiling(accession) {
@@ -79,7 +81,7 @@ function toFiledTrade(row: Row): FiledTrade {
   }
 }
 
-/** The database checks the status. Only a rejected value has a reason. */
+/** Converts a status, which the database has checked. Only a rejected value has a reason. */
 function validityOf<Reason extends string>(status: string, reason: string | null): Validity<Reason> {
   return status === 'rejected' ? { reason: reason as Reason, status } : { status: status as 'ok' | 'pending' }
 }

@@ -11,7 +11,7 @@ export function postgresExpiredRows(db: Kysely<Database>): ExpiredRows {
         .deleteFrom('account')
         .where('verified_at', 'is', null)
         .where('created_at', '<', unverified.toISOString())
-        /* Unverified accounts that paid are kept. */
+        /* Unverified accounts with payments are kept. */
         .where(({ exists, not, selectFrom }) =>
           not(exists(selectFrom('billing_customer').select('id').whereRef('account_id', '=', 'account.id')))
         )
@@ -21,7 +21,7 @@ export function postgresExpiredRows(db: Kysely<Database>): ExpiredRows {
       const flows = await db.deleteFrom('provider_flow').where('expires_at', '<', over).executeTakeFirst()
       const tickets = await db.deleteFrom('factor_ticket').where('expires_at', '<', over).executeTakeFirst()
       const credentials = await db.deleteFrom('used_credential').where('expires_at', '<', over).executeTakeFirst()
-      /* Deletes attempts on addresses without an account. The record that somebody was deleted stays. */
+      /* Attempts on addresses without an account are deleted. Anonymous records of account deletions stay. */
       await db
         .deleteFrom('security_event')
         .where('account_id', 'is', null)
@@ -35,7 +35,7 @@ export function postgresExpiredRows(db: Kysely<Database>): ExpiredRows {
         .deleteFrom('session')
         .where('expires_at', '<', sessionsAndLimits.toISOString())
         .executeTakeFirst()
-      // The column of rate-limiter-flexible holds milliseconds since 1970.
+      // The column of rate-limiter-flexible has milliseconds since 1970.
       const limits = await db
         .deleteFrom('rate_limit')
         .where('expire', '<', String(sessionsAndLimits.getTime()))
@@ -48,12 +48,12 @@ export function postgresExpiredRows(db: Kysely<Database>): ExpiredRows {
           '<',
           old.select(({ fn }) => fn.max('seq').as('newest'))
         )
-        /* Arrivals with webhook deliveries stay, because they may be sent again. */
+        /* Arrivals with webhook deliveries are kept, because they may be sent again. */
         .where(({ exists, not, selectFrom }) =>
           not(exists(selectFrom('webhook_delivery').select('id').whereRef('webhook_delivery.seq', '=', 'arrival.seq')))
         )
         .executeTakeFirst()
-      /* Limits look back one minute only, so older rows are useless. */
+      /* The limit looks back one minute, so rows not used for an hour have no effect. */
       const requests = await db
         .deleteFrom('request_allowance')
         .where(
@@ -73,7 +73,7 @@ export function postgresExpiredRows(db: Kysely<Database>): ExpiredRows {
   }
 }
 
-/** Replaces all rows by one with their sum. */
+/** Replaces all rows of filing_count by one row with their sum. */
 function joinFilingCounts(db: Kysely<Database>): Promise<unknown> {
   return db
     .with('joined', query => query.deleteFrom('filing_count').returning('added'))

@@ -1,4 +1,4 @@
-// Data of price charts: sessions, and market trades with all their versions.
+// Reads the data of price charts: sessions, and market trades with all their versions.
 
 import type pg from 'pg'
 

@@ -1,4 +1,4 @@
-// Stored dividends, for ingests that continue them.
+// Reads and continues stored dividends.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { HeldDividends } from '#core/prices/daily/ports.ts'

@@ -1,4 +1,4 @@
-// Stored daily prices, for ingests that continue them.
+// Reads and continues stored daily prices.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { HeldClose, HeldPrices } from '#core/prices/daily/ports.ts'

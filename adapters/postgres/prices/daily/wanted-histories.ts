@@ -1,4 +1,4 @@
-// Stocks to request from a vendor.
+// Lists stocks whose prices or dividends must be requested from a vendor.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { WantedHistories, WantedHistory } from '#core/prices/daily/ports.ts'

@@ -1,4 +1,4 @@
-// Tickers to request prices for, and the days already stored.
+// Lists tickers whose prices are to be requested, with the days already stored.
 
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
@@ -17,9 +17,9 @@ import { postgresStockDirectory } from '../../stocks/stock-directory.ts'
 
 export interface BackfillTicker {
   readonly ticker: string
-  /** `undefined` for the market, and for a ticker without a company. */
+  /** Company of the ticker; `undefined` for the market's fund and for unknown tickers. */
   readonly cik: Cik | undefined
-  /** Days with prices as traded. */
+  /** First and last day with a stored price as traded. */
   readonly held: HeldDays | undefined
   /** Time of the last dividend request to a vendor. */
   readonly dividendsReadAt: Date | undefined
@@ -32,7 +32,10 @@ interface Row {
   dividendsReadAt: Date | string | null
 }
 
-/** Returns `tickers` in their order. Without any: the market and every listed company, oldest prices first. */
+/**
+ * Returns the data of `tickers` in their order. Without `tickers`, returns the market and all listed companies, oldest
+ * prices first.
+ */
 export async function listBackfill(pool: pg.Pool, tickers: readonly string[] | undefined): Promise<BackfillTicker[]> {
   const { rows } = await (tickers ? pool.query<Row>(NAMED, [tickers]) : pool.query<Row>(ALL))
   const { index } = await postgresStockDirectory(pool).open()
@@ -49,7 +52,7 @@ function holderOf(index: SearchIndex, ticker: string): Cik | undefined {
   return place.kind === 'found' ? place.company.cik : undefined
 }
 
-/** Returns closes as traded for the days of `prices`. */
+/** Returns stored closes as traded for the days of `prices`. */
 export async function loadHeldCloses(
   db: Kysely<Database>,
   ticker: string,
@@ -66,7 +69,7 @@ export async function loadHeldCloses(
   return new Map(rows.map(({ close, date }) => [date, close]))
 }
 
-/** Columns for `asked.ticker`: `first` and `last` day with a price as traded, and when its dividends were read. */
+/** Joins to `asked.ticker`: the first and last day with a price as traded, and when its dividends were read. */
 export const HELD_DAYS = `
   left join lateral (
     select min(date) as first, max(date) as last from price_bar

@@ -28,7 +28,7 @@ export function postgresHeldFigures({ db, pool }: Pick<Connection, 'db' | 'pool'
       return rows[0]?.is_new ?? true
     },
     async refuse({ cik, ticker }, kind, { askAgainAt, failure }) {
-      // A figure stays while no newer one is available. If the vendor does not cover the stock, the figure is removed.
+      // A figure is kept while no newer one is available. It is removed if the vendor does not cover the stock.
       const gone = failure === 'not_covered' ? { read_at: null, source: null, value: null } : {}
       await db
         .updateTable('market_figure')
@@ -64,7 +64,7 @@ const FIND = {
     from market_figure where cik = $1 and ticker = $2`
 }
 
-/** Concurrent callers race for the row, and one gets it. */
+/** Claims a figure. If several callers try at the same time, one succeeds. */
 const CLAIM = `
   insert into market_figure as held (cik, ticker, kind, claimed_until) values ($1, $2, $3, $5)
   on conflict (cik, ticker, kind) do update set claimed_until = excluded.claimed_until

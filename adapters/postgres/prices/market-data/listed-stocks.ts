@@ -1,4 +1,4 @@
-// Facts about companies from filings, ticker files and splits, without any vendor.
+// Reads facts about companies from filings, ticker files and splits, without a vendor.
 
 import type { ListedStocks } from '#core/prices/market-data/ports.ts'
 import type { Split } from '#core/prices/splits/split.ts'
@@ -50,7 +50,7 @@ export function postgresListedStocks({ db, pool }: Pick<Connection, 'db' | 'pool
       return new Map(rows.map(({ name, ticker }) => [ticker, name]))
     },
     async findSameIndustry({ cik }) {
-      // Companies with the most insider trades first, because their pages have most content.
+      // Companies with the most insider trades come first, because their pages have the most content.
       const rows = await db
         .selectFrom('issuer as own')
         .innerJoin('issuer as other', join =>

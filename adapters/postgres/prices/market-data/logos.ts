@@ -5,7 +5,7 @@ import type { LogoStore, NamedLogo } from '#core/prices/market-data/logos/ports.
 import type { Database } from '#db/schema.ts'
 
 const DIGEST_LETTERS = 12
-/** Names made by `keep`. Other text in a URL is rejected without a query. */
+/** Matches names made by `keep`. Any other text in a URL is rejected without a query. */
 const NAME = /^\d{1,10}-[0-9a-f]{12}$/
 
 export function postgresLogos(db: Kysely<Database>): LogoStore {
@@ -40,7 +40,10 @@ export function postgresLogos(db: Kysely<Database>): LogoStore {
 
 const LOGO_AT = sql<string>`figure.value ->> 'logoAt'`
 
-/** Only details of the current ticker, because a former one may now belong to another company. */
+/**
+ * Lists logos to fetch. Only the details of the current ticker are used, because a former one may now belong to another
+ * company.
+ */
 function listDue(db: Kysely<Database>, now: Date, limit: number): Promise<NamedLogo[]> {
   return db
     .selectFrom('market_figure as figure')

@@ -1,4 +1,4 @@
-// One row per vendor with the times of its last calls. The row lock queues all processes of one database.
+// Stores one row per vendor with the times of its last calls. Its row lock serialises all processes on the database.
 
 import { sql } from 'kysely'
 
@@ -48,7 +48,9 @@ export function postgresVendorBudget({ db, pool }: Pick<Connection, 'db' | 'pool
 const calledWithin = (span: string): string =>
   `(select count(*) from unnest(calls) as call(at) where at > clock_timestamp() - interval '${span}')`
 
-/** A process that waited for the row lock sees the row as its last holder left it. */
+/**
+ * Counts a call if the limits allow it. A process that waited for the row lock sees the row as the last holder left it.
+ */
 const TAKE = `
   update vendor_gate
   set calls = array(select at from unnest(calls) as call(at)
@@ -57,7 +59,7 @@ const TAKE = `
     and not exists (select from vendor_gate part where part.name = $2 and part.closed_until > clock_timestamp())
     and ${calledWithin('1 minute')} < $3::int and ${calledWithin('1 second')} < $4::int`
 
-/** The closure that lasts longest, else when the oldest call leaves the window. */
+/** Selects the longest closure. Without one, selects the time at which the oldest call leaves the window. */
 const FIND_CLOSED = `
   select failure, greatest(1, extract(epoch from until - clock_timestamp()) * 1000)::float8 as wait_ms
   from (

@@ -27,10 +27,10 @@ const listOf = (value: string): string => `json_agg(${value} order by accession)
 const listsOf = (key: 'exitDate' | 'return', type: 'float8' | 'text'): string =>
   HORIZONS.map(horizon => `'${horizon}', ${listOf(`(outcomes #>> '{${horizon},${key}}')::${type}`)}`).join(', ')
 
-/** Buys per query, so that neither side holds the text of all. */
+/** Number of buys per query, so that neither process nor database has all of them in memory as text. */
 const AT_ONCE = 10_000
 
-/** One row of lists, because tens of thousands of small rows would take longer to receive than to query. */
+/** Selects one row of lists, because tens of thousands of small rows would take longer to receive than to query. */
 const LIST_BUYS = `
   select ${listOf('accession')} as accessions, ${listOf('score')} as scores, ${listOf('issuer_cik::text')} as issuers,
     ${listOf('floor(extract(epoch from known_at) / 604800)::int')} as weeks, ${listOf('entry_date')} as entries,

@@ -11,7 +11,7 @@ interface ListsRow {
   year: (number | null)[]
 }
 
-/** One row of lists, because tens of thousands of small rows would take longer to receive than to query. */
+/** Selects one row of lists, because tens of thousands of small rows would take longer to receive than to query. */
 const READ_SCORED = {
   name: 'score-study',
   text: `select json_agg(issue.score) as scores, json_agg(event.issuer_cik::text) as issuers,

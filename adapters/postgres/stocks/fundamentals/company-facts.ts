@@ -7,7 +7,7 @@ import { COVER_COUNT, type Fact, MEASURES, type Measure } from '#core/stocks/fun
 import type { FactStore, ShareTexts } from '#core/stocks/fundamentals/ports.ts'
 import { inTransaction } from '../../in-transaction.ts'
 
-/** Adds facts and never removes any, because a filing's statement remains. Returns the number of new facts. */
+/** Adds facts and removes none, because the statement of a filing stays valid. Returns the number of new facts. */
 export function writeCompanyFacts(pool: pg.Pool, cik: Cik, facts: readonly Fact[]): Promise<number> {
   return inTransaction(pool, async client => {
     await client.query(NOTE_READING, [cik])
@@ -31,7 +31,7 @@ const NOTE_READING = `
   insert into company_facts_reading (cik, read_at) values ($1, now())
   on conflict (cik) do update set read_at = excluded.read_at`
 
-/** A file may give one figure of one filing twice. */
+/** Inserts facts. A file may contain a figure of a filing twice. */
 const ADD_FACTS = `
   insert into company_fact as known (cik, concept, start_date, end_date, accession, form, filed, value)
   select distinct on (concept, start_date, end_date, accession) $1::bigint, *
@@ -43,7 +43,10 @@ const ADD_FACTS = `
     where (known.form, known.filed, known.value) is distinct from (excluded.form, excluded.filed, excluded.value)
   returning concept, filed`
 
-/** Share counts decide which trades are implausibly large. Affects trades filed after the first new count. */
+/**
+ * Queues the issuer for derivation if it has trades filed after the first new share count. Share counts decide which
+ * trades are implausibly large.
+ */
 const MARK_ISSUER = `
   insert into dirty_issuer (issuer_cik)
   select $1::bigint where exists (select from filing where issuer_cik = $1 and filed_at > $2::date)
@@ -74,7 +77,10 @@ const LOAD_SPLITS = {
     where ticker = $1 and date > coalesce($2::date, '-infinity') and date < coalesce($3::date, 'infinity') order by date`
 }
 
-/** Companies whose ADRs trade say so in many filings, so 100 trades suffice. */
+/**
+ * Selects texts of the newest 100 trades. Companies with listed ADRs mention them in many filings, so 100 trades
+ * suffice.
+ */
 const LOAD_SHARE_TEXTS = {
   name: 'company-share-texts',
   text: `

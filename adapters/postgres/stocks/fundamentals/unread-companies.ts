@@ -1,4 +1,4 @@
-// Companies to request: those of given tickers, or all with filings, the longest unread first.
+// Finds companies whose facts must be requested: those of given tickers, or all with filings, the longest unread first.
 
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
@@ -8,10 +8,10 @@ import { followStock } from '#core/stocks/find-stock.ts'
 import type { Database } from '#db/schema.ts'
 import { postgresStockDirectory } from '../stock-directory.ts'
 
-/** Companies read within this time are skipped, so that an interrupted run resumes. */
+/** Number of hours for which a company is not read again, so that an interrupted run resumes. */
 const FRESH_HOURS = 24
 
-/** In the given order; `undefined` for a ticker without a company. */
+/** Returns the companies in the order of `tickers`; `undefined` for a ticker without a company. */
 export async function findCompaniesOf(
   pool: pg.Pool,
   tickers: readonly string[]

@@ -1,10 +1,10 @@
-// Rows of trade_return: returns of each event.
+// Stores the returns of each event in trade_return.
 
 import type pg from 'pg'
 
 import type { EventReturns, EventScope } from '#core/operation/pipeline/ports.ts'
 
-/** Replaces the returns of the scope. Returns the number of new or changed ones. */
+/** Replaces the returns in the scope, and returns the number of new or changed ones. */
 export async function replaceReturns(
   client: pg.PoolClient,
   { filings, issuers }: EventScope,

@@ -1,4 +1,4 @@
-// Rows of trade and trade_event for the ranking. Instants travel as milliseconds.
+// Converts rows of trade and trade_event for the ranking. Instants are sent as milliseconds.
 
 import type pg from 'pg'
 
@@ -11,12 +11,12 @@ import type { EventOutcomes, Outcomes } from '#core/trades/events/outcomes.ts'
 import type { ExclusionCode } from '#core/trades/gates.ts'
 import { EVENT_TRADE_COLUMNS, type EventTradeRow, instantOf, toEventTrade } from './event-trade-rows.ts'
 
-/** Fixed order, because the last digit of a sum of values depends on it. */
+/** Selects trades in a fixed order, because the last digit of a sum of values depends on the order. */
 const LOAD_TRADES = `
   select ${EVENT_TRADE_COLUMNS}
   from trade where issuer_cik = any($1) or accession = any($2) order by id collate "C", version`
 
-/** Loads all versions of all trades of these issuers, and the trades stated by these filings. */
+/** Loads all versions of the trades of these issuers and of the trades stated by these filings. */
 export async function loadEventTrades(client: pg.PoolClient, { filings, issuers }: EventScope): Promise<EventTrade[]> {
   const { rows } = await client.query<EventTradeRow>(LOAD_TRADES, [issuers, filings])
   return rows.map(toEventTrade)
@@ -29,7 +29,7 @@ const SAME_PRICES = `
     and trade.side = 'buy' and trade.price_per_share is not distinct from buy.price
   where split_part(trade.id, '#', 1) <> all($4)`
 
-/** Returns issuers of other scorable purchases with the same day and price as one of `buys`. */
+/** Returns the issuers of other scorable purchases that have the day and price of one of `buys`. */
 export async function findSamePrices(
   client: pg.PoolClient,
   buys: readonly EventTrade[],
@@ -73,7 +73,7 @@ export function toEventRow(event: EconomicEvent, { entryDate, outcomes }: EventO
   }
 }
 
-/** Columns for `KnownEventRow`, of trade_event named `event`. */
+/** Columns for `KnownEventRow`, from trade_event with the alias `event`. */
 export const KNOWN_EVENT_COLUMNS = `
   event.accession, event.side, event.issuer_cik, event.ticker, event.owner_ciks,
   array(select extract(epoch from at)::float8 * 1000 from unnest(event.owner_known_at) as at) as owner_known_ms,

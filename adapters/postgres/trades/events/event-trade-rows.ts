@@ -1,12 +1,12 @@
-// Trade versions for the ranking and the reports. Instants travel as milliseconds, because text depends on the
-// session's time zone.
+// Converts trade versions for the ranking and the reports. Instants are sent as milliseconds, because their text
+// depends on the session's time zone.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { EventTrade } from '#core/trades/events/event-trade.ts'
 import type { NoDecision } from '#core/trades/no-decision.ts'
 import type { PriceDoubt, PriceRejection, PriceValidity, TradeOwner } from '#core/trades/trade.ts'
 
-/** Columns of trade for `EventTradeRow`. */
+/** Columns for `EventTradeRow`, from trade. */
 export const EVENT_TRADE_COLUMNS = `
   id, version, extract(epoch from valid_from)::float8 * 1000 as valid_from_ms,
   extract(epoch from valid_to)::float8 * 1000 as valid_to_ms, document_type, filed_at, issuer_cik, ticker, derivative,
@@ -96,7 +96,7 @@ export function toPriceValidity(row: PriceColumns): PriceValidity {
   }
 }
 
-/** The reason of a rejected row is one of the codes written by the core. */
+/** Converts the status. The reason of a rejected row is one of the codes that the core wrote. */
 function toValidity<Reason extends string>(status: 'ok' | 'pending' | 'rejected', reason: string | null) {
   return status === 'rejected' ? { reason: reason as Reason, status } : { status }
 }

@@ -1,5 +1,5 @@
-// Stale issuers are listed in dirty_event. Events are stored in trade_event, buys that wait for a rank in
-// unranked_event.
+// Stores events in trade_event and buys that wait for a rank in unranked_event. Issuers with stale events are queued in
+// dirty_event.
 
 import type pg from 'pg'
 
@@ -21,10 +21,13 @@ import { replaceReturns } from './event-returns.ts'
 import { findSamePrices, type KnownEventRow, loadEventTrades, toEventOwners, toEventRow } from './event-rows.ts'
 import { instantOf } from './event-trade-rows.ts'
 
-/** A batch holds one connection while it reads prices over another. With fewer connections, batches would deadlock. */
+/**
+ * Minimum number of connections. A batch keeps one connection while it reads prices over another, so batches would
+ * deadlock with fewer.
+ */
 const LEAST_CONNECTIONS = BATCHES_AT_ONCE + 1
 
-/** A batch lost in a crash leaves its issuers on the list. */
+/** Returns the store. If a batch is lost in a crash, its issuers stay in the queue. */
 export function postgresStaleEvents(pool: pg.Pool, clock: Clock): StaleEvents {
   return {
     async takeIssuers(limit, work, share) {
@@ -53,8 +56,8 @@ interface MarkRow {
 }
 
 /**
- * Takes the mark before reading, so that later changes mark again. Events are built with their returns. Thus if all
- * events of an issuer are rebuilt, its return mark is deleted too.
+ * Takes issuers from the queue before reading, so that later changes queue them again. Events are built together with
+ * their returns. If all events of an issuer are rebuilt, its mark in dirty_return is therefore deleted too.
  */
 const TAKE_MARKS = `
   with taken as (

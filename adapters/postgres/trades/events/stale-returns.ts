@@ -1,4 +1,4 @@
-// Issuers with changed prices are listed in dirty_return.
+// Updates the returns of issuers with changed prices, which are queued in dirty_return.
 
 import type pg from 'pg'
 
@@ -14,7 +14,7 @@ export function postgresStaleReturns(pool: pg.Pool): StaleReturns {
   }
 }
 
-/** Takes the mark before reading, so that later changes mark again. */
+/** Takes issuers from the queue before reading, so that later changes queue them again. */
 const TAKE_MARKS = `
   delete from dirty_return where issuer_cik in (
     select issuer_cik from dirty_return marked

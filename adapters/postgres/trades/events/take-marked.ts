@@ -4,13 +4,13 @@ import { inTransaction } from '../../in-transaction.ts'
 
 interface Marks {
   readonly limit: number
-  /** Deletes up to $1 marks and returns their issuer_cik. */
+  /** SQL that deletes up to $1 marks and returns their issuer_cik. */
   readonly takeMarks: string
 }
 
 /**
- * Works on marked issuers in the transaction that takes their marks. A lost batch leaves them marked, even after a
- * crash.
+ * Runs `work` for queued issuers in the transaction that takes them from the queue. If the transaction fails, they stay
+ * queued, even after a crash.
  */
 export function takeMarked<Result>(
   pool: pg.Pool,
