@@ -12,8 +12,8 @@ type RealPushPorts = Pick<
 >
 
 /**
- * Ports for events pushed to customers of the data API. Reads the primary database, so that events are sent without
- * replica lag.
+ * Ports for events that are pushed to customers of the data API. They read the primary database, so that a lagging
+ * replica does not delay events.
  */
 export function realPushPorts(
   { productName, siteUrl, webhooksAllowLocal }: Config,

@@ -1,4 +1,4 @@
-// Composition root: the only file that knows both the core and the real adapters.
+// Connects the core with the real adapters. No other file knows both.
 
 import { join } from 'node:path'
 
@@ -72,22 +72,22 @@ import type { PaymentSandbox } from './stripe/sandbox/payment-sandbox.ts'
 import { systemClock } from './system-clock.ts'
 
 export interface PortSources {
-  /** Invented EDGAR that replaces the configured one. */
+  /** Settings of the simulated EDGAR, which replace the configured ones. */
   readonly edgar?: EdgarSettings | undefined
-  /** Connections for payment webhooks. Few, so that readers never wait for them. */
+  /** Connections for payment webhooks. There are few, so that pages never wait for webhooks. */
   readonly events?: Connection
-  /** Market data vendors that replace the configured ones. */
+  /** Vendors of market data that replace the configured ones. */
   readonly market?: MarketSettings | undefined
-  /** Source of public pages: a replica, or separate connections to the primary. Defaults to the primary. */
+  /** Database for public pages: a replica, or other connections to the primary. The default is `primary`. */
   readonly reading?: Connection
-  /** Takes payments if no Stripe key is configured. */
+  /** Payment sandbox, used if there is no Stripe key. */
   readonly sandbox?: PaymentSandbox | undefined
 }
 
 /**
- * Chooses the database of each port. Filings and derived data come from `reading`. People, sessions, payments and mails
- * always use the primary, so that users see their own changes. A process with a replica only reads filings and reports;
- * other processes write them. See docs/decisions/0009-let-processes-meet-in-postgresql.md.
+ * Chooses the database of each port. Filings and derived data are read from `reading`. Accounts, sessions, payments and
+ * mails always use the primary, so that users see their own changes. A process with a replica only reads filings and
+ * reports; others write them. See docs/decisions/0009-let-processes-meet-in-postgresql.md.
  */
 export function realPorts(config: Config, primary: Connection = connect(''), sources: PortSources = {}): Ports {
   const { edgar = config.edgar, events = primary, market, reading = primary, sandbox } = sources

@@ -1,4 +1,5 @@
-// Delay until a form reaches EDGAR: mostly the second business day after the close, some the next morning, a few late.
+// Chooses when a form reaches EDGAR: mostly the second business day after the trade, sometimes the next morning, rarely
+// late.
 
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
@@ -12,7 +13,7 @@ const DELAYS = [
   [2, 54]
 ] as const
 
-/** Hours in New York, with their frequency. */
+/** Hours of arrival in New York with their weights. */
 const HOURS = [
   [6, 2],
   [7, 3],
@@ -31,7 +32,9 @@ const HOURS = [
 
 const AFTER_CLOSE = HOURS.filter(([hour]) => hour > 16)
 
-/** Form 3 is due within ten days; Form 5 within 45 days after the year. @see 17 CFR 240.16a-3 */
+/**
+ * Additional days by form. Form 3 is due within ten days, Form 5 within 45 days after the year. @see 17 CFR 240.16a-3
+ */
 const EXTRA_DAYS: Partial<Record<string, number>> = { '3': 5, '5': 28 }
 
 export function arrive(random: Random, draft: FilingDraft): ArrivedDraft {
@@ -41,7 +44,7 @@ export function arrive(random: Random, draft: FilingDraft): ArrivedDraft {
   return { ...draft, acceptedAt: timeOn(random, filedAt, filedAt === draft.day), filedAt, originalFiledAt: null }
 }
 
-/** A random time on `day`, after the close if the trade was made that day. */
+/** Returns a random time on `day`. `isAfterClose` is for forms filed on the day of their trade. */
 export function timeOn(random: Random, day: ReportDate, isAfterClose = false): Date {
   const hour = random.weighted(isAfterClose ? AFTER_CLOSE : HOURS)
   const [minute, second] = [random.integer(0, 59), random.integer(0, 59)]

@@ -1,4 +1,4 @@
-// Invented companies: name, ticker, sector, and behaviour of the stock.
+// Invents companies with name, ticker, sector and price behaviour.
 
 import type { Random } from './random.ts'
 import { SAMPLE_SECTORS, type SampleIndustry, type SampleSector } from './sectors.ts'
@@ -23,10 +23,13 @@ export interface Address {
   readonly zip: string
 }
 
-/** The SEC numbers filers consecutively and has reached 2.1 million. These CIKs are a thousand times higher. */
+/**
+ * First CIK of invented companies. The SEC numbers filers consecutively and has reached 2.1 million; this is a thousand
+ * times higher.
+ */
 const FIRST_COMPANY_CIK = 9_990_000_000
 
-/** No listed ticker ends with it; this folder's test checks that. */
+/** Last letters of invented tickers. No listed ticker ends with them, which this folder's test checks. */
 const TICKER_END = 'QV'
 
 export function makeCompanies(random: Random, count: number): Company[] {
@@ -35,7 +38,7 @@ export function makeCompanies(random: Random, count: number): Company[] {
   return roots.map((root, index) => makeCompany(random, root, index, takeTicker(root, tickers)))
 }
 
-/** Leaves out names whose two parts would double a letter. */
+/** Returns all names, except those in which the two parts would double a letter. */
 function makeRoots(): string[] {
   return COMPANY_STARTS.flatMap(start => COMPANY_ENDS.flatMap(end => (start.at(-1) === end[0] ? [] : [start + end])))
 }
@@ -67,7 +70,7 @@ export function makeAddress(random: Random): Address {
   return { state, street: `${random.integer(1, 980)} ${random.pick(STREETS)}`, town, zip }
 }
 
-/** First letter of the name with one other letter, or with two if none is free. */
+/** Returns a ticker that begins with the first letter of the name and one other letter, or two if none is free. */
 function takeTicker(root: string, taken: Set<string>): string {
   const [first = '', ...rest] = root.toUpperCase()
   const pairs = rest.flatMap((second, index) => rest.slice(index + 1).map(third => second + third))

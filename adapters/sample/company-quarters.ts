@@ -1,4 +1,4 @@
-// Fiscal quarters of an invented company. Earnings are derived from the price, for a realistic ratio.
+// Invents the fiscal quarters of a company. Earnings are derived from the share price, so that the ratio is realistic.
 
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
 import type { Company } from './companies.ts'
@@ -13,15 +13,15 @@ export interface ReportingCompany {
   readonly company: Company
   readonly stock: Stock
   readonly sessions: readonly ReportDate[]
-  /** Nothing filed later is known. */
+  /** Day up to which reports have been filed. */
   readonly asOf: ReportDate
 }
 
-/** One quarter of a fiscal year, in shares of the first session. */
+/** One fiscal quarter. Share counts are in shares of the first session, before later splits. */
 export interface Quarter {
   readonly start: ReportDate
   readonly end: ReportDate
-  /** Place in the fiscal year, 0 to 3. */
+  /** Position in the fiscal year, 0 to 3. */
   readonly place: number
   readonly shares: number
   readonly netIncome: number
@@ -29,7 +29,7 @@ export interface Quarter {
   readonly capitalSpending: number
 }
 
-/** Whole fiscal years only, starting after the listing. */
+/** Invents the quarters of all whole fiscal years after the listing. */
 export function inventQuarters(random: Random, { asOf, sessions, stock }: ReportingCompany): Quarter[] {
   const yearEnd = random.pick(YEAR_ENDS)
   const usualQuotient = random.logNormal(19, 0.35)
@@ -65,7 +65,7 @@ export function inventQuarters(random: Random, { asOf, sessions, stock }: Report
   return quarters
 }
 
-/** Value by session of one share of the first session, including its splits. */
+/** Returns by session the value of one share of the first session, including the shares it became through splits. */
 function shareWorth({ close, splits }: Stock): Float64Array {
   let shares = 1
   return close.map((price, session) => {
@@ -86,12 +86,12 @@ function quarterEnds(from: ReportDate, until: ReportDate): ReportDate[] {
   return ends.filter(end => end > from)
 }
 
-/** Maps the last day of a month to that of another month. */
+/** Adds months to the last day of a month; the result is also the last day of a month. */
 function addMonths(day: ReportDate, months: number): ReportDate {
   const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) + months
   const next = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01` as ReportDate
   return addDays(next, -1)
 }
 
-/** Rounded like reports. */
+/** Rounds to thousands, like company reports. */
 export const thousands = (value: number): number => Math.round(value / 1_000) * 1_000

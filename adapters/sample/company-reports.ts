@@ -1,4 +1,4 @@
-// Quarterly reports of the invented companies as the SEC's company facts, so that the real ingest reads them.
+// Writes quarterly reports of invented companies as the SEC's company facts, which the real ingest reads.
 
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
 import { addBusinessDays } from '#core/dates/trading-calendar.ts'
@@ -20,11 +20,11 @@ interface Row extends Report {
 }
 
 const SILENT_SHARE = 0.04
-/** One company in this many amends a year. */
+/** Amendments are written for one company in this many. */
 const AMENDS_EVERY = 41
 const AMENDED_BY = 0.93
 
-/** Company facts of one company in the SEC's format. */
+/** Returns the company facts of one company in the SEC's format. */
 export function writeCompanyFacts(random: Random, reporting: ReportingCompany): string {
   const { cik, name } = reporting.company
   const rows = random.chance(SILENT_SHARE) ? [] : writeRows(reporting, inventQuarters(random, reporting), random)
@@ -89,7 +89,10 @@ function writeRows(
 }
 
 interface Place {
-  /** Indexes of the fiscal year's first quarter and of the reported one, and the latter's place in its year. */
+  /**
+   * Indexes of the first quarter of the fiscal year and of the reported quarter, and the position of the latter in the
+   * year.
+   */
   readonly first: number
   readonly index: number
   readonly place: number
@@ -113,7 +116,10 @@ function reportRows(quarters: readonly Quarter[], place: Place, report: Report, 
   ]
 }
 
-/** Rows of the quarter (except the fourth) and of the year to date. A later report repeats them in its own shares. */
+/**
+ * Returns the rows of the quarter (except the fourth) and of the year to date. A later report repeats them in shares of
+ * its own day.
+ */
 function perShareRows(
   quarters: readonly Quarter[],
   { first, index, place }: Place,
@@ -143,7 +149,7 @@ function countRow({ shares }: Quarter, report: Report, factor: number): Row {
   }
 }
 
-/** Restates the last year two months later. */
+/** Returns the rows of an amendment that restates the last year two months later. */
 function amendedYear(
   quarters: readonly Quarter[],
   first: number,

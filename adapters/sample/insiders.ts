@@ -1,4 +1,4 @@
-// Insiders of each company with roles, holdings and habits.
+// Invents the insiders of each company with roles and habits.
 
 import type { ReportingOwner } from '#core/filings/ownership-document.ts'
 import type { Company } from './companies.ts'
@@ -14,23 +14,23 @@ export type SellingHabit = 'never' | 'now and then' | 'by plan' | 'after exercis
 
 export interface Insider {
   readonly role: Role
-  /** All filers that report the shares; several file jointly. */
+  /** Filers who report the shares. Several of them file jointly. */
   readonly filers: readonly Filer[]
   readonly title: string | undefined
-  /** Also sits on the board. */
+  /** Whether the insider also sits on the board. */
   readonly isDirector: boolean
   readonly buys: BuyingHabit
   readonly sells: SellingHabit
   readonly isPaidInShares: boolean
-  /** Share of late filings. */
+  /** Probability that a filing is late. */
   readonly lateness: number
-  /** Probability of choosing a day before a rise. */
+  /** Probability of buying on a day before a rise. */
   readonly skill: number
-  /** Session of the first day in the role. Nothing is reported before it. */
+  /** Session in which the role begins. Nothing is reported before it. */
   readonly since: number
-  /** Nature of an indirect holding, if any. */
+  /** Nature of the indirect holding; `undefined` if there is none. */
   readonly vehicle: string | undefined
-  /** The person behind a house files the same shares again separately. */
+  /** True if the person behind an investment house files the same shares again separately. */
   readonly filesTwice: boolean
 }
 
@@ -52,7 +52,7 @@ const VEHICLES = ['By Trust', 'By Spouse', 'By IRA', 'By 401(k)', 'By Family LLC
 
 export interface Directory {
   readonly registry: Registry
-  /** Directors who may join another board. */
+  /** Directors who may join a second board. */
   readonly directors: Filer[]
   readonly houses: readonly House[]
 }
@@ -88,7 +88,10 @@ function makeInsider(random: Random, role: Role, company: Company, stock: Stock,
   }
 }
 
-/** Some directors sit on a second board; a few people file with a family trust. */
+/**
+ * Returns the filers of an insider. Some directors sit on a second board; a few people file together with a family
+ * trust.
+ */
 function findFilers(random: Random, role: Role, { directors, houses, registry }: Directory): readonly Filer[] {
   if (role === 'owner') return random.pick(houses).members
   if (role === 'director' && directors.length > 20 && random.chance(0.08)) return [random.pick(directors)]
@@ -147,7 +150,10 @@ const OWNER_SELLING = [
   ['now and then', 40]
 ] as const
 
-/** Relationship boxes of each filer. Members of a house are owners of more than ten per cent. */
+/**
+ * Returns the owners with their relationship to the company. Members of an investment house are owners of more than ten
+ * per cent.
+ */
 export function toReportingOwners(insider: Insider, leavesFalseOut: boolean): ReportingOwner[] {
   const no = leavesFalseOut ? null : false
   return insider.filers.map((filer, index) => {

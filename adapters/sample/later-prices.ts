@@ -1,5 +1,5 @@
-// Prices of the sample after its five years. Later invented filings trade at them, so that they are checked, scored and
-// reported like earlier ones.
+// Adds prices after the sample's five years, at which later invented filings trade. Such filings are therefore checked,
+// scored and reported like earlier ones.
 
 import type { Clock } from '#core/clock.ts'
 import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '#core/dates/new-york-time.ts'
@@ -19,13 +19,16 @@ interface LastClose {
   readonly close: number
 }
 
-/** Final closes of stocks that still trade, and the last stored session. */
+/** Selects the final closes of stocks that still trade. */
 const LAST_CLOSES = `
   select ticker, close from price_bar
   where close is not null and date = (select max(date) from price_bar where ticker = (${FIND_MARKET}) and date <= $1)`
 const LAST_SESSION = `select max(date)::text as day from price_bar where ticker = (${FIND_MARKET})`
 
-/** Adds all finished sessions without prices. Returns the number of new prices. Does nothing to real data. */
+/**
+ * Returns a function that adds prices for finished sessions without any, and returns their number. It does nothing if
+ * the data is real.
+ */
 export function extendSamplePrices(connection: Connection, clock: Clock) {
   return async (): Promise<number> => {
     const load = (await holdsSample(connection)) ? await findFinishedLoad(connection) : undefined

@@ -1,5 +1,5 @@
-// Fills a database with the sample through the real pipeline: reads submissions, derives trades, scores events, builds
-// reports. Every step is safe to repeat, so an interrupted load is repeated with the same seed and moment.
+// Fills a database with the sample, using the real pipeline: reads submissions, derives trades, scores events, builds
+// reports. Every step can be repeated, so an interrupted load is repeated with the same seed and moment.
 
 import { setImmediate } from 'node:timers/promises'
 
@@ -45,10 +45,10 @@ export interface SampleRequest {
   readonly onProgress: (sentence: string) => void
 }
 
-/** Submissions after which control returns to the event loop. */
+/** Number of submissions after which control returns to the event loop. */
 const FILES_PER_TURN = 16
 
-/** Loads the sample. An interrupted load continues with its own seed and moment. */
+/** Loads the sample. An interrupted load is continued with its own seed and moment. */
 export async function loadSampleData(connection: Connection, request: SampleRequest): Promise<void> {
   const { companyCount = COMPANY_COUNT, onProgress } = request
   const load = (await findUnfinishedLoad(connection)) ?? { asOf: request.asOf, companyCount, seed: request.seed }
@@ -73,7 +73,7 @@ export async function loadSampleData(connection: Connection, request: SampleRequ
   onProgress('inventing options')
   await loadSampleOptions(connection)
   onProgress('writing reports')
-  // Only the newest 30-day report, which has a page, so that a first start stays short.
+  // Only the newest 30-day report is written, because it has a page. This keeps a first start short.
   await pipeline.publishMissingReports('newest')
   await tidyTables(connection)
   onProgress('running the strategy')
@@ -87,7 +87,7 @@ export async function loadSampleData(connection: Connection, request: SampleRequ
   await noteLoadFinished(connection)
 }
 
-/** PostgreSQL ingests prices while submissions are parsed here. */
+/** Loads all sources. PostgreSQL stores prices while this process parses submissions. */
 async function loadSources(
   connection: Connection,
   pipeline: Pipeline,
@@ -112,7 +112,7 @@ async function loadNotices(pipeline: Pipeline, sample: Sample): Promise<void> {
   if (refused) throw new Error(`The sample notice ${refused.name} was refused`)
 }
 
-/** Refused rows mean a mistake in the sample, so they throw. */
+/** Loads congressional disclosures. A refused row means a fault of the sample, so it throws. */
 async function loadCongress(connection: Connection, sample: Sample, asOf: Date): Promise<void> {
   for (const { name, text } of sample.congress()) {
     const file = readCongressFile(text, newYorkDay(asOf))
@@ -149,7 +149,7 @@ async function loadDividends({ pool }: Connection, sample: Sample, readAt: Date)
   }
 }
 
-/** Records each company's ticker on its first and last trading day. */
+/** Records the ticker of each company on its first and last trading day. */
 async function loadListings(connection: Connection, { listings }: Sample): Promise<void> {
   await writeSampleIssuers(
     connection,

@@ -1,5 +1,4 @@
-// The whole sample: an invented market over five years up to a moment, from a seed. The same seed and moment give the
-// same bytes.
+// Makes the whole sample: an invented market over five years up to a moment. An equal seed and moment give equal bytes.
 
 import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '#core/dates/new-york-time.ts'
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
@@ -21,7 +20,7 @@ import { type Market, makeIndexFund, makeMarket, type Stock } from './stock.ts'
 
 export interface SampleRequest {
   readonly seed: string
-  /** Nothing filed or traded later is known. */
+  /** Moment at which the sample ends. */
   readonly asOf: Date
   readonly companyCount?: number
 }
@@ -37,24 +36,24 @@ export interface SampleListing {
 export interface Sample {
   readonly listings: readonly SampleListing[]
   readonly priceCount: number
-  /** Prices of the companies and of the fund INDEX_TICKER. */
+  /** Yields prices of the companies and of the fund INDEX_TICKER. */
   prices(): Iterable<DailyPrice>
-  /** Dividends by ticker, for companies that pay any. */
+  /** Yields dividends by ticker, for companies that pay dividends. */
   dividends(): Iterable<readonly [ticker: string, dividends: readonly Dividend[]]>
-  /** In order of acceptance. */
+  /** Filings, ordered by acceptance. */
   readonly filings: readonly Filing[]
-  /** Submission text as published by EDGAR. */
+  /** Returns the submission text as EDGAR publishes it. */
   submissionText(filing: Filing): string
-  /** Notices of planned sales, in order of acceptance. */
+  /** Returns notices of planned sales, ordered by acceptance. */
   notices(): readonly SampleNotice[]
-  /** Congressional disclosures as files for the ingest. */
+  /** Returns congressional disclosures as files for the ingest. */
   congress(): readonly CongressText[]
-  /** Company reports as files for the ingest. */
+  /** Yields company reports as files for the ingest. */
   companyFacts(): Iterable<string>
 }
 
 export const COMPANY_COUNT = 400
-/** No company of the sample begins with X, and no listed ticker ends this way. */
+/** Ticker of the sample's fund. No company of the sample begins with X, and no listed ticker ends like this. */
 export const INDEX_TICKER = 'XMQV'
 const YEARS = 5
 
@@ -101,12 +100,12 @@ export function makeSampleMarket(random: Random, sessions: readonly ReportDate[]
   )
 }
 
-/** Addresses of all filers by CIK. */
+/** Returns the addresses of all filers by CIK. */
 export function addressesOf(insiders: readonly Insider[]): Map<string, Address> {
   return new Map(insiders.flatMap(({ filers }) => filers.map(({ address, cik }) => [cik, address] as const)))
 }
 
-/** Sessions of five years that closed before `asOf`. */
+/** Returns the sessions of five years that closed by `asOf`. */
 export function sessionsUntil(asOf: Date): ReportDate[] {
   const today = newYorkDay(asOf)
   const days = Array.from({ length: Math.floor(YEARS * 365.25) + 1 }, (_, back) => addDays(today, -back)).reverse()

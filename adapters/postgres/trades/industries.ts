@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { IncomingFiling } from '#core/filings/incoming-filing.ts'
 import { industryName, sectorOf } from '#core/prices/sector.ts'
 
-/** Sets each issuer's industry from its newest header that has one, in any order of arrival. */
+/** Sets each issuer's industry from its newest header that states one. Headers may arrive in any order. */
 export async function saveIndustries(client: pg.ClientBase, filings: readonly IncomingFiling[]): Promise<void> {
   const newest = new Map<string, IncomingFiling>()
   for (const filing of filings) {
@@ -23,7 +23,10 @@ export async function saveIndustries(client: pg.ClientBase, filings: readonly In
   ])
 }
 
-/** Some headers give the code without a description. A header with one takes precedence over a newer one without. */
+/**
+ * Returns whether a header is to be preferred. One that describes the code takes precedence over a newer one without a
+ * description; otherwise the newer one is preferred.
+ */
 function isBetter(filing: IncomingFiling, best: IncomingFiling | undefined): boolean {
   if (!best) return true
   const hasWords = filing.industry?.description !== undefined

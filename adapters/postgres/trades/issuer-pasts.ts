@@ -1,4 +1,5 @@
-// State that later filings build on: tables issuer_past and owner_balance, rows of earlier filings, earlier purchases.
+// Stores the state on which later filings build: tables issuer_past and owner_balance. Also reads lines of earlier
+// filings and earlier purchases.
 
 import type pg from 'pg'
 
@@ -50,7 +51,7 @@ export async function loadPasts(client: pg.PoolClient, issuers: readonly Cik[]):
   )
 }
 
-/** Balance of one vehicle of an owner. The security class is part of the key. */
+/** Balance of one vehicle of an owner. `vehicleKey` includes the security class. */
 type StoredBalance = [vehicleKey: string, shares: number, day: ReportDate, order: number]
 
 const LEDGERS = `
@@ -120,7 +121,10 @@ interface BuyRow {
   owners: { cik: Cik; knownAt: string }[]
 }
 
-/** Same rule as core/trades/insider-cluster.ts, using the columns the core computed for each trade. */
+/**
+ * Selects purchases by the rule of core/trades/insider-cluster.ts, using the columns that the core computed for each
+ * trade.
+ */
 const BUYS = `
   select issuer_cik, price_per_share, transaction_date, extract(epoch from valid_from)::float8 * 1000 as valid_from_ms,
     extract(epoch from valid_to)::float8 * 1000 as valid_to_ms, owners
@@ -166,7 +170,7 @@ const WRITE_LEDGERS = `
   select * from unnest($1::bigint[], $2::bigint[], $3::json[])
   on conflict (issuer_cik, owner_cik) do update set balances = excluded.balances`
 
-/** Balances of other owners stay. */
+/** Writes state and balances. Balances of other owners are left unchanged. */
 export async function writePasts(
   client: pg.PoolClient,
   pasts: DerivedIssuers['pasts'],

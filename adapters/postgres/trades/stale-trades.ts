@@ -1,4 +1,4 @@
-// Stale issuers are listed in dirty_issuer.
+// Derives trades of issuers queued in dirty_issuer.
 
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
@@ -44,7 +44,7 @@ const UPSERT_TICKERS = `
   on conflict (cik, ticker, source) do update set first_seen = excluded.first_seen, last_seen = excluded.last_seen
   where (issuer_ticker.first_seen, issuer_ticker.last_seen) is distinct from (excluded.first_seen, excluded.last_seen)`
 
-/** Writes the issuers' names and the tickers typed by filers. Returns the industries of issuers that have one. */
+/** Writes the issuers' names and the tickers typed by filers. Returns the industries of the issuers that have one. */
 async function writeIssuers(
   client: pg.PoolClient,
   issuers: readonly string[],
@@ -75,8 +75,9 @@ async function loadIndustries(client: pg.PoolClient, issuers: readonly string[])
 }
 
 /**
- * Marks every issuer once if its trades were derived by older rules. Newer versions are left alone, because both run
- * during a rollout. If the version is current, nothing is written and no commit waits for the disk.
+ * Queues all issuers once if their trades were derived by older rules. Trades of newer rules are left unchanged,
+ * because both versions run during a rollout. If the version is current, nothing is written and no commit waits for the
+ * disk.
  */
 const MARK_OUTDATED = {
   name: 'mark-outdated',
@@ -95,7 +96,7 @@ async function markOutdatedIssuers(pool: pg.Pool, version: number): Promise<void
   await pool.query({ ...MARK_OUTDATED, values: [String(version)] })
 }
 
-/** A batch lost in a crash leaves its issuers on the list. */
+/** Returns the store. If a batch is lost in a crash, its issuers stay in the queue. */
 export function postgresStaleTrades(pool: pg.Pool): StaleTrades {
   return {
     listOutdated: version => markOutdatedIssuers(pool, version),
@@ -120,13 +121,13 @@ export function postgresTradeCounter(db: Kysely<Database>): TradeCounter {
   }
 }
 
-/** Takes the mark before reading, so that later changes mark again. */
+/** Takes issuers from the queue before reading, so that later changes queue them again. */
 const takeMarksOf = (some: string): string => `
   delete from dirty_issuer where issuer_cik in (
     select issuer_cik from dirty_issuer where ${some} order by issuer_cik limit $1 for update skip locked)
   returning issuer_cik, news`
 
-/** One step of slow issuers: the smallest first, until they have SLOW_FILINGS together. */
+/** Selects the next slow issuers, the smallest first, until they have SLOW_FILINGS filings together. */
 const NEXT_STEP = `
   news is null and issuer_cik in (
     select issuer_cik from (
@@ -192,7 +193,7 @@ function toBatch(client: pg.PoolClient, issuers: readonly StaleIssuer[]): TradeB
   }
 }
 
-/** Events of an issuer are derived from all its trades, or from those of some filings. */
+/** Queues issuers whose events are stale. Either all events of an issuer are rebuilt, or only those of some filings. */
 const MARK_EVENTS = `
   insert into dirty_event as held (issuer_cik, news)
   select issuer_cik, case events when 'news' then news::text[]

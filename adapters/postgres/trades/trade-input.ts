@@ -1,4 +1,4 @@
-// Input for deriving trades: all filings of some issuers with one query per table, and their market data.
+// Loads the input for deriving trades: the filings of some issuers, with one query per table, and their market data.
 
 import type pg from 'pg'
 
@@ -66,7 +66,7 @@ const TICKERS = `
   select cik, ticker, source, first_seen as "firstSeen", last_seen as "lastSeen"
   from issuer_ticker where cik = any($1) and source = 'sec'`
 
-/** Includes tickers typed by filers. */
+/** Selects all tickers of the issuers, including those typed by filers. */
 const ALL_TICKERS = `
   select cik, ticker, source, first_seen as "firstSeen", last_seen as "lastSeen"
   from issuer_ticker where cik in (select issuer_cik from filing where accession = any($1))`
@@ -77,12 +77,12 @@ const SESSIONS = `
       where known.ticker = price_bar.ticker and known.split_close is not null) end as adjusted_until
   from price_bar join unnest($1::text[], $2::date[]) as wanted (ticker, date) using (ticker, date)`
 
-/** NaN marks a doubtful split. Balances before it cannot be converted to shares after it. */
+/** Selects splits. NaN stands for a doubtful split: balances before it cannot be converted to shares after it. */
 const SPLITS = `
   select ticker, date, ratio from split where ticker = any($1)
   union all select distinct ticker, date, 'NaN'::float8 from told_split where ticker = any($1) and is_doubtful`
 
-/** Loads all filings of these issuers, and the tickers that EDGAR lists for them. */
+/** Loads all filings of these issuers, and their tickers in EDGAR's lists. */
 export async function loadFilings(
   client: pg.PoolClient,
   issuers: readonly string[]

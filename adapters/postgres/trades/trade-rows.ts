@@ -1,5 +1,5 @@
-// Writes trades. Issuers without trades are written by COPY. For others only differences are replaced, because every
-// changed row is announced to readers.
+// Writes trades. The first trades of issuers are written by COPY. For other issuers only differences are replaced,
+// because every changed row is announced to other processes.
 
 import type pg from 'pg'
 import { filingLink } from '#core/filings/filing-link.ts'
@@ -19,13 +19,13 @@ const COLUMNS = `id, version, valid_from, valid_to, accession, document_type, fi
 
 const OWNER_COLUMNS = 'owner_cik, trade_id, version, known_at'
 
-/** Row data that is not part of the trade. */
+/** Values of a row that are not part of the trade. */
 export interface TradeSetting {
   readonly industryOf: ReadonlyMap<string, string>
   readonly isSample: boolean
 }
 
-/** Replaces the trades of these issuers. Returns the number of new or changed versions. */
+/** Replaces the trades of these issuers, and returns the number of new or changed versions. */
 export async function writeTrades(
   client: pg.PoolClient,
   issuers: readonly string[],
@@ -37,7 +37,7 @@ export async function writeTrades(
   return replaceChanged(client, issuers, tradeRows(trades, setting), trades.flatMap(ownerRows))
 }
 
-/** Adds trades that are not stored yet. */
+/** Inserts trades that are not stored yet. */
 export async function addTrades(
   client: pg.PoolClient,
   trades: readonly Trade[],
@@ -80,7 +80,7 @@ const columnsOf = (table: string): string =>
     .map(name => `${table}.${name.trim()}`)
     .join(', ')
 
-/** Owners are deleted with their trade. */
+/** Deletes changed trades. The database deletes their owners with them. */
 const DELETE_CHANGED = `
   delete from trade where issuer_cik = any($1) and not exists (
     select from trade_stage stage where (stage.id, stage.version) = (trade.id, trade.version)

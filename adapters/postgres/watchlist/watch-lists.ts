@@ -7,7 +7,7 @@ import type { Database } from '#db/schema.ts'
 import { notifyDataChange } from '../changes.ts'
 import { inTransaction } from '../in-transaction.ts'
 
-/** Tables in db/migrations/0033_watch_lists.ts. `makeId` makes the id of each reader's default list. */
+/** The tables are created in db/migrations/0033_watch_lists.ts. `makeId` makes the ids of default lists. */
 export function postgresWatchLists(db: Kysely<Database>, makeId: () => string): WatchListStore {
   return {
     addList: (userId, { id, name }) =>
@@ -73,7 +73,7 @@ interface NamedList {
   readonly name: string | null
 }
 
-/** Serialises changes of one account. Creates the default list before the first change. */
+/** Serialises changes to the lists of one account. Before the first change, it creates the default list. */
 function changeLists<Answer>(
   db: Kysely<Database>,
   userId: string,

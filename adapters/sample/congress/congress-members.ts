@@ -1,4 +1,4 @@
-// Invented members of both chambers and their trading habits.
+// Invents members of both chambers and their trading habits.
 
 import type { Chamber, CongressOwner, Party } from '#core/congress/congress-trade.ts'
 import type { Random } from '../random.ts'
@@ -10,15 +10,15 @@ export interface Member {
   readonly chamber: Chamber
   readonly party: Party
   readonly state: string
-  /** District such as `63`; no state has that many. */
+  /** District such as `63`, higher than any state has. */
   readonly district: string
-  /** Real ids of the Biographical Directory have six digits after the letter; these have seven. */
+  /** Id with seven digits after the letter. Real ids of the Biographical Directory have six. */
   readonly bioguide: string
-  /** Trading days in a year. */
+  /** Number of days a year on which the member trades. */
   readonly tradingDays: number
-  /** Share of late reports. */
+  /** Probability that a report is late. */
   readonly lateness: number
-  /** Multiplier of trade sizes; 1 is usual. */
+  /** Multiplier of trade sizes; 1 is average. */
   readonly wealth: number
   /** Owner of most trades. */
   readonly mainOwner: CongressOwner
@@ -29,7 +29,7 @@ export interface Member {
 
 const HOUSE_MEMBERS = 42
 const SENATORS = 18
-/** California, the largest, has 52 districts. */
+/** Lowest invented district. California, the largest state, has 52. */
 const FIRST_DISTRICT = 60
 
 export function makeMembers(random: Random, sectors: readonly string[]): Member[] {

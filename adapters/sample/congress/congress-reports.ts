@@ -1,4 +1,4 @@
-// Five years of periodic transaction reports. Each covers trades of one or a few days and is filed weeks later.
+// Invents five years of periodic transaction reports. Each covers trades of one or a few days and is filed weeks later.
 
 import { AMOUNT_BRACKETS, type AmountBracket } from '#core/congress/amount-bracket.ts'
 import type { CongressOwner, CongressTradeType } from '#core/congress/congress-trade.ts'
@@ -12,7 +12,7 @@ import type { Member } from './congress-members.ts'
 export interface MemberReport {
   readonly member: Member
   readonly disclosedOn: ReportDate
-  /** A scanned paper report, whose trades are in no list. */
+  /** True for scanned paper, whose trades no list contains. */
   readonly isScanned: boolean
   readonly trades: readonly MemberTrade[]
 }
@@ -36,7 +36,7 @@ interface Scene {
 const DAYS_A_YEAR = 252
 const OPTION_DAYS = 240
 
-/** Returns all reports disclosed up to `until`, in order. */
+/** Returns all reports disclosed up to `until`, ordered by day. */
 export function makeReports(scene: Scene, members: readonly Member[], until: ReportDate): MemberReport[] {
   return members
     .flatMap(member => makeYears({ ...scene, random: scene.random.fork(member.bioguide) }, member))
@@ -52,7 +52,7 @@ function makeYears(scene: Scene, member: Member): MemberReport[] {
   return tradingDays.map(day => makeReport(scene, member, day, held))
 }
 
-/** Trades of a day; `held` changes with them. */
+/** Invents the trades of a day, and adds or removes stocks in `held`. */
 function makeReport(
   { listings, random }: Scene,
   member: Member,
@@ -127,7 +127,7 @@ const OTHER_OWNERS = [
   ['child', 2]
 ] as const
 
-/** Four in five trades are in the lowest two brackets; wealthy members reach higher. */
+/** Returns an amount bracket. Four in five trades are in the lowest two; wealthy members reach higher ones. */
 function makeBracket(random: Random, { wealth }: Member): AmountBracket {
   const dollars = random.logNormal(7_000 * wealth, 1.4)
   const bracket = AMOUNT_BRACKETS.find(({ maxUsd }) => maxUsd === null || dollars <= maxUsd)
@@ -143,8 +143,8 @@ function makeOption(random: Random, day: ReportDate): MemberTrade['option'] {
 }
 
 /**
- * On-time reports come in the last business days before the deadline or earlier. Late ones come weeks later, rarely
- * months.
+ * Returns the day of disclosure. On-time reports come up to several business days before the deadline. Late ones come
+ * weeks later, rarely months.
  */
 function disclosureDay(
   random: Random,

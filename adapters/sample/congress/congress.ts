@@ -7,13 +7,13 @@ import { makeMembers } from './congress-members.ts'
 import { makeReports } from './congress-reports.ts'
 import { writeCommittees, writeHouseList, writeLegislators, writeSeats, writeSenateList } from './write-congress.ts'
 
-/** A file as read by the ingest. */
+/** A file in the form that the ingest reads. */
 export interface CongressText {
   readonly name: string
   readonly text: string
 }
 
-/** Congressional trades in the sample's companies. */
+/** Returns congressional trades in the sample's companies, as files. */
 export function makeCongress(
   random: Random,
   sample: { listings: readonly SampleListing[]; sessions: readonly ReportDate[]; asOf: Date }

@@ -1,4 +1,4 @@
-// Writes reports in the format of the formerly published lists (docs/reference/congress.md, "Lists"), and the list of
+// Writes reports in the format of the discontinued lists (docs/reference/congress.md, "Lists"), and the list of
 // legislators. The real ingest reads these files.
 
 import type { AmountBracket } from '#core/congress/amount-bracket.ts'
@@ -7,10 +7,13 @@ import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Member } from './congress-members.ts'
 import type { MemberReport, MemberTrade } from './congress-reports.ts'
 
-/** Reserved domain, so that no link of the sample leads anywhere. @see RFC 2606, section 2 */
+/**
+ * Address of invented reports. The domain is reserved, so that links of the sample lead nowhere. @see RFC 2606, section
+ * 2
+ */
 const REPORTS_AT = 'https://reports.example'
 
-/** Rows of the House, one per trade. */
+/** Returns the list of the House, with one row per trade. */
 export function writeHouseList(reports: readonly MemberReport[]): string {
   const rows = reports.flatMap((report, index) =>
     report.trades.map(trade => ({
@@ -20,7 +23,7 @@ export function writeHouseList(reports: readonly MemberReport[]): string {
       disclosure_date: americanDay(report.disclosedOn),
       disclosure_year: Number(report.disclosedOn.slice(0, 4)),
       district: report.member.state + report.member.district,
-      /* Not in the published format: the reports have it, but the lists omitted it. */
+      /* The published lists omitted this day, although reports contain it. */
       notification_date: americanDay(trade.notifiedOn),
       owner: HOUSE_OWNERS[trade.owner],
       ptr_link: `${REPORTS_AT}/house/${report.disclosedOn.slice(0, 4)}/${10_000 + index}.pdf`,
@@ -33,7 +36,7 @@ export function writeHouseList(reports: readonly MemberReport[]): string {
   return JSON.stringify(rows)
 }
 
-/** Senate reports with their rows; a scanned one has no readable rows. */
+/** Returns the list of the Senate, with rows grouped by report. A scanned report has no readable rows. */
 export function writeSenateList(reports: readonly MemberReport[]): string {
   const groups = reports.map(({ disclosedOn, isScanned, member, trades }, index) => {
     const ptr_link = `${REPORTS_AT}/senate/${isScanned ? 'paper' : 'ptr'}/${10_000 + index}/`
@@ -46,7 +49,10 @@ export function writeSenateList(reports: readonly MemberReport[]): string {
   return JSON.stringify(groups)
 }
 
-/** Format of `legislators-current.csv` of unitedstates/congress-legislators, with the columns that are read. */
+/**
+ * Returns the list in the format of `legislators-current.csv` of unitedstates/congress-legislators, with only the
+ * columns that are read.
+ */
 export function writeLegislators(members: readonly Member[]): string {
   const header = ['last_name', 'first_name', 'middle_name', 'nickname', 'type', 'state', 'party', 'bioguide_id']
   const lines = members.map(({ bioguide, chamber, firstName, lastName, party, state }) =>
@@ -55,7 +61,7 @@ export function writeLegislators(members: readonly Member[]): string {
   return [header.join(','), ...lines, ''].join('\n')
 }
 
-/** Content of `committees-current.yaml`; JSON is valid YAML. */
+/** Returns the content of `committees-current.yaml`. JSON is valid YAML. */
 export function writeCommittees(): string {
   const committees = SAMPLE_COMMITTEES.map(([thomas_id, type, name, part]) => ({
     name,
@@ -66,7 +72,9 @@ export function writeCommittees(): string {
   return JSON.stringify(committees)
 }
 
-/** Content of `committee-membership-current.yaml`. Each member sits on one or two committees of the chamber. */
+/**
+ * Returns the content of `committee-membership-current.yaml`. Each member sits on one or two committees of the chamber.
+ */
 export function writeSeats(members: readonly Member[]): string {
   const seats = SAMPLE_COMMITTEES.flatMap(([id, type], place) => {
     const sitting = members.filter(
@@ -83,7 +91,7 @@ export function writeSeats(members: readonly Member[]): string {
   return JSON.stringify(Object.fromEntries(seats))
 }
 
-/** No real committee of Congress has these names. */
+/** Invented committees, whose names no real committee has. */
 const SAMPLE_COMMITTEES = [
   ['HSXA', 'house', 'House Committee on Sample Agriculture', 'Orchards and Invented Crops'],
   ['HSXF', 'house', 'House Committee on Sample Finance', 'Imaginary Banking'],
@@ -98,7 +106,7 @@ const SAMPLE_COMMITTEES = [
   ['SSXH', 'senate', 'Senate Committee on Sample Health', 'Fictional Medicine']
 ] as const
 
-/** Committees of a member, out of the chamber's three. */
+/** Positions of a member's committees among the three of the chamber. */
 const SEATS = [[0], [1, 2], [2], [0, 1]] as const satisfies readonly (readonly number[])[]
 
 function writeSenateRow(trade: MemberTrade): object {
@@ -158,7 +166,7 @@ const SENATE_TYPES: Record<CongressTradeType, string> = {
 
 const nameOf = ({ firstName, lastName }: Member): string => `${firstName} ${lastName}`
 
-/** `03/09/2026` */
+/** Returns a day such as `03/09/2026`. */
 function americanDay(day: ReportDate): string {
   const [year, month, date] = day.split('-')
   return `${month}/${date}/${year}`

@@ -1,4 +1,5 @@
-// Filers after the sample's five years: insiders of companies that still trade, with their holdings at the end.
+// Lists the insiders who file after the sample's five years: those of companies still trading, with their holdings at
+// the end.
 
 import { setImmediate } from 'node:timers/promises'
 
@@ -21,7 +22,7 @@ export interface Member {
   readonly company: Company
   readonly insider: Insider
   readonly holdings: Readonly<Holdings>
-  /** Bars of the company's stock on the last sessions of the five years. */
+  /** Bars of the company's stock in the last sessions of the five years. */
   readonly bars: ReadonlyMap<ReportDate, Bar>
   readonly lastClose: number
 }
@@ -30,9 +31,9 @@ export interface Cast {
   readonly seed: string
   /** End of the five years. */
   readonly asOf: Date
-  /** In order of their turns. */
+  /** Insiders in the order in which they take turns. */
   readonly members: readonly Member[]
-  /** Companies that still trade. */
+  /** Companies whose stock still trades. */
   readonly companies: readonly Company[]
 }
 
@@ -44,7 +45,10 @@ export interface CastRequest {
 
 const LAST_SESSIONS = 4
 
-/** Simulates the five years by company and keeps only the final state. Control returns to the event loop after each. */
+/**
+ * Simulates the five years company by company and keeps only the final state. Control returns to the event loop after
+ * each company.
+ */
 export async function makeCast({ asOf, companyCount, seed }: CastRequest): Promise<Cast> {
   const random = makeRandom(seed)
   const sessions = sessionsUntil(asOf)

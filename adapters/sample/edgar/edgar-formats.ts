@@ -1,4 +1,4 @@
-// EDGAR's feed of current filings and its index files in their original format. @see
+// Writes EDGAR's feed of current filings and its index files in their original format. @see
 // https://www.sec.gov/search-filings/edgar-search-assistance/accessing-edgar-data
 
 import { newYorkTime } from '#core/dates/new-york-time.ts'
@@ -14,7 +14,7 @@ export interface ListedFiling {
   readonly parties: readonly { readonly cik: string; readonly name: string; readonly role: string }[]
 }
 
-/** The feed has one entry per party of a filing. */
+/** Entry of the feed, which has one entry per party of a filing. */
 export interface FeedEntry {
   readonly filing: ListedFiling
   readonly party: ListedFiling['parties'][number]
@@ -22,7 +22,7 @@ export interface FeedEntry {
 
 export const feedEntries = (filing: ListedFiling): FeedEntry[] => filing.parties.map(party => ({ filing, party }))
 
-/** One page, sent as ISO-8859-1. `at` is the time in its heading. */
+/** Returns one page of the feed, to be sent as ISO-8859-1. `at` is the time in its heading. */
 export function writeFeed(entries: readonly FeedEntry[], at: Date): string {
   return `<?xml version="1.0" encoding="ISO-8859-1" ?>
 <feed xmlns="http://www.w3.org/2005/Atom">
@@ -55,7 +55,7 @@ function writeEntry({ filing, party }: FeedEntry): string {
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-/** `Fri, 12 Dec 2025 18:03:31 EST` */
+/** Returns a time such as `Fri, 12 Dec 2025 18:03:31 EST`. */
 function longTime(at: Date): string {
   const text = newYorkTime(at)
   const weekday = DAYS[new Date(`${text.slice(0, 10)}T00:00Z`).getUTCDay()]
@@ -66,7 +66,7 @@ function longTime(at: Date): string {
 
 export interface IndexFile {
   readonly kind: 'form' | 'master'
-  /** File of a day, or of a quarter so far. */
+  /** Whether the file covers one day, or a quarter up to `lastDay`. */
   readonly period: 'day' | 'quarter'
   readonly lastDay: ReportDate
 }
@@ -79,7 +79,7 @@ interface IndexRow {
   readonly file: string
 }
 
-/** One row per party of a filing. */
+/** Returns an index file, with one row per party of a filing. */
 export function writeIndex(filings: readonly ListedFiling[], file: IndexFile): string {
   const rows = filings.flatMap(filing => toRows(filing, file.period))
   return `${heading(file)}${file.kind === 'master' ? masterBody(rows, file.period) : formBody(rows)}`
@@ -113,7 +113,7 @@ function masterBody(rows: readonly IndexRow[], period: IndexFile['period']): str
   return `CIK|Company Name|Form Type|Date Filed|${last}\n${'-'.repeat(80)}\n${lines.join('')}`
 }
 
-/** Fixed-width columns. */
+/** Returns the rows in columns of fixed width. */
 function formBody(rows: readonly IndexRow[]): string {
   const line = (form: string, company: string, cik: string, date: string, file: string): string =>
     `${form.padEnd(12)}${company.slice(0, 60).padEnd(62)}${cik.padEnd(12)}${date.padEnd(12)}${file}\n`

@@ -1,13 +1,13 @@
-// EDGAR's answers: the feed of current filings, index files, submissions, and ticker lists.
+// Answers EDGAR's requests: feed of current filings, index files, submissions, and ticker lists.
 
 import { addDays, parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import { feedEntries, type IndexFile, type ListedFiling, writeFeed, writeIndex } from './edgar-formats.ts'
 
-/** Data available at a moment. */
+/** Filings and lists available at a moment. */
 export interface EdgarShelf {
-  /** Newest first. */
+  /** Returns the filings, newest first. */
   newest(): AsyncIterable<ListedFiling> | Iterable<ListedFiling>
-  /** Returns `undefined` if the day has no index. */
+  /** Returns the filings of a day; `undefined` if the day has no index. */
   indexOf(day: ReportDate): Promise<readonly ListedFiling[] | undefined>
   submission(accession: string): Uint8Array | undefined
   readonly listings: readonly {
@@ -25,7 +25,7 @@ export interface EdgarReply {
   readonly body: string | Uint8Array
 }
 
-/** Largest offset in the feed. */
+/** Largest accepted offset in the feed. */
 const LAST_START = 5_000
 const PAGE_SIZES: readonly number[] = [10, 20, 40, 80, 100]
 
@@ -49,7 +49,7 @@ async function replyFeed(shelf: EdgarShelf, query: URLSearchParams): Promise<Edg
   const type = query.get('type') ?? ''
   const entries = []
   for await (const filing of shelf.newest()) {
-    // Matches a prefix: "4" also finds 4/A and 424B2.
+    // EDGAR compares the beginning of the form type: "4" also finds 4/A and 424B2.
     if (filing.form.startsWith(type)) entries.push(...feedEntries(filing))
     if (entries.length >= start + count) break
   }
@@ -117,7 +117,7 @@ function replyCompany({ listings }: EdgarShelf, cik: string): EdgarReply {
   })
 }
 
-/** Error of the file store that holds indexes and submissions. */
+/** Returns an error answer of the file store, which has the indexes and submissions. */
 const storeError = (status: number, code: string, message: string): EdgarReply => ({
   body: `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`,
   status,
@@ -127,7 +127,7 @@ const storeError = (status: number, code: string, message: string): EdgarReply =
 export const ACCESS_DENIED = storeError(403, 'AccessDenied', 'Access Denied')
 export const NO_SUCH_KEY = storeError(404, 'NoSuchKey', 'The specified key does not exist.')
 
-/** Answer past the end of the feed. */
+/** Answer to requests past the end of the feed. */
 const UNAVAILABLE: EdgarReply = {
   body: '<!DOCTYPE html>\n<html lang="en"><head><title>SEC.gov | File Unavailable</title></head><body></body></html>\n',
   status: 200,

@@ -1,4 +1,5 @@
-// Local HTTP server that behaves like EDGAR: requires a user agent, compresses, and supports conditional requests.
+// Local HTTP server that behaves like EDGAR: it requires a user agent, compresses answers and supports conditional
+// requests.
 
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -17,7 +18,7 @@ export interface EdgarServer {
 
 export type Answer = (request: IncomingMessage, url: URL) => Promise<EdgarReply>
 
-/** The server does not keep the process alive. */
+/** Starts the server, which does not keep the process alive. */
 export async function startEdgarServer(answer: Answer): Promise<EdgarServer> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', `http://${request.headers.host}`)

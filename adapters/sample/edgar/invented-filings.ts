@@ -1,5 +1,5 @@
-// Filings published in a slot: the form of the turn, the correction of an earlier mistake, and the sale that a notice
-// announced.
+// Invents the filings of a slot: the form of the turn, the amendment of an earlier mistake, and the sale announced by
+// an earlier notice.
 
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
 import { isSession } from '#core/dates/trading-calendar.ts'
@@ -32,27 +32,32 @@ export interface InventedFiling {
   readonly acceptedAt: Date
   readonly filedAt: ReportDate
   readonly parties: readonly Party[]
-  /** The complete submission as published by EDGAR. */
+  /** The complete submission, in the form that EDGAR publishes. */
   readonly text: string
 }
 
-/** A slot holds one filing per lane. Each lane has its own seconds and filing agents. */
+/**
+ * A slot contains at most one filing per lane. Each lane has its own second of acceptance and its own filing agents.
+ */
 const LANES = { correction: 1, 'sale as announced': 2, turn: 0 } as const
 type Lane = keyof typeof LANES
 const LANE_SECONDS = 6
 
-/** Slots: a quarter of an hour, and five minutes. Slow for a reader who watches, but fast for EDGAR. */
+/**
+ * Delays in slots: a quarter of an hour and five minutes. They are long for someone who watches, but short compared
+ * with EDGAR.
+ */
 const CORRECTED_AFTER = 45
 const SOLD_AFTER = 15
 const MISTAKE_SHARE = 0.04
 
-/** Above the CIKs of filers in the five years (adapters/sample/people.ts). */
+/** First CIK of newcomers, above those of filers in the five years (adapters/sample/people.ts). */
 const FIRST_NEWCOMER_CIK = 9_991_000_000
 
-/** The five years use agents up to 4. Here each lane and quarter has its own. */
+/** First filing agent. The five years use the four agents up to 9990000004; here each lane and quarter has its own. */
 const FIRST_AGENT = 9_990_000_010
 
-/** Returns filings in order of acceptance. */
+/** Returns the filings of a slot, ordered by acceptance. */
 export function inventFilings(cast: Cast, slot: Slot): InventedFiling[] {
   if (isUnnamed(startOf(slot))) return []
   return [publishTurn(cast, slot), publishCorrection(cast, slot), publishAnnouncedSale(cast, slot)].filter(
@@ -85,7 +90,7 @@ function publishAnnouncedSale(cast: Cast, slot: Slot): InventedFiling | undefine
 const isMistaken = ({ kind, random }: Turn): boolean =>
   kind !== 'notice' && kind !== 'newcomer' && random.fork('mistake').chance(MISTAKE_SHARE)
 
-/** Returns the form of a turn, with an amendment if the form has a mistake. */
+/** Returns the form of a turn. If the form has a mistake, an amendment may follow. */
 function formsOf(cast: Cast, turn: Turn): ArrivedDraft[] {
   const draft = playTurn(turn, holdingsBefore(cast, turn))
   if (!draft) return []
@@ -99,7 +104,7 @@ function arrived(draft: FilingDraft, slot: Slot): ArrivedDraft {
   return { ...draft, acceptedAt, filedAt: filingDay(acceptedAt), originalFiledAt: null }
 }
 
-/** Last year's gift on a late Form 5. */
+/** Converts a gift to a late Form 5 about the last year. */
 function toAnnual(draft: FilingDraft): FilingDraft {
   const lastYear = Number(draft.day.slice(0, 4)) - 1
   let day = `${lastYear}-12-20` as ReportDate
@@ -110,7 +115,7 @@ function toAnnual(draft: FilingDraft): FilingDraft {
   return { ...draft, day, documentType: '5', lines }
 }
 
-/** Form 3 of an insider who has just joined the company of this turn. */
+/** Returns the Form 3 of an insider who has just joined the company of this turn. */
 function welcome(cast: Cast, { member, random, slot }: Turn): FilingDraft | undefined {
   const own = random.fork('newcomer')
   const cik = FIRST_NEWCOMER_CIK + slot - slotAt(cast.asOf)
@@ -183,7 +188,10 @@ const partiesOf = (filers: readonly Filer[], company: Company): Party[] => [
   { cik: company.cik, name: company.name.toUpperCase(), role: 'Issuer' }
 ]
 
-/** EDGAR numbers filings by agent and year. Here the number is that of the slot within its quarter. */
+/**
+ * Returns time and accession of a filing. EDGAR numbers filings by agent and year; here the number is that of the slot
+ * in its quarter.
+ */
 function acceptanceAt(slot: Slot, lane: Lane): Pick<InventedFiling, 'acceptedAt' | 'accession' | 'filedAt'> {
   const start = startOf(slot)
   const quarter = Math.floor(start.getUTCMonth() / 3)
@@ -197,7 +205,7 @@ function acceptanceAt(slot: Slot, lane: Lane): Pick<InventedFiling, 'acceptedAt'
   }
 }
 
-/** Returns the slot and lane of an accession number. */
+/** Returns the slot of an accession; `undefined` if it is not one of these filings. */
 export function slotOf(accession: string): Slot | undefined {
   const [, agent = '', year = '', number = ''] = /^(\d{10})-(\d{2})-(\d{6})$/.exec(accession) ?? []
   const offset = Number(agent) - FIRST_AGENT

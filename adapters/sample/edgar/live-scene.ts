@@ -1,4 +1,4 @@
-// Days around a moment after the five years, with prices near the last known ones.
+// Builds the sessions before a moment after the five years, with prices near the last known ones.
 
 import { newYorkDay, newYorkInstant, SESSION_OPEN } from '#core/dates/new-york-time.ts'
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
@@ -9,14 +9,17 @@ import type { Scene } from '../scene.ts'
 import type { Stock } from '../stock.ts'
 import type { Bar, Member } from './cast.ts'
 
-/** A trading plan is adopted about half a year before its first sale. */
+/**
+ * Number of sessions in a scene. It exceeds half a year, because a trading plan is adopted that long before its first
+ * sale.
+ */
 const SESSIONS = 200
-/** Number of sessions with prices; older prices are never used. */
+/** Number of last sessions with prices. Older prices are never needed. */
 const PRICED = 4
 const DAILY_SWING = 0.012
 const RANGE = 0.009
 
-/** The last session has begun at `at`. */
+/** Returns the scene of a trade at `at`. The last session has already begun. */
 export function liveScene(random: Random, member: Member, at: Date): Scene {
   const sessions = sessionsBefore(at)
   return { company: member.company, random, sessions, stock: stockOf(member, sessions) }
@@ -24,7 +27,7 @@ export function liveScene(random: Random, member: Member, at: Date): Scene {
 
 const stocks = new WeakMap<Company, { sessions: readonly ReportDate[]; stock: Stock }>()
 
-/** Cached, because all insiders of a company ask for the same day. */
+/** Returns the company's stock. It is cached, because all insiders of a company need the same days. */
 function stockOf(member: Member, sessions: readonly ReportDate[]): Stock {
   const held = stocks.get(member.company)
   if (held?.sessions === sessions) return held.stock
@@ -61,7 +64,10 @@ function barOn({ bars, company, lastClose }: Member, day: ReportDate): Bar {
   return bars.get(day) ?? liveBar(company.ticker, lastClose, day)
 }
 
-/** Deterministic by ticker and day; `lastClose` is the last close of the five years. */
+/**
+ * Returns the bar of a stock on a day. It depends only on ticker, day and `lastClose`, the last close of the five
+ * years.
+ */
 export function liveBar(ticker: string, lastClose: number, day: ReportDate): Bar {
   const random = makeRandom(`${ticker}/${day}`)
   const close = lastClose * Math.exp(random.normal(0, DAILY_SWING))
@@ -70,7 +76,9 @@ export function liveBar(ticker: string, lastClose: number, day: ReportDate): Bar
 
 const known = new Map<ReportDate, readonly ReportDate[]>()
 
-/** Newest last. Cached, because the sessions of one day are requested thousands of times. */
+/**
+ * Returns the sessions up to `at`, newest last. They are cached, because the same day is requested thousands of times.
+ */
 function sessionsBefore(at: Date): readonly ReportDate[] {
   const today = newYorkDay(at)
   const last = isSession(today) && newYorkInstant(today, SESSION_OPEN) <= at ? today : sessionBefore(today)

@@ -1,4 +1,4 @@
-// Notice of a planned sale (Form 144) in EDGAR's format (docs/reference/filings.md).
+// Writes a notice of a planned sale (Form 144) in EDGAR's format (docs/reference/filings.md).
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { escapeXml } from '#core/escape.ts'
@@ -9,7 +9,7 @@ import type { Filer } from '../people.ts'
 export interface PlannedSale {
   readonly company: Company
   readonly seller: Filer
-  /** The form's terms: Officer, Director, 10% Stockholder. */
+  /** Relationship in the form's words, such as Officer, Director or 10% Stockholder. */
   readonly relationship: string
   readonly shares: number
   readonly valueUsd: number

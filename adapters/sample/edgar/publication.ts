@@ -1,5 +1,5 @@
-// Filings published up to a moment. Only the last business day and today are kept, which suffices for a newcomer who
-// returns the next day.
+// Publishes filings up to a moment. Only those of today and of the last business day stay available, which is enough
+// for a client that returns the next day.
 
 import { setImmediate } from 'node:timers/promises'
 
@@ -9,18 +9,21 @@ import type { Cast } from './cast.ts'
 import { type InventedFiling, inventFilings, slotOf } from './invented-filings.ts'
 import { acceptanceOf, filingDay, type Slot, slotAt } from './slots.ts'
 
-/** The text is generated again on request. */
+/** A published filing without its text, which is generated again when requested. */
 export type PublishedFiling = Omit<InventedFiling, 'text'> & { readonly bytes: number }
 
 export interface Publication {
-  /** Newest first. */
+  /** Yields the filings, newest first. */
   newest(now: Date): AsyncGenerator<PublishedFiling>
-  /** In order of acceptance; `undefined` for a day whose index is not available, yet or any more. */
+  /**
+   * Returns the filings of a day, ordered by acceptance; `undefined` for a day whose index is not yet, or no longer,
+   * available.
+   */
   indexOf(day: ReportDate, now: Date): Promise<readonly PublishedFiling[] | undefined>
   find(accession: string, now: Date): InventedFiling | undefined
 }
 
-/** Slots after which control returns to the event loop. */
+/** Number of slots after which control returns to the event loop. */
 const SLOTS_PER_TURN = 16
 
 export function publicationOf(cast: Cast): Publication {
@@ -68,5 +71,5 @@ export function publicationOf(cast: Cast): Publication {
   }
 }
 
-/** First slot of the previous business day's filings. */
+/** Returns the first slot whose filings belong to the previous business day. */
 const firstKept = (now: Date): Slot => slotAt(acceptanceOf(previousBusinessDay(filingDay(now))).from)

@@ -1,5 +1,5 @@
-// Local EDGAR for sample data, used when no real filings are requested. It publishes a few invented filings a minute,
-// read by the same client as the real ones.
+// Simulates EDGAR for sample data while no real filings are followed. It publishes a few invented filings a minute,
+// which the real client reads.
 
 import type { Clock } from '#core/clock.ts'
 import type { Config } from '../../config.ts'
@@ -13,17 +13,20 @@ import { ACCESS_DENIED, type EdgarShelf, edgarReply } from './edgar-replies.ts'
 import { startEdgarServer } from './edgar-server.ts'
 import { publicationOf } from './publication.ts'
 
-/** Client settings that replace the SEC's. */
+/** Settings of the simulated EDGAR, which replace those of the SEC. */
 export interface SampleEdgar {
   readonly settings: EdgarSettings
   close(): Promise<void>
 }
 
-/** Same rate limit as the real EDGAR. */
+/** Rate limit, equal to that of the real EDGAR. */
 const REQUESTS_PER_SECOND = 10
 const USER_AGENT = 'Sample of this site sample@localhost'
 
-/** Returns `undefined` if real filings are followed, the data is real, or live samples are turned off. */
+/**
+ * Opens the simulated EDGAR. Returns `undefined` if real filings are followed, the data is real, or live samples are
+ * turned off.
+ */
 export async function openSampleEdgar(
   { edgar, sampleData, sampleLive }: Config,
   connection: Connection,
@@ -37,15 +40,17 @@ export async function openSampleEdgar(
 export interface SampleEdgarOptions {
   readonly load: CastRequest
   readonly clock: Clock
-  /** Checked before each answer, so that nothing invented is served once real data has replaced the sample. */
+  /** Checked before each answer, so that no invented filing is served after real data has replaced the sample. */
   isWanted(): Promise<boolean>
 }
 
-/** Builds the cast in the background. The first requests wait for it, but the start does not. */
+/**
+ * Starts the server and builds the cast in the background. The first requests wait for the cast; the start does not.
+ */
 export async function startSampleEdgar({ clock, isWanted, load }: SampleEdgarOptions): Promise<SampleEdgar> {
   const cast = makeCast(load)
   const opened = cast.then(made => ({ made, publication: publicationOf(made) }))
-  opened.catch(() => undefined) // reported by each request
+  opened.catch(() => undefined) // each request rejects with this error
   const server = await startEdgarServer(async (_request, url) => {
     if (!(await isWanted())) return ACCESS_DENIED
     const { made, publication } = await opened

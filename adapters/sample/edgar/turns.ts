@@ -1,5 +1,5 @@
-// Insider and action of each slot, and the insider's holdings before it. Members take turns in a fixed order, so
-// earlier turns are known without checking other slots.
+// Determines insider and action of each slot, and the insider's holdings before it. Insiders take turns in a fixed
+// order, so earlier turns are known without checking other slots.
 
 import type { FilingDraft } from '../filings/filing-draft.ts'
 import type { Holdings } from '../filings/holdings.ts'
@@ -32,14 +32,14 @@ const KINDS = [
   ['annual', 1]
 ] as const satisfies readonly (readonly [TurnKind, number])[]
 
-/** Share of idle slots in EDGAR's hours. At night every slot that is not quiet is used. */
+/** Share of slots left empty during EDGAR's hours. At night, every slot that is not quiet is used. */
 const IDLE = 0.2
-/** Slots of the first hour, all used because a newcomer may be watching. */
+/** Number of slots in the first hour. All are used, because a new visitor may be watching. */
 const LIVELY_SLOTS = 180
-/** Turns after which an insider restarts with the holdings at the end of the five years. */
+/** Number of turns after which an insider starts again with the holdings at the end of the five years. */
 const ROUNDS_REMEMBERED = 8
 
-/** Returns `undefined` if the slot is idle. */
+/** Returns the turn of a slot; `undefined` if the slot is empty. */
 export function turnOf(cast: Cast, slot: Slot): Turn | undefined {
   const first = slotAt(cast.asOf) + 1
   const isLively = slot < first + LIVELY_SLOTS
@@ -52,8 +52,9 @@ export function turnOf(cast: Cast, slot: Slot): Turn | undefined {
 }
 
 /**
- * Funds are not paid in shares and do not join a company. Only option holders exercise options. Sales are announced
- * during trading hours, so that a sale minutes later is made on the announced day.
+ * Replaces actions that do not suit the insider. Funds receive no share-based pay and do not join a company. Only
+ * option holders exercise options. Sales are announced only while the exchange is open, so that the sale follows on the
+ * same day.
  */
 function suitable(kind: TurnKind, { role, sells }: Insider, slot: Slot): TurnKind {
   if (role === 'owner' && kind !== 'sale') return 'buy'
@@ -61,7 +62,7 @@ function suitable(kind: TurnKind, { role, sells }: Insider, slot: Slot): TurnKin
   return kind === 'exercise' && sells !== 'after exercise' ? 'buy' : kind
 }
 
-/** Holdings of the member before this turn. */
+/** Returns the insider's holdings before this turn. */
 export function holdingsBefore(cast: Cast, { member, slot }: Turn): Holdings {
   const first = slotAt(cast.asOf) + 1
   const round = Math.floor((slot - first) / cast.members.length)
@@ -96,13 +97,16 @@ const ACTIONS: Record<Exclude<TurnKind, 'newcomer'>, ActionKind> = {
   sale: 'sale'
 }
 
-/** Trade of the turn as a form; `holdings` change with it. A newcomer trades nothing. */
+/**
+ * Returns the turn's trade as a form, and changes `holdings` accordingly. Returns `undefined` for a newcomer, who has
+ * no trade.
+ */
 export function playTurn({ kind, member, random, slot }: Turn, holdings: Holdings): FilingDraft | undefined {
   if (kind === 'newcomer') return undefined
   const own = random.fork('trade')
   const scene = liveScene(own, member, startOf(slot))
   const last = scene.sessions.length - 1
-  // Up to two days back. A sale announced by a notice is made on the same day.
+  // A trade is up to two sessions old. An announced sale is made on the day of the notice.
   const session = kind === 'notice' ? last : last - own.integer(0, 2)
   const action = { insider: member.insider, kind: ACTIONS[kind], session, size: SIZES[kind](own, member.insider) }
   const draft = recordAction(scene, action, holdings)

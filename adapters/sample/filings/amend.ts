@@ -1,4 +1,4 @@
-// Mistakes and their corrections: a faulty Form 4, followed by a 4/A.
+// Makes mistakes in Forms 4 and corrects them by a 4/A.
 
 import { addBusinessDays } from '#core/dates/trading-calendar.ts'
 import type { OwnershipLine } from '#core/filings/ownership-document.ts'
@@ -6,16 +6,16 @@ import { timeOn } from '../arrival.ts'
 import type { Random } from '../random.ts'
 import { type ArrivedDraft, toText } from './filing-draft.ts'
 
-/** Returns the faulty original and the amendment, or `undefined` if the mistake does not apply. */
+/** Returns the faulty original and the amendment; `undefined` if the mistake is impossible in this form. */
 type Mistake = (
   draft: ArrivedDraft,
   random: Random
 ) => { original: ArrivedDraft; amendment: Partial<ArrivedDraft> } | undefined
 
-/** Share of corrected mistakes. */
+/** Probability that a mistake is corrected. */
 const CORRECTED = 0.85
 
-/** Returns the faulty filing and, mostly, its correction. */
+/** Returns the faulty filing, usually followed by its amendment. */
 export function withMistake(random: Random, draft: ArrivedDraft): ArrivedDraft[] {
   const mistake = random.weighted(MISTAKES)(draft, random)
   if (!mistake) return [draft]
@@ -53,7 +53,7 @@ function replaceLine(draft: ArrivedDraft, line: OwnershipLine, parts: Partial<Ow
   return { ...draft, lines: draft.lines.map(other => (other === line ? { ...line, ...parts } : other)) }
 }
 
-/** Only the changed line, with an explanatory footnote. */
+/** Returns an amendment that contains only the changed line and a footnote with the reason. */
 function correction(line: OwnershipLine, why: string, field: keyof OwnershipLine): Partial<ArrivedDraft> {
   return { footnotes: [why], lines: [{ ...line, footnoteIds: { [field]: ['F1'] } }], remarks: null }
 }
@@ -68,7 +68,7 @@ function wrongPrice(draft: ArrivedDraft, random: Random): ReturnType<Mistake> {
   }
 }
 
-/** Total value in the price field. */
+/** Puts the total value into the price field. */
 function valueAsPrice(draft: ArrivedDraft): ReturnType<Mistake> {
   const line = firstTraded(draft)
   if (!line) return undefined

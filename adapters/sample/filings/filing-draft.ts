@@ -1,5 +1,5 @@
-// A filing while it is written: lines and footnotes as typed by the filer. Finished, it is a core Filing without its
-// accession number, which EDGAR assigns on arrival.
+// A filing while it is being written: lines and footnotes as typed by the filer. The finished filing is one of the
+// core, without the accession number that EDGAR assigns.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { DocumentType, OwnershipLine } from '#core/filings/ownership-document.ts'
@@ -11,7 +11,7 @@ export interface FilingDraft {
   documentType: DocumentType
   company: Company
   insider: Insider
-  /** Last day covered by the filing. The filing deadline runs from it. */
+  /** Last day covered by the filing. The filing period starts from it. */
   day: ReportDate
   lines: OwnershipLine[]
   footnotes: string[]
@@ -20,7 +20,7 @@ export interface FilingDraft {
   isEmpty: boolean
 }
 
-/** A draft accepted by EDGAR. */
+/** A draft that EDGAR has accepted. */
 export interface ArrivedDraft extends FilingDraft {
   acceptedAt: Date
   filedAt: ReportDate
@@ -43,7 +43,10 @@ export function startDraft(company: Company, insider: Insider, day: ReportDate):
   }
 }
 
-/** @see 17 CFR 240.10b5-1, as amended: the box is on the form since 1 April 2023 */
+/**
+ * Returns whether the form has the box for trading plans. @see 17 CFR 240.10b5-1, as amended: the box is on the form
+ * since 1 April 2023
+ */
 export const hasPlanBox = (day: ReportDate): boolean => day >= '2023-04-01'
 
 /** Adds a footnote and returns its id. */
@@ -91,7 +94,7 @@ export function addHolding(draft: FilingDraft, shares: number, nature: string | 
   })
 }
 
-/** Row of table II: an option or a unit, traded or held. */
+/** Adds a row to table II: an option or a unit, traded or held. */
 export function addRight(draft: FilingDraft, parts: Omit<LineParts, 'table'>): void {
   addLine(draft, { directOrIndirect: 'D', table: 'derivative', underlyingTitle: draft.company.securityTitle, ...parts })
 }
@@ -105,7 +108,7 @@ const toNature = (nature: string | undefined): Pick<OwnershipLine, 'directOrIndi
   natureOfOwnership: nature ?? null
 })
 
-/** `toText(12.3456789) // '12.3457'`: EDGAR accepts four decimals. */
+/** Rounds an amount to four decimals, the most that EDGAR accepts. `toText(12.3456789) // '12.3457'` */
 export function toText(amount: number): string {
   return String(Math.round(amount * 10_000) / 10_000)
 }

@@ -1,11 +1,11 @@
-// Converts a draft to a filing as published by EDGAR.
+// Converts a draft to a filing as EDGAR publishes it.
 
 import { newYorkTime } from '#core/dates/new-york-time.ts'
 import type { Filing, OwnershipLine } from '#core/filings/ownership-document.ts'
 import { toReportingOwners } from '../insiders.ts'
 import type { ArrivedDraft } from './filing-draft.ts'
 
-/** Schema versions by the first day of use (docs/reference/filings.md, "Elements"). */
+/** Schema versions with their first day of use (docs/reference/filings.md, "Elements"). */
 const SCHEMA_VERSIONS = [
   ['2026-03-18', 'X0609'],
   ['2023-09-01', 'X0508'],
@@ -13,7 +13,7 @@ const SCHEMA_VERSIONS = [
   ['0000-00-00', 'X0306']
 ] as const
 
-/** EDGAR assigns accession numbers by filing agent and year, in order of arrival. */
+/** Assigns accession numbers as EDGAR does: by filing agent and year, in order of arrival. */
 export function finishFilings(drafts: readonly ArrivedDraft[]): Filing[] {
   const numbers = new Map<string, number>()
   return [...drafts].sort(byArrival).map(draft => {
@@ -30,7 +30,7 @@ function byArrival(one: ArrivedDraft, other: ArrivedDraft): number {
 
 const AGENTS = ['9990000001', '9990000002', '9990000003', '9990000004'] as const
 
-/** Every fourth company files under its own CIK. */
+/** Returns the filing agent's number. Every fourth company files under its own CIK. */
 const agentOf = ({ company }: ArrivedDraft): string =>
   company.index % 4 === 0 ? company.cik : AGENTS[company.index % AGENTS.length]!
 
@@ -66,13 +66,15 @@ export function finishFiling(draft: ArrivedDraft, accession: string): Filing {
   }
 }
 
-/** Filers vary the symbol (docs/reference/filings.md, "Tickers"). */
+/** Returns the ticker as a filer may type it (docs/reference/filings.md, "Tickers"). */
 function typedSymbol(ticker: string, index: number): string {
   if (index % 17 === 3) return ticker.toLowerCase()
   return index % 29 === 5 ? `NYSE:${ticker}` : ticker
 }
 
-/** Earliest trade day of a Form 4, year end of a Form 5, event day of a Form 3. */
+/**
+ * Returns the period of the report: the first trade of a Form 4, the year end of a Form 5, the event day of a Form 3.
+ */
 function periodOf({ day, documentType, lines }: ArrivedDraft): string {
   if (documentType === '5') return `${Number(day.slice(0, 4)) - (day.slice(5) < '03' ? 1 : 0)}-12-31`
   const days = lines.flatMap(({ transactionDate }) => transactionDate ?? [])
@@ -92,5 +94,5 @@ function withPaths(lines: readonly OwnershipLine[]): OwnershipLine[] {
     })
 }
 
-/** `20260304183207`: New York time in the format of EDGAR's header. */
+/** Returns New York time in the format of EDGAR's header: `20260304183207`. */
 export const acceptanceText = (acceptedAt: Date): string => newYorkTime(acceptedAt).slice(0, 19).replaceAll(/\D/g, '')

@@ -14,7 +14,7 @@ export interface Holdings {
   session: number
 }
 
-/** Medians in dollars by role: a guess. */
+/** Usual holdings in dollars by role. The medians are guesses. */
 const USUAL_WORTH: Record<Role, number> = {
   CEO: 4_000_000,
   CFO: 900_000,
@@ -23,7 +23,7 @@ const USUAL_WORTH: Record<Role, number> = {
   owner: 60_000_000
 }
 
-/** Holdings on the first day in the role. One newcomer in three starts with nothing. */
+/** Invents the holdings on the first day in the role. One newcomer in three starts without shares. */
 export function makeHoldings(random: Random, insider: Insider, stock: Stock): Holdings {
   const session = Math.max(stock.first, insider.since)
   const price = stock.close[Math.min(session, stock.last)]!

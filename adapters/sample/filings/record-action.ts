@@ -7,7 +7,9 @@ import { recordBuy, recordDeal, recordEmployeePlan, recordSale } from './record-
 
 type Recorder = (scene: Scene, action: Action, holdings: Holdings) => FilingDraft | undefined
 
-/** Returns the form of an action, or `undefined` if there is nothing to report. `holdings` change with it. */
+/**
+ * Returns the form of an action, and changes `holdings` accordingly. Returns `undefined` if there is nothing to report.
+ */
 export function recordAction(scene: Scene, action: Action, holdings: Holdings): FilingDraft | undefined {
   return RECORDS[action.kind](scene, action, holdings)
 }
@@ -26,7 +28,7 @@ const RECORDS: Record<ActionKind, Recorder> = {
   'year end': recordYearEnd
 }
 
-// Form 3 with the holdings of a new insider, and Form 5 with transactions left over at the end of a year.
+// Writes Form 3 with the holdings of a new insider, and Form 5 with transactions not reported during the year.
 
 function recordJoin(scene: Scene, action: Action, holdings: Holdings): FilingDraft {
   const { insider, session } = action
@@ -51,7 +53,7 @@ function recordJoin(scene: Scene, action: Action, holdings: Holdings): FilingDra
   return draft
 }
 
-/** Last year's gift on Form 5, as the rules allowed until 2023, or a forgotten purchase. */
+/** Returns a Form 5 with a gift of last year, which the rules allowed until 2023, or with a forgotten purchase. */
 function recordYearEnd(scene: Scene, action: Action, holdings: Holdings): FilingDraft | undefined {
   const { random, sessions, stock } = scene
   const session = action.session - random.integer(15, 180)

@@ -1,4 +1,4 @@
-// Forms 4 about pay in shares: grants, vesting, options, and gifts.
+// Writes Forms 4 for share-based pay (grants, vesting, options) and for gifts.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { fillPrice, type Scene } from '../scene.ts'

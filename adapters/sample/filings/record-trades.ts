@@ -1,4 +1,4 @@
-// Forms 4 about purchases and sales.
+// Writes Forms 4 for purchases and sales.
 
 import { addOther, fillPrice, HOUSE_NATURE, roundShares, type Scene, splitTranches } from '../scene.ts'
 import type { Action } from '../schedule.ts'
@@ -71,7 +71,7 @@ export function recordSale(scene: Scene, action: Action, holdings: Holdings): Fi
   return draft
 }
 
-/** The plan was adopted about half a year before its first sale. */
+/** Marks a sale as part of a trading plan, adopted about half a year before it. */
 function markPlan({ sessions }: Scene, draft: FilingDraft, { session }: Action): Record<string, string[]> {
   const adopted = sessions[Math.max(0, session - 126 - (session % 63))]!
   draft.plan10b51 = hasPlanBox(draft.day) ? true : null
@@ -79,7 +79,10 @@ function markPlan({ sessions }: Scene, draft: FilingDraft, { session }: Action):
   return { transactionCoding: [addNote(draft, text)] }
 }
 
-/** All insiders pay the plan's price, so the purchase is not their own decision. */
+/**
+ * Returns a purchase through the employee plan. All participants pay the same price at the same time, so it is not a
+ * decision of the insider.
+ */
 export function recordEmployeePlan(scene: Scene, action: Action, holdings: Holdings): FilingDraft {
   const date = scene.sessions[action.session]!
   const draft = startDraft(scene.company, action.insider, date)
@@ -91,7 +94,7 @@ export function recordEmployeePlan(scene: Scene, action: Action, holdings: Holdi
   return draft
 }
 
-/** The company is taken over: all shares are sold at the last price. */
+/** Returns the form of a takeover, in which all shares are sold at the last price. */
 export function recordDeal(scene: Scene, action: Action, holdings: Holdings): FilingDraft | undefined {
   const date = scene.sessions[action.session]!
   const draft = startDraft(scene.company, action.insider, date)

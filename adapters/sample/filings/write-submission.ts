@@ -1,5 +1,5 @@
-// EDGAR's full submission text of a filing: SGML header and ownership XML (docs/reference/filings.md, "Where filings
-// come from"). Written without a library: the tree is fixed and small, and the first start writes twenty thousand of
+// Writes EDGAR's full submission text of a filing: SGML header and ownership XML (docs/reference/filings.md, "Where
+// filings come from"). No library is used: the tree is fixed and small, and the first start writes twenty thousand of
 // them.
 
 import { escapeXml } from '#core/escape.ts'
@@ -7,7 +7,7 @@ import type { Filing, OwnershipLine, ReportingOwner } from '#core/filings/owners
 import type { Address, Company } from '../companies.ts'
 import { acceptanceText } from './finish-filing.ts'
 
-/** Data for the header and the address fields that is not in the filing. */
+/** Data for header and address fields that the filing lacks. */
 export interface SubmissionExtras {
   readonly company: Company
   /** Addresses by CIK. */
@@ -104,7 +104,7 @@ function writeOwnershipXml(filing: Filing, { addresses, company }: SubmissionExt
 
 type Flag = (value: boolean | null) => string | null
 
-/** Real filings use both spellings. */
+/** Notations of flags. Real filings use both. */
 const ZERO_ONE: Flag = value => (value === null ? null : value ? '1' : '0')
 const TRUE_FALSE: Flag = value => (value === null ? null : String(value))
 
@@ -157,7 +157,7 @@ ${cell('underlyingSecurityTitle', line, 'underlyingTitle')}${cell('underlyingSec
 
 type TextField = Exclude<keyof OwnershipLine, 'equitySwap' | 'footnoteIds'>
 
-/** Cell of the two tables: a value, footnotes, or both. */
+/** Returns a cell of the two tables with a value, footnotes, or both. */
 function cell(element: string, line: OwnershipLine, field: TextField): string {
   const value = line[field]
   return `<${element}>\n${value === null ? '' : plain('value', value)}${notes(line, field)}</${element}>\n`

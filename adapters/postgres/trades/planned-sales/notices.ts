@@ -1,4 +1,4 @@
-// Notices as filed: table sale_notice of db/migrations/0029_planned_sales.ts.
+// Stores notices as filed, in the table sale_notice of db/migrations/0029_planned_sales.ts.
 
 import type pg from 'pg'
 
@@ -19,7 +19,7 @@ export function postgresNotices(pool: pg.Pool): NoticeStore {
       ])
       return rows[0] && toNotice(rows[0])
     },
-    // A lost batch is ingested again by the next run.
+    // The disk wait can be skipped, because the next run ingests a lost batch again.
     saveNotices: notices =>
       inTransaction(pool, client => saveNotices(client, notices), { lock: 'filings', skipsDiskWait: true })
   }
@@ -35,7 +35,7 @@ async function saveNotices(client: pg.ClientBase, notices: readonly IncomingNoti
     const { accession } = incoming.notice
     const alike = held.byHash.get(hashOf(incoming))
     if (alike !== undefined && alike !== accession) {
-      // Identical bytes arrived with and without an accession: the real accession is kept.
+      // If equal bytes arrived with and without an accession, the real accession is kept.
       if (isStandInAccession(accession)) {
         duplicates += 1
         continue
@@ -60,7 +60,10 @@ async function saveNotices(client: pg.ClientBase, notices: readonly IncomingNoti
 
 type Arrival = Pick<IncomingNotice, 'notice' | 'source'> | HeldNotice
 
-/** The better source wins; between equal sources, the more exact time wins. Order of arrival does not matter. */
+/**
+ * Returns whether an arrival replaces an earlier one: a better source does, and between equal sources a more exact
+ * time. The order of arrival does not matter.
+ */
 function isBetter(incoming: IncomingNotice, earlier: Arrival): boolean {
   const bySource = NOTICE_SOURCES.indexOf(incoming.source) - NOTICE_SOURCES.indexOf(earlier.source)
   return bySource > 0 || (bySource === 0 && isMoreExact(timeOf(incoming.notice), earlier.notice))
@@ -90,7 +93,7 @@ async function findHeld(client: pg.ClientBase, notices: readonly IncomingNotice[
   }
 }
 
-/** Returns the issuers of the deleted notices. */
+/** Deletes notices and returns their issuers. */
 async function deleteNotices(client: pg.ClientBase, accessions: readonly Accession[]): Promise<string[]> {
   const { rows } = await client.query<{ issuer_cik: string }>(
     'delete from sale_notice where accession = any($1) returning issuer_cik',
@@ -139,7 +142,7 @@ const INSERT = `
   ) as notice (accession, document_type, previous_accession, issuer_cik, issuer_name, person_name, filer_ciks,
     relationships, filed_at, accepted_at, known_at, known_at_source, form, source, sha256, document)`
 
-/** Marks issuers with changed trades, but only those with notices of planned sales. */
+/** Queues issuers with changed trades that also have notices of planned sales. */
 export async function markNoticedSales(client: pg.ClientBase, issuers: readonly string[]): Promise<void> {
   await client.query(MARK_NOTICED, [issuers])
 }
@@ -150,7 +153,7 @@ const MARK_NOTICED = `
   union select issuer_cik from planned_sale where issuer_cik = any($1)
   order by 1 on conflict do nothing`
 
-/** Marks issuers with changed notices. Sorted, so that two writers cannot deadlock. */
+/** Queues issuers with changed notices. They are sorted, so that two writers cannot deadlock. */
 async function markPlannedSales(client: pg.ClientBase, issuers: readonly string[]): Promise<void> {
   if (issuers.length === 0) return
   await client.query(

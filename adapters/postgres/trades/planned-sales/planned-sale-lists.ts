@@ -46,7 +46,7 @@ const KEYS = {
   value: 'planned_sale.value_usd'
 } as const
 
-/** Profile linked from the name: the first filer who has traded. */
+/** SQL for the insider linked from the name: the first filer who has traded. */
 const INSIDER = `
   (select cik::text from unnest(person_ciks) with ordinality as person (cik, place)
    where exists (select from trade_owner where owner_cik = cik) order by place limit 1)`
@@ -61,7 +61,7 @@ const COLUMNS = `
   issuer.ticker, issuer.industry, person_name as "personName", ${INSIDER} as "insiderCik", relationships,
   form -> 'securities' -> position ->> 'broker' as broker, form -> 'securities' -> position ->> 'exchange' as exchange`
 
-/** Values in the order of `valuesOf`. */
+/** SQL conditions with parameters in the order of `valuesOf`. */
 const SELECTED = `
   replaced_by is null and notice.known_at <= $1
   and ($2::text is null or accession = $2)
@@ -89,7 +89,9 @@ function valuesOf(question: Pick<PlannedSaleQuestion, 'asOf'> & PlannedSaleSelec
   ]
 }
 
-/** Rows without a value come last in both directions. `$12` tells whether there is a cursor. */
+/**
+ * Returns the query of a list. Rows without a value come last in both directions. `$12` is true if there is a cursor.
+ */
 function listQuery(sort: PlannedSaleQuestion['sort'], direction: PlannedSaleQuestion['direction']): string {
   const key = KEYS[sort]
   const isMore = direction === 'asc' ? '>' : '<'

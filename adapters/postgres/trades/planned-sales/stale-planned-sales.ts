@@ -1,4 +1,4 @@
-// Stale issuers are listed in dirty_planned_sale.
+// Derives planned sales of issuers queued in dirty_planned_sale.
 
 import type pg from 'pg'
 
@@ -26,7 +26,10 @@ export function postgresStalePlannedSales(pool: pg.Pool): StalePlannedSales {
   }
 }
 
-/** Takes the mark before reading, so that later changes mark again. Trades are derived first. */
+/**
+ * Takes issuers from the queue before reading, so that later changes queue them again. Issuers whose trades are not
+ * derived yet must wait.
+ */
 const TAKE_MARKS = `
   delete from dirty_planned_sale where issuer_cik in (
     select issuer_cik from dirty_planned_sale
@@ -34,7 +37,10 @@ const TAKE_MARKS = `
     order by issuer_cik limit $1 for update skip locked)
   returning issuer_cik`
 
-/** A notice covers no sales more than a year before it, so older ones are not read. */
+/**
+ * Selects the sales to compare with notices. A notice covers no sales more than a year before it, so older ones are not
+ * read.
+ */
 const SALES = `
   select trade.id as "tradeId", trade.accession, trade.issuer_cik::text as "issuerCik", trade.owners,
     trade.security_title as "securityTitle", trade.transaction_date as "soldOn", trade.shares, trade.ticker,
