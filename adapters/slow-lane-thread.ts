@@ -1,4 +1,4 @@
-// Thread of the slow lane: on request it processes the work left by quick passes.
+// Worker thread of the slow lane. On request it derives what quick passes leave undone.
 
 import { parentPort, workerData } from 'node:worker_threads'
 
@@ -7,7 +7,7 @@ import { realPipelinePorts } from './pipeline-ports.ts'
 import { connect } from './postgres/connect.ts'
 import type { SlowLaneReply } from './slow-lane.ts'
 
-/** Two batches are derived in parallel. */
+/** Number of connections. Two batches are derived at the same time. */
 const CONNECTIONS = 3
 
 const connection = connect(workerData as string, { batch: true, max: CONNECTIONS })

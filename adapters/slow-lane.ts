@@ -1,5 +1,5 @@
-// Slow derivations in a separate thread. Deriving all trades of a large company takes seconds of CPU time, which would
-// block this thread.
+// Runs slow derivations in a worker thread. Deriving all trades of a large company takes seconds of CPU time, which
+// would block this thread.
 
 import { Worker } from 'node:worker_threads'
 import type pg from 'pg'
@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { MINUTE_MS } from '#core/dates/durations.ts'
 import type { SlowLane } from '#core/operation/pipeline/arrival-ports.ts'
 
-/** Idle time after which the thread ends, with its memory and connections. */
+/** Idle time after which the thread ends, and frees its memory and connections. */
 const IDLE_MS = 10 * MINUTE_MS
 
 export type SlowLaneReply = { readonly hasMore: boolean } | { readonly failure: string }
@@ -16,7 +16,7 @@ export function slowLane({ options }: Pick<pg.Pool, 'options'>): SlowLane {
   let thread: Worker | undefined
   let idle: NodeJS.Timeout | undefined
 
-  /** The thread does not keep the process alive. */
+  /** Starts a thread that does not keep the process alive. */
   function startThread(): Worker {
     const started = new Worker(new URL('./slow-lane-thread.ts', import.meta.url), {
       workerData: options.connectionString
@@ -40,7 +40,7 @@ export function slowLane({ options }: Pick<pg.Pool, 'options'>): SlowLane {
   }
 }
 
-/** Rejects if the work fails, or the thread ends before its answer. */
+/** Asks the thread to work. Rejects if the work fails or the thread ends before it answers. */
 function ask(thread: Worker): Promise<boolean> {
   const { promise, reject, resolve } = Promise.withResolvers<boolean>()
   const hear = (reply: SlowLaneReply): void =>

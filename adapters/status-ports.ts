@@ -8,7 +8,9 @@ import { readQueues } from './postgres/operation/status/queue-readings.ts'
 import { postgresStatus } from './postgres/operation/status/status-store.ts'
 import { postgresRankedEvents } from './postgres/reports/ranked-events.ts'
 
-/** Ports for data freshness. Incidents use the primary, so that alarms do not lag behind with a replica. */
+/**
+ * Ports for the status of the data. They read the primary database, so that a lagging replica does not delay alarms.
+ */
 export function realStatusPorts(
   { db, pool }: Pick<Connection, 'db' | 'pool'>,
   clock: Clock

@@ -1,4 +1,4 @@
 import type { Clock } from '#core/clock.ts'
 
-/** The machine's clock. This is its only use. */
+/** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date() }

@@ -1,5 +1,4 @@
-// Chooses when a form reaches EDGAR: mostly the second business day after the trade, sometimes the next morning, rarely
-// late.
+// Chooses when a form reaches EDGAR: on the day of the trade or up to two business days later, and sometimes late.
 
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'

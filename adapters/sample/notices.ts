@@ -1,4 +1,5 @@
-// Notices of planned sales in the five years. Some are sold completely, some partly, some not at all.
+// Invents notices of planned sales in the five years. Some are followed by a sale of all shares, some of a part, some
+// of none.
 
 import { newYorkDay, newYorkInstant } from '#core/dates/new-york-time.ts'
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
@@ -13,12 +14,15 @@ export interface SampleNotice {
   readonly text: string
 }
 
-/** Days back for notices. Earlier ones were on paper or would lengthen the first start. */
+/**
+ * Number of days before the end for which notices are invented. Earlier ones were on paper, and more of them would
+ * lengthen the first start.
+ */
 const SINCE_DAYS = 500
 const NOTICED_SHARE = 0.5
-/** Days after which a notice no longer matches the sale. */
+/** Days after a sale at which a notice is too late to match it. */
 const LONG_AFTER = 130
-/** Agent of the five years that files nothing else (adapters/sample/filings/finish-filing.ts). */
+/** Filing agent that files nothing else in the five years (adapters/sample/filings/finish-filing.ts). */
 const AGENT = '9990000005'
 const BROKERS = ['Example Securities LLC', 'Sample Brokerage Inc', 'Invented Markets LLC'] as const
 
@@ -27,7 +31,7 @@ interface Draft {
   readonly acceptedAt: Date
 }
 
-/** In order of acceptance. Each notice depends only on its filing. */
+/** Returns the notices, ordered by acceptance. Each notice depends only on the filing of its sale. */
 export function makeNotices(
   random: Random,
   { asOf, companyOf, filings }: { asOf: Date; companyOf: ReadonlyMap<string, Company>; filings: readonly Filing[] }
@@ -75,13 +79,16 @@ function planNotice(random: Random, filing: Filing, company: Company): Draft | u
 }
 
 interface Course {
-  /** Days from the sale to the notice. */
+  /** Number of days from the sale to the notice; negative before the sale. */
   readonly delay: number
-  /** Noticed shares relative to the sold ones. */
+  /** Ratio of announced to sold shares. */
   readonly factor: number
 }
 
-/** Before the sale, for as many shares or more. Or long after it, for a sale that never follows. */
+/**
+ * Courses of notices with their weights. A notice comes before the sale, for as many shares or more. Or it comes long
+ * afterwards, and no sale follows.
+ */
 const COURSES: readonly (readonly [Course, number])[] = [
   [{ delay: -4, factor: 1 }, 4],
   [{ delay: -6, factor: 1.8 }, 3],

@@ -1,4 +1,4 @@
-// Invented people and funds with their CIKs.
+// Invents people and funds with their CIKs.
 
 import { type Address, makeAddress } from './companies.ts'
 import type { Random } from './random.ts'
@@ -7,26 +7,26 @@ import { COMPANY_ENDS, COMPANY_STARTS, FIRST_NAMES, SURNAME_ENDS, SURNAME_STARTS
 /** A filer: a person, a trust or a fund. */
 export interface Filer {
   readonly cik: string
-  /** EDGAR's format: last name first. */
+  /** Name in EDGAR's format, last name first. */
   readonly name: string
-  /** Signature of the person. */
+  /** Signature of the person who signs for the filer. */
   readonly signature: string
   readonly address: Address
 }
 
-/** Entities of one investment house that hold, and thus report, the same shares. */
+/** An investment house, whose entities hold and report the same shares. */
 export interface House {
   readonly members: readonly Filer[]
 }
 
 export interface Registry {
   makePerson(): Filer
-  /** Family trust of the person. */
+  /** Returns a family trust of the person. */
   makeTrust(person: Filer): Filer
   makeHouse(): House
 }
 
-/** Above the companies' CIKs (companies.ts), so equally far from real ones. */
+/** First CIK of filers, above those of companies (companies.ts). Both are far above real ones. */
 const FIRST_FILER_CIK = 9_990_100_000
 
 const HOUSE_FORMS = [
@@ -35,7 +35,7 @@ const HOUSE_FORMS = [
   ['Opportunity Fund LP', 'Investment Management LP']
 ] as const
 
-/** Assigns CIKs and names, each once. */
+/** Returns a registry that gives out each CIK and name only once. */
 export function openRegistry(random: Random, firstCik = FIRST_FILER_CIK): Registry {
   const names = random.sample(
     SURNAME_STARTS.flatMap(start => SURNAME_ENDS.map(end => start + end)),

@@ -1,5 +1,5 @@
-// Five years of each company: stock, insiders and filings. Yielded one by one, so that callers need not hold all of
-// them.
+// Simulates five years of each company: stock, insiders and filings. Companies are yielded one by one, so that callers
+// need not keep all of them.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { arrive } from './arrival.ts'
@@ -14,14 +14,14 @@ import type { Random } from './random.ts'
 import { planActions } from './schedule.ts'
 import { type Market, makeStock, type Stock } from './stock.ts'
 
-// Forms filed by the insiders of one company over the years.
+// Simulates the forms that the insiders of one company file over the years.
 
 const MISTAKE_SHARE = 0.025
 
 interface SimulatedYears {
-  /** In order of the days they cover, not of arrival. */
+  /** Forms in the order of the days they cover, not of their arrival. */
   readonly drafts: readonly ArrivedDraft[]
-  /** Holdings on the last session. */
+  /** Holdings by insider at the last session. */
   readonly holdings: ReadonlyMap<Insider, Holdings>
 }
 
@@ -48,7 +48,10 @@ function simulateCompany(
   return { drafts, holdings: holdingsOf }
 }
 
-/** Some houses file once for the funds and again for the person behind them: the same shares, two accessions. */
+/**
+ * Returns the forms of a house. Some houses file once for the funds and again for the person behind them: the same
+ * shares under two accessions.
+ */
 function fileTwice(random: Random, draft: ArrivedDraft): ArrivedDraft[] {
   if (!draft.insider.filesTwice) return [draft]
   const [funds, person] = [draft.insider.filers.slice(0, -1), draft.insider.filers.slice(-1)]
@@ -64,13 +67,13 @@ export interface PlayedCompany {
   readonly stock: Stock
   /** Insiders with their holdings on the stock's last session. */
   readonly holdings: ReadonlyMap<Insider, Holdings>
-  /** In order of the days they cover, not of arrival. */
+  /** Forms in the order of the days they cover, not of their arrival. */
   readonly drafts: readonly ArrivedDraft[]
 }
 
 const HOUSE_SHARE = 0.08
 
-/** `random` is that of the whole sample. */
+/** Yields the simulated companies. `random` is the generator of the whole sample. */
 export function* playCompanies(
   random: Random,
   companies: readonly Company[],

@@ -1,21 +1,21 @@
-// Seeded random numbers, identical on every machine.
+// Seeded random numbers, equal on every machine.
 
 export interface Random {
-  /** From 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** Whole number from `low` to `high`, both inclusive. */
+  /** Returns a whole number from `low` to `high`, both inclusive. */
   integer(low: number, high: number): number
   between(low: number, high: number): number
   chance(probability: number): boolean
   pick<Value>(values: readonly Value[]): Value
-  /** One of `values` by weight: `weighted([['often', 9], ['rarely', 1]])`. */
+  /** Returns one of `values`, chosen by weight: `weighted([['often', 9], ['rarely', 1]])`. */
   weighted<Value>(values: readonly (readonly [Value, number])[]): Value
   /** Returns `count` different values in random order. */
   sample<Value>(values: readonly Value[], count: number): Value[]
   normal(mean: number, deviation: number): number
-  /** Around `median`, never negative; 68 % lie within a factor of e^`spread`. */
+  /** Returns a positive number around `median`; 68 % are within a factor of e^`spread`. */
   logNormal(median: number, spread: number): number
-  /** Independent sequence, unaffected by draws from this one. */
+  /** Returns an independent sequence, which draws from this one do not affect. */
   fork(name: string): Random
 }
 
@@ -40,7 +40,7 @@ export function makeRandom(seed: string): Random {
   }
 }
 
-/** Fisher-Yates shuffle. */
+/** Returns the values in random order (Fisher-Yates shuffle). */
 function shuffled<Value>(values: readonly Value[], integer: Random['integer']): Value[] {
   const order = [...values]
   for (let index = order.length - 1; index > 0; index--) {
@@ -73,12 +73,12 @@ function sfc32(state: State): () => number {
     c = ((c << 21) | (c >>> 11)) + sum
     return (sum >>> 0) / 4_294_967_296
   }
-  /* Similar seeds differ only after some rounds. */
+  /* The first rounds are skipped, because similar seeds give similar first numbers. */
   for (let round = 0; round < 15; round++) next()
   return next
 }
 
-/** FNV-1a with four offsets. */
+/** Returns four FNV-1a hashes with different offsets. */
 function hash(text: string): State {
   return [2_166_136_261, 3_144_134_277, 1_013_904_242, 2_773_480_762].map(offset => {
     let value = offset

@@ -1,4 +1,4 @@
-// Scene of an action, with shared helpers for tranches and prices.
+// Helpers shared by all actions: tranches, prices and holdings.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Company } from './companies.ts'
@@ -14,10 +14,10 @@ export interface Scene {
   readonly sessions: readonly ReportDate[]
 }
 
-/** Nature of holding reported by members of a house. */
+/** Nature of ownership stated by members of an investment house. */
 export const HOUSE_NATURE = 'See footnote'
 
-/** Most people buy round lots. */
+/** Rounds a number of shares. Most people buy round lots. */
 export function roundShares(random: Random, shares: number): number {
   if (shares < 60 || random.chance(0.25)) return Math.round(shares)
   const lot = shares > 2_000 && random.chance(0.7) ? 500 : shares > 300 ? 100 : 10
@@ -54,7 +54,10 @@ export interface Fill {
   notes: Record<string, string[]>
 }
 
-/** A price within the session's range. In three of ten cases an average of several trades, with its footnote. */
+/**
+ * Returns a price within the session's range. In three of ten cases it is an average of several trades, with a
+ * footnote.
+ */
 export function fillPrice({ random, stock }: Scene, draft: FilingDraft, session: number): Fill {
   const [low, high] = [stock.low[session]!, stock.high[session]!]
   const price = low + (high - low) * random.between(0.15, 0.85)
@@ -67,7 +70,7 @@ export function fillPrice({ random, stock }: Scene, draft: FilingDraft, session:
   return { notes: { pricePerShare: [note] }, price: roundTo(price, 4) }
 }
 
-/** Insiders with direct and indirect shares usually state both. */
+/** Adds the other kind of holding. Insiders with direct and indirect shares usually state both. */
 export function addOther({ random }: Scene, draft: FilingDraft, holdings: Holdings, wasIndirect: boolean): void {
   if (draft.insider.vehicle === undefined || !random.chance(0.7)) return
   if (wasIndirect && holdings.direct > 0) addHolding(draft, holdings.direct, undefined)

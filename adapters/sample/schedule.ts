@@ -1,4 +1,4 @@
-// Planned actions of each insider by habit. Days are sessions of the sample.
+// Plans the actions of each insider by habit. Days are sessions of the sample.
 
 import type { Insider, Role } from './insiders.ts'
 import type { Random } from './random.ts'
@@ -21,7 +21,7 @@ export interface Action {
   readonly kind: ActionKind
   readonly session: number
   readonly insider: Insider
-  /** Dollars for buys, share of the holding for sales. */
+  /** Dollars for buys; share of the holding, from 0 to 1, for sales. */
   readonly size: number
 }
 
@@ -34,7 +34,7 @@ export interface Setting {
 
 const YEAR = 252
 
-/** All actions at one company, by session. */
+/** Returns all actions at one company, ordered by session. */
 export function planActions(setting: Setting, insiders: readonly Insider[]): Action[] {
   const own = insiders.flatMap(insider => [
     ...planStart(setting, insider),
@@ -58,7 +58,7 @@ function planStart({ stock }: Setting, insider: Insider): Action[] {
   return joinsLater ? [{ insider, kind: 'join', session: insider.since, size: 0 }] : []
 }
 
-/** Medians in dollars by role: a guess. */
+/** Usual purchase in dollars by role. The medians are guesses. */
 const USUAL_BUY: Record<Role, number> = {
   CEO: 180_000,
   CFO: 90_000,
@@ -99,7 +99,7 @@ function planRoutine({ months, random, stock }: Setting, insider: Insider): Acti
   return actions
 }
 
-/** A purchase on some day. Purchases that foresee a rise are larger, so that scores have something to find. */
+/** Returns a purchase. One before a large rise is larger, so that scores can find a difference. */
 function planBuy(setting: Setting, insider: Insider): Action {
   const { random, stock } = setting
   const { foresees, session } = pickDay(setting, insider)
@@ -110,7 +110,7 @@ function planBuy(setting: Setting, insider: Insider): Action {
 const FORESIGHT = 150
 const SURE_RISE = 0.1
 
-/** Insiders buy after a fall or, with probability `skill`, before a rise. */
+/** Chooses a day after a fall or, with probability `skill`, before a rise. */
 function pickDay({ random, stock }: Setting, { since, skill }: Pick<Insider, 'since' | 'skill'>): Moment {
   const from = Math.max(stock.first, since) + 1
   const days = [random.integer(from, Math.max(from, stock.last)), random.integer(from, Math.max(from, stock.last))]
@@ -132,7 +132,7 @@ function change(stock: Stock, from: number, to: number): number {
 
 const CLUSTER_SKILL = 0.6
 
-/** Several insiders buy within two weeks. */
+/** Plans purchases of several insiders within two weeks. */
 function planClusters(setting: Setting, insiders: readonly Insider[]): Action[] {
   const { random, stock } = setting
   const people = insiders.filter(({ role }) => role !== 'owner')
@@ -147,7 +147,7 @@ function planClusters(setting: Setting, insiders: readonly Insider[]): Action[] 
   })
 }
 
-/** In some companies all insiders buy through the employees' plan, on the same day at the same price. */
+/** Plans purchases through the employee plan. In some companies all insiders buy on the same day at the same price. */
 function planEmployeePlan({ random, stock }: Setting, insiders: readonly Insider[]): Action[] {
   const people = insiders.filter(({ role }) => role !== 'owner')
   if (people.length < 6 || !random.chance(0.03)) return []
@@ -212,7 +212,7 @@ function yearEnd(months: Uint8Array, random: Random, insider: Insider): Action[]
   return session ? [{ insider, kind: 'year end', session, size: random.between(1_000, 9_000) }] : []
 }
 
-/** First session of the month's `year`th occurrence, counted from 0. */
+/** Returns the first session of the given month in the sample's `year`th such month, counted from 0. */
 function firstSessionOf(months: Uint8Array, month: number, year: number): number | undefined {
   let left = year
   for (let session = 1; session < months.length; session++) {

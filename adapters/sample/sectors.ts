@@ -1,4 +1,4 @@
-// The eleven sectors of docs/reference/product.md, section 2.11, each with industries by SIC code and words for company
+// The eleven sectors of docs/reference/product.md, section 2.11. Each has industries by SIC code and words for company
 // names.
 
 import type { Sector } from '#core/prices/sector.ts'
@@ -12,11 +12,14 @@ export interface SampleIndustry {
 export interface SampleSector {
   readonly name: Sector
   readonly industries: readonly SampleIndustry[]
-  /** Typical move of a day's price: 0.02 is two per cent. */
+  /** Typical daily change of the price; 0.02 is two per cent. */
   readonly swing: number
 }
 
-/** @see https://www.sec.gov/search-filings/standard-industrial-classification-sic-code-list */
+/**
+ * Sectors with their industries. @see
+ * https://www.sec.gov/search-filings/standard-industrial-classification-sic-code-list
+ */
 export const SAMPLE_SECTORS: readonly SampleSector[] = [
   {
     industries: [

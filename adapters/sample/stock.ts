@@ -1,10 +1,10 @@
-// Five years of an invented stock: a random walk with market, sector and own moves. Includes splits, dividends, late
+// Invents five years of a stock: a random walk of market, sector and own moves. It includes splits, dividends, late
 // listings and delistings.
 
 import type { Company } from './companies.ts'
 import type { Random } from './random.ts'
 
-/** Prices by session of the whole sample. */
+/** Prices of a stock, indexed by session of the whole sample. */
 export interface Stock {
   /** First and last trading session. */
   readonly first: number
@@ -15,21 +15,21 @@ export interface Stock {
   readonly low: Float64Array
   readonly close: Float64Array
   readonly volume: Float64Array
-  /** Close adjusted for splits and dividends, relative to the last session. */
+  /** Close adjusted for the splits and dividends up to the last session. */
   readonly adjusted: Float64Array
-  /** New shares per old one by session; 1 without a split. */
+  /** New shares per old share, by session; 1 without a split. */
   readonly splits: Float64Array
-  /** US dollars per share by ex-dividend session; 0 without a dividend. */
+  /** Dividend in US dollars per share, by ex-dividend session; 0 without a dividend. */
   readonly dividends: Float64Array
 }
 
-/** Moves shared by all stocks: the market's and each sector's, by day. */
+/** Daily moves shared by all stocks: those of the market and of each sector. */
 export interface Market {
   readonly moves: Float64Array
   readonly sectors: ReadonlyMap<string, Float64Array>
 }
 
-/** The market gains 9 % a year with a volatility of 13 %, except in some bad months. */
+/** Daily growth of the market: 9 % a year with a volatility of 13 %, except in some bad months. */
 const DAILY_GROWTH = 0.00035
 const DAILY_SWING = 0.008
 const BAD_TIMES = { from: 290, growth: -0.0012, until: 380 }
@@ -58,11 +58,11 @@ export function makeStock(random: Random, company: Company, market: Market): Sto
   return { ...life, ...bars, ...makePayments(bars.close, splits, dividendYield, life), splits }
 }
 
-/** The fund's price on the first day, and its quarterly yield. */
+/** Price of the fund on the first day, and its quarterly yield. */
 const FUND_START = 380
 const FUND_YIELD = 0.0035
 
-/** Fund of the whole market, with which returns of stocks are compared. */
+/** Invents the fund of the whole market, with which returns of stocks are compared. */
 export function makeIndexFund(random: Random, { moves }: Market): Stock {
   const life = { first: 0, isDelisted: false, last: moves.length - 1 }
   const worth = new Float64Array(moves.length)
@@ -87,7 +87,7 @@ function makeLife(random: Random, sessionCount: number): Life {
   return { first, isDelisted, last }
 }
 
-/** Value by session of one share of the first session, including its splits. */
+/** Returns by session the value of one share of the first session, including the shares it became through splits. */
 function makeWorth(random: Random, company: Company, market: Market, { first, isDelisted, last }: Life): Float64Array {
   const sector = market.sectors.get(company.sector.name)!
   const ofMarket = random.between(0.5, 1.6)
@@ -161,13 +161,13 @@ function makeBars(random: Random, swing: number, worth: Float64Array, splits: Fl
   return { close, high, low, open, volume }
 }
 
-/** Whole cents; a hundredth of a cent below a dollar. @see 17 CFR 242.612 */
+/** Rounds a price to whole cents, or to hundredths of a cent below a dollar. @see 17 CFR 242.612 */
 function toTick(price: number): number {
   const ticks = price < 1 ? 10_000 : 100
   return Math.max(1, Math.round(price * ticks)) / ticks
 }
 
-/** Dividends, and closes adjusted for them. A dividend is a share of the previous close. */
+/** Returns dividends, and closes adjusted for splits and dividends. A dividend is a share of the previous close. */
 function makePayments(
   close: Float64Array,
   splits: Float64Array,

@@ -1,5 +1,5 @@
-// Parts of invented names. Combined they sound like names of companies, people and places, but are none. This folder's
-// test checks them against the SEC's list of companies.
+// Parts of invented names. Combined, they sound like names of companies, people and places, but no such name exists.
+// This folder's test compares them with the SEC's list of companies.
 
 export const COMPANY_STARTS = [
   'Alder',

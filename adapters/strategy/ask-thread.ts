@@ -1,5 +1,5 @@
 // Sends one order to a strategy thread and waits for the answer. A new thread first opens its data, which takes longer
-// than a run and has its own limit.
+// than a run and has a separate limit.
 
 import type { Worker } from 'node:worker_threads'
 
@@ -10,7 +10,7 @@ export interface RunLimits {
   readonly runMs: number
 }
 
-/** Rejects if the thread fails, ends, or exceeds a limit. */
+/** Returns the answer. Rejects if the thread fails, ends, or exceeds a limit. */
 export function askThread(thread: Worker, message: LabMessage, { openingMs, runMs }: RunLimits): Promise<LabAnswer> {
   const { promise, reject, resolve } = Promise.withResolvers<LabAnswer>()
   const tooLong = (what: string, ms: number) => setTimeout(() => reject(new Error(`${what} took over ${ms} ms.`)), ms)

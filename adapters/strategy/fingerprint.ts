@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { FingerprintData } from '#core/strategy/ports.ts'
 
-/** SHA-256 over every value, sorted by name: equal data gives the same hash in every process. */
+/** Returns a SHA-256 hash of all values, sorted by name. Equal data has the same hash in every process. */
 export const fingerprintData: FingerprintData = data => {
   const hash = createHash('sha256')
   const feed = (value: unknown): void => {

@@ -1,4 +1,4 @@
-// Thread that runs strategies with own settings. The data is shared with all other threads.
+// Worker thread that runs strategies with settings of a user. All threads share the data.
 
 import { parentPort, workerData } from 'node:worker_threads'
 
@@ -9,19 +9,19 @@ import { unpackData } from './pack-data.ts'
 export interface LabMessage {
   readonly order: OwnOrder
   readonly window: LabWindow
-  /** 1 once the caller no longer waits. */
+  /** Set to 1 when the caller stops waiting. */
   readonly stopped: Int32Array
 }
 
-/** `undefined` if the run was stopped. */
+/** Result of a run; `undefined` if it was stopped. */
 export type LabAnswer = OwnRun | undefined
 
-/** `begun` is sent once the data is open, before the run. */
+/** Message to the caller. `begun` is sent when the data is open and the run starts. */
 export type LabReply = { readonly state: 'begun' } | { readonly state: 'ended'; readonly answer: LabAnswer }
 
 class Stopped extends Error {}
 
-const data = unpackData(workerData as SharedArrayBuffer) // from own-strategy-lab.ts
+const data = unpackData(workerData as SharedArrayBuffer) // sent by own-strategy-lab.ts
 let known: { readonly of: string; readonly context: LabContext } | undefined
 
 const reply = (message: LabReply): void => parentPort?.postMessage(message)

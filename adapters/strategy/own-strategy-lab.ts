@@ -1,5 +1,5 @@
-// Runs strategies with own settings in a few threads: one run per reader at a time, a short queue, and no runs for
-// readers who have left. Idle threads and data are freed.
+// Runs strategies with settings of users in a few threads. Each user has one run at a time; the queue is short, and
+// runs of users who have left are dropped. Idle threads and data are freed.
 
 import { Worker } from 'node:worker_threads'
 
@@ -22,7 +22,7 @@ interface Lab {
 }
 
 interface LabOptions {
-  /** Returns `undefined` if other data, or none, is stored by now. */
+  /** Loads the data. Returns `undefined` if no data, or other data, is stored by now. */
   readonly loadData: (version: string, dataHash: string) => Promise<SharedArrayBuffer | undefined>
   readonly threads?: number
   readonly mostWaiting?: number
@@ -32,8 +32,8 @@ interface LabOptions {
 }
 
 /**
- * A run over eight years takes a few tenths of a second. Opening the data also runs all variants that the nightly job
- * tries.
+ * Limits of a run. A run over eight years takes a few tenths of a second. Opening the data also runs all variants that
+ * the nightly job tries.
  */
 const LIMITS: RunLimits = { openingMs: 60_000, runMs: 10_000 }
 
@@ -73,7 +73,7 @@ export function ownStrategyLab(options: LabOptions): StrategyLab & { close(): Pr
     job.end(fail('busy'))
   }
 
-  /** Starts the first job whose reader has no other run in progress. */
+  /** Starts the first waiting job whose user has no other run in progress. */
   function startNext(): void {
     clearTimeout(idle)
     const place = busy < most ? waiting.findIndex(({ owner }) => !running.has(owner)) : -1
@@ -110,7 +110,7 @@ export function ownStrategyLab(options: LabOptions): StrategyLab & { close(): Pr
     }
   }
 
-  /** Concurrent requests for the same data share one load. */
+  /** Opens the data. Concurrent requests for the same data share one load. */
   async function openLab(version: string, dataHash: string): Promise<Lab | undefined> {
     while (opening) await opening
     if (lab?.dataHash === dataHash) return lab
@@ -140,10 +140,10 @@ export function ownStrategyLab(options: LabOptions): StrategyLab & { close(): Pr
   return { close, run }
 }
 
-/** The thread does not keep the process alive. */
+/** Starts a thread that does not keep the process alive. */
 function startThread(memory: SharedArrayBuffer): Worker {
   const thread = new Worker(new URL('./lab-thread.ts', import.meta.url), { workerData: memory })
-  // The caller gets the error. Without this listener an idle thread's error would end the process.
+  // The caller receives the error. Without this listener, an error of an idle thread would end the process.
   thread.on('error', () => {})
   thread.unref()
   return thread

@@ -1,18 +1,19 @@
-// All strategy data in one buffer that threads share without copying. A head lists the names, raw numbers follow.
+// Packs all strategy data into one buffer that threads share without copying. The header lists the names; raw numbers
+// follow.
 
 import type { StrategyData } from '#core/strategy/data/strategy-data.ts'
 
 const ARRAYS = { Float32Array, Float64Array, Int32Array, Uint8Array } as const
 type ArrayName = keyof typeof ARRAYS
 
-/** A number array in the head: type, start after the head, and length. */
+/** Entry of a number array in the header: type, start relative to the end of the header, and length. */
 interface Placed {
   readonly array: ArrayName
   readonly at: number
   readonly length: number
 }
 
-/** Alignment of doubles. */
+/** Alignment in bytes, as doubles require. */
 const STEP = 8
 const HEAD_LENGTH = 4
 
@@ -42,15 +43,15 @@ export function packData(data: StrategyData): Uint8Array {
   return packed
 }
 
-/** The arrays are views of `packed` and must not be changed. */
+/** Returns the data. Its arrays are views of `packed` and must not be changed. */
 export function unpackData(packed: ArrayBufferLike): StrategyData {
   const length = new DataView(packed).getUint32(0)
-  // TextDecoder does not accept shared memory.
+  // Copied first, because TextDecoder does not accept shared memory.
   const names = new TextDecoder().decode(Uint8Array.from(new Uint8Array(packed, HEAD_LENGTH, length)))
   const start = rounded(HEAD_LENGTH + length)
   return JSON.parse(names, (_, value: unknown) => {
     if (!isPlaced(value)) return value
-    // Typed arrays accept shared memory too, but their types distinguish it.
+    // The cast is safe: typed arrays accept shared memory, although TypeScript distinguishes it.
     return new ARRAYS[value.array](packed as ArrayBuffer, start + value.at, value.length)
   }) as StrategyData // as packData wrote it
 }

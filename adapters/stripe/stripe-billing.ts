@@ -15,7 +15,7 @@ const BROKEN = 500
 /**
  * Returns Stripe's answer; `payment_unavailable` if Stripe is down, slow, overloaded or still processing the same
  * request.
- * @throws what is our mistake: a wrong key, a parameter that Stripe refuses.
+ * @throws if the mistake is ours: a wrong key, or a parameter that Stripe refuses
  */
 async function callStripe<Value>(ask: () => Promise<Value>): Promise<Result<Value, BillingCode>> {
   try {
@@ -27,7 +27,7 @@ async function callStripe<Value>(ask: () => Promise<Value>): Promise<Result<Valu
   }
 }
 
-/** Like `callStripe`, but `undefined` for an object unknown to Stripe. */
+/** Works like `callStripe`, but returns `undefined` for an object unknown to Stripe. */
 function findAtStripe<Value>(ask: () => Promise<Value>): Promise<Result<Value | undefined, BillingCode>> {
   return callStripe(() => ask().catch(undefinedWhenMissing))
 }
@@ -51,17 +51,17 @@ function meaningOf(error: unknown): BillingCode | undefined {
   return 'payment_unavailable'
 }
 
-/** Stripe's largest page. No customer has more subscriptions, and the history shows no more. */
+/** Size of Stripe's largest page. No customer has more subscriptions, and we show no more payments. */
 const PAGE = 100
 
 export interface BillingOptions {
-  /** Whether Stripe computes tax. The Stripe account must be set up for it. */
+  /** Whether Stripe computes tax, for which the Stripe account must be set up. */
   readonly collectsTax: boolean
   readonly siteUrl: string
   readonly webhookSecret: string
 }
 
-/** Stripe through its library. Nothing is sent before the first call. */
+/** Implements billing with Stripe's library. Nothing is sent before the first call. */
 export function stripeBilling(stripe: Stripe, options: BillingOptions): Billing {
   const { siteUrl, webhookSecret: secret } = options
   return {
@@ -158,12 +158,15 @@ function toSessionParameters(
   }
 }
 
-/** Adds the parameters to the key, because Stripe refuses a key reused with other parameters. */
+/**
+ * Returns an idempotency key that includes a hash of the parameters, because Stripe refuses a key reused with other
+ * parameters.
+ */
 function keyed(key: string, parameters: object): Stripe.RequestOptions {
   return { idempotencyKey: `${key} ${hash('sha256', JSON.stringify(parameters), 'base64url')}` }
 }
 
-/** Returns false if it was already refunded. @throws for a payment that Stripe did not take itself. */
+/** Refunds a payment. Returns false if it was already refunded. @throws for a payment that Stripe did not process. */
 async function refundPayment(
   stripe: Stripe,
   { payment_intent: paid, type }: Stripe.InvoicePayment.Payment
@@ -179,7 +182,7 @@ async function refundPayment(
   }
 }
 
-/** Stripe refuses to end an ended object, so it is read instead. */
+/** Ends an object. Stripe refuses to end one that has already ended, so that one is read instead. */
 async function orReadAsItIs<Kept>(ending: Promise<Kept>, read: () => Promise<Kept>): Promise<Kept> {
   try {
     return await ending

@@ -4,10 +4,10 @@ import type { BillingEvent, EventRefusal } from '#core/accounts/subscriptions/po
 import { isPrintable } from '#core/query.ts'
 import { fail, ok, type Result } from '#core/result.ts'
 
-/** @see https://docs.stripe.com/webhooks/signature, "tolerance" */
+/** Maximum age of a signature. @see https://docs.stripe.com/webhooks/signature, "tolerance" */
 const TOLERANCE_SECONDS = 300
 
-/** Events that can change a subscription or a payment. */
+/** Matches the types of events that can change a subscription or a payment. */
 const FOLLOWED = /^(checkout\.session|customer\.subscription|invoice)\./
 
 const SIGNED_AT = /(?:^|,)t=(\d+)/g
@@ -19,17 +19,20 @@ interface SignedBody {
   readonly signature: string
 }
 
-/** PostgreSQL cannot store text with a NUL. */
+/** Text without NUL, which PostgreSQL cannot store. */
 const text = v.pipe(v.string(), v.nonEmpty(), v.check(isPrintable))
 
-/** Objects of followed types name their customer, by default as an id. */
+/** Event of a followed type. Its object names the customer, by default as an id. */
 const StripeEvent = v.object({
   data: v.object({ object: v.object({ customer: v.nullish(v.union([text, v.object({ id: text })])) }) }),
   id: text,
   type: text
 })
 
-/** `signature_invalid` if the signature is for another body, from another secret, or more than five minutes off. */
+/**
+ * Reads an event. Fails with `signature_invalid` if the signature belongs to another body or secret, or differs by more
+ * than five minutes.
+ */
 export function readStripeEvent(stripe: Stripe, signed: SignedBody): Result<BillingEvent, EventRefusal> {
   const given = verify(stripe, signed)
   if (!given.ok) return given
@@ -47,7 +50,7 @@ function verify(stripe: Stripe, { body, now, secret, signature }: SignedBody): R
     const event: unknown = stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, nowMs)
     return isOfFuture(signature, nowMs) ? refuseSignature() : ok(event)
   } catch (error) {
-    // Signed content that still throws is not JSON, or not an event.
+    // Signed content that fails is not JSON or not an event.
     return error instanceof Stripe.errors.StripeSignatureVerificationError ? refuseSignature() : fail('bad_request')
   }
 }
@@ -57,7 +60,10 @@ function refuseSignature(): Result<never, EventRefusal> {
   return fail('signature_invalid')
 }
 
-/** Stripe's library refuses only signatures that are too old. It uses the last of several times. */
+/**
+ * Returns whether the signature is from the future, because Stripe's library only refuses old ones. Of several times,
+ * the library uses the last one.
+ */
 function isOfFuture(signature: string, nowMs: number): boolean {
   const [, seconds] = [...signature.matchAll(SIGNED_AT)].at(-1) ?? []
   return Number(seconds) - nowMs / 1_000 > TOLERANCE_SECONDS

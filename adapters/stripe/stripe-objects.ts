@@ -5,7 +5,7 @@ import type Stripe from 'stripe'
 import type { Interval } from '#core/accounts/subscriptions/plans.ts'
 import type { BilledPrice, BilledSubscription, Checkout, Payment } from '#core/accounts/subscriptions/ports.ts'
 
-/** Stripe may add states; unknown ones grant nothing. */
+/** States by Stripe's name. Stripe may add states; unknown ones grant no rights. */
 const STATES: Readonly<Record<string, BilledSubscription['state']>> = {
   active: 'active',
   canceled: 'canceled',
@@ -23,10 +23,10 @@ const CHECKOUT_STATUSES = ['complete', 'expired', 'open'] as const satisfies rea
 
 const INTERVALS = ['month', 'year'] as const satisfies readonly Interval[]
 
-/** Metadata name of the plan, written by our checkout. */
+/** Name of the metadata field with the plan, written by our checkout. */
 export const PLAN_METADATA = 'plan'
 
-/** Metadata name on a subscription that does not renew because its account will be deleted. */
+/** Name of the metadata field on subscriptions that do not renew because the account will be deleted. */
 export const DELETION_METADATA = 'ends_by_deletion'
 
 export function toCheckout({ id, status, url }: Stripe.Checkout.Session): Checkout {
@@ -34,7 +34,10 @@ export function toCheckout({ id, status, url }: Stripe.Checkout.Session): Checko
   return { id, status: known, url: url ?? undefined }
 }
 
-/** Plain prices only, because metered or tiered prices and other intervals cannot be displayed. */
+/**
+ * Converts a price. Metered or tiered prices and other intervals cannot be displayed, so they have no amount and no
+ * interval.
+ */
 export function toPrice({ active, billing_scheme, currency, recurring, unit_amount }: Stripe.Price): BilledPrice {
   const isPlain =
     billing_scheme === 'per_unit' && recurring?.usage_type === 'licensed' && recurring.interval_count === 1
@@ -46,7 +49,7 @@ export function toPrice({ active, billing_scheme, currency, recurring, unit_amou
   }
 }
 
-/** Each of our subscriptions has one item. @throws for one without any. */
+/** Converts a subscription, which always has one item. @throws if it has none. */
 export function toBilled(subscription: Stripe.Subscription): BilledSubscription {
   const { cancel_at, cancel_at_period_end, ended_at, id, items, latest_invoice, metadata, status } = subscription
   const [item] = items.data
@@ -65,7 +68,7 @@ export function toBilled(subscription: Stripe.Subscription): BilledSubscription 
   }
 }
 
-/** Returns `undefined` for a draft, which the customer has not seen. */
+/** Converts an invoice. Returns `undefined` for a draft, which the customer has not seen. */
 export function toPayment(invoice: Stripe.Invoice): Payment | undefined {
   const status = PAYMENT_STATUSES.find(name => name === invoice.status)
   if (!status) return undefined

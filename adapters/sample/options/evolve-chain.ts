@@ -1,5 +1,5 @@
-// Options of an invented company by session. Each chain follows from the previous one and the price, so that the local
-// vendor server continues where the load ended.
+// Invents the option chain of a company for a session. It depends only on the previous chain and the price, so that the
+// simulated vendor continues where the load ended.
 
 import { addDays, type ReportDate, weekdayOf } from '#core/dates/report-date.ts'
 import { isSession } from '#core/dates/trading-calendar.ts'
@@ -10,13 +10,13 @@ import { makeRandom, type Random } from '../random.ts'
 
 const FRIDAY = 5
 const EXPIRIES = 4
-/** Strikes on each side of the price. */
+/** Number of strikes on each side of the price. */
 const REACH = 3
 const SPLIT_MOVE = 1.45
 const YEAR_DAYS = 365
-/** Probability of a day with high volume in one to three contracts. */
+/** Probability that one to three contracts have a high volume on a day. */
 const BURST = 0.5
-/** Share of such volume that stays open: much, some, or nothing. */
+/** Share of the high volume that becomes open interest (much, some, or nothing), with weights. */
 const LEFT_OPEN: readonly (readonly [readonly [number, number], number])[] = [
   [[0.5, 0.95], 46],
   [[0.1, 0.48], 30],
@@ -29,7 +29,7 @@ export interface PricedSession {
   readonly price: number
 }
 
-/** `before` is the previous session's chain, if any. */
+/** Returns the next chain; `before` is that of the previous session, if there is one. */
 export function evolveChain(
   ticker: string,
   before: OptionChain | undefined,
@@ -58,7 +58,7 @@ export function evolveChain(
 
 type Listed = Pick<ContractRow, 'expiry' | 'openInterest' | 'root' | 'strike' | 'type'>
 
-/** Continued contracts with their open interest, and new strikes where the price has moved. */
+/** Lists continued contracts with their open interest, and adds strikes near the present price. */
 function listContracts(ticker: string, before: OptionChain | undefined, { price, session }: PricedSession): Listed[] {
   const root = ticker.replace(/[^A-Z]/g, '').slice(0, 5)
   const listed = new Map<string, Listed>()
@@ -90,11 +90,11 @@ function* continued(ticker: string, { columns, session: day }: OptionChain, sess
   }
 }
 
-/** Thousandths of a dollar between strikes. */
+/** Returns the distance between strikes in thousandths of a dollar. */
 const stepOf = (price: number): number =>
   price < 10 ? 500 : price < 30 ? 1_000 : price < 100 ? 2_500 : price < 250 ? 5_000 : 10_000
 
-/** Third Fridays, or the previous session if that is a holiday. */
+/** Returns the next third Fridays. If the exchange is closed that day, the day before is used. */
 function nextExpiries(session: ReportDate): ReportDate[] {
   const found: ReportDate[] = []
   let month = `${session.slice(0, 7)}-01` as ReportDate

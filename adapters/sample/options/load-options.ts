@@ -1,4 +1,4 @@
-// A year of options for some companies of the sample, judged by the real rules.
+// Loads a year of options for some companies of the sample, judged by the real rules.
 
 import { setImmediate } from 'node:timers/promises'
 
@@ -20,7 +20,7 @@ interface PriceRow {
   price: number
 }
 
-/** Companies that still trade with the newest purchases, because their pages are visited most. */
+/** Selects prices of listed companies with the newest purchases, because their pages are visited most. */
 const LIST_PRICES = `
   with company as (
     select issuer.ticker from issuer

@@ -1,4 +1,5 @@
-// Chains of the sample while they are judged. A year is judged session by session and written at the end.
+// Keeps the sample's option chains in memory while they are judged. A year is judged session by session and written at
+// the end.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { OptionChain } from '#core/options/chain.ts'
@@ -14,7 +15,7 @@ export interface JudgedYear {
   readonly counted: readonly CountedSession[]
 }
 
-/** Supports judging each session once and in order only. */
+/** Returns the store. Sessions must be judged in order, each only once. */
 export function memoryOptionStore() {
   const chains = new Map<ReportDate, Map<string, OptionChain>>()
   const judged = new Map<string, JudgedChain[]>()

@@ -1,4 +1,4 @@
-// The vendor's option snapshot of a sample company: the chain that follows the newest stored one.
+// Answers the vendor's request for an option snapshot with the chain that follows the newest stored one.
 
 import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '#core/dates/new-york-time.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
@@ -13,7 +13,7 @@ import { evolveChain } from './evolve-chain.ts'
 const NANOSECONDS = 1e6
 const SHARES = 100
 
-/** Returns `undefined` if the sample has no options of the company. */
+/** Returns the answer; `undefined` if the company has no options in the sample. */
 export async function snapshotOf(
   { db, pool }: Pick<Connection, 'db' | 'pool'>,
   ticker: string,
@@ -28,7 +28,7 @@ export async function snapshotOf(
   const [closed] = rows
   if (!closed) return undefined
   const today = newYorkDay(now)
-  /* In the morning, before a close, only open interest is new. */
+  /* Before the close of a session, only open interest is new. */
   const newest = isSession(today) && today > closed.session ? { ...closed, session: today } : closed
   const before = await loadChains(db, sessionBefore(newest.session), [ticker])
   const chain = evolveChain(ticker, before.get(ticker), newest)

@@ -1,4 +1,5 @@
-// Finnhub's answers about companies of the sample, in Finnhub's format: zeros and empty lists for missing data.
+// Answers requests like Finnhub, with data about companies of the sample. Missing data are zeros and empty lists, as at
+// Finnhub.
 
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import type { SampleFacts } from './sample-facts.ts'

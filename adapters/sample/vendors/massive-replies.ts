@@ -1,4 +1,4 @@
-// Massive's answers about companies of the sample, in Massive's format.
+// Answers requests like Massive, with data about companies of the sample.
 
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
@@ -24,7 +24,7 @@ export function massiveReply(facts: SampleFacts | undefined, url: URL): Reply | 
   return undefined
 }
 
-/** Path of logos, which the ticker follows. */
+/** Path of logos, followed by the ticker. */
 const LOGOS = '/v1/reference/company-branding/'
 
 function pictureOf(ticker: string): Reply | undefined {

@@ -1,4 +1,4 @@
-// Invented facts about a company of the sample: deterministic, and consistent with its prices.
+// Invents facts about a company of the sample. They are always the same for a company and consistent with its prices.
 
 import type pg from 'pg'
 
@@ -42,7 +42,10 @@ export interface SampleFacts {
   readonly bars: readonly SampleBar[]
   readonly splits: readonly { readonly date: ReportDate; readonly ratio: number }[]
   readonly related: readonly string[]
-  /** By month, newest first; counts of strong buy, buy, hold, sell, strong sell. Empty without coverage. */
+  /**
+   * Ratings by month, newest first. Counts are of strong buy, buy, hold, sell and strong sell. Empty if no analyst
+   * covers the stock.
+   */
   readonly ratings: readonly { readonly period: string; readonly counts: readonly number[] }[]
   readonly target:
     | {
@@ -68,12 +71,12 @@ interface FactsRow {
   counted: { day: ReportDate; shares: number } | null
 }
 
-/** Share of small companies without analysts and news. */
+/** Share of companies without analysts and news. */
 const UNCOVERED = 0.12
 const MONTHS = 6
 const ARTICLES = 34
 
-/** Returns `undefined` for a company outside the sample. */
+/** Returns the facts; `undefined` for a company that is not in the sample. */
 export async function findSampleFacts(pool: pg.Pool, ticker: string): Promise<SampleFacts | undefined> {
   const { rows } = await pool.query<FactsRow>(FIND, [ticker])
   const [row] = rows
@@ -125,7 +128,10 @@ function invent(ticker: string, row: FactsRow, bars: readonly SampleBar[]): Samp
   }
 }
 
-/** Share count of the newest report, so that market values match the reports; else `invented`. */
+/**
+ * Returns the share count of the newest report, so that market values match the reports. Without a report, returns
+ * `invented`.
+ */
 function sharesOf({ counted, splits }: FactsRow, invented: number): number {
   return counted ? Math.round(counted.shares * splitFactor(splits ?? [], counted.day, undefined)) : invented
 }

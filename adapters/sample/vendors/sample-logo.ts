@@ -1,5 +1,5 @@
-// Logo for a company of the sample: two shapes in two colours by ticker, as a PNG without an image library. Some
-// companies have none, to show the letters used instead.
+// Draws the logo of a sample company: two shapes in two colours, chosen by ticker, as a PNG without an image library.
+// Some companies have no logo, which shows the letters used instead.
 
 import { crc32, deflateSync } from 'node:zlib'
 
@@ -19,7 +19,7 @@ const PALETTES = [
   ['1d1d1d', 'd62828']
 ] as const
 
-/** Returns `undefined` for a company without a logo. */
+/** Returns the logo; `undefined` for a company without one. */
 export function sampleLogo(ticker: string): Buffer | undefined {
   const random = makeRandom(`logo/${ticker}`)
   if (random.chance(WITHOUT)) return undefined
@@ -41,7 +41,7 @@ export function sampleLogo(ticker: string): Buffer | undefined {
   ])
 }
 
-/** Returns whether a point is ink; coordinates are relative to the centre, in side lengths. */
+/** Functions that return whether a point is coloured. Coordinates are relative to the centre, in side lengths. */
 const SHAPES: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => Math.hypot(x, y) < 0.3,
   (x, y) => Math.abs(x) + Math.abs(y) < 0.34,
@@ -50,7 +50,7 @@ const SHAPES: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => y < 0.28 && y > -0.3 + 2 * Math.abs(x)
 ]
 
-/** @see https://www.w3.org/TR/png-3/#5Chunk-layout */
+/** Returns a chunk of a PNG. @see https://www.w3.org/TR/png-3/#5Chunk-layout */
 function chunk(name: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), content])
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]

@@ -1,5 +1,5 @@
 // Local server with the HTTP interfaces of the vendors, used if no vendor has a key. It invents data about the sample's
-// companies, so that the same adapters run everywhere.
+// companies for the real adapters.
 
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -17,27 +17,30 @@ import { massiveReply } from './massive-replies.ts'
 import { findSampleFacts, type SampleFacts } from './sample-facts.ts'
 
 const LOOPBACK = '127.0.0.1'
-/** Generous limits, which only stop an accidental loop. */
+/** Call limits, high enough to stop only an accidental loop. */
 const LIMITS = { perMinute: 600, perSecond: 60 }
 
 export interface SampleVendors {
-  /** Settings for the adapters. */
+  /** Settings with which the adapters call this server. */
   readonly settings: MarketSettings
   close(): Promise<void>
 }
 
 export interface Reply {
   readonly status: number
-  /** Bytes of a picture, else JSON. */
+  /** Picture as bytes, or a value sent as JSON. */
   readonly body: unknown
 }
 
-/** Answer of one vendor; `undefined` for an unknown address. */
+/** Returns a vendor's answer; `undefined` for an unknown address. */
 export type VendorReply = (facts: SampleFacts | undefined, url: URL) => Reply | undefined
 
 const VENDOR_PATHS: Readonly<Record<string, VendorReply>> = { '/finnhub': finnhubReply, '/massive': massiveReply }
 
-/** Returns `undefined` if a vendor has a key, or the data is real. Nothing is invented about real companies. */
+/**
+ * Starts the vendors. Returns `undefined` if a vendor has a key or the data is real, because nothing is invented about
+ * real companies.
+ */
 export async function openSampleVendors(
   { market, sampleData }: Config,
   connection: Connection
@@ -84,7 +87,7 @@ const OPTIONS_PATH = '/massive/v3/snapshot/options/'
 const UNKNOWN_KEY: Reply = { body: { error: 'Unknown API Key', status: 'ERROR' }, status: 401 }
 const NOT_FOUND: Reply = { body: { message: 'Not found.', status: 'NOT_FOUND' }, status: 404 }
 
-/** The ticker is in the query or a part of the path. */
+/** Answers a request. The ticker is in the query or is a part of the path. */
 async function replyTo(connection: Connection, url: URL): Promise<Reply> {
   const [, base = ''] = /^(\/\w+)\//.exec(url.pathname) ?? []
   const reply = VENDOR_PATHS[base]

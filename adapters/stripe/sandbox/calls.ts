@@ -1,4 +1,4 @@
-// Answers the Stripe API calls that our adapter uses, from the sandbox's ledger.
+// Answers those calls of Stripe's API that our adapter uses, from the sandbox's ledger.
 
 import { type Fields, textOf, textsOf } from './form-body.ts'
 import type { Ledger } from './ledger.ts'
@@ -15,13 +15,13 @@ const INVOICE_PREFIX = 'in_'
 export interface SandboxCall {
   readonly method: string
   readonly path: string
-  /** Fields of the body or the query. */
+  /** Fields of the body or of the query. */
   readonly fields: Fields
 }
 
 type Answer = (ledger: Ledger, fields: Fields, id: string) => object
 
-/** `:id` matches one part of the path. */
+/** Answers by method and path. `:id` matches one part of the path. */
 const CALLS: Readonly<Record<string, Answer>> = {
   'DELETE /v1/subscriptions/:id': (ledger, _, id) => cancelSubscription(ledger, id),
   'GET /v1/checkout/sessions/:id': (ledger, _, id) => shownSession(find(ledger.state.sessions, 'checkout.session', id)),
@@ -40,7 +40,7 @@ const CALLS: Readonly<Record<string, Answer>> = {
   'POST /v1/subscriptions/:id': (ledger, fields, id) => updateSubscription(ledger, fields, id)
 }
 
-/** @throws Refusal for what Stripe would refuse. */
+/** Answers a call. @throws Refusal if Stripe would refuse it. */
 export function answerCall(ledger: Ledger, { fields, method, path }: SandboxCall): object {
   for (const [call, answer] of Object.entries(CALLS)) {
     const [callMethod, pattern = ''] = call.split(' ')
@@ -127,7 +127,7 @@ function createPortal(ledger: Ledger, fields: Fields): SandboxPortal {
   return portal
 }
 
-/** Each sandbox invoice has one payment intent, with a matching id. */
+/** Lists the payments of an invoice. Each invoice of the sandbox has one payment intent with a matching id. */
 function listInvoicePayments(ledger: Ledger, fields: Fields): object {
   const invoice = find(ledger.state.invoices, 'invoice', mandatory(fields, 'invoice'))
   const payment = { payment_intent: invoice.id.replace(INVOICE_PREFIX, INTENT_PREFIX), type: 'payment_intent' }
@@ -172,7 +172,7 @@ function cancelSubscription(ledger: Ledger, id: string): SandboxSubscription {
   return subscription
 }
 
-/** An empty text removes a metadata entry, as at Stripe. */
+/** Updates a subscription. An empty text removes a metadata entry, as at Stripe. */
 function updateSubscription(ledger: Ledger, fields: Fields, id: string): SandboxSubscription {
   const subscription = find(ledger.state.subscriptions, 'subscription', id)
   if (!isRunning(subscription)) throw missing('subscription', id)
@@ -183,7 +183,7 @@ function updateSubscription(ledger: Ledger, fields: Fields, id: string): Sandbox
   return subscription
 }
 
-/** Removes fields that are not part of Stripe's object. */
+/** Returns the session without fields that Stripe's object does not have. */
 function shownSession({ price: _, subscription_metadata: __, ...session }: SandboxSession) {
   return session
 }
@@ -197,7 +197,7 @@ function hasExpansion(fields: Fields, name: string): boolean {
   return Object.values(textsOf(fields, 'expand')).includes(name)
 }
 
-/** Newest first, as at Stripe. */
+/** Returns the objects of a customer, newest first as at Stripe. */
 function ofCustomer<Kept extends { customer: string }>(kept: Record<string, Kept>, fields: Fields): Kept[] {
   const customer = textOf(fields, 'customer')
   return Object.values(kept)

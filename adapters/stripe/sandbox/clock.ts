@@ -2,7 +2,7 @@ import type { Ledger } from './ledger.ts'
 import type { SandboxSubscription } from './state.ts'
 import { dueAt, isRunning, processDue } from './subscriptions.ts'
 
-/** Moves one customer's clock forward. Events due in between happen in order, each at its own instant. */
+/** Moves one customer's clock forward. Events due in between are processed in order, each at its own time. */
 export function advanceClock(ledger: Ledger, customer: string, seconds: number): void {
   const until = ledger.now(customer) + seconds
   const isOwn = (subscription: SandboxSubscription) => subscription.customer === customer
@@ -14,7 +14,7 @@ export function advanceClock(ledger: Ledger, customer: string, seconds: number):
   closeSessions(ledger)
 }
 
-/** Processes events that came due in real time. */
+/** Processes events that became due through the real clock. */
 export function catchUp(ledger: Ledger): void {
   const late = Object.values(ledger.state.subscriptions).filter(
     one => isRunning(one) && dueAt(one) <= ledger.now(one.customer)
@@ -23,7 +23,7 @@ export function catchUp(ledger: Ledger): void {
   closeSessions(ledger)
 }
 
-/** Never moves backwards; late events happen now. */
+/** Moves the clock forward, never backwards. Events that are late are processed at the present time. */
 function setClock({ now, state }: Ledger, customer: string, seconds: number): void {
   const ahead = seconds - now(customer)
   if (ahead > 0) state.clockOffsets[customer] = (state.clockOffsets[customer] ?? 0) + ahead

@@ -1,10 +1,11 @@
-// Parses bodies of Stripe's API: forms whose names have brackets. `a[b][0][c]=1` // { a: { b: { 0: { c: '1' } } } }
+// Parses bodies of Stripe's API, which are forms with brackets in their names. `a[b][0][c]=1` // { a: { b: { 0: { c:
+// '1' } } } }
 
 export interface Fields {
   [name: string]: string | Fields
 }
 
-/** If a name is both a value and a branch, the branch wins. */
+/** Parses a body. If a name is both a value and a branch, the branch is kept. */
 export function parseFields(body: string): Fields {
   const fields = emptyFields()
   for (const [name, value] of new URLSearchParams(body)) {
@@ -24,7 +25,7 @@ export function textOf(fields: Fields, ...path: readonly string[]): string | und
   return typeof found === 'string' ? found : undefined
 }
 
-/** Texts directly below a branch. */
+/** Returns the texts directly below a branch. */
 export function textsOf(fields: Fields, name: string): Record<string, string> {
   const branch = fields[name]
   if (typeof branch !== 'object') return {}
@@ -43,5 +44,5 @@ function branchOf(fields: Fields, path: readonly string[]): Fields {
   }, fields)
 }
 
-/** No prototype, so that names in a body cannot reach one. */
+/** Returns an object without a prototype, so that names in a body cannot reach one. */
 const emptyFields = (): Fields => Object.create(null) as Fields

@@ -1,4 +1,4 @@
-// Ledger of the sandbox: its clock, its objects, and the events about them.
+// Ledger of the sandbox: its clocks, its objects, and the events about them.
 
 import { randomBytes } from 'node:crypto'
 
@@ -12,18 +12,18 @@ export interface Ledger {
   readonly state: StateFile['state']
   readonly prices: ReadonlyMap<string, SandboxPrice>
   readonly siteUrl: string
-  /** Seconds on the customer's clock, which can be moved. Without a customer: the real clock. */
+  /** Returns the seconds on a customer's clock, which can be moved. Without a customer, it is the real clock. */
   now(customer?: string): number
   makeId(kind: string): string
-  /** Records an event with the object's current state. */
+  /** Records an event with the present state of the object. */
   tell(type: string, object: ToldObject): void
   /** Runs a change and saves it atomically. */
   keep<Value>(work: () => Value): Value
-  /** Like `keep`, then sends the recorded events. */
+  /** Works like `keep`, then sends the recorded events. */
   change<Value>(work: () => Value): Value
 }
 
-/** A customer, or an object of one. */
+/** A customer or an object that belongs to one. */
 interface ToldObject {
   readonly customer?: string
   readonly id: string

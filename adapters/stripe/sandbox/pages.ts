@@ -1,4 +1,4 @@
-// Data and actions of the sandbox's pages: the checkout and the portal.
+// Data and actions of the sandbox's pages: checkout and portal.
 
 import { advanceClock, catchUp } from './clock.ts'
 import type { Ledger } from './ledger.ts'
@@ -6,7 +6,7 @@ import type { Card, SandboxInvoice, SandboxPrice, SandboxSession, SandboxSubscri
 import { beginSubscription, isRunning, itemOf, setCancellation, setCard, switchPrice } from './subscriptions.ts'
 
 const DAY_SECONDS = 86_400
-/** Our choice: enough to see a yearly plan end. */
+/** Maximum number of days to move a clock at once. Our choice: enough to see a yearly plan end. */
 const FARTHEST_DAYS = 400
 
 export interface ShownPrice {
@@ -27,18 +27,18 @@ export interface ShownSubscription extends ShownPrice {
   readonly id: string
   readonly status: SandboxSubscription['status']
   readonly cancelsAtPeriodEnd: boolean
-  /** ISO instant on the customer's clock. */
+  /** End of the period as ISO text, on the customer's clock. */
   readonly periodEnd: string
-  /** Price of the other interval, if the plan has one. */
+  /** Price of the plan for the other interval, or `null`. */
   readonly otherPrice: ShownPrice | null
-  /** Whether the other interval begins when this period ends. */
+  /** Whether the other interval will begin at the end of this period. */
   readonly changesAtPeriodEnd: boolean
 }
 
 export interface ShownPortal {
   readonly card: Card
   readonly invoices: readonly ShownInvoice[]
-  /** ISO instant on the customer's clock. */
+  /** Time on the customer's clock as ISO text. */
   readonly now: string
   readonly returnUrl: string | null
   readonly subscriptions: readonly ShownSubscription[]
@@ -59,13 +59,14 @@ export type PortalAction =
   | { readonly action: 'advance'; readonly days: number }
 
 export interface SandboxPages {
-  /** Returns `undefined` for an unknown checkout. */
+  /** Returns the checkout; `undefined` if it is unknown. */
   findCheckout(id: string): ShownCheckout | undefined
-  /** Returns the next page. `declined` leaves the checkout open; `undefined` if it is not open. */
+  /** Pays and returns the next page. `declined` leaves the checkout open; `undefined` means that it was not open. */
   pay(id: string, card: Card): { readonly url: string } | 'declined' | undefined
   findPortal(id: string): ShownPortal | undefined
   /**
-   * Returns the updated portal. `declined` changes nothing; `undefined` for an unknown portal or an impossible action.
+   * Runs an action and returns the updated portal. `declined` changes nothing; `undefined` means an unknown portal or
+   * an impossible action.
    */
   act(portalId: string, action: PortalAction): ShownPortal | 'declined' | undefined
 }
@@ -114,7 +115,7 @@ function pay(ledger: Ledger, id: string, card: Card): { url: string } | 'decline
   return { url: session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id) }
 }
 
-/** Returns `undefined` if the action is not possible. */
+/** Runs an action. Returns `undefined` if it is impossible. */
 function act(ledger: Ledger, customer: string, action: PortalAction): 'declined' | 'done' | undefined {
   catchUp(ledger)
   if (action.action === 'advance') {

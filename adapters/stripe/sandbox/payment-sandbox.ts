@@ -1,4 +1,5 @@
-// Local Stripe without real money, used if no Stripe key is configured. See docs/decisions/0035-stand-in-for-foreign-services-on-the-own-machine.md.
+// Simulates Stripe on this machine without real money, used if there is no Stripe key. See
+// docs/decisions/0035-stand-in-for-foreign-services-on-the-own-machine.md.
 
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
@@ -15,9 +16,9 @@ const FILE = 'payment-sandbox.json'
 const SECRET_BYTES = 16
 
 export interface PaymentSandbox extends SandboxPages {
-  /** Access settings for Stripe's library. */
+  /** Settings with which Stripe's library calls the sandbox. */
   readonly access: StripeAccess
-  /** Sends waiting events; resolves when each was tried once. */
+  /** Sends waiting events. Resolves when each has been tried once. */
   deliverEvents(): Promise<void>
   close(): Promise<void>
 }
@@ -30,7 +31,9 @@ export interface SandboxParts {
   readonly webhookUrl: string
 }
 
-/** Its ledger is in dataDir. Its keys are new at each start, because only this process uses them. */
+/**
+ * Starts the sandbox. Its ledger is a file in dataDir. Keys are new at each start, because only this process uses them.
+ */
 export async function startPaymentSandbox({
   clock = systemClock,
   dataDir,

@@ -3,8 +3,8 @@ import type { Interval } from '#core/accounts/subscriptions/plans.ts'
 const MONTHS = { month: 1, year: 12 } as const satisfies Record<Interval, number>
 
 /**
- * End of the period that begins at `start`, counted from the anchor, so that the 31st returns after February. Seconds,
- * UTC.
+ * Returns the end of the period that begins at `start`, in seconds (UTC). Periods are counted from the anchor, so that
+ * the 31st is used again after February.
  * @see https://docs.stripe.com/billing/subscriptions/billing-cycle
  */
 export function periodEnd(anchor: number, start: number, interval: Interval): number {

@@ -1,4 +1,4 @@
-/** An error of Stripe's API. @see https://docs.stripe.com/api/errors */
+/** Error answer of Stripe's API. @see https://docs.stripe.com/api/errors */
 export class Refusal extends Error {
   readonly status: number
   readonly body: { error: { code?: string; message: string; param?: string; type: string } }

@@ -1,4 +1,4 @@
-// Local HTTP server of the sandbox, with Stripe's rules about keys and idempotency.
+// Local HTTP server of the sandbox. It follows Stripe's rules about keys and idempotency.
 
 import { hash } from 'node:crypto'
 import { once } from 'node:events'
@@ -14,7 +14,10 @@ import type { KeptAnswer } from './state.ts'
 
 const LOOPBACK = '127.0.0.1'
 
-/** @see https://docs.stripe.com/api/idempotent_requests, "at least 24 hours old" */
+/**
+ * Time for which answers to idempotent requests are kept. @see https://docs.stripe.com/api/idempotent_requests, "at
+ * least 24 hours old"
+ */
 const REMEMBERED_SECONDS = 24 * 3_600
 
 export interface SandboxServer {
@@ -81,7 +84,10 @@ const REFUSED: Reply = {
   status: 401
 }
 
-/** A repeated key gets the first answer again, except refused parameters, which changed nothing. */
+/**
+ * Answers a request. A repeated idempotency key gets the first answer again, unless that refused the parameters and so
+ * changed nothing.
+ */
 function reply(ledger: Ledger, received: Received): Reply {
   const { idempotencyKey: key, method } = received
   const known = key === undefined || method !== 'POST' ? undefined : ledger.state.answers[key]

@@ -1,11 +1,12 @@
-// State of the sandbox: Stripe's objects in its API format, as far as used. Instants are seconds, money is cents.
+// State of the sandbox: Stripe's objects in its API format, limited to the fields we use. Times are in seconds, money
+// is in cents.
 
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 import type { Interval } from '#core/accounts/subscriptions/plans.ts'
 
-/** Behaviour of the customer's card. */
+/** Whether payments with the customer's card succeed. */
 export type Card = 'declines' | 'pays'
 
 export interface SandboxPrice {
@@ -120,16 +121,16 @@ export interface SandboxRefund {
 export interface SandboxEvent {
   id: string
   type: string
-  /** Body as delivered each time. */
+  /** Body, which is the same at each delivery. */
   body: string
   attempts: number
-  /** Milliseconds, real time. */
+  /** Real time of the next delivery, in milliseconds. */
   dueAt: number
 }
 
-/** Answer to a request with an idempotency key. */
+/** Answer kept for an idempotency key. */
 export interface KeptAnswer {
-  /** Time of the answer. */
+  /** Time of the answer, in seconds. */
   at: number
   fingerprint: string
   status: number
@@ -137,7 +138,7 @@ export interface KeptAnswer {
 }
 
 export interface SandboxState {
-  /** Seconds by which a customer's clock is ahead of the real one. */
+  /** Seconds by which customers' clocks are ahead of the real clock, by customer. */
   clockOffsets: Record<string, number>
   answers: Record<string, KeptAnswer>
   cards: Record<string, Card>
@@ -145,7 +146,7 @@ export interface SandboxState {
   events: Record<string, SandboxEvent>
   invoices: Record<string, SandboxInvoice>
   portals: Record<string, SandboxPortal>
-  /** New price of a subscription at the end of its period. */
+  /** Price that a subscription gets at the end of its period, by subscription. */
   priceChanges: Record<string, string>
   /** Refunds by payment intent. */
   refunds: Record<string, SandboxRefund>
@@ -155,11 +156,13 @@ export interface SandboxState {
 
 export interface StateFile {
   readonly state: SandboxState
-  /** Call after every change, before events are sent; writes atomically. */
+  /** Saves the state atomically. It must be called after every change, before events are sent. */
   save(): void
 }
 
-/** @throws when the file is there and cannot be read: starting from scratch would lose what somebody paid for. */
+/**
+ * Opens the file. @throws if the file exists but cannot be read, because an empty state would lose paid subscriptions.
+ */
 export function openStateFile(file: string): StateFile {
   const state = toState(readState(file))
   let saved = ''
@@ -177,7 +180,7 @@ export function openStateFile(file: string): StateFile {
   }
 }
 
-/** Ledgers of an older version had one clock for all, and lack newer fields. */
+/** State saved by an older version, which had one clock for all customers and fewer fields. */
 type OlderState = Partial<SandboxState> & { clockOffsetSeconds?: number }
 
 function toState({ clockOffsetSeconds = 0, ...kept }: OlderState = {}): SandboxState {

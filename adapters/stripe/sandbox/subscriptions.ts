@@ -1,10 +1,10 @@
-// Lifecycle of a subscription in the sandbox, with Stripe's events.
+// Starts, renews, changes and ends subscriptions of the sandbox, with Stripe's events.
 
 import type { Ledger } from './ledger.ts'
 import { periodEnd } from './periods.ts'
 import type { Card, SandboxInvoice, SandboxItem, SandboxPrice, SandboxSession, SandboxSubscription } from './state.ts'
 
-/** By default Stripe retries a failed card for up to three weeks, then ends the subscription. */
+/** Time after which a subscription with a failing card ends. Stripe's default is to retry for up to three weeks. */
 const DUNNING_SECONDS = 21 * 86_400
 
 /** Pays an open checkout session and starts the subscription. */
@@ -45,10 +45,10 @@ export function beginSubscription(ledger: Ledger, session: SandboxSession, price
   return subscription
 }
 
-/** Returns whether it can still be charged. */
+/** Returns whether the subscription can still be charged. */
 export const isRunning = ({ status }: SandboxSubscription): boolean => status !== 'canceled'
 
-/** Cancels at the end of the period, or undoes that. */
+/** Cancels the subscription at the end of the period, or undoes the cancellation. */
 export function setCancellation(ledger: Ledger, subscription: SandboxSubscription, isCanceled: boolean): void {
   subscription.cancel_at_period_end = isCanceled
   subscription.cancel_at = isCanceled ? itemOf(subscription).current_period_end : null
@@ -65,8 +65,9 @@ export function endSubscription(ledger: Ledger, subscription: SandboxSubscriptio
 }
 
 /**
- * A longer interval begins at once, reduced by the unused part of the old one. A shorter one begins when the paid
- * period ends. Returns false if the card declines: then nothing changes, as with Stripe's pending updates.
+ * Switches to another interval. A longer one begins at once, at a price reduced by the unused part of the old one. A
+ * shorter one begins when the paid period ends. Returns false without a change if the card declines, as with Stripe's
+ * pending updates.
  * @see https://docs.stripe.com/billing/subscriptions/pending-updates
  */
 export function switchPrice(ledger: Ledger, subscription: SandboxSubscription, price: SandboxPrice): boolean {
@@ -86,13 +87,13 @@ export function switchPrice(ledger: Ledger, subscription: SandboxSubscription, p
   return true
 }
 
-/** Next due time of a running subscription: the end of its period, or of the card retries. */
+/** Returns when a running subscription is due next: at the end of its period, or of the retries of its card. */
 export function dueAt(subscription: SandboxSubscription): number {
   const { current_period_end, current_period_start } = itemOf(subscription)
   return subscription.status === 'past_due' ? current_period_start + DUNNING_SECONDS : current_period_end
 }
 
-/** Renews or ends the subscription. */
+/** Renews or ends a subscription that is due. */
 export function processDue(ledger: Ledger, subscription: SandboxSubscription): void {
   const at = dueAt(subscription)
   if (subscription.status === 'past_due' || subscription.cancel_at_period_end) {
@@ -107,7 +108,7 @@ export function processDue(ledger: Ledger, subscription: SandboxSubscription): v
   ledger.tell('customer.subscription.updated', subscription)
 }
 
-/** A working card pays open invoices. */
+/** Sets the card. A working card pays open invoices. */
 export function setCard(ledger: Ledger, customer: string, card: Card): void {
   ledger.state.cards[customer] = card
   if (card === 'declines') return
@@ -187,7 +188,7 @@ function settle(ledger: Ledger, invoice: SandboxInvoice): void {
   ledger.tell('invoice.paid', invoice)
 }
 
-/** Value of the unused part of the period. */
+/** Returns the value of the unused part of the period. */
 function unusedCents({ current_period_end, current_period_start, price }: SandboxItem, now: number): number {
   const share = (current_period_end - now) / (current_period_end - current_period_start)
   return Math.round(price.unit_amount * Math.max(0, share))

@@ -1,20 +1,23 @@
-// Sends events to the site with Stripe's signature until it answers 2xx.
+// Sends events to the site, signed like Stripe's, and repeats each until the site answers 2xx.
 
 import Stripe from 'stripe'
 
 import type { Ledger } from './ledger.ts'
 import type { SandboxEvent } from './state.ts'
 
-/** Stripe gives up after three days. @see https://docs.stripe.com/webhooks, "Retry behavior" */
+/** Time after which an event is given up, as at Stripe. @see https://docs.stripe.com/webhooks, "Retry behavior" */
 const LONGEST_MS = 3 * 86_400_000
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 3_600_000
 const TIMEOUT_MS = 10_000
-/** Our choice: the site answers readers at the same time, with the same database connections. */
+/**
+ * Maximum number of events sent at once. Our choice: the site serves pages at the same time, with the same database
+ * connections.
+ */
 const MOST_AT_ONCE = 4
 
 export interface WebhookSender {
-  /** Sends due events, a few at a time; resolves when all were tried. */
+  /** Sends due events, a few at a time. Resolves when all have been tried. */
   send(): Promise<void>
   stop(): void
 }
@@ -24,7 +27,7 @@ interface Target {
   readonly url: string
 }
 
-/** Undelivered events are part of the ledger, so they survive a restart. */
+/** Returns the sender. Undelivered events are stored in the ledger, so they survive a restart. */
 export function createWebhookSender(ledger: Ledger, target: Target): WebhookSender {
   const { events } = ledger.state
   let round: Promise<void> | undefined
@@ -50,7 +53,7 @@ export function createWebhookSender(ledger: Ledger, target: Target): WebhookSend
     wait()
   }
 
-  /** Events that have waited longest. */
+  /** Returns the due events that have waited longest. */
   function findNext(): SandboxEvent[] {
     if (isStopped) return []
     const due = Object.values(events).filter(({ dueAt }) => dueAt <= Date.now())
