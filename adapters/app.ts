@@ -75,7 +75,9 @@ import { type PlannedSalePorts, plannedSaleUseCases } from '#core/trades/use-cas
 import { type WatchListPorts, watchListUseCases } from '#core/watchlist/use-cases.ts'
 import type { SandboxPages } from './stripe/sandbox/pages.ts'
 
-/** All ports of the core, with the product's name and site settings. Production opens realPorts(), tests open fakes. */
+/**
+ * All ports of the core, with the product's name and site settings. Production passes realPorts(), tests pass fakes.
+ */
 export type Ports = ActivityPorts &
   AdminPorts &
   AlertPorts &
@@ -122,13 +124,13 @@ interface SitePorts {
   /** Address to which browsers report page views and events, after consent. */
   readonly analyticsUrl: string | undefined
   readonly contact: Contact
-  /** `undefined` if real payments are made. */
+  /** Pages of the payment sandbox; `undefined` if real payments are made. */
   readonly paymentSandbox: SandboxPages | undefined
 }
 
 interface TimetablePorts {
   readonly slots: SlotLog
-  /** Returns the number of new prices. */
+  /** Adds prices to sample data and returns the number of new ones. */
   readonly extendSamplePrices: () => Promise<number>
 }
 
@@ -201,7 +203,7 @@ export function createApp(ports: Ports) {
     strategy: strategyUseCases(ports),
     subscriptions: subscriptionUseCases(ports),
     technicals: technicalsUseCases(ports),
-    /** Log of the timed job slots already handled. */
+    /** Log of the slots of timed jobs that have been handled. */
     slots: ports.slots,
     upkeep: upkeepUseCases(ports),
     watchList: watchListUseCases(ports)

@@ -53,9 +53,9 @@ function toConfig(variables: Variables) {
     apiDocsUrl: variables.API_DOCS_URL ?? apiDocsUrlOf(variables, siteUrl),
     /** Port that serves only the data API. */
     apiPort: variables.API_PORT ?? API_PORT,
-    /** Public address of the data API, without a trailing slash. */
+    /** Public address of the data API without a trailing slash. */
     apiUrl: apiUrlOf(variables, siteUrl) ?? siteUrl,
-    /** Signs access tokens and links. `undefined` uses a secret stored in dataDir. */
+    /** Secret behind access tokens and links. `undefined` uses one stored in dataDir. */
     authSecret: variables.AUTH_SECRET,
     /** Return address of newsletters; the text after `+` identifies the mail. `undefined` uses the sender address. */
     bounceAddress: variables.MAIL_BOUNCES,
@@ -71,9 +71,9 @@ function toConfig(variables: Variables) {
     components: (variables.COMPONENTS_PAGE ?? isLocal(siteUrl)) ? ('open' as const) : ('closed' as const),
     congressDistribution: variables.CONGRESS_DISTRIBUTION,
     contact: contactOf(variables),
-    /** `undefined` starts the embedded PostgreSQL in dataDir. */
+    /** Address of an external database. `undefined` starts the embedded PostgreSQL in dataDir. */
     databaseUrl: variables.DATABASE_URL,
-    /** Absolute path. */
+    /** Absolute path of the folder for data outside the database. */
     dataDir: resolve(variables.DATA_DIR),
     /** Settings of SEC requests. Without a userAgent no requests are made. */
     edgar: {
@@ -114,7 +114,7 @@ function toConfig(variables: Variables) {
      * trusted.
      */
     siteUrl,
-    /** `undefined` catches all mails in the embedded mailbox. */
+    /** Address of the mail server. `undefined` catches all mails in the embedded mailbox. */
     smtpUrl: variables.SMTP_URL,
     /** Number of proxies in front that add to X-Forwarded-For. At 0 the client address is that of the connection. */
     trustedProxies: variables.TRUSTED_PROXIES,

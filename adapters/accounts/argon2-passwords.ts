@@ -4,7 +4,7 @@ import type { PasswordHasher } from '#core/accounts/ports.ts'
 import { createGate } from '#core/gate.ts'
 
 /**
- * Argon2id, the library's default algorithm. 19 MiB of memory per hash.
+ * Parameters of Argon2id, the library's default algorithm: 19 MiB of memory per hash.
  *
  * @see OWASP Password Storage Cheat Sheet, "Argon2id"
  */
@@ -25,7 +25,7 @@ export function argon2Passwords(parameters = PARAMETERS): PasswordHasher {
   }
 }
 
-/** Takes as long as verifying, so that timing does not reveal whether an account exists. */
+/** Hashes a password, which takes as long as verifying one. Timing thus does not reveal whether an account exists. */
 async function hashToNoMatch(password: string, parameters: typeof PARAMETERS): Promise<false> {
   await hash(password, parameters)
   return false

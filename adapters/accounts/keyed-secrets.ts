@@ -4,7 +4,7 @@ import type { Secrets } from '#core/accounts/ports.ts'
 
 const ID_BYTES = 16
 
-/** Link tokens are an HMAC of the link's id, so the database alone does not reveal them. */
+/** Derives link tokens as an HMAC of the link's id, so that the database alone does not reveal them. */
 export function keyedSecrets(key: () => Uint8Array): Secrets {
   let known: KeyObject | undefined
   const sign = (text: string): string => {

@@ -18,7 +18,7 @@ import type { Passkey, PasskeyVerifier } from '#core/accounts/second-factor/port
  */
 const ALGORITHMS = [-8, -7, -257]
 
-/** Time to answer a passkey request. */
+/** Time within which the user must use the passkey. */
 const TIMEOUT_MS = 600_000
 
 interface Site {

@@ -37,7 +37,7 @@ async function saveDataSets(job: IngestJob): Promise<Saved<IngestSummary>> {
   return { detail: summary.filings > 0 ? { filings: summary.filings } : undefined, value: summary }
 }
 
-/** Returns the path itself, or the .zip files of a folder that is not a data set. */
+/** Returns the path itself. For a folder that is not a data set, returns the .zip files in it. */
 function dataSetsIn(path: string): string[] {
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory()
   if (!isFolder) return [path]
@@ -50,7 +50,7 @@ function dataSetsIn(path: string): string[] {
 /** Error of a data set that became unreadable halfway. */
 class UnreadableDataSet extends Error {}
 
-/** Reports an unreadable data set and continues with the others. */
+/** Reads a data set. If it is unreadable, it is reported and the run continues. */
 async function readOne({ pipeline, progress }: IngestJob, path: string): Promise<IngestSummary> {
   try {
     const { unknownElements: _, ...counts } = await pipeline.saveDataSet(readItems(path), () => progress.advance(0))
@@ -61,7 +61,7 @@ async function readOne({ pipeline, progress }: IngestJob, path: string): Promise
   }
 }
 
-/** Marks read errors as faults of the data set. Write errors come from the database. */
+/** Yields the items. Read errors are marked as faults of the data set, because write errors come from the database. */
 async function* readItems(path: string): AsyncGenerator<DataSetItem> {
   try {
     yield* readDataSet(path)

@@ -13,7 +13,7 @@ export interface IngestJob {
   /** Options after the paths, without the dashes: `--basis=adjusted` is `['basis', 'adjusted']`. */
   options: ReadonlyMap<string, string>
   progress: Progress
-  /** Replaces the machine's clock. */
+  /** Clock used instead of the machine's. */
   clock?: Clock
   /** SEC settings, for kinds that request it. */
   edgar?: Config['edgar']

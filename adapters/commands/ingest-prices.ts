@@ -26,7 +26,7 @@ export const pricesKind: IngestKind = {
 }
 
 interface FileOutcome {
-  /** `undefined` for a total over several files. */
+  /** Name of the file; `undefined` for a total over several files. */
   file?: string
   rows: number
   sessions: number
@@ -102,7 +102,7 @@ async function* acceptedPrices(
   }
 }
 
-/** Marks read errors as faults of the file. Write errors come from the database. */
+/** Yields the rows. Read errors are marked as faults of the file, because write errors come from the database. */
 async function* readRows(file: StreamedFile, { basis, clock }: Reading): AsyncGenerator<PriceItem> {
   try {
     yield* readPriceCsv(await file.open(), { basis, name: file.name, now: clock.now() })

@@ -13,7 +13,7 @@ import type { PriceRowRefusal } from '../market/price-row.ts'
 /** A refused file, or `rows` refused rows of a file. */
 export interface IngestRefusal {
   readonly file: string
-  /** A code, or a sentence if there is no code. */
+  /** Code of the reason, or a sentence if it has no code. */
   readonly reason: string
   readonly rows?: number
 }

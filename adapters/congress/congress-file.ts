@@ -34,7 +34,7 @@ function readJson(json: unknown, today: ReportDate): CongressFile {
   return items ? { items, kind: 'disclosures' } : (readPublicList(json) ?? { kind: 'unknown' })
 }
 
-/** Lists the House's periodic transaction reports of a year. Other filings contain no trades. */
+/** Returns the House's periodic transaction reports of a year. Other kinds of filings contain no trades. */
 function readListedReports(text: string): CongressItem[] | undefined {
   const file = readYearFile(text)
   if (!file) return undefined
@@ -79,8 +79,7 @@ function parseTable(text: string): WatcherRow[] {
 // Reads `legislators-current.csv` and `legislators-historical.csv` of unitedstates/congress-legislators.
 
 /**
- * Returns the legislators of a table, by its header names, and the number of unusable rows. `undefined` for any other
- * table.
+ * Returns the legislators in the table and the number of unusable rows. `undefined` for another kind of table.
  * @see https://github.com/unitedstates/congress-legislators
  */
 function readLegislators(rows: readonly WatcherRow[]): { legislators: Legislator[]; refused: number } | undefined {

@@ -1,5 +1,5 @@
-// Reads the former files of House Stock Watcher and Senate Stock Watcher: lists of rows, and the Senate's daily files
-// that group rows by report. Their CSV files have the same columns.
+// Reads the discontinued files of House Stock Watcher and Senate Stock Watcher: lists of rows, and the Senate's daily
+// files that group rows by report. Their CSV files have the same columns.
 
 import * as v from 'valibot'
 
@@ -63,7 +63,7 @@ function ungroup(entry: v.InferOutput<typeof Group> | WatcherRow): WatcherRow[] 
 const isGroup = (entry: v.InferOutput<typeof Group> | WatcherRow): entry is v.InferOutput<typeof Group> =>
   Array.isArray(entry['transactions'])
 
-/** Reads the name from `Marlow, Ines (Senator)`, or joins given and last name. */
+/** Returns the name in `Marlow, Ines (Senator)`, or joins first and last name. */
 function senatorOf({ first_name, last_name, office }: v.InferOutput<typeof Group>): string {
   return office?.includes(',') ? givenNameFirst(office) : `${first_name ?? ''} ${last_name ?? ''}`
 }

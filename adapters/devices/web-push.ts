@@ -81,7 +81,7 @@ export function webPush({ allowsLocal, ca, contactAddress, keys }: PushSettings)
   }
 }
 
-/** Message shown by public/push-worker.js. */
+/** Returns the message that public/push-worker.js shows. */
 function messageOf({ id, language, path, text, title }: DeviceNotice) {
   return {
     data: { id, language, path, text: cut(text), title: cut(title) },

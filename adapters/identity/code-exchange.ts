@@ -66,6 +66,6 @@ function codeOf(error: unknown): ProviderCode {
  * https://developers.facebook.com/docs/graph-api/guides/error-handling
  */
 function isClientFault(data: unknown): boolean {
-  const { error } = (data ?? {}) as { error?: { code?: unknown } } // untrusted content
+  const { error } = (data ?? {}) as { error?: { code?: unknown } } // content is untrusted
   return FACEBOOK_CLIENT_FAULTS.includes(error?.code)
 }

@@ -9,7 +9,7 @@ export interface IdentityProvider {
 
 type DropFirst<List extends readonly unknown[]> = List extends readonly [unknown, ...infer Rest] ? Rest : never
 
-/** Credentials of the product at a provider. */
+/** Id and secret of our product at a provider. */
 export interface ProviderClient {
   readonly clientId: string
   readonly clientSecret: string

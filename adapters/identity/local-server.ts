@@ -58,7 +58,7 @@ export async function startLocalServer(port: number, siteUrl: string): Promise<L
   const { Events, OAuth2Server } = await loadPackage()
   const redirectUrl = redirectUrlOf(siteUrl, 'local')
   const server = new OAuth2Server(undefined, undefined, { endpoints: { authorize: '/answer' } })
-  /** Claims by authorization code. */
+  /** Claims about the signed-in person, by authorization code. */
   const people = new Map<string, Record<string, unknown>>()
 
   server.service.addRoute('GET', '/authorize', (request, response) => {

@@ -1,7 +1,7 @@
 /** Content of a mail before conversion to HTML or text. All content is plain text in one language. */
 export interface Letter {
   readonly subject: string
-  /** Preview text next to the subject in mail lists. */
+  /** Preview of the text, which mail programs show next to the subject. */
   readonly preview: string
   readonly heading: string
   readonly paragraphs: readonly string[]

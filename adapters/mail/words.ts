@@ -8,7 +8,7 @@ import fr from './words/fr.json' with { type: 'json' }
 
 export interface KindWords {
   readonly subject: string
-  /** Preview text next to the subject in mail lists. */
+  /** Preview of the text, which mail programs show next to the subject. */
   readonly preview: string
   readonly heading: string
   readonly text: readonly string[]

@@ -90,8 +90,8 @@ const hasSplits = (columns: PriceLayout['columns']): boolean => columns.has('spl
 
 /**
  * Returns the basis implied by the columns. Yahoo's closes are split-adjusted, or fully adjusted if there is no
- * adjusted close. Other sources that list splits have not applied them. Files with close and volume only are as traded,
- * with close only fully adjusted, with open split-adjusted.
+ * adjusted close. Other sources that list splits have not applied them. Without splits, close and volume alone mean
+ * prices as traded, and close alone fully adjusted ones. With an open or an adjusted close, prices are split-adjusted.
  */
 function basisOf(columns: PriceLayout['columns'], names: readonly string[]): PriceBasis {
   if (names.includes(YAHOO_SPLITS)) return columns.has('adjustedClose') ? 'split-adjusted' : 'adjusted'

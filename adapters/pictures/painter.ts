@@ -29,7 +29,7 @@ export function workerPainter({
     if (waiting >= mostWaiting) return fail('unavailable')
     waiting += 1
     const painted = last.then(() => paintNow(order))
-    last = painted.catch(() => {}) // the caller gets the error
+    last = painted.catch(() => {}) // the caller receives the error
     try {
       return ok(await painted)
     } finally {

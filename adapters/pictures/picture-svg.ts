@@ -1,5 +1,5 @@
-// Lays out a picture: paper, logo, headline, and optionally blurred table rows. Colours are those of the light theme
-// (src/styles/tokens.css), because a picture cannot follow the reader's theme.
+// Lays out a picture: paper, logo, headline, and optionally placeholders of table rows. Colours are those of the light
+// theme (src/styles/tokens.css), because a picture cannot follow the reader's theme.
 
 import { escapeXml } from '#core/escape.ts'
 import type { Picture } from '#core/stocks/pictures/ports.ts'

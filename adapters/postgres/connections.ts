@@ -8,7 +8,7 @@ const MOST_READING = 8
 const MOST_PRIMARY = 6
 const MOST_EVENTS = 2
 
-/** Parts of the answer timeout reserved for everything except the slowest statement, or except connecting. */
+/** Parts of the answer timeout that remain after the longest statement, or after the longest wait for a connection. */
 const BESIDE_STATEMENT_MS = 400
 const BESIDE_CONNECTING_MS = 1_400
 

@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 
 /** Prices of a stock, indexed by session of the whole sample. */
 export interface Stock {
-  /** First and last trading session. */
+  /** First and last session in which the stock trades. */
   readonly first: number
   readonly last: number
   readonly isDelisted: boolean

@@ -129,7 +129,7 @@ export function ownStrategyLab(options: LabOptions): StrategyLab & { close(): Pr
     return lab
   }
 
-  /** Busy threads end after their answer. */
+  /** Ends all idle threads. Busy ones end after their run. */
   async function close(): Promise<void> {
     clearTimeout(idle)
     const ended = lab?.threads.splice(0).map(thread => thread.terminate()) ?? []

@@ -27,9 +27,9 @@ const FIRST_DAY = '2006-01-01' as ReportDate
  * Assumed number of filings of the followed forms per business day. Real numbers: 67,671 in Q1 2024, 36,400 in Q4 2025.
  */
 const FILINGS_A_DAY = 850
-/** Approximate number of issuers in ten years of data sets. */
+/** Approximate number of issuers in ten years of data sets, used as an estimate. */
 const COMPANIES = 9_000
-/** Progress weight of a quarter: a minute's worth of requests for downloading, reading and storing it. */
+/** Progress units of a quarter. Downloading, reading and storing it takes about as long as this many requests. */
 export const DATA_SET_WEIGHT = 250
 
 /** @throws an error with a sentence for the user if the text is not a valid day. */
@@ -84,7 +84,7 @@ function countBusinessDays(from: ReportDate, to: ReportDate): number {
   return count
 }
 
-/** Total of the progress bar: one unit per request. */
+/** Returns the total of the progress bar. A data set counts as DATA_SET_WEIGHT, any other request as one unit. */
 export function workOf({ businessDays, companies, dataSets, filings }: HistoryPlan): number {
   return dataSets.length * DATA_SET_WEIGHT + TICKER_FILES.length + businessDays + filings + companies
 }

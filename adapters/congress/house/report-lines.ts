@@ -68,7 +68,7 @@ function clean({ text, x, y }: PdfText): PdfText {
   return { text: text.replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim(), x, y }
 }
 
-/** Returns the left edges of the columns if this line holds the headings. */
+/** Returns the left edges of the columns if this line contains the headings. */
 function findHeadings(texts: readonly PdfText[]): Starts | undefined {
   const found = texts.flatMap(({ text, x }) => {
     const column = Object.hasOwn(HEADINGS, text) ? HEADINGS[text] : undefined

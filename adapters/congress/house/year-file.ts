@@ -30,7 +30,7 @@ const ENTRY_DEPTH = 2
 const MAX_CELL_CHARACTERS = 500
 
 /**
- * Returns `undefined` for any other file, and for a damaged one.
+ * Returns `undefined` for a damaged file or another kind of file.
  * @see docs/reference/congress.md, "Reports of the House"
  */
 export function readYearFile(file: Uint8Array | string): YearFile | undefined {

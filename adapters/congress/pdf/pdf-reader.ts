@@ -52,7 +52,7 @@ export function openPdfReader({
       const answered = once(reading, 'message', { signal })
       const ended = once(reading, 'exit', { signal: done.signal })
       return await Promise.race([
-        answered.then(([answer]) => answer as Result<PdfPage[], PdfFailure>), // from pdf-process.ts
+        answered.then(([answer]) => answer as Result<PdfPage[], PdfFailure>), // sent by pdf-process.ts
         ended.then(([, signal]) => fail(OUT_OF_MEMORY.has(signal) ? 'too_large_pdf' : 'damaged_pdf'))
       ])
     } catch (error) {

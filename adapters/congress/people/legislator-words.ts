@@ -1,4 +1,4 @@
-// Names of chambers and parties in the lists of unitedstates/congress-legislators.
+// Chambers and parties, by their names in the lists of unitedstates/congress-legislators.
 
 import type { Party } from '#core/congress/congress-trade.ts'
 

@@ -13,7 +13,7 @@ export interface SenatePage {
   readonly filedOn: string | undefined
   /** Address of the page, if it was saved with it. */
   readonly url: string | undefined
-  /** `undefined` for a scanned paper report. */
+  /** Rows of the table; `undefined` for a scanned paper report. */
   readonly rows: readonly WatcherRow[] | undefined
 }
 

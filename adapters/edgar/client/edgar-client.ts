@@ -12,8 +12,8 @@ import type { RequestBudget } from './request-budget.ts'
 export interface EdgarClient {
   /**
    * Returns the bytes at an address.
-   * @throws {EdgarOutage} when they cannot be had now
-   * @throws {TooLarge} beyond `maxBytes`
+   * @throws {EdgarOutage} if EDGAR does not answer or blocks us
+   * @throws {TooLarge} if there are more than `maxBytes`
    */
   get(url: string, options: GetOptions): Promise<EdgarAnswer>
 }

@@ -22,12 +22,15 @@ import { NEWSLETTER_WORDS, type NewsletterWords } from './words.ts'
 export const MAIL_ROWS = 10
 /** Maximum number of names in the subject. */
 const MOST_NAMES = 3
-/** Delay after the cut-off from which a mail explains that it is late. A report usually takes minutes. */
+/**
+ * Delay after the cut-off beyond which a mail explains that the report is late. A report is usually ready within
+ * minutes.
+ */
 const LATE_MS = 15 * MINUTE_MS
 const UNKNOWN = '–'
 /**
- * Matches characters removed from text: control characters such as line breaks, marks of text direction, and the braces
- * of placeholders.
+ * Matches characters that are replaced by a space: control characters such as line breaks, marks of text direction, and
+ * the braces of placeholders.
  */
 const UNWANTED = /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF{}]/gu
 

@@ -68,8 +68,8 @@ export const massiveChains = (client: VendorClient, name: OptionSource, clock: C
 })
 
 /**
- * Returns whether a snapshot taken now describes one session only. During the update of open interest it mixes two
- * days. Later it contains an unfinished session.
+ * Returns whether a snapshot taken now describes one session only. On a session day, last evening's volumes are mixed
+ * with new open interest once its update begins. Later, the session's volumes are incomplete until it closes.
  */
 function isOneSession(phase: ChainPhase, now: Date): boolean {
   if (!isSession(newYorkDay(now))) return true

@@ -12,7 +12,7 @@ export interface DataOwner {
 /** Personal data of an account in one table. */
 export interface PersonalPart {
   readonly table: keyof Database
-  /** Returns the rows without secrets and without fingerprints of secrets. */
+  /** Returns the rows, but no secrets and no fingerprints of secrets. */
   read(db: Kysely<Database>, owner: DataOwner): Promise<readonly object[]>
   /**
    * Deletes the rows before the account is deleted, or states why not. `with account`: the database deletes them with

@@ -29,7 +29,7 @@ export interface BatchPlan {
   replaced: Accession[]
   /** Stored rows whose content stays, but which get a more reliable time. */
   retimed: { accession: Accession; time: FilingTime }[]
-  /** Issuers whose trades must be derived again, sorted by CIK as text. */
+  /** Issuers whose trades must be derived again, ordered by CIK as text. */
   marks: Mark[]
   inserted: number
   amendments: number
@@ -99,7 +99,7 @@ function renamed(incoming: IncomingFiling, names: ReadonlyMap<string, Accession>
   return accession === undefined ? incoming : { ...incoming, filing: { ...incoming.filing, accession } }
 }
 
-/** Replaces stored stand-ins whose bytes now arrive under a real accession. */
+/** Replaces filings stored under a stand-in accession when equal bytes arrive with a real one. */
 function dropStandIns(
   plan: BatchPlan,
   filings: readonly IncomingFiling[],

@@ -32,7 +32,7 @@ export function storedReference(client: pg.ClientBase): StoredReference {
   }
 }
 
-/** Returns the columns of event_rank from ownership_change to buyers. */
+/** Returns the factors in the order of the columns of event_rank, from ownership_change to buyers. */
 export function toStoredFactors({ insider, ownershipChange, uniqueBuyers, value }: Factors): number[] {
   return [ownershipChange, insider.wins, insider.count, value, uniqueBuyers]
 }

@@ -131,7 +131,7 @@ async function loadPricedUntil(client: pg.PoolClient, tickers: readonly string[]
   return { byTicker, complete: complete ?? undefined, market: byTicker.get(market) }
 }
 
-/** Loads the requested sessions if known, all splits, all share counts, and the last priced day. */
+/** Loads the requested sessions that are stored, all splits, all share counts, and the last priced day. */
 export async function loadMarket(
   client: pg.PoolClient,
   { days, issuers, splitTickers, tickers }: SessionsToCheck

@@ -20,7 +20,7 @@ export interface Member {
   readonly lateness: number
   /** Multiplier of trade sizes; 1 is average. */
   readonly wealth: number
-  /** Owner of most trades. */
+  /** Owner named in most of the member's trades. */
   readonly mainOwner: CongressOwner
   /** Preferred sectors. */
   readonly sectors: readonly string[]

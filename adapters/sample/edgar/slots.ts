@@ -37,7 +37,7 @@ function isOpen(instant: Date): boolean {
   return isBusinessDay(day) && newYorkTime(instant).slice(11, 13) >= EDGAR_OPEN_HOUR && instant < edgarClose(day)
 }
 
-/** Returns whether the exchange is open and stays open for at least ten minutes. */
+/** Returns whether the exchange is open, and stays open for some more minutes. */
 export function isTrading(slot: Slot): boolean {
   const start = startOf(slot)
   const day = newYorkDay(start)

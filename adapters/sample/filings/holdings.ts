@@ -10,7 +10,7 @@ export interface Holdings {
   strike: number
   /** Unvested restricted stock units. */
   units: number
-  /** Session up to which splits are applied. */
+  /** Last session whose splits have been applied. */
   session: number
 }
 

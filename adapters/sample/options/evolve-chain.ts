@@ -25,7 +25,7 @@ const LEFT_OPEN: readonly (readonly [readonly [number, number], number])[] = [
 
 export interface PricedSession {
   readonly session: ReportDate
-  /** Close in US dollars. */
+  /** Close of the session in US dollars. */
   readonly price: number
 }
 

@@ -34,7 +34,7 @@ export interface LedgerParts {
   readonly file: StateFile
   readonly offers: Offers
   readonly siteUrl: string
-  /** Called after a change that recorded events. */
+  /** Called after a change that has recorded events. */
   readonly told: () => void
 }
 

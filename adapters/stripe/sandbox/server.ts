@@ -85,8 +85,8 @@ const REFUSED: Reply = {
 }
 
 /**
- * Answers a request. A repeated idempotency key gets the first answer again, unless that refused the parameters and so
- * changed nothing.
+ * Answers a request. A repeated idempotency key gets the first answer again. Failed requests changed nothing, so their
+ * answers are not kept.
  */
 function reply(ledger: Ledger, received: Received): Reply {
   const { idempotencyKey: key, method } = received

@@ -34,7 +34,7 @@ export function createWebhookSender(ledger: Ledger, target: Target): WebhookSend
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
-  /** Events recorded during a round are sent in the same round. */
+  /** Sends all due events. Events recorded meanwhile are sent in the same round. */
   function send(): Promise<void> {
     if (findNext().length > 0) round ??= sendAll()
     else if (!round) wait()

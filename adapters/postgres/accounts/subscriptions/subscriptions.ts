@@ -7,7 +7,7 @@ import { cancelUnlistedSubscriptions, keepReading } from './customer-reading.ts'
 import { strandedPayments } from './stranded-payments.ts'
 import { SUBSCRIPTION_COLUMNS, toPayment, toSubscription } from './subscription-rows.ts'
 
-/** Lifetime of a checkout. Stripe accepts no payment on an older one. */
+/** Hours for which a checkout can still be paid; Stripe accepts no payment on an older one. */
 const OPEN_CHECKOUT_HOURS = 25
 
 /** The tables are created in db/migrations/0009_subscriptions.ts. */

@@ -15,7 +15,7 @@ export interface EventRow {
   readonly data: string
 }
 
-/** Columns of `arrival`. */
+/** SQL columns of an event. */
 export const EVENT_COLUMNS = `arrival.seq::float8 as seq, arrival.kind, arrival.accession, extract(epoch from arrival.at)::float8 * 1000 as "atMs",
   arrival.ticker, arrival.insiders::text[] as insiders, arrival.data::text as data`
 

@@ -53,7 +53,7 @@ export function postgresIndexDays(db: Kysely<Database>): IndexDays {
   }
 }
 
-/** Returns the first day that is not final, was not read, or has pending filings. */
+/** Returns the first day whose index is not final or not read, or that has pending filings. */
 async function findWatermark(db: Kysely<Database>): Promise<ReportDate | undefined> {
   const { rows } = await sql<{ first: ReportDate | null; open: ReportDate | null }>`
     select min(day)::text as first,

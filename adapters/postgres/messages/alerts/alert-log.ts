@@ -7,7 +7,7 @@ import { addDays, parseReportDate } from '#core/dates/report-date.ts'
 import type { Database } from '#db/schema.ts'
 import { ALERT_CHANNEL } from './alert-queue.ts'
 
-/** Lifetime of a mail that is sent again after it expired. */
+/** Minimum lifetime of a mail that is sent again, even if it had expired. */
 const LIFE_MS = HOUR_MS
 
 interface DayRow extends Omit<WatchedEdition, 'bounced' | 'complained' | 'createdAt' | 'id' | 'kind'> {

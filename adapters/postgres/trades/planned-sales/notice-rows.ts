@@ -1,7 +1,7 @@
 import type { AcceptedSource } from '#core/filings/ownership-document.ts'
 import type { FiledNotice, NoticeType } from '#core/trades/planned-sales/sale-notice.ts'
 
-/** Content of the column `form`. */
+/** Fields of a notice that are stored in the column `form`. */
 type Form = Pick<
   FiledNotice,
   | 'acquisitions'

@@ -13,7 +13,9 @@ import { appendSlice, type ReadRows, readAllRows, readFilings, readIssuers } fro
 const STALE_MS = 250
 /** Maximum time a query waits while changes are read. Afterwards it uses the present columns. */
 const WAIT_MS = 100
-/** Number of changed issuers, and share of changed rows, above which all rows are read again. */
+/**
+ * Number of changed issuers, and share of all issuers, above which all rows are read again. The larger limit applies.
+ */
 const MANY_ISSUERS = 500
 const CHANGED_SHARE = 0.25
 /** Number of changed filings above which all rows of their issuers are read. */
