@@ -61,7 +61,7 @@ async function readOne({ pipeline, progress }: IngestJob, path: string): Promise
   }
 }
 
-/** Yields the items. Read errors are marked as faults of the data set, because write errors come from the database. */
+/** Yields the items. Read errors are marked, so that they can be told from database errors during the same ingest. */
 async function* readItems(path: string): AsyncGenerator<DataSetItem> {
   try {
     yield* readDataSet(path)

@@ -102,7 +102,7 @@ async function* acceptedPrices(
   }
 }
 
-/** Yields the rows. Read errors are marked as faults of the file, because write errors come from the database. */
+/** Yields the rows. Read errors are marked, so that they can be told from database errors during the same ingest. */
 async function* readRows(file: StreamedFile, { basis, clock }: Reading): AsyncGenerator<PriceItem> {
   try {
     yield* readPriceCsv(await file.open(), { basis, name: file.name, now: clock.now() })

@@ -65,7 +65,7 @@ export function inventQuarters(random: Random, { asOf, sessions, stock }: Report
   return quarters
 }
 
-/** Returns by session the value of one share of the first session, including the shares it became through splits. */
+/** Returns by session the value of an investment of one share at the first session. A split multiplies the shares. */
 function shareWorth({ close, splits }: Stock): Float64Array {
   let shares = 1
   return close.map((price, session) => {

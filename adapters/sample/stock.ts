@@ -87,7 +87,7 @@ function makeLife(random: Random, sessionCount: number): Life {
   return { first, isDelisted, last }
 }
 
-/** Returns by session the value of one share of the first session, including the shares it became through splits. */
+/** Returns by session the value of an investment of one share at the first session. A split multiplies the shares. */
 function makeWorth(random: Random, company: Company, market: Market, { first, isDelisted, last }: Life): Float64Array {
   const sector = market.sectors.get(company.sector.name)!
   const ofMarket = random.between(0.5, 1.6)

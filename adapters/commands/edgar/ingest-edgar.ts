@@ -126,7 +126,7 @@ async function fetchTickers({ feed, job }: History): Promise<void> {
   job.progress.advance(2)
 }
 
-/** Lists filings of the daily indexes that are not stored, then reads them. */
+/** Lists filings that the daily indexes name but that are not stored. Then reads them. */
 async function fetchDays({ counts, feed, job, summary }: History, plan: HistoryPlan): Promise<HistoryPlan> {
   const sayDay = (day: string): void => {
     counts.days += 1

@@ -12,7 +12,7 @@ export interface EdgarFiles {
   readDataSet(link: DataSetLink): Promise<Uint8Array | undefined>
   /** Returns a ticker list, or `undefined` if it is missing. @throws {EdgarOutage} */
   readTickers(name: TickerFileName): Promise<Uint8Array | undefined>
-  /** Returns `undefined` for a company unknown to the SEC. @throws {EdgarOutage} */
+  /** Returns the profile; `undefined` for a company unknown to the SEC. @throws {EdgarOutage} */
   readProfile(cik: Cik): Promise<CompanyProfile | undefined>
 }
 

@@ -47,7 +47,7 @@ export interface NewsletterRow {
   readonly insider: { readonly text: string; readonly url: string | undefined; readonly role: string }
   readonly facts: string
   readonly flags: readonly string[]
-  /** Rules that matched this row, with a link to turn off each one. */
+  /** Rules that matched this row, each with a link to turn it off. */
   readonly reasons: readonly {
     readonly text: string
     readonly url: string

@@ -62,7 +62,7 @@ export function createVendorClient(settings: VendorSettings): VendorClient {
 
 type Answered = Result<unknown, SourceFailure>
 
-/** Waits until the budget allows the call. Other temporary failures are retried three times. */
+/** Waits until the budget allows the call, and retries other temporary failures three times. */
 async function askPatiently(settings: VendorSettings, capability: string, path: string): Promise<Answered> {
   const { wait = pause } = settings
   for (let tries = 0; ; ) {

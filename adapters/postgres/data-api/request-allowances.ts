@@ -83,7 +83,9 @@ async function takeAll(pool: pg.Pool, asked: readonly Asked[]): Promise<TakenReq
   })
 }
 
-/** Returns the outcome of one request. `place` is its position in the batch, of which the first ones are admitted. */
+/**
+ * Returns the outcome of one request. `place` is its position in the batch; the first `granted` requests are admitted.
+ */
 function toTaken({ granted, oldest_leaves_in, used }: Row, place: number, quota: number): TakenRequest {
   return {
     isAdmitted: place <= granted,

@@ -162,7 +162,7 @@ async function stop({ data, owner }: Place): Promise<void> {
 }
 
 async function run(command: string, args: string[], owner: DatabaseOwner | undefined): Promise<void> {
-  // The server inherits stdio. With pipes, this call would wait as long as the server runs.
+  // With pipes, the started server would keep them open, and this call would never return.
   const child = spawn(command, args, { ...owner, cwd: '/', env: { ...process.env, LC_ALL: 'C' }, stdio: 'ignore' })
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
   if (code === 0) return

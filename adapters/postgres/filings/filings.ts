@@ -1,5 +1,5 @@
-// Stores filings as filed, in batches by COPY, and reads single filings. Tables filing, filing_document, filing_owner,
-// filing_line and rejected_filing of db/migrations/0001_foundation.ts.
+// Stores filings as filed, in batches by COPY, and reads single filings. The tables (filing, filing_document,
+// filing_owner, filing_line, rejected_filing) are created in db/migrations/0001_foundation.ts.
 
 import type pg from 'pg'
 
@@ -80,7 +80,7 @@ const isRowError = (error: unknown): boolean =>
 async function writeBatch(client: pg.ClientBase, filings: readonly IncomingFiling[]): Promise<SavedBatch> {
   const plan = planBatch(filings, await findHeld(client, filings))
   const { amendments, duplicates, inserted, marks, replaced, retimed, writes } = plan
-  // Marks are locked before issuers, which is also the order of derivations.
+  // Marks are locked before issuers. Derivations use the same order, so neither side can deadlock.
   if (marks.length > 0) await markIssuers(client, marks)
   if (replaced.length > 0) await deleteFilings(client, replaced)
   if (retimed.length > 0) await updateTimes(client, retimed)

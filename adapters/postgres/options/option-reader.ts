@@ -149,8 +149,8 @@ function toOptionDay({ close, splitClose, splitVolume, volume, ...day }: DayRow,
 }
 
 /**
- * Selects purchases by day. The core has decided `is_counted`. The company of the trades is compared, because the
- * ticker may have belonged to another one.
+ * Selects purchases by day. The core has decided `is_counted`. Trades are matched by company, because the ticker may
+ * have belonged to another one.
  */
 const LIST_BUYS = `
   select transaction_date as day, sum(value_usd)::float8 as "valueUsd", count(distinct owner_ciks)::int as buyers

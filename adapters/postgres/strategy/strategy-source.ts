@@ -98,7 +98,7 @@ interface EventRow {
   insider: string | null
 }
 
-/** Selects purchases by insiders with a record, and large sales of shares of the same companies. */
+/** Selects purchases by insiders with at least $1 past trades, and large sales of shares of the same companies. */
 const LOAD_EVENTS = `
   with bought as (
     select event.*, rank.trades as past_trades from trade_event event join event_rank rank using (accession)
@@ -174,7 +174,10 @@ interface HandedOverRow {
   lines: HandedOver[]
 }
 
-/** Selects the terms as first filed, because later amendments were not yet known. */
+/**
+ * Selects shares handed over to the issuer or in a merger (codes D and U), with the terms as first filed. Later
+ * amendments were not yet known.
+ */
 const LOAD_HANDED_OVER = `
   select issuer_cik::text as cik, json_agg(json_build_object('accession', accession, 'tradedOn', transaction_date,
     'knownMs', extract(epoch from valid_from)::float8 * 1000, 'priceUsd', price_per_share) order by valid_from, id) as lines

@@ -1,5 +1,5 @@
-// A filing while it is being written: lines and footnotes as typed by the filer. The finished filing is one of the
-// core, without the accession number that EDGAR assigns.
+// A filing while it is being written, with lines and footnotes as typed by the filer. It has no accession number yet,
+// because EDGAR assigns one on arrival.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { DocumentType, OwnershipLine } from '#core/filings/ownership-document.ts'

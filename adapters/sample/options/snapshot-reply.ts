@@ -1,4 +1,5 @@
-// Answers the vendor's request for an option snapshot with the chain that follows the newest stored one.
+// Builds the answer of the simulated vendor to a request for an option snapshot: the chain that follows the newest
+// stored one.
 
 import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '#core/dates/new-york-time.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'

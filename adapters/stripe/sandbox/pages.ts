@@ -6,7 +6,7 @@ import type { Card, SandboxInvoice, SandboxPrice, SandboxSession, SandboxSubscri
 import { beginSubscription, isRunning, itemOf, setCancellation, setCard, switchPrice } from './subscriptions.ts'
 
 const DAY_SECONDS = 86_400
-/** Maximum number of days to move a clock at once. Our choice: enough to see a yearly plan end. */
+/** Maximum number of days by which a clock is moved at once. Our choice: enough to see a yearly plan end. */
 const FARTHEST_DAYS = 400
 
 export interface ShownPrice {

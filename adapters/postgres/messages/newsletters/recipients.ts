@@ -5,7 +5,7 @@ import type { Recipient } from '#core/messages/newsletters/delivery.ts'
 import type { Database } from '#db/schema.ts'
 import { toUser, USER_COLUMNS } from '../../accounts/account-rows.ts'
 
-/** Recipient of a mail with the chosen language. */
+/** Recipient of a mail, with the language of the mail. */
 export type Read = Recipient & { readonly language: Language }
 
 export async function readRecipients(db: Kysely<Database>, accountIds: readonly string[]): Promise<Map<string, Read>> {

@@ -1,4 +1,4 @@
-// Reads and continues stored dividends.
+// Reads stored dividends and adds later ones.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { HeldDividends } from '#core/prices/daily/ports.ts'

@@ -1,4 +1,4 @@
-// Reads and continues stored daily prices.
+// Reads stored daily prices and adds later ones.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { HeldClose, HeldPrices } from '#core/prices/daily/ports.ts'

@@ -1,4 +1,4 @@
-// Stores notices as filed, in the table sale_notice of db/migrations/0029_planned_sales.ts.
+// Stores notices as filed. The table sale_notice is created in db/migrations/0029_planned_sales.ts.
 
 import type pg from 'pg'
 
