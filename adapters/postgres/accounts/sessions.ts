@@ -66,7 +66,7 @@ export function postgresSessions(db: Kysely<Database>, { fingerprint, makeId }: 
     async find(secret) {
       const life = secret.startsWith(LETTERS.brief) ? 'brief' : 'remembered'
       const { session, user } = await lucias[life].validateSession(secret)
-      if (session) void noteUse(db, session, clock.now()).catch(() => {}) // not awaited; if it fails, the next call writes again
+      if (session) void noteUse(db, session, clock.now()).catch(() => {}) // not awaited; retried at the next use
       return session ? { session: toSession(session, clock), user } : undefined
     },
 

@@ -58,7 +58,7 @@ export function keepRunning(
 
   /** Pauses. Returns false if the supervision was ended meanwhile. */
   async function waited(milliseconds: number): Promise<boolean> {
-    await pause(milliseconds, undefined, { ref: false, signal }).catch(() => undefined) // ending the supervision rejects the pause
+    await pause(milliseconds, undefined, { ref: false, signal }).catch(() => undefined) // rejected when stopped
     return !signal.aborted
   }
 
