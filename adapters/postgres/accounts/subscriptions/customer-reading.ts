@@ -151,7 +151,7 @@ async function writeReceipts(
   const { email } = await db.selectFrom('account').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
   for (const payment of payments) {
     const planId = subscriptions.find(({ id }) => id === payment.subscriptionId)?.planId
-    const mail = receiptOf(payment, { language: language as Language, planId, recipient: email }) // checked by the database
+    const mail = receiptOf(payment, { language: language as Language, planId, recipient: email }) // checked by the table
     if (mail) await insertMail(db, mail)
   }
 }
