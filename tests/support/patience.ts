@@ -1,4 +1,4 @@
-// Response timeout for tests without a time limit of their own, generous for a busy machine.
+// Response timeout for tests that do not test timeouts. It is generous for a busy machine.
 
 export const PATIENCE_MS = 60_000
 

@@ -1,9 +1,9 @@
-// Number of cases per property. A few hundred find nearly every fault. The release ring (vitest.release.config.ts)
-// repeats the files that import this module with all cases.
+// Sets the number of cases per property test. A few hundred find nearly every fault. The release ring
+// (vitest.release.config.ts) runs the files that import this module again with all cases.
 
 const isReleaseRing = process.env['TEST_RING'] === 'release'
 
-/** All `full` cases in the release ring, at most `most` elsewhere. Use a smaller `most` for costly cases. */
+/** Returns `full` in the release ring, otherwise at most `most`. Use a smaller `most` for slow cases. */
 export function runs(full: number, most = 200): number {
   return isReleaseRing ? full : Math.min(full, most)
 }

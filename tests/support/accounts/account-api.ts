@@ -54,7 +54,7 @@ export function accountApi(
   return { api, call: callerOf(api), ports }
 }
 
-/** Same database and server with another clock. */
+/** API on the same database with another clock, as a second process would run it. */
 export function accountApiAt({ ports }: AccountApi, clock: Clock): AccountApi {
   const moved = { ...ports, clock }
   const api = createCheckedApi(createApp(moved), SITE)

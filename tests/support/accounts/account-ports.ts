@@ -20,7 +20,7 @@ export interface RecordedPorts extends AccountPorts {
   readonly events: SecurityEntry[]
 }
 
-/** Ports with one account, `owner`, whose password is `password`. `hash:…` stands for a password hash. */
+/** Ports that know one account, `owner`, with this password. `hash:…` stands for a password hash. */
 export function recordedPorts({ owner = freeUser, password = 'pass phrase' } = {}): RecordedPorts {
   const work: string[] = []
   const mails: Mail[] = []

@@ -14,7 +14,7 @@ export async function joinInProcess(
   return ((await answer.json()) as { accessToken: string }).accessToken
 }
 
-/** Inserts the rows that a payment creates. */
+/** Returns SQL that verifies the account and inserts the rows a payment creates. */
 const subscriptionOf = (email: string): string => `
   with reader as (update account set verified_at = now() where email = '${email}' returning id),
     customer as (insert into billing_customer (id, account_id) select 'cus-' || id, id from reader returning id, account_id)

@@ -1,4 +1,4 @@
-// Real OpenID server on this machine. A test chooses the person and can forge tokens.
+// Starts a real OpenID server on this machine. A test chooses the person who signs in and can forge tokens.
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -19,7 +19,7 @@ export interface Person {
 }
 
 export interface TokenLies {
-  /** Signs with another key under the ID of the server's key. */
+  /** Signs with a different key but states the ID of the server's key. */
   readonly isForged?: boolean
   readonly header?: { readonly alg: string; readonly kid?: string }
   readonly key?: Uint8Array
@@ -28,11 +28,11 @@ export interface TokenLies {
 export interface OpenIdServer {
   readonly issuer: string
   readonly settings: OpenIdSettings
-  /** Claims that override those of the next ID tokens. */
+  /** Sets claims that override the default ones in all following ID tokens. */
   vouchFor(claims: JWTPayload): void
   /** Follows the address as a browser would and returns the parameters of the redirect. */
   authorize(url: string): Promise<{ code: string; state: string }>
-  /** ID token without a flow, as Google's script delivers it. */
+  /** Returns an ID token without an authorization flow, as Google's sign-in script delivers it. */
   makeCredential(claims: JWTPayload, lies?: TokenLies): Promise<string>
   close(): Promise<void>
 }
@@ -77,7 +77,7 @@ export async function startOpenIdServer(): Promise<OpenIdServer> {
   }
 }
 
-/** Public key of the server as bytes. A verifier that trusts the header would use it as a shared secret. */
+/** Modulus of the public key as bytes. A verifier that trusts the `alg` header would use it as a shared secret. */
 export async function publicKeyBytes({ settings }: OpenIdServer): Promise<Uint8Array> {
   const { keys } = (await (await fetch(settings.keysUrl)).json()) as { keys: { n: string }[] }
   return Buffer.from(keys[0]?.n ?? '', 'base64url')
@@ -88,7 +88,7 @@ export interface StandIn {
   close(): Promise<void>
 }
 
-/** Answers as `answer` decides: JSON with a status, or no response. */
+/** Starts a server that replaces the OpenID server. `answer` returns a JSON body with a status, or `silence`. */
 export async function startStandIn(
   answer: (path: string, asked: URLSearchParams) => { body: unknown; status: number } | 'silence'
 ): Promise<StandIn> {

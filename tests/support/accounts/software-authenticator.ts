@@ -1,4 +1,4 @@
-// Software passkey authenticator: answers the options of the site as a browser and a security key would.
+// Software passkey authenticator. Responds to the site's WebAuthn options as a browser with a security key would.
 
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
@@ -12,7 +12,7 @@ export interface Authenticator {
   /** Creates the passkey. */
   create(options: object): object
   readonly id: string
-  /** Uses the passkey. `lies` are values that an attacker would change. */
+  /** Signs in with the passkey. `lies` are values that an attacker would change. */
   use(options: object, lies?: Lies): object
 }
 

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 
 import { readForm } from '#src/api/read-form.ts'
 
-/** Validates a form as an API call does. The use case runs only for valid values. */
+/** Validates a form as the API does, and runs the use case only if the values are valid. */
 export function submit<const Schema extends v.GenericSchema, Answer>(
   schema: Schema,
   form: unknown,

@@ -2,7 +2,7 @@ import { type Block, idOf } from '#core/lists/activities/screen/block.ts'
 import type { Screen } from '#core/lists/activities/screen/ports.ts'
 import { RETURN_COLUMNS } from '#core/lists/activities/screen/return-columns.ts'
 
-/** Cells of each row that is still in the columns, one line per row, in a fixed order. */
+/** Returns one line of cells for each row of the in-memory columns that is not deleted, sorted. */
 export async function screenRows(screen: Screen): Promise<string[]> {
   const { columns } = await screen.open()
   const cellsOf = (block: Block, row: number) => [

@@ -1,4 +1,5 @@
-// Process that sends alerts and newsletters of DATABASE_URL to the mail server at SMTP_PORT, and notices to PUSH_URL.
+// Process that sends mails and push messages for DATABASE_URL. Alerts and newsletters go to the mail server at
+// SMTP_PORT, push messages to PUSH_URL.
 
 import { newsletterComposer } from '#adapters/mail/newsletter/newsletter-message.ts'
 import { smtpCourier } from '#adapters/mail/smtp-courier.ts'

@@ -1,4 +1,5 @@
-// Readers with rules, arriving filings and a mail server: every step from an arrival to its mail.
+// Test environment for alerts: readers with alert rules, arriving filings and a mail server. Covers each step from a
+// new filing to the mail about it.
 
 import { keyedSecrets } from '#adapters/accounts/keyed-secrets.ts'
 import { alertMessage } from '#adapters/mail/newsletter/alert-message.ts'
@@ -38,7 +39,7 @@ import {
 import type { LocalMailServer } from '#tests/support/mail/local-mail-server.ts'
 import { messageSource } from '#tests/support/mail/mails.ts'
 
-/** Evening on which the invented filings are accepted. */
+/** Time of acceptance of the invented filings, in the evening. */
 export const EVENING = new Date('2026-03-04T23:40:00Z')
 
 export const secrets = keyedSecrets(() => Buffer.alloc(32, 7))
@@ -57,7 +58,7 @@ export async function emptyAlertWorld({ pool }: TestDatabase): Promise<void> {
     account, billing_customer, alert_mail, alert_notice, blocked_address restart identity cascade`)
 }
 
-/** Lists may lag `staleMs` behind the database. */
+/** Creates the environment. Trade lists may lag up to `staleMs` behind the database. */
 export function alertWorld(
   database: Pick<TestDatabase, 'db' | 'pool'>,
   time: { readonly now: Date },

@@ -1,4 +1,4 @@
-// Filings of one company and one insider that arrive at a site while readers have it open.
+// Files purchases by one insider of one company while readers have the site open.
 
 import { randomInt } from 'node:crypto'
 
@@ -21,7 +21,7 @@ export interface ArrivingBuys {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Uses names that are unique in the run. */
+/** Creates a company and an insider whose names are unique in the test run. */
 export function openArrivingBuys(databaseUrl: string): ArrivingBuys {
   const database = connect(databaseUrl, { batch: true, max: 3 })
   const pipeline = pipelineOn(database)

@@ -7,7 +7,7 @@ import type { Operation } from '#src/api/contract/operation.ts'
 import { codesOf, refusalSchema } from '#src/api/contract/refusals.ts'
 import { type FailureCode, statusOf } from '#src/server/respond.ts'
 
-/** Failure codes for an unknown path, or before the call is identified. */
+/** Failure codes allowed for requests that match no operation of the contract. */
 const OF_NO_CALL: readonly FailureCode[] = [
   'bad_request',
   'body_too_large',
@@ -27,13 +27,16 @@ export interface GivenAnswer {
 
 export const OPERATIONS: readonly Operation[] = Object.values(CONTRACT).flatMap<Operation>(area => Object.values(area))
 
-/** Sorted by number of path parameters, so that literal paths match first. */
+/** Routes sorted by number of path parameters, so that literal paths match first. */
 const ROUTES = OPERATIONS.map(operation => {
   const [method = '', path = ''] = operation.route.split(' ')
   return { method, operation, pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`) }
 }).sort((a, b) => parametersOf(a.operation) - parametersOf(b.operation))
 
-/** Describes a departure from the contract; undefined without one. Contains no value of the response. */
+/**
+ * Describes how a response violates the contract; undefined if it does not. The text contains no value of the
+ * response.
+ */
 export function findDeparture({ body, method, path, status }: GivenAnswer): string | undefined {
   const asked = method === 'HEAD' ? 'GET' : method
   const found = ROUTES.find(route => route.method === asked && route.pattern.test(path))

@@ -1,4 +1,4 @@
-// Requests built from the OpenAPI document alone: valid, incomplete and invalid ones.
+// Builds valid, incomplete and invalid requests from the OpenAPI document alone.
 
 export interface DocumentedOperation {
   readonly method: string
@@ -44,7 +44,7 @@ export function operationsOf(document: Readonly<Record<string, unknown>>): Docum
   )
 }
 
-/** Valid requests: one with the required parameters, and one more for each query parameter. */
+/** Returns valid requests: one without query parameters and one with each query parameter alone. */
 export function fittingRequests(asked: DocumentedOperation): MadeRequest[] {
   const body = bodySchemaOf(asked)
   const sent = body && { body: valueFor(body) }
@@ -68,7 +68,10 @@ export function lackingRequests(asked: DocumentedOperation): MadeRequest[] {
   return [{ body: {}, path: addressOf(asked), what: 'an empty body' }, ...without]
 }
 
-/** Puts `wrong` in the place of each value and each name in turn. */
+/**
+ * Returns invalid requests. Each uses `wrong` for one value or one name, or sends a body of the wrong type or not in
+ * JSON.
+ */
 export function brokenRequests(asked: DocumentedOperation, wrong: string): MadeRequest[] {
   const body = bodySchemaOf(asked)
   const whole = body ? (valueFor(body) as Readonly<Record<string, unknown>>) : {}
@@ -108,7 +111,7 @@ function addressOf(asked: DocumentedOperation, query: Readonly<Record<string, st
   return text ? `${path}?${text}` : path
 }
 
-/** Valid value from the examples of the schema. */
+/** Returns a valid value: the schema's example, or else a default for its type. */
 function valueFor(schema: Schema): unknown {
   const { anyOf, enum: choices, examples, properties, type } = schema
   if (schema.const !== undefined) return schema.const

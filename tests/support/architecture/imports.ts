@@ -1,4 +1,4 @@
-// Imports between files, read from their text.
+// Finds the imports between source files by regular expression, and checks their direction.
 
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -13,7 +13,7 @@ export interface Import {
   /** True for imports that are erased at compile time. */
   isType: boolean
   specifier: string
-  /** Path from the root, or 'packages'. */
+  /** Imported path from the repository root, or `packages` for an npm package. */
   to: string
 }
 
@@ -39,7 +39,10 @@ export const layerOf = (path: string): string => path.split('/')[0] ?? ''
 
 export const show = ({ file, specifier }: Import): string => `${file} -> ${specifier}`
 
-/** One line per place with the places it imports, lowest first. Paths without a place are left out. */
+/**
+ * Draws one line per layer with the layers it imports. The top layer comes first. `order` lists the layers from the
+ * bottom; `placeOf` gives the layer of a path.
+ */
 export function drawArrows(
   imports: readonly Import[],
   order: readonly string[],
@@ -53,7 +56,7 @@ export function drawArrows(
   return `The arrows as they are:\n${lines.toReversed().join('\n')}\n`
 }
 
-/** Arrows that point upwards, and places missing from `order`. */
+/** Returns imports of a higher layer, and layers missing from `order`. */
 export function findBackwards(
   imports: readonly Import[],
   order: readonly string[],
@@ -67,7 +70,7 @@ export function findBackwards(
   return [...[...unnamed].map(place => `${place} has no place in the order`), ...backwards.map(show)]
 }
 
-/** Pairs of places in which the first imports the second, each once. */
+/** Returns pairs of layers in which the first imports the second, without duplicates. */
 export function arrowsBetween(
   imports: readonly Import[],
   placeOf: (path: string) => string | undefined
@@ -80,7 +83,7 @@ export function arrowsBetween(
   return [...arrows.values()]
 }
 
-/** Longest chain of imports, from top to bottom; `order` starts with the lowest place. */
+/** Longest chain of imports, from top to bottom. `order` starts with the lowest layer. */
 export function longestChain(arrows: readonly (readonly [string, string])[], order: readonly string[]): string[] {
   const chains = new Map<string, string[]>()
   for (const place of order) {
@@ -90,7 +93,7 @@ export function longestChain(arrows: readonly (readonly [string, string])[], ord
   return [...chains.values()].toSorted((one, other) => other.length - one.length)[0] ?? []
 }
 
-/** Import cycles at run time, each as one line. */
+/** Returns cycles of static value imports, one line each. Type imports and `import()` are ignored. */
 export function findCircles(imports: readonly Import[]): string[] {
   const needs = Map.groupBy(
     imports.filter(({ isLater, isType, to }) => !isLater && !isType && to !== 'packages'),

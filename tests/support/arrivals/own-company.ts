@@ -1,4 +1,4 @@
-// Company of one test, whose filings arrive on demand.
+// Creates a company for one test. Its filings arrive when the test asks for them.
 
 import { randomInt } from 'node:crypto'
 
@@ -10,12 +10,12 @@ import { BUY, ownershipXml, submissionText } from '../filings/ownership-xml.ts'
 
 export interface OwnCompany {
   readonly cik: string
-  /** Files a purchase of `lines` lines now. Returns the accession number once the filing is published. */
+  /** Files a purchase with `lines` transaction lines. Returns the accession number once the filing is published. */
   arrive(lines?: number): Promise<string>
   close(): Promise<void>
 }
 
-/** Opens the company in the database of a site, which processes its filings like any other. */
+/** Creates the company in a site's database. The site processes its filings like any others. */
 export function openOwnCompany(databaseUrl: string): OwnCompany {
   const database = connect(databaseUrl, { batch: true, max: 3 })
   const pipeline = pipelineOn(database)

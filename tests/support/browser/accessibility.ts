@@ -8,11 +8,11 @@ const AXE = readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
   'utf8'
 )
-/** Script without effect. */
+/** Script that does nothing, for pages that already contain axe. */
 const NOTHING = 'undefined'
 
 interface AxeOptions {
-  /** Measures the contrast of every text, which takes as long as all other rules. True by default. */
+  /** Also measures text contrast, which takes as long as all other rules together. Default: true. */
   hasContrast?: boolean
   /** Selector of the element to check; default: the whole page. */
   within?: string
@@ -33,16 +33,16 @@ export async function seriousFindings(page: Page, options: Pick<AxeOptions, 'has
 
 async function violationsOf(page: Page, { hasContrast = true, within }: AxeOptions): Promise<Violations> {
   await page.evaluate(afterTransitions)
-  // AxeBuilder injects its script twice and again at each run. This page keeps the first copy.
+  // AxeBuilder injects its script twice per run. Injecting it once per page avoids that.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const axeSource = page.frames().length > 1 ? `'axe' in window || (() => {${AXE}\n})()` : NOTHING
   const rules = { 'color-contrast': { enabled: hasContrast } }
-  // Legacy mode opens no second page for frames of other sites, which would take most of the time.
+  // Legacy mode avoids a second page for frames of other sites, which would take most of the time.
   const axe = new AxeBuilder({ axeSource, page }).setLegacyMode().options({ resultTypes: ['violations'], rules })
   return (await (within ? axe.include(within) : axe).analyze()).violations
 }
 
-/** Waits for finite animations, because a fading text has lower contrast. Endless animations are ignored. */
+/** Waits for finite animations, because text that fades in has a lower contrast. Ignores endless animations. */
 async function afterTransitions(): Promise<void> {
   const passing = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
   await Promise.all(passing.map(({ finished }) => finished.catch(() => undefined)))

@@ -1,4 +1,4 @@
-// Browser page that records errors.
+// Opens browser pages that record errors, and measures their overflow.
 
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Page, Response } from 'playwright'
@@ -8,7 +8,7 @@ const WAIT_MS = 60_000
 
 export interface WatchedPage {
   page: Page
-  /** Console errors, console warnings and exceptions; empty on a correct page. */
+  /** Console errors, console warnings and uncaught exceptions; empty on a correct page. */
   complaints: string[]
   /** Compressed bytes of downloaded and inline scripts. */
   scriptBytes(): Promise<number>
@@ -56,7 +56,10 @@ export function overflowOf(page: Page): Promise<number> {
   })
 }
 
-/** Horizontal overflow per text direction. The page is laid out for each but not painted; the last direction stays. */
+/**
+ * Horizontal overflow for each text direction. The page is laid out for each direction without being painted, and
+ * keeps the last one.
+ */
 export function overflowsOf(page: Page, directions: readonly string[]): Promise<number[]> {
   return page.evaluate(async all => {
     const overflows: number[] = []

@@ -29,14 +29,14 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-sync'
 ]
 
-/** Path of an installed Chromium; undefined without one. */
+/** Path of an installed Chromium; undefined if there is none. */
 export function findChromium(): string | undefined {
   return [...SYSTEM_PATHS, playwrightsOwn()].find(path => path !== undefined && existsSync(path))
 }
 
 /**
  * Path of a Chromium, installed if necessary.
- * @throws when no Chromium is found or can be installed; the message lists the attempts.
+ * @throws when none is found and none can be installed; the message lists the attempts.
  */
 export function ensureChromium(): string {
   const found = findChromium()

@@ -1,4 +1,4 @@
-// Measures of colours: contrast, perceived distance, and simulation of colour blindness.
+// Computes contrast and perceived distance of colours, and simulates colour blindness.
 
 /** Red, green and blue, each from 0 to 1. */
 export type Rgb = readonly [number, number, number]
@@ -32,7 +32,7 @@ export const COLOR_VISION: Record<'deuteranopia' | 'normal' | 'protanopia' | 'tr
   ]
 }
 
-/** Linear light of a colour such as `#0b655f`. */
+/** Returns the linear-light values of a colour such as `#0b655f`. */
 export function parseHex(hex: string): Rgb {
   if (!/^#[0-9a-f]{6}$/.test(hex)) throw new Error(`Not a colour of six digits: ${hex}`)
   return [1, 3, 5].map(at => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as unknown as Rgb // a triple

@@ -1,4 +1,4 @@
-// Frames that the browser displays, one after the other.
+// Records the colours of each frame that the browser displays.
 
 import type { Page } from 'playwright'
 
@@ -7,7 +7,10 @@ export interface Point {
   y: number
 }
 
-/** Colour of every point, as `rgb(13, 19, 30)`, for each frame shown while `act` runs. Points are in CSS pixels. */
+/**
+ * Returns, for each frame displayed while `act` runs, the colour of each point as `rgb(13, 19, 30)`. Points are in
+ * CSS pixels.
+ */
 export async function recordFrames(page: Page, points: readonly Point[], act: () => Promise<unknown>) {
   const session = await page.context().newCDPSession(page)
   const frames: string[] = []
@@ -23,7 +26,7 @@ export async function recordFrames(page: Page, points: readonly Point[], act: ()
   return readColors(page, frames, points)
 }
 
-/** Uses a separate page, whose Content-Security-Policy allows reading images. */
+/** Reads pixel colours in a separate page, because the tested page's Content-Security-Policy may forbid it. */
 async function readColors(page: Page, frames: readonly string[], points: readonly Point[]): Promise<string[][]> {
   const reader = await page.context().newPage()
   const width = page.viewportSize()?.width ?? 0

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from 'playwright'
 
-/** Upper bound: more tab stops than any page has before its list. */
+/** Maximum number of Tab presses. No page has more tab stops before its list. */
 const MOST_PRESSES = 150
 
 export const isFocused = (element: Locator): Promise<boolean> =>

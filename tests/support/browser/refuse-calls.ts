@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 
 /**
- * Answers 403 to calls to matching URLs, in which `*` is a wildcard. A Playwright route would intercept every request
- * and disable the browser cache. Pages would then use half as much CPU again.
+ * Answers 403 to requests whose URL matches the pattern; `*` is a wildcard. This is not a Playwright route, because
+ * routes intercept every request and disable the browser cache. Pages would then use 50 % more CPU.
  */
 export async function refuseCalls(page: Page, urlPattern: string): Promise<void> {
   const session = await page.context().newCDPSession(page)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 
 /**
- * Records the live-region messages of the page from its next navigation on, such as `Done: Login success`. A
- * notification may disappear before a busy machine reads it.
+ * Records the live-region messages of the page from its next navigation on, such as `Done: Login success`. Tests use
+ * it because a notification may disappear before a slow test looks for it.
  */
 export async function recordTold(page: Page): Promise<readonly string[]> {
   const told: string[] = []

@@ -1,4 +1,4 @@
-// Trade list on a page.
+// Helpers for the trade list on a page.
 
 import type { Locator, Page } from 'playwright'
 

@@ -31,7 +31,7 @@ export const disclosedTrade = (parts: Partial<DisclosedTrade> = {}): DisclosedTr
   ...parts
 })
 
-/** Senator unless `parts` override it. */
+/** Member of Congress: a senator unless `parts` override it. */
 export const aMember = (name: string, parts: Partial<TradingMember> = {}): TradingMember => ({
   chamber: 'senate',
   district: null,

@@ -1,4 +1,4 @@
-// Markdown of the information pages, rendered as in the build.
+// Renders the Markdown of the information pages as the build does.
 
 import { globSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
@@ -9,12 +9,12 @@ import { PRODUCT_NAME, SUPPORT_ADDRESS } from '#core/product.ts'
 import { type InformationDocument, openDocument } from '#src/content/information-document.ts'
 import { markdownProcessor } from '#src/content/markdown.ts'
 
-/** Front matter between `---` lines, as `name: value`, followed by the text. */
+/** Matches front matter between `---` lines, followed by the text. */
 const FILE = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/
 
 const contactOf = (operator: string): Contact => ({ operator, socialLinks: [], supportEmail: SUPPORT_ADDRESS })
 
-/** File names, which exist in every language. */
+/** Names of the information documents. Each exists in all languages. */
 export const DOCUMENTS = documentsIn(DEFAULT_LANGUAGE)
 
 /** Names of the documents in alphabetical order. */
@@ -34,7 +34,7 @@ export async function readDocument(
   return renderDocument(language, head, body, { file, productName })
 }
 
-/** Renders a document; `head` holds lines of `name: value`. */
+/** Renders a document. `head` is its front matter: lines of `name: value`. */
 export async function renderDocument(
   language: Language,
   head: string,

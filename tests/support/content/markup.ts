@@ -1,4 +1,4 @@
-// Parts of a page's HTML, for tests without a browser.
+// Finds parts of a page's HTML, for tests without a browser.
 
 const TAGS = /<[^>]*>/g
 const ENTITIES: Readonly<Record<string, string>> = {

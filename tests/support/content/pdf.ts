@@ -1,15 +1,15 @@
-// Small PDF files for tests: positioned texts, and a House report about invented people.
+// Builds small PDF files for tests: pages of positioned texts, and a House trade report about invented people.
 
 import { deflateSync } from 'node:zlib'
 
 import type { PdfText } from '#adapters/congress/pdf/pdf-text.ts'
 
-/** PDF with these texts. A page without texts looks like a scan to a reader. */
+/** Builds a PDF with these texts. A page without texts stands for a scanned page. */
 export function makePdf(pages: readonly (readonly PdfText[])[]): Buffer {
   return writePdf(pages.map(texts => writeStream(texts.map(writeText).join('\n'))))
 }
 
-/** PDF of one page whose text is `bytes` spaces, compressed to about a thousandth. */
+/** Builds a one-page PDF with `bytes` spaces, compressed to about a thousandth of that size. */
 export function packedPdf(bytes: number): Buffer {
   return writePdf([writeStream(deflateSync(Buffer.alloc(bytes, ' ')).toString('latin1'), '/Filter /FlateDecode')])
 }
@@ -45,11 +45,11 @@ const writeText = ({ text, x, y }: PdfText): string =>
 
 const COLUMNS = { amount: 445, asset: 104, date: 325, id: 25, notified: 381, owner: 65, type: 261 }
 
-/** One line: text by column. */
+/** Builds one table row from the text of each column. */
 export const line = (y: number, cells: Partial<Record<keyof typeof COLUMNS, string>>): PdfText[] =>
   Object.entries(cells).map(([column, text]) => ({ text, x: COLUMNS[column as keyof typeof COLUMNS], y }))
 
-/** Table headings over three lines, repeated on every page with rows. */
+/** Builds the table headings, which take three lines and are repeated on every page with rows. */
 export const headings = (y: number): PdfText[] => [
   ...line(y, {
     amount: 'Amount',

@@ -1,4 +1,4 @@
-// Senate report in the markup of its website, about an invented senator.
+// Builds a trade report in the markup of the Senate's website, about an invented senator.
 
 export const SENATE_REPORT_ID = '6d0c6a4e-0000-4000-8000-000000000001'
 
@@ -21,7 +21,7 @@ interface Parts {
   head?: string
   filed?: string
   rows?: readonly (readonly string[])[]
-  /** Replaces the table. */
+  /** HTML that replaces the table. */
   body?: string
 }
 

@@ -1,4 +1,4 @@
-// Proxy between a program and the database. Cutting it simulates a network failure or a restart.
+// Proxy between a program and the database. Cutting it simulates a network failure or a restart of the database.
 
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'

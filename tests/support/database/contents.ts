@@ -1,21 +1,21 @@
-// Compares two databases row by row over all tables except those that the caller leaves out.
+// Compares two databases row by row. The caller can exclude tables and columns.
 
 import pg from 'pg'
 
 export interface Comparison {
-  /** Tables about when and how data arrived, not about the data itself. */
+  /** Excluded tables: those that record when and how data arrived. */
   readonly without: readonly string[]
-  /** Columns of that kind, by table. */
+  /** Excluded columns by table: those that record when and how data arrived. */
   readonly columnsWithout: Readonly<Record<string, readonly string[]>>
 }
 
 const SHOWN = 2
 const SHOWN_CHARACTERS = 300
 
-/** By table: each row as JSON, and its count. */
+/** For each table, the number of occurrences of each row, which is written as JSON. */
 export type Contents = ReadonlyMap<string, ReadonlyMap<string, number>>
 
-/** Contents of a database for `differencesBetween`. */
+/** Reads the contents of a database, for `differencesBetween`. */
 export async function readContents(url: string, { columnsWithout, without }: Comparison): Promise<Contents> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -30,7 +30,7 @@ export async function readContents(url: string, { columnsWithout, without }: Com
   }
 }
 
-/** One sentence per table that differs, with some of its rows; empty for equal contents. */
+/** Returns one sentence per differing table, with some of the rows; empty if the contents are equal. */
 export function differencesBetween(one: Contents, other: Contents): string[] {
   const tables = new Set([...one.keys(), ...other.keys()])
   return [...tables].flatMap(table =>
@@ -38,7 +38,6 @@ export function differencesBetween(one: Contents, other: Contents): string[] {
   )
 }
 
-/** Tables of the schema public. */
 async function tablesOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { startEmbeddedDatabase } from '#adapters/postgres/embedded/embedded.ts'
 import { query } from './clone-database.ts'
 
-/** Enough connections for all sites and tests of a run; one site may open 36. */
+/** Connection limit of the server, enough for all sites and tests of a run. One site may open 36. */
 export const MOST_CONNECTIONS = 300
 
 const SETTINGS = {
-  // The kernel clones files, which takes half the CPU of copying every page.
+  // Lets the kernel clone files, which takes half the CPU of copying them.
   file_copy_method: 'clone',
   fsync: 'off',
   full_page_writes: 'off',
@@ -18,12 +18,12 @@ const SETTINGS = {
 }
 /** Folder in memory, which halves the kernel's work per file. */
 const MEMORY_FOLDER = '/dev/shm'
-/** The databases of a run use less than a quarter of this space. */
+/** Free memory required for the folder. The databases of a run use less than a quarter of it. */
 const ROOM_BYTES = 6 * 1024 ** 3
 
 /**
- * PostgreSQL in `folder` whose data may be lost in a crash. It never waits for the disk, so small transactions and
- * database copies take less than half the time.
+ * Starts a PostgreSQL in `folder` that may lose data in a crash. It never waits for the disk, so small transactions
+ * and database copies take less than half the time.
  */
 export async function startDisposableServer(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const { stop, url } = await startEmbeddedDatabase(folder)
@@ -33,7 +33,7 @@ export async function startDisposableServer(folder: string): Promise<{ url: stri
   return startEmbeddedDatabase(folder)
 }
 
-/** Empty folder for a small server, in memory if there is room. The database user can read it. */
+/** Creates an empty folder for a small server, in memory if there is room. The database user can read it. */
 export function makeServerFolder(name: string): string {
   const folder = mkdtempSync(join(hasRoom(MEMORY_FOLDER) ? MEMORY_FOLDER : tmpdir(), `fourfold-${name}-`))
   chmodSync(folder, 0o755)

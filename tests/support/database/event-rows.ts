@@ -1,4 +1,4 @@
-// Generated purchases as rows of trade_event, without the underlying trades.
+// Inserts generated purchases into the table trade_event, without the underlying trades.
 
 import type pg from 'pg'
 

@@ -19,7 +19,7 @@ interface Server {
   stop(): Promise<void>
 }
 
-/** Server shared by the projects of a run, each of which loads this file anew. */
+/** Server shared by all Vitest projects of a run. It is global because each project loads this file anew. */
 const run = globalThis as { testDatabaseServer?: Promise<Server> }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Server of the run, with the migrated template. */
+/** Returns the server of the run, with the migrated template. Starts it at the first call. */
 export function testDatabaseServer(): Promise<Server> {
   run.testDatabaseServer ??= startServer()
   return run.testDatabaseServer

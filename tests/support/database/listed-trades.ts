@@ -1,4 +1,4 @@
-// Rows for lists: trades with every filterable field, and their filings.
+// Inserts trades with all fields that lists can filter, and their filings.
 
 import type pg from 'pg'
 import { storedColumns } from './stored-columns.ts'
@@ -80,7 +80,7 @@ export function aTrade(given: Partial<ListedTrade> = {}): ListedTrade {
   }
 }
 
-/** Inserts trades, marked as sample data if the database holds sample data. */
+/** Inserts trades. Marks them as sample data if the database holds sample data. */
 export async function insertListedTrades(pool: pg.Pool, trades: readonly ListedTrade[]): Promise<void> {
   const { rowCount } = await pool.query(`select from setting where name = 'sample' and value = 'true'`)
   const rows = trades.map(trade => toRow(trade, rowCount === 1))
@@ -168,7 +168,7 @@ function toRow(trade: ListedTrade, isSample: boolean): object {
   }
 }
 
-/** Trade in the form that the core checks. */
+/** Converts a trade to the input of `storedColumns`. */
 function gatedOf(trade: ListedTrade, accession: string): Parameters<typeof storedColumns>[0] {
   const priceValidity = {
     ok: { status: 'ok' },
@@ -192,7 +192,7 @@ function gatedOf(trade: ListedTrade, accession: string): Parameters<typeof store
   }
 }
 
-/** Accession of the filing with this version; each amendment has its own. */
+/** Accession number of the filing that contains this version. Each amendment has its own. */
 function accessionOf({ id, version }: ListedTrade): string {
   const first = id.split('#')[0]!
   return version === 1 ? first : first.replace('-24-', `-${24 + version}-`)

@@ -1,5 +1,5 @@
-// PostgreSQL that a fault test may restart, freeze or remove, run from the embedded binaries. As root it runs as the
-// product's database user, because PostgreSQL refuses to run as root.
+// Runs a PostgreSQL from the embedded binaries that a fault test may restart, freeze or remove. If the tests run as
+// root, the server runs as the product's database user, because PostgreSQL refuses to run as root.
 
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -24,12 +24,12 @@ export interface PostgresInstance {
   remove(): void
 }
 
-/** `immediate` simulates a crash: no checkpoint, recovery at the next start. */
+/** `immediate` simulates a crash: no checkpoint at the stop, and recovery at the next start. */
 export type StopMode = 'fast' | 'immediate'
 
 /**
- * Creates and starts a server. `folder` can be on another file system, for a small disk. `given` are the programs of
- * another version.
+ * Creates and starts a server. `folder` may be on a small file system, to test a full disk. `given` are the binaries
+ * of another PostgreSQL version.
  */
 export async function createPostgresInstance(
   folder = mkdtempSync(join(tmpdir(), 'fourfold-fault-')),

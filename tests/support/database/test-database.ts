@@ -1,4 +1,5 @@
-// One PostgreSQL per run (tests/support/database/global-setup.ts), one freshly migrated database per test file.
+// Provides a separate migrated database per test file. All files share one PostgreSQL server
+// (tests/support/database/global-setup.ts).
 
 import { inject } from 'vitest'
 
@@ -11,8 +12,8 @@ export interface TestDatabase extends Connection {
 }
 
 /**
- * Separate database, cloned from the migrated template or from another database without connections. `close()` drops
- * it.
+ * Clones a database from the migrated template, or from another database that has no connections. `close()` drops
+ * the clone.
  */
 export async function openTestDatabase(template = MIGRATED_TEMPLATE): Promise<TestDatabase> {
   const { drop, url } = await cloneDatabase(inject('databaseServerUrl'), template)

@@ -1,4 +1,4 @@
-// Trades as rows of the table trade, without their filings.
+// Inserts rows into the table trade, without their filings.
 
 import type pg from 'pg'
 import { isCounted } from '#core/trades/counted.ts'

@@ -1,4 +1,4 @@
-// Push service on this machine, and a browser that decrypts its messages. @see RFC 8030, RFC 8291
+// Simulates a push service and a browser that decrypts its messages. @see RFC 8030, RFC 8291
 
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -19,7 +19,7 @@ export interface Pushed {
 export interface PushServer {
   readonly origin: string
   readonly received: Pushed[]
-  /** Status by path; 201 by default. */
+  /** Response status by path. Default: 201. */
   readonly answers: Map<string, number>
   close(): Promise<void>
 }
@@ -54,7 +54,7 @@ export interface TestBrowser {
   read(body: Buffer): unknown
 }
 
-/** Browser with its own keys. */
+/** Simulated browser with its own keys. */
 export function testBrowser(endpoint: string): TestBrowser {
   const ecdh = createECDH('prime256v1')
   const publicKey = ecdh.generateKeys()

@@ -1,4 +1,4 @@
-// Quarterly data set that lists submissions.
+// Writes a quarterly data set that lists given submissions.
 
 import { rmSync } from 'node:fs'
 import { onTestFinished } from 'vitest'
@@ -11,7 +11,10 @@ const SUBMISSION_COLUMNS = [
 const OWNER_COLUMNS = ['ACCESSION_NUMBER', 'RPTOWNERCIK', 'RPTOWNERNAME', 'RPTOWNER_RELATIONSHIP']
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
-/** Folder of the data set until the test ends. It holds less than the submissions: nothing of it may replace them. */
+/**
+ * Writes the data set and returns its folder, which is removed after the test. It holds less detail than the
+ * submissions, so ingest must not overwrite them with it.
+ */
 export function dataSetOf(submissions: readonly Submission[]): string {
   const rows = submissions.map(({ accession, filedAt, form, parties }) => {
     const [year, month, day] = filedAt.split('-')

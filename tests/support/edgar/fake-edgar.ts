@@ -13,31 +13,31 @@ import type { Submission } from './submissions.ts'
 
 export interface Injection {
   readonly kind: FaultKind
-  /** Part of the path and query of affected requests; all requests without it. */
+  /** Substring or pattern of the paths and queries to which the fault applies. Default: all requests. */
   readonly at?: string | RegExp
-  /** Number of requests this applies to. */
+  /** Number of requests to which the fault applies. Default: all. */
   readonly times?: number
 }
 
 export interface FakeEdgar {
   readonly url: string
-  /** In order of arrival; times in milliseconds. */
+  /** Received requests in order of arrival. Times are in milliseconds. */
   readonly requests: readonly { readonly at: number; readonly path: string }[]
   mostInOneSecond(): number
   /** Requests for the most requested document. */
   mostPerDocument(): number
   /** Makes submissions readable and lists them in the feed. */
   publish(...submissions: readonly Submission[]): void
-  /** Makes submissions readable and lists them in the index, but never in the feed. */
+  /** Like `publish`, but lists the submissions only in the index, never in the feed. */
   publishUnnamed(...submissions: readonly Submission[]): void
   /** Removes a filing, as the SEC sometimes does. */
   withdraw(accession: string): void
   inject(...injections: readonly Injection[]): void
-  /** Remaining requests of faults with a limited number. */
+  /** Number of requests that will still fail because of faults with a limit (`times`). */
   faultsLeft(): number
   /** Ends every fault. */
   heal(): void
-  /** Rearranges the feed before it is split into pages. Default: newest first, as on EDGAR. */
+  /** Sets the order of the feed before it is split into pages. Default: newest first, as on EDGAR. */
   arrange(order: ((filings: readonly ListedFiling[]) => readonly ListedFiling[]) | undefined): void
   /** Makes the page at `start` repeat the page before it. */
   repeatPageAt(start: number | undefined): void
@@ -45,7 +45,7 @@ export interface FakeEdgar {
 }
 
 export interface FakeEdgarOptions {
-  /** Days that have an index; by default all days with published submissions. */
+  /** Whether the index of a day with submissions exists. Default: always. */
   readonly hasIndex?: (day: ReportDate) => boolean
   readonly submissions?: readonly Submission[]
 }
@@ -153,7 +153,7 @@ export async function startFakeEdgar({
   }
 }
 
-/** Largest number of `times` in any window of that length; `times` must ascend. */
+/** Largest number of `times` in any window of `lengthMs`. `times` must be ascending. */
 function mostWithin(lengthMs: number, times: readonly number[]): number {
   let [from, most] = [0, 0]
   for (const [index, at] of times.entries()) {

@@ -1,4 +1,4 @@
-// Failures of EDGAR and of the connection to it.
+// Faults of EDGAR and of the connection to it that a fake EDGAR can produce.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,10 +9,10 @@ export type FaultKind = keyof typeof FAULTS
 
 type Send = (request: IncomingMessage, response: ServerResponse, whole: EdgarReply) => void | Promise<void>
 
-/** Stalled server. Clients must time out long before this. */
+/** Time for which a stalled server sends nothing. Clients must time out long before. */
 const STALL_MS = 60_000
 
-/** Each fault receives the correct answer. */
+/** Functions that send a faulty response. Each receives the correct response as its last argument. */
 export const FAULTS = {
   'access denied': say(ACCESS_DENIED),
   blocked: say({
@@ -40,7 +40,7 @@ export const FAULTS = {
     request.socket.destroy()
   },
   'too many requests': say({ body: '', status: 429, type: 'text/html' }),
-  /** Complete response with half of the document. */
+  /** Formally complete response that contains only half of the document. */
   truncated: (_request, response, { body, type }) => {
     const whole = Buffer.from(body)
     response.writeHead(200, { 'content-type': type }).end(whole.subarray(0, Math.floor(whole.length / 2)))

@@ -1,5 +1,5 @@
-// Process that works on DATABASE_URL with the EDGAR at EDGAR_URL until SIGTERM.
-// PART is its job: `follow`, as in a worker, or `read`, as in a command that catches up beside it.
+// Process that ingests filings into DATABASE_URL from the EDGAR at EDGAR_URL until SIGTERM.
+// PART is its job: `follow`, like a worker, or `read`, like a catch-up command that runs beside the worker.
 // REQUESTS=free disables the request budget; otherwise REQUESTS_PER_SECOND sets it.
 
 import { setTimeout as pause } from 'node:timers/promises'
@@ -17,7 +17,7 @@ const { DATABASE_URL = '', EDGAR_URL = '', PART, REQUESTS, REQUESTS_PER_SECOND =
 const userAgent = 'Example Ltd admin@example.com'
 
 const connection = connect(DATABASE_URL, { max: 8 })
-// Sample data is polled at all hours, so the test does not depend on the time of day.
+// EDGAR is marked as sample data, which is polled at all hours. The test then does not depend on the time of day.
 const settings = {
   baseUrl: EDGAR_URL,
   dataUrl: EDGAR_URL,

@@ -1,5 +1,5 @@
-// Follows a fake EDGAR on a test database with the product's own client and use cases. Uses its own clock: waits of
-// minutes only move the clock.
+// Follows a fake EDGAR into a test database with the product's own client and use cases. It uses a simulated clock, so
+// that waits of minutes take no real time.
 
 import { createEdgarClient } from '#adapters/edgar/client/edgar-client.ts'
 import type { RequestBudget } from '#adapters/edgar/client/request-budget.ts'
@@ -18,13 +18,13 @@ export interface Follower {
   readonly feed: ReturnType<typeof feedUseCases>
   now(): Date
   setNow(now: Date): void
-  /** Total pause after blocks so far. */
+  /** Total simulated pause after rate-limit blocks so far. */
   pausedMs(): number
-  /** Polls, reads and compares until nothing is pending. Each outage costs a few minutes. */
+  /** Polls the feed, reads filings and compares the index until nothing is pending. */
   followUntilStill(): Promise<void>
 }
 
-/** Marks all days before `day` as complete. */
+/** Marks the index of the day before `day` as final, so that ingest starts with `day`. */
 export async function beginWith({ pool }: Pick<Connection, 'pool'>, day: ReportDate): Promise<void> {
   await pool.query(
     'insert into index_day (day, read_at, is_final, has_index, named) values ($1, now(), true, true, 0)',
@@ -33,7 +33,7 @@ export async function beginWith({ pool }: Pick<Connection, 'pool'>, day: ReportD
 }
 
 export interface FollowerOptions {
-  /** Replaces a budget that never waits. */
+  /** Request budget. Default: one that never waits. */
   readonly budget?: RequestBudget
   /** Timeout after which a request counts as stalled. */
   readonly timeoutMs?: number
@@ -41,9 +41,9 @@ export interface FollowerOptions {
 
 const NO_ONE = { baseUrl: '', dataUrl: '', requestsPerSecond: 10, userAgent: undefined }
 const USER_AGENT = 'Example Ltd admin@example.com'
-/** Two retries without a delay. */
+/** Client options with two retries and nearly no delay. */
 const IMPATIENT = { backOffMs: [1, 1], userAgent: USER_AGENT }
-/** Longer than any response takes. */
+/** Default timeout, longer than any response takes. */
 const TIMEOUT_MS = 60_000
 const BETWEEN_ROUNDS_MS = 6 * MINUTE_MS
 const MOST_ROUNDS = 60
@@ -69,10 +69,10 @@ export function openFollower(
     isSample: false
   })
   const ports = { ...realPipelinePorts(connection), clock }
-  // A worker thread per world would cost more time than its work.
+  // Runs without a worker thread, whose start would take longer than its work.
   const pipeline = { ...ports, slowLane: slowLaneOf(ports) }
   const feedPorts = realFeedPorts(NO_ONE, connection, clock)
-  // Index of these worlds covers only days with filings.
+  // The fake EDGAR has an index only for days with filings, so missing ones are not reported.
   const feed = feedUseCases({ ...pipeline, ...feedPorts, edgar, tellNoIndex: () => undefined })
 
   const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {

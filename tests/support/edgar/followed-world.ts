@@ -1,4 +1,4 @@
-// EDGAR on this machine, a database, and the product's client that copies one into the other.
+// Test environment with a fake EDGAR, a database, and the product's client that copies filings from one to the other.
 
 import { MINUTE_MS } from '#core/dates/durations.ts'
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
@@ -14,34 +14,34 @@ import { movedTo, type Submission } from './submissions.ts'
 const THURSDAY = '2026-03-05' as ReportDate
 const MOST_TIMES = 12
 
-/** Parts of the paths that a follower requests. */
+/** Path fragments of the feed, the index and the documents. */
 export const FEED = '/cgi-bin/'
 export const INDEX = '-index/'
 export const DOCUMENT = '/Archives/edgar/data/'
-/** Short timeout for worlds in which EDGAR stalls. */
+/** Short timeout, for environments in which EDGAR stalls. */
 export const IMPATIENT = { timeoutMs: 400 }
-/** Pause of all requests after a block. */
+/** Time for which the client pauses all requests after a block. */
 export const BLOCK_MS = 10 * MINUTE_MS
 
 export interface FollowedWorld {
   readonly database: TestDatabase
   readonly fake: FakeEdgar
   readonly follower: Follower
-  /** Follows until nothing is pending, then once more when the last day's index is final. Returns the losses. */
+  /** Ingests until nothing is pending, and again once the last day's index is final. Returns the losses. */
   finish(reference?: Contents): Promise<string[]>
 }
 
 interface Worlds {
   readonly expected: Contents
   readonly filed: Submission[]
-  /** Runs `run` in a separate world, just after the last of `submissions` was accepted. */
+  /** Runs `run` in its own environment. The clock starts five minutes after the last submission was accepted. */
   inWorld(
     run: (world: FollowedWorld) => Promise<void>,
     options?: FakeEdgarOptions & Pick<FollowerOptions, 'timeoutMs'>
   ): Promise<void>
 }
 
-/** Worlds with the same busy afternoon of filings unless options override it. */
+/** Creates environments. Unless overridden, each has the same 60 filings of one afternoon. */
 export async function createWorlds(): Promise<Worlds> {
   const filed = busyAfternoon(60, THURSDAY)
   const expected = await heldFromFiles(filed)
@@ -60,8 +60,8 @@ export async function createWorlds(): Promise<Worlds> {
           database,
           fake,
           async finish(reference = expected) {
-            // A fault that says "nothing here" looks like an hour without filings. The next rounds use up the remaining
-            // faults.
+            // A fault that reports no filings looks like a quiet hour and ends the round. Further rounds use up the
+            // remaining faults.
             for (let count = 0; count === 0 || (fake.faultsLeft() > 0 && count < MOST_TIMES); count++) {
               await follower.followUntilStill()
             }
@@ -80,7 +80,7 @@ export async function createWorlds(): Promise<Worlds> {
   }
 }
 
-/** Moves the last three of `filed` to a weekend with a clock change: late on Friday, early and at dawn on Monday. */
+/** Returns the last three of `filed`, moved to a weekend with a clock change: one on Friday, two on Monday. */
 export const overWeekend = (filed: readonly Submission[], friday: string, monday: string): Submission[] =>
   [
     movedTo(filed.at(-1)!, friday as ReportDate, '21:59:59'),
@@ -88,7 +88,7 @@ export const overWeekend = (filed: readonly Submission[], friday: string, monday
     movedTo(filed.at(-3)!, monday as ReportDate, '01:30:00')
   ].sort((one, other) => one.acceptedAt.getTime() - other.acceptedAt.getTime())
 
-/** Database contents after one ingest from files. */
+/** Ingests the submissions from files into a new database and returns its contents. */
 export async function heldFromFiles(submissions: readonly Submission[]): Promise<Contents> {
   const database = await openTestDatabase()
   await ingestSubmissions(database, submissions)

@@ -1,5 +1,5 @@
-// Checks the claim of every fault test: each filing of the index is stored exactly once with all derived rows. The
-// result equals an ingest of the same submissions from files.
+// Checks what every fault test claims: each filing of the index is stored exactly once with all derived rows. The
+// database must equal one into which the same submissions were ingested from files.
 
 import { pipelineOn } from '#adapters/pipeline-ports.ts'
 import type { Connection } from '#adapters/postgres/connect.ts'
@@ -7,7 +7,7 @@ import { type Comparison, type Contents, differencesBetween, readContents } from
 import { filingFile } from '#tests/support/filings/filing-files.ts'
 import type { Submission } from './submissions.ts'
 
-/** Columns and tables about when and how data arrived, and where its bytes are stored. */
+/** Tables and columns excluded from the comparison: they record when and how data arrived, and where it is stored. */
 const WAY_IN: Comparison = {
   columnsWithout: {
     filing_document: ['pack_id', 'pack_offset'],
@@ -32,7 +32,7 @@ const WAY_IN: Comparison = {
   ]
 }
 
-/** Reads `submissions` as one ingest of files does. */
+/** Ingests `submissions` as files. */
 export async function ingestSubmissions(connection: Connection, submissions: readonly Submission[]): Promise<void> {
   async function* files() {
     for (const { accession, text } of submissions) yield filingFile(text, `${accession}.txt`)
@@ -40,10 +40,13 @@ export async function ingestSubmissions(connection: Connection, submissions: rea
   await pipelineOn(connection).takeInFilings(files(), () => undefined)
 }
 
-/** Database contents without their arrival time and path, for `findLosses`. */
+/** Database contents without the excluded tables and columns, for `findLosses`. */
 export const readHeld = ({ url }: { url: string }): Promise<Contents> => readContents(url, WAY_IN)
 
-/** Sentences about cells that differ from `expected` and about filings announced twice; empty when all is well. */
+/**
+ * Returns sentences about rows that differ from `expected` and about filings that were announced twice or never,
+ * miscounted or left unfinished. Empty if there are none.
+ */
 export async function findLosses(database: Connection & { url: string }, expected: Contents): Promise<string[]> {
   const differences = differencesBetween(expected, await readHeld(database))
   const { rows } = await database.pool.query<{ told: string }>(

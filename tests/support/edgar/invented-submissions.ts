@@ -1,5 +1,5 @@
-// Submissions of a small market: all forms, joint owners, amendments before and after their originals. The bytes are
-// the same on each run.
+// Generates the submissions of a small market: all forms, joint owners, amendments before and after their originals.
+// The bytes are the same in each run.
 
 import { makeSample, type Sample } from '#adapters/sample/make-sample.ts'
 import { newYorkInstant, newYorkTime } from '#core/dates/new-york-time.ts'
@@ -9,17 +9,17 @@ import { listSubmission, movedTo, type Submission } from './submissions.ts'
 const AS_OF = new Date('2026-03-06T03:00:00Z')
 const COMPANIES = 30
 const APART_MS = 41_000
-/** Cache: the sample is the same for all callers. */
+/** Cached sample, shared by all callers. */
 let sample: Sample | undefined
 
-/** Last `count` submissions of five years, in order of acceptance. */
+/** Returns the last `count` submissions of the sample, in order of acceptance. */
 export function inventedSubmissions(count: number): Submission[] {
   sample ??= makeSample({ asOf: AS_OF, companyCount: COMPANIES, seed: 'fake edgar' })
   const { filings, submissionText } = sample
   return filings.slice(-count).map(filing => listSubmission(Buffer.from(submissionText(filing)))!)
 }
 
-/** Moves these submissions to one afternoon, 41 seconds apart. */
+/** Returns the last `count` submissions, moved to the afternoon of `day`, 41 seconds apart. */
 export function busyAfternoon(count: number, day: ReportDate): Submission[] {
   const start = newYorkInstant(day, '14:00').getTime()
   return inventedSubmissions(count).map((submission, index) =>

@@ -1,4 +1,4 @@
-// Submissions as EDGAR lists them. The fields of its feed and index come from the submissions' own headers.
+// Reads from submissions the fields that EDGAR's feed and index list. They come from the submissions' own headers.
 
 import { walkFiles } from '#adapters/files/walk.ts'
 import type { ListedFiling } from '#adapters/sample/edgar/edgar-formats.ts'
@@ -20,7 +20,7 @@ const ROLES = {
 const BLOCK =
   /^(REPORTING-OWNER|ISSUER|SUBJECT COMPANY|FILED BY|FILER):[\s\S]*?COMPANY CONFORMED NAME:\s*(.*?)\s*\n\s*CENTRAL INDEX KEY:\s*(\d{10})/gm
 
-/** Parses the header; undefined for anything else, such as an empty file in the collection. */
+/** Parses the header of a submission. Returns undefined for other files, such as empty ones in the collection. */
 export function listSubmission(text: Buffer): Submission | undefined {
   const header = text.toString('latin1', 0, Math.max(0, text.indexOf('<DOCUMENT>')))
   const accession = /^ACCESSION NUMBER:\s*(\S+)/m.exec(header)?.[1]
@@ -40,7 +40,7 @@ export function listSubmission(text: Buffer): Submission | undefined {
   }
 }
 
-/** Parties of the header, without duplicates. */
+/** Parties named in the header, without duplicates. */
 function partiesOf(header: string): ListedFiling['parties'] {
   const parties = [...header.matchAll(BLOCK)].map(([, block, name, cik]) => ({
     cik: cik!,
@@ -50,7 +50,7 @@ function partiesOf(header: string): ListedFiling['parties'] {
   return [...new Map(parties.map(party => [`${party.cik} ${party.role}`, party])).values()]
 }
 
-/** Submissions of a folder or an archive, each accession once, in order of acceptance. */
+/** Reads the submissions of a folder or an archive in order of acceptance. Skips repeated accession numbers. */
 export async function readSubmissions(path: string, limit = Number.POSITIVE_INFINITY): Promise<Submission[]> {
   const found = new Map<string, Submission>()
   const files = walkFiles([path], {
@@ -66,7 +66,7 @@ export async function readSubmissions(path: string, limit = Number.POSITIVE_INFI
   return [...found.values()].sort((one, other) => one.acceptedAt.getTime() - other.acceptedAt.getTime())
 }
 
-/** Same submission with another acceptance time in New York and the filing date of that day. */
+/** Returns the submission with another filing date and acceptance time (New York time). */
 export function movedTo({ text }: Submission, day: ReportDate, time: string): Submission {
   const digits = day.replaceAll('-', '')
   const moved = text

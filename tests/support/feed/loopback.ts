@@ -1,4 +1,4 @@
-// Server on this machine that answers as a test decides.
+// HTTP server on this machine whose responses a test sets.
 
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-// EDGAR and its request log in memory.
+// In-memory fakes of EDGAR and of the ports that the feed uses.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Incidents } from '#core/filings/feed/incidents.ts'
@@ -6,7 +6,7 @@ import type { EdgarSource, FeedPage, FilingLedger, IndexDays, NamedFiling } from
 
 export const NO_PAGE: FeedPage = { filings: [], isLast: true, newest: undefined, oldest: undefined }
 
-/** `named(7, '10:00')` was accepted at 10:00 in New York on 12 December 2025. */
+/** Feed entry of a filing. `named(7, '10:00')` was accepted at 10:00 New York time on 12 December 2025. */
 export function named(number: number, time: string, form = '4'): NamedFiling {
   const accession = `0000000001-25-${String(number).padStart(6, '0')}`
   return {
@@ -18,7 +18,7 @@ export function named(number: number, time: string, form = '4'): NamedFiling {
   }
 }
 
-/** Page with these filings; more pages follow unless `isLast`. */
+/** Feed page with these filings. More pages follow unless `isLast`. */
 export function pageOf(filings: readonly NamedFiling[], isLast = false): FeedPage {
   const times = filings.flatMap(({ acceptedAt }) => acceptedAt?.getTime() ?? [])
   const dated = (ms: number) => (times.length > 0 ? new Date(ms) : undefined)

@@ -1,4 +1,4 @@
-// Archives for tests, built by hand where that is short.
+// Builds tar and zip archives for tests.
 
 import { buffer } from 'node:stream/consumers'
 import { crc32, deflateRawSync } from 'node:zlib'
@@ -14,7 +14,7 @@ export async function tarOf(members: Record<string, string | Buffer>): Promise<B
 interface ZipOptions {
   /** Deflates the members; otherwise stores them uncompressed. */
   isCompressed?: boolean
-  /** False length that the archive states for each member. */
+  /** Incorrect length that the archive states for each member. */
   toldLength?: number
 }
 

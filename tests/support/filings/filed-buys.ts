@@ -1,4 +1,4 @@
-// Builders for report input: purchases as filed, with or without a score.
+// Builds the purchases that reports list, with or without a score.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { ReportSource } from '#core/reports/building/assemble-report.ts'
@@ -23,7 +23,7 @@ export function anOwner(owner: Partial<TradeOwner> = {}): TradeOwner {
   }
 }
 
-/** Purchase of 12,500 shares at $18.4275, the worked example of the reference. */
+/** Version of a purchase of 12,500 shares at $18.4275, the worked example in docs/reference. */
 export function aVersion(version: Partial<BuyVersion> = {}): BuyVersion {
   return {
     acquiredDisposed: 'A',

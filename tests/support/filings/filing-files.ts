@@ -10,7 +10,7 @@ export function filingFile(content: string | Uint8Array, name = 'filing.txt'): F
   return { byteCount: bytes.byteLength, bytes, name, sha256: createHash('sha256').update(bytes).digest() }
 }
 
-/** @throws when the file is rejected. */
+/** Parses a filing from text. @throws when the file is rejected. */
 export function incomingFiling(content: string, name?: string): IncomingFiling {
   const read = readFilingFile(filingFile(content, name))
   if (!read.ok) throw new Error(`The fixture is refused: ${read.code}`)

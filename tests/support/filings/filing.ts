@@ -1,10 +1,13 @@
-// Builders of parsed filings: a plain purchase, filed on time, unless `fields` override it.
+// Builds parsed filings. By default each is a purchase that was filed on time.
 
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Filing, OwnershipLine, ReportingOwner } from '#core/filings/ownership-document.ts'
 
-/** Purchase of 12,500 shares at $18.4275, held directly, 62,500 afterwards: the worked example of the reference. */
+/**
+ * Line with a purchase of 12,500 shares at $18.4275, held directly, after which 62,500 are held. It is the worked
+ * example in docs/reference.
+ */
 export function line(fields: Partial<OwnershipLine> = {}): OwnershipLine {
   return {
     acquiredDisposed: 'A',

@@ -1,4 +1,4 @@
-// Names with attacks, and names that are merely odd.
+// Names that contain attacks, and names that are only unusual.
 
 export const HOSTILE_NAMES = [
   '<script>alert(1)</script>',

@@ -1,5 +1,5 @@
-// Second reader of ownership XML that shares no code with ours: another parser and another traversal. Returns every
-// cell of a document as `path → text`, for comparison.
+// Second reader of ownership XML, used to check ours. It shares no code with it: the parser and the traversal differ.
+// Returns each cell of a document as `path → text`.
 
 import { XMLParser } from 'fast-xml-parser'
 
@@ -30,7 +30,7 @@ const PARSER = new XMLParser({
   trimValues: true
 })
 
-/** Cell names in our document, by path in the XML. */
+/** Names of our fields by path in the XML. */
 const DOCUMENT_NAMES: Record<string, string> = {
   aff10b5One: 'plan10b51',
   dateOfOriginalSubmission: 'dateOfOriginalSubmission',
@@ -98,7 +98,7 @@ const FLAGS = new Set([
 ])
 const ROWS = ['nonDerivativeTransaction', 'nonDerivativeHolding', 'derivativeTransaction', 'derivativeHolding']
 
-/** All cells of `xml` that are not empty. */
+/** Reads all non-empty cells of `xml`. */
 export function readIndependently(xml: string): Cells {
   const root = (PARSER.parse(xml) as Node)['ownershipDocument'] as Node
   const cells: Cells = new Map()
@@ -149,7 +149,7 @@ function normal(name: string, text: string): string {
 
 const list = (value: unknown): Node[] => (Array.isArray(value) ? (value as Node[]) : [])
 
-/** Cells of a document that our reader parsed. */
+/** Converts a document from our reader to the same cells. */
 export function cellsOf(document: OwnershipDocument): Cells {
   const cells: Cells = new Map()
   const { footnotes, issuer, lines, owners, signatures, ...rest } = document

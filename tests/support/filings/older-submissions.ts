@@ -1,4 +1,4 @@
-// Submissions of earlier years: the given filings moved back by whole years, with their own accession numbers.
+// Makes submissions of earlier years: moves given filings back by whole years and changes their accession numbers.
 
 import { createHash } from 'node:crypto'
 
@@ -7,7 +7,7 @@ import type { FilingFile } from '#core/filings/ports.ts'
 const YEAR = /\b20(\d\d)(?=-\d\d-\d\d|\d{4}\b|\d{10}\b)/g
 const ACCESSION_YEAR = /(\b\d{10}-)(\d\d)(?=-\d{6}\b)/g
 
-/** Moves every file back by `years`. A February 29 that does not exist in that year causes a rejection. */
+/** Moves each file back by `years`. A February 29 may become an invalid date, for which the file is rejected. */
 export async function* olderSubmissions(files: AsyncIterable<FilingFile>, years: number): AsyncGenerator<FilingFile> {
   for await (const file of files) {
     const text = Buffer.from(file.bytes ?? new Uint8Array()).toString('latin1')

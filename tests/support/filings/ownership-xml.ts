@@ -1,5 +1,5 @@
-// Builds ownership XML and EDGAR submissions for tests, in the shape of docs/reference/filings.md, "Elements". Every
-// part has a default; a test states only the parts that matter to it.
+// Builds ownership XML and EDGAR submissions for tests, as docs/reference/filings.md, "Elements" describes them. Every
+// part has a default, so a test states only the parts it needs.
 
 /** Text of a cell, with or without footnotes. `{ notes: ['F1'] }` is a cell with only a footnote. */
 export type Cell = string | { value?: string; notes?: string[] }

@@ -1,5 +1,5 @@
-// Collection of real filings, prices and lists. It is too large for the repository and not ours to publish. Tests that
-// need one of its files skip without it (CONTRIBUTING.md, "Real data").
+// Finds files in the collection of real filings, prices and lists. The collection is too large for the repository and
+// may not be published. Tests that need a missing file are skipped (CONTRIBUTING.md, "Real data").
 
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'

@@ -1,4 +1,4 @@
-// Compares filings in the database, cell by cell, with an independent reading of their source files.
+// Compares stored filings cell by cell with an independent parse of their source files.
 
 import { readSubmission } from '#adapters/edgar/submission-text.ts'
 import { walkFiles } from '#adapters/files/walk.ts'

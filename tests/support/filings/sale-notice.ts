@@ -1,4 +1,4 @@
-// Forms 144 of invented people: as XML, as a submission and as parsed.
+// Builds Forms 144 of invented people as XML, as submissions and as parsed notices.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { edgarClose } from '#core/dates/trading-calendar.ts'
@@ -96,7 +96,7 @@ export const securityToSell = (parts: Partial<SecurityToSell> = {}): SecurityToS
   ...parts
 })
 
-/** Notice filed on its own day. */
+/** Parsed notice, filed on 2026-03-16 unless `parts` override it. */
 export function saleNotice(parts: Partial<FiledNotice> = {}): FiledNotice {
   const filedAt = (parts.filedAt ?? '2026-03-16') as ReportDate
   const [year, month, day] = filedAt.split('-')

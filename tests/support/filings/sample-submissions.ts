@@ -1,5 +1,5 @@
-// Many small, reproducible submissions for fault tests. They cover plain purchases, joint owners, the same shares
-// reported by a second filer, amendments, tranches and broken files.
+// Generates many small, reproducible submissions for fault tests: purchases, joint owners, the same shares reported by
+// a second filer, amendments, tranches and invalid files.
 
 import { BUY, type LineParts, ownershipXml, submissionText } from './ownership-xml.ts'
 

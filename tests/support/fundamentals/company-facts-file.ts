@@ -1,9 +1,9 @@
-// Facts of a company in the format of the SEC's file.
+// Writes the facts of a company in the format of the SEC's company facts file.
 
 import type { Fact } from '#core/stocks/fundamentals/fact.ts'
 import { UNIT_OF_CONCEPT } from '#core/stocks/fundamentals/fact.ts'
 
-/** Row in the SEC's format. */
+/** Converts a fact to a row of the SEC's file. */
 export function factRow({ accession, end, filed, form, start, value }: Fact): Record<string, unknown> {
   return { ...(start && { start }), end, val: value, accn: accession, fy: 2020, fp: 'FY', form, filed }
 }

@@ -1,4 +1,4 @@
-// Reported figures. `aFact({ end: '2023-03-31', value: 2 })` is a quarter filed 30 days after its end.
+// Builds reported figures. `aFact({ end: '2023-03-31', value: 2 })` covers a quarter and was filed 30 days after it.
 
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
 import type { Fact } from '#core/stocks/fundamentals/fact.ts'
@@ -10,7 +10,7 @@ type Changes = Partial<Omit<Fact, 'end' | 'filed' | 'start'>> & {
 }
 
 const REPORT_DAYS = 30
-/** First day of each calendar quarter, by its last month. */
+/** First day of each calendar quarter, keyed by the quarter's last month. */
 const OPENS: Readonly<Record<string, string>> = { '03': '01-01', '06': '04-01', '09': '07-01', '12': '10-01' }
 
 export function aFact({ end, filed, start, ...changes }: Changes): Fact {
@@ -29,7 +29,7 @@ export function aFact({ end, filed, start, ...changes }: Changes): Fact {
 
 const ENDS = ['03-31', '06-30', '09-30', '12-31']
 
-/** Reported periods of a calendar year: three quarters, half-year, nine months and year, as sums of `quarters`. */
+/** Facts of a calendar year: three quarters, half-year, nine months and year. Longer periods sum `quarters`. */
 export function aFiscalYear(
   year: number,
   concept: string,
@@ -50,7 +50,7 @@ export function aFiscalYear(
   return [...single, ...sums]
 }
 
-/** Weighted share counts of the same periods: means, not sums. */
+/** Weighted average share counts of the same periods. Longer periods are means of `quarters`, not sums. */
 export function aYearOfShares(year: number, quarters: readonly [number, number, number, number]): Fact[] {
   return aFiscalYear(year, 'WeightedAverageNumberOfDilutedSharesOutstanding', quarters).map(fact => {
     const count = Math.round((Date.parse(fact.end) - Date.parse(fact.start!)) / (91.3 * 24 * 3_600_000))

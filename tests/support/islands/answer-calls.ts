@@ -1,5 +1,5 @@
-// Answers API calls of a component in the browser. Each answer is checked against the contract, so it cannot drift from
-// the server.
+// Mocks the API for component tests in the browser. Each answer is checked against the contract, so it stays like the
+// server's.
 
 import { afterEach, expect } from 'vitest'
 
@@ -13,7 +13,7 @@ export interface Call {
   readonly query: URLSearchParams
 }
 
-/** Failure of a call; `details` are the fields that the contract adds to a code. */
+/** Failed call. `details` are the additional fields that the contract defines for this failure code. */
 export interface RefusedWith {
   readonly refused: FailureCode
   readonly details?: object
@@ -22,7 +22,7 @@ export interface RefusedWith {
 
 type Given<Route extends KnownRoute> = AnswerTo<Route> | RefusedWith | 'unreachable'
 
-/** By route: an answer or a function that returns one, at once or later. */
+/** Answer per route, or a function that returns one, directly or as a promise. */
 export type Answers = {
   readonly [Route in KnownRoute]?: Given<Route> | ((call: Call) => Given<Route> | Promise<Given<Route>>)
 }
@@ -36,8 +36,8 @@ afterEach(() => {
 })
 
 /**
- * Answers API calls until the end of the test; an unexpected call fails the test. Returns the live list of calls by
- * route.
+ * Answers API calls until the end of the test. An unexpected call fails the test. Returns the calls by route; the
+ * lists grow as calls arrive.
  */
 export function answerCalls(answers: Answers): Record<string, Call[]> {
   const calls: Record<string, Call[]> = {}

@@ -1,10 +1,10 @@
-// Notifications of a component test, cleared after each test.
+// Collects the notifications of a component test. They are cleared after each test.
 
 import { afterEach } from 'vitest'
 
 import { $notifications, dismissNotification } from '#src/features/site/notifications/stores/notifications.ts'
 
-/** By id. Includes notifications that have already disappeared on a busy machine. */
+/** Notifications by id. They stay here after they have disappeared from the page. */
 const told = new Map<number, string>()
 
 $notifications.listen(shown => {

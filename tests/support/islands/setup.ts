@@ -8,7 +8,7 @@ import { wordsOf } from '#src/i18n/catalogue.ts'
 
 const { close, tone_caution, tone_danger, tone_info, tone_success } = wordsOf('en', 'parts')
 
-/** Markup from Notifications.astro. */
+/** Same markup as in Notifications.astro. */
 const NOTIFICATIONS = `
   <section class="notifications" popover="manual" aria-label="Notifications" data-notifications="viewport">
     <ul data-notifications="list"></ul>

@@ -1,4 +1,4 @@
-// Mail server on this machine that accepts, rejects or stalls as a test decides.
+// Mail server on this machine. A test decides whether it accepts, rejects or stalls.
 
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
@@ -8,9 +8,9 @@ import { SMTPServer } from 'smtp-server'
 import type { Transport } from '#adapters/mail/transport.ts'
 
 export interface LocalMailServer {
-  /** Delay between a mail and the response. */
+  /** Delay in milliseconds between receiving a mail and the response. */
   delayMs: number
-  /** Accepts but drops a mail with a known Message-ID, as many servers do. */
+  /** Whether a mail with a known Message-ID is accepted but dropped, as many servers do. */
   dropsKnown: boolean
   readonly port: number
   /** Raw messages as received. */
@@ -18,8 +18,8 @@ export interface LocalMailServer {
   /** Number of mails dropped because of a known Message-ID. */
   dropped: number
   /**
-   * Response to the next mails: a status such as 451, silence, or a connection cut. The cut comes after the mail or
-   * after its first bytes. `undefined` accepts mails.
+   * Response to the next mails. `cut` closes the connection after the mail, `cut_early` after its first bytes.
+   * `undefined` accepts mails.
    */
   refusal: { at: 'data' | 'recipient'; status: number } | 'cut' | 'cut_early' | 'silence' | undefined
   readonly transport: Transport
@@ -28,7 +28,7 @@ export interface LocalMailServer {
   close(): Promise<void>
 }
 
-/** Starts a server without a password. It has no TLS, or TLS with a self-signed certificate. */
+/** Starts a server that needs no password. With `isSecure` it uses TLS with a self-signed certificate. */
 export async function startMailServer({ isSecure = false, port: wanted = 0 } = {}): Promise<LocalMailServer> {
   const received: string[] = []
   const server = new SMTPServer({
@@ -85,7 +85,7 @@ export async function startMailServer({ isSecure = false, port: wanted = 0 } = {
     transport: {
       mailbox: undefined,
       open: async () => {
-        // A busy machine can be silent for a while, too.
+        // Long unless silence is tested, because a busy machine may respond late.
         const socketTimeout = local.refusal === 'silence' ? 300 : 20_000
         const options = { host: '127.0.0.1', ignoreTLS: true, pool: true, port, secure: false, socketTimeout } as const
         return { close: async () => {}, options }

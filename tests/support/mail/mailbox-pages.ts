@@ -1,4 +1,4 @@
-// Mailbox of a site without a mail server, used through its pages.
+// Uses the mailbox pages of a site that has no mail server.
 
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
@@ -10,7 +10,7 @@ export interface ExpectedMail {
   subject: string
 }
 
-/** Waits for the newest such mail, opens it and returns the address of its link. */
+/** Waits for the newest matching mail, opens it and returns the URL of its link. */
 export async function openMailbox(
   page: Page,
   siteUrl: string,

@@ -1,4 +1,4 @@
-// Links of outgoing mails, built as the mailer builds them.
+// Builds the links of outgoing mails as the mailer does.
 
 import { Client } from 'pg'
 
@@ -10,7 +10,7 @@ export interface MailedLink {
   token: string
 }
 
-/** Link in the newest mail of this kind to the address; `authSecret` is the site's. */
+/** Returns the link in the newest mail of this kind to the address. `authSecret` is the site's secret. */
 export async function findMailedLink(
   databaseUrl: string,
   authSecret: string,

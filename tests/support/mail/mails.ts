@@ -1,4 +1,4 @@
-// One mail of each kind, and the input of a mailer.
+// Sample data for one mail of each kind.
 
 import type { MessageSource } from '#adapters/mail/message.ts'
 import type { Mail, MailData, MailKind } from '#core/accounts/mail.ts'

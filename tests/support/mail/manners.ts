@@ -1,4 +1,4 @@
-/** Rules disabled for mail HTML, because mail programs need obsolete attributes and comments. */
+/** HTML linter rules that are disabled for mails, because mail programs need obsolete attributes and comments. */
 export const MAIL_MANNERS = {
   'doctype-style': 'off',
   'no-conditional-comment': 'off',

@@ -1,12 +1,12 @@
-// Delivery and complaint reports, as mail servers and mailbox providers write them.
+// Builds delivery reports and complaint reports as mail servers and mailbox providers send them.
 
 interface Report {
-  /** Recipient of the report. */
+  /** Address that receives the report. */
   readonly to: string
-  /** Report fields of its kind. */
+  /** Machine-readable fields of the report. */
   readonly fields: string
   readonly kind?: 'delivery-status' | 'feedback-report'
-  /** Part of the original mail. */
+  /** Part of the original mail that the report quotes. */
   readonly returned?: string
   readonly more?: string
 }

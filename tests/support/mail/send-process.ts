@@ -1,4 +1,4 @@
-// Process that sends the mails of DATABASE_URL to the mail server at SMTP_PORT, as a worker does, until it is ended.
+// Process that sends the mails of DATABASE_URL to the mail server at SMTP_PORT, as a worker does, until it is killed.
 
 import { keyedSecrets } from '#adapters/accounts/keyed-secrets.ts'
 import { newsletterComposer } from '#adapters/mail/newsletter/newsletter-message.ts'

@@ -1,7 +1,7 @@
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { type BarSession, barsOf, type PriceBars } from '#core/prices/charts/price-bars.ts'
 
-/** Session with only a close and a volume. */
+/** Trading session that states only a close and a volume. */
 export type Row = readonly [date: string, close: number, volume: number | undefined]
 
 const sessionOf = ([date, close, volume]: Row): BarSession => ({
@@ -17,5 +17,5 @@ const sessionOf = ([date, close, volume]: Row): BarSession => ({
   splitOpen: undefined,
   volume
 })
-/** Bars of unadjusted sessions without known splits. */
+/** Price bars of these sessions, without splits. */
 export const barsIn = (rows: readonly Row[]): PriceBars => barsOf({ sessions: rows.map(sessionOf), splits: [] })

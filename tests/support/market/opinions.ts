@@ -1,4 +1,4 @@
-// Analysts' ratings and price targets as the page receives them.
+// Sample ratings and price targets of analysts, as the stock page receives them.
 
 import type { ShownValues } from '#src/features/stocks/market-data/shown-figure.ts'
 
@@ -38,7 +38,7 @@ export const TARGET_HISTORY: ShownValues['target'] = {
   ]
 }
 
-/** Quote of $10 with this change. */
+/** Quote of $10 with this change in percent. */
 export const quoteThatMoved = (changePercent: number): ShownValues['quote'] => ({
   asOf: '2026-03-04T15:00:00.000Z',
   change: null,

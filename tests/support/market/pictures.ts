@@ -1,4 +1,4 @@
-// Image files that a vendor may send as a logo.
+// Sample image files that a vendor may send as a logo.
 
 import { sampleLogo } from '#adapters/sample/vendors/sample-logo.ts'
 

@@ -1,4 +1,4 @@
-// Prices, splits and dividends in Massive's format.
+// Builds prices, splits and dividends in the format of the vendor Massive.
 
 import type { StubAnswer } from './vendor-stub.ts'
 

@@ -1,4 +1,4 @@
-// Vendor on this machine that answers as a test decides and records calls.
+// HTTP server that stands for a data vendor. It records calls and answers as a test sets.
 
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
@@ -14,9 +14,9 @@ export type StubAnswer =
       readonly json?: unknown
       readonly text?: string
     }
-  /** The connection is cut. */
+  /** Closes the connection without an answer. */
   | 'cut'
-  /** Nobody ever answers. */
+  /** Never answers. */
   | 'silence'
 
 export interface VendorStub {
@@ -58,7 +58,7 @@ function send(response: ServerResponse, answer: StubAnswer): void {
   response.writeHead(status, headers).end(text)
 }
 
-/** Unlimited budget that records closings. */
+/** Unlimited request budget that records for how long and why a vendor was closed. */
 export function memoryBudget() {
   const closed: { name: string; failure: string; forMs: number }[] = []
   let failures = 0

@@ -1,4 +1,4 @@
-// Report with rows, as it would be published.
+// Builds a published report for newsletter tests.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { ReportKind } from '#core/dates/report-window.ts'

@@ -1,4 +1,4 @@
-// Option chains for tests: a few contracts of an invented company with defaults.
+// Builds option chains with a few contracts of an invented company.
 
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import { makeColumns } from '#core/options/build-columns.ts'

@@ -1,6 +1,6 @@
-// Daily trades and open interest of one underlying's options, from an archive of QuantConnect's Lean. It has one file
-// per contract, such as `goog_trade_american_put_7100000_20151231.csv`. Prices and strikes are in ten-thousandths of a
-// dollar.
+// Reads daily trades and open interest of the options on one underlying from an archive of QuantConnect's Lean. The
+// archive has one file per contract, such as `goog_trade_american_put_7100000_20151231.csv`. Prices and strikes are in
+// ten-thousandths of a dollar.
 
 import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ import type { OptionType } from '#core/options/option-symbol.ts'
 const UNITS = 10_000
 const MEMBER = /_(trade|openinterest)_american_(call|put)_(\d+)_(\d{8})\.csv$/
 
-/** Rows by session (`20151223` in the source, which has no closing quotes and no Greeks). */
+/** Returns the rows of each session. They have no closing quotes and no Greeks, which the archive lacks. */
 export async function readLeanOptions(
   archive: string,
   ticker: string,
@@ -41,7 +41,7 @@ export async function readLeanOptions(
   return new Map([...sessions].sort().map(([session, rows]) => [session, [...rows.values()]]))
 }
 
-/** Rows as one chain, without the underlying's price, which the archive lacks. */
+/** Builds a chain from rows. It has no price of the underlying, which the archive lacks. */
 export const leanChain = (rows: readonly ContractRow[], session: ReportDate, underlying: string): OptionChain => ({
   columns: makeColumns(rows, session).columns,
   delay: 'eod',

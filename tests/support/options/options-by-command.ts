@@ -1,4 +1,4 @@
-// Option chains imported by command: from files with OCC symbols to hits in the database.
+// Runs the command that imports option chains, from files with OCC symbols to hits in the database.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ const COLUMNS = ['volume', 'openInterest', 'bid', 'ask', 'vwap', 'last'] as cons
 
 export type OptionsByCommand = Awaited<ReturnType<typeof openOptionsByCommand>>
 
-/** Opens a database and a folder of files; `begin` empties both. */
+/** Opens a database and a folder for files. `begin` empties both. */
 export async function openOptionsByCommand() {
   const database = await openTestDatabase()
   let folder = ''

@@ -1,4 +1,4 @@
-// Six weeks of ten contracts of an invented company, with unusual volume in one contract on one day.
+// Builds six weeks of option chains with ten contracts. One contract has unusual volume on one day.
 
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
 import { isSession } from '#core/dates/trading-calendar.ts'
@@ -14,7 +14,7 @@ function sessionsFrom(from: ReportDate, count: number): ReportDate[] {
   return days
 }
 
-/** Chain with low volume that varies by day. `changes` apply to one contract. */
+/** Chain of one day with low volume that varies by day. `changes` apply to one contract. */
 export function ordinaryDay(session: ReportDate, place: number, changes: Partial<ContractRow> = {}): OptionChain {
   const rows = Array.from({ length: 10 }, (_, index) =>
     contract({

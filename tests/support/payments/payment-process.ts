@@ -1,5 +1,5 @@
-// Site in a separate process, for tests that kill it. Receives webhooks as a server does; with `reconcile` it runs that
-// job once. Its settings come from the environment.
+// Runs the site in a separate process, for tests that kill it. It receives webhooks like a server. With the argument
+// `reconcile` it runs only that job, once. Its settings come from the environment.
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

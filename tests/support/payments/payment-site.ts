@@ -1,4 +1,4 @@
-// API on a real listener and database with the payment sandbox. Webhooks and Stripe's official library run for real.
+// API with a real listener, a real database and the payment sandbox. Webhooks and Stripe's official library are real.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -36,11 +36,11 @@ export interface PaymentSite {
   call(path: string, call?: PaymentCall): Promise<PaymentAnswer>
   /** Sandbox state as stored on disk. */
   books(): SandboxState
-  /** Creates an account with an access token. */
+  /** Creates an account and returns it with an access token. */
   join(): Promise<Member>
-  /** Pays a checkout without waiting for its events. */
+  /** Pays a checkout without waiting until its events arrive. */
   buy(member: Member, priceId: string): Promise<string>
-  /** Delivers an event to the site as Stripe does. */
+  /** Posts an event to the site's webhook, as Stripe does. */
   tell(body: string, signature?: string): Promise<PaymentAnswer>
   close(): Promise<void>
 }
@@ -72,7 +72,7 @@ export interface SiteOptions {
   readonly database?: TestDatabase
   /** Overrides the database connections that process webhooks. */
   readonly events?: (databaseUrl: string) => Connection
-  /** False suppresses the sandbox's events. */
+  /** False sends the sandbox's events to an unreachable address, so that the site receives none. */
   readonly isTold?: boolean
   readonly ports?: Partial<Ports>
 }

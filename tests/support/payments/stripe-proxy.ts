@@ -1,4 +1,4 @@
-// Proxy between Stripe's official library and the sandbox that simulates outages.
+// Proxy between Stripe's official library and the payment sandbox. It simulates outages.
 
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -8,17 +8,17 @@ import { text } from 'node:stream/consumers'
 export interface StripeProxy {
   readonly host: string
   readonly port: number
-  /** Disturbs each request from now on; undefined forwards them. */
+  /** Applies a fault to each request from now on. `undefined` forwards requests unchanged. */
   spoil(way: SpoiledWay | undefined): void
   close(): Promise<void>
 }
 
-/** `lost` forwards requests that create something and drops the response. A number is Stripe's response status. */
+/** Fault. `lost` forwards a POST request but drops its response. `slow` never answers. A number is the status. */
 export type SpoiledWay = 'down' | 'lost' | 'slow' | 402 | 409 | 429 | 500
 
 const ERROR_TYPES = { 402: 'card_error', 409: 'idempotency_error', 429: 'invalid_request_error', 500: 'api_error' }
 
-/** Calls `target` at the first request, because the sandbox starts later. */
+/** Starts the proxy. It calls `target` only at a request, because the sandbox starts later. */
 export async function startStripeProxy(target: () => { host: string; port: number }): Promise<StripeProxy> {
   let spoiled: SpoiledWay | undefined
   const server = createServer(async (request, response) => {

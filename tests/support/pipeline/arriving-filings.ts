@@ -1,4 +1,4 @@
-// Filings that arrive one after another, each derived at once.
+// Saves filings one after another and derives trades after each save.
 
 import { postgresFilings } from '#adapters/postgres/filings/filings.ts'
 import type { FilingSource, Industry } from '#core/filings/incoming-filing.ts'
@@ -13,7 +13,7 @@ export async function openArrivingFilings() {
   const ways: Ways = { continued: 0, whole: 0 }
   const bringUpToDate = () => bringUpToDateCounting(database, ways)
   return {
-    /** Saves filings together and derives them. */
+    /** Saves the filings in one batch and derives their trades. */
     async arrive(filings: readonly Filing[], source: FilingSource = 'data-set', industry?: Industry): Promise<void> {
       await postgresFilings(database).saveBatch(
         filings.map(one => ({ document: undefined, filing: one, industry, source, unknownElements: new Map() }))
@@ -23,7 +23,7 @@ export async function openArrivingFilings() {
     bringUpToDate,
     close: () => database.close(),
     database,
-    /** Differences between the incremental result and a full derivation. */
+    /** Returns the differences between the incremental result and a full derivation. */
     findDifferences: () => findDifferences(database),
     async reset(): Promise<void> {
       Object.assign(ways, { continued: 0, whole: 0 })
@@ -31,7 +31,7 @@ export async function openArrivingFilings() {
         issuer_past, owner_balance, company_fact, trade, trade_event, trade_return, event_rank, unranked_event, score,
         price_bar, split cascade`)
     },
-    /** Number of issuers derived incrementally and in full. */
+    /** Numbers of issuers that were derived incrementally and in full. */
     ways
   }
 }

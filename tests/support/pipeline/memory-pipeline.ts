@@ -1,4 +1,4 @@
-// Pipeline stores in memory. Work that throws changes nothing, as in a transaction.
+// In-memory stores of the pipeline. If work throws, its changes are undone, as in a transaction.
 
 import type { ChangeTag } from '#core/changes.ts'
 import type { Filing } from '#core/filings/ownership-document.ts'
@@ -26,14 +26,14 @@ interface Held {
 
 export interface MemoryPipeline extends UpToDatePorts {
   readonly held: Held
-  /** Steps of the pipeline, in order. */
+  /** Pipeline steps in the order in which they ran. */
   readonly log: string[]
-  /** Live filings that are not announced yet. */
+  /** Live filings that have not been announced yet. */
   readonly expected: Set<Accession>
   readonly told: (readonly ChangeTag[])[]
-  /** Makes the next write of this kind fail. */
+  /** Kind of write that fails the next time. */
   failOnce: 'events' | 'scores' | 'trades' | undefined
-  /** Marks issuers as a save of their filings does. */
+  /** Marks issuers for derivation, as saving their filings does. */
   touch(...ciks: Cik[]): void
 }
 
@@ -225,7 +225,7 @@ export function memoryPipeline(filings: readonly Filing[], sessions: readonly Se
   return pipeline
 }
 
-/** Incremental work without content: every mark covers all filings of its issuer. */
+/** Incremental ports that do nothing, so that each issuer is derived from all its filings. */
 export const NOTHING_CONTINUES = {
   add: async () => 0,
   leave: async () => {},

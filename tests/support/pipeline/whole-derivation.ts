@@ -16,7 +16,7 @@ const TABLES = [
   'event_rank'
 ] as const
 
-/** Rows that a full derivation would change; empty when all are correct. */
+/** Returns the rows that a full derivation changes; empty if all were correct. */
 export async function findDifferences(connection: Connection): Promise<string[]> {
   const before = await readRows(connection)
   await connection.pool.query('insert into dirty_issuer (issuer_cik) select distinct issuer_cik from filing')
@@ -37,13 +37,13 @@ async function readRows({ pool }: Connection): Promise<Set<string>> {
   return all
 }
 
-/** Number of issuers derived from all their filings, and from later filings only. */
+/** Numbers of issuers derived from all their filings (`whole`) or only from new ones (`continued`). */
 export interface Ways {
   whole: number
   continued: number
 }
 
-/** Derives everything pending and counts issuers in `ways`. */
+/** Derives all pending issuers and counts them in `ways`. */
 export async function bringUpToDateCounting(connection: Connection, ways: Ways): Promise<void> {
   const ports = realPipelinePorts(connection)
   await bringUpToDate({

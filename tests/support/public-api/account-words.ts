@@ -1,4 +1,4 @@
-// Words for the API section of the account, merged as in AccountSubscriptions.astro.
+// Words for the API section of the account page, merged as in AccountSubscriptions.astro.
 
 import { wordsOf } from '#src/i18n/catalogue.ts'
 

@@ -1,13 +1,13 @@
-// Programs that run the examples of the documentation.
+// Installs the programs that run the code examples of the API documentation.
 
 import { execFileSync } from 'node:child_process'
 
 import { hasApt, install } from '../install.ts'
 
-/** Debian packages for the examples, besides Node. */
+/** Debian package by command. Node is installed already. */
 const PACKAGES = { curl: 'curl', python3: 'python3', Rscript: 'r-base-core' }
 
-/** Installs missing ones of curl, Python and R. Logs those that remain missing; their examples are skipped. */
+/** Installs curl, Python and R if missing. Logs those that cannot be installed; their examples are skipped. */
 export function getInterpreters(): void {
   for (const [command, name] of Object.entries(PACKAGES)) {
     if (isThere(command)) continue

@@ -1,4 +1,4 @@
-// Data API on a real database, with customers and keys.
+// Sets up the data API on a real database, with customers and API keys.
 
 import type pg from 'pg'
 
@@ -25,11 +25,11 @@ export interface AskedApi {
     path: string,
     asked?: { key?: string; address?: string; headers?: Record<string, string>; method?: string }
   ): Promise<PublicAnswer>
-  /** Like `ask`, but leaves the response unread. */
+  /** Like `ask`, but returns the response without reading its body. */
   open(path: string, asked?: Parameters<AskedApi['ask']>[1]): Promise<Response>
 }
 
-/** `now` is the clock for response times, in milliseconds. */
+/** Creates the API. `now` is the clock that measures response times, in milliseconds. */
 export function askedApi(connection: Connection, changed: Partial<Ports> = {}, now?: () => number): AskedApi {
   const config = readConfig({
     AUTH_SECRET: 'a secret of the tests, long enough',
@@ -71,7 +71,7 @@ export interface Customer {
   readonly key: string
 }
 
-/** Account with a key and a plan that is paid for one year. */
+/** Creates an account with an API key and a plan, paid for one year unless `expiresAt` overrides it. */
 export async function addCustomer(
   { ports, pool }: { ports: Ports; pool: pg.Pool },
   { expiresAt = new Date(Date.now() + 365 * 86_400_000), plan = 'api-base' }: { expiresAt?: Date; plan?: string } = {}

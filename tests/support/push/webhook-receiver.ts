@@ -1,4 +1,4 @@
-// Webhook receiver on this machine that answers as a test decides.
+// HTTP server that receives webhooks and answers as a test sets.
 
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
@@ -13,7 +13,7 @@ export interface Received {
 export interface WebhookReceiver {
   readonly url: string
   readonly received: Received[]
-  /** Next responses: a status with headers, or `hangs`. */
+  /** Response to the next requests: a status with headers, or `hangs` for none. */
   answer: { readonly status: number; readonly headers?: Record<string, string> } | 'hangs'
   close(): Promise<void>
 }

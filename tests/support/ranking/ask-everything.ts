@@ -1,9 +1,9 @@
-// Requests every page, image, feed and call of a site and compares the responses.
+// Requests all pages, images, feeds and API calls of a site and compares the responses.
 
 import { machinePaths } from '#src/features/site/metadata/machine-paths.ts'
 import { everyPage, routeOf } from '../sweep/site-pages.ts'
 
-/** Site with empty caches. It follows no redirects. */
+/** Site with empty caches. Requests do not follow redirects. */
 export interface FreshSite {
   ask(path: string, init?: { body?: object; token?: string }): Promise<Response>
   close(): Promise<unknown>
@@ -12,25 +12,25 @@ export interface FreshSite {
 /** Status and body by path. */
 export type Answers = ReadonlyMap<string, string>
 
-/** Values of path parameters, by name. */
+/** Values of path parameters by parameter name. */
 export type Ids = Readonly<Record<string, string>>
 
 const AT_ONCE = 4
-/** Excluded: calls of the account, whose responses change with each call. */
+/** Calls about the own account. They are excluded because their responses differ each time. */
 const OWN_ACCOUNT = /^\/api\/v1\/user\//
 /**
- * Request times in some responses and in island names, which derive from the island's input. The age of a filing
- * changes with the minute, and sometimes with the day.
+ * Parts of responses that depend on the time of the request and are removed before the comparison. Island ids are
+ * included because they are derived from the island's input.
  */
 const ASKED_AT =
   /"(?:asOf|readAt)":"[^"]+\.\d{3}Z"|&quot;readAt&quot;:\[\d+,&quot;[^&]+\.\d{3}Z&quot;\]|<astro-island uid="\w+"|\d+ (?:second|minute|hour|day)s? ago|yesterday|this (?:minute|hour)/g
-/** Routes whose responses contain the request time: data status, and the cursor of sale notices, which expire. */
+/** Routes whose responses contain other instants that depend on the request: data status and planned sales. */
 const TELLS_THE_TIME = /^\/status$|type=planned/
 const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+Z|\d{1,2}:\d\d [AP]M/g
-/** Period that covers all scores hidden from guests. */
+/** Query that limits a table to the period with all scores hidden from guests. */
 const NEWEST = 'filedDays=60'
 
-/** Paths of all pages, and of linked pages, images and feeds. */
+/** Returns the paths of one page per route, plus up to `ofAKind` linked pages, images and feeds of each kind. */
 export async function findPages({ ask }: FreshSite, ofAKind: number): Promise<string[]> {
   const counts = new Map<string, number>()
   const found = new Set([...(await everyPage(path => ask(path))), machinePaths.weeklyFeed()])
@@ -55,14 +55,14 @@ interface Parameter {
   schema: { enum?: string[]; maximum?: number; type?: string }
 }
 
-/** Paths of calls with every sort and filter in the OpenAPI document. */
+/** Returns the paths of all GET calls, each with every sort order and filter in the OpenAPI document. */
 export async function listCalls({ ask }: FreshSite, ids: Ids, hasWholeTables: boolean): Promise<string[]> {
   const document = (await (await ask('/api/v1/openapi.json')).json()) as {
     paths: Record<string, { get?: { parameters?: Parameter[]; responses: unknown } }>
   }
   return Object.entries(document.paths).flatMap(([path, { get }]) => {
     const address = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? 'unknown')
-    // An event stream never ends, and its events are the same for everybody.
+    // Event streams are skipped: they never end, and their events are the same for all visitors.
     if (!get || OWN_ACCOUNT.test(path) || JSON.stringify(get.responses).includes('text/event-stream')) return []
     const queries = (get.parameters ?? []).filter(parameter => parameter.in === 'query').flatMap(valuesOf)
     if (!address.endsWith('.csv')) return [address, ...queries.map(query => `${address}?${query}`)]
@@ -78,7 +78,7 @@ function valuesOf({ name, schema }: Parameter): string[] {
   return schema.type === 'number' || schema.type === 'integer' ? [3, 5, 8].map(value => `${name}=${value}`) : []
 }
 
-/** @throws when the rate limit rejects a request. */
+/** Requests the paths. @throws when the rate limit rejects a request. */
 export async function answersTo(ask: FreshSite['ask'], paths: readonly string[], token?: string): Promise<Answers> {
   const answers = new Map<string, string>()
   const waiting = [...paths]
@@ -96,7 +96,7 @@ export async function answersTo(ask: FreshSite['ask'], paths: readonly string[],
   return answers
 }
 
-/** Changed responses as `<path>: <before> → <after>`, from shortly before the first difference. */
+/** Describes changed responses as `<path>: <before> → <after>`, quoted from 60 characters before the difference. */
 export function differences(before: Answers, after: Answers): string[] {
   return [...before].flatMap(([path, one]) => {
     const other = after.get(path) ?? ''

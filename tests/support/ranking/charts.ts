@@ -1,4 +1,4 @@
-// Prices and trades as charts read them.
+// Builds the prices and trades that charts use.
 
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
 import type { ChartDays, ChartTrade } from '#core/prices/charts/ports.ts'
@@ -8,8 +8,8 @@ import { makePriceSeries, type PriceSeries, type Split } from '#core/prices/pric
 const SATURDAY = 6
 
 /**
- * Price series with one session per weekday. `closeOf` gives the close by session number; default: 10, 11, 12 …
- * Unadjusted.
+ * Unadjusted price series with one session per weekday. `closeOf` returns the close for a session number. Default:
+ * 10, 11, 12 …
  */
 export function aPriceSeries(
   { from, to }: ChartDays,
@@ -27,7 +27,7 @@ export function aPriceSeries(
   )
 }
 
-/** Purchase of $1,000 by one insider, known from the next day on. */
+/** Purchase of $1,000 by one insider that became known on the next day. */
 export function aChartTrade(changes: Partial<ChartTrade> = {}): ChartTrade {
   const day = changes.day ?? ('2023-05-09' as ReportDate)
   return {
@@ -42,5 +42,5 @@ export function aChartTrade(changes: Partial<ChartTrade> = {}): ChartTrade {
   }
 }
 
-/** Ticker lookup without further tickers. */
+/** Ticker lookup that finds no tickers. */
 export const loadNoTickers = async (): Promise<IssuerTickers> => ({ issuers: [], listedOn: undefined, seen: [] })

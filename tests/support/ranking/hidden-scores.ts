@@ -1,4 +1,5 @@
-// Inverts scores that the visitor may not see yet and compares the site's responses before and after.
+// Tests that hidden scores do not leak: changes scores that a visitor may not see yet, and compares the site's
+// responses before and after.
 
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -18,15 +19,15 @@ import {
 
 interface Looks {
   databaseUrl: string
-  /** Maximum number of pages per kind. Pages of a kind differ only in a name or a date. */
+  /** Maximum number of linked pages per route. Pages of a route differ only in a name or a date. */
   ofAKind: number
-  /** True requests whole tables for each sort order; false only the period with all hidden scores. */
+  /** Whether CSV tables are requested in full. False limits them to the period with all hidden scores. */
   hasWholeTables: boolean
   /** Opens a site with empty caches. */
   open(databaseUrl: string): Promise<FreshSite>
 }
 
-/** Without a worker, whose nightly reports would cause differences of their own. */
+/** Environment without a worker, because its nightly reports would change responses, too. */
 export const WITHOUT_WORKER = { ROLE: 'web', SITE_URL: 'https://fourfold.test' }
 
 /** Pages on which a guest sees scores. */
@@ -65,8 +66,8 @@ export function testHiddenScores(looks: Omit<Looks, 'databaseUrl'>): void {
 }
 
 /**
- * Responses to guests and readers in three states: unchanged scores, changed scores hidden from both, and changed
- * scores hidden only from guests.
+ * Collects responses to guests and readers after each step: unchanged scores, then changed scores that are hidden from
+ * both, then from guests only, then from neither.
  */
 async function answerAround({ databaseUrl, hasWholeTables, ofAKind, open }: Looks) {
   await forgetNewestWeek(databaseUrl)
@@ -114,7 +115,7 @@ async function answerAround({ databaseUrl, hasWholeTables, ofAKind, open }: Look
   }
 }
 
-/** Removes the newest weekly report. Otherwise no hidden score may exist in the first hours after a report. */
+/** Removes the newest weekly report, because in the first hours after a report there may be no hidden scores. */
 async function forgetNewestWeek(databaseUrl: string): Promise<void> {
   await query(
     databaseUrl,
@@ -129,7 +130,7 @@ async function joinAsReader({ ask }: FreshSite, databaseUrl: string): Promise<st
   return accessToken
 }
 
-/** Instant up to which scores are open to `audience`. */
+/** Returns the instant up to which `audience` may see scores. */
 async function opensFor(audience: WaitingAudience, databaseUrl: string): Promise<Date> {
   const weeks = await query<{ day: string }>(
     databaseUrl,
@@ -142,7 +143,7 @@ async function opensFor(audience: WaitingAudience, databaseUrl: string): Promise
 }
 
 /**
- * Inverts all scores from between these instants.
+ * Inverts all scores that became known between these instants.
  *
  * @throws when there are none.
  */

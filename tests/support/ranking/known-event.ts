@@ -2,7 +2,7 @@ import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import type { KnownEvent } from '#core/scores/ports.ts'
 import { day } from './ranking.ts'
 
-/** Eligible purchase of $10,000 by insider 7 in issuer 1000, known on 2 May 2023. */
+/** Eligible purchase of $10,000 by insider 7 in issuer 1000 that became known on 2 May 2023. */
 export function knownEvent(changes: Partial<KnownEvent> = {}): KnownEvent {
   const knownAt = changes.knownAt ?? newYorkInstant(day('2023-05-02'), '17:00')
   return {

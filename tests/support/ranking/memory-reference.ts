@@ -4,8 +4,8 @@ import type { OpenSpan, StoredReference } from '#core/scores/rank-alone.ts'
 import { type ScorableEvent, standsAt } from '#core/scores/scorable-event.ts'
 
 /**
- * Reference lookups by full scan of all purchases and ranks. May return more than requested where the interface allows
- * it.
+ * In-memory reference for scores. Each lookup scans all purchases and ranks. Lookups return more than requested where
+ * the interface allows it.
  */
 export function memoryReference(
   buys: () => readonly ScorableEvent[],

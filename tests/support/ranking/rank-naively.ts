@@ -1,5 +1,5 @@
-// Second implementation of the score in docs/reference/scores.md. It counts over all events: slow, and sharing only
-// types with core/scores.
+// Second implementation of the score in docs/reference/scores.md, used to check the first. It is slow because it scans
+// all events. It shares only types with core/scores.
 
 import { DAY_MS } from '#core/dates/durations.ts'
 import type { ScorableEvent } from '#core/scores/scorable-event.ts'
@@ -11,7 +11,7 @@ interface NaiveRank {
   score: number | null
 }
 
-/** Ranks in input order. Events with equal T see only each other's buyers. */
+/** Returns ranks in input order. Events at the same instant count each other only as buyers, not as reference. */
 export function rankNaively(events: readonly ScorableEvent[], minReference = 500): NaiveRank[] {
   const inOrder = [...events].sort((a, b) => a.asOfMs - b.asOfMs)
   const ranks = new Map<ScorableEvent, NaiveRank>()
@@ -37,7 +37,7 @@ export function rankNaively(events: readonly ScorableEvent[], minReference = 500
   return events.map(event => ranks.get(event)!)
 }
 
-/** Factors with the win rate averaged for the ranked purchase, also for its reference. */
+/** Converts raw values to factors. The win rate is smoothed with the average at the ranked purchase. */
 function factorsOf(raw: number[], average: number): number[] {
   const [change, wins, trades, value, buyers] = raw as [number, number, number, number, number]
   return [change, (wins + 8 * average) / (trades + 8), Math.min(trades, 20), value, buyers]
@@ -73,7 +73,7 @@ function percentile(values: readonly number[], value: number): number {
   return values.length === 0 ? 0.5 : (2 * below + equal) / (2 * values.length)
 }
 
-/** Number of groups after merging all that overlap. */
+/** Returns the number of groups after overlapping groups are merged. */
 function components(groups: readonly string[][]): number {
   const merged: Set<string>[] = []
   for (const group of groups) {

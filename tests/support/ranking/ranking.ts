@@ -1,4 +1,4 @@
-// Builders for ranking tests: trades, prices, and years of scorable events from a seed.
+// Builds data for ranking tests: trades, prices, and years of scorable events from a random seed.
 
 import { DAY_MS } from '#core/dates/durations.ts'
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
@@ -10,7 +10,7 @@ import type { TradeOwner } from '#core/trades/trade.ts'
 
 export const day = (text: string): ReportDate => text as ReportDate
 
-/** Purchase that passes every check: 1,000 shares at $10, traded on 1 May 2023, known on 2 May at 17:00. */
+/** Purchase that may be scored: 1,000 shares at $10, traded on 1 May 2023, known on 2 May at 17:00. */
 export function eventTrade(changes: Partial<EventTrade> = {}): EventTrade {
   const validFrom = changes.validFrom ?? newYorkInstant(day('2023-05-02'), '17:00')
   return {
@@ -68,7 +68,7 @@ export function weekdays(first: ReportDate, count: number): ReportDate[] {
   return days
 }
 
-/** Unadjusted closes on weekdays from `first` on; each session opens at its close. */
+/** Unadjusted sessions on weekdays from `first` on. Each opens at its close. */
 export function closes(
   first: ReportDate,
   prices: readonly number[],
@@ -103,23 +103,23 @@ export function randomFrom(seed: number): () => number {
 
 const CAREER_MS = 3 * 365.25 * DAY_MS
 
-/** Insider in a seat. A new person takes over every three years, so that histories stay bounded. */
+/** CIK of the insider who holds a post. The holder changes every three years, so that histories stay short. */
 function insiderAt(seat: number, asOfMs: number): number {
   const career = Math.floor(asOfMs / CAREER_MS + ((seat * 0.618) % 1))
   return (seat * 100 + career) * 4 + 1
 }
 
 /**
- * Purchases over `years` from 2016, at random T.
- * Some insiders trade far more than others. One in seven reports with two others, one in ten opens a position. Some
- * outcomes stay unknown, and several events share an instant.
+ * Generates purchases at random instants over `years` from 2016.
+ * Some insiders trade far more than others. One purchase in seven has three owners, one in ten opens a position. Some
+ * outcomes stay unknown, and some events share an instant.
  */
 export function generateEvents(options: { count: number; years: number; seed: number }): ScorableEvent[] {
   const random = randomFrom(options.seed)
   const start = Date.UTC(2016, 0, 4)
   const span = options.years * 365.25 * DAY_MS
   const events = Array.from({ length: options.count }, (_, index): ScorableEvent => {
-    // Rounded to minutes, so that some events share one.
+    // Rounds to minutes, so that some events share an instant.
     const asOfMs = start + Math.floor((random() * span) / 60_000) * 60_000
     const seat = Math.floor(random() ** 1.2 * (options.count / (2 * options.years)))
     const insider = insiderAt(seat, asOfMs)

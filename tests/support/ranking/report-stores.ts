@@ -1,4 +1,4 @@
-// In-memory fakes of the stores that reports use.
+// In-memory stores that reports use.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { ReportKind } from '#core/dates/report-window.ts'
@@ -60,7 +60,7 @@ function toPublished({ content, html, htmlBlurred }: BuiltReport, language: Lang
   return { ...content, html: html[language], htmlBlurred: htmlBlurred[language] }
 }
 
-/** Event source. `filedAt` lists instants at which any filing became known; each purchase adds its own. */
+/** Event source. `filedAt` are additional instants at which filings became known, besides those of `buys`. */
 export function memoryEvents(buys: readonly FiledBuy[], filedAt: readonly Date[] = []): RankedEventSource {
   const known = [...filedAt, ...buys.map(({ knownAt }) => knownAt)].sort((a, b) => a.getTime() - b.getTime())
   const [from] = known

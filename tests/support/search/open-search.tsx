@@ -1,4 +1,4 @@
-// Stock search in a component test: server-rendered form, script and answered calls.
+// Sets up the stock search in a component test: the server-rendered form, its script and mocked API calls.
 
 import '#src/features/stocks/search/styles/stock-search.css'
 import { renderToString } from 'react-dom/server'
@@ -42,7 +42,7 @@ export const found = (...tickers: string[]): Answer => ({ ...NOTHING, stocks: ti
 
 export const place = (): HTMLElement => document.querySelector<HTMLElement>('[data-stock-search]')!
 export const field = (): HTMLInputElement => place().querySelector('input')!
-/** Listed tickers. */
+/** Tickers in the list of suggestions. */
 export const tickers = (): (string | null)[] =>
   [...place().querySelectorAll('[role="option"] .ticker')].map(({ textContent }) => textContent)
 

@@ -1,5 +1,5 @@
-// Databases and three running sites that test files share. Created on first request and kept until the run ends. Served
-// by the process that starts the workers.
+// Provides the databases and three running sites that test files share. They are created at the first request and kept
+// until the run ends. The process that starts the test workers serves them over HTTP.
 
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -25,11 +25,11 @@ declare module 'vitest' {
   }
 }
 
-/** Responses by path. */
+/** Type of the response by request path. */
 export interface DeskAnswers {
   '/empty-database': string
   '/sample-database': string
-  /** Sample database for all tests that change nothing. */
+  /** Sample database shared by all tests that do not change it. */
   '/shared-database': string
   '/site/default': SharedSite
   '/site/everything': SharedSite
@@ -49,14 +49,14 @@ export interface SharedSite {
 export type SiteName = keyof typeof ENVIRONMENTS
 
 export const AUTH_SECRET = 'only of these tests, and long enough for a secret'
-/** Collector of page views for the site `everything`. No server listens there. */
+/** URL to which the site `everything` sends page views. No server listens there. */
 export const COLLECTOR_URL = 'https://count.fourfold.test/count'
 /** Public address of the site `public`. */
 export const PUBLIC_URL = 'https://fourfold.test'
 
-/** Dated, because sample trades end on the day of creation. */
+/** Name of the template with sample data. It contains the date, because sample trades end on the day of creation. */
 const SAMPLE_TEMPLATE = `fourfold_sample_${new Date().toISOString().slice(0, 10).replaceAll('-', '_')}`
-/** Rate limits count by address. Each visitor sends a unique one, as a proxy would. */
+/** Settings of a site behind a proxy. Visitors send their own addresses, so that rate limits do not add up. */
 const BEHIND_PROXY = {
   ...PATIENT,
   AUTH_SECRET,
@@ -83,7 +83,7 @@ const ENVIRONMENTS = {
 }
 
 const desk = globalThis as { testDesk?: Promise<Server> }
-/** Cleanup steps, run in reverse order. */
+/** Cleanup steps, which run in reverse order. */
 const undo: (() => unknown)[] = []
 const fillSampleTemplate = onceOnly(createSampleTemplate)
 
@@ -122,7 +122,7 @@ async function openDesk(): Promise<Server> {
     }
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // Fills the template while tests without it run.
+  // Starts to fill the template while tests that do not need it run.
   fillSampleTemplate().catch(() => {})
   return server
 }
@@ -132,7 +132,10 @@ async function createSampleDatabase(): Promise<string> {
   return createDatabase(SAMPLE_TEMPLATE)
 }
 
-/** Filled by the same command as a first `npm start`. A server that outlives the run keeps the template of the day. */
+/**
+ * Creates the template with the command that a first `npm start` uses. If the server outlives the run, the template is
+ * reused on the same day.
+ */
 async function createSampleTemplate(): Promise<void> {
   const { url } = await testDatabaseServer()
   const server = urlOfDatabase(url, 'postgres')

@@ -1,5 +1,5 @@
-// Site and visitors of one file of journeys. An unexpected console message fails the test. A failed test keeps a trace
-// and a screenshot of each page.
+// Opens the site and the visitors of one file of end-to-end tests. An unexpected console message fails the test. If a
+// test fails, a trace and a screenshot of each page are kept.
 
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, type TestContext } from 'vitest'
@@ -13,16 +13,16 @@ import { awaitFirstPage, startSite } from './program.ts'
 import { askDesk } from './site-in-process.ts'
 
 const KEPT = 'test-results/failed-journeys'
-/** Path that every site answers and no test requests. */
+/** Path that every site serves and no test requests. It is used to probe whether routes are active. */
 const PROBED_PATH = '/livez'
 const PROBED = `**${PROBED_PATH}`
-/** DOM snapshots make a journey 50 % slower, so they are optional. */
+/** DOM snapshots in traces make tests 50 % slower, so they are optional. */
 const HAS_SNAPSHOTS = process.env['SNAPSHOTS'] === '1'
 
 export interface JourneyOptions {
-  /** Environment of the file's own site, created when the file begins. */
+  /** Environment variables of the file's own site. Called when the file begins. */
   environment?(): Promise<Readonly<Record<string, string>>> | Readonly<Record<string, string>>
-  /** Expected browser messages about responses that the tests provoke, such as a rejection. */
+  /** Console messages that the tests cause on purpose, such as a rejected request. They do not fail a test. */
   expected?: RegExp
   /**
    * `default`, `everything` and `public` are shared by all files, on sample data (tests/support/site/desk.ts). A test
@@ -31,46 +31,46 @@ export interface JourneyOptions {
    */
   site: SiteName | 'empty' | 'own-sample'
   /**
-   * False for pages with sandboxed frames; traces then show images instead. A snapshot runs a script in every frame,
-   * which the browser reports as an error of the page.
+   * Whether traces may contain DOM snapshots; images otherwise. Must be false for pages with sandboxed frames: a
+   * snapshot runs a script in every frame, and the browser reports that as an error of the page.
    */
   snapshots?: boolean
 }
 
 export interface Journey {
   readonly databaseUrl: string
-  /** Origin under which the pages know themselves. */
+  /** Origin that the pages use in their own absolute URLs. */
   readonly home: string
   /** Shared accounts that no test may change. */
   readonly members: Pick<SharedSite, 'adminToken' | 'readerToken'>
   /** Creates an account with a unique email address. */
   join(options?: MemberOptions): Promise<Member>
   readonly url: string
-  /** Opens an empty page for a new visitor, closed after the test. */
+  /** Opens an empty page for a new visitor. It is closed after the test. */
   open(options?: VisitorOptions): Promise<WatchedPage>
-  /** Returns the console messages so far and clears them, so that they fail no test. */
+  /** Returns the console messages so far and clears them, so that they do not fail the test. */
   takeComplaints(): string[]
   /** Opens a path of the site as a new visitor and waits until the page is ready. */
   visit(path: string, options?: VisitorOptions): Promise<Page>
 }
 
 export interface VisitorOptions extends BrowserContextOptions {
-  /** `asked` shows the consent prompt for page views; by default it is declined. */
+  /** `asked` shows the prompt for consent to count page views. By default, consent is declined. */
   consent?: 'asked'
-  /** Entries in localStorage from earlier visits. */
+  /** Entries in localStorage, as earlier visits would leave them. */
   kept?: Readonly<Record<string, string>>
-  /** True shows the tour, which covers the page. */
+  /** Whether to show the tour, which covers the page. Default: false. */
   tour?: boolean
 }
 
 type Opened = Pick<Journey, 'databaseUrl' | 'members' | 'url'> & { stop(): Promise<unknown> }
 
-/** Call once at the top of a file; use the result only in hooks and tests. */
+/** Sets up the site for a file. Call once at the top of the file; use the result only in hooks and tests. */
 export function startJourney({ environment, expected, site, snapshots = true }: JourneyOptions): Journey {
   let browser: Browser | undefined
   let opened: Opened | undefined
   let visitors: WatchedPage[] = []
-  /** Messages of visitors who left during the test. */
+  /** Console messages of pages that were closed during the test. */
   let leftBehind: string[] = []
 
   beforeAll(async () => {
@@ -145,15 +145,15 @@ export function startJourney({ environment, expected, site, snapshots = true }: 
   return journey
 }
 
-/** Waits until the page's script has run and the session is known. Only HTML pages need this. */
+/** Waits until an HTML page's script has run and has read the session. Returns at once for other documents. */
 export async function awaitReady(page: Page): Promise<void> {
   if (await page.evaluate(() => document.contentType === 'text/html'))
     await page.locator('html[data-ready]').waitFor({ state: 'attached' })
 }
 
 /**
- * Waits until a route is active. Chromium applies the first route some milliseconds after Playwright reports it.
- * Earlier requests reach the server.
+ * Makes `page.route` wait until the route is active. Chromium applies the first route some milliseconds after
+ * Playwright reports it, and requests before that reach the server.
  */
 function awaitRoutes(page: Page): void {
   const route = page.route.bind(page)
@@ -193,7 +193,7 @@ function markIslands(): void {
 
 /** Runs in the page. */
 function completeTour(): void {
-  // Sandboxed frames, such as those of mails, have no storage.
+  // Only the top window has storage. Sandboxed frames, such as those of mails, do not.
   if (window === window.top) sessionStorage.setItem('tourCompleted', 'true')
 }
 
@@ -206,7 +206,7 @@ async function keepTraces({ file, name }: TestContext['task'], visitors: readonl
   const test = `${file.name} ${name}`.replace(/^tests\/e2e\//, '').replace(/[^\p{L}\d]+/gu, '-')
   for (const [index, { page }] of visitors.entries()) {
     const path = `${KEPT}/${test.slice(0, 100)}-${index + 1}`
-    // A hanging page must fail by its assertion, not by its screenshot.
+    // If the page hangs, the test must fail by its assertion and not by the screenshot.
     await page.screenshot({ fullPage: true, path: `${path}.png` }).catch(console.warn)
     console.log(`${page.url()} as the test left it: ${path}.png`)
     await page.context().tracing.stop({ path: `${path}.zip` })

@@ -18,11 +18,11 @@ export interface NginxProxy {
   close(): Promise<void>
 }
 
-/** Whether nginx is installed or could be installed. */
+/** Whether nginx is installed. Tries to install it if it is not. */
 export const hasNginx = (): boolean =>
   hasCommand('nginx') || (hasApt() && install('nginx-light', '--no-install-recommends') && hasCommand('nginx'))
 
-/** Forwards requests to these web processes. Skips one that is down or answers 502 to 504. */
+/** Starts a proxy for these web processes. It skips a process that is down or answers 502 to 504. */
 export async function startProxy(webs: readonly string[]): Promise<NginxProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'fourfold-nginx-'))
   const port = await freePort()

@@ -1,4 +1,4 @@
-// Starts the program's own commands as processes, as a user does.
+// Runs the product's commands as separate processes, as a user does.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { paths } from '#src/paths.ts'
 import { freePort } from '#tests/support/database/postgres-instance.ts'
 
-/** Timeout for filling a database with sample data on a busy machine. */
+/** Timeout for a start, which may fill a database with sample data on a busy machine. */
 const READY_TIMEOUT_MS = 10 * 60_000
 const FIRST_PAGE_MS = 5 * 60_000
 
@@ -40,7 +40,7 @@ export async function runScript(
   return { code, errors: errors(), output: output() }
 }
 
-/** Runs `npm start` on free ports and waits until it is ready. Its data folder is removed at the end, unless given. */
+/** Runs `npm start` on free ports and waits until it is ready. Removes its data folder at the end, unless given. */
 export async function startSite(databaseUrl: string, environment: Record<string, string> = {}): Promise<Site> {
   const [port, apiPort] = [await freePort(), await freePort()]
   const folder = mkdtempSync(join(tmpdir(), 'fourfold-fault-data-'))
@@ -77,7 +77,7 @@ export async function startSite(databaseUrl: string, environment: Record<string,
   }
 }
 
-/** Waits for the first page, which loads the code of all pages. On a busy machine that exceeds the usual timeout. */
+/** Requests the first page. This loads the code of all pages and may exceed the usual timeout on a busy machine. */
 export async function awaitFirstPage({ url }: Pick<Site, 'url'>): Promise<void> {
   await waitUntil(
     () => answers(url + paths.home()),

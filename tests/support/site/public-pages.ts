@@ -22,12 +22,12 @@ export async function readSitemap(site: SiteInProcess, path: string): Promise<st
   })
 }
 
-/** First match of `link` on a page. */
+/** Returns the first match of `link` in a page's HTML; empty if there is none. */
 export async function firstLink(site: SiteInProcess, path: string, link: RegExp): Promise<string> {
   return link.exec(await site.read(path))?.[0] ?? ''
 }
 
-/** Paths of the pages for search engines, of two weekly reports, and of one page of each kind outside the sitemaps. */
+/** Paths of sitemap pages, of two weekly reports, and of one page of each kind that no sitemap lists. */
 export async function describedPages(site: SiteInProcess): Promise<string[]> {
   const weeks = await readSitemap(site, '/sitemap-weekly-reports.xml')
   return [

@@ -12,8 +12,8 @@ const ENVIRONMENT = {
 let opened: Promise<SiteInProcess> | undefined
 
 /**
- * Shared site of this process on sample data, under a public address behind a proxy. For tests that change nothing. It
- * caches rendered pages and ends with the process.
+ * Returns a site on sample data with a public address behind a proxy. All tests of this process share it, so they must
+ * not change its data. It caches rendered pages and runs until the process ends.
  */
 export function publicSite(): Promise<SiteInProcess> {
   opened ??= openSiteInProcess('sample', ENVIRONMENT)

@@ -1,4 +1,4 @@
-// PostgreSQL whose database `fourfold` holds sample data from a first `npm start`, for others to clone.
+// Starts a PostgreSQL whose database `fourfold` holds sample data from a first `npm start`. Tests clone it.
 
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

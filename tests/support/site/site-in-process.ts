@@ -1,5 +1,5 @@
-// Whole site in the test's process, called without a socket: pages from `astro build`, API, files and headers. For
-// tests of HTML, headers, redirects and information leaks.
+// Runs the whole site in the test's process and calls it without a socket: pages from `astro build`, API, files and
+// headers. For tests of HTML, headers, redirects and information leaks.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,20 +26,20 @@ export type Environment = Readonly<Record<string, string>>
 export interface SiteInProcess {
   readonly app: ReturnType<typeof createApp>
   readonly databaseUrl: string
-  /** Origin under which the site knows itself, without a trailing slash. */
+  /** Origin that the site uses in its own absolute URLs, without a trailing slash. */
   readonly home: string
   /**
-   * Response for a path, in English unless `accept-language` overrides it. Redirects are not followed. Without an
-   * `x-forwarded-for` header the client is this machine.
+   * Requests a path, in English unless `accept-language` overrides it. Redirects are not followed. Without an
+   * `x-forwarded-for` header the client address is this machine's.
    */
   ask(path: string, init?: AskInit): Promise<Response>
   close(): Promise<void>
-  /** Text of a response. */
+  /** Requests a path and returns the text of the response. */
   read(path: string, init?: AskInit): Promise<string>
 }
 
 export interface AskInit {
-  /** An object is sent as JSON. */
+  /** Request body. An object is sent as JSON. */
   body?: object | string
   headers?: Environment
   method?: 'DELETE' | 'GET' | 'HEAD' | 'OPTIONS' | 'PATCH' | 'POST' | 'PUT'

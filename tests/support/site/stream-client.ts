@@ -1,11 +1,11 @@
-// Reads the event stream of arrivals without a browser.
+// Reads the event stream that announces new filings, without a browser.
 
 import { type ClientRequest, get } from 'node:http'
 
 export interface FollowedArrival {
   readonly accession: string
   readonly count: number
-  /** Number of the arrival. */
+  /** Sequence number of the arrival. */
   readonly id: number
 }
 
@@ -13,7 +13,7 @@ export interface StreamClient {
   end(): void
 }
 
-/** Resolves once the stream has begun. `address` is the client's, sent as by a proxy. */
+/** Opens the stream and resolves once it has begun. `address` is the client address, sent as by a proxy. */
 export function followStream(
   siteUrl: string,
   heard: (arrival: FollowedArrival) => void,

@@ -1,4 +1,4 @@
-// Stock with a year of closes and one of each kind of chart mark.
+// Builds the chart of a stock with a year of closes and one mark of each kind.
 
 import { addDays, parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import { type ChartedTrade, priceColumnsOf, type StockChart } from '#core/stocks/chart-data.ts'
@@ -6,7 +6,7 @@ import { type ChartedTrade, priceColumnsOf, type StockChart } from '#core/stocks
 const SESSIONS = 300
 const LAST = parseReportDate('2026-03-05')!
 
-/** Day that is `sessions` days before the last. */
+/** Day that is this number of calendar days before the last day of the chart. */
 const dayBefore = (sessions: number): ReportDate => addDays(LAST, -sessions)
 
 const bars = Array.from({ length: SESSIONS }, (_, place) => {
@@ -38,7 +38,10 @@ const chartedTrade = (changes: Partial<ChartedTrade>): ChartedTrade => ({
   ...changes
 })
 
-/** Marks from newest to oldest: a scored purchase, a sale, Congress, a report with a dividend, an old sale. */
+/**
+ * Chart with these marks, from newest to oldest: a scored purchase, a sale, a congressional trade, an earnings report
+ * with a dividend, an old sale.
+ */
 export const chartedStock = ({ hasOpens = true } = {}): StockChart => ({
   asOf: new Date(`${LAST}T22:00:00Z`),
   congressTrades: [

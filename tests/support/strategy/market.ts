@@ -1,4 +1,4 @@
-// Small invented markets for the strategy, as rows.
+// Builds small invented markets for tests of the strategy.
 
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
@@ -27,10 +27,11 @@ export interface StockDraft {
   readonly splits?: readonly (readonly [day: string, ratio: number])[]
   readonly dividends?: readonly (readonly [day: string, cash: number])[]
   readonly delistedOn?: string
-  /** Shares disposed of to the company or in a tender offer. */
+  /** Shares that insiders disposed of to the company or in a tender offer. */
   readonly handedOver?: readonly HandedOver[]
   /**
-   * Shares outstanding by filing date of the report and optional count date. Default: 100 million since long before.
+   * Shares outstanding: filing date of the report, count, and optionally the date of the count. Default: 100 million
+   * since the year 2000.
    */
   readonly shares?: readonly (readonly [filed: string, count: number, asOf?: string])[]
   readonly sector?: Sector
@@ -47,7 +48,7 @@ export const MARKET_STOCK = 'SPY'
 export const BILLS_STOCK = 'BIL'
 const PLENTY = [['2000-01-03', 100_000_000]] as const
 
-/** Market in which each stock is its own company. Its CIK is its position, counted from 1. */
+/** Market in which each stock belongs to another company. The company's CIK is the stock's position, from 1. */
 export function aMarket(draft: MarketDraft): { rows: StrategyRows; data: StrategyData } {
   const { events = [], from = '2021-01-04', stocks = [], to = '2021-12-31' } = draft
   const [first, last] = [day(from), day(to)]
@@ -73,7 +74,7 @@ export function aMarket(draft: MarketDraft): { rows: StrategyRows; data: Strateg
   return { data: buildStrategyData(rows), rows }
 }
 
-/** Same market as rows from a database. */
+/** Source that provides a market as a database would. */
 export function asStored({
   events = [],
   from = '2021-01-04',
@@ -138,7 +139,7 @@ function toPrices(stock: StockDraft, sessions: readonly ReportDate[]) {
 
 let accessions = 0
 
-/** Purchase of $500,000, filed at 17:00 on `filed`, a day after the trade. The insider has five matured purchases. */
+/** Purchase of $500,000, filed at 17:00 on `filed`, one day after the trade, by an insider with five matured buys. */
 export function aBuy(
   ticker: string,
   filed: string,
@@ -166,5 +167,5 @@ export function aBuy(
 export const aSale = (ticker: string, filed: string, changes: Partial<StrategyEventRow> & { at?: string } = {}) =>
   aBuy(ticker, filed, { side: 'sell', ...changes })
 
-/** Index of a day among the sessions. */
+/** Index of a day in the market's sessions; -1 if the day is no session. */
 export const sessionOf = ({ sessions }: StrategyData, text: string): number => sessions.indexOf(day(text))

@@ -30,7 +30,7 @@ const figures = (totalReturn: number): OwnRun['figures']['own'] => ({
   trades: { closed: 240, exposure: 0.7, hits: { trades: 240, won: 132 }, meanReturn: 0.02, turnover: 3.1 }
 })
 
-/** Run of three sessions with these changes. */
+/** Strategy run over three sessions, with these changes. */
 export const ownRunOf = (changes: Partial<OwnRun> = {}): OwnRun => ({
   changes: {
     added: { meanReturn: 0.03, reasons: [{ reason: 'value', trades: 2 }], trades: 2 },

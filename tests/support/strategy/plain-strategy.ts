@@ -1,5 +1,5 @@
-// Second implementation of the strategy, day by day with plain objects: slow. It shares with core/strategy/engine only
-// the input rows, the settings and the calendar.
+// Second implementation of the strategy, used to check the first. It works day by day with plain objects and is slow.
+// It shares only the input rows, the settings and the calendar with core/strategy/engine.
 
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import { addDays, daysBetween, type ReportDate, weekdayOf } from '#core/dates/report-date.ts'
@@ -45,7 +45,7 @@ const SPREADS: [number, number][] = [
   [Infinity, 2]
 ]
 
-/** Trades by purchase, and total value after each session. Idle cash earns nothing. */
+/** Returns all trades and the total value after each session. Idle cash earns nothing. */
 export function runPlainly(rows: StrategyRows, settings: StrategySettings): { trades: PlainTrade[]; worth: number[] } {
   const stocks = new Map(rows.stocks.map(stock => [stock.ticker, stock]))
   const barOf = new Map(rows.stocks.map(stock => [stock.ticker, new Map(barsOf(stock).map(bar => [bar.date, bar]))]))

@@ -14,7 +14,7 @@ export function makeDice(seed: number): () => number {
 }
 
 /**
- * Stocks with random walks, halts, splits, dividends, delistings and insider trades. `edge` is the extra return in each
+ * Market with random walks, halts, splits, dividends, delistings and insider trades. `edge` is the extra return in each
  * of the 40 sessions after a purchase with a score of 1.
  */
 export function aRandomMarket(
@@ -79,7 +79,7 @@ function aStock(
   const closeOf = (session: number, date: string) =>
     (closes[session]! * grown(date)) / (splitAt !== undefined && date >= splitAt ? 2 : 1)
   const last = sessionsBetween(day('2021-01-04'), day('2023-06-30'))[goneAt - 1]
-  // Every other company that stops trading was taken over.
+  // Every second company that stops trading has been taken over.
   const deal = last &&
     index % 2 === 0 && {
       accession: `0000000002-21-${String(index).padStart(6, '0')}`,

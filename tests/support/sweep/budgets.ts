@@ -1,23 +1,32 @@
-/** Most compressed bytes that a page sends a signed-out visitor, a tenth above what it takes; HTML is that of 50 rows. */
+/**
+ * Maximum compressed bytes that a page sends to a signed-out visitor. The limits are 10 % above current sizes. HTML is
+ * measured with 50 rows.
+ */
 export const BUDGETS = {
   fonts: 40_000,
   reportHtml: 10_000,
   /** React, dialog, search, table and chart: docs/decisions/0006-hydrate-islands-when-a-reader-reaches-for-them.md. */
   scriptAfterEverything: 150_000,
-  /** A stock has these, and a chart: docs/decisions/0006-hydrate-islands-when-a-reader-reaches-for-them.md. */
+  /**
+   * Limit of stock pages, which also have a chart:
+   * docs/decisions/0006-hydrate-islands-when-a-reader-reaches-for-them.md.
+   */
   scriptAfterEverythingOfStock: 175_000,
   scriptBeforeInteraction: 5_500,
   styles: 16_500,
-  /** A stock has these, and a chart, fundamentals and what vendors say: docs/decisions/0006-hydrate-islands-when-a-reader-reaches-for-them.md. */
+  /**
+   * Limit of stock pages, which also show a chart, fundamentals and vendor data:
+   * docs/decisions/0006-hydrate-islands-when-a-reader-reaches-for-them.md.
+   */
   stylesOfStock: 18_000
 }
 
-/** Pages without a script budget: forms need islands at once, and one page shows every part. */
+/** Pages without a script budget, because their forms need islands at once. */
 const FORMS = /^\/(auth|email-preferences|myaccount)\b/
 const STOCK = /^\/stock\//
 const EVERY_PART = '/components'
 
-/** Bytes by which a page exceeds its budgets before the first interaction, one line each. */
+/** Returns one line for each kind of file with too many bytes, or with none, before the first interaction. */
 export function overBudget(path: string, bytes: Readonly<Record<'font' | 'script' | 'stylesheet', number>>): string[] {
   const hasForms = path === EVERY_PART || FORMS.test(path)
   const mostStyles = STOCK.test(path) ? BUDGETS.stylesOfStock : BUDGETS.styles

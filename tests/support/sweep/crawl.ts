@@ -1,11 +1,11 @@
-// Follows the links from page to page and finds dead ones.
+// Follows links from page to page and finds dead links.
 
 import type { Language } from '#core/language.ts'
 import { newAddress } from '../site/addresses.ts'
 import { type PageLinks, readLinks } from './page-links.ts'
 import { routeOf } from './site-pages.ts'
 
-/** Final response of an address after its redirects. */
+/** Response for an address after redirects were followed. */
 interface Answer extends PageLinks {
   status: number
 }
@@ -17,15 +17,15 @@ export interface Found {
 }
 
 export type ReadPage = (url: string) => Promise<PageLinks>
-/** Requests each address once per language. */
+/** Requests an address, at most once per language. */
 export type Ask = (url: string, language?: Language) => Promise<Answer>
-/** Answers one request without following redirects. */
+/** Sends one request without following redirects. */
 type AskOnce = (url: string, options: { headers: Readonly<Record<string, string>> }) => Promise<Response>
 
 const AT_ONCE = 4
 const MOST_REDIRECTS = 5
 
-/** Requests a running site by default. */
+/** Creates a function that requests addresses and caches the responses. Uses the network by default. */
 export function createAsk(askOnce: AskOnce = (url, options) => fetch(url, { ...options, redirect: 'manual' })): Ask {
   const answers = new Map<string, Promise<Answer>>()
   return (url, language = 'en') => {
@@ -36,7 +36,7 @@ export function createAsk(askOnce: AskOnce = (url, options) => fetch(url, { ...o
   }
 
   async function follow(url: string, language: Language, redirects: number): Promise<Answer> {
-    // Rate limits count by address.
+    // Uses a new client address for each request, because rate limits count by address.
     const headers = { 'accept-language': language, 'x-forwarded-for': newAddress() }
     const answer = await askOnce(url, { headers })
     const next = answer.headers.get('location')
@@ -46,13 +46,13 @@ export function createAsk(askOnce: AskOnce = (url, options) => fetch(url, { ...o
 }
 
 export interface Way {
-  /** Maximum number of addresses to read that differ only in names, dates and values. */
+  /** Maximum number of pages to read whose addresses differ only in names, dates and parameter values. */
   mostOfAKind: number
-  /** Whether an earlier crawl has read the address. */
+  /** Whether an earlier crawl has read the page. */
   isKnown?(url: string): boolean
 }
 
-/** Reads the given pages and the pages they link to. Collects all links. */
+/** Reads the given pages and all pages reachable from them, within the limits of `way`. Collects all links. */
 export async function crawl(start: readonly string[], read: ReadPage, way: Way): Promise<Found> {
   const anchorsOf = new Map<string, ReadonlySet<string>>()
   const seenOn = new Map<string, string>()
@@ -81,13 +81,13 @@ export async function crawl(start: readonly string[], read: ReadPage, way: Way):
 
 export interface Following {
   language?: Language
-  /** Maximum number of links per kind, spread evenly. */
+  /** Maximum number of links of each kind to check, evenly spread over all of them. */
   mostOfAKind: number
-  /** Whether links with other parameters count as another kind. */
+  /** Whether links with different parameter names count as different kinds. */
   tellsQueries?: boolean
 }
 
-/** Dead links as `<link> on <page>: <why>`. */
+/** Returns dead links as `<link> on <page>: <reason>`. */
 export async function findDeadLinks(
   { anchorsOf, seenOn }: Found,
   ask: Ask,
@@ -111,7 +111,7 @@ export async function findDeadLinks(
     // A link within the same page needs no request.
     const { anchors, status } = url === page ? { anchors: undefined, status: 200 } : await ask(url, language)
     if (status >= 400) return `answers ${status}`
-    // Fields behind the # are for the page's script, not anchors.
+    // A fragment with `=` contains fields for the page's script and names no anchor.
     if (
       id === undefined ||
       id.includes('=') ||

@@ -1,4 +1,4 @@
-// Layout shift of a page while it loads.
+// Measures the layout shift of a page while it loads.
 
 import type { Page } from 'playwright'
 
@@ -13,15 +13,15 @@ declare global {
   }
 }
 
-/** Limit: a fifth of the score rated good (0.1), because smaller shifts are already visible. */
+/** Limit: a fifth of the score rated good (0.1), because shifts below 0.1 are already visible. */
 export const MOST_LAYOUT_SHIFT = 0.02
 
 export interface LateFonts {
-  /** Call before each page. Otherwise the browser reuses fonts of the page before. */
+  /** Clears loaded fonts. Call it before each page; otherwise the browser reuses the fonts of the last page. */
   forget(): Promise<void>
 }
 
-/** Call before the first navigation. */
+/** Records layout shifts of the page. Call it before the first navigation. */
 export async function observeLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: { at: number; value: number }[] = []
@@ -34,8 +34,8 @@ export async function observeLayoutShift(page: Page): Promise<void> {
 }
 
 /**
- * Delays fonts until the first text is painted, as on a slow connection: the text must not shift then. A Playwright
- * route would intercept every request and disable the browser cache.
+ * Delays fonts until the first text is painted, as on a slow connection. The text must not shift then. This is not a
+ * Playwright route, because routes intercept every request and disable the browser cache.
  */
 export async function delayFonts(page: Page): Promise<LateFonts> {
   const session = await page.context().newCDPSession(page)
@@ -48,7 +48,7 @@ export async function delayFonts(page: Page): Promise<LateFonts> {
   await session.send('Network.enable')
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*.woff2' }] })
   return {
-    // Disabling the cache clears fonts in the renderer's memory. Files remain in the network cache.
+    // Disabling the cache clears the fonts in the renderer's memory. The files stay in the network cache.
     async forget() {
       await session.send('Network.setCacheDisabled', { cacheDisabled: true })
       await session.send('Network.setCacheDisabled', { cacheDisabled: false })
@@ -57,7 +57,7 @@ export async function delayFonts(page: Page): Promise<LateFonts> {
 }
 
 /**
- * Largest sum of shifts within one session window: gaps below 1 s, at most 5 s in all.
+ * Largest sum of shifts in one session window. In a window, shifts are less than 1 s apart, and it lasts at most 5 s.
  *
  * @see https://web.dev/articles/cls
  */

@@ -1,5 +1,5 @@
-// Checks of every page in one look: no serious axe violation, no overflow, no layout shift, within its budgets, no
-// console message.
+// Checks every page in one look (language, theme, direction, size): no serious axe violation, no overflow, no layout
+// shift, no console message, and within its size budgets.
 
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -18,7 +18,10 @@ export const PHONE = { height: 800, width: 390 }
 
 const NARROWEST = 360
 const DIRECTIONS = ['ltr', 'rtl'] as const
-/** Failure pages cause status messages. axe also posts to the API documentation's frame, which has another origin. */
+/**
+ * Expected console messages: statuses of error pages, and failed messages from axe to the API documentation's frame,
+ * which has another origin.
+ */
 const EXPECTED = /status of [45]\d\d|^Failed to execute 'postMessage'/
 
 export interface Look {
@@ -32,11 +35,11 @@ export interface Sweep {
   /** Whether to measure the contrast of all texts. */
   hasContrast: boolean
   look: Look
-  /** Selects pages; default: all. */
+  /** Whether to check the page with this path. Default: all pages. */
   isWanted?(path: string): boolean
 }
 
-/** Call once at the top of a file. */
+/** Defines one test per sweep. Call it once at the top of a file. */
 export function testEveryPage(sweeps: readonly Sweep[]): void {
   const site = startJourney({ expected: EXPECTED, site: 'default' })
 
@@ -49,7 +52,7 @@ export function testEveryPage(sweeps: readonly Sweep[]): void {
 const nameOf = ({ colorScheme, direction, locale, viewport }: Look): string =>
   `${locale}, ${colorScheme}, ${direction}, ${viewport.width} wide`
 
-/** Loads each page once. Direction and width are then changed without a reload. */
+/** Returns the faults of all pages. Loads each page once, then changes direction and width without a reload. */
 async function faultsOfPages(site: Journey, { hasContrast, isWanted = () => true, look }: Sweep): Promise<string[]> {
   const { direction, ...options } = look
   const { page } = await site.open({ ...options, kept: { themeDirection: direction } })
@@ -68,7 +71,7 @@ async function faultsOfPages(site: Journey, { hasContrast, isWanted = () => true
   return faults
 }
 
-/** Chart labels that are wider than their scales. */
+/** Returns chart labels that are wider than their scales. */
 const cutLabels = (page: Page): Promise<string[]> =>
   page.locator('.chart-ticks').evaluateAll(scales =>
     scales.flatMap(scale => {
@@ -78,14 +81,14 @@ const cutLabels = (page: Page): Promise<string[]> =>
     })
   )
 
-/** Faults of a page in this look. */
+/** Returns the faults of the loaded page in this look. */
 async function faultsOf(page: Page, { direction, viewport }: Look, hasContrast: boolean): Promise<string[]> {
   const shift = await layoutShiftOf(page)
   const faults = await seriousFindings(page, { hasContrast })
   for (const label of await cutLabels(page)) faults.push(`cuts the label ${label} of a chart`)
   if (shift > MOST_LAYOUT_SHIFT) faults.push(`moves by ${shift} while it loads`)
   if ((await page.locator('html').getAttribute('dir')) !== direction) faults.push(`is not ${direction}`)
-  // Ends with the look's own width, so that the next page loads at it.
+  // The look's own width comes last, so that the next page loads with it.
   for (const width of new Set([NARROWEST, DESK.width, viewport.width])) {
     await page.setViewportSize({ height: viewport.height, width })
     for (const [index, overflow] of (await overflowsOf(page, DIRECTIONS)).entries())

@@ -1,4 +1,4 @@
-// Operates every control of a page.
+// Uses every control of a page.
 
 import type { Page } from 'playwright'
 
@@ -21,7 +21,7 @@ export async function operateEverything(page: Page, traffic: Traffic): Promise<v
   await traffic.settled()
 }
 
-/** Scripts receive every click and submit; only the browser's default action is prevented. */
+/** Prevents navigation by links and forms. The page's scripts still receive every click and submit. */
 async function stayHere(page: Page): Promise<void> {
   await page.evaluate(() => {
     addEventListener('click', event => (event.target as Element).closest('a') && event.preventDefault())
@@ -29,7 +29,7 @@ async function stayHere(page: Page): Promise<void> {
   })
 }
 
-/** Reloads the page at phone width; cached files are not downloaded again. */
+/** Reloads the page at phone width. Cached files are not downloaded again. */
 async function comeBackOnPhone(page: Page, traffic: Traffic): Promise<void> {
   await page.setViewportSize(PHONE)
   await page.reload()
@@ -37,7 +37,7 @@ async function comeBackOnPhone(page: Page, traffic: Traffic): Promise<void> {
   await stayHere(page)
 }
 
-/** Completes the tour, which starts at the first interaction with the home page. */
+/** Completes the tour, which starts at the first interaction with the home page. Does nothing on other pages. */
 async function finishTour(page: Page): Promise<void> {
   await page.mouse.wheel(0, 10)
   if ((await page.locator('[data-tour]').count()) === 0) return
@@ -77,7 +77,7 @@ async function openDialogs(page: Page): Promise<void> {
   }
 }
 
-/** Clicks every link. Mail links write their subject on click. */
+/** Clicks every link, because mail links write their subject on click. */
 async function touchLinks(page: Page): Promise<void> {
   for (const link of await page.locator('a').filter({ visible: true }).all())
     await link.evaluate(element => (element as HTMLElement).click())

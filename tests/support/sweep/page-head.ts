@@ -1,10 +1,10 @@
-// Machine-readable content in the head of a page.
+// Parses the machine-readable content in the head of a page.
 
 export interface PageHead {
   title: string
-  /** Content by name or property. */
+  /** `content` of meta elements by their `name` or `property`. */
   meta: Map<string, string>
-  /** Addresses by rel. */
+  /** Addresses of link elements by their `rel`. */
   links: Map<string, string>
   /** Nodes of all structured-data blocks. */
   graph: { '@type': string }[]

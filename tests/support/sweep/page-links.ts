@@ -1,21 +1,21 @@
-// Links of a page, and the anchors in it.
+// Reads the links and the anchors of a page.
 
 import type { Page } from 'playwright'
 
 export interface PageLinks {
-  /** Ids that `#…` can name. */
+  /** Element ids to which `#…` links can point. */
   anchors: ReadonlySet<string>
-  /** Absolute addresses on the same site, each once. */
+  /** Absolute addresses on the same site, without duplicates. */
   links: readonly string[]
 }
 
 const TAG = /<(?:a|area|form|link)\b[^>]*>|<loc>[^<]*/g
 const ADDRESS = / (?:action|href)="([^"]*)"|^<loc>(.*)/
-/** Address of a POST form, which cannot be followed as a link. */
+/** Matches a POST form, whose address is no link to follow. */
 const SENDS = / method="post"/i
 const ID = / id="([^"]+)"/g
 
-/** Links of HTML, or of XML such as a sitemap or a feed, that came from `url`. */
+/** Reads the links of HTML, or of XML such as a sitemap or a feed. Relative links are resolved against `url`. */
 export function readLinks(text: string, url: string): PageLinks {
   const tags = [...text.matchAll(TAG)].map(([tag]) => tag).filter(tag => !SENDS.test(tag))
   const addresses = tags.flatMap(tag => {

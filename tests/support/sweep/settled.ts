@@ -6,11 +6,11 @@ import type { Page, Request } from 'playwright'
 const STREAM = 'eventsource'
 
 export interface Traffic {
-  /** Resolves when the page is ready, all responses have arrived, and it has painted and is idle. */
+  /** Resolves when the page is ready, painted and idle, and all responses have arrived. */
   settled(): Promise<void>
 }
 
-/** Call before the first navigation. */
+/** Watches the requests of a page. Call it before the first navigation. */
 export function watchTraffic(page: Page): Traffic {
   const open = new Set<Request>()
   let tellQuiet = () => {}
@@ -45,7 +45,7 @@ async function untilIdle(): Promise<boolean> {
   return true
 }
 
-/** Ignores a redirect to another page, which is waited for instead. */
+/** Returns false if a redirect to another page caused the error; the caller then waits for that page. */
 function unlessLedOn(error: Error): false {
   if (error.message.includes('navigation')) return false
   throw error

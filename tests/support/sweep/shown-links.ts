@@ -1,4 +1,4 @@
-// Links that scripts add to pages for a signed-in reader.
+// Finds links that scripts add to pages for a signed-in reader.
 
 import { refuseCalls } from '../browser/refuse-calls.ts'
 import type { Journey } from '../site/journey.ts'
@@ -10,22 +10,22 @@ const DESK = { height: 900, width: 1440 }
 
 export interface Seen {
   found: Found
-  /** Pages on which scripts add links, except the menu links, which are on all pages. */
+  /** Pages on which scripts add links. Links that they add to most pages, such as the menu's, do not count. */
   extended: string[]
 }
 
 export interface Reading {
   accessToken: string
   ask: Ask
-  /** Whether the page was already read. */
+  /** Whether an earlier crawl has read the page. */
   isKnown(url: string): boolean
   start: readonly string[]
 }
 
-/** Reads pages after their scripts have run, and the pages they link to. */
+/** Crawls pages as a signed-in reader and reads their links after their scripts have run. */
 export async function readAs(journey: Journey, { accessToken, ask, isKnown, start }: Reading): Promise<Seen> {
   const { page } = await journey.open({ kept: { accessToken }, viewport: DESK })
-  // Waiting for this stream would never end.
+  // Refuses this event stream, because waiting for its end would take forever.
   await refuseCalls(page, '*/api/v1/watchlist/changes')
   const traffic = watchTraffic(page)
   const added = new Map<string, readonly string[]>()

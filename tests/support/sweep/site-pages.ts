@@ -1,4 +1,4 @@
-// Address of every page of the site, so that checks of all pages include new ones automatically.
+// Lists the address of every page of the site from src/pages, so that checks of all pages include new ones.
 
 import { globSync } from 'node:fs'
 
@@ -12,12 +12,12 @@ const ROUTES = globSync('src/pages/**/*.astro')
   .map(path => path.replace(/\/index$/, '') || '/')
   .sort()
 
-/** Literal paths come before placeholders, so that they match first. */
+/** Pattern per route. Routes without placeholders come first, so that they match first. */
 const PATTERNS = ROUTES.map(route => ({ pattern: new RegExp(`^${route.replace(/\[\w+\]/g, '[^/]+')}$`), route })).sort(
   (one, other) => one.route.split('[').length - other.route.split('[').length
 )
 
-/** Page that links to pages of each route with a placeholder. */
+/** For a route with a placeholder, a page that links to pages of this route. */
 const LISTS: Readonly<Record<string, string>> = {
   '/congress/[member]': '/congress',
   '/daily-top-insider-buy/[date]': '/daily-top-insider-buys',
@@ -30,7 +30,7 @@ const LISTS: Readonly<Record<string, string>> = {
   '/weekly-top-insider-buy/[date]': '/weekly-top-insider-buys'
 }
 
-/** Example addresses of routes that show the same page for any secret or name. */
+/** Example addresses for routes that show the same page for every token or name. */
 const ANY_OF_THEM: Readonly<Record<string, string>> = {
   '/auth/callback/[provider]': '/auth/callback/google',
   '/auth/reset-password/[token]': '/auth/reset-password/unknown',
@@ -46,7 +46,7 @@ const ANY_OF_THEM: Readonly<Record<string, string>> = {
   '/watchlist/shared/[key]': '/watchlist/shared/unknown'
 }
 
-/** Addresses of pages in another state: other tables, no results, no report. */
+/** Addresses that show another state of a page, such as no results or no report. */
 const OTHER_STATES = [
   '/congress?ticker=NOSUCHTICKER',
   '/insidertrading/activities?group=company&codes=P',
@@ -58,7 +58,7 @@ const OTHER_STATES = [
   '/weekly-top-insider-buy/1999-01-01'
 ]
 
-/** Filter for work on one page: `PAGES='^/options'` leaves the others out. */
+/** Filter for work on a few pages: `PAGES='^/options'` checks only paths that match. */
 const WANTED = new RegExp(process.env['PAGES'] ?? '')
 
 /** Address of a site, or a function that requests a path without following redirects. */
@@ -80,7 +80,7 @@ export function routeOf(path: string): string | undefined {
   return PATTERNS.find(({ pattern }) => pattern.test(path))?.route
 }
 
-/** First page of this route that the list links. */
+/** Returns the first page of this route to which the page in LISTS links. */
 export async function firstOf(site: AskedSite, route: string): Promise<string> {
   const named = LISTS[route]
   if (named === undefined) throw new Error(`${route}: LISTS does not say which page links it.`)

@@ -1,5 +1,5 @@
-// Proxy between the browser and a site that simulates a slow connection. HTML arrives in pieces, and the browser paints
-// each.
+// Proxy between the browser and a site that simulates a slow connection. HTML arrives in pieces, which the browser
+// paints one by one.
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const PIECE_BYTES = 2_048
-/** Longer than one frame of the browser. */
+/** Pause between two pieces, longer than one frame of the browser. */
 const PIECE_MS = 40
 
 export interface SlowLine {

@@ -1,21 +1,21 @@
-// Network transfers of a browser page, in bytes as compressed by the server.
+// Measures the network transfers of a browser page, in bytes as compressed by the server.
 
 import { brotliCompressSync } from 'node:zlib'
 import type { Page, Response } from 'playwright'
 
-/** File name patterns of the parts of a page. */
+/** Patterns of file names by kind of file. */
 const PARTS = { font: /\.woff2$/, script: /\.js$/, stylesheet: /\.css$/ } as const
 
 export type Kind = 'document' | 'font' | 'script' | 'stylesheet'
 
 export interface Transfers {
-  /** Total body bytes of a kind so far. Inline scripts count as if served separately. */
+  /** Total body bytes of this kind so far. Inline scripts count as if they were served separately. */
   bytesOf(kind: Kind): Promise<number>
-  /** Content encodings of a kind; undefined for uncompressed bodies. */
+  /** Content encodings of this kind; `undefined` stands for uncompressed bodies. */
   encodingsOf(kind: Kind): Promise<Set<string | undefined>>
 }
 
-/** Call before the first navigation. */
+/** Watches the transfers of a page. Call it before the first navigation. */
 export function watchTransfers(page: Page): Transfers {
   const responses: Response[] = []
   page.on('response', response => responses.push(response))
@@ -32,8 +32,8 @@ export function watchTransfers(page: Page): Transfers {
 }
 
 /**
- * Compressed bytes of the parts that a page has loaded, including cached ones. Inline scripts count as if served
- * separately.
+ * Compressed bytes of the fonts, scripts and stylesheets of a page, including cached files. Inline scripts count as if
+ * they were served separately.
  */
 export async function loadedBytes(page: Page): Promise<Record<keyof typeof PARTS, number>> {
   const loaded = await page.evaluate(() =>

@@ -1,8 +1,9 @@
-// Texts whose order right-to-left layout would reverse. All languages run left to right, even in a mirrored layout.
+// Finds texts whose parts a right-to-left layout would reorder. All our languages are written from left to right, even
+// in a mirrored layout.
 
 import type { Page } from 'playwright'
 
-/** Texts that begin or end with a digit or sign, such as `14.550 Geschäfte`, and are laid out from the right. */
+/** Returns right-to-left texts that begin or end with a digit or sign, such as `14.550 Geschäfte`. */
 export function turnedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

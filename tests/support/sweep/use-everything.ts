@@ -1,4 +1,4 @@
-// Bytes sent to a visitor who uses every control of a page.
+// Tests how many bytes are sent to a visitor who uses every control of a page.
 
 import { expect, test } from 'vitest'
 
@@ -11,7 +11,7 @@ import { watchTransfers } from './transfers.ts'
 
 const STOCK = '/stock/[symbol]'
 
-/** Call once at the top of a file. A route with a placeholder stands for the first page of its kind. */
+/** Defines the tests. Call it once at the top of a file. For a route with a placeholder, tests one example page. */
 export function testUsingEverything(routes: readonly string[]): Journey {
   const site = startJourney({ expected: /status of [45]\d\d/, site: 'default' })
 

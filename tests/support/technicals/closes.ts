@@ -16,7 +16,7 @@ export function wanderingCloses(count: number, seed = 7): Float64Array {
   })
 }
 
-/** Arbitrary series of closes in whole cents. */
+/** fast-check arbitrary for series of closes in whole cents. */
 export const someCloses = (least: number, most = 400): fc.Arbitrary<Float64Array> =>
   fc
     .array(fc.integer({ max: 100_000, min: 1 }), { maxLength: most, minLength: least })

@@ -1,5 +1,5 @@
-// TA-Lib, compiled to WebAssembly, as the oracle for our indicators. Its output is packed: the first value is at index
-// 0, and zeros fill the end.
+// Runs TA-Lib, compiled to WebAssembly, to check our indicators. Its output is packed: the first value is at index 0,
+// and zeros fill the end.
 
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +16,7 @@ async function load(): Promise<void> {
   await isReady
 }
 
-/** Values aligned with the closes, NaN before the first. */
+/** Returns the indicator's values, aligned with the closes. NaN stands before the first value. */
 export async function taLib(
   name: keyof typeof INDICATORS,
   closes: Float64Array,

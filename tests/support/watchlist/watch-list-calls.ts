@@ -1,4 +1,4 @@
-// Watch list calls answered from a list in memory.
+// Answers watch list calls from a list in memory.
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import type { Answers, Call } from '../islands/answer-calls.ts'
@@ -13,7 +13,7 @@ export interface KeptList {
 
 export const keepList = (...symbols: string[]): KeptList => ({ notes: {}, sharedAs: null, symbols })
 
-/** Ticker rule of this fake: at most four letters. */
+/** Whether this fake accepts the ticker: at most four characters. */
 const isTicker = (word: string): boolean => word.length <= 4
 
 export function watchListCalls(list: KeptList): Answers {

@@ -1,10 +1,10 @@
-// Page of a watch list in a browser.
+// Helpers for the watch list page in a browser.
 
 import type { Page } from 'playwright'
 
 import { callSite } from '../accounts/site-members.ts'
 
-/** Tickers that insiders buy this week, suggested for every new list. */
+/** Returns the trending tickers, which are suggested for every new list. */
 export async function trendingTickers(siteUrl: string): Promise<string[]> {
   const { trendingStocks } = await callSite<{ trendingStocks: { ticker: string }[] }>(siteUrl, '/stocks/trending')
   return trendingStocks.map(({ ticker }) => ticker)
