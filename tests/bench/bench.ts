@@ -1,19 +1,19 @@
-// Measured claims. Each is a ratio to a baseline that ran alternately in the same session, or a limit on a figure. No
-// test fails for being slow; docs/benchmarks.md lists the results.
+// Types and helpers of benchmarks. Each benchmark measures claims. A claim is either a ratio to a baseline, measured
+// in alternation, or a limit on a figure. Missed goals fail no test; docs/benchmarks.md lists the results.
 
 export interface Claim {
   what: string
-  /** Median with its unit, such as `1,234 filings/s`. */
+  /** Our result with its unit, such as `1,234 filings/s`. */
   ours: string
-  /** Baseline and its median, or the limit. */
+  /** Description of the baseline with its result, or of the limit. */
   baseline: string
-  /** Figure that the goal applies to. */
+  /** Figure that is compared with the goal. */
   measured: number
   goal: Goal
 }
 
 export interface Goal {
-  /** `at least 0.4` is a minimum ratio, `at most 150` an upper limit. */
+  /** Whether `value` is a minimum, usually for a ratio, or a maximum. */
   kind: 'at least' | 'at most'
   value: number
   unit: string
@@ -35,8 +35,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Milliseconds of each alternative, run in turn A B A B … after one warm-up each. Alternating spreads a slowdown of the
- * machine over all of them.
+ * Times each alternative in milliseconds. They run in turn (A B A B …) after one warm-up each, so that a slowdown of
+ * the machine affects all of them.
  */
 export async function timeInTurn<Name extends string>(
   alternatives: Record<Name, () => Promise<unknown> | unknown>,

@@ -28,7 +28,7 @@ import { startBench } from './start.ts'
 import { stockChartBench } from './stock-chart.ts'
 import { strategyBench } from './strategy.ts'
 
-/** Register each new bench here. */
+/** All benches. New ones must be added here. */
 export const BENCHES: readonly Bench[] = [
   filingsBench,
   archivesBench,

@@ -1,11 +1,11 @@
-// Made-up rows of the trade index; each follows from its number alone. A few companies have most trades, insiders report
-// alone or jointly, and amendments replace some trades.
+// Generates rows of the in-memory trade index. Each row is determined by its number. A few companies have most of the
+// trades, insiders report alone or jointly, and amendments replace some trades.
 
 import { NONE } from '#core/lists/activities/screen/block.ts'
 import type { ColumnRow } from '#core/lists/activities/screen/columns.ts'
 import { byReturnColumn } from '#core/lists/activities/screen/return-columns.ts'
 
-/** How many of what one run holds. */
+/** Amount of generated data. */
 export interface Size {
   readonly trades: number
   readonly companies: number
@@ -24,7 +24,7 @@ const CODES = 'FFFFFSSSSSAAAAAMMMPG'
 const TITLES = ['CEO', 'CFO', 'CXO', 'SVP', 'officer', 'director', '10% owner', 'other']
 const LAST_NAMES = ['smith', 'martin', 'johnson', 'kowalski', 'nakamura', 'garcia', "o'brien", 'lee']
 const FIRST_NAMES = ['john', 'mary', 'anna', 'peter', 'lin']
-/** Bits as the database sends them. */
+/** Trait bits, with the values that the database uses. */
 const TRAIT = {
   buy: 2,
   cluster: 16,
@@ -37,12 +37,12 @@ const TRAIT = {
   sell: 4
 }
 
-/** All rows in the order of their filing; a trade that was amended is two rows. */
+/** Generates the rows of the trades `from` to `until` in filing order. An amended trade has two rows. */
 export function* makeRows(size: Size, { from, until } = { from: 0, until: size.trades }): Generator<ColumnRow> {
   for (let number = from; number < until; number += 1) yield* versionsOf(size, number)
 }
 
-/** When the newest filing became known. */
+/** Instant at which all generated filings were known. */
 export function lastKnownAt(size: Size): Date {
   return new Date((knownAt(size, size.trades - 1) + 1) * 1_000)
 }
@@ -110,7 +110,7 @@ function rowOf(size: Size, number: number): ColumnRow {
   }
 }
 
-/** One of eight reports with the next one or two of the company: a fund with its managers. */
+/** Owners of a trade. In one of eight trades, one or two further insiders of the company report jointly. */
 function ownersOf({ insidersEach }: Size, issuer: number, number: number): number[] {
   const first = Math.floor(insidersEach * draw(number >> 1, 14) ** 2)
   const count = draw(number >> 1, 15) < 0.125 ? 2 + ((number >> 1) & 1) : 1
@@ -126,7 +126,7 @@ function planOf(drawn: number): number {
   return drawn < 0.5 ? TRAIT.planFalse : 0
 }
 
-/** 0 to 1, decided by both numbers: a hash that mixes every bit of them. */
+/** Pseudo-random number in [0, 1): a hash of both arguments. */
 function draw(number: number, salt: number): number {
   let mixed = Math.imul(number ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(salt, 0xc2b2ae35)
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x7feb352d)

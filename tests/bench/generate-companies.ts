@@ -1,4 +1,4 @@
-// Generates as many companies as the exchanges list. Their names have one to three words, many of which repeat.
+// Generates companies. Their names have one to three words, many of which occur in several names.
 
 export interface GeneratedCompany {
   readonly name: string
@@ -24,7 +24,7 @@ export function generateCompanies(count: number): GeneratedCompany[] {
   })
 }
 
-/** Unique four-letter ticker, in an order that does not favour an index. */
+/** Unique four-letter ticker. Tickers are not in alphabetical order, because that would favour an index. */
 function tickerOf(index: number): string {
   const mixed = (index * 7_919 + 12_345) % 26 ** 4
   return [26 ** 3, 26 ** 2, 26, 1].map(place => String.fromCharCode(65 + (Math.floor(mixed / place) % 26))).join('')

@@ -1,4 +1,4 @@
-// `npm run bench [name, or part of some]`: runs the benches and writes the results into docs/benchmarks.md.
+// `npm run bench [name]` runs the benches whose name contains the argument, and writes results to docs/benchmarks.md.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -18,7 +18,7 @@ for (const bench of named.length > 0 ? named : BENCHES.filter(({ name }) => name
   keep(bench, claims)
 }
 
-/** Replaces the section of one bench, so that benches can run individually. */
+/** Replaces the section of one bench in the file. Results of other benches stay. */
 function keep(bench: Bench, claims: readonly Claim[]): void {
   const text = readFileSync(FILE, 'utf8')
   const section = `## ${bench.name}\n\n| what | ours | against | measured | goal |\n|---|---|---|---|---|\n${claims

@@ -1,5 +1,5 @@
-// One day of market-wide options, one and a half million contracts. Storing is compared with `psql \copy` of the same
-// file, scoring with DuckDB computing the same hits over columns in memory.
+// Measures one day of market-wide options with one and a half million contracts. Storing is compared with `psql \copy`
+// of the same file, scoring with DuckDB, which computes the same hits from columns in memory.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// Cached pages, compared with nginx serving the same bytes precompressed, and with Astro's standalone server serving
-// the same page prerendered. Load: wrk with 32 connections.
+// Measures cached pages under load from wrk with 32 connections. Baselines are nginx, which serves the same bytes
+// precompressed, and Astro's standalone server, which serves the same page prerendered.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -31,8 +31,8 @@ async function run(): Promise<Claim[]> {
   const site = await startSite(postgres.url, { SAMPLE_DATA: 'on' })
   try {
     const claims: Claim[] = []
-    // Fetches before the load tests. They block this process, which then misses that a kept-alive connection was
-    // closed.
+    // Fetches all pages before the load tests. Those block this process, and it would then reuse keep-alive connections
+    // that the server has closed.
     const paths = [...PATHS, await firstOf(site.url, STOCK)]
     const pages = await Promise.all(paths.map(async path => (await fetch(site.url + path)).text()))
     for (const [index, path] of paths.entries()) {

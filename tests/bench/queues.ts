@@ -1,5 +1,5 @@
-// Our five queues, compared with pg-boss using NOTIFY, in one run on one PostgreSQL: latency from commit to handler,
-// and draining. Nothing is sent, so only the queues count. Both sides read the payload from our own rows.
+// Compares our five queues with pg-boss using NOTIFY on the same PostgreSQL: latency from commit to handler, queueing
+// and draining. Nothing is sent, so only the queues are measured. Both sides read the payload from our own rows.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
@@ -22,7 +22,7 @@ const WAITING = 4_000
 const ROUNDS = 3
 const SINGLE = 200
 const BETWEEN_MS = 10
-/** Batch sizes of newsletters (core/messages/newsletters/send-newsletters.ts). */
+/** pg-boss options with the batch size of newsletters (core/messages/newsletters/send-newsletters.ts). */
 const BOSS = { batchSize: 20, burstWhenBatchFull: true, localConcurrency: 2, pollingIntervalSeconds: 0.5 } as const
 const ACCOUNTS = 1_000
 const ENDPOINTS = 100
@@ -73,7 +73,7 @@ async function join({ pool }: Connection): Promise<void> {
   await pool.query('analyze account')
 }
 
-/** Account mails one after another. All five queues share this sender loop. */
+/** Measures latency with account mails, one after another. All five queues use the same sender loop. */
 async function measureLatency({ db }: Connection, databaseUrl: string, boss: PgBoss): Promise<Claim[]> {
   const clock = { now: () => new Date(Date.now() + 1_000) }
   let handled = (): void => {}
@@ -127,7 +127,7 @@ function quantile(values: readonly number[], share: number): number {
 
 interface Queue {
   fill(round: number): Promise<unknown>
-  /** Drains the queue completely. */
+  /** Processes the queue until it is empty. */
   drain(): Promise<unknown>
 }
 
@@ -185,7 +185,7 @@ function drainedBoss(boss: PgBoss): Queue {
   }
 }
 
-/** Queues an edition for all accounts in one statement, compared with as many jobs in one call. */
+/** Measures queueing an edition for all accounts in one statement, compared with as many pg-boss jobs in one call. */
 async function measureQueueing({ db }: Connection, boss: PgBoss): Promise<Claim> {
   const queue = postgresNewsletterQueue(db)
   let round = 0
@@ -210,7 +210,7 @@ async function measureQueueing({ db }: Connection, boss: PgBoss): Promise<Claim>
   }
 }
 
-/** Database calls of each sender, in batches of its size. */
+/** Our queues by name. `drain` makes the same database calls as the sender, in batches of the same size. */
 function ourQueues({ db, pool }: Connection): Record<string, Queue> {
   const now = () => new Date()
   const later = () => new Date(Date.now() + 120_000)

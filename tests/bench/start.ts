@@ -1,4 +1,4 @@
-// Time of a second start with a running database, and memory of the idle process.
+// Measures the time of a second start with a running database, and the memory of the idle process.
 
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'

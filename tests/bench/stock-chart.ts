@@ -1,5 +1,5 @@
-// API response for a stock chart over ten years of days, first and repeated, compared with plain selects of the same
-// rows.
+// Measures the API response for a stock chart over ten years of daily prices, at the first and at later requests. The
+// baseline is plain selects of the same rows.
 
 import type pg from 'pg'
 
@@ -101,7 +101,7 @@ async function measure(database: string, pool: pg.Pool): Promise<Claim[]> {
   ]
 }
 
-/** Plain selects of the same data. */
+/** Baseline: plain selects of the same data. */
 const selectPlainly = (pool: pg.Pool, stock: number) =>
   Promise.all([
     pool.query('select date, open, high, low, close, volume from price_bar where ticker = $1 order by date', [
@@ -115,7 +115,7 @@ const selectPlainly = (pool: pg.Pool, stock: number) =>
     pool.query('select ex_day, cash from dividend where ticker = $1 order by ex_day', [`T${stock}`])
   ])
 
-/** Random-walk prices, quarterly dividends and reported figures. Reproducible. */
+/** Inserts random-walk prices, quarterly dividends and reported figures, reproducibly. */
 async function addHistories(pool: pg.Pool): Promise<void> {
   for (const statement of [PRICES, DIVIDENDS, FACTS]) await pool.query(statement, [STOCKS])
   await pool.query(`insert into company_facts_reading select distinct cik, now() from company_fact`)
@@ -137,7 +137,7 @@ const DIVIDENDS = `
   select 'T' || i, date '2016-11-15' + 91 * quarter, false, 0.25, 'massive'
   from generate_series(1, $1::int) i, generate_series(0, 38) quarter`
 
-/** Each quarter in three concepts, in its own report and again in next year's. */
+/** Inserts three figures for each quarter: once from its own report, and again from the report one year later. */
 const FACTS = `
   insert into company_fact (cik, concept, start_date, end_date, accession, form, filed, value)
   select 100000 + i, concept, opens, opens + 89, '0001000000-20-' || lpad((quarter + 40 * told)::text, 6, '0'), '10-Q',

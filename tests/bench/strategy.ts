@@ -1,5 +1,5 @@
-// Strategy run over eight years. Compared with one scan of all prices, with loading its data, as a batch, and with
-// other implementations.
+// Measures a strategy run over eight years: alone compared with one scan of all prices, in a batch, and including the
+// loading of its data. Also checks the results against other implementations and other processes.
 
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
@@ -26,7 +26,7 @@ const SIZE: MarketSize = {
   tickers: Number(process.env['STRATEGY_TICKERS'] ?? 3_000)
 }
 const VARIANTS = 50
-/** Enough rounds: run times of a single run vary by up to half. */
+/** Number of rounds. Many are needed, because run times vary by up to 50 %. */
 const ROUNDS = 15
 
 export const strategyBench: Bench = { name: 'the strategy over eight years', run }
@@ -43,7 +43,7 @@ async function run(): Promise<Claim[]> {
   ]
 }
 
-/** Copy without cached intermediate results, which runs over the same data would share. */
+/** Copies the data, because runs over the same object would share cached intermediate results. */
 const copyOf = (data: StrategyData): StrategyData => ({ ...data })
 
 const variants: readonly StrategySettings[] = Array.from({ length: VARIANTS }, (_, index) => ({
@@ -84,14 +84,14 @@ async function speed(data: StrategyData): Promise<Claim[]> {
   ]
 }
 
-/** Returns the sum, so that the scan is not optimized away. */
+/** Scans all prices once. Returns their sum, so that the scan is not optimized away. */
 function scanOnce({ prices: { close } }: StrategyData): number {
   let sum = 0
   for (let place = 0; place < close.length; place += 1) sum += close[place]!
   return sum
 }
 
-/** From PostgreSQL to the result, as in a web process for the first reader with own settings. */
+/** Measures loading from PostgreSQL plus one run, as for the first own strategy in a web process. */
 async function withLoading(data: StrategyData): Promise<Claim> {
   const postgres = await createPostgresInstance()
   const { close, db, pool } = connect(await createDatabase(postgres.url, 'bench'), { batch: true })
@@ -145,7 +145,7 @@ async function againstSql(data: StrategyData): Promise<Claim> {
   }
 }
 
-/** Uses smaller markets, because the plain script is slow. */
+/** Compares trades with the plain implementation, on small markets because that is slow. */
 function againstPlainScript(): Claim {
   const settings: StrategySettings = { ...DEFAULT_SETTINGS, idle: 'nothing', leastPastTrades: 1 }
   let [trades, differing] = [0, 0]

@@ -1,5 +1,5 @@
-// Pages of one account while other accounts download tables with track records, compared with the same pages alone.
-// Server, table clients and page client are separate processes.
+// Measures page requests of one account while other accounts download tables with track records. The baseline is the
+// same requests alone. Server, table clients and page client are separate processes.
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -21,7 +21,7 @@ import { generateTrades } from '../generate-trades.ts'
 import type { Measured, PageOrder } from './callers.ts'
 
 const TRADES = 100_000
-/** Clients that download as many tables as allowed, repeatedly: more than one process can write. */
+/** Number of accounts that download as many tables as allowed, which is more than one process can write. */
 const READERS_OF_TABLES = 20
 const PAGES = 300
 const ROUNDS = 4
@@ -139,7 +139,7 @@ function quantile(values: readonly number[], part: number): number {
 
 const residentMb = (): number => process.memoryUsage().rss / 1024 ** 2
 
-/** Every purchase and sale, with an outcome at each horizon. */
+/** Inserts an event for each purchase and sale, with a return at each horizon. */
 const INSERT_EVENTS = `
   insert into trade_event (accession, side, issuer_cik, owner_ciks, owner_known_at, known_at, as_of, transaction_date,
     shares, value_usd, is_eligible, excluded, notes, is_new_position, outcomes)

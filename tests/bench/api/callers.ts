@@ -1,5 +1,5 @@
-// Client process for the data API. Requests pages one after another and measures them, or downloads tables until it is
-// stopped.
+// Client process for the data API. It either measures page requests one after another, or downloads tables until it is
+// told to stop.
 
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
@@ -16,7 +16,7 @@ type Order = PageOrder | { readonly begin: readonly string[]; readonly port: num
 export interface Measured {
   readonly refused: number
   readonly rows: number
-  /** Time per page in milliseconds. */
+  /** Duration of each page request in milliseconds. */
   readonly times: readonly number[]
 }
 
@@ -49,7 +49,7 @@ async function readPages({ key, pages, port }: PageOrder): Promise<Measured> {
   return { refused: 0, rows: 0, times }
 }
 
-/** Resolves once the first rows of a table have arrived. */
+/** Starts to download tables. Resolves once the first rows have arrived. */
 async function beginTables(keys: readonly string[], port: number): Promise<Measured> {
   ending = new AbortController()
   counted = { refused: 0, rows: 0 }

@@ -1,5 +1,5 @@
-// Event stream to a thousand customer connections of one process: time from the commit of an event to each client. The
-// clients run on a separate thread.
+// Measures the time from the commit of an event to its arrival at a thousand stream clients of one process. The clients
+// run in a separate thread.
 
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -79,7 +79,7 @@ async function run(): Promise<Claim[]> {
   }
 }
 
-/** Event of the size of a filing with three trades. */
+/** Inserts an event as large as that of a filing with three trades. */
 const INSERT = `
   insert into arrival (accession, at, trades, kind, ticker, insiders, data)
   values ($1, now(), 1, 'insider.filing.created', 'NLKW', '{7}', json_build_object('text', repeat('x', 4000)))

@@ -1,5 +1,5 @@
-// A million rows of the data API as a table, streamed to a client, compared with psql copying the same columns and
-// rows.
+// Measures streaming a CSV table of a million rows from the data API. The baseline is `psql \copy` of the same rows
+// and columns.
 
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -21,7 +21,7 @@ import { generateTrades } from '../generate-trades.ts'
 import { withLiterals } from './query-literals.ts'
 
 const ROWS = 1_000_000
-/** Two rounds, each of which transfers two million rows. */
+/** Number of rounds. Each transfers two million rows. */
 const ROUNDS = 2
 const MEGABYTE = 1024 * 1024
 const MEASURED_EVERY_MS = 100
@@ -80,7 +80,7 @@ async function run(): Promise<Claim[]> {
   }
 }
 
-/** Single line, because psql reads a backslash command up to the end of the line. */
+/** Returns the command as a single line, because psql reads a backslash command up to the end of the line. */
 function copyCommand(asOf: Date): string {
   const query = cellsQuery({
     after: undefined,
@@ -101,7 +101,7 @@ function copyCommand(asOf: Date): string {
   return `\\copy (select ${columns} from (${withLiterals(query).replace(/\s+/g, ' ')}) listed) to stdout (format csv)`
 }
 
-/** Reads and discards the response. Records this process's memory in the last round. */
+/** Reads and discards a table. Records the memory of this process meanwhile in `resident`, which it empties first. */
 async function take(server: Server, key: string, resident: number[]): Promise<void> {
   resident.length = 0
   const measuring = setInterval(() => resident.push(process.memoryUsage().rss / MEGABYTE), MEASURED_EVERY_MS)

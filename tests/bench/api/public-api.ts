@@ -1,5 +1,5 @@
-// Page of the data API, including the key check and usage count, compared with a bare server that sends the same rows.
-// Customers either poll the same page or each request another one.
+// Measures a page of the data API, including the key check and the usage count. The baseline is a bare server that
+// sends the same rows. Customers either all poll the same page or each request a different one.
 
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
@@ -28,13 +28,13 @@ const TRADES = 100_000
 const CONNECTIONS = 32
 const REQUESTS = 500
 const ROUNDS = 5
-/** Enough customers for the load: each may send 150 requests a minute. */
+/** Number of customers, enough for the load. Each may send 150 requests per minute. */
 const CUSTOMERS = 60
 const ROWS = 50
 const PGBENCH_SECONDS = 5
-/** More companies than parallel requests. */
+/** Number of companies, larger than the number of parallel requests. */
 const COMPANIES = 2 * CONNECTIONS
-/** T1 to T64 of `generateTrades` have consecutive CIKs after that of T0, and more rows than a page. */
+/** CIK of the generated company T0. T1 to T64 have the following CIKs and more rows than a page. */
 const FIRST_CIK = 100_000
 const pathOf = (company: number) => `/v1/stock/corporate-insider-transactions?ticker=T${company}&limit=${ROWS}`
 
@@ -117,7 +117,7 @@ function claimsOf(
   return [againstBare, againstPgbench]
 }
 
-/** Latency percentiles without the first round, which warms up. */
+/** Compares the 99th percentile of latency with the median. Ignores the first round, which warms up. */
 function slowest(what: string, latencies: readonly (readonly number[])[]): Claim {
   const sorted = latencies
     .slice(1)
@@ -133,7 +133,7 @@ function slowest(what: string, latencies: readonly (readonly number[])[]): Claim
   }
 }
 
-/** Baseline without a key check, limits or other fields. */
+/** Baseline server without key check, rate limits or other response fields. */
 function bareListener({ pool }: ReturnType<typeof connect>, asOf: Date): RequestListener {
   return (request, response) => {
     const company = Number(/ticker=T(\d+)/.exec(request.url ?? '')?.[1])
@@ -160,7 +160,7 @@ const pageQuery = (asOf: Date, company: number) =>
     tradedTo: undefined
   })
 
-/** Transactions per second; logs and returns undefined without pgbench. Debian has it in postgresql-15. */
+/** Measures transactions per second with pgbench (Debian: postgresql-15). Returns undefined if it is missing. */
 async function runPgbench(database: string, asOf: Date): Promise<number | undefined> {
   const folder = mkdtempSync(join(tmpdir(), 'fourfold-pgbench-'))
   const file = join(folder, 'page.sql')
@@ -178,7 +178,7 @@ async function runPgbench(database: string, asOf: Date): Promise<number | undefi
   }
 }
 
-/** Avoids colons before letters, which pgbench reads as variables even within a string. */
+/** Replaces colons in date formats by `chr(58)`, because pgbench reads `:name` as a variable even in a string. */
 const withoutColons = (text: string): string =>
   text.replace(/'(YYYY[^']*)'/g, (_, format: string) => `('${format.split(':').join("' || chr(58) || '")}')`)
 
@@ -194,7 +194,8 @@ interface Load {
 }
 
 /**
- * Sends REQUESTS over CONNECTIONS, sequentially on each. Returns milliseconds of requests that opened no connection.
+ * Sends REQUESTS over CONNECTIONS, one after another on each. Returns latencies in milliseconds, without requests that
+ * had to open a connection.
  */
 async function load(server: Server, { keyOf, pathOf }: Load): Promise<number[]> {
   const { port } = server.address() as AddressInfo

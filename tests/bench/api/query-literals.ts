@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** SQL text with its values inlined, for programs without parameters. */
+/** Returns SQL with its values inlined, for programs that cannot pass parameters. */
 export function withLiterals({ text, values = [] }: pg.QueryConfig): string {
   return text.replace(/\$(\d+)/g, (_, place) => literalOf((values as readonly unknown[])[Number(place) - 1]))
 }

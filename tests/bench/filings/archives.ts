@@ -1,4 +1,4 @@
-// Memory of `npm run ingest -- filings` for an archive with many members, by archive format.
+// Measures the memory of `npm run ingest -- filings` for archives with many members, by archive format.
 
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,8 +16,8 @@ import type { Bench, Claim } from '../bench.ts'
 const MEMBERS = 20_000
 const ACCESSION = /\d{10}-\d\d-\d{6}/
 /**
- * Prints the peak memory of the process itself. The kernel's usage figures include the parent before the fork. @see
- * proc_pid_status(5)
+ * Module that prints the peak memory of its process at exit. It reads /proc, because getrusage would include the
+ * parent's memory from before the fork. @see proc_pid_status(5)
  */
 const TELL_MEMORY = `data:text/javascript,import{readFileSync}from'node:fs';process.on('exit',()=>console.error(readFileSync('/proc/self/status','utf8')))`
 
@@ -58,7 +58,7 @@ async function run(): Promise<Claim[]> {
   }
 }
 
-/** Real submissions, repeated as often as necessary with unique accession numbers. */
+/** Returns real submissions, repeated as often as necessary with unique accession numbers. */
 async function manySubmissions(path: string): Promise<Record<string, Buffer>> {
   const members: Record<string, Buffer> = {}
   const texts: string[] = []
@@ -74,7 +74,7 @@ async function manySubmissions(path: string): Promise<Record<string, Buffer>> {
   return members
 }
 
-/** @throws with the command's error output when it fails. */
+/** Ingests the archive and returns the peak memory in megabytes. @throws with the error output on failure. */
 function peakMegabytes(databaseUrl: string, archive: string): number {
   const command = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { ingest: string } }).scripts.ingest
   const [program = '', ...args] = command.split(' ')

@@ -1,5 +1,5 @@
-// Catching up on a missed day: reading its index and all its filings, compared with reading the same files from disk.
-// EDGAR is on this machine and without a request budget, so only our own work is measured.
+// Measures catching up on a missed day: reading its index and all its filings. The baseline reads the same files from
+// disk. EDGAR is faked on this machine and has no request budget, so only our own work is measured.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,5 @@
-// Loading a quarterly data set, compared with `psql \copy` of the same rows into the same tables with the same indexes.
+// Measures loading a quarterly data set. The baseline is `psql \copy` of the same rows into the same tables with the
+// same indexes.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +16,7 @@ import { type Bench, type Claim, median, medianRatio, timeInTurn } from '../benc
 import { hasCommand, runCommand } from '../commands.ts'
 import { generateQuarter } from './history/generate-quarter.ts'
 
-/** Number of lines in the SEC's largest quarters. */
+/** Number of transaction lines, as in the SEC's largest quarters. */
 const LINES = 125_000
 const QUARTER = 0
 

@@ -1,5 +1,5 @@
-// Ownership XML from the archive to the database. Compared with reading and parsing alone, and with a typical script:
-// fast-xml-parser and one row at a time.
+// Measures ingest of ownership XML from an archive into the database. Baselines are reading and parsing alone, and a
+// typical script, which uses fast-xml-parser and inserts one row at a time.
 
 import pg from 'pg'
 
@@ -19,7 +19,7 @@ import { readWithFastXmlParser } from './fast-xml-pipeline.ts'
 const TABLES = `filing, filing_document, document_pack, filing_owner, filing_line, rejected_filing, dirty_issuer, issuer,
   issuer_ticker, trade, trade_owner, trade_change, trade_event`
 const MEGABYTE = 1024 * 1024
-/** Allowed memory growth from the first to the second half of a long run. */
+/** Allowed growth of peak memory, in megabytes, from the first to the second half of a long run. */
 const FLAT_MEGABYTES = 32
 
 export const filingsBench: Bench = { name: 'ownership XML', run }
@@ -105,7 +105,7 @@ async function ingestByRows(client: pg.Client, path: string): Promise<void> {
   }
 }
 
-/** Peak resident memory in the second half of the files, minus that in the first half. */
+/** Compares the peak resident memory in the second half of the files with that in the first half. */
 async function memoryClaim(connection: Connection, path: string): Promise<Claim> {
   const samples: number[] = []
   await ingest(connection, path, () => void samples.push(process.memoryUsage.rss()))

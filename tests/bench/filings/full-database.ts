@@ -1,5 +1,5 @@
-// Ingest into a database with ten years of filings and all available prices. The baseline is the same ingest into an
-// empty database.
+// Measures ingest into a database with ten years of filings and all available prices. The baseline is the same ingest
+// into an empty database.
 
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
@@ -73,7 +73,7 @@ export async function fill(url: string, path: string): Promise<string> {
   })
 }
 
-/** Ingests into a copy of each database in turn; copying is not timed. */
+/** Times ingest into a new copy of each database in turn. The copying is not timed. */
 async function timeRounds(
   serverUrl: string,
   path: string

@@ -1,8 +1,8 @@
-// Whole history at once, as with `npm run ingest -- data-set`: quarter by quarter, followed by all derived data. Then
-// the site's start on it, and the cost of its slowest query.
+// Measures loading the whole history as `npm run ingest -- data-set` does: quarter by quarter, followed by all derived
+// data. Then measures the start of the site on this data and its slowest query.
 // Twenty years take half an hour:
 // HISTORY_QUARTERS=80 npm run bench -- whole history
-// Fewer or smaller quarters are extrapolated.
+// With fewer or smaller quarters, the results are extrapolated.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -43,9 +43,9 @@ async function run(): Promise<Claim[]> {
 }
 
 interface Taken {
-  /** Load time of each quarter, without generating it. */
+  /** Load time of each quarter in seconds, without the time to generate it. */
   readonly seconds: number[]
-  /** Peak memory of this process per quarter. */
+  /** Peak memory of this process in each quarter. */
   readonly megabytes: number[]
   /** Time to derive the trades, events and scores of all quarters. */
   readonly derivedSeconds: number
@@ -127,7 +127,7 @@ function claimsOf({ derivedMegabytes, derivedSeconds, megabytes, seconds }: Take
   ]
 }
 
-/** Sum of a least-squares line through the values, extrapolated to `count` values. A falling line counts as level. */
+/** Extrapolates the sum of `values` to `count` values with a least-squares line. Treats a falling line as flat. */
 function linearSum(values: readonly number[], count: number): number {
   const middle = (values.length - 1) / 2
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
@@ -141,10 +141,10 @@ function linearSum(values: readonly number[], count: number): number {
   )
 }
 
-/** Time from the command to the first list, with a running database. */
+/** Seconds from the start command to the first trade list, with a running database. */
 async function startSeconds(database: string, dataFolder: string): Promise<number> {
   const environment = { DATA_DIR: dataFolder }
-  // First start: builds the program and creates its cache files.
+  // The first start is not timed, because it builds the program and creates its cache files.
   await (await startSite(database, environment)).stop()
   const started = performance.now()
   const site = await startSite(database, environment)

@@ -1,13 +1,13 @@
-// Score of docs/reference/scores.md as one DuckDB query, as an analyst would write it. It reads the table event(id, t,
-// issuer, insider, change, value, matured, win). Generated joint owners always share the same first owner, who
-// therefore counts as the insider.
+// Computes the score of docs/reference/scores.md in one DuckDB query, as an analyst would write it. It reads the table
+// event(id, t, issuer, insider, change, value, matured, win). In generated data the joint owners of a first owner are
+// always the same, so the first owner counts as the insider.
 
 import { DAY_MS } from '#core/dates/durations.ts'
 
 const REFERENCE_MS = 3 * 365.25 * DAY_MS
 const YEAR_MS = 365 * DAY_MS
 
-/** Mid-rank percentile over the reference: ranks from below and from above, each counting the strictly smaller. */
+/** Mid-rank percentile in the reference, computed from the ranks in ascending and descending order. */
 const midRank = (value: string): string =>
   `(n + (rank(order by ${value}) over reference - 1) - (rank(order by ${value} desc) over reference - 1)) / (2.0 * n)`
 

@@ -1,4 +1,4 @@
-// Scoring all purchases of eight years, compared with DuckDB; and one new filing, scored from the stored state.
+// Measures scoring all purchases of eight years against DuckDB, and scoring one new filing from the stored state.
 
 import { DuckDBInstance } from '@duckdb/node-api'
 import { pipelineOn } from '#adapters/pipeline-ports.ts'
@@ -55,7 +55,7 @@ function rankAll(events: readonly ScorableEvent[]): RankedBuy[] {
 
 type Row = readonly [id: number, sum: number, score: number | null]
 
-/** Fills a table in memory and returns the query; only the query is timed. */
+/** Fills an in-memory table and returns a function that runs the query. Only the query is timed. */
 async function loadDuckDb(events: readonly ScorableEvent[]): Promise<() => Promise<Row[]>> {
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()
@@ -81,7 +81,7 @@ async function loadDuckDb(events: readonly ScorableEvent[]): Promise<() => Promi
 const countDiffering = (ours: readonly RankedBuy[], theirs: readonly Row[]): number =>
   ours.filter(({ score, weightedSum }, id) => theirs[id]?.[1] !== weightedSum || theirs[id]?.[2] !== score).length
 
-/** Scores all events in a database, then new filings one by one: builds the event, ranks it, issues its score. */
+/** Scores all events in a database, then times new filings one by one: building the event, ranking and scoring it. */
 async function scoreStored(events: readonly ScorableEvent[]): Promise<Claim[]> {
   const postgres = await createPostgresInstance()
   const connection = connect(await createDatabase(postgres.url, 'bench'), { batch: true })
@@ -109,7 +109,7 @@ async function scoreStored(events: readonly ScorableEvent[]): Promise<Claim[]> {
   }
 }
 
-/** Scores a later purchase of the same insider and issuer as an existing event. */
+/** Scores a new, later purchase by the insider of an existing event in the same issuer. */
 async function scoreNewFiling(
   connection: Connection,
   events: readonly ScorableEvent[],

@@ -1,5 +1,5 @@
-// Two servers of the activities bench, each a separate process. `ours` is the API as the site mounts it; `bare` is
-// node:http with the same named query. Prints its port.
+// Runs one of the two servers of the activities bench in a separate process and prints its port. `ours` is the API as
+// the site mounts it. `bare` is node:http with the same prepared query.
 
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,5 +1,5 @@
-// Trade lists over more than a million rows: every filter and sort order, the worst combinations, and the first page
-// over HTTP. The HTTP baseline is a bare server with the same query.
+// Measures trade lists over more than a million rows: every filter and sort order, combinations of them, and the first
+// page over HTTP. The HTTP baseline is a bare server with the same query.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -28,7 +28,7 @@ const SECONDS = 3
 const COMBINATIONS = 300
 const LIMIT_MS = { kind: 'at most', unit: 'ms', value: 150 } as const
 
-/** Each filter alone, in its least favourable sort order, and known slow cases. */
+/** Queries with each filter in its slowest sort order, and other known slow queries. */
 const questionsOn = ([one, another]: readonly [string, string]): readonly string[] => [
   '',
   'sort=filed&direction=asc',
@@ -72,7 +72,7 @@ async function run(): Promise<Claim[]> {
   }
 }
 
-/** `tickers` are two companies with trades. */
+/** Times the queries above and combinations of them. `tickers` belong to two companies with trades. */
 export async function timeQuestions(
   database: string,
   tickers: readonly [string, string] = ['T0', 'T7999']
@@ -87,7 +87,7 @@ export async function timeQuestions(
     tickers: tickerDirectory({ stocks: postgresStockDirectory(connection.pool) })
   })
   await activities.catchUp()
-  /** Changes the number of rows each round, because the keys of the previous page are cached. */
+  /** Times one query. The number of rows differs in each round, because row keys of equal queries are cached. */
   async function time(question: string, round: number): Promise<number> {
     const query = new URLSearchParams(question)
     query.set('limit', String(Number(query.get('limit') ?? 50) - round))
@@ -119,7 +119,7 @@ function limitOf(what: string, ms: number): Claim {
   return { baseline: 'limit', goal: LIMIT_MS, measured: ms, ours: `${ms.toFixed(1)} ms`, what }
 }
 
-/** Combinations of the queries above in a fixed pseudo-random order. */
+/** Returns random combinations of the filters above. They are the same in each run. */
 function combinations(questions: readonly string[]): string[] {
   const parts = [...new Set(questions.flatMap(question => question.split('&')))].filter(
     part => part !== '' && !/^(limit|group|minInsiders|minGroupValue)/.test(part)
@@ -145,7 +145,7 @@ function isPossible(question: string): boolean {
   })
 }
 
-/** `same` is a busy first page; `own` gives every request a unique time, so that no query is shared. */
+/** Load types. In `same`, requests can share a query. In `own`, each has a unique time, so that none can. */
 const ASKED = { own: 'each request with an asOf of its own', same: 'all asking the same' } as const
 
 async function compareFirstPage(database: string): Promise<Claim[]> {

@@ -1,5 +1,5 @@
-// Rows of a trade list page: JSON built by the database and passed on, compared with typed rows serialized by this
-// process. Both use the product's statement, the second without its JSON functions.
+// Measures how to serialize the rows of a trade list page. Ours passes on JSON that the database builds. The baseline
+// reads typed rows and serializes them here. Both use the product's statement, the baseline without JSON functions.
 
 import type pg from 'pg'
 import { connect } from '#adapters/postgres/connect.ts'
@@ -105,7 +105,7 @@ async function timeTogether(way: Way, nextPage: () => RowKeys): Promise<{ busyMs
   return { busyMs: (system + user) / 1000 / pages, perSecond: pages / SECONDS }
 }
 
-/** Overlapping pages, so that no two queries are equal. */
+/** Returns a function that yields the keys of the next page. Pages overlap, so that consecutive queries differ. */
 async function walkPages(pool: pg.Pool): Promise<() => RowKeys> {
   const { rows } = await pool.query<{ id: string; version: number }>(
     'select id, version from trade order by filed_at desc, id desc limit 20000'
@@ -161,7 +161,7 @@ const ownersAt = (owners: readonly StoredOwner[]) =>
       insiderTitle: owner.title
     }))
 
-/** Statement without its JSON functions. */
+/** Removes the JSON functions from the statement. */
 function asTypedRows(text: string): string {
   const typed = text
     .replace(/select coalesce\(json_agg\(row.*?as count/, 'select row.*')

@@ -1,5 +1,5 @@
-// Stock search over 12,000 companies: in memory, compared with a named trigram query, and over HTTP. The HTTP case also
-// has 200,000 insiders, 600 members of Congress and former names.
+// Measures the stock search over 12,000 companies, in memory and over HTTP. The baseline in memory is a prepared
+// trigram query. The HTTP case also has 200,000 insiders, 600 members of Congress and former names.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,7 +19,7 @@ const LIMIT = 10
 const P99_LIMIT = { kind: 'at most', unit: 'ms', value: 5 } as const
 const PATH = '/api/v1/stocks/searchStocks'
 const CALL = 'one call through HTTP, client included'
-/** Typed texts that look for people and for former company names. */
+/** Search texts for people and for former company names. */
 const PEOPLE = [
   'jo',
   'john',
@@ -33,7 +33,7 @@ const PEOPLE = [
   'a b'
 ]
 
-/** Queries without an index in memory: with typo tolerance like ours, and without. */
+/** Baseline queries in the database, with typo tolerance like ours and without. */
 const QUERIES = {
   like: {
     name: 'search-like',
@@ -68,7 +68,7 @@ async function run(): Promise<Claim[]> {
   }
 }
 
-/** Fills the database and returns typed texts: every ticker, and every name letter by letter, whole and with a typo. */
+/** Fills the database. Returns search texts: tickers, and names letter by letter, in full and with a typo. */
 async function fill(database: string): Promise<string[]> {
   const companies = generateCompanies(COMPANIES)
   const client = new pg.Client({ connectionString: database })
@@ -131,7 +131,7 @@ async function compareWithTrigrams(database: string, texts: readonly string[]): 
   ]
 }
 
-/** Sends one call after another, as a typing person does. */
+/** Times one call after another, as they occur when a person types. */
 async function timeCalls(database: string, texts: readonly string[]): Promise<number[][]> {
   const { process: server, url } = await startServer(database)
   const call = async (searchText: string): Promise<void> => {
@@ -163,7 +163,7 @@ function fullSizeClaim(rounds: readonly (readonly number[])[]): Claim {
   }
 }
 
-/** Median per text over all rounds, so that load on the machine does not count as the text's cost. */
+/** Computes the 99th percentile over the texts. Takes each text's median of all rounds, which filters out noise. */
 function p99Claim(what: string, rounds: readonly (readonly number[])[]): Claim {
   const times = rounds[0]!.map((_, text) => median(rounds.map(round => round[text]!)))
   const p99 = times.toSorted((first, second) => first - second)[Math.floor(times.length * 0.99)]!

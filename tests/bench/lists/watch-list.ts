@@ -1,5 +1,5 @@
-// Watch list of maximum length: server time of its first rows, compared with the trade list, and waiting time of a
-// reader with four times CPU slowdown. The sample has too few companies, so some are duplicated with their prices.
+// Measures a watch list of maximum length: the server time of its first rows, compared with the trade list, and the
+// delay that a reader sees on a four times slower CPU. The sample has too few companies, so they are duplicated.
 
 import type { Browser, Locator, Page } from 'playwright'
 import { CHANGE_CHANNEL } from '#adapters/postgres/changes.ts'
@@ -17,7 +17,7 @@ const ROUNDS = 15
 const INTERACTION_ROUNDS = 5
 const SETTLE_MS = 500
 const WAIT_MS = 60_000
-/** Shortest event that the observer reports, in milliseconds. */
+/** Minimum duration of events that the observer reports, in milliseconds. */
 const SHORTEST_MS = 16
 
 export const watchListBench: Bench = { name: 'watch list with 500 stocks', run }
@@ -42,7 +42,7 @@ async function run(): Promise<Claim[]> {
   }
 }
 
-/** Duplicates all companies. None of the new tickers occurs in the sample. */
+/** Duplicates all companies under tickers that do not occur in the sample. */
 async function doubleCompanies(databaseUrl: string): Promise<void> {
   const { close, pool } = connect(databaseUrl, { batch: true })
   await pool.query(`
@@ -61,7 +61,7 @@ async function doubleCompanies(databaseUrl: string): Promise<void> {
   await close()
 }
 
-/** Fills the list and returns whether it has the maximum length. */
+/** Fills the watch list and returns whether it has reached the maximum length. */
 async function fillList(url: string, accessToken: string): Promise<boolean> {
   const map = await (await fetch(`${url}/sitemap-stocks-1.xml`)).text()
   const named = [...map.matchAll(/\/stock\/([^<]+)</g)].map(([, ticker]) => ticker!)
@@ -107,8 +107,8 @@ const INTERACTIONS: Readonly<Record<string, (page: Page) => Promise<unknown>>> =
 }
 
 /**
- * Presses the mouse like a user: moves there, then button down and up. Playwright's click would query the page several
- * times.
+ * Clicks like a user: moves the mouse, presses the button and releases it. Playwright's `click` would also query the
+ * page several times.
  */
 async function press(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded()

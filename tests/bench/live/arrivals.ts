@@ -1,5 +1,5 @@
-// From the bytes of a filing, submitted at a steady rate, to the API, a page and the stream of another process. The
-// database holds years of data.
+// Measures the time from a filing's bytes to its appearance in the API, on a page and in the stream of another process.
+// Filings arrive at a steady rate. The database holds years of data.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { readFilingFile } from '#adapters/edgar/filing-file.ts'
@@ -18,8 +18,8 @@ import { fill } from '../filings/full-database.ts'
 const A_SECOND = 20
 const FILINGS = 400
 /**
- * Every fifth filing is requested from the API and a page, starting when the stream announces it. Polling earlier would
- * be most of the load.
+ * Every fifth filing is polled in the API and on a page. Polling starts when the stream announces the filing, because
+ * earlier polls would cause most of the load.
  */
 const LOOKED_FOR = 5
 const POLL_MS = 20
@@ -54,7 +54,7 @@ async function run(): Promise<Claim[]> {
   }
 }
 
-/** Filings in the order of EDGAR's acceptance. */
+/** Returns filings in order of acceptance. */
 async function newestOf(path: string): Promise<FilingFile[]> {
   const all: { file: FilingFile; at: string }[] = []
   for await (const file of submissionsOf(path)) {

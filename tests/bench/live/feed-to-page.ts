@@ -1,5 +1,5 @@
-// Time from an entry in EDGAR's feed to a page with the filing. Includes the pause between polls, the shared request
-// budget, and separate processes for the follower and the web.
+// Measures the time from an entry in EDGAR's feed to a page with the filing. It includes the pause between polls and
+// the shared request budget. The follower and the web server are separate processes.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,9 +19,9 @@ import { fill } from '../filings/full-database.ts'
 import { quantile } from './arrivals.ts'
 
 const FILINGS = 200
-/** Filings per minute on EDGAR's busy evenings. */
+/** Filings per minute, as on EDGAR's busy evenings. */
 const A_MINUTE = 60
-/** Default of EDGAR_REQUESTS_PER_SECOND. */
+/** Request budget: the default of EDGAR_REQUESTS_PER_SECOND. */
 const REQUESTS_PER_SECOND = 5
 const POLL_MS = 50
 const PATIENCE_MS = 60_000
@@ -50,7 +50,7 @@ async function run(): Promise<Claim[]> {
   }
 }
 
-/** Filings with trades, which alone appear in the trade list. */
+/** Returns filings with trades, because the trade list shows no others. */
 async function withTrades(path: string): Promise<Submission[]> {
   const all = await readSubmissions(path, FILINGS * 2)
   return all.filter(({ text }) => text.includes('<nonDerivativeTransaction>')).slice(0, FILINGS)
@@ -83,7 +83,7 @@ async function measure(
   follower.kill('SIGTERM')
   await once(follower, 'exit')
   await site.stop()
-  // Missing filings count as late.
+  // A filing that never appeared counts with the timeout.
   const missing = Array.from({ length: submissions.length - times.length }, () => PATIENCE_MS)
   return { most: fake.mostInOneSecond(), times: [...times, ...missing] }
 
@@ -100,7 +100,7 @@ async function measure(
   }
 }
 
-/** Starts a follower on data marked as sample, which polls at all hours regardless of the time of day. */
+/** Starts a follower. The data is marked as sample, so that EDGAR is polled at any time of day. */
 async function startFollower(databaseUrl: string, edgarUrl: string) {
   const connection = connect(databaseUrl)
   await connection.pool.query(`insert into setting (name, value) values ('sample', 'true')`)

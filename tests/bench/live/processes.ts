@@ -1,5 +1,5 @@
-// Resources of one web and one worker process, with sample data and with 300,000 trades; quoted in docs/scaling.md.
-// Starts and requests are measured in CPU time, which hardly depends on the machine's load.
+// Measures the resources of one web and one worker process, with sample data and with 300,000 trades. docs/scaling.md
+// quotes the results. Starts and requests are measured in CPU time, which hardly depends on other load.
 
 import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
@@ -17,7 +17,7 @@ const IDLE_MS = 3_000
 const AT_ONCE = 16
 const REQUESTS = { cached: 6_000, rendered: 200 }
 const LIST = '/insidertrading/activities'
-/** Unit of the kernel's CPU times. @see proc_pid_stat(5) */
+/** Clock ticks per second, the unit of the kernel's CPU times. @see proc_pid_stat(5) */
 const TICKS_PER_SECOND = 100
 
 export const processesBench: Bench = { name: 'one web, one worker', run }

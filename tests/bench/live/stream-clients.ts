@@ -1,9 +1,9 @@
-// Stream clients on a separate thread, so that their work takes no time from the server.
+// Stream clients in a separate thread, so that their work does not block the server.
 
 import { parentPort, workerData } from 'node:worker_threads'
 import { WebSocket } from 'ws'
 
-/** Time that all threads share, in milliseconds. */
+/** Time in milliseconds on a clock that all threads share. */
 export const sharedNow = (): number => performance.timeOrigin + performance.now()
 
 export interface StreamClientsAsked {
@@ -12,7 +12,7 @@ export interface StreamClientsAsked {
   readonly ofKey: number
 }
 
-/** Times at which each client received an event, by event number. */
+/** For each event number, the times at which the clients received the event. */
 export type Heard = ReadonlyMap<number, readonly number[]>
 
 const SEQ = /"seq":(\d+)/

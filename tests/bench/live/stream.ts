@@ -1,4 +1,4 @@
-// Many browsers that follow new trades of one process, and one client that reads nothing.
+// Measures the stream of new trades with many clients of one process, and with one client that never reads.
 
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -100,7 +100,7 @@ async function openClients(site: Site, heard: (id: number) => void) {
   return clients
 }
 
-/** Connects a client that reads nothing, in this process, where its buffer is visible. */
+/** Connects a client that never reads to a server in this process, where its buffer can be measured. */
 async function cutSlowReader(): Promise<Claim> {
   const events = createEventConnections(() => {})
   const fetchApi = async (_: Request, bindings: CallBindings): Promise<Response> => {

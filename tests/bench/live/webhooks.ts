@@ -1,5 +1,5 @@
-// Page requests during a burst of 400 signed payment webhooks, compared with the same pages alone. Site, Stripe and
-// reader are separate processes.
+// Measures page requests during a burst of 400 signed payment webhooks, compared with the same requests alone. Site,
+// Stripe and reader are separate processes.
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -28,7 +28,7 @@ export const webhooksBench: Bench = { name: `readers beside ${EVENTS} webhooks`,
 interface Times {
   readonly alone: number[]
   readonly beside: number[]
-  /** Events accepted at the first attempt; a busy site defers the others. */
+  /** Number of events accepted at the first attempt. A busy site defers the others. */
   readonly taken: number
 }
 
@@ -74,7 +74,7 @@ async function measure(url: string, stripe: ChildProcess): Promise<Claim[]> {
   return claims
 }
 
-/** Reads pages alone, then until the last event is accepted. */
+/** Times pages without webhooks, then during webhooks until the last event is accepted. */
 async function compare(read: () => Promise<number>, stripe: ChildProcess, order: Order): Promise<Times> {
   const alone: number[] = []
   while (alone.length < PAGES_ALONE) alone.push(await read())

@@ -1,5 +1,4 @@
-// Second implementation of the options rule, in SQL over columns in memory: the cost of the same day in a good
-// database.
+// Second implementation of the options rule, as SQL in DuckDB over columns in memory. It is the baseline for scoring.
 
 import { DuckDBInstance } from '@duckdb/node-api'
 
@@ -13,7 +12,7 @@ export interface DuckHit {
   readonly score: number
 }
 
-/** Fills the tables immediately; only `score` is timed. It computes hits and the state that later sessions need. */
+/** Fills the tables. `score` computes hits and the state that later sessions need; only it is timed. */
 export async function openDuckDay(
   files: { before: string; session: string },
   pastOf: (place: number) => PastSession[]
@@ -70,7 +69,7 @@ const fadeSql = (value: string, [none, from, to, over]: readonly number[]): stri
    when ${value} <= ${to} then 1 else (${over} - ${value}) / (${over} - ${to}::double) end`
 const PAID = `case when vwap > 0 then vwap when ask > 0 and ask >= bid then (bid + ask) / 2 when last > 0 then last end`
 
-/** Measures of each contract of the session, with the total of its underlying. */
+/** SQL for the measures of each contract of the session and the totals of its underlying. */
 const MEASURED = `
   placed as (
     select *, (strike / 1000::double / price - 1) * (case when is_call then 1 else -1 end) as distance,
@@ -83,7 +82,7 @@ const MEASURED = `
     from placed join usual on usual.underlying = placed.underlying and usual.bucket = ${BUCKET}
   )`
 
-/** Rounds half up, as the rule does. */
+/** SQL that rounds half up, as the rule does. */
 const roundSql = (value: string, digits: number): string =>
   `floor((${value} + ${Number.EPSILON}::double) * ${10 ** digits} + 0.5) / ${10 ** digits}`
 const rankSql = (name: string): string => {

@@ -1,4 +1,4 @@
-// Generated options of a market: vendor files for a session and the session before, and sixty earlier sessions.
+// Generates the options of a market: vendor files for a session and the session before, and sixty earlier sessions.
 
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
@@ -23,13 +23,13 @@ const LETTERS = 26
 
 export const HEAD = 'date,underlying,symbol,underlying_price,volume,open_interest,bid,ask,vwap,close,delta'
 
-/** Four-letter ticker for an index. */
+/** Four-letter ticker of the underlying with this index. */
 export function tickerAt(place: number): string {
   const letter = (of: number) => String.fromCharCode(65 + (of % LETTERS))
   return `Q${letter(Math.floor(place / LETTERS ** 2))}${letter(Math.floor(place / LETTERS))}${letter(place)}`
 }
 
-/** Writes the contracts of a session. Each also exists in the session before, with another open interest. */
+/** Writes the contracts of a session. All sessions have the same contracts, with other volumes and open interest. */
 export async function writeDay(file: string, session: ReportDate): Promise<void> {
   const out = createWriteStream(file)
   out.write(`${HEAD}\n`)
@@ -62,7 +62,7 @@ function chainText(ticker: string, session: ReportDate): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Earlier sessions of an underlying. Their values are arbitrary, because only scoring could produce them. */
+/** Earlier sessions of an underlying. Their values are random, because real ones would result from scoring. */
 export function pastOf(place: number): PastSession[] {
   const random = makeRandom(`bench/past/${place}`)
   return Array.from({ length: PAST_SESSIONS }, (_, back) => ({

@@ -1,4 +1,4 @@
-// Storing a day of options: compared with `psql \\copy` of the same file, and day after day.
+// Measures storing a day of options, compared with `psql \\copy` of the same file, and storing day after day.
 
 import { execFile } from 'node:child_process'
 import { createReadStream } from 'node:fs'
@@ -17,7 +17,7 @@ import { CONTRACTS, SESSION } from './generate-day.ts'
 
 const ROUNDS = 3
 const DAYS = 9
-/** Number of days compared at the beginning and at the end. */
+/** Number of days at the beginning, and at the end, that are compared with each other. */
 const COMPARED = 3
 const MEGABYTE = 1024 * 1024
 const FLAT_MEGABYTES = 64
@@ -60,7 +60,7 @@ async function compareWithCopy(connection: Connection, url: string, file: string
   }
 }
 
-/** Milliseconds of each further day; its contracts are those of the first. */
+/** Stores further days with the contracts of the first. Returns the milliseconds of each. */
 async function storeDays(connection: Connection, file: string, onSaved: () => void): Promise<number[]> {
   const times: number[] = []
   let session = SESSION
@@ -84,7 +84,7 @@ function growthClaim(days: readonly number[]): Claim {
   }
 }
 
-/** Peak resident memory in the second half of all days, minus that in the first half. */
+/** Compares the peak resident memory in the second half of all samples with that in the first half. */
 function memoryClaim(samples: readonly number[]): Claim {
   const middle = Math.floor(samples.length / 2)
   const highest = (part: readonly number[]): number => Math.max(...part) / MEGABYTE
@@ -100,7 +100,7 @@ function memoryClaim(samples: readonly number[]): Claim {
 
 interface Storing {
   readonly onSaved?: () => void
-  /** Overrides the file's session. */
+  /** Session to store instead of the one in the file. */
   readonly session?: ReportDate
 }
 

@@ -1,5 +1,5 @@
-// Value of a list of trades, computed a second time in SQL. Input: sessions, tickers, invested cash and prices. It
-// derives shares, costs, splits, dividends, idle cash and the value of every session.
+// Computes the value of a strategy run again, in SQL, from its trades and from prices. The SQL computes shares, costs,
+// splits, dividends, idle cash and the value after each session on its own.
 
 import { DuckDBInstance } from '@duckdb/node-api'
 
@@ -19,7 +19,8 @@ const TABLES = `
   create table bill (session integer, close double)`
 
 /**
- * By session of the run. Cash grows with the fund, so flows are discounted to the first session and compounded back.
+ * Value after each session. Idle cash grows with the bills fund, so cash flows are discounted to the first session,
+ * summed, and compounded back.
  */
 const EQUITY = `
   with sized as (
@@ -68,7 +69,7 @@ const EQUITY = `
     select session, sum(count * worth) as worth from valued where session < coalesce(sold, session + 1) group by session)
   select cash + coalesce(worth, 0) from cash left join invested using (session) order by session`
 
-/** Dollars after each session of the run. */
+/** Returns the total value in dollars after each session of the run. */
 export async function equityBySql(data: StrategyData, run: StrategyRun): Promise<number[]> {
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()

@@ -1,5 +1,5 @@
-// Eight years of an invented market as arrays for a run: random-walk prices, splits, dividends, delistings and insider
-// trades. The same seed gives the same bits in every process.
+// Generates eight years of an invented market as arrays for a run: random-walk prices, splits, dividends, delistings
+// and insider trades. The same seed gives the same bits in every process.
 
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import { SECTORS } from '#core/prices/sector.ts'
@@ -16,7 +16,7 @@ export interface MarketSize {
 
 const DELISTED = BREAKS.indexOf('delisted')
 const TAKEN_OVER = BREAKS.indexOf('taken_over')
-/** Sessions from the last price until its reason is known. */
+/** Number of sessions from a stock's last price until it is known why trading ended. */
 const WAITED = 10
 const [MARKET, BILLS] = [0, 1]
 

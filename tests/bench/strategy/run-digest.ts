@@ -1,4 +1,5 @@
-// One run over a generated market in a separate process: prints a digest of its bits. The sizes are its arguments.
+// Runs the strategy over a generated market in a separate process and prints a digest of the result. The arguments are
+// the sizes of the market.
 
 import { createHash } from 'node:crypto'
 import { argv } from 'node:process'
@@ -8,7 +9,7 @@ import type { StrategyRun } from '#core/strategy/engine/trade.ts'
 import { DEFAULT_SETTINGS } from '#core/strategy/settings.ts'
 import { generateMarket } from './generate-market.ts'
 
-/** Digest of every value and trade. */
+/** Digest of all values and trades of a run. */
 export function digestOf({ cash, equity, interest, refused, trades }: StrategyRun): string {
   const hash = createHash('sha256')
   for (const values of [cash, equity, interest]) hash.update(new Uint8Array(values.buffer))

@@ -1,4 +1,5 @@
-// Forms filled in and submitted before their script has loaded, as by a password manager: each is sent exactly once.
+// Tests forms that are filled in and submitted before their script has loaded, as by a password manager. Each must be
+// sent exactly once.
 
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
@@ -7,15 +8,15 @@ import { MEMBER_PASSWORD, newEmail } from '#tests/support/accounts/site-members.
 import { startJourney } from '#tests/support/site/journey.ts'
 
 const TRIES = 50
-/** Time limit from the load of a form's script to the request. */
+/** Maximum time in milliseconds from the load of a form's script to the request. */
 const SENT_MS = 1_000
-/** Long enough for a duplicate request to appear. */
+/** Wait after the first request, in which a duplicate request would appear. */
 const LATER_MS = 300
 
 const site = startJourney({ expected: /status of 4\d\d/, site: 'default' })
 
 interface EarlyForm {
-  /** Suffix of the API path that it calls. */
+  /** End of the API path that the form calls. */
   readonly call: string
   /** Whether the form needs a signed-in reader with a confirmed address. */
   readonly isReader?: boolean
@@ -61,7 +62,7 @@ const FORMS: Readonly<Record<string, EarlyForm>> = {
   'the button of a plan': {
     call: '/subscriptions/create-checkout-session',
     async fill(page) {
-      // A signed-in reader sees the page only after the session is known.
+      // Waits for the session check, which hides the page from signed-in readers.
       await page.locator('html:not([data-checking]) [data-plan="daily-traders"] [data-plan-button]').first().click({
         force: true
       })
@@ -71,7 +72,7 @@ const FORMS: Readonly<Record<string, EarlyForm>> = {
   }
 }
 
-/** Number of requests, and the longest delay after the script has loaded. */
+/** Submits a form early. Returns the number of requests and the delay of the first after the script has loaded. */
 async function sendEarly(
   { call, fill, isReader, path }: EarlyForm,
   slowness: number
@@ -97,7 +98,7 @@ async function sendEarly(
       const [asked] = performance.getEntriesByName(url)
       return here && asked ? asked.startTime - here.startTime : 0
     }, request.url())
-    // A successful sign-up navigates away.
+    // Reading fails if a successful sign-up has navigated away.
     .catch(() => 0)
   await page.waitForTimeout(LATER_MS)
   await close()

@@ -1,4 +1,5 @@
-// Ways to sign up and return to the page of origin, on the real site with its mailbox and an identity provider.
+// Tests ways to sign up and to return to the page of origin, on the real site with its mailbox and an identity
+// provider.
 // @see docs/reference/accounts.md
 
 import type { Locator, Page } from 'playwright'
@@ -18,14 +19,14 @@ const FILTERED = '/insidertrading/traders?sort=stars'
 const CONFIRM = { link: 'Confirm address', subject: 'Confirm your address at Fourfold' }
 const RESET = { link: 'Set a new password', subject: 'Set a new password for Fourfold' }
 
-/* Mail frames run no scripts, so traces show screenshots. */
+/* Traces show screenshots, because scripts are blocked in the frames of mails. */
 const site = startJourney({
   expected: /status of 4\d\d|net::ERR_FAILED|'postMessage' .* origin \('null'\)/,
   site: 'default',
   snapshots: false
 })
 
-/** Opens a page under the host that mails and the identity provider link to. */
+/** Opens a page under the host to which mails and the identity provider link. */
 async function visit(path: string, options?: VisitorOptions): Promise<Page> {
   const { page } = await site.open(options)
   await open(page, path)
@@ -47,10 +48,10 @@ async function fillIn(form: Locator | Page, values: Record<string, string>): Pro
   for (const [label, value] of Object.entries(values)) await form.getByLabel(label, { exact: true }).fill(value)
 }
 
-/** Address of the link in a mail. */
+/** Returns the address of the link in a mail. */
 const readMail = async (mail: ExpectedMail): Promise<string> => openMailbox((await site.open()).page, site.home, mail)
 
-/** Signs in at the identity provider. */
+/** Signs in at the identity provider with this email address. */
 async function beWho(page: Page, email: string, { isVerified = true } = {}): Promise<void> {
   await page.waitForURL('**/authorize?**')
   await page.getByLabel('Email').fill(email)
@@ -60,12 +61,12 @@ async function beWho(page: Page, email: string, { isVerified = true } = {}): Pro
 
 const choose = (page: Page): Locator => page.getByRole('button', { name: 'Continue with a test account' })
 
-/** API status for the bearer of a token. */
+/** Returns the status of an API request with this token. */
 async function statusOf(token: string): Promise<number> {
   return (await fetch(`${site.url}/api/v1/user/me`, { headers: { authorization: `Bearer ${token}` } })).status
 }
 
-/** First two stocks of the home page's list. */
+/** Returns the first two trending stocks. */
 async function trending(): Promise<[string, string]> {
   const { trendingStocks } = await callSite<{ trendingStocks: { ticker: string }[] }>(site.url, '/stocks/trending')
   const [stock = '', similar = ''] = trendingStocks.map(({ ticker }) => ticker)
@@ -78,7 +79,7 @@ async function watchedBy(token: string | null): Promise<readonly string[]> {
   return watchList.map(({ symbol }) => symbol)
 }
 
-/** Address of the sign-in page for an action with a stock. */
+/** Address of the sign-in page with an action on a stock that follows the sign-in. */
 function signInFor(actionType: string, [stockSymbol, stockwishlistSymbol]: readonly [string, string]): string {
   return `/auth/login?${new URLSearchParams({ actionType, redirectURL: '/stock', stockSymbol, stockwishlistSymbol })}`
 }
@@ -240,7 +241,7 @@ describe('an identity provider', () => {
 
     await callSite(site.url, '/watchlist/remove', { body: { symbol: stocks[1] }, token })
     const cameBack = page.waitForEvent('framenavigated', frame => frame.url().includes('/auth/login'))
-    // The page may navigate away before it responds.
+    // The call fails if the page navigates away before it returns.
     await Promise.all([cameBack, page.evaluate(() => history.go(-2)).catch(() => {})])
     await page.waitForURL(`${site.home}/stock/${stocks[0]}`)
     await awaitReady(page)

@@ -1,4 +1,4 @@
-// Session of a reader across pages, tabs and browsers, and the reader's account pages.
+// Tests a reader's session across pages, tabs and browsers, and the account pages.
 // @see docs/reference/accounts.md
 
 import { readFileSync } from 'node:fs'
@@ -87,7 +87,7 @@ test('a page waits for the session check; an outage ends the wait, a sign-out el
   expect(await other.getByText(email).count()).toBe(0)
 })
 
-/** Disables the page's five-second limit for the session check, which a busy machine may exceed. */
+/** Disables the page's five-second timeout for the session check, which a busy machine may exceed. */
 async function stopClock(page: Page): Promise<void> {
   await page.addInitScript(() => {
     AbortSignal.timeout = () => new AbortController().signal

@@ -1,4 +1,4 @@
-// Like tests/src/pages/hidden-scores.test.ts, but with separate processes, more pages of each kind and whole tables.
+// Like tests/src/pages/hidden-scores.test.ts, but with separate processes, more pages of each kind and full tables.
 
 import { PATIENT } from '#tests/support/patience.ts'
 import type { FreshSite } from '#tests/support/ranking/ask-everything.ts'

@@ -1,4 +1,4 @@
-// Measured layout of lists and profiles, in each language and direction.
+// Measures the layout of lists and profiles in each language and direction.
 
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ const turn = (page: Page, direction: 'ltr' | 'rtl') =>
 const linkBox = (page: Page, name: string) =>
   page.getByRole('link', { name }).evaluate(link => link.getBoundingClientRect().toJSON() as DOMRect)
 
-/** Expects that content fits its frame and the page fits the window, and that results of trades are visible. */
+/** Expects that the table fits its frame, the page fits the window, and the results of trades are visible. */
 async function expectNothingCut(page: Page, since: string): Promise<void> {
   const head = page.getByRole('columnheader').getByRole('link', { exact: true, name: since })
   expect(
@@ -40,7 +40,7 @@ async function expectNothingCut(page: Page, since: string): Promise<void> {
   expect(whole, page.url()).toBeLessThanOrEqual(DESKTOP.width)
 }
 
-/** For the first rows with a score: whether the score overlaps these words. */
+/** Returns for the first rows with a score whether the score overlaps a date with the text `when`. */
 const rowsInTheWay = (page: Page, when: string) =>
   page.locator('tr[data-trade]:has(.score-cell:not(.empty))').evaluateAll((rows, words) => {
     const boxOf = (node: Node) => {
@@ -56,7 +56,7 @@ const rowsInTheWay = (page: Page, when: string) =>
     })
   }, when)
 
-/** Left edges of the number of trades and of its word. */
+/** Positions of the number of trades and of the word after it. */
 const numberAndWord = (page: Page) =>
   page.locator('.found strong').evaluate(found => {
     const { firstChild: text } = found
@@ -90,7 +90,7 @@ describe('the list of trades', () => {
       await page.goto(site.url + paths.activities({ side: 'buy' }))
       expect((await linkBox(page, alert)).right, locale).toBe((await linkBox(page, saved)).right)
       await page.setViewportSize({ height: 844, width: 390 })
-      // The German words take one line each.
+      // In German the links take one line each.
       if (locale !== 'de-DE') expect((await linkBox(page, alert)).top, locale).toBe((await linkBox(page, saved)).top)
       await page.setViewportSize({ height: 844, width: 360 })
       const inTheWay = await rowsInTheWay(page, when)
@@ -135,7 +135,7 @@ describe('the list of trades', () => {
       const [from, to] = await Promise.all([ends.first().boundingBox(), ends.last().boundingBox()])
       expect(from?.x, direction).toBeLessThan(to?.x ?? 0)
     }
-    // Space between the words and the triangle for further owners.
+    // Space between the text and the triangle that opens further owners.
     const room = await summary.evaluate(element => {
       const words = document.createRange()
       words.selectNodeContents(element)

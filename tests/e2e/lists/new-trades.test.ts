@@ -1,4 +1,4 @@
-// Filings that arrive while a list is open: announced, and shown on request.
+// Tests that filings that arrive while a list is open are announced, and shown on request.
 
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,10 +9,10 @@ import { type OwnCompany, openOwnCompany } from '#tests/support/arrivals/own-com
 import { rowsOf, wakeList } from '#tests/support/browser/trade-list.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
 
-/** Other filings also arrive on this site. */
+/** Site on which other filings arrive, too. */
 const site = startJourney({ site: 'everything' })
 const LINES = 30
-/** Tolerance for a row that must stay in place; heights are rounded. */
+/** Tolerance in pixels for a row that must stay in place, because heights are rounded. */
 const MOVED_PIXELS = 1
 
 let company: OwnCompany
@@ -22,7 +22,7 @@ beforeAll(() => {
 })
 afterAll(() => company.close())
 
-/** Starts to sum up layout shifts without user input. */
+/** Starts to sum up layout shifts that no user input caused. */
 const watchShifts = (page: Page) =>
   page.evaluate(() => {
     const watched = window as Window & { shifted?: number }
@@ -64,7 +64,7 @@ describe('new trades', () => {
       await pill.waitFor({ state: 'hidden' })
     }
 
-    // Shows this test's filing or another one, whichever arrived last.
+    // Shows the last filing, which may be this test's or another one.
     await home.locator('[data-new-trades] button').click()
     await home.getByRole('heading', { name: 'Just filed' }).waitFor()
     const item = home.locator('[data-new-trades] li').first()

@@ -1,4 +1,4 @@
-// A reader filters the trade list, saves the query, downloads the result and opens the underlying filing.
+// Tests that a reader filters the trade list, saves the filter, downloads the result and opens a filing.
 
 import { readFileSync } from 'node:fs'
 import type { Locator } from 'playwright'
@@ -23,7 +23,7 @@ interface Listed {
 const listed = (query: string, token?: string): Promise<Listed> =>
   callSite(site.url, `/insider-trading/activities?${query}`, token === undefined ? {} : { token })
 
-/** Trade whose score is visible for the bearer of `token`, but not for a guest. */
+/** Returns a trade whose score is visible to the reader with `token` but not to a guest. */
 async function tradeOpenTo(token: string): Promise<string> {
   const [theirs, open] = [await listed('side=buy&limit=1000', token), await listed('side=buy&limit=1000')]
   const closed = new Set(open.activities.filter(({ score }) => score === null).map(({ tradeId }) => tradeId))
@@ -32,7 +32,7 @@ async function tradeOpenTo(token: string): Promise<string> {
   return found.tradeId
 }
 
-/** Colours of a link, as is and muted. */
+/** Colours of a link without and with the class `muted`. */
 const colorsOf = (link: Locator): Promise<string[]> =>
   link.evaluate(element => {
     const { color } = getComputedStyle(element)

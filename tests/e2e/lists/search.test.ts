@@ -1,4 +1,4 @@
-// From typing to a stock page, by keyboard alone.
+// Tests the search from typing to a stock page, by keyboard alone.
 
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Trade list by keyboard alone, and on a phone.
+// Tests the trade list by keyboard alone and on a phone.
 
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
@@ -24,11 +24,11 @@ const heightOf = (page: Page) =>
     .first()
     .evaluate(row => row.getBoundingClientRect().height)
 
-/** Trade of the focused row. */
+/** ID of the trade in the focused row; null if no row has the focus. */
 const focusedTrade = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-trade]')?.dataset['trade'] ?? null)
 
-/** Positions of all visible cells on the page, which may be scrolled, and text of the first row. */
+/** Positions of all visible cells relative to the document, and the text of the first row. */
 const looksOf = (page: Page) =>
   page.locator('table.trades').evaluate(table => {
     const seen = [...table.querySelectorAll(':is(tbody th, td)')].filter(cell => cell.checkVisibility())
@@ -40,14 +40,14 @@ const looksOf = (page: Page) =>
     return { boxes, first: first.map(({ textContent }) => textContent) }
   })
 
-/** Space around the details of a row. */
+/** Padding and white-space handling of a row's details. */
 const detailsRoom = (page: Page) =>
   page.locator('.details-row > td').evaluate(cell => {
     const { paddingBlockStart, whiteSpace } = getComputedStyle(cell.firstElementChild!.parentElement!)
     return { isCut: cell.scrollWidth > cell.clientWidth, paddingBlockStart, whiteSpace }
   })
 
-/** Expects the whole button to be within the window. */
+/** Expects the whole Apply button to be within the window. */
 async function expectApplyInReach(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Codes' }).scrollIntoViewIfNeeded()
   const box = await page.getByRole('button', { exact: true, name: 'Apply' }).boundingBox()
@@ -55,7 +55,7 @@ async function expectApplyInReach(page: Page): Promise<void> {
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
 }
 
-/** Opens a page on a desktop and a phone and expects no overflow; ends at phone width. */
+/** Opens a page at desktop width and then at phone width, and expects no overflow. */
 async function visitFitting(page: Page, path: string): Promise<void> {
   await page.goto(site.url + path)
   await awaitReady(page)
@@ -71,7 +71,7 @@ interface Plan {
   ticker: string | null
 }
 
-/** Paths of a planned sale's stock and seller. */
+/** Paths of the stock and of the seller of a planned sale. */
 async function pagesOfSoldPlan(): Promise<string[]> {
   const { activities } = await callSite<{ activities: Plan[] }>(
     site.url,

@@ -1,4 +1,4 @@
-// Mail whose sending process is killed, with real processes.
+// Tests that a mail is sent although its sending process is killed. Uses real processes.
 
 import { once } from 'node:events'
 import { Client } from 'pg'
@@ -27,7 +27,7 @@ describe('mails', () => {
     await gone
     server.whenReceived = () => {}
 
-    // Skips the two minutes after which a process counts as dead.
+    // Expires the claim of the killed process, which would take two minutes.
     const client = new Client(own.url)
     await client.connect()
     const taken = await client.query(

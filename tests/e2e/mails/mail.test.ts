@@ -1,5 +1,5 @@
-// Mails from the mailbox to the pages that they link to, in a product without a mail server. HTML and headers are
-// tested in tests/src/pages/mailbox.test.ts. @see docs/reference/messages.md, "Outbox"
+// Tests mails from the mailbox to the pages to which they link, on a site without a mail server. HTML and headers of
+// mails are tested in tests/src/pages/mailbox.test.ts. @see docs/reference/messages.md, "Outbox"
 
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
@@ -10,18 +10,18 @@ import { awaitReady, startJourney } from '#tests/support/site/journey.ts'
 
 const PHONE = { height: 800, width: 390 }
 const NEW_PASSWORD = 'nine brown owls nap at dusk'
-/** Time for a tab to open. On a busy machine the click is repeated. */
+/** Wait for a tab to open before the click is repeated. */
 const TAB_MS = 10_000
 const PATIENCE = { timeout: 120_000 }
 
-/* axe posts to the mail's frame, which has no origin. The sandbox blocks scripts in it. */
+/* Expects messages about axe, which posts to the mail's frame without an origin, and about blocked scripts in it. */
 const site = startJourney({
   expected: /'postMessage' .* origin \('null'\)|sandboxed and lacks/,
   site: 'default',
   snapshots: false
 })
 
-/** Words in the default language of mails. */
+/** Translations for the default language of mails. */
 const t = translator('de')
 
 /** Waits for the newest mail with this subject to a recipient, and opens it. */
@@ -38,8 +38,8 @@ async function openMail(page: Page, to: string, subject: string): Promise<void> 
 }
 
 /**
- * Clicks the button in the mail, which opens a tab. The frame belongs to another browser process. Until its first
- * paint, clicks reach the page around it, so the click is repeated.
+ * Clicks the button in the mail until a tab opens. One click may not be enough: the frame has its own browser process,
+ * and until its first paint, clicks reach the page around it.
  */
 async function followButton(page: Page, label: string): Promise<Page> {
   await page.waitForLoadState('load')

@@ -1,5 +1,5 @@
-// Newsletter from sign-up to unsubscription, in a product without a mail server. @see docs/reference/messages.md,
-// "Newsletters"
+// Tests a newsletter from sign-up to unsubscription, on a site without a mail server. @see
+// docs/reference/messages.md, "Newsletters"
 
 import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright'
@@ -18,12 +18,12 @@ import { AUTH_SECRET } from '#tests/support/site/desk.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
 
 const EMAIL = 'ada@reader.test'
-/** Folder for screenshots of the mails, for manual review. */
+/** Folder in which screenshots of the mails are saved for review. */
 const SHOTS = process.env['MAIL_SHOTS']
 
-/** The mail's sandbox blocks the script that skips the tour. */
+/** Site of these tests. Expects messages about the mail's sandbox, which blocks the script that skips the tour. */
 const site = startJourney({
-  // Each visitor sends a separate address, as a proxy would.
+  // Trusts one proxy, because each visitor sends a different client address.
   environment: () => ({ AUTH_SECRET, MAILBOX: 'open', PAYMENT_SANDBOX: 'on', TRUSTED_PROXIES: '1' }),
   expected: /sandboxed and lacks/,
   site: 'empty',
@@ -44,14 +44,14 @@ async function joinAndVerify(email: string, language = 'en'): Promise<void> {
   await fetch(`${site.url}/api/v1/user/${encId}/verify/${token}`)
 }
 
-/** Deletes data of an earlier try, which would cause or prevent sending. */
+/** Deletes data of an earlier attempt of the test, which could cause or prevent sending. */
 async function forgetAll(): Promise<void> {
   const connection = connect(site.databaseUrl, { max: 1 })
   await connection.pool.query('truncate account, newsletter_edition, outgoing_mail, report cascade')
   await connection.close()
 }
 
-/** Publishes the weekly report of `weeks` ago, known as of now. */
+/** Stores the weekly report of `weeks` ago as published now. */
 async function publish(weeks: number): Promise<void> {
   const connection = connect(site.databaseUrl, { max: 1 })
   const now = new Date()
@@ -61,7 +61,7 @@ async function publish(weeks: number): Promise<void> {
   await connection.close()
 }
 
-/** Number of mails for each of SUBJECTS. */
+/** Number of mails in the mailbox for each of SUBJECTS. */
 async function mailsBySubject(page: Page): Promise<Record<string, number>> {
   await page.goto(`${site.url}/mailbox`)
   await page.locator('html:not([data-checking])').waitFor()
@@ -81,7 +81,7 @@ describe('newsletters', () => {
   test('arrive with the weekly report, in the language of each reader, until unsubscribed by one click', async () => {
     await forgetAll()
     const page = await visit('/mailbox')
-    // The mailbox keeps mails from an earlier try.
+    // Counts existing mails, because the mailbox keeps those of an earlier attempt.
     const { de = 0, en = 0, fr = 0 } = await mailsBySubject(page)
     await joinAndVerify(EMAIL)
     await joinAndVerify('anna@reader.test', 'de')
@@ -102,7 +102,7 @@ describe('newsletters', () => {
     await own.getByText('a…@reader.test').waitFor()
     expect(await own.getByLabel('Weekly newsletter').isChecked()).toBe(true)
 
-    // A mail gateway that opens the link must not unsubscribe; only the button does.
+    // Opening the link must not unsubscribe, because mail gateways open links. Only the button does.
     const left = await visit(new URL(unsubscribe!).pathname)
     await left.getByText('Shall we stop sending you “Weekly newsletter”?').waitFor()
     expect([await overflowOf(left), await left.getByText('reader.test').count()]).toEqual([0, 0])

@@ -1,4 +1,4 @@
-// Trades that arrive on sample data: a local fake EDGAR publishes invented filings.
+// Tests trades that arrive on sample data, where a local fake EDGAR publishes invented filings.
 
 import { describe, expect, test } from 'vitest'
 

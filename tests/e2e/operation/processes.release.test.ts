@@ -1,4 +1,4 @@
-// Two webs and two workers on one database, as separate processes; and a web that reads from a replica.
+// Tests two web and two worker processes on one database, and a web process that reads from a replica.
 
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -20,7 +20,7 @@ import { ingest, writeSubmissions } from '../../faults/killed-ingest.ts'
 const TRADES = '/insidertrading/activities'
 const PASSWORD = 'correct horse battery staple'
 const MAILS = 40
-/** Covers a missed heartbeat, the next heartbeat check, and the pause before a retry. */
+/** Time until a job is taken over: a missed heartbeat, the next heartbeat check, and the pause before a retry. */
 const TAKEN_OVER_MS = 120_000
 
 const folders: string[] = []
@@ -77,7 +77,7 @@ const recipientsOf = (prefix: string): string[] =>
 const countUnsent = async (): Promise<number> =>
   Number((await database.pool.query('select from outgoing_mail where sent_at is null')).rowCount)
 
-/** Enqueues a job's slot three times, like three workers at the same time. */
+/** Enqueues the same slot of a job three times, as three workers would at the same time. */
 async function enqueueByAll(name: string, slot: Date): Promise<void> {
   const queue = openQueue(databaseUrl, { isWorking: false })
   await queue.start()
@@ -85,7 +85,7 @@ async function enqueueByAll(name: string, slot: Date): Promise<void> {
   await queue.stop({ graceful: false })
 }
 
-/** States of the slots that tests enqueue, all of which are in the future. */
+/** States of a job's slots that tests enqueued. Their times are in the future, unlike those of other slots. */
 async function statesOf(name: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ state: string }>(
     "select state from pgboss.job where name = $1 and data ->> 'slot' >= '2031'",
@@ -131,7 +131,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { force: true, recursive: true })
 })
 
-/** Page that contains the request time. */
+/** Page whose content contains the time of the request. */
 const SAYS_WHEN = '/status'
 
 describe('two webs and two workers', () => {

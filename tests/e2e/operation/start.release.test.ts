@@ -1,4 +1,4 @@
-// `npm start` with time limits and kills: first and second start, stopping, recovering.
+// Tests `npm start` with time limits and kills: first start, second start, stop and recovery.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,7 +18,7 @@ const IDLE_LIMIT_KB = 250 * 1024
 
 const folders: string[] = []
 
-/** DATA_DIR that the database user can reach even when the tests run as root. */
+/** Creates a folder for DATA_DIR. The database user can access it even when the tests run as root. */
 function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'fourfold-start-'))
   chmodSync(folder, 0o755)
@@ -67,7 +67,7 @@ describe('start', () => {
   })
 
   test('takes under five seconds the second time', async () => {
-    // Counts the quickest start, because load on the machine can only slow one down.
+    // Only the fastest start counts, because other load on the machine can only slow a start down.
     const times: number[] = []
     while (times.length === 0 || (Math.min(...times) >= SECOND_START_LIMIT_MS && times.length < MOST_STARTS)) {
       const started = performance.now()

@@ -1,5 +1,5 @@
-// `npm start` on an existing database, from its first output to its end. Time limits and kills are in
-// start.release.test.ts.
+// Tests `npm start` on an existing database, from its first output to its exit. start.release.test.ts tests time limits
+// and kills.
 
 import { describe, expect, test } from 'vitest'
 

@@ -1,4 +1,5 @@
-// Freshness of the data, from an "as of" line to the status page and its JSON, and an incident that opens meanwhile.
+// Tests how the site shows that data is fresh: from an "as of" line to the status page and its JSON, with an incident
+// that begins meanwhile.
 
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
@@ -20,12 +21,12 @@ describe('the status of the data', () => {
     await page.getByText(t('status:sample_title'), { exact: true }).waitFor()
     expect(await seriousFindings(page)).toEqual([])
     expect(await overflowOf(page)).toBe(0)
-    // The page is cached for up to a minute. Changes meanwhile, such as a due report, appear in the JSON first.
+    // Polls, because the page is cached for up to a minute. The JSON shows changes first, such as a due report.
     await expect.poll(() => sourcesApart(page), { interval: 5000, timeout: 120_000 }).toEqual([])
   })
 })
 
-/** Sources whose state on the reloaded page differs from the JSON. */
+/** Reloads the page and returns sources whose state differs from the JSON. */
 async function sourcesApart(page: Page): Promise<unknown[]> {
   await page.reload()
   const answer = await fetch(site.url + paths.statusJson())

@@ -1,5 +1,5 @@
-// Time limits for a customer of the data API: the first response, and events of filings from the live sample. The rest
-// is in api-customer.test.ts.
+// Tests time limits for a customer of the data API: for the first response, and for events about filings of the live
+// sample. api-customer.test.ts tests the steps without time limits.
 
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
@@ -20,9 +20,9 @@ import { startJourney, type VisitorOptions } from '#tests/support/site/journey.t
 
 const DESK = { height: 900, width: 1440 }
 const FIRST_ANSWER_MS = 60_000
-/** Outside EDGAR's hours the sample files once a minute. */
+/** Time for a filing to arrive. Outside EDGAR's hours, the sample publishes one per minute. */
 const ARRIVAL_MS = 150_000
-/** Time for a second retry. The first follows after five seconds, and a busy machine may miss it. */
+/** Time in which a second retry is made. A busy machine may miss the first, which comes after five seconds. */
 const SECOND_RETRY_MS = 340_000
 const site = startJourney({
   environment: () => ({
@@ -49,7 +49,7 @@ afterEach(() => receiver.close())
 const nextEmail = (): string => `customer${++joined}@reader.test`
 const section = (page: Page, name: string): Locator => page.getByRole('region', { exact: true, name })
 
-/** Account page of a new customer, with a confirmed address and a paid `plan`. */
+/** Opens the account page of a new customer with a confirmed address and a paid `plan`. */
 async function visitAsCustomer(plan: 'Base' | 'Gold', options: VisitorOptions = {}): Promise<Page> {
   const account = { email: nextEmail(), name: 'Ada Reader', password: 'seven grey herons wade at noon' }
   const answer = await fetch(`${site.url}/api/v1/auth/signup`, {
@@ -181,7 +181,7 @@ describe('a customer of the data API', () => {
       timeout: SECOND_RETRY_MS
     })
     stream.close()
-    // The last events may still be on their way.
+    // Waits, because the last events may not have been delivered yet.
     const ids = told.map(event => JSON.parse(event).id as string)
     await vi.waitFor(() => expect(receivedIds()).toEqual(expect.arrayContaining(ids)), { timeout: SECOND_RETRY_MS })
     await webhooks.getByRole('button', { name: 'Refresh' }).click()
@@ -199,7 +199,7 @@ describe('a customer of the data API', () => {
     await webhooks.getByRole('button', { name: 'Switch on' }).click()
     await webhooks.getByText('Active', { exact: true }).waitFor()
 
-    // Simulates a failed delivery, such as one answered with 410, and resends it by a click.
+    // Marks a delivery as failed, so that a click can resend it.
     await query(
       site.databaseUrl,
       `update webhook_delivery set state = 'failed', ended_at = now(), problem = 'answer', status = 500

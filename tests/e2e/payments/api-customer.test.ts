@@ -1,5 +1,5 @@
-// A customer of the data API chooses a plan, pays, creates a key, sends requests and receives events. Arriving filings
-// are tested in api-customer.release.test.ts.
+// Tests that a customer of the data API chooses a plan, pays, creates a key, sends requests and receives events.
+// api-customer.release.test.ts tests events about new filings.
 
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
@@ -46,7 +46,7 @@ async function buyGold(page: Page): Promise<void> {
   await page.getByText(t('subscription:paid_title', { plan: 'Gold' })).waitFor()
 }
 
-/** Response to the documentation's example with this key. */
+/** Sends the example request of the documentation with this key and returns the response. */
 async function askByExample(page: Page, key: string): Promise<{ data: object[] }> {
   await page.goto(`${site.home}/docs`)
   const line = (await page.frameLocator('iframe').locator('pre', { hasText: 'curl' }).first().textContent()) ?? ''
@@ -55,7 +55,7 @@ async function askByExample(page: Page, key: string): Promise<{ data: object[] }
   return JSON.parse(stdout) as { data: object[] }
 }
 
-/** Requests of the page's reader counted so far. */
+/** Number of API requests that the site has counted for the signed-in reader. */
 async function countRequests(page: Page): Promise<number> {
   const token = (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? ''
   const { days } = await callSite<{ days: { requests: number }[] }>(site.url, '/user/api-usage', { token })
@@ -96,7 +96,7 @@ describe('a customer of the data API', () => {
     await pressIn(webhooks, 'Add webhook')
     await webhooks.getByText('Enter a public address').waitFor()
     await webhooks.getByLabel('Address of your server').fill(receiver.url)
-    // Unchecks filings, which may arrive during the test.
+    // Unchecks filing events, because filings may arrive during the test.
     for (const kind of ['New filing', 'Amended filing']) await webhooks.getByLabel(kind).uncheck()
     await pressIn(webhooks, 'Add webhook')
     const secret = (await webhooks.locator('code', { hasText: /^whsec_/ }).textContent()) ?? ''

@@ -1,5 +1,5 @@
-// Payment in the sandbox, from the prices to a report and back. @see docs/reference/payments.md, "Without
-// configuration"
+// Tests payment in the sandbox, from the prices to a paid report and to the cancellation. @see
+// docs/reference/payments.md, "Without configuration"
 
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ const site = startJourney({ expected: /status of (4\d\d|503)|net::ERR_FAILED/, s
 const t = translator('en')
 const german = translator('de')
 
-/** Opens a page under the host to which a payer returns. */
+/** Opens a page under the host to which a payment returns. */
 async function visit(path: string, options: VisitorOptions = {}): Promise<Page> {
   const { page } = await site.open(options)
   await page.goto(site.home + path)
@@ -36,11 +36,11 @@ const planOf = (page: Page) => page.locator('main > .plans [data-plan="daily-tra
 const subscribe = (page: Page) => planOf(page).locator('button')
 const basicOf = (page: Page) => page.locator('main > .plans [data-plan="basic"]')
 const section = (page: Page, name: string) => page.getByRole('region', { exact: true, name })
-/** Visible report, not the blurred placeholder. */
+/** Table of the real report, not of the blurred placeholder. */
 const reportOf = (page: Page) => page.locator('main .report:not(.report-blurred) table').first()
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 
-/** Link of the verification mail. */
+/** Returns the link in the verification mail. */
 async function mailedWayBack(recipient: string, purchase: Purchase): Promise<string> {
   const { encId, token } = await findMailedLink(site.databaseUrl, AUTH_SECRET, { kind: 'verify_address', recipient })
   return site.home + mailedPaths.verify(encId, token, purchase)
@@ -60,7 +60,7 @@ async function openPortal(page: Page): Promise<void> {
   await awaitReady(page)
 }
 
-/** Main part of a page, fetched without a browser. */
+/** Fetches a page without a browser and returns its `main` element. */
 async function read(url: string, language: Language): Promise<string> {
   return partOf(await (await fetch(url, { headers: { 'accept-language': language } })).text(), 'main')
 }
@@ -68,17 +68,17 @@ async function read(url: string, language: Language): Promise<string> {
 interface BoughtPlan {
   isPaid: boolean
   priceId: string
-  /** Whether it ends after the paid period. */
+  /** Whether the plan ends after the paid period. */
   showGoodThrough: boolean
 }
 
-/** Plan of the page's reader as the API reports it. */
+/** Returns the signed-in reader's plan from the API. */
 async function readPlan(page: Page): Promise<BoughtPlan> {
   const token = (await page.evaluate(() => localStorage.getItem('accessToken'))) ?? ''
   return callSite<BoughtPlan>(site.url, '/subscriptions/details', { token })
 }
 
-/** Opens a page after the webhook of a change has arrived. */
+/** Opens a page once `isTold` holds for the reader's plan, which a webhook changes. */
 async function visitAfter(page: Page, path: string, isTold: (plan: BoughtPlan) => boolean): Promise<void> {
   await expect.poll(async () => isTold(await readPlan(page))).toBe(true)
   await page.goto(site.home + path)
@@ -244,11 +244,11 @@ describe('payment', () => {
 
     const silver = button(page, 'Choose Silver')
     const construction = page.getByRole('dialog', { name: 'Under construction' })
-    // The page ignores a click too soon after another.
+    // Repeats the click, because the page ignores a click too soon after another.
     await expect.poll(() => silver.click().then(() => construction.isVisible())).toBe(true)
     await construction.getByText('Thanks for the interest, it is under construction.').waitFor()
     await expectUsable(page)
-    /* Whether each of two quick clicks opens the dialog again. */
+    /* Clicks twice in quick succession and returns for each click whether it opened the dialog. */
     const clickTwice = () =>
       silver.evaluate((element: HTMLElement) => {
         const shown = document.querySelector<HTMLDialogElement>('#under-construction')

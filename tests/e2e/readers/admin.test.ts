@@ -1,4 +1,4 @@
-// Admins' work in the dashboard. @see docs/reference/accounts.md, "Admin"
+// Tests the work of admins in the dashboard. @see docs/reference/accounts.md, "Admin"
 
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -73,10 +73,10 @@ test('a reader without admin rights or session gets a message, and returns after
   await guest.getByText('You do not have permission for this').waitFor()
 })
 
-/** Reads account figures by day, as a chart and as a table. */
+/** Views the account figures by day, as a chart and as a table. */
 async function readFigures(page: Page): Promise<void> {
   const signUps = page.locator('figure', { hasText: 'Sign-ups' })
-  // Plots are drawn when they become visible.
+  // Scrolls there, because charts are drawn when they become visible.
   await signUps.scrollIntoViewIfNeeded()
   await signUps.locator('canvas').waitFor()
   await signUps.getByText('in 90 days').waitFor()
@@ -84,7 +84,7 @@ async function readFigures(page: Page): Promise<void> {
   expect(await signUps.locator('tbody tr').count()).toBe(90)
 }
 
-/** Finds an account. Its sign-up date is New York's, regardless of the admin's time zone. */
+/** Finds an account. Expects its sign-up date in New York time, regardless of the admin's time zone. */
 async function findAccount(page: Page, email: string): Promise<void> {
   const search = page.getByLabel('Name or email address')
   await search.fill(email)

@@ -1,4 +1,4 @@
-// Delay of an alert mail on a site without other activity.
+// Tests the delay of an alert mail on a site without other activity.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -8,7 +8,7 @@ import { findMailedLink } from '#tests/support/mail/mailed-links.ts'
 import { AUTH_SECRET } from '#tests/support/site/desk.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
 
-/** Promised delay until a mail is in the mailbox. */
+/** Maximum promised delay until a mail is in the mailbox. */
 const MAILED_MS = 5_000
 const RECIPIENT = 'watcher@reader.test'
 

@@ -1,4 +1,4 @@
-// Alert from its creation to its end: by mail, with filings that arrive meanwhile, and on a device.
+// Tests an alert from its creation to its end, by mail and on a device, with filings that arrive meanwhile.
 
 import type { CDPSession, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import { findMailedLink } from '#tests/support/mail/mailed-links.ts'
 import { AUTH_SECRET } from '#tests/support/site/desk.ts'
 import { startJourney } from '#tests/support/site/journey.ts'
 
-/** Mails are shown in a sandboxed frame, about which traces complain. */
+/** Site of these tests, without snapshots in traces, because mails are shown in a sandboxed frame. */
 const site = startJourney({ expected: /sandboxed and lacks/, site: 'everything', snapshots: false })
 
 const rulesOf = (page: Page) => page.locator('.alerts li > a').allTextContents()
@@ -36,7 +36,7 @@ describe('an alert', () => {
     await page.getByText('filings that fit: 1, mails: 1').waitFor()
     await save(page)
     await expect.poll(() => rulesOf(page)).toEqual(['Quill Amara'])
-    // The mail preferences form includes alerts, so saving it keeps them.
+    // Saving the mail preferences must not end alerts, so their checkbox must be checked.
     await expect.poll(() => page.locator('input[name=alerts]').isChecked()).toBe(true)
     await page.goto(`${site.url}/insidertrading/activities?cik=${buys.company}&minValue=20000&side=buy`)
     await page.getByRole('link', { name: 'Alert me' }).click()
@@ -67,7 +67,7 @@ describe('an alert', () => {
     await expect
       .poll(async () => {
         await page.goto(`${site.url}/mailbox`)
-        // The page stays hidden until the session is known.
+        // Waits for the session check, until which the page is hidden.
         await page.locator('html:not([data-checking])').waitFor()
         return mail.count()
       })
@@ -86,7 +86,7 @@ async function joinByBell(page: Page, email: string): Promise<void> {
   await dialog.getByRole('button', { exact: true, name: 'Continue' }).click()
 }
 
-/** Unsubscribes by one click, as a mail program does. */
+/** Unsubscribes by a one-click request, as a mail program does. */
 async function endByOneClick(href: string | null): Promise<void> {
   const answer = await fetch(site.url + new URL(href ?? '').pathname, {
     body: 'List-Unsubscribe=One-Click',
@@ -96,7 +96,7 @@ async function endByOneClick(href: string | null): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-/** Notice as tests/adapters/postgres/messages/alerts/alert-notices.test.ts expects it. */
+/** Same notice as in tests/adapters/postgres/messages/alerts/alert-notices.test.ts. */
 const NOTICE: Omit<DeviceNotice, 'accountId'> = {
   id: 'filing 0009993333-26-000001',
   language: 'de',
@@ -133,7 +133,7 @@ describe('a device', () => {
   })
 })
 
-/** Used part of the service worker's scope. */
+/** Part of the service worker's global scope that the tests use. */
 interface Worker {
   readonly clients: { openWindow(url: string): Promise<unknown> }
   readonly registration: { showNotification(title: string, options: NotificationOptions): Promise<void> }
@@ -190,7 +190,7 @@ function watchNotices(): void {
   }
 }
 
-/** Runs in the service worker. Taps the notification and returns the effects. */
+/** Runs in the service worker. Simulates a tap on the notification and returns what happened. */
 function tapNotice(): string[] {
   const scope = self as unknown as Worker
   const done: string[] = []

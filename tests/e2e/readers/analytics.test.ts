@@ -1,4 +1,4 @@
-// Page view and click counts: only if configured, and only after consent.
+// Tests that page views and clicks are counted only if configured, and only after consent.
 
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ interface Counted {
 const site = startJourney({ site: 'everything' })
 const notice = (page: Page): Locator => page.getByRole('region', { name: 'Counting page views' })
 
-/** New visitor with an open consent prompt, and the events sent to the collector. */
+/** Opens a page for a new visitor who sees the consent prompt. Collects the events sent to the collector. */
 async function openAsked(): Promise<{ counted: Counted[]; page: Page }> {
   const { page } = await site.open({ consent: 'asked' })
   const counted: Counted[] = []
@@ -51,13 +51,13 @@ test('readers are asked for consent before any count, both answers are equally e
   await notice(declining.page).getByRole('button', { name: 'Decline' }).click()
   await declining.page.goto(`${site.url}/policy`)
   await awaitReady(declining.page)
-  // A click event would be sent before the menu opens.
+  // If clicks were counted, the event would be sent before the menu opens.
   await declining.page.getByRole('banner').locator('summary').first().click()
   await declining.page.getByRole('banner').locator('details[open]').first().waitFor()
   expect([await notice(declining.page).isVisible(), declining.counted]).toEqual([false, []])
 })
 
-/** Distinct looks of some buttons: colours, weight and size. */
+/** Returns the distinct styles of buttons (colours, font weight, size), to check that they look alike. */
 async function looksOf(buttons: Locator): Promise<unknown[]> {
   const looks = await buttons.evaluateAll(all =>
     all.map(button => {

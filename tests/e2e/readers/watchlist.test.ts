@@ -1,4 +1,4 @@
-// Watch list on sample data: stars on many pages, two tabs, and its secret address.
+// Tests the watch list on sample data: stars on many pages, two tabs, and sharing by a secret address.
 
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const site = startJourney({ expected: /status of (401|404)|net::ERR_FAILED/, sit
 const shown = (page: Page, ...symbols: string[]) => expect.poll(() => symbolsOf(page)).toEqual(symbols)
 const button = (page: Page, name: string) => page.getByRole('button', { exact: true, name })
 
-/** New reader with these stocks on the list, on the page of the list. */
+/** Opens the watch list of a new reader with these stocks. */
 async function openList(...symbols: string[]): Promise<{ page: Page; token: string }> {
   const { token } = await site.join()
   if (symbols.length > 0) await callSite(site.url, '/watchlist/import', { body: { text: symbols.join(' ') }, token })
@@ -64,7 +64,7 @@ describe('the watch list', () => {
     await guest.getByRole('link', { name: `Watch ${first}` }).waitFor()
     await button(page, 'End sharing').click()
     await button(page, 'Share by link').waitFor()
-    // Simulates the guest's return to the tab.
+    // Simulates that the guest returns to the tab.
     const left = guest.waitForNavigation()
     await guest.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     expect((await left)?.status()).toBe(404)
@@ -107,7 +107,7 @@ describe('the watch list', () => {
     await page.goto(`${site.url}/watchlist`)
     await shown(page, listed, searched)
 
-    // Follow-up action after sign-in, opened by a reader who is already signed in.
+    // Opens the sign-in page with a follow-up action, although the reader is already signed in.
     const saved = { actionType: 'similar', redirectURL: '/terms', stockwishlistSymbol: 'NOSUCHONE' }
     await page.goto(`${site.url}/auth/login?${new URLSearchParams(saved)}`)
     await page.waitForURL('**/terms')
@@ -125,7 +125,7 @@ async function dragFirst(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-/** Companies whose link is covered at its centre. */
+/** Returns the companies whose link is covered by another element at its centre. */
 const coveredCompanies = (page: Page): Promise<(string | null)[]> =>
   page.locator('.company > a:first-child').evaluateAll(links =>
     links

@@ -1,4 +1,4 @@
-// Reports for a guest, a reader and a subscriber.
+// Tests what a guest, a reader and a subscriber see of reports.
 
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
@@ -10,16 +10,16 @@ import { firstOf } from '#tests/support/sweep/site-pages.ts'
 const DAY_PATH = /\/weekly-top-insider-buy\/\d{4}-\d{2}-\d{2}$/
 const WIDTHS = [1440, 1280, 1024, 900, 601, 390]
 
-/** Site on which some reports are rejected. */
+/** Site on which requests for paid reports are rejected with 402. */
 const site = startJourney({ expected: /status of 402/, site: 'default' })
 
-/** Whether a table overflows its frame, where it cannot be scrolled. */
+/** Whether the element or a table in it is cut off: its content is wider than itself. */
 const isCut = (hidden: Element): boolean =>
   [hidden, ...hidden.querySelectorAll('table')].some(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth)
 
 const newestCard = (page: Page) => page.locator('.cards a').first()
 
-/** Tickers of a complete report, once it is loaded. */
+/** Waits until a complete report is loaded and returns its tickers. */
 async function tickersOf(page: Page): Promise<string[]> {
   await page.locator('.report-table a.ticker').first().waitFor()
   expect(await page.locator('.report-hidden, .gate').count()).toBe(0)

@@ -1,5 +1,5 @@
-// Script budget of the largest page. The release ring covers all others. Before the first interaction no page needs
-// much (tests/support/sweep/looks.ts).
+// Tests the script budget of the largest page after all interactions. The release ring tests other pages.
+// tests/support/sweep/looks.ts checks the budgets before the first interaction.
 
 import { expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
-// Components page in every look. Screenshots go to test-results/screenshots for review. They are not compared, because
-// pixels differ between machines.
+// Tests the components page in every look. Saves screenshots to test-results/screenshots for review. They are not
+// compared, because pixels differ between machines.
 
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'

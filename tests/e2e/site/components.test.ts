@@ -1,4 +1,4 @@
-// Components page: contrast of every component in both themes.
+// Tests the components page: it shows every component, and all have enough contrast in both themes.
 
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -45,7 +45,7 @@ const PARTS: Readonly<Record<string, string>> = {
 
 const site = startJourney({ site: 'default' })
 
-/** Opens the page with its island mounted. */
+/** Opens the components page and waits until its island is mounted. */
 async function open(options: VisitorOptions = {}): Promise<Page> {
   const page = await site.visit('/components', { viewport: { height: 900, width: 1440 }, ...options })
   await page.locator(ISLAND).scrollIntoViewIfNeeded()

@@ -1,4 +1,4 @@
-// Sections of the information pages as link targets.
+// Tests links to sections of the information pages.
 
 import { describe, expect, test } from 'vitest'
 

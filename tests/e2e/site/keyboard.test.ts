@@ -1,4 +1,4 @@
-// Signing up, following stocks, editing the list and returning, by keyboard alone from the top of each page.
+// Tests signing up, following stocks, editing the list and returning, by keyboard alone from the top of each page.
 // @see docs/reference/product.md, section 4
 
 import type { Locator, Page } from 'playwright'
@@ -165,7 +165,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('banner').locator('a[data-sign-in="registration"]').first().waitFor()
 }
 
-/** Opens a page that requires sign-in, with a follow-up action: go to a stock and watch a similar one. */
+/** Opens the mailed link that verifies the address, with an action that follows: watch a similar stock. */
 async function comeBack(page: Page, email: string, [first = '', second = '']: readonly string[]): Promise<void> {
   const mail = { kind: 'verify_address', recipient: email } as const
   const { encId, token } = await findMailedLink(site.databaseUrl, AUTH_SECRET, mail)

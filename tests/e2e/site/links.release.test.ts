@@ -1,4 +1,4 @@
-// Every reachable link leads to an existing page or anchor.
+// Tests that every reachable link leads to an existing page and anchor.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -8,9 +8,9 @@ import { crawl, createAsk, type Found, findDeadLinks } from '#tests/support/swee
 import { readAs } from '#tests/support/sweep/shown-links.ts'
 import { everyPage } from '#tests/support/sweep/site-pages.ts'
 
-/** Whether a page belongs to an account. */
+/** Whether a page shows the reader's own account. */
 const isOwn = (url: string): boolean => /\/(?:dashboard|myaccount|payment)\b/.test(new URL(url).pathname)
-/** Pages to search for links, per kind that differs only in date, name or filter. */
+/** Maximum number of pages to search for links among those that differ only in date, name or filter. */
 const READ_OF_A_KIND = 3
 const FOLLOWING = { mostOfAKind: 12, tellsQueries: true }
 const FOR_PROGRAMS = [
@@ -23,7 +23,7 @@ const FOR_PROGRAMS = [
 const journey = startJourney({ expected: /status of [45]\d\d/, site: 'default' })
 const ask = createAsk()
 let pages: string[]
-/** Links for a visitor without scripts. */
+/** Links that a visitor without scripts finds. */
 let visitors: Found
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('links', () => {
     const { adminToken, readerToken } = journey.members
     const isKnown = (url: string) => visitors.seenOn.has(url)
     const admin = await readAs(journey, { accessToken: adminToken, ask, isKnown, start: pages })
-    // If scripts add only the menu for an admin, they add nothing for a reader.
+    // Skips pages on which scripts add only the menu for an admin, because they add nothing else for a reader.
     const start = [...new Set([...pages.filter(isOwn), ...admin.extended])]
     const reader = await readAs(journey, { accessToken: readerToken, ask, isKnown, start })
     expect(reader.extended).not.toEqual([])

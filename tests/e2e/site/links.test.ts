@@ -1,4 +1,4 @@
-// Links that scripts add for a visitor. The release ring covers those for readers and admins.
+// Tests links that scripts add for a visitor. The release ring tests links for readers and admins.
 
 import { describe, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-// Malformed HTTP requests receive a response.
+// Tests that malformed HTTP requests receive a response.
 
 import { once } from 'node:events'
 import { connect } from 'node:net'

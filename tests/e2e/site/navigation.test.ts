@@ -1,4 +1,5 @@
-// Page shell: menu, drawer, settings, language, footer, tour. Its HTML is tested in tests/src/pages/shell.test.ts.
+// Tests the page shell: menu, drawer, settings, language, footer and tour. tests/src/pages/shell.test.ts tests its
+// HTML.
 
 import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
@@ -11,7 +12,7 @@ import { awaitReady, startJourney } from '#tests/support/site/journey.ts'
 const PHONE = { height: 800, width: 390 }
 const LOW = { height: 400, width: 1200 }
 const EXPIRED = tokenUntil(1_000_000_000)
-/** Longer than the tour waits. */
+/** Simulated time that exceeds the wait before the tour starts. */
 const LONG_MS = 30_000
 
 const site = startJourney({ site: 'default' })
@@ -34,7 +35,7 @@ const backgroundOf = (page: Page): Promise<string> =>
 const hasFocus = (locator: Locator): Promise<boolean> => locator.evaluate(element => element === document.activeElement)
 const scrollTo = (page: Page, top: number): Promise<void> =>
   page.evaluate(y => window.scrollTo({ behavior: 'instant', top: y }), top)
-/** Separate tasks, such as those of an observer, run before the second frame. */
+/** Waits for two frames, before which separate tasks such as those of an observer run. */
 const afterFrame = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
 
@@ -63,7 +64,7 @@ async function followBrand(page: Page, query: string): Promise<number> {
   return page.evaluate(() => scrollY)
 }
 
-/** Mail address and body of a link after a click. */
+/** Clicks a mail link and returns its `mailto:` address with the body that the click adds. */
 async function mailOf(link: Locator): Promise<URL> {
   await link.evaluate(element => element.addEventListener('click', event => event.preventDefault()))
   await link.click()
@@ -100,7 +101,7 @@ describe('menu', () => {
     await daily.waitFor({ state: 'hidden' })
     expect(await hasFocus(premium)).toBe(true)
     await page.keyboard.press('Enter')
-    // The page learns of the opening in a separate task, earlier than any human key press.
+    // Waits, because the page handles the opening in a separate task. A human could not press a key sooner.
     await afterFrame(page)
     await expectAccessible(page)
     for (let press = 0; press < 3; press++) await page.keyboard.press('Tab')
@@ -274,7 +275,7 @@ describe('settings', () => {
       { x: 8, y: 400 },
       { x: box.x + 2, y: box.y + 2 }
     ]
-    // Blocks all scripts.
+    // Lets no script load.
     await page.route(/\.js$/, () => {})
     const frames = await recordFrames(page, points, async () => {
       await page.goto(`${site.url}/daily-top-insider-buys`, { waitUntil: 'commit' })
@@ -306,7 +307,7 @@ describe('language, footer and connection', () => {
     await page.locator('html[lang="de"] header details:has([data-language]) summary:focus').waitFor()
     expect(page.url()).toBe(address)
 
-    // Waits for the page's script, which would restore the cookie.
+    // Waits for the page's script first, because it would set the cookie again.
     await awaitReady(page)
     await page.context().clearCookies()
     await page.goto(`${site.url}/weekly-top-insider-buys`)
@@ -334,7 +335,7 @@ describe('tour', () => {
     await page.mouse.click(450, 500)
     for (let turn = 1; turn <= 8; turn += 1) {
       await page.mouse.wheel(0, 200)
-      // The browser applies a wheel event later.
+      // Waits, because the browser applies a wheel event with a delay.
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(turn * 200)
       await page.clock.fastForward(3_000)
     }

@@ -1,4 +1,4 @@
-// Congressional trades as visitors find them.
+// Tests how visitors find congressional trades.
 
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Vendors' market data on a company page; the sample includes fake vendors behind the same interfaces.
+// Tests vendors' market data on a stock page. The sample has fake vendors behind the same interfaces.
 
 import { expect, test } from 'vitest'
 
@@ -46,7 +46,7 @@ async function listTickers(): Promise<string[]> {
   return [...new Set([...html.matchAll(/href="\/stock\/([A-Z]+)"/g)].map(([, ticker = '']) => ticker))]
 }
 
-/** Stock without any vendor request so far. */
+/** Returns a stock for which no vendor has been asked yet. */
 async function findUnasked(tickers: readonly string[]): Promise<string> {
   for (const ticker of tickers.toReversed()) {
     const ratings = /<div[^>]*data-market-figure="ratings".*?<\/div>/s.exec(await read(paths.stock(ticker)))?.[0]
@@ -55,7 +55,7 @@ async function findUnasked(tickers: readonly string[]): Promise<string> {
   throw new Error('Everything has been asked about every stock of the list')
 }
 
-/** Stock with more than one page of news, after the vendor's response. */
+/** Returns a stock with more than one page of news. */
 async function findWithMoreNews(tickers: readonly string[]): Promise<string> {
   const hasMore = async (ticker: string): Promise<boolean> => {
     const answer = await callSite<{ data: { next_url: string | null } | null }>(

@@ -1,5 +1,5 @@
-// Strategy with a reader's own settings, in a browser. Each result has an address, is compared with the showcase by
-// changed trades and reasons, and counts as one more trial.
+// Tests a strategy with a reader's own settings. Each result has an address, is compared with the showcase (changed
+// trades and reasons), and counts as one more trial.
 
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
@@ -66,7 +66,7 @@ async function joinWaitList(page: Page): Promise<void> {
   await dialog.getByLabel('Email', { exact: true }).fill(newEmail('quant'))
   await dialog.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD)
   const join = dialog.getByRole('button', { exact: true, name: 'Continue' })
-  // Signing in reloads the page, which would cancel an earlier navigation.
+  // Waits for the reload after sign-in, which would cancel a navigation that starts earlier.
   await Promise.all([page.waitForEvent('load'), join.click()])
   await page.locator('html[data-signed-in]').waitFor()
 }

@@ -1,4 +1,4 @@
-// Campaign page, for a visitor who signs up there.
+// Tests the campaign page for a visitor who signs up there.
 
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
@@ -16,7 +16,7 @@ const t = translator('en')
 const site = startJourney({ site: 'default' })
 const linkIn = (part: Locator, name: RegExp | string): Locator => part.getByRole('link', { name })
 
-/** Waits for the weekly report as readers see it. */
+/** Waits for the complete weekly report, as readers see it. */
 async function awaitReport(page: Page): Promise<void> {
   await page.waitForURL('**/weekly-top-insider-buy/*')
   await page.locator('main .report:not(.report-blurred) table').first().waitFor()

@@ -1,4 +1,4 @@
-// Many simultaneous visits to stock pages that were never opened before.
+// Tests many simultaneous visits to stock pages that were never opened before.
 
 import { expect, test } from 'vitest'
 

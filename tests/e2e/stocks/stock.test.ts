@@ -1,4 +1,4 @@
-// Stock page as visitors see it, on sample data.
+// Tests how visitors use the stock page, on sample data.
 
 import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ const DESK = { height: 900, width: 1440 }
 
 const site = startJourney({ site: 'default' })
 
-/** Opens the page of the first listed company. */
+/** Opens the stock page of the first company in the list and returns its ticker. */
 async function goFromList(page: Page): Promise<string> {
   const company = page.locator('.company > a[href^="/stock/"] > b').first()
   const ticker = (await company.textContent()) ?? ''
@@ -28,7 +28,7 @@ const choose = (page: Page, value: string) =>
     .filter({ has: page.locator(`input[value="${value}"]`) })
     .click()
 
-/** Moves the mouse, because the chart loads on the first user input. */
+/** Moves the mouse and waits for the chart, which loads on the first user input. */
 async function awaitChart(page: Page): Promise<void> {
   await page.mouse.move(200, 200)
   await page.locator('[data-stock-chart][data-ready]').waitFor()
@@ -94,7 +94,7 @@ async function goByKeys(page: Page): Promise<void> {
   await expect.poll(() => rangeOf(page)).toBe('max')
 }
 
-/** Drags over a span, which lists its trades below until Escape. */
+/** Drags over a part of the chart. The list below then shows only trades of this period, until Escape. */
 async function brush(page: Page): Promise<void> {
   const [field, list] = [chartOf(page), page.locator('[data-chart-trades]')]
   const all = await list.locator('summary').textContent()
@@ -120,7 +120,7 @@ async function brush(page: Page): Promise<void> {
   expect((await brushed.boundingBox())?.width ?? 0).toBe(0)
 }
 
-/** Checks that the scale of earlier purchases' results rises from the left; not every company has one. */
+/** Checks that the scale of returns after earlier purchases ascends from the left. Not every company has one. */
 async function checkScale(page: Page): Promise<void> {
   const labels = await page
     .locator('.outcomes .scale span')
@@ -140,7 +140,7 @@ const directionsOf = async (elements: Locator): Promise<string[]> => [
 const pictureOf = (canvas: Locator): Promise<string> =>
   canvas.evaluate(element => (element as HTMLCanvasElement).toDataURL())
 
-/** Runs in the page. Width from the first to the last character, negative for reversed text. */
+/** Runs in the page. Returns widths from the first to the last character, negative for reversed text. */
 function widthsOf(texts: Element[]): number[] {
   return texts.map(text => {
     const label = text as SVGTextElement

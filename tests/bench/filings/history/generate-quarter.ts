@@ -1,5 +1,5 @@
-// Generated quarter in the format of the SEC's data sets. It has thousands of companies with a dozen insiders each, who
-// buy, sell, exercise and receive shares. Reproducible.
+// Generates a quarter in the format of the SEC's data sets, reproducibly. Thousands of companies have a dozen insiders
+// each, who buy, sell, exercise and receive shares.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,10 +11,10 @@ const DAYS = 88
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 const ROLES = ['Director', 'Officer', 'Officer', 'TenPercentOwner'] as const
 const TITLES = ['Chief Executive Officer', 'CFO', 'EVP, General Counsel', 'Controller'] as const
-/** Frequencies as in real filings: purchases are rare. */
+/** Transaction codes, repeated as frequently as in real filings, in which purchases are rare. */
 const CODES = ['P', 'S', 'S', 'S', 'M', 'M', 'A', 'A', 'A', 'F', 'F', 'G', 'S', 'A', 'M', 'F'] as const
 
-/** Header lines of the tables in use; omitted columns are absent values. */
+/** Header lines of the tables that are written. Ingest treats omitted columns as empty. */
 const HEADS = {
   NONDERIV_HOLDING:
     'ACCESSION_NUMBER\tNONDERIV_HOLDING_SK\tSECURITY_TITLE\tSHRS_OWND_FOLWNG_TRANS\tDIRECT_INDIRECT_OWNERSHIP\tNATURE_OF_OWNERSHIP',
@@ -27,15 +27,15 @@ const HEADS = {
     'ACCESSION_NUMBER\tFILING_DATE\tPERIOD_OF_REPORT\tDOCUMENT_TYPE\tISSUERCIK\tISSUERNAME\tISSUERTRADINGSYMBOL\tAFF10B5ONE'
 } as const
 
-/** Ticker of letters only, as real ones are: `tickerOf(27) // 'QABB'` */
+/** Ticker of letters only, like real ones: `tickerOf(27) // 'QABB'` */
 export const tickerOf = (issuer: number): string =>
   `Q${[26 * 26, 26, 1].map(place => String.fromCharCode(65 + (Math.floor(issuer / place) % 26))).join('')}`
 
 type Tables = Record<keyof typeof HEADS, string[]>
 
 /**
- * Writes the tables of quarter `quarter`, counted from the first of 2006, with `lines` lines. Returns the number of
- * filings.
+ * Writes the tables of one quarter with `lines` transaction lines. Quarter 0 is the first of 2006. Returns the number
+ * of filings.
  */
 export function generateQuarter(folder: string, quarter: number, lines: number): number {
   const tables = Object.fromEntries(Object.entries(HEADS).map(([name, head]) => [name, [head]])) as Tables

@@ -1,4 +1,5 @@
-// Whole site in a separate process, with payments at the address in STRIPE_ACCESS. Reports when it is ready.
+// Runs the whole site in a separate process, with payments at the address in STRIPE_ACCESS. Sends a message to its
+// parent when it is ready.
 
 import { createApp } from '#adapters/app.ts'
 import { readConfig } from '#adapters/config.ts'

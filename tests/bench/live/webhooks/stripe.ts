@@ -1,5 +1,5 @@
-// Stripe in a separate process, with customers who have paid. For each order it sends one event per customer to the
-// site, all at once. Reports its address first, then the result of each round.
+// Runs a fake Stripe in a separate process, with customers who have paid. For each order it sends events to the site,
+// all at once. It reports its address first, then the result of each round.
 
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -17,13 +17,13 @@ const AGAIN_MS = 5
 const NOWHERE = 'http://127.0.0.1:1/'
 
 export interface Round {
-  /** Events that the site deferred. */
+  /** Number of events that the site deferred. */
   readonly putOff: number
-  /** Events whose signature was rejected. */
+  /** Number of events whose signature was rejected. */
   readonly refused: number
 }
 
-/** Message to this process. */
+/** Message that makes this process send events to `url`. */
 export interface Order {
   readonly events: number
   readonly url: string
@@ -77,7 +77,7 @@ async function addCustomer(index: number): Promise<void> {
   if (!sandbox.pay(opened.value.url.split('/').at(-1) ?? '', 'pays')) throw new Error('Not paid')
 }
 
-/** Sends all events at once. Resends deferred ones until they are accepted, sooner than Stripe would. */
+/** Sends all events at once. Resends deferred events until they are accepted, sooner than Stripe would. */
 async function sendAll({ events, url }: Order): Promise<void> {
   const requests = Array.from({ length: events }, () => signed(rows[sent % rows.length]!.id, `evt_bench_${sent++}`))
   const first = await Promise.all(requests.map(request => send(request, url)))

@@ -1,4 +1,5 @@
-// Every second page, light and on a desktop; phone.test.ts covers the others. French is as long as German.
+// Tests every second page in the light theme on a desktop, in French, whose words are nearly as long as German ones.
+// phone.test.ts tests the other pages.
 
 import { DESK, testEveryPage } from '#tests/support/sweep/looks.ts'
 

@@ -1,4 +1,5 @@
-// Every page in every language and theme, and in every pair of language, theme, direction and width.
+// Tests every page in every language and theme. Any two values of language, theme, direction and width are combined at
+// least once.
 
 import { DESK, PHONE, testEveryPage } from '#tests/support/sweep/looks.ts'
 

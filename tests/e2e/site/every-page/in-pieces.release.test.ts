@@ -1,4 +1,4 @@
-// Pages whose HTML arrives in pieces, as on a slow connection, do not shift.
+// Tests that pages do not shift when their HTML arrives in pieces, as on a slow connection.
 
 import { expect, test } from 'vitest'
 import { startJourney } from '#tests/support/site/journey.ts'
@@ -7,10 +7,10 @@ import { DESK, PHONE } from '#tests/support/sweep/looks.ts'
 import { watchTraffic } from '#tests/support/sweep/settled.ts'
 import { startSlowLine } from '#tests/support/sweep/slow-line.ts'
 
-/** Short pages with a visible footer, one for every layout. */
+/** Paths of short pages on which the footer is visible, one for each layout. */
 const PAGES = ['/404', '/coming-soon', '/insidertrading', '/pricing', '/auth/login', '/dashboard/analytics']
 
-/** Includes an error page. */
+/** Site of these tests. Expects the message that the error page causes. */
 const site = startJourney({ expected: /status of 404/, site: 'default' })
 
 test.each([DESK, PHONE])('a page stays where it is while it arrives, $width wide', async viewport => {

@@ -1,4 +1,4 @@
-// Every second page, dark, on a phone, right to left, in German, which has the longest words.
+// Tests every second page in the dark theme on a phone, right to left and in German, which has the longest words.
 
 import { PHONE, testEveryPage } from '#tests/support/sweep/looks.ts'
 
