@@ -67,7 +67,7 @@ import * as daysWithoutIndex from './migrations/0078_days_without_index.ts'
 import * as languages from './migrations/0079_languages.ts'
 import type { Database } from './schema.ts'
 
-/** In order of execution. A migration is never edited after it has run anywhere. */
+/** All migrations in order of execution. A migration must not be edited after it has run anywhere. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001_foundation': foundation,
   '0002_trade_changes': tradeChanges,
@@ -138,7 +138,7 @@ export const MIGRATIONS: Record<string, Migration> = {
 
 export type Direction = 'down' | 'up'
 
-/** A migration that starts, or that ended after `seconds`. */
+/** Progress message: a migration has started, or has ended after `seconds`. */
 export interface MigrationStep {
   readonly name: string
   readonly direction: Direction
@@ -150,7 +150,7 @@ export interface MigrationState {
   readonly applied: readonly string[]
   /** Migrations of this program that have not run. */
   readonly pending: readonly string[]
-  /** Migrations that have run but are not part of this program, because a newer one added them. */
+  /** Migrations that have run but are unknown to this program, because a newer version added them. */
   readonly unknown: readonly string[]
 }
 
@@ -165,15 +165,15 @@ export async function readMigrationState(db: Kysely<Database>): Promise<Migratio
   }
 }
 
-/** True if every migration of this program has run. A newer program may have run more. */
+/** Whether every migration of this program has run. A newer version may have run additional ones. */
 export async function isMigrated(db: Kysely<Database>): Promise<boolean> {
   const done = new Set(await readApplied(db))
   return Object.keys(MIGRATIONS).every(name => done.has(name))
 }
 
 /**
- * Brings the schema up to date in one transaction. Safe to call from several processes at once, because Kysely holds a
- * lock. Leaves a newer program's schema unchanged if it has all migrations of this one.
+ * Runs all pending migrations in one transaction. Several processes may call it at once, because Kysely holds a lock.
+ * A schema from a newer version stays unchanged if it has all migrations of this program.
  *
  * @throws with the name of the migration and the reason; then nothing was changed.
  */
@@ -209,7 +209,7 @@ async function run(
     underWay = step.name
     onStep(step)
   }
-  // Features developed in parallel may be merged in any order of their numbers.
+  // Features that are developed in parallel may be merged in another order than that of their numbers.
   const migrator = new Migrator({
     allowUnorderedMigrations: true,
     db,

@@ -1,5 +1,5 @@
-// Plans of migrations, derived from their SQL: fully scanned tables, expected duration, and rows that a revert would
-// lose.
+// Plans migrations from their SQL: which tables are scanned in full, how long a migration may take, and which data a
+// revert would delete.
 
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 
@@ -9,32 +9,32 @@ import type { Database } from './schema.ts'
 export interface PlannedMigration {
   readonly name: string
   readonly direction: Direction
-  /** SQL, in order. */
+  /** SQL statements in order. */
   readonly statements: readonly string[]
   /** Existing tables that a statement scans or rewrites completely. */
   readonly tables: readonly TableSize[]
-  /** Maximum expected duration, by the size of these tables. */
+  /** Maximum expected duration in seconds, estimated from the size of these tables. */
   readonly seconds: number
-  /** Tables and columns with data that a revert drops; empty on the way up. */
+  /** Tables and columns with data that a revert would drop. Empty if the migration is applied. */
   readonly losses: readonly Loss[]
 }
 
 export interface TableSize {
   readonly name: string
-  /** Including indexes. */
+  /** Size including indexes. */
   readonly bytes: number
 }
 
 export interface Loss {
-  /** `api_key.name`, or `webhook_endpoint` for a whole table. */
+  /** Column such as `api_key.name`, or table such as `webhook_endpoint`. */
   readonly what: string
   readonly rows: number
 }
 
-/** Minimum speed of rewriting tables with their indexes: docs/decisions/0009-let-processes-meet-in-postgresql.md. */
+/** Lowest expected speed of rewriting tables and indexes: docs/decisions/0009-let-processes-meet-in-postgresql.md. */
 const BYTES_PER_SECOND = 10_000_000
 
-/** Migrations that change data once and have nothing to revert, with the reason. */
+/** Migrations that change data once and need no revert, each with the reason. */
 export const NOTHING_TO_UNDO: Readonly<Record<string, string>> = {
   '0013_named_members': 'which list wrote "None" for a first name is no longer known, and need not be',
   '0061_calibration_controls': 'the next start counts calibrations anew',
@@ -42,7 +42,7 @@ export const NOTHING_TO_UNDO: Readonly<Record<string, string>> = {
   '0078_days_without_index': 'the program before ends such days by itself'
 }
 
-/** Reason why the migration cannot be reverted; undefined if it can. */
+/** Returns why the migration cannot be reverted; undefined if it can. */
 export async function refusalOfDown(name: string): Promise<string | undefined> {
   const hasWayBack = (await statementsOf(name, 'down')).length > 0 || Object.hasOwn(NOTHING_TO_UNDO, name)
   return hasWayBack ? undefined : `${name} has no way back: restore a backup that was made before it.`
@@ -65,7 +65,7 @@ export async function planMigrations(
   return plans
 }
 
-/** Runs the migration against a database that only records the statements. */
+/** Returns the statements of a migration by running it against a fake database that only records them. */
 export async function statementsOf(name: string, direction: Direction): Promise<string[]> {
   const statements: string[] = []
   const recorder = new Kysely<unknown>({
@@ -81,10 +81,10 @@ export async function statementsOf(name: string, direction: Direction): Promise<
   return statements.flatMap(partsOf)
 }
 
-/** A function body runs later and contains semicolons. */
+/** Matches a function body. Bodies are ignored, because they run later and contain semicolons. */
 const BODY = /\$(\w*)\$[\s\S]*?\$\1\$/g
 
-/** A semicolon outside of quotation marks. */
+/** Matches a semicolon outside of quotation marks. */
 const BETWEEN_STATEMENTS = /;(?=(?:[^']*'[^']*')*[^']*$)/
 
 const partsOf = (text: string): string[] =>
@@ -133,12 +133,12 @@ async function findLosses(db: Kysely<Database>, statements: readonly string[]): 
   return losses.filter(({ rows }) => rows > 0)
 }
 
-/** 0 for a table that only an earlier step of the revert creates. */
+/** Counts the rows of a table; 0 if the table does not exist yet, because an earlier step of the revert creates it. */
 async function countRows(db: Kysely<Database>, table: string): Promise<number> {
   return (await isThere(db, table)) ? count(db, sql`${sql.table(table)}`) : 0
 }
 
-/** Rows in which a column differs from its default. */
+/** Counts the rows in which a column differs from its default. */
 async function countValues(db: Kysely<Database>, table: string, column: string): Promise<number> {
   const { rows } = await sql<{ otherwise: string | null }>`
     select pg_get_expr(adbin, adrelid) as otherwise

@@ -1,5 +1,5 @@
-// Table types for Kysely; db/migrations creates the tables. Dates and instants stay text (`YYYY-MM-DD` and `YYYY-MM-DD
-// HH:MM:SS+00`), and bigint CIKs are decimal text. No time zone shifts them, and nothing is rounded.
+// Table types for Kysely. db/migrations creates the tables. Dates and instants are text (`YYYY-MM-DD` and `YYYY-MM-DD
+// HH:MM:SS+00`), so that no time zone shifts them. bigint values such as CIKs are decimal text and never rounded.
 
 import type { AccountsTables } from './schema/accounts.ts'
 import type { ArrivalsTables } from './schema/arrivals.ts'

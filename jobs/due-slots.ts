@@ -6,7 +6,7 @@ import { enqueue } from './queue.ts'
 import type { TimedJob } from './timetable.ts'
 
 /**
- * Enqueues every slot that is due by `now`, including those that passed while no worker ran. A slot is recorded after
+ * Enqueues every slot that is due by `now`, including slots missed while no worker ran. A slot is recorded only after
  * it was enqueued. After a crash in between it is enqueued again, which has no effect.
  */
 export async function enqueueDue(

@@ -1,23 +1,23 @@
-// Follows EDGAR in one process at a time: takes the lease, polls the feed, reads its filings and repairs gaps. Another
-// process takes over when this one dies.
+// Follows EDGAR: takes the lease, polls the feed, reads its filings and repairs gaps. Only the process with the lease
+// does so. Another process takes over if that process dies.
 
 import type { App } from '#adapters/app.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/dates/durations.ts'
 
 const LEASE_EVERY_MS = 5_000
-/** Interval for pending filings if no poll announces new ones. */
+/** Interval at which pending filings are read even if no poll has found new ones. */
 const READ_EVERY_MS = 2_000
 const AFTER_FAILURE_MS = 15_000
 const REPAIR_AGAIN_MS = 5 * MINUTE_MS
-/** A look now and then catches anything missed, including an index that was late at 06:00. */
+/** Maximum interval between repairs. They find missed filings, for example if an index was not ready at 06:00. */
 const REPAIR_LATEST_MS = HOUR_MS
 
 export interface FeedFollower {
-  /** Waits for reading in progress. */
+  /** Stops and waits until filings that are being read are finished. */
   stop(): Promise<void>
 }
 
-/** Returns at once. Any number of processes may call this; one of them follows EDGAR. */
+/** Starts to follow EDGAR and returns at once. Any number of processes may call this; only one of them follows. */
 export function startFeedFollower({ feed }: Pick<App, 'feed'>): FeedFollower {
   const stopping = new AbortController()
   const done = keepFollowing(feed, stopping.signal)
@@ -53,7 +53,7 @@ async function sayState(feed: Feed): Promise<void> {
   }
 }
 
-/** Ends when the lease is lost, another process's data is found, or the process stops. */
+/** Follows until the lease is lost, another process's data is found, or this process stops. */
 async function followWhileHeld(feed: Feed, heldMs: number, stopped: AbortSignal): Promise<void> {
   const lost = new AbortController()
   const signal = AbortSignal.any([stopped, lost.signal])
@@ -72,7 +72,7 @@ async function keepLease(feed: Feed, heldMs: number, signal: AbortSignal): Promi
   while (!signal.aborted) {
     await pause(LEASE_EVERY_MS, signal)
     if (signal.aborted) return
-    // Without an answer from the database, the lease runs on until its end.
+    // If the database does not answer, the lease is still valid until it expires.
     const held = await feed.hold().catch(() => undefined)
     if (held !== undefined) until = performance.now() + held
     if (performance.now() >= until) return
@@ -83,7 +83,7 @@ function createWork(feed: Feed, signal: AbortSignal) {
   const flagged = createBell()
   const back = createBell()
 
-  /** Polls from start to start, so that a long poll does not delay the next one. */
+  /** Polls the feed. The interval counts from the start of a poll, so that a slow poll does not delay the next. */
   async function poll(): Promise<void> {
     const started = performance.now()
     const { failure, isBack } = await feed.poll({ onFlagged: flagged.ring, signal })
@@ -97,7 +97,7 @@ function createWork(feed: Feed, signal: AbortSignal) {
     await flagged.wait(READ_EVERY_MS, signal)
   }
 
-  /** Runs in parallel, because filings named by indexes may take an hour to read. */
+  /** Reads filings named by indexes. Runs in parallel to `readFeed`, because it may take an hour. */
   async function readIndex(): Promise<void> {
     await feed.readPending({ by: 'index', signal })
     await pause(READ_EVERY_MS, signal)
@@ -117,7 +117,7 @@ function createWork(feed: Feed, signal: AbortSignal) {
   return { poll, readFeed, readIndex, repair }
 }
 
-/** Repeats `work`. A failure is logged, followed by a pause. */
+/** Repeats `work` until `signal` aborts. Logs failures and pauses after each. */
 async function keep(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
@@ -130,7 +130,7 @@ async function keep(work: () => Promise<void>, signal: AbortSignal): Promise<voi
   }
 }
 
-/** Wakes a waiter. A ring without a waiter ends the next wait at once. */
+/** Creates a bell that wakes a waiting loop. If nothing waits, the next wait ends at once. */
 function createBell() {
   let isRung = false
   let wake = (): void => {}
@@ -150,7 +150,7 @@ function createBell() {
   }
 }
 
-/** Ends early, without an error, when `signal` is aborted. */
+/** Waits for `ms`. Returns early, without an error, when `signal` is aborted. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,16 +1,16 @@
-// Sends mails in the background of a server. Woken by a database notification, else at the time of the next try.
+// Sends mails in the background of a server. It wakes up at a database notification, and when the next retry is due.
 
 import { listen } from '#adapters/postgres/listen.ts'
 import type { Clock } from '#core/clock.ts'
 
-/** Polls this often, in case a database notification was lost. */
+/** Maximum pause between polls, in case a database notification was lost. */
 const LONGEST_PAUSE_MS = 60_000
-/** Prevents a busy loop when a try is due right now. */
+/** Minimum pause, which prevents a busy loop when a retry is due right now. */
 const SHORTEST_PAUSE_MS = 200
 const PAUSE_AFTER_FAILURE_MS = 5_000
 
 export interface MailSender {
-  /** Waits for mails that are being sent. */
+  /** Stops and waits until mails that are being sent are finished. */
   stop(): Promise<void>
 }
 
@@ -21,13 +21,13 @@ interface Sending {
   readonly databaseUrl: string
   readonly pauseAfterFailureMs?: number
   findNextDue(): Promise<Date | undefined>
-  /** Returns how many were taken; 0 if none is due. */
+  /** Sends due messages and returns how many it took; 0 if none was due. */
   send(): Promise<number>
-  /** Name of the messages in a warning. */
+  /** Name of the messages for warnings. */
   readonly what?: string
 }
 
-/** Returns at once. Any number of processes may call this. */
+/** Starts a sender and returns at once. Any number of processes may call this. */
 export function startMailSender({
   channel,
   clock,
@@ -44,7 +44,7 @@ export function startMailSender({
 
   async function keepSending(): Promise<void> {
     while (!isStopping) {
-      // Set before looking, so that a mail written meanwhile skips the pause.
+      // Listens before it looks for mails, so that a mail written meanwhile ends the pause.
       const { promise: woken, resolve } = Promise.withResolvers<void>()
       wake = resolve
       const timer = setTimeout(resolve, await sendDue())
@@ -53,7 +53,7 @@ export function startMailSender({
     }
   }
 
-  /** Returns milliseconds until more may be due. */
+  /** Sends all due mails. Returns the milliseconds until the next may be due. */
   async function sendDue(): Promise<number> {
     try {
       let sent = 1

@@ -1,4 +1,4 @@
-// Run by Bree every minute in its own thread; only reports that a minute has passed.
+// Script that Bree runs every minute in its own thread. It only reports to its parent that a minute has passed.
 
 import { parentPort } from 'node:worker_threads'
 

@@ -1,5 +1,5 @@
-// Logs faults of the queue of timed jobs. Each queue has its own polling worker, so one database outage is reported
-// dozens of times.
+// Logs faults of the queue of timed jobs without repetition. Each job has its own polling worker, so that pg-boss
+// reports one database outage dozens of times.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PgBoss } from 'pg-boss'
@@ -9,7 +9,7 @@ import { isDatabaseOutage } from '#adapters/postgres/outage.ts'
 export const ASK_AGAIN_MS = 5_000
 
 /**
- * Logs one line when the database becomes unreachable and one when it is back. Other faults are logged as they come.
+ * Logs one line when the database becomes unreachable and one when it is back. Logs every other fault.
  */
 export function tellOutages(boss: PgBoss, askAgainMs: number): void {
   let isAway = false
@@ -31,11 +31,11 @@ export function tellOutages(boss: PgBoss, askAgainMs: number): void {
   })
 }
 
-/** The library reports faults of its workers as plain objects with the error's properties. */
+/** Whether a fault is a database outage. pg-boss reports faults of its workers as plain objects, not as errors. */
 const isOutage = (fault: Error): boolean =>
   isDatabaseOutage(fault instanceof Error ? fault : Object.assign(new Error((fault as Error).message), fault))
 
-/** A refused connection has a code but no message. Workers append the name of the queue. */
+/** Reason without the queue name that workers append. A refused connection has only a code and no message. */
 const reasonOf = (fault: Error & { code?: string }): string =>
   fault.message.replace(/ ?\(Queue: .*\)$/, '') || (fault.code ?? 'no reason told')
 

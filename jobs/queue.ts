@@ -7,12 +7,12 @@ import { ASK_AGAIN_MS, tellOutages } from './queue-outages.ts'
 import type { TimedJob } from './timetable.ts'
 
 const MOST_CONNECTIONS = 2
-/** Short enough, because a timed job may start a little late. Each poll is a query. */
+/** Polling interval. Each poll is a query, and a timed job may start a few seconds late. */
 const POLL_SECONDS = 5
 
 /**
- * A process sends two heartbeats for its job in this time. Without them it counts as dead, and another process retries
- * the job.
+ * Time without a heartbeat after which a process counts as dead and another process retries its job. Two heartbeats
+ * are due in this time.
  */
 const HEARTBEAT_SECONDS = 15
 
@@ -26,7 +26,7 @@ const POLICY = {
 
 export interface QueueOptions {
   readonly isWorking: boolean
-  /** Interval of checks whether the database is back. */
+  /** Interval in milliseconds at which the queue checks during an outage whether the database is back. */
   readonly askAgainMs?: number
 }
 
@@ -44,12 +44,12 @@ export function openQueue(databaseUrl: string, { askAgainMs = ASK_AGAIN_MS, isWo
   return boss
 }
 
-/** Enqueues a job's slot, once even if several processes do it. `slot` is the time when it was due. */
+/** Enqueues a job for a slot, only once even if several processes do it. `slot` is the time when it was due. */
 export async function enqueue(boss: PgBoss, name: string, slot: Date): Promise<void> {
   await boss.send(name, { slot: slot.toISOString() }, { id: slotId(name, slot) })
 }
 
-/** Processes the jobs of the timetable; each slot runs in only one process. */
+/** Starts to process queued jobs of the timetable. Each slot runs in only one process. */
 export async function workOff(
   boss: PgBoss,
   jobs: readonly TimedJob[],
@@ -58,7 +58,7 @@ export async function workOff(
 ): Promise<void> {
   for (const job of jobs) {
     await boss.createQueue(job.name, POLICY)
-    // A queue created by an earlier version keeps its old policy without this.
+    // Updates the policy, because a queue that an earlier version created keeps the old one.
     await boss.updateQueue(job.name, POLICY)
     await boss.work<{ slot: string }>(job.name, { pollingIntervalSeconds }, async queued => {
       for (const { data } of queued) await run(job, new Date(data.slot))
@@ -66,10 +66,10 @@ export async function workOff(
   }
 }
 
-/** Id of a job and slot. As a primary key it prevents duplicates. */
+/** Id derived from job and slot. It is the primary key of the queue and so prevents duplicates. */
 function slotId(name: string, slot: Date): string {
   const digits = createHash('sha256').update(`${name} ${slot.toISOString()}`).digest('hex')
-  // Form of a version 8 UUID, for custom rules. @see RFC 9562, section 5.8
+  // Formats the digits as a UUID of version 8, whose content is custom. @see RFC 9562, section 5.8
   return [
     digits.slice(0, 8),
     digits.slice(8, 12),

@@ -1,4 +1,4 @@
-// Work of a worker: follows EDGAR, sends mails and webhooks, and processes the timetable.
+// Starts the work of a worker process: following EDGAR, sending mails and webhooks, and running timed jobs.
 
 import type { App } from '#adapters/app.ts'
 import { WEBHOOK_CHANNEL } from '#adapters/postgres/data-api/push/webhook-queue.ts'
@@ -9,9 +9,9 @@ import { startFeedFollower } from './feed-follower.ts'
 import { startMailSender } from './mail-sender.ts'
 import { startTimedJobs } from './timed-jobs.ts'
 
-/** Returns a function that stops the worker after finishing running mails and jobs. */
+/** Starts all work. Returns a function that stops it after current mails and jobs are finished. */
 export async function startJobs(app: App, databaseUrl: string): Promise<() => Promise<void>> {
-  // Senders are independent: account mails and alerts never wait behind newsletters, and devices delay no mail.
+  // Each kind has its own sender, so that account mails and alerts never wait for newsletters or devices.
   const senders = [
     startMailSender({ channel: MAIL_CHANNEL, clock: app.clock, databaseUrl, ...app.mail }),
     startMailSender({ channel: NEWSLETTER_CHANNEL, clock: app.clock, databaseUrl, ...app.newsletters }),
@@ -33,7 +33,7 @@ export async function startJobs(app: App, databaseUrl: string): Promise<() => Pr
   ]
   const follower = startFeedFollower(app)
   const timed = await startTimedJobs(app, databaseUrl)
-  // Checks prices at once and not only every hour. Meanwhile the site still serves paid plans.
+  // Checks prices at the start, not only every hour. Does not wait, because paid plans work meanwhile.
   app.subscriptions.checkPrices().catch(error => console.error(error))
   app.strategy.publishFirst().catch(error => console.error(error))
   app.scoreStudy.publishFirstCalibration().catch(error => console.error(error))

@@ -1,4 +1,4 @@
-// Runs the timetable: Bree reports each minute, the core finds due slots, and pg-boss runs each slot once.
+// Runs the timetable. Bree reports each minute, the core finds due slots, and pg-boss runs each slot once.
 
 import { join } from 'node:path'
 import Bree from 'bree'
@@ -10,16 +10,17 @@ import { openQueue, workOff } from './queue.ts'
 import { reachesDatabase } from './queue-outages.ts'
 import { TIMETABLE, type TimedJob } from './timetable.ts'
 
-/** A job that takes longer is aborted and retried by the queue. */
+/** Time for the running job to finish at a stop. After it the job is aborted, and the queue retries it later. */
 const SHUTDOWN_TIMEOUT_MS = 10_000
 
 export interface TimedJobs {
-  /** Waits for the running job. */
+  /** Stops and waits for the running job. */
   stop(): Promise<void>
 }
 
 /**
- * Makes up at once for slots missed while no worker ran. The last two parameters differ from production only in tests.
+ * Starts the timetable. Enqueues slots at once that were missed while no worker ran. Only tests pass the last two
+ * parameters.
  */
 export async function startTimedJobs(
   app: App,
@@ -37,7 +38,7 @@ export async function startTimedJobs(
     try {
       await enqueueDue(parts, app.clock.now())
     } catch (error) {
-      // The queue reports an outage that it notices too, once.
+      // Logs nothing if the queue also cannot reach the database, because the queue logs the outage once.
       if (isDatabaseOutage(error) && !(await reachesDatabase(boss))) return
       console.warn('What is due could not be enqueued; the next look is in a minute:', error)
     }

@@ -4,18 +4,18 @@ import { dailyAt, type MissedSlots, type Schedule } from '#core/operation/timeta
 import { releaseOf } from '#core/reports/report-release.ts'
 
 export interface TimedJob {
-  /** Also the name of its queue. */
+  /** Name of the job and of its queue. */
   readonly name: string
   readonly schedule: Schedule
   readonly missed: MissedSlots
-  /** Calls one use case; its result is logged. `slot` is the time when the run was due. */
+  /** Calls one use case, whose result is logged. `slot` is the time when the run was due. */
   readonly run: (app: App, slot: Date) => Promise<unknown>
 }
 
 const hourlyAt = (minute: number): Schedule => ({ everyMinutes: 60, minute })
 const everyMinutes = (minutes: number): Schedule => ({ everyMinutes: minutes, minute: 0 })
 
-/** Real filings are never mixed with sample data. */
+/** Wraps a job that must not run on sample data, because real filings are never mixed with it. */
 const whereFollowed =
   (run: TimedJob['run']): TimedJob['run'] =>
   async (app, slot) => {
@@ -23,7 +23,7 @@ const whereFollowed =
     return state === 'followed' ? run(app, slot) : state
   }
 
-/** Jobs with their times in New York. Each slot runs in one of all processes. */
+/** Jobs with their times in New York. Each slot runs in only one of the processes. */
 export const TIMETABLE: readonly TimedJob[] = [
   { missed: 'last', name: 'check-prices', run: app => app.subscriptions.checkPrices(), schedule: hourlyAt(25) },
   {
@@ -33,7 +33,7 @@ export const TIMETABLE: readonly TimedJob[] = [
     schedule: dailyAt('22:30', 'business_day')
   },
   {
-    // Also repairs days that an outage left open.
+    // Also repairs days that are still incomplete after an outage.
     missed: 'last',
     name: 'compare-index-finally',
     run: whereFollowed(app => app.feed.repairGaps()),
@@ -46,35 +46,36 @@ export const TIMETABLE: readonly TimedJob[] = [
     schedule: dailyAt('16:15', 'session')
   },
   {
-    // Sends requests only after a session, until its prices are there.
+    // Sends requests only after a session and until its prices are stored.
     missed: 'last',
     name: 'fetch-prices',
     run: app => app.dailyPrices.fetchSessions(),
     schedule: { everyMinutes: 30, minute: 20 }
   },
   {
-    // New listings, and other stocks without prices.
+    // Fetches prices of new listings and of other stocks without prices.
     missed: 'last',
     name: 'fetch-histories',
     run: app => app.dailyPrices.fetchHistories(),
     schedule: { everyMinutes: 30, minute: 5 }
   },
   {
-    // Before the exchange opens, so that charts show the day's dividends.
+    // Runs before the exchange opens, so that charts show the dividends of the day.
     missed: 'last',
     name: 'fetch-dividends',
     run: app => app.dailyPrices.fetchDividends(),
     schedule: dailyAt('07:00', 'business_day')
   },
   {
-    // Vendors deliver figures 15 minutes late, and open interest changes until trading begins.
+    // Runs well after the close, because vendors deliver figures 15 minutes late. Open interest is final only when
+    // trading begins again.
     missed: 'last',
     name: 'read-option-chains',
     run: app => app.options.takeFollowed('close'),
     schedule: dailyAt('17:00', 'session')
   },
   {
-    // Reads what the first run missed, because the vendor was late or broke off.
+    // Reads chains that the first run could not read, because the vendor was late or failed.
     missed: 'last',
     name: 'read-missing-option-chains',
     run: app => app.options.takeMissing(),
@@ -111,7 +112,7 @@ export const TIMETABLE: readonly TimedJob[] = [
     schedule: everyMinutes(2)
   },
   {
-    // Outcomes mature and ranks age daily, even without new filings.
+    // Runs daily even without new filings, because outcomes mature and ranks age.
     missed: 'last',
     name: 'renew-ranks',
     run: app => app.pipeline.renew(),

@@ -1,5 +1,5 @@
-// `npm run admin -- create <email>` creates the first admin; others are created in the dashboard. `forget-factor` helps
-// users who lost their second factor and the recovery codes.
+// `npm run admin -- create <email>` creates the first admin, who creates others in the dashboard. `forget-factor`
+// removes the second factor of a user who has lost it together with the recovery codes.
 
 import { createApp } from '#adapters/app.ts'
 import { connect } from '#adapters/postgres/connect.ts'

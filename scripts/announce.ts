@@ -1,4 +1,4 @@
-// `npm run announce -- <news.json>` queues product news for all subscribers. A running server sends them.
+// `npm run announce -- <news.json>` queues product news for all subscribers. A running server sends the mails.
 
 import { readFileSync } from 'node:fs'
 

@@ -11,7 +11,7 @@ import { whileAlone } from './start/build-lock.ts'
 
 export const DIST = resolve('dist')
 
-/** All files that a page may use. */
+/** Files whose content may affect a page. */
 const SOURCES = '{src,core,public}/**'
 const SETTINGS = ['astro.config.mjs', 'package-lock.json', 'scripts/build.ts', 'tsconfig.json']
 const STAMP = join(DIST, 'sources.sha256')
@@ -22,7 +22,7 @@ const SAY_EVERY_MS = 10_000
 /**
  * Builds the pages if their sources have changed. If several processes call it at once, one builds and the others wait.
  *
- * @throws when Astro does not succeed; what it said is part of the message.
+ * @throws when Astro fails; the message contains its output.
  */
 export async function buildWhenStale(): Promise<void> {
   const hash = hashSources()
@@ -42,7 +42,7 @@ function isBuilt(hash: string): boolean {
 
 async function build(hash: string): Promise<void> {
   console.log('Building the pages, once for each version: about a minute.')
-  // Without the stamp, an aborted build is repeated.
+  // Removes the stamp first, so that an aborted build is repeated.
   rmSync(STAMP, { force: true })
   const started = performance.now()
   const seconds = (): string => `${Math.round((performance.now() - started) / 1_000)} s`
@@ -50,7 +50,7 @@ async function build(hash: string): Promise<void> {
     process.execPath,
     ['--import', './scripts/start/build-alone.ts', 'node_modules/astro/bin/astro.mjs', 'build'],
     {
-      // With NODE_ENV=development or test, or with Vitest's DEV, pages would open their own database.
+      // Overrides NODE_ENV and Vitest's DEV, because pages built for development or tests open their own database.
       env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', DEV: undefined, NODE_ENV: 'production' },
       stdio: 'pipe'
     }
@@ -77,10 +77,10 @@ function collectOutput(child: ChildProcess): () => string {
   return () => output
 }
 
-/** Step in Astro's output: `12:00:09 [build] Building server entrypoints...` */
+/** Matches a step in Astro's output, such as `12:00:09 [build] Building server entrypoints...` */
 const STEP = /^\d\d:\d\d:\d\d (?:\[\w+\] )?(.+)$/gm
 
-/** `Building the pages: 20 s, Building server entrypoints...` */
+/** Returns a line such as `Building the pages: 20 s, Building server entrypoints...` */
 export function progressLine(after: string, output: string): string {
   const step = [...stripVTControlCharacters(output).matchAll(STEP)].at(-1)?.[1]
   return `Building the pages: ${after}${step ? `, ${step}` : ''}`

@@ -1,5 +1,5 @@
-// `npm run compile-mail` compiles the templates in adapters/mail/template to HTML. The result is committed, so that a
-// start needs no MJML. tests/adapters/mail/letters.test.ts fails if it is stale.
+// `npm run compile-mail` compiles the mail templates in adapters/mail/template to HTML. The HTML is committed, so that
+// the server needs no MJML. tests/adapters/mail/letters.test.ts fails if it is out of date.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import mjml2html from 'mjml'
@@ -11,7 +11,7 @@ type MailTemplate = (typeof MAIL_TEMPLATES)[number]
 const fileOf = (template: MailTemplate, ending: string) =>
   new URL(`../adapters/mail/template/${template}.${ending}`, import.meta.url)
 
-/** @throws for a template that is not valid MJML. */
+/** Compiles a template to HTML. @throws for a template that is not valid MJML. */
 export async function compileMail(template: MailTemplate): Promise<string> {
   const { html } = await mjml2html(readFileSync(fileOf(template, 'mjml'), 'utf8'), { validationLevel: 'strict' })
   return html

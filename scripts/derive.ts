@@ -1,5 +1,5 @@
-// Run by `npm start` after an aborted ingest or a change of the rules. Derives the rest in the database named by
-// DATABASE_URL.
+// Derives all pending data in the database at DATABASE_URL. `npm start` runs it after an aborted ingest or a change of
+// the derivation rules.
 
 import { pipelineOn } from '#adapters/pipeline-ports.ts'
 import { connect } from '#adapters/postgres/connect.ts'

@@ -3,7 +3,7 @@ import { loadEnvFile } from 'node:process'
 
 import { type Config, readConfig } from '#adapters/config.ts'
 
-/** Configuration of a command. A `.env` beside package.json fills variables missing from the environment. */
+/** Reads the configuration of a command. Variables missing from the environment are read from `.env`. */
 export function loadConfig(): Config {
   if (existsSync('.env')) loadEnvFile('.env')
   return readConfig(process.env)

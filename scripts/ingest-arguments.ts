@@ -16,10 +16,10 @@ ${Object.values(INGEST_KINDS)
   --json             print one JSON object instead of a sentence
   --replace-sample   remove the sample data first; real and invented data never mix`
 
-/** Options of every kind; none takes a value. */
+/** Options that every kind accepts. They take no value. */
 const FLAGS: readonly string[] = ['json', 'replace-sample']
 
-/** @throws a sentence when the kind or an option is unknown or no path is given. */
+/** Parses the arguments. @throws one sentence if the kind or an option is unknown, or no path is given. */
 export function parseIngestArguments(words: readonly string[]): IngestArguments {
   const [name = '', ...rest] = words.filter(word => !isOption(word))
   const kind = Object.hasOwn(INGEST_KINDS, name) ? INGEST_KINDS[name] : undefined
@@ -34,7 +34,7 @@ export function parseIngestArguments(words: readonly string[]): IngestArguments 
 
 const isOption = (word: string): boolean => word.startsWith('--')
 
-/** Treats `--from 2016-01-01` as `--from=2016-01-01` if the kind allows it. */
+/** Parses options. `--from 2016-01-01` means the same as `--from=2016-01-01` if the kind has this option. */
 function pairUp(words: readonly string[], rest: readonly string[], spaced: readonly string[]) {
   const options = new Map<string, string>()
   const values = new Set<string>()
@@ -54,7 +54,7 @@ function toOption(word: string): [string, string] {
   return [name, value]
 }
 
-/** A misspelt option would otherwise be ignored silently. */
+/** Rejects unknown options, because a misspelt one would otherwise be ignored. */
 function refuseUnknown(options: ReadonlyMap<string, string>, own: readonly string[]): void {
   const known = [...FLAGS, ...own]
   const unknown = [...options.keys()].find(name => !known.includes(name))

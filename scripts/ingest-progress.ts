@@ -2,12 +2,12 @@ import { Presets, SingleBar } from 'cli-progress'
 
 import type { Progress } from '#adapters/commands/ingest-kind.ts'
 
-/** Below this share, no estimate of the remaining time is shown. */
+/** Share of the work that must be done before the remaining time is estimated. */
 const FIRST_GUESS = 0.01
 const MINUTE_S = 60
 const HOUR_S = 3_600
 
-/** Progress bar on a terminal; nothing if the output goes to a file or a program. */
+/** Returns a progress bar, or a progress that shows nothing because the output is no terminal. */
 export function terminalProgress(isShown: boolean): Progress {
   return isShown ? bar() : { advance() {}, say() {}, start() {}, stop() {} }
 }
@@ -36,14 +36,14 @@ function bar(): Progress {
   }
 }
 
-/** `, 2 h 5 min left`, at the speed so far. */
+/** Estimates the remaining time from the speed so far, such as `, 2 h 5 min left`. */
 function timeLeft(started: number | undefined, share: number): string {
   if (started === undefined || !(share >= FIRST_GUESS) || share >= 1) return ''
   const seconds = ((performance.now() - started) / 1000) * (1 / share - 1)
   return `, ${duration(seconds)} left`
 }
 
-/** `40 s`, `12 min`, `2 h 5 min` */
+/** Formats a duration as `40 s`, `12 min` or `2 h 5 min`. */
 function duration(seconds: number): string {
   if (seconds < MINUTE_S) return `${Math.ceil(seconds)} s`
   const minutes = Math.round((seconds % HOUR_S) / MINUTE_S)

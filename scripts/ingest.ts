@@ -58,7 +58,7 @@ async function run({ kind, options, paths }: IngestArguments): Promise<void> {
   }
 }
 
-/** @throws a sentence when the database holds sample data. */
+/** Deletes sample data if allowed. @throws one sentence if the database holds sample data that must stay. */
 async function leaveSample(connection: Connection, mayReplace: boolean): Promise<void> {
   if (!(await holdsSample(connection))) return
   if (!mayReplace) {

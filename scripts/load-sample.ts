@@ -1,5 +1,5 @@
-// Run by `npm start` on an empty database, or after an aborted import. Fills the database named by DATABASE_URL with
-// sample data.
+// Fills the database at DATABASE_URL with sample data. `npm start` runs it on an empty database, and again if loading
+// was aborted.
 
 import { connect } from '#adapters/postgres/connect.ts'
 import { findUnfinishedLoad } from '#adapters/postgres/sample/sample-load.ts'

@@ -1,5 +1,5 @@
-// `node scripts/make-icons.ts` draws the icons of home screens, tabs and search results from public/icon.svg. Run it
-// after changing that file and commit the output.
+// `node scripts/make-icons.ts` draws the icons for home screens, tabs and search results from public/icon.svg. After a
+// change of that file, run it and commit the output.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -14,12 +14,12 @@ const FAVICON_SIZE = 32
 interface Icon {
   readonly file: string
   readonly size: number
-  /** Share of the side covered by the drawing. */
+  /** Width of the drawing as a share of the icon's width. */
   readonly scale: number
   readonly background: string | undefined
 }
 
-/** A maskable icon keeps the drawing within the circle of 80 % (https://www.w3.org/TR/appmanifest/#icon-masks). */
+/** In maskable icons, the drawing must fit a circle of 80 % (https://www.w3.org/TR/appmanifest/#icon-masks). */
 const ICONS: readonly Icon[] = [
   { background: PAPER, file: 'apple-touch-icon.png', scale: 0.62, size: 180 },
   { background: undefined, file: 'icon-192.png', scale: 0.92, size: 192 },
@@ -40,7 +40,7 @@ function drawPng({ background, scale, size }: Omit<Icon, 'file'>): Uint8Array {
   return new Resvg(svg).render().asPng()
 }
 
-/** ICO file with one picture, which may be a PNG since Windows Vista. */
+/** Wraps a PNG as an ICO file with one picture. Windows supports PNG in ICO files since Vista. */
 function wrapAsIco(png: Uint8Array, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2) // type: icon

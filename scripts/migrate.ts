@@ -26,7 +26,7 @@ function readCommand(): MigrateCommand {
 
 async function run(command: MigrateCommand): Promise<void> {
   const database = await openDatabase(loadConfig())
-  // One connection holds the lock, the other one works.
+  // Opens two connections: one holds Kysely's lock, the other runs the migrations.
   const connection = connect(database.url, { batch: true, max: 2 })
   try {
     if (command.what === 'status') await showStatus(connection)
@@ -58,7 +58,7 @@ async function goUp({ db }: Connection, isDryRun: boolean): Promise<void> {
 
 type Down = MigrateCommand & { readonly what: 'down' }
 
-/** @throws one sentence where there is no way back, or where it would lose what nothing else holds. */
+/** Reverts migrations. @throws one sentence if one cannot be reverted, or data would be lost without permission. */
 async function goDown({ db }: Connection, { isDryRun, mayLose, to }: Down): Promise<void> {
   const { target, undone } = wayBack(await readMigrationState(db), to)
   const refusals = await Promise.all(undone.map(refusalOfDown))
@@ -76,7 +76,7 @@ async function goDown({ db }: Connection, { isDryRun, mayLose, to }: Down): Prom
   console.log(`The tables are those of ${target}: start the version that it belongs to, this one would run them again.`)
 }
 
-/** @throws one sentence where the database cannot be brought there. */
+/** Returns the migrations to revert. @throws one sentence if the target cannot be reached. */
 function wayBack({ applied, unknown }: MigrationState, to: string | undefined): { target: string; undone: string[] } {
   if (unknown.length > 0) {
     throw new Error(`A newer version has run ${unknown.at(-1)}: only that version knows the way back.`)

@@ -32,11 +32,11 @@ const OPTIONS = {
   'retry-unranked': { type: 'boolean' }
 } as const
 
-/** Options that have no effect on the other command. */
+/** Options that are allowed only for building all reports, or only for building one. */
 const ONLY_ALL: readonly string[] = ['retry-unranked']
 const ONLY_ONE: readonly string[] = ['language', 'print']
 
-/** @throws one sentence that says what is wrong with the arguments. */
+/** Parses the arguments. @throws one sentence that says what is wrong with them. */
 export function parseReportArguments(args: readonly string[]): ReportCommand {
   refuseUnknown(args)
   const { positionals, values } = parseArgs({ allowPositionals: true, args: [...args], options: OPTIONS })
@@ -54,7 +54,7 @@ export function parseReportArguments(args: readonly string[]): ReportCommand {
   return { date, output, what }
 }
 
-/** Node's own message mentions positional arguments and lists no valid options. */
+/** Rejects unknown options with a list of valid ones, which Node's own message lacks. */
 function refuseUnknown(args: readonly string[]): void {
   const { tokens } = parseArgs({ args: [...args], options: OPTIONS, strict: false, tokens: true })
   const unknown = tokens.find(token => token.kind === 'option' && !Object.hasOwn(OPTIONS, token.name))

@@ -1,4 +1,4 @@
-// `npm run report -- …` builds reports. All decisions are in core/reports.
+// `npm run report -- …` builds reports. core/reports contains all the logic.
 
 import { createApp } from '#adapters/app.ts'
 import { connect } from '#adapters/postgres/connect.ts'

@@ -1,5 +1,5 @@
 // `npm start` builds missing files, opens the database and fills an empty one with sample data. Then it serves the site
-// and runs due jobs. With ROLE it is one of several processes and does one of the two:
+// and runs due jobs. ROLE limits it to one of the two, for installations with several processes:
 // docs/decisions/0009-let-processes-meet-in-postgresql.md.
 
 import { createApp } from '#adapters/app.ts'
@@ -28,7 +28,7 @@ import { waitForTables } from './start/wait-for-tables.ts'
 
 const SECOND_SIGNAL_AFTER_MS = 1_000
 
-/** Cleanup steps, run in reverse order after a signal or a failed start. */
+/** Cleanup steps, which run in reverse order after a signal or a failed start. */
 const undo: (() => void | Promise<void>)[] = []
 const stopping = new AbortController()
 let stoppingSince: number | undefined
@@ -90,7 +90,7 @@ function tellWhereDataLies({ dataDir }: Config, { folder }: OpenDatabase): void 
     console.log(`The database lies in ${folder}: PostgreSQL cannot reach ${dataDir}.`)
 }
 
-/** A second Ctrl-C ends the process at once. npm's copy of the first signal is ignored. */
+/** Stops the process. A second Ctrl-C ends it at once, but the copy of the first signal that npm sends does not. */
 async function stop(): Promise<void> {
   if (stoppingSince !== undefined) {
     if (Date.now() - stoppingSince > SECOND_SIGNAL_AFTER_MS) process.exit(130)

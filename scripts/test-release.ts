@@ -1,5 +1,5 @@
-// `npm run test:release` runs all of `npm test` in another order and at full length. Then it runs tests that measure
-// time, kill processes or read real data. It may take as long as it needs: docs/testing.md.
+// `npm run test:release` runs the tests of `npm test` in random order and at full length. Then it runs tests that
+// measure time, kill processes or read real data. It has no time limit: docs/testing.md.
 
 import { ensureChromium, getHeadlessShell } from '#tests/support/browser/chromium.ts'
 import { getInterpreters } from '#tests/support/public-api/interpreters.ts'

@@ -1,5 +1,4 @@
-// `npm test` runs build, types, lint, rules, adapters, calls, pages and whole journeys, without time limits:
-// docs/testing.md.
+// `npm test` builds the site, checks types, lints, and runs all tests that do not measure time: docs/testing.md.
 
 import { ensureChromium, getHeadlessShell } from '#tests/support/browser/chromium.ts'
 import { runStages } from './stages/run-stages.ts'
@@ -9,7 +8,7 @@ ensureChromium()
 getHeadlessShell()
 console.log(`Browser tests use ${ensureChromium()}`)
 await runStages([
-  // Runs alone, because it writes the same generated files as the type check.
+  // Runs before the other stages, because it writes the same generated files as the type check.
   [[BUILD_STAGE]],
   [STATIC_STAGES, [TEST_STAGE]]
 ])

@@ -20,13 +20,13 @@ const STATEMENTS = [
   `create function refuse_change() returns trigger language plpgsql as $$
    begin raise exception '% rows are immutable', tg_table_name; end $$`,
 
-  /* Facts about this database: 'sample' is 'true' while it holds sample data. */
+  /* Settings of this database. For example, 'sample' is 'true' while it holds sample data. */
   `create table setting (name text primary key, value text not null)`,
 
   /* Time of the last success of each external source, for /healthz. */
   `create table source_state (source text primary key, last_success_at timestamptz not null, detail jsonb not null default '{}')`,
 
-  /* Dates and numbers of a filing stay text, exactly as filed. */
+  /* Dates and numbers of a filing are stored as text, exactly as filed. */
   `create table filing (
      accession text primary key,
      document_type text not null,
@@ -55,13 +55,13 @@ const STATEMENTS = [
   `create index filing_known on filing (known_at)`,
 
   /*
-   * Original bytes of the files of one batch, concatenated and zstd-compressed together. This takes a quarter of the
-   * size of separate compression.
+   * Original files of one batch, concatenated and compressed with zstd. Compressing files separately would take four
+   * times the space.
    */
   `create table document_pack (id bigint generated always as identity primary key, bytes bytea not null)`,
   `alter table document_pack alter column bytes set storage external`,
 
-  /* Position of a filing's file in its unpacked pack, and its sha256. */
+  /* Offset of a filing's file in its decompressed pack, and its SHA-256. */
   `create table filing_document (
      accession text primary key references filing on delete cascade,
      sha256 bytea not null,
@@ -125,7 +125,7 @@ const STATEMENTS = [
      first_rejected_at timestamptz not null default now()
    )`,
 
-  /* Issuers whose trades must be derived again. Written in the transaction that changes their filings or prices. */
+  /* Issuers whose trades must be derived again. The transaction that changes their filings or prices adds them. */
   `create table dirty_issuer (issuer_cik bigint primary key)`,
 
   `create table issuer (
@@ -154,7 +154,7 @@ const STATEMENTS = [
    )`,
   `create index issuer_ticker_ticker on issuer_ticker (ticker)`,
 
-  /* One session of one ticker. A column group is null if no source has that basis. */
+  /* One trading session of one ticker. Columns of a price basis are null if no source has prices on this basis. */
   `create table price_bar (
      ticker text not null,
      date date not null,
@@ -180,7 +180,7 @@ const STATEMENTS = [
    )`,
   `comment on column split.ratio is 'new shares for one old: 2 for a two-for-one split'`,
 
-  /* One version of one economic trade (core/trades/trade.ts). valid_to is null for the current version. */
+  /* One version of an economic trade (core/trades/trade.ts). valid_to is null for the current version. */
   `create table trade (
      id text not null,
      version smallint not null,
@@ -242,7 +242,7 @@ const STATEMENTS = [
    )`,
   `create index trade_owner_trade on trade_owner (trade_id, version)`,
 
-  /* One economic buy or sell event: the eligible tranches of one owner group in one issuer in one filing. */
+  /* One purchase or sale event: the eligible tranches in one filing by one owner group in one issuer. */
   `create table trade_event (
      accession text not null,
      side text not null check (side in ('buy', 'sell')),
@@ -276,9 +276,9 @@ const STATEMENTS = [
   `create index trade_event_owner on trade_event using gin (owner_ciks)`,
 
   /*
-   * Factors of every ranked purchase and their weighted sum. A separate table, because three years of them are read at
-   * once. The win rate is stored as wins and trades, because the average for shrinkage belongs to the purchase that is
-   * ranked.
+   * Factors of every ranked purchase and their weighted sum. They have their own table, because three years of them are
+   * read at once. The win rate is stored as wins and trades, because it is smoothed with an average that differs for
+   * each purchase that is ranked against it.
    */
   `create table event_rank (
      accession text primary key,
@@ -292,10 +292,10 @@ const STATEMENTS = [
    )`,
   `create index event_rank_as_of on event_rank (as_of)`,
 
-  /* Eligible purchases that are new, or whose ranking factors changed, since the last ranking. */
+  /* Eligible purchases that are new since the last ranking, or whose ranking factors have changed since then. */
   `create table unranked_event (accession text primary key)`,
 
-  /* Issuers whose events must be rebuilt after their trades are derived. dirty_issuer marks both. */
+  /* Issuers whose events must be built again after their trades. A trigger on dirty_issuer adds them. */
   `create table dirty_event (issuer_cik bigint primary key)`,
   `create function mark_events_dirty() returns trigger language plpgsql as $$
    begin
@@ -305,7 +305,7 @@ const STATEMENTS = [
   `create trigger dirty_issuer_marks_events after insert on dirty_issuer
    referencing new table as changed for each statement execute function mark_events_dirty()`,
 
-  /* Issued scores never change (core/scores/buy-score.ts). */
+  /* Scores as issued. They never change (core/scores/buy-score.ts). */
   `create table score (
      accession text not null,
      score_version text not null,
@@ -318,7 +318,7 @@ const STATEMENTS = [
    )`,
   `create trigger score_immutable before update on score for each row execute function refuse_change()`,
 
-  /* Published reports never change. content: the data; html, html_blurred: by language. */
+  /* Published reports, which never change. content is the data; html and html_blurred hold one text per language. */
   `create table report (
      kind text not null check (kind in ('daily', 'weekly', 'thirty-day')),
      report_date date not null,

@@ -1,4 +1,4 @@
-// Records issuers with changed trades, for readers that keep trade columns in memory
+// Records issuers whose trades have changed, for processes that keep trade columns in memory
 // (adapters/postgres/lists/activities/screen).
 
 import { type Kysely, sql } from 'kysely'
@@ -17,16 +17,16 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  /* For suggestions of similar tickers. */
+  /* Needed to suggest similar tickers. */
   'create extension if not exists pg_trgm',
 
-  /* issuer_cik 0 stands for all issuers. */
+  /* Last change of each issuer's trades. issuer_cik 0 stands for all issuers. */
   `create table trade_change (issuer_cik bigint primary key, changed_in xid8 not null)`,
   `create index trade_change_when on trade_change (changed_in)`,
   `comment on column trade_change.changed_in is
      'the transaction; a reader that saw everything below xmin reads what changed at or above it, so no late commit is lost'`,
 
-  /* Sorted by issuer, so that two writers never deadlock. */
+  /* Inserts in order of issuer, so that two writers never deadlock. */
   `create function note_trade_change() returns trigger language plpgsql as $$
    begin
      insert into trade_change select distinct issuer_cik, pg_current_xact_id() from changed order by issuer_cik

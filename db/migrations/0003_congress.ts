@@ -11,7 +11,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  /* Public list of legislators with party and state. */
+  /* Legislators of the public list, with party and state. */
   `create table congress_legislator (
      bioguide text primary key,
      last_name text not null,
@@ -21,7 +21,7 @@ const STATEMENTS = [
      party text not null check (party in ('Democrat', 'Independent', 'Republican'))
    )`,
 
-  /* Members with any disclosure. bioguide and party come from congress_legislator. */
+  /* Members with at least one disclosure. bioguide and party come from congress_legislator. */
   `create table congress_member (
      id text primary key,
      name text not null,
@@ -35,7 +35,7 @@ const STATEMENTS = [
   `comment on column congress_member.seen_on is
      'the day of the newest report: name, state and district are the ones in it, whatever is read first'`,
 
-  /* A scanned report is known but cannot be read. Its trades are unknown, which differs from having none. */
+  /* Reports. A scanned report cannot be parsed, so its trades are unknown, which is not the same as none. */
   `create table congress_document (
      url text primary key,
      member_id text not null references congress_member,

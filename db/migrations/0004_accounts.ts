@@ -11,7 +11,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  /* Anybody may claim an address, but only one account can have it verified. */
+  /* Several accounts may claim the same address, but only one can have it verified. */
   `create table account (
      id bigint generated always as identity primary key,
      enc_id text not null unique,
@@ -43,8 +43,8 @@ const STATEMENTS = [
   `create index session_expiry on session (expires_at)`,
 
   /*
-   * account_id is null for a link requested for an unknown address, which opens nothing. Not a foreign key, because the
-   * check would take extra time only for known addresses.
+   * account_id is null for a link that was requested for an unknown address and opens nothing. It is no foreign key,
+   * because the check would take time only for known addresses and so reveal them.
    */
   `create table account_link (
      fingerprint text primary key,
@@ -68,7 +68,7 @@ const STATEMENTS = [
   `comment on column outgoing_mail.link_id is
      'account_link.id: the token in the mail is made from it and from a key that is not in the database'`,
 
-  /* Columns required by rate-limiter-flexible. */
+  /* Has the columns that the package rate-limiter-flexible requires. */
   `create table rate_limit (
      key varchar(255) primary key,
      points integer not null default 0,

@@ -1,4 +1,4 @@
-// Adds content, tries and result of mails.
+// Adds the content of mails, the number of attempts and the result.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -11,7 +11,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 }
 
 const UP = [
-  /* Kinds are a type of the core, so a new kind needs no migration. */
+  /* Drops the check of kinds. The core defines them, so that a new kind needs no migration. */
   `alter table outgoing_mail
      drop constraint outgoing_mail_kind_check,
      add column key text,

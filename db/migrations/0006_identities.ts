@@ -11,7 +11,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  /* One identity per provider and account. A later owner of an address does not get its account. */
+  /* One identity per provider and account. A later owner of an email address does not get the account. */
   `create table account_identity (
      provider text not null check (provider in ('facebook', 'google', 'local')),
      subject text not null,

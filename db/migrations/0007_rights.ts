@@ -1,4 +1,4 @@
-// Creates tables for security events, and adds the last use of sessions and due deletions of accounts.
+// Creates tables for security events. Adds the last use of sessions and the scheduled deletion of accounts.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -12,8 +12,8 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 
 const UP = [
   /*
-   * account_id is null for events without an account. They are written because skipping them would take less time. Not
-   * a foreign key, because the check would take extra time only for known accounts.
+   * account_id is null for events without an account. These are also written, because skipping them would take less
+   * time and so reveal that there is no account. For the same reason account_id is no foreign key.
    */
   `create table security_event (
      id bigint generated always as identity primary key,
@@ -29,7 +29,7 @@ const UP = [
   `create index security_event_at on security_event (at)`,
   `create trigger security_event_unchanged before update on security_event
      for each row execute function refuse_change()`,
-  /* Deletes the owner's events with the account, however it is deleted. */
+  /* Deletes an account's events together with the account. */
   `create function forget_security_events() returns trigger language plpgsql as $$
      begin
        delete from security_event where account_id = old.id;

@@ -1,4 +1,4 @@
-// Creates tables for the days on which accounts were used, for counting active accounts.
+// Creates tables for the days on which accounts were used. They serve to count active accounts.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -12,7 +12,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  /* Holds no activity details and is deleted with the account. */
+  /* Holds no details of the activity. Rows are deleted with the account. */
   `create table account_day (
      account_id bigint not null references account on delete cascade,
      day date not null,

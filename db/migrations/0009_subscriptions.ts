@@ -16,7 +16,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 const STATEMENTS = [
   `create sequence billing_ticket`,
 
-  /* A customer outlives the account, because payments must be kept and running subscriptions ended. */
+  /* A customer remains after the account is deleted: payments must be kept and running subscriptions ended. */
   `create table billing_customer (
      id text primary key,
      account_id bigint unique references account on delete set null,

@@ -1,4 +1,4 @@
-// Marks trades whose price failed the check. They are shown but not counted.
+// Marks trades whose price failed the check. Such trades are shown but excluded from figures.
 
 import { type Kysely, sql } from 'kysely'
 

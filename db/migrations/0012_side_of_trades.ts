@@ -1,4 +1,4 @@
-// Adds decisions of the core that SQL needs: side of a trade, use in scores, and link to its filing.
+// Stores results of the core that SQL needs: the side of a trade, whether it may be scored, and the link to its filing.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -17,7 +17,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 const STATEMENTS = [
   `alter table trade add column side text check (side in ('buy', 'sell')), add column is_scorable boolean, add column link text`,
 
-  /* Approximate initial values; every trade is derived again afterwards (DERIVATION_VERSION). */
+  /* Sets approximate values. Every trade is derived again afterwards (DERIVATION_VERSION). */
   `update trade set
      side = case when derivative then null
        when code = 'P' and acquired_disposed = 'A' then 'buy'
@@ -30,7 +30,7 @@ const STATEMENTS = [
          || accession || '-index.htm'
        else '/filing/' || accession end`,
 
-  /* An older process that writes a trade without these columns fails, and its issuers stay marked as dirty. */
+  /* A process of an older version cannot write trades any more. Their issuers stay marked as dirty. */
   `alter table trade alter column is_scorable set not null, alter column link set not null`,
   'drop index trade_purchase_known',
   `create index trade_purchase_known on trade (valid_from) where side = 'buy'`,

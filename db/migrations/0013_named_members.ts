@@ -1,4 +1,4 @@
-// Merges members created from a list's `None` for a missing first name into the members without it.
+// Merges duplicate members: a list wrote `None` for a missing first name, which was stored as part of the name.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
 
-/** The original spelling of each report is not stored, and not needed. */
+/** Does nothing, because the original spelling is not stored and not needed. */
 export async function down(): Promise<void> {}
 
 const IS_MISNAMED = `~ '^(house|senate)/(none|null|undefined)-'`

@@ -1,5 +1,5 @@
-// Creates a table for returns of trades since their filing. Records changes of events and returns for readers of
-// columns.
+// Creates a table for returns of trades since their filing. Records changed events and returns, too, for processes that
+// keep columns in memory.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -26,8 +26,8 @@ const UP = [
   `comment on column trade.is_followed is 'whether its returns are told: core/trades/gates.ts'`,
 
   /*
-   * Separate from trade_event, because it is narrow and rewritten with each close. A low fill factor keeps updates
-   * within the page.
+   * Returns have a narrow table of their own, because they are rewritten with each close. A low fill factor keeps
+   * updated rows on the same page.
    */
   `create table trade_return (
      accession text not null,
@@ -52,10 +52,10 @@ const UP = [
   `create table dirty_return (issuer_cik bigint primary key)`,
   `comment on table dirty_return is 'issuers whose prices, or the market''s, changed since their returns were told'`,
 
-  /* The market of the sample data is an invented fund. */
+  /* In sample data, the fund that stands for the market is an invented one. */
   `insert into setting (name, value) select 'market', 'XMQV' from setting where name = 'sample' and value = 'true'`,
 
-  /* One row per issuer and table, so that writers of different tables never wait for each other. */
+  /* Records changes per issuer and table, so that writers of different tables never wait for each other. */
   `alter table trade_change add column source text not null default 'trade', drop constraint trade_change_pkey,
      add primary key (issuer_cik, source)`,
   `create or replace function note_trade_change() returns trigger language plpgsql as $$

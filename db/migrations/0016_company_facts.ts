@@ -24,13 +24,13 @@ const STATEMENTS = [
    )`,
   `comment on column company_fact.start_date is 'the same as end_date of what is counted on a day'`,
 
-  /* Also holds companies without any published figures, so that they are not requested again at once. */
+  /* Last request for each company's figures, also for companies without any, so that it is not repeated at once. */
   `create table company_facts_reading (
      cik bigint primary key,
      read_at timestamptz not null
    )`,
 
-  /* Each process takes the next free time slot, so that all processes together keep the server's rate limit. */
+  /* Next free time slot for a request. All processes take their slots here and so keep the rate limit together. */
   `create table request_budget (
      name text primary key,
      next_at timestamptz not null

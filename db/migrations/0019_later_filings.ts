@@ -1,5 +1,5 @@
-// Creates tables for the state that later filings of an issuer continue from, so that earlier ones need not be derived
-// again.
+// Creates tables for the derivation state of an issuer. Later filings continue from it, so that earlier filings need
+// not be derived again.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -12,7 +12,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 }
 
 const UP = [
-  /* core/trades/issuer-past.ts */
+  /* State of an issuer: core/trades/issuer-past.ts */
   `create table issuer_past (
      issuer_cik bigint primary key,
      filings integer not null,
@@ -32,10 +32,10 @@ const UP = [
    )`,
   `comment on column owner_balance.balances is 'vehicle, shares, day, place of the filing that spoke of it last'`,
 
-  /* Earlier purchases that may form a cluster with later ones. */
+  /* Finds earlier purchases that may form a cluster with later ones. */
   `create index trade_purchase_made on trade (issuer_cik, transaction_date) where side = 'buy'`,
 
-  /* Marks without named filings keep their meaning: everything of the issuer is stale. */
+  /* Adds the new filings to the mark of an issuer. Without them, all filings of the issuer are derived again. */
   `alter table dirty_issuer add column news text[]`,
   `comment on column dirty_issuer.news is 'the filings that came since; null where anything else changed too'`,
   `alter table dirty_event add column news text[]`,

@@ -23,7 +23,7 @@ const UP = [
    select issuer_cik, issuer_name, min(known_at)::date, max(known_at)::date from filing
    where length(issuer_name) between 1 and 300 group by 1, 2`,
 
-  /* Writes only changes, so that parallel ingests rarely wait for each other. */
+  /* Writes only changed names, so that parallel ingests rarely wait for each other. */
   `create function note_issuer_names() returns trigger language plpgsql as $$
    begin
      insert into issuer_name as held (cik, name, first_known, last_known)

@@ -1,4 +1,4 @@
-// Adds how much of each report of a member of Congress could be parsed.
+// Adds to each congressional report how much of it could be parsed.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -26,7 +26,7 @@ const UP = [
      where reading <> 'read'`,
   `alter table congress_trade add column is_amendment boolean not null default false`,
 
-  /* The URL of a report may become known after its trades. */
+  /* Updates trades when the URL of a report changes, because the URL may become known after the trades. */
   `alter table congress_trade drop constraint congress_trade_document_url_fkey,
      add constraint congress_trade_document_url_fkey foreign key (document_url) references congress_document on update cascade`
 ]

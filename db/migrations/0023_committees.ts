@@ -19,7 +19,7 @@ const STATEMENTS = [
    )`,
   `comment on column congress_committee.parent_id is 'the committee of which it is a part'`,
 
-  /* Without foreign keys, because either list may be read first. */
+  /* Has no foreign keys, because either of the two lists may be read first. */
   `create table congress_seat (
      committee_id text not null,
      bioguide text not null,

@@ -1,4 +1,4 @@
-// Keys vendor figures by company, because a ticker may change hands.
+// Adds the company to vendor figures, because a ticker may pass to another company.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -12,7 +12,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 
 const STATEMENTS = [
   'alter table market_figure add column cik bigint',
-  /* If several companies have had the ticker, the company of a figure is unknown. */
+  /* Sets the company if only one has had the ticker. Figures whose company stays unknown are deleted. */
   `update market_figure held set cik = known.cik
    from (select ticker, min(cik) as cik from (select ticker, cik from issuer_ticker union select ticker, cik from issuer) seen
      group by ticker having count(distinct cik) = 1) known

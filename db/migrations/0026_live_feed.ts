@@ -11,7 +11,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 }
 
 const UP = [
-  /* A filing stays pending until its document was read, whichever source named it. */
+  /* Filings named by the feed or an index. A filing stays pending until its document has been read. */
   `create table seen_filing (
      accession text primary key,
      form text not null,
@@ -39,7 +39,7 @@ const UP = [
   `create index seen_filing_day on seen_filing (filed_on)`,
   `create index seen_filing_published on seen_filing (published_at) where source = 'feed'`,
 
-  /* Last reading of a business day's index. The day's filings are in seen_filing. */
+  /* Last reading of the index of a business day. Its filings are in seen_filing. */
   `create table index_day (
      day date primary key,
      read_at timestamptz not null,
@@ -62,7 +62,7 @@ const UP = [
   `create unique index incident_open on incident (source, kind) where ended_at is null`,
   `create index incident_started on incident (started_at desc)`,
 
-  /* Leases for tasks that only one process may do. Another process takes over after they expire. */
+  /* Leases for tasks that only one process at a time may do. After a lease expires, another process takes over. */
   `create table lease (
      name text primary key,
      holder uuid not null,

@@ -17,7 +17,7 @@ const UP = [
    )`,
   `comment on table awaited_arrival is 'filings that came in live and whose trades readers cannot see yet'`,
 
-  /* One process numbers at a time, so that no smaller number appears after a larger one. */
+  /* Only one process at a time assigns numbers, so that a smaller number never appears after a larger one. */
   `create table arrival (
      seq bigint generated always as identity primary key,
      accession text not null unique,

@@ -1,4 +1,4 @@
-// Creates tables for handled slots of timed jobs, and reports that are due but not released.
+// Creates tables for slots of timed jobs that were enqueued, and for reports that are due but not released.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Creates tables for notices of intended sales (Form 144) as filed, with their outcomes.
+// Creates tables for notices of intended sales (Form 144) as filed, and for the sales that followed.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -35,7 +35,7 @@ const UP = [
   `create index sale_notice_issuer on sale_notice (issuer_cik)`,
   `create index sale_notice_sha256 on sale_notice (sha256)`,
 
-  /* core/trades/planned-sales/planned-sale.ts */
+  /* Planned sales: core/trades/planned-sales/planned-sale.ts */
   `create table planned_sale (
      accession text not null references sale_notice on delete cascade,
      position smallint not null,
@@ -60,6 +60,6 @@ const UP = [
   `create index planned_sale_issuer on planned_sale (issuer_cik)`,
   `create index planned_sale_person on planned_sale using gin (person_ciks)`,
 
-  /* Issuers whose notices or trades changed since their planned sales were linked. */
+  /* Issuers whose notices or trades have changed since planned sales were linked to trades. */
   `create table dirty_planned_sale (issuer_cik bigint primary key)`
 ]

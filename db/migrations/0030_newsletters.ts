@@ -1,4 +1,4 @@
-// Creates tables for newsletters: choices of accounts, editions, and state of each mail.
+// Creates tables for newsletters: subscriptions of accounts, editions, and the state of each mail.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -39,8 +39,8 @@ const UP = [
   `comment on column newsletter_edition.source is 'core/messages/newsletters/edition.ts, EditionSource'`,
 
   /*
-   * Written ten thousand rows at a time, so only necessary indexes and no foreign keys. A check of the edition would
-   * cost as much as the row. Deleting an account deletes its rows (adapters/postgres/accounts/personal-data.ts).
+   * Ten thousand rows are inserted at a time, so the table has few indexes and no foreign keys. Checking the edition
+   * would cost as much as the insert. adapters/postgres/accounts/personal-data.ts deletes the rows of an account.
    */
   `create table newsletter_mail (
      edition_id bigint not null,

@@ -1,4 +1,4 @@
-// Creates tables for times of the last profile request to the SEC, for a company's industry and former names.
+// Creates tables for the last request of each company's profile, which has its industry and former names, to the SEC.
 
 import { type Kysely, sql } from 'kysely'
 

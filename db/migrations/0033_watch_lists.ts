@@ -11,7 +11,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  /* Deleted with the account. */
+  /* Rows are deleted with the account. */
   `create table watch_list (
      id text primary key,
      account_id bigint not null references account on delete cascade,

@@ -11,7 +11,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 }
 
 const UP = [
-  /* Deleted with the account. */
+  /* Rows are deleted with the account. */
   `create table alert_rule (
      id bigint generated always as identity primary key,
      account_id bigint not null references account on delete cascade,
@@ -55,7 +55,7 @@ const UP = [
   `create index alert_hit_at on alert_hit (at)`,
   `create index alert_hit_new on alert_hit (at) where noticed_at is null`,
 
-  /* Not a foreign key. Deleting an account deletes its rows (adapters/postgres/accounts/personal-data.ts). */
+  /* account_id is no foreign key. adapters/postgres/accounts/personal-data.ts deletes the rows of an account. */
   `create table alert_mail (
      account_id bigint not null,
      occasion text not null,

@@ -1,4 +1,4 @@
-// Creates tables for browsers that users registered for notices.
+// Creates tables for browsers that users have registered for push notices.
 
 import { type Kysely, sql } from 'kysely'
 

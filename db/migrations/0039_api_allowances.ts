@@ -1,4 +1,4 @@
-// Creates tables for request limits of the data API for the last minute, and the index for its order of trades.
+// Creates tables for the per-minute request limits of the data API, and an index for its order of trades.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Creates tables for counts of data API requests by account, day and status.
+// Creates tables for numbers of data API requests by account, day and status.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Creates tables for events for customers of the data API, and webhooks with their deliveries.
+// Creates tables for webhooks of data API customers and their deliveries. Adds to arrivals the event that is sent.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -11,7 +11,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 }
 
 const UP = [
-  /* A published report arrives like a filing, in the same sequence. Earlier arrivals have no data. */
+  /* Published reports become arrivals in the same sequence as filings. Earlier arrivals have no data. */
   `alter table arrival
      alter column accession drop not null,
      add column kind text not null default 'insider.filing.created',
@@ -69,7 +69,7 @@ const UP = [
   `create index webhook_delivery_seq on webhook_delivery (seq)`,
   `create index webhook_delivery_ended on webhook_delivery (ended_at) where state <> 'waiting'`,
 
-  /* Runs in the transaction that makes arrivals visible, so that every endpoint gets the same arrivals. */
+  /* Adds deliveries in the transaction that makes arrivals visible, so that no endpoint misses an arrival. */
   `create function deliver_arrivals() returns trigger language plpgsql as $$
    begin
      insert into webhook_delivery (endpoint_id, seq, due_at)

@@ -1,4 +1,4 @@
-// Creates tables for results of the strategy: the newest run of each version, and the opening of its locked window.
+// Creates tables for the newest run of each strategy version, and for when its locked test period was opened.
 
 import { type Kysely, sql } from 'kysely'
 

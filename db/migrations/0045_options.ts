@@ -1,4 +1,4 @@
-// Creates tables for option chains by session, and the results of judging them.
+// Creates tables for option chains by session, and for the results of scoring them.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -13,7 +13,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  /* A monthly partition is created with its first chain. */
+  /* Partitioned by month. A partition is created with its first chain. */
   `create table option_chain (
      session date not null,
      underlying text not null,

@@ -1,4 +1,4 @@
-// Creates tables for company logos, redrawn from vendors' files, so that no browser loads a vendor's file.
+// Creates tables for company logos. They are redrawn from vendors' files, so that no browser loads a vendor's file.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Creates tables for notices on users' devices, on the same occasions as alert mails.
+// Creates tables for push notices to users' devices, which have the same occasions as alert mails.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -11,7 +11,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 }
 
 const UP = [
-  /* Not a foreign key, like alert_mail: deleting an account must not block arrivals. */
+  /* As in alert_mail, account_id is no foreign key, because deleting an account must not block arrivals. */
   `create table alert_notice (
      account_id bigint not null,
      occasion text not null,

@@ -1,4 +1,4 @@
-// Allows several named API keys per account. A replaced key may keep working for a while.
+// Allows several named API keys per account. A replaced key may stay valid for a while.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -21,7 +21,7 @@ const UP = [
   `create index api_key_account on api_key (account_id)`
 ]
 
-/* The newest key of an account stays. */
+/* Keeps only the newest key of each account. */
 const DOWN = [
   `delete from api_key older using api_key newer where newer.account_id = older.account_id and newer.id > older.id`,
   `drop index api_key_account`,

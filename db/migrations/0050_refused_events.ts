@@ -1,5 +1,5 @@
-// Adds the time at which an eligible event stopped being eligible, such as after a later price. Earlier messages about
-// it stay explainable.
+// Adds the time at which an event stopped being eligible, for example because of a later price. It explains messages
+// that were sent about the event before.
 
 import { type Kysely, sql } from 'kysely'
 

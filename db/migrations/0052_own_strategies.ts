@@ -1,4 +1,4 @@
-// Creates tables for trials of custom strategy settings, and the data that their runs read.
+// Creates tables for users' trials of their own strategy settings, and for the data that runs use.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -19,9 +19,9 @@ const UP = [
      primary key (version, part)
    )`,
   `comment on table strategy_data is 'what the newest run read, cut into parts: adapters/strategy/pack-data.ts'`,
-  // The next start runs the strategy again and stores its data.
+  // Deletes runs. The next start runs the strategy again and stores its data.
   'delete from strategy_run',
-  // Numbers do not compress well.
+  // Turns off compression, because numbers do not compress well.
   'alter table strategy_data alter column bytes set storage external',
   `create table strategy_trial (
      account_id bigint not null references account on delete cascade,

@@ -1,4 +1,4 @@
-// Adds the leader contract of each session of an underlying, used for comparison.
+// Adds the contract with the largest premium to each session of an underlying. Later sessions are compared with it.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Creates tables for stocks whose history was requested from a vendor individually.
+// Creates tables for stocks whose price history was requested from a vendor one by one.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Retries notices that could not be read. Hits after a sent notice get another notice.
+// Allows retries of notices whose hits could not be read, and another notice for hits after a sent one.
 
 import { type Kysely, sql } from 'kysely'
 

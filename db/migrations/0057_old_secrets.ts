@@ -1,4 +1,4 @@
-// Allows several old webhook secrets that sign beside the newest: all those replaced in the last day.
+// Allows several old webhook secrets. Those replaced in the last day still sign messages beside the newest.
 
 import { type Kysely, sql } from 'kysely'
 

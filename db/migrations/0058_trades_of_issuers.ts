@@ -1,4 +1,4 @@
-// Indexes trades of an issuer in list order: newest known first, then by id.
+// Indexes the trades of an issuer in the order of lists: most recently known first, then by id.
 
 import { type Kysely, sql } from 'kysely'
 

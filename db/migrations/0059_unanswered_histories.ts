@@ -1,4 +1,4 @@
-// Marks stocks whose vendor request failed. They are skipped for some hours, although the vendor gave no answer.
+// Marks stocks whose last vendor request failed. They are skipped for some hours.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Drops calibrations without controls; the next start computes them again.
+// Deletes calibrations without control stocks. The next start computes them again.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,6 +1,6 @@
-// Splits the volume of prices by basis, because before a split they differ like prices. A volume beside adjusted prices
-// only is adjusted. If both prices exist and differ, the basis is unclear, and the volume is unknown until prices are
-// read again.
+// Stores volumes by basis (as traded, split-adjusted), because before a split they differ like prices. If a session has
+// only adjusted prices, its volume is adjusted. If both prices exist and differ, the volume's basis is unclear. The
+// volume is then unknown until prices are imported again.
 
 import { type Kysely, sql } from 'kysely'
 

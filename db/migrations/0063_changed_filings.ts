@@ -1,9 +1,9 @@
-// Records filings with changed trades, so that lists in memory reload one filing instead of its company. Changes of
-// many filings are still recorded by company, and the table for the previous version stays unchanged.
+// Records filings whose trades have changed, so that in-memory lists reload one filing instead of a whole company.
+// Changes of many filings are still recorded by company. The table that the previous version reads stays unchanged.
 
 import { type Kysely, sql } from 'kysely'
 
-/** Row limit for changed filings, because an ingest changes thousands at once. */
+/** Maximum number of filings that one statement records singly, because an ingest changes thousands at once. */
 const FEW_FILINGS = 50
 
 const FIRST_FILINGS: Record<string, string> = {
@@ -31,7 +31,7 @@ const triggersOf = (table: string, functionName: string): string[] =>
     ]
   })
 
-/** Sorted, so that two writers never deadlock. */
+/** SQL that records changed rows. It inserts in sorted order, so that two writers never deadlock. */
 const note = (table: string, changed: string): string => `
   select count(*) <= ${FEW_FILINGS} into is_few
   from (select distinct accession from (${changed}) changed limit ${FEW_FILINGS + 1}) filings;

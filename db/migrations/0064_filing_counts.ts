@@ -1,5 +1,5 @@
-// Maintains the number of filings, because counting millions of rows is slow. Each change adds a row, and the sum is
-// the number. Rows are only inserted, so that parallel ingests never wait for each other.
+// Maintains the number of filings, because counting millions of rows is slow. Each change inserts a row with the
+// difference, and the number is their sum. Rows are never updated, so that parallel ingests never wait for each other.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -31,7 +31,7 @@ const UP = [
    referencing old table as changed for each statement execute function note_filing_count()`,
   `create trigger filing_counted_truncate after truncate on filing
    for each statement execute function note_filing_truncation()`,
-  /* Safe from concurrent writes, because creating triggers has locked the table. */
+  /* No filing can be added meanwhile, because creating the triggers has locked the table. */
   'insert into filing_count (added) select count(*) from filing'
 ]
 

@@ -1,11 +1,12 @@
-// Recomputes option scores from their stored parts. Rounding in binary fractions made some wrong by a tenth.
+// Recomputes option scores from their stored parts. Some were off by 0.1, because they were rounded as binary
+// fractions.
 
 import { type Kysely, sql } from 'kysely'
 
 const FROM_VERSION = '1'
 const TO_VERSION = '2'
 
-/** `numeric` rounds decimals, halves up, like core/options/score.ts. */
+/** SQL that uses `numeric`, which rounds decimals half up, like core/options/score.ts. */
 const ROUND_AGAIN = `
   with part as (
     select hit.session, hit.contract, place, part,
@@ -35,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(ROUND_AGAIN).execute(db)
 }
 
-/** The previous version scores new sessions in its own way. The rounded scores stay. */
+/** Keeps the corrected scores. The previous version rounds only the scores of new sessions in its own way. */
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

@@ -1,11 +1,11 @@
-// Creates tables for splits as sources report them, beside those that count. Sources may report several ratios or days
-// for one split. An announced split counts from its day on (core/prices/splits/told-splits.ts).
+// Creates tables for splits as sources report them, beside the splits that are applied. Sources may report different
+// ratios or days for one split. An announced split is applied from its day on (core/prices/splits/told-splits.ts).
 
 import { type Kysely, sql } from 'kysely'
 
 const TODAY = `(now() at time zone 'America/New_York')::date`
 
-/** Deletes future sessions, which came from files with future dates, and future splits among those that count. */
+/** Deletes sessions with future dates, which came from faulty files, and future splits from the applied ones. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`
@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(`delete from price_bar where date > ${TODAY}`).execute(db)
 }
 
-/** Keeps the decided ratio of a day. */
+/** Adds reported splits to the applied ones again, unless the day has one, and drops the table. */
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

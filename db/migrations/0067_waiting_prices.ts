@@ -1,5 +1,5 @@
-// Purchases wait for the prices of all their tranches and are scored once. Trades without a decision of the insider are
-// marked. Scores that differ from today's calculation are recorded.
+// Adds columns for purchases that wait for the prices of all their tranches and are then scored once. Marks trades that
+// were no decision of the insider. Records scores that differ from the current calculation.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -16,7 +16,7 @@ const UP = [
      check (no_decision in ('tax_withholding', 'dividend_reinvestment', 'employee_plan'))`,
   `comment on column trade.awaits_price is 'whether the prices of the session that decides are still to come'`,
   `comment on column trade.no_decision is 'why nobody decided on the trade; null for a decision'`,
-  /* Small indexes: pending trades, and trades on weekends, which any nearby session may settle. */
+  /* Small indexes for pending trades, and for trades on weekends, which the price of a nearby session may settle. */
   `create index trade_unsettled on trade (issuer_cik) where price_validity = 'pending' and (price_doubt is null or awaits_price)`,
   `create index trade_weekend on trade (issuer_cik, transaction_date) where extract(isodow from transaction_date) > 5`,
   `alter table trade_event add column settled_at timestamptz, add column is_waiting boolean default false`,

@@ -1,4 +1,4 @@
-// Merges members whom lists spell in several ways. Each entry points to the one with the reports.
+// Links several entries of the same member of Congress, whose name lists spell differently, to the one with reports.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Removes HTML escapes from names of filings. Trades are derived again from them.
+// Removes HTML escapes from names in filings. The trades of these filings are derived again.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, column] of NAMES) await sql.raw(rename(table, column)).execute(db)
 }
 
-/** The original escaping of a name is not stored, and not needed. */
+/** Does nothing, because the original escapes are not stored and not needed. */
 export async function down(): Promise<void> {}
 
 const NAMES = [
@@ -18,7 +18,7 @@ const NAMES = [
 
 const ESCAPED = '&(amp|apos|gt|lt|nbsp|quot|#39|#x27);'
 
-/** Applies plainName() of core/escape.ts. A name stays if another row of the company already has the plain one. */
+/** SQL for plainName() of core/escape.ts. Keeps a name if another row of the company already has the plain one. */
 function rename(table: string, column: string): string {
   const apart =
     table === 'issuer_name'

@@ -1,5 +1,5 @@
-// Creates tables for second factors: authenticator apps, passkeys and recovery codes. Also tickets of sign-ins waiting
-// for a factor, and the factors shown by each session.
+// Creates tables for second factors (authenticator apps, passkeys, recovery codes) and for sign-ins that wait for a
+// factor. Adds to sessions which factor was used.
 
 import { type Kysely, sql } from 'kysely'
 

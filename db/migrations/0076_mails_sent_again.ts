@@ -1,4 +1,5 @@
-// Resends mails and notices that may have arrived, with the same id. docs/decisions/0036-keep-our-own-mail-queues-in-tables.md says why.
+// Allows resending mails and notices that may not have arrived, with the same id:
+// docs/decisions/0036-keep-our-own-mail-queues-in-tables.md.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -22,7 +23,7 @@ const UP = [
   'alter table alert_notice add column taken_part smallint',
   `comment on column alert_notice.taken_part is 'last part of the notice that was begun and is not ended'`,
   `comment on column alert_notice.taken_at is 'start of the lease of the process that tells it'`,
-  /* Until now a notice taken by a process counted as sent. */
+  /* Marks taken notices as sent, because so far a notice counted as sent once a process had taken it. */
   'update alert_notice set first_part = part + 1, taken_at = null where taken_at is not null',
   'drop index alert_notice_due',
   'create index alert_notice_due on alert_notice (due_at) where first_part <= part',

@@ -1,4 +1,4 @@
-// Creates tables for alarms of delayed queues, sent once for all processes, and indexes for queue health.
+// Creates tables for alarms about delayed queues, so that only one process sends each. Adds indexes for queue health.
 
 import { type Kysely, sql } from 'kysely'
 

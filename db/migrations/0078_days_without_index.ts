@@ -1,4 +1,5 @@
-// Reopens weekdays that were taken as complete without an index. The next comparison closes holidays again.
+// Reopens weekdays that were marked as complete although they had no index. The next comparison completes holidays
+// again.
 
 import { type Kysely, sql } from 'kysely'
 
@@ -8,5 +9,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where is_final and not has_index and extract(isodow from day) < 6`.execute(db)
 }
 
-/** The previous version closes such days by itself, three days later. */
+/** Does nothing, because the previous version completes such days itself after three days. */
 export async function down(): Promise<void> {}

@@ -1,4 +1,4 @@
-// Drops the lists of languages from the database: core/language.ts alone names them.
+// Drops the checks of languages from the database. Only core/language.ts lists them.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -49,7 +49,7 @@ interface CongressMemberTable {
 interface CongressDocumentTable {
   url: string
   member_id: string
-  /** Names of the author in lists, as ids. */
+  /** Spellings of the member's name in lists, as member ids. */
   named_as: Generated<string[]>
   disclosed_on: string | null
   reading: string

@@ -1,4 +1,4 @@
-// Browsers registered for notices.
+// Browsers registered for push notices.
 
 export interface DeviceTables {
   device: DeviceTable

@@ -19,7 +19,7 @@ interface SourceStateTable {
   detail: JSONColumnType<object>
 }
 
-/** Growth of the table filing by change. The sum is the number of filings. */
+/** Changes of the number of filings. Their sum is the number of filings. */
 interface FilingCountTable {
   added: number
 }

@@ -65,7 +65,7 @@ interface DividendReadingTable {
 interface HistoryAskingTable {
   ticker: string
   ask_again_at: string
-  /** False if the vendor never answered whether it has the stock. */
+  /** False if the request failed, so that it is unknown whether the vendor has the stock. */
   is_answered: Generated<boolean>
 }
 

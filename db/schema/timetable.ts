@@ -1,4 +1,4 @@
-// Handled slots of timed jobs, and reports waiting for release.
+// Enqueued slots of timed jobs, and reports that wait for release.
 
 import type { JSONColumnType } from 'kysely'
 

@@ -1,5 +1,5 @@
-// Migrates for commands and workers. Logs the planned migrations with their expected duration, and the duration of each
-// step.
+// Migrates the database at the start of commands and workers. Logs the planned migrations with their expected duration,
+// and the duration of each.
 
 import type { Kysely } from 'kysely'
 
@@ -13,7 +13,7 @@ const MEGABYTE = 1_000_000
 
 type Say = (line: string) => void
 
-/** @throws with the name of the migration that failed or cannot run, and the reason. */
+/** Runs pending migrations. @throws with the name of a migration that failed or cannot run, and the reason. */
 export async function bringUpToDate(db: Kysely<Database>, say: Say): Promise<void> {
   const { applied, pending, unknown } = await readMigrationState(db)
   const newest = unknown.at(-1)
@@ -21,7 +21,7 @@ export async function bringUpToDate(db: Kysely<Database>, say: Say): Promise<voi
     if (newest) say(`A newer version has run migration ${newest}: the tables stay as they are.`)
     return
   }
-  // A new database creates all tables in seconds, so a line per migration would be noise.
+  // Logs one line for a new database, because all its tables are created in seconds.
   if (applied.length === 0) {
     const started = performance.now()
     await migrate(db)
@@ -32,7 +32,7 @@ export async function bringUpToDate(db: Kysely<Database>, say: Say): Promise<voi
   await tellSteps(say, onStep => migrate(db, onStep))
 }
 
-/** Logs the start of each migration, its running time every ten seconds, and its duration. */
+/** Logs when each migration starts, every ten seconds while it runs, and how long it took. */
 export async function tellSteps(
   say: Say,
   run: (onStep: (step: MigrationStep) => void) => Promise<void>
@@ -51,7 +51,7 @@ export async function tellSteps(
   }
 }
 
-/** For commands that only add data. @throws one sentence where tables of this version are missing. */
+/** Checks the schema for commands that only add data. @throws one sentence if migrations are pending. */
 export async function mustBeMigrated(db: Kysely<Database>): Promise<void> {
   if (await isMigrated(db).catch(() => false)) return
   throw new Error(
@@ -59,7 +59,7 @@ export async function mustBeMigrated(db: Kysely<Database>): Promise<void> {
   )
 }
 
-/** Returns a heading and one line per migration. */
+/** Formats plans as a heading and one line per migration. */
 export function planLines(plans: readonly PlannedMigration[]): string[] {
   const seconds = plans.reduce((sum, plan) => sum + plan.seconds, 0)
   const what = plans.length === 1 ? '1 migration' : `${plans.length} migrations`

@@ -21,7 +21,7 @@ const OPTIONS = {
   to: { type: 'string' }
 } as const
 
-/** @throws one sentence that says what is wrong with the arguments. */
+/** Parses the arguments. @throws one sentence that says what is wrong with them. */
 export function parseMigrateArguments(args: readonly string[]): MigrateCommand {
   const { positionals, tokens, values } = parseArgs({
     allowPositionals: true,

@@ -6,19 +6,19 @@ import openapiTypes, { astToString } from 'openapi-typescript'
 
 import { publicOpenApi } from '#src/api/public/openapi.ts'
 
-/** Path of the types, relative to the repository. */
+/** Path of the generated file, relative to the repository. */
 export const SDK_TYPES = 'sdk/src/openapi.ts'
 
 const HEAD = '// Written by `npm run sdk-types` from the OpenAPI document: not to be edited.\n\n'
 
-/** Returns the expected content of that file. */
+/** Generates the content of the file. */
 export async function writeSdkTypes(): Promise<string> {
   const document = publicOpenApi({
     apiUrl: 'https://api.example.com',
     productName: 'Fourfold',
     sellsCongress: true
   })
-  // Serialised first, because the library expects a parsed file.
+  // Serializes and parses the document, because the library expects one that was read from a file.
   const types = await openapiTypes(JSON.parse(JSON.stringify(document)))
   return HEAD + astToString(types)
 }

@@ -1,4 +1,4 @@
-// Runs the stages of a check in parallel lanes, continues after failures, and lists failed stages.
+// Runs the stages of a check in parallel lanes. Continues after failures and lists failed stages at the end.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -7,20 +7,20 @@ import { resolve } from 'node:path'
 import { tellTimes } from './stage-times.ts'
 import type { TestReport } from './test-report.ts'
 
-/** Shared by hundreds of processes that load the same modules, so that each module is compiled once. */
+/** Folder of Node's compile cache. Hundreds of processes share it, so that each module is compiled only once. */
 const COMPILE_CACHE = resolve('node_modules/.cache/node')
 
 export interface Stage {
   name: string
   command: string
   args: string[]
-  /** Additional environment variables, evaluated when the stage begins. */
+  /** Returns additional environment variables. Called when the stage begins. */
   env?(): Promise<Readonly<Record<string, string>>>
-  /** File in which vitest stores its counts as JSON. A stage without one counts as one check. */
+  /** File to which vitest writes its JSON report. A stage without a report counts as one check. */
   report?: string
 }
 
-/** Stages that run one after the other. */
+/** Stages that run one after another. */
 export type Lane = readonly Stage[]
 
 interface Counts {
@@ -36,8 +36,8 @@ interface Result {
 }
 
 /**
- * Runs groups one after the other, and the lanes of a group in parallel. Sets exit code 1 if any stage failed; the last
- * line is `N passed, N failed`.
+ * Runs groups one after another, and the lanes of a group in parallel. Prints `N passed, N failed` as the last line.
+ * Sets exit code 1 if any stage failed.
  */
 export async function runStages(groups: readonly (readonly Lane[])[]): Promise<void> {
   const results: Result[] = []
@@ -72,7 +72,7 @@ async function run(stage: Stage): Promise<Result> {
   return { hasPassed, report: reportOf(stage), seconds, stage }
 }
 
-/** Prints a stage's output at its end, because the lines of parallel stages would mix. */
+/** Runs a stage and prints its output at the end, so that the lines of parallel stages do not mix. */
 async function runToEnd({ args, command, env, name, report }: Stage): Promise<boolean> {
   if (report) rmSync(report, { force: true })
   const said: Buffer[] = []
@@ -89,7 +89,7 @@ async function runToEnd({ args, command, env, name, report }: Stage): Promise<bo
   return hasPassed
 }
 
-/** A command that cannot start counts as failed; the other stages go on. */
+/** Whether a command succeeds. A command that cannot start counts as failed, so that other stages continue. */
 async function endsWell(begin: () => Promise<ChildProcess>): Promise<boolean> {
   try {
     const [code] = (await once(await begin(), 'close')) as [number | null]
@@ -102,7 +102,7 @@ async function endsWell(begin: () => Promise<ChildProcess>): Promise<boolean> {
 
 const timeOf = ({ seconds, stage }: Result) => ({ name: stage.name, seconds })
 
-/** Empty for a stage without a report, or one that ended before writing it. */
+/** Reads the report of a stage. Empty if it has none or ended before it wrote one. */
 function reportOf({ report }: Stage): TestReport {
   try {
     return report ? (JSON.parse(readFileSync(report, 'utf8')) as TestReport) : {}
@@ -111,7 +111,10 @@ function reportOf({ report }: Stage): TestReport {
   }
 }
 
-/** A stage that fails outside its tests (a file that does not load, an unhandled error) counts as one failure. */
+/**
+ * Counts passed and failed tests. A stage that fails outside its tests, for example by an unhandled error, counts as
+ * one failure.
+ */
 function countsOf({ hasPassed, report: { numFailedTests = 0, numPassedTests } }: Result): Counts {
   if (numPassedTests === undefined) return hasPassed ? { failed: 0, passed: 1 } : { failed: 1, passed: 0 }
   return { failed: hasPassed ? 0 : Math.max(1, numFailedTests), passed: numPassedTests }

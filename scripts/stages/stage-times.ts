@@ -9,7 +9,7 @@ export interface Timed {
 
 const SLOWEST = 10
 
-/** Returns lines: the stages in order, then the slowest files of all reports. */
+/** Returns one line per stage in order, followed by the slowest test files of all reports. */
 export function tellTimes(stages: readonly Timed[], reports: readonly TestReport[]): string[] {
   const slowest = reports
     .flatMap(filesOf)

@@ -2,7 +2,7 @@ import type { Stage } from './run-stages.ts'
 
 const REPORTERS = ['--reporter=dot', '--reporter=json']
 
-/** Cached results of tsc by file content, so that unchanged files are not checked again. */
+/** Files in which tsc caches its results, so that unchanged files are not checked again. */
 const KNOWN_CORE_TYPES = 'node_modules/.cache/core.tsbuildinfo'
 const KNOWN_TYPES = 'node_modules/.cache/all.tsbuildinfo'
 
@@ -15,13 +15,13 @@ const CORE_STAGE: Stage = {
 }
 
 /**
- * Types, imports of the core, lint and format, dead exports. `astro check` checks the types of every file, as tsc
- * would.
+ * Checks without running code: types, imports of the core, lint and format, dead exports. `astro check` also checks the
+ * types of files that are no pages, as tsc would.
  */
 export const STATIC_STAGES: readonly Stage[] = [
   { args: ['sync'], command: 'astro', name: 'generated types' },
   CORE_STAGE,
-  // The first stage has generated the needed types.
+  // Does not sync, because the first stage has generated the types.
   { args: ['check', '--noSync', '--minimumFailingSeverity', 'warning'], command: 'astro', name: 'types and pages' },
   { args: ['ci', '--error-on-warnings'], command: 'biome', name: 'lint and format' },
   { args: ['--no-progress'], command: 'knip', name: 'dead exports' }
@@ -29,7 +29,7 @@ export const STATIC_STAGES: readonly Stage[] = [
 
 export const TEST_STAGE = vitest('tests', 'test')
 
-/** Random order, and property tests at full length. */
+/** All tests in random order, with property tests at full length. */
 export const SHUFFLED_STAGE: Stage = {
   ...vitest('tests in another order', 'shuffled', '--sequence.shuffle'),
   env: async () => ({ TEST_RING: 'release' })
@@ -43,14 +43,14 @@ export const RELEASE_STAGE: Stage = {
 /** Fault tests at full length. */
 export const FAULT_STAGE: Stage = { args: ['tests/faults/main.ts'], command: 'node', name: 'faults' }
 
-/** Lighthouse, largest paints and interactions: the figures in docs/audit.md. */
+/** Measures Lighthouse scores, largest paints and interactions, whose results docs/audit.md lists. */
 export const AUDIT_STAGE: Stage = {
   args: ['tests/audit/main.ts', '--tests'],
   command: 'node',
   name: 'audit of what visitors feel'
 }
 
-/** Types, then lint of changed files. */
+/** Lint of changed files, and type checks. */
 export const QUICK_STATIC_STAGES: readonly Stage[] = [
   { args: ['check', '--changed', '--since=HEAD', '--no-errors-on-unmatched'], command: 'biome', name: 'lint' },
   CORE_STAGE,
@@ -61,7 +61,7 @@ export const QUICK_STATIC_STAGES: readonly Stage[] = [
   }
 ]
 
-/** Tests affected by the change, in projects that need no page of the whole site. */
+/** Tests affected by changed files, without projects that need pages of the whole site. */
 export const QUICK_TEST_STAGE = vitest(
   'tests of the change',
   'quick',

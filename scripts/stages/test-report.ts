@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 
-/** Part of vitest's JSON report that is read here. */
+/** Fields of vitest's JSON report that are used. */
 export interface TestReport {
   numFailedTests?: number
   numPassedTests?: number
@@ -13,5 +13,5 @@ interface FileReport {
   startTime: number
 }
 
-/** Path relative to the working directory, as vitest takes it. */
+/** Path relative to the working directory, in the form that vitest accepts as an argument. */
 export const pathOf = (name: string): string => relative(process.cwd(), name).replaceAll('\\', '/')

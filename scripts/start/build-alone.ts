@@ -1,5 +1,5 @@
-// Loaded into `astro build` by `--import`. Ends the build after the waiting process was killed. It holds the lock until
-// then, so that the next build does not start early.
+// `--import` loads this module into `astro build`. It ends the build if the parent was killed. Until then it holds the
+// build lock, so that no second build starts in parallel.
 
 import { resolve } from 'node:path'
 import { isMainThread } from 'node:worker_threads'

@@ -1,6 +1,6 @@
-// Lets one process per machine build into a folder. The lock is an address that only one process can listen on. The
-// system frees it when its holder ends for any reason, so no stale lock file remains. Waiting processes are connected
-// to it.
+// Lets only one process per machine build into a folder. The lock is a local socket address, on which only one process
+// can listen. Waiting processes connect to it. The operating system frees the address when its holder ends, so no stale
+// lock remains.
 
 import { hash } from 'node:crypto'
 import { once } from 'node:events'
@@ -9,7 +9,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Runs `work` while no other process does for this folder. Calls `onWait` once if another process holds the lock. */
+/** Runs `work` with the lock of the folder. Calls `onWait` once if another process holds it. */
 export async function whileAlone<Answer>(
   folder: string,
   onWait: () => void,
@@ -23,7 +23,7 @@ export async function whileAlone<Answer>(
   }
 }
 
-/** Returns once this process holds the folder. Keeps it until the process exits. */
+/** Waits until this process has the lock of the folder, and keeps it until the process exits. */
 export async function holdUntilExit(folder: string): Promise<void> {
   await hold(addressOf(folder), () => {})
 }
@@ -38,14 +38,14 @@ async function hold(address: string, onWait: () => void): Promise<() => void> {
   return release
 }
 
-/** On Linux and Windows the name vanishes with its holder. Elsewhere it is a file that remains after a kill. */
+/** Socket address of the lock. Except on Linux and Windows it is a file, which remains if its holder is killed. */
 function addressOf(folder: string): string {
   const name = `fourfold-build-${hash('sha256', folder).slice(0, 16)}`
   if (process.platform === 'linux') return `\0${name}`
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), name)
 }
 
-/** Returns a function that releases the address; undefined if another process holds it. */
+/** Tries to take the lock. Returns a function that releases it, or undefined if another process holds it. */
 async function tryToHold(address: string): Promise<(() => void) | undefined> {
   const waiting = new Set<Socket>()
   const server = createServer(socket => {
@@ -70,7 +70,7 @@ async function listen(server: Server, address: string): Promise<boolean> {
   }
 }
 
-/** Returns when the holder releases the address or ends. Removes a leftover file without a listener. */
+/** Waits until the holder releases the lock or ends. Removes a socket file that no process listens on. */
 async function untilFree(address: string): Promise<void> {
   const socket = connect(address)
   socket.on('error', error => {

@@ -1,5 +1,5 @@
 /**
- * For child processes of `npm start`. When the parent is killed, its end of the pipe closes, and the child exits too.
+ * Makes a child process of `npm start` exit when its parent is killed: the parent's end of the pipe then closes.
  */
 export function endWithParent(): void {
   process.stdin.on('end', () => process.exit(1)).resume()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Called before the slow part of a start. @throws one sentence when it is taken or not allowed. */
+/** Checks a port before the slow part of a start. @throws one sentence if it is in use or not allowed. */
 export async function mustBeFree(port: number): Promise<void> {
   const probe = createServer()
   try {

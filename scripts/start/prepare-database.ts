@@ -1,4 +1,4 @@
-// Prepares a database for serving: newest schema, sample data if needed, and completion of unfinished work.
+// Prepares the database at a start: migrates it, loads sample data if needed, and completes unfinished work.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,7 +11,7 @@ import { findUnfinishedLoad } from '#adapters/postgres/sample/sample-load.ts'
 import { findNeeds, removeSample } from '#adapters/postgres/sample/sample-state.ts'
 import { bringUpToDate } from '../migrations/bring-up-to-date.ts'
 
-/** `watch` receives each child process, so that it can be ended early. */
+/** Prepares the database. `watch` receives each child process, so that the caller can end it early. */
 export async function prepareDatabase(
   databaseUrl: string,
   sampleData: Config['sampleData'],
@@ -39,7 +39,7 @@ async function dropUnfinishedSample(connection: Connection): Promise<void> {
   if (await findUnfinishedLoad(connection)) await removeSample(connection)
 }
 
-/** Runs in a child process, because the server would otherwise keep hundreds of megabytes of memory. */
+/** Runs a script in a child process, because this process would otherwise keep hundreds of megabytes of memory. */
 async function runApart(
   script: 'derive' | 'load-sample',
   databaseUrl: string,

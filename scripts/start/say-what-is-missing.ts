@@ -1,4 +1,4 @@
-// Messages about the configuration at a start: parts that are off, open to everybody, or not shared between machines.
+// Messages at a start about the configuration: features that are off, open to the public, or limited to one machine.
 
 import { join } from 'node:path'
 
@@ -9,7 +9,7 @@ type Asked = Pick<
   'authSecret' | 'billing' | 'dataDir' | 'identity' | 'mailbox' | 'role' | 'siteUrl' | 'smtpUrl'
 >
 
-/** One sentence per setting that limits the process, or leaves open more than a public one should. */
+/** Returns one sentence per missing setting that disables a feature or makes the site unsafe in public. */
 export function sayWhatIsMissing(config: Asked): string[] {
   return [...saySecret(config), ...sayPayments(config), ...sayMails(config), ...sayIdentity(config)]
 }

@@ -1,4 +1,4 @@
-// Allows one server per DATA_DIR, by a file with the process id.
+// Allows only one server per DATA_DIR. The lock is a file with the process id.
 
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { makeDataFolder } from '#adapters/environment/data-folder.ts'
 
 /**
- * Returns the function that releases the lock.
+ * Takes the lock and returns a function that releases it.
  *
- * @throws one sentence when another server holds it, or it cannot be a folder of ours.
+ * @throws one sentence if another server holds the lock, or the folder cannot be used.
  */
 export function lockDataFolder(dataDir: string): () => void {
   makeDataFolder(dataDir)
@@ -19,7 +19,7 @@ export function lockDataFolder(dataDir: string): () => void {
   return () => rmSync(file, { force: true })
 }
 
-/** After a crash or a reboot, the id may belong to no process or to another program. */
+/** Whether the process is a server. After a crash or reboot, the id may belong to no process or another program. */
 function isServer(pid: number): boolean {
   try {
     if (!(pid > 0) || pid === process.pid || !process.kill(pid, 0)) return false

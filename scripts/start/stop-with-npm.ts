@@ -1,8 +1,8 @@
-// npm runs a script in a shell. A SIGTERM to npm ends the shell and npm, but never reaches the program.
+// Stops the program together with npm. npm runs scripts in a shell, and a SIGTERM to npm ends only npm and the shell.
 
 const LOOK_MS = 250
 
-/** Calls `stop` when the shell between npm and this process is gone. Does nothing if npm did not start the process. */
+/** Calls `stop` when the shell between npm and this process has ended. Does nothing if npm did not start it. */
 export function stopWithNpm(stop: () => void): void {
   if (process.env['npm_lifecycle_event'] === undefined) return
   const shell = process.ppid

@@ -1,4 +1,4 @@
-// A web process creates no tables. It waits for a worker to create them.
+// Waits for tables in a web process, which creates none itself. A worker does.
 
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -8,9 +8,9 @@ const WAIT_MS = 60_000
 const ASK_AGAIN_MS = 250
 
 /**
- * Returns once the database, and a replica if configured, has every table of this version, or once `signal` is aborted.
+ * Waits until the database (and the replica, if configured) has every table of this version, or `signal` is aborted.
  *
- * @throws one sentence when nobody makes them in time.
+ * @throws one sentence if the tables do not exist in time.
  */
 export async function waitForTables(
   health: Pick<Health, 'isReady'>,

@@ -1,6 +1,6 @@
 /** Error reported by the API in its problem document. @see RFC 9457 */
 export class ApiError extends Error {
-  /** Stable throughout /v1. */
+  /** Error code, which does not change within /v1. */
   readonly code: string
   readonly status: number
   readonly requestId: string | undefined

@@ -6,14 +6,14 @@ export interface ClientOptions {
   readonly key: string
   /** URL of the API, without a trailing slash. */
   readonly baseUrl: string
-  /** Number of retries if the API is busy, rate-limited or unreachable. */
+  /** Maximum number of retries if the API is busy, rate-limited or unreachable. */
   readonly retries?: number
   readonly fetch?: typeof fetch
 }
 
 const TRANSACTIONS = '/v1/stock/corporate-insider-transactions'
 
-/** Shape of every list response. */
+/** Fields that every list response has. */
 interface Page {
   readonly data: readonly unknown[]
   readonly has_more: boolean
@@ -28,7 +28,7 @@ const TRIED_AGAIN: readonly number[] = [429, 502, 503, 504]
 export function createClient({ baseUrl, fetch: ask = fetch, key, retries = RETRIES }: ClientOptions) {
   const base = baseUrl.replace(/\/$/, '')
 
-  /** Retries temporary failures and waits as long as the API asks for. */
+  /** Sends a request. Retries temporary failures after the time that the API asks for. */
   async function request(path: string, parameters: object, signal?: AbortSignal): Promise<Response> {
     const url = addressOf(base, path, parameters)
     for (let attempt = 0; ; attempt += 1) {
@@ -53,7 +53,7 @@ export function createClient({ baseUrl, fetch: ask = fetch, key, retries = RETRI
     return (await (await request(path, parameters ?? {}, signal)).json()) as AnswerOf<Path>
   }
 
-  /** Yields all rows page by page, each once even while filings arrive. */
+  /** Yields the rows of all pages. Each row comes only once, even if filings arrive meanwhile. */
   async function* walk(path: string, parameters: object, signal?: AbortSignal): AsyncGenerator<unknown> {
     let cursor: string | undefined
     for (;;) {
@@ -74,13 +74,13 @@ export function createClient({ baseUrl, fetch: ask = fetch, key, retries = RETRI
   }
 
   return {
-    /** Returns one response. @throws ApiError for what the API refuses. */
+    /** Returns the response of a path. @throws ApiError if the API rejects the request. */
     get,
     list,
-    /** Insider transactions, newest known first. */
+    /** Yields insider transactions, most recently known first. */
     transactions: <const Query extends TransactionQuery>(parameters?: Query, signal?: AbortSignal) =>
       walk(TRANSACTIONS, parameters ?? {}, signal) as AsyncGenerator<Transaction<Query>, void, undefined>,
-    /** Events as they happen. Resumes after every interruption. */
+    /** Yields events as they happen. Reconnects and resumes after an interruption. */
     events: (options: Omit<StreamOptions, 'key' | 'url'> = {}) =>
       followEvents({ ...options, key, url: `${base.replace(/^http/, 'ws')}/v1/stream` })
   }
@@ -102,8 +102,8 @@ async function errorOf(answer: Response): Promise<ApiError> {
 }
 
 /**
- * Waits at least as long as Retry-After asks for, else doubles the wait each time. Adds jitter, so that many clients do
- * not retry together.
+ * Returns the milliseconds before the next attempt: the time in Retry-After, or else a wait that doubles each time.
+ * Adds jitter, so that many clients do not retry at the same time.
  */
 function waitMs(attempt: number, retryAfter: string | null | undefined): number {
   const seconds = Number(retryAfter ?? Number.NaN)

@@ -4,18 +4,18 @@ export interface StreamOptions {
   readonly key: string
   /** URL of the stream, with wss:. */
   readonly url: string
-  /** Number of the last event received. Later events come first. */
+  /** Sequence number of the last event received. The stream begins with the events after it. */
   readonly after?: number
   readonly kinds?: readonly string[]
   readonly tickers?: readonly string[]
   /** CIKs of the insiders. */
   readonly insiders?: readonly string[]
-  /** Name of a saved screen. */
+  /** Name of a saved screen (a stored filter of the trade list). */
   readonly filter?: string
   readonly signal?: AbortSignal
 }
 
-/** Some events are no longer kept. Read the lists, then continue after `seq`. */
+/** Error: some missed events are no longer stored. Read the lists instead, then continue after `seq`. */
 export class EventsMissed extends Error {
   readonly seq: number
   constructor(seq: number) {
@@ -28,7 +28,7 @@ export class EventsMissed extends Error {
 const REFUSED: readonly number[] = [1008, 4001, 4003]
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 30_000
-/** Three heartbeats. */
+/** Time without a message after which the connection counts as lost: three heartbeats. */
 const SILENCE_MS = 45_000
 
 interface Message {
@@ -38,7 +38,7 @@ interface Message {
   readonly id?: string
 }
 
-/** @throws EventsMissed, or an Error where the key opens nothing. */
+/** Yields events of the stream. @throws EventsMissed, or an Error if the key is rejected. */
 export async function* followEvents(options: StreamOptions): AsyncGenerator<ApiEvent, void, undefined> {
   const { signal } = options
   let after = options.after
@@ -90,7 +90,7 @@ async function* connect({ key, signal, url, ...options }: StreamOptions, after: 
     failure = REFUSED.includes(code) ? new Error(`The stream refused: ${reason || code}`) : new Interrupted()
     wake()
   })
-  // The close event that follows handles it.
+  // Ignores the error, because the close event that follows is handled.
   socket.addEventListener('error', () => {})
   try {
     for (;;) {

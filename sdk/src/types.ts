@@ -1,4 +1,4 @@
-// Types of the parameters and responses of each path, from the OpenAPI document.
+// Types of the parameters and responses of each path, derived from the OpenAPI document.
 
 import type { paths } from './openapi.ts'
 
@@ -19,7 +19,7 @@ export type AnswerOf<Path extends string> = [CallOf<Path>] extends [never]
     ? Answer
     : unknown
 
-/** Lists may also be written as in the URL: `NLKW,ACME`. */
+/** Query parameters as callers give them. A list may also be a string as in the URL: `NLKW,ACME`. */
 type Given<Query> = {
   readonly [Name in keyof Query]: NonNullable<Query[Name]> extends readonly (infer Item)[]
     ? string | readonly Item[]
@@ -43,7 +43,7 @@ export type TransactionQuery = QueryOf<TransactionsPath>
 
 type Row = RowOf<TransactionsPath>
 
-/** Row of transactions for a query: only its `fields`, and decimals as text if requested. */
+/** Row of transactions with only the `fields` of the query. Decimals are text if the query asks for it. */
 export type Transaction<Query = object> = {
   [Field in keyof Row as Query extends { fields: readonly string[] }
     ? Field extends Query['fields'][number]
@@ -57,7 +57,7 @@ export type Transaction<Query = object> = {
 /** Event as sent to webhooks, the stream and `GET /v1/events`. */
 export type ApiEvent = RowOf<'/v1/events'>
 
-/** Test message of a webhook. */
+/** Test event that users can send to a webhook. */
 export interface TestEvent {
   readonly id: string
   readonly seq: null

@@ -1,21 +1,21 @@
 import type { ApiEvent, TestEvent } from './types.ts'
 
-/** Maximum age; also the maximum clock difference for messages from the future. */
+/** Maximum age of a message. A message may also be this much in the future, because clocks differ. */
 const TOLERANCE_SECONDS = 300
 const SECRET_START = 'whsec_'
 
 export interface WebhookMessage {
-  /** Body exactly as received, byte for byte. */
+  /** Body exactly as received, not parsed and serialized again. */
   readonly body: string
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>
 }
 
 /**
- * Verifies a webhook signed by our API and returns its event. An event may come twice: remember `webhook-id`, which is
- * `event.id`.
+ * Verifies that a webhook message was signed by the API and returns its event. An event may arrive twice: store
+ * `webhook-id`, which is `event.id`, to detect that.
  *
  * @see https://www.standardwebhooks.com
- * @throws for what was not signed by the secret, was altered, or is older than five minutes.
+ * @throws if the message was not signed with the secret, was altered, or is more than five minutes old.
  */
 export async function verifyWebhook({ body, headers }: WebhookMessage, secret: string): Promise<ApiEvent | TestEvent> {
   const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(name =>

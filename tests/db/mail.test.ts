@@ -1,4 +1,4 @@
-// Mails written before a sender existed.
+// Tests the migration of mails that were stored before the product could send mails.
 
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -6,7 +6,7 @@ import { isMigrated, MIGRATIONS, type MigrationStep, migrate, migrateDown, readM
 import { NOTHING_TO_UNDO, planMigrations, refusalOfDown, statementsOf } from '#db/migration-plan.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
-/** First migration, which all others need. */
+/** First migration, on which all others depend. */
 const FOUNDATION = '0001_foundation'
 
 let database: TestDatabase
@@ -18,14 +18,14 @@ afterAll(() => database.close())
 
 const NAMES = Object.keys(MIGRATIONS)
 const [BEFORE_LAST = '', LAST = ''] = NAMES.slice(-2)
-/** Migration of a future program version. */
+/** Name of a migration that only a future version knows. */
 const NEWER = '9999_later'
 
 const makeNewer = () =>
   database.pool.query(`insert into kysely_migration (name, timestamp) values ($1, '2999-01-01T00:00:00.000Z')`, [NEWER])
 const forget = (name: string) => database.pool.query('delete from kysely_migration where name = $1', [name])
 
-/** Columns, indexes and triggers, in a fixed order. */
+/** Returns all columns, indexes and triggers in a fixed order. */
 async function readSchema(): Promise<unknown[]> {
   const { rows } = await database.pool.query(
     `select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns

@@ -1,4 +1,4 @@
-// Option scores rounded in binary fractions.
+// Tests the migration of option scores that were rounded as binary fractions.
 
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

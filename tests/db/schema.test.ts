@@ -1,4 +1,4 @@
-// db/schema is written by hand for its order and comments. The migrations are authoritative.
+// Tests that db/schema matches the migrations. db/schema is written by hand, so that it has an order and comments.
 
 import { globSync } from 'node:fs'
 
@@ -9,7 +9,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database/tes
 
 const FILES = ['db/schema.ts', ...globSync('db/schema/*.ts')]
 
-/** TypeScript type per column type; adapters/postgres/connect.ts keeps dates, instants and bigints as text. */
+/** TypeScript type by column type. adapters/postgres/connect.ts reads dates, instants and bigints as text. */
 const TYPES: Record<string, string> = {
   bigint: 'string',
   boolean: 'boolean',
@@ -61,7 +61,7 @@ function describeColumn({ column_name, is_nullable, table_name, type }: Column):
   return `${table_name}.${column_name}: ${known}${is_nullable ? ' | null' : ''}`
 }
 
-/** `table.column: type` from the interfaces; a union of string literals counts as `string`. */
+/** Reads `table.column: type` from the interfaces. A union of string literals counts as `string`. */
 function readDeclared(): string[] {
   const interfaces = new Map(
     FILES.flatMap(

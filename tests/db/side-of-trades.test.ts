@@ -1,4 +1,4 @@
-// Trades derived before their side was stored.
+// Tests the migration of trades that were derived before their side was stored.
 
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

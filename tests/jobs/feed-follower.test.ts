@@ -1,4 +1,4 @@
-// Two processes and one lease: which one follows, takeover, and stopping.
+// Tests two processes that compete for one lease: which one follows EDGAR, takeover, and stopping.
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
 

@@ -1,4 +1,4 @@
-// Times at which a server looks for mails: after a write, at the next try, and after a failure.
+// Tests when a server looks for mails: after one was written, when a retry is due, and after a failure.
 
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
@@ -28,7 +28,7 @@ interface Sent {
   send?: () => Promise<number>
 }
 
-/** Counts the polls of the sender. */
+/** Starts a sender whose polls can be counted. */
 function countLooks({ clock = systemClock, due, send = async () => 0 }: Sent = {}) {
   const mail = { findNextDue: vi.fn(async () => due?.()), send: vi.fn(send) }
   const said = { channel: MAIL_CHANNEL, databaseUrl: database.url }

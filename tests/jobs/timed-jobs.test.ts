@@ -1,4 +1,4 @@
-// Clock and queue of timed jobs on a real database, with two processes.
+// Tests the clock and the queue of timed jobs on a real database with several processes.
 
 import type { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -14,7 +14,7 @@ import { startBrokenLine } from '#tests/support/database/broken-line.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 const JOB: TimedJob = { missed: 'each', name: 'probe', run: async () => {}, schedule: dailyAt('08:30', 'business_day') }
-/** Shortest polling interval that the queue accepts. */
+/** Polling interval, the shortest that the queue accepts. */
 const POLL_SECONDS = 0.5
 const SLOT = new Date('2026-03-06T13:30:00Z')
 
@@ -123,7 +123,7 @@ describe('timed jobs', () => {
     const job: TimedJob = { ...JOB, run: async (_, slot) => void ran.push(slot.toISOString().slice(0, 16)) }
     await postgresSlotLog(database.db).findLast([job.name], new Date('2026-03-05T14:00:00Z'))
     const log = vi.spyOn(console, 'log').mockImplementation(() => {})
-    // Daylight saving time starts on Sunday.
+    // Uses the Monday after daylight saving time starts.
     const monday = appAt(new Date('2026-03-09T12:31:00Z'))
     const five = await Promise.all(
       Array.from({ length: 5 }, () => startTimedJobs(monday, database.url, [job], POLL_SECONDS))

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { progressLine } from '../../scripts/build.ts'
 import { whileAlone } from '../../scripts/start/build-lock.ts'
 
-/** Folder that no other process builds into. */
+/** Name of a folder that no other process builds into. */
 const newFolder = () => `/nowhere/${randomUUID()}`
 
 describe('builds', () => {

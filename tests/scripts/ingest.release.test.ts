@@ -1,4 +1,4 @@
-// The command as a user types it, in its own process.
+// Tests the ingest command in a separate process, as a user runs it.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// The command as a user types it, in its own process. All argument variants: ingest.release.test.ts.
+// Tests the ingest command in a separate process, as a user runs it. ingest.release.test.ts tests all arguments.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

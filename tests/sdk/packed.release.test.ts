@@ -1,4 +1,4 @@
-// The client as customers get it: packed, unpacked elsewhere, and called.
+// Tests the client as customers get it: packed, unpacked elsewhere, and called.
 
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// The client against the API. The packed client: packed.release.test.ts.
+// Tests the client against the API. packed.release.test.ts tests the packed client.
 
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'

@@ -165,7 +165,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('banner').locator('a[data-sign-in="registration"]').first().waitFor()
 }
 
-/** Opens the mailed link that verifies the address, with an action that follows: watch a similar stock. */
+/** Verifies the address, then signs in with a follow-up action: open a stock and watch a similar one. */
 async function comeBack(page: Page, email: string, [first = '', second = '']: readonly string[]): Promise<void> {
   const mail = { kind: 'verify_address', recipient: email } as const
   const { encId, token } = await findMailedLink(site.databaseUrl, AUTH_SECRET, mail)

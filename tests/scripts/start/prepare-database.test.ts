@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Starts like a worker; returns its log lines. */
+/** Prepares the database as a worker does and returns the log lines. */
 async function prepare(): Promise<string[]> {
   const said = vi.spyOn(console, 'log').mockImplementation(() => {})
   try {

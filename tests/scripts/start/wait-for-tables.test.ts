@@ -4,7 +4,7 @@ import { waitForTables } from '../../../scripts/start/wait-for-tables.ts'
 
 const never = new AbortController().signal
 
-/** Returns true from the given call on. */
+/** Fake database whose tables are ready from the `first`-th check on. */
 function tablesFrom(first: number): { isReady(): Promise<boolean>; asked(): number } {
   let asked = 0
   return { asked: () => asked, isReady: async () => ++asked >= first }

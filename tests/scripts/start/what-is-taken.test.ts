@@ -10,7 +10,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { mustBeFree } from '../../../scripts/start/free-port.ts'
 import { lockDataFolder } from '../../../scripts/start/server-lock.ts'
 
-/** Above the highest process id of Linux. */
+/** Process id that no process has, because it is above the maximum of Linux. */
 const DEAD_PROCESS = 4_194_305
 
 const folder = mkdtempSync(join(tmpdir(), 'fourfold-taken-'))
@@ -66,7 +66,7 @@ describe('folder of a server', () => {
 
   test.each([
     ['of a server that was killed', String(DEAD_PROCESS)],
-    // Other systems do not show what a process is.
+    // Skipped on other systems, which do not reveal the program of a process.
     ...(process.platform === 'linux' ? [['whose number another program has by now', String(process.ppid)]] : []),
     ['that was cut off', '']
   ])('with a note %s is taken over', (_whose, holder) => {

@@ -1,4 +1,4 @@
-// Tests every second page in the light theme on a desktop, in French, whose words are nearly as long as German ones.
+// Tests every second page in the light theme on a desktop. The language is French, which is as long as German.
 // phone.test.ts tests the other pages.
 
 import { DESK, testEveryPage } from '#tests/support/sweep/looks.ts'
