@@ -1,4 +1,4 @@
-// The layers as a test: who may import whom. ALLOWED, HOUSES and DELIVERY are the architecture diagram.
+// Tests which layer may import which. ALLOWED, HOUSES and DELIVERY are the architecture diagram.
 
 import { globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -23,7 +23,7 @@ const ALLOWED: Record<string, string[]> = {
   src: ['core', 'packages', 'src']
 }
 
-/** The delivery files that may name the composition root; the rest get it through locals. */
+/** Files of src that may import the composition root. All other files get the app through Astro's locals. */
 const MAY_NAME_ADAPTERS = ['src/fetch.ts', 'src/server/']
 
 const CORE_PACKAGES = ['valibot']
@@ -42,7 +42,7 @@ const MOST_HOUSES = 16
 const MOST_ARROWS = 80
 const LONGEST_CHAIN = 7
 
-/** Parts of pages and of the browser's code, lowest first. src/api and src/server stand around them. */
+/** Parts of src, lowest first. src/api and src/server are not among them. */
 const DELIVERY = [
   ...['i18n', 'paths.ts', 'content', 'browser', 'ui'],
   ...['site/analytics', 'site/notifications', 'site/metadata', 'site/contact', 'site/shell'],
@@ -55,12 +55,12 @@ const DELIVERY = [
   ...['layouts', 'pages']
 ]
 
-/** A page that several addresses share stands with its feature and takes a layout. */
+/** Pages that several addresses share. They are stored with their feature and may use a layout. */
 const WHOLE_PAGE = /^src\/features\/[\w/-]+\/components\/\w+Page\.astro$/
 
 const IN_BROWSER = /^src\/(browser|(features\/[\w/-]+|ui)\/(browser|charts|islands|stores))\/|^src\/layouts\/.*\.ts$/
 const SERVER_ONLY = ['src/server/', 'src/api/', 'adapters/']
-/** The browser knows the contract of the API by its types alone. */
+/** File through which browser code imports the API contract, as types only. */
 const CLIENT_TYPES = 'src/api/contract/client.ts'
 
 const MOST_FILES = 20

@@ -1,4 +1,4 @@
-// Comments may cite only what the repository contains: a document below docs/ and a heading in it.
+// Tests that comments cite only existing documents below docs/ and existing headings in them.
 
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,5 +1,5 @@
-// Quick-ring tests pass on a machine under any load: none waits for a fixed time or asserts a duration. Tests that do
-// are named *.release.test.ts.
+// Checks that tests of the quick ring pass under any load: none waits for a fixed time or asserts a duration. Tests
+// that do are named *.release.test.ts.
 
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
@@ -60,7 +60,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     example: 'await page.waitForTimeout(100)',
     pattern: /waitForTimeout/
   },
-  /** vi.waitFor gives up after a second, expect.poll only at the limit of the whole ring. */
+  /** Forbids vi.waitFor, which gives up after a second. expect.poll gives up only at the timeout of the ring. */
   'waits with patience': {
     example: 'await vi.waitFor(() => expect(seen).toBe(1))',
     pattern: /\bvi\.wait(?:For|Until)\(/

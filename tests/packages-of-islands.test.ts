@@ -5,7 +5,7 @@ import { PACKAGES_OF_ISLANDS } from '../vitest.config.ts'
 
 const IN_BROWSER = 'src/{browser,ui,features/**/{browser,islands,stores}}/**/*.{ts,tsx}'
 const TESTS = '{tests/src/**/*.browser.test.{ts,tsx},tests/support/islands/*.ts}'
-/** Imported package by name. Types are erased, and styles are not code. */
+/** Matches imports of packages. Type imports are erased, and styles are not code. */
 const PACKAGE = /^import (?!type )(?:[^'"]*? from )?'([@a-z][^'.]*)'|import\('([@a-z][^'.]*)'\)/gm
 /** Vitest's own packages, which it prepares itself. */
 const OF_VITEST = /^vitest(?:\/|$)/

@@ -9,7 +9,7 @@ const SHARED = globSync('tests/{adapters,db,jobs,src/api,src/server}/**/*.test.t
   // Each has a process of its own.
   exclude: ['**/*.release.test.ts']
 })
-/** Seen by everybody in the process, or seeing them. */
+/** Calls that affect all tests in the process, or whose results depend on them. */
 const OF_WHOLE_PROCESS = /vi\.(?:mock|doMock|stubEnv|stubGlobal)\(|memoryUsage\(|spyOn\(globalThis|process\.chdir\(/
 const SETS_ENVIRONMENT = /process\.env(?:\.\w+|\[[^\]]+\]) =[^=]/
 

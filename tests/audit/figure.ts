@@ -1,4 +1,4 @@
-// Measured figure of a page and its budget.
+// Types of an audit: a measured figure of a page with its budget, and the audited site.
 
 import type { Browser } from 'playwright'
 
@@ -16,9 +16,9 @@ export interface Figure {
   isFleeting?: boolean
 }
 
-/** Number of rounds; a missed budget adds more, up to `most`. */
+/** Number of rounds. While a budget is missed, rounds are added up to `most`. */
 export const ROUNDS = { least: 5, most: 21 }
-/** Fewer rounds for tests, which only check budgets. */
+/** Number of rounds in tests, which only check budgets. */
 export const ROUNDS_IN_TESTS = { least: 3, most: 13 }
 
 /** Site and settings for a measurement. */

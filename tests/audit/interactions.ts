@@ -11,7 +11,7 @@ import type { AuditedSite, Figure } from './figure.ts'
 import { asNewVisitor } from './new-visitor.ts'
 import { slowDown } from './slow-processor.ts'
 
-/** Budget in milliseconds. */
+/** Maximum duration of an interaction in milliseconds. */
 const SLOWEST = 100
 /** Page with the trade list, its search, menu and sorting. */
 const PAGE = '/insidertrading/activities'
@@ -70,7 +70,7 @@ const INTERACTIONS: readonly Interaction[] = [
   }
 ]
 
-/** Counts the quickest round, because load on the machine can only slow one down. */
+/** Measures each interaction. The fastest round counts, because other load can only slow a round down. */
 export async function measureInteractions({ browser, rounds: { least, most }, url }: AuditedSite): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const interaction of INTERACTIONS) {

@@ -1,5 +1,5 @@
-// Largest contentful paint of a page with and without its scripts, in turn in the same session. Compares medians: a
-// load sometimes takes one frame instead of two, so the quickest loads would differ by chance.
+// Measures the largest contentful paint of a page with and without its scripts, in alternation. Compares medians: a
+// load sometimes takes one frame instead of two, so the fastest loads would differ by chance.
 
 import type { Page } from 'playwright'
 

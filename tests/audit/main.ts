@@ -39,7 +39,7 @@ const MEASUREMENTS = {
   Bytes: measureBytes
 }
 
-/** Checked by tests/support/sweep/looks.ts and tests/e2e/site/budgets.test.ts. */
+/** Audits that tests skip, because tests/support/sweep/looks.ts and tests/e2e/site/budgets.test.ts check them. */
 const IN_JOURNEYS = ['Bytes']
 const PATIENCE = 2
 

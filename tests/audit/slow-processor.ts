@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 
 const SLOWER = 4
 
-/** Makes the CPU four times slower, as on a phone of the lower half. */
+/** Makes the CPU four times slower, as on a below-average phone. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })

@@ -1,4 +1,4 @@
-// Chart of a stock: time from visible to drawn with four times CPU slowdown, and drawing time of 25 years of days.
+// Measures a stock chart on a four times slower CPU: time until it is drawn, and drawing time of 25 years of days.
 
 import type { Page } from 'playwright'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { csvLine } from '#core/csv.ts'
 
-/** Follows RFC 4180 and nothing else. */
+/** Parses CSV strictly by RFC 4180. */
 function readCsv(text: string): string[][] {
   const rows: string[][] = [[]]
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { shareNext } from '#core/gate.ts'
 
-/** Answers when it is told to. */
+/** Fake reading that ends when the test says so. */
 function slowReading() {
   const readings: { asked: string; end: PromiseWithResolvers<string> }[] = []
   const ask = shareNext(

@@ -1,4 +1,4 @@
-// Faults 2 to 4: PostgreSQL restarted, disconnected, stopped and frozen, under 16 request loops.
+// Faults 2 to 4: PostgreSQL is restarted, disconnected, stopped and frozen while 16 loops send requests.
 
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,7 +13,7 @@ const LOOPS = 16
 const HANG_LIMIT_MS = 5_000
 const BACK_LIMIT_MS = 3_000
 const PAGE = '/insidertrading'
-/** Call that no cache can answer. */
+/** API call whose answer is never cached. */
 const CALL = '/api/v1/filings/0009993333-26-000000'
 const FILINGS = 10
 const ROUNDS: Record<Length, number> = { full: 5, short: 1 }

@@ -1,5 +1,5 @@
-// Fault injected into the running program, and the expected behaviour. `npm run faults` runs each at full length, `npm
-// test` in a short form.
+// Types of a fault that is injected into the running program, and of the result. `npm run faults` injects each fault at
+// full length, `npm test` in a short form.
 
 export type Length = 'short' | 'full'
 

@@ -53,7 +53,7 @@ interface World {
   readonly filed: readonly Submission[]
   start(settings?: Record<string, string>): Promise<ChildProcess>
   countHeld(): Promise<number>
-  /** Expires the leases and claims of dead processes. */
+  /** Expires the leases of dead processes and their claims on filings. */
   letTimePass(): Promise<void>
   awaitAll(): Promise<void>
 }
@@ -122,7 +122,7 @@ function createWorld(connection: Connection, { children, fake, filed, url }: Par
   }
 }
 
-/** Invented filings are followed only in a database marked as sample. */
+/** Marks the database as sample, because invented filings are followed only there. */
 async function markSample({ pool }: Connection): Promise<void> {
   await pool.query(`insert into setting (name, value) values ('sample', 'true')`)
 }

@@ -1,4 +1,4 @@
-// Fault 11: the database's disk is full. Expects a clear error and no corruption; more space is the only repair needed.
+// Fault 11: the database's disk is full. Expects a clear error, no corruption, and recovery once there is more space.
 
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { differences, fingerprint } from './fingerprint.ts'
 import { createDatabase, everyFilingIsThere, ingest, writeSubmissions } from './killed-ingest.ts'
 
 const SMALL_DISK = '128m'
-/** Free space for filings on the small disk. */
+/** Free space in bytes that is left for filings on the small disk. */
 const LEFT_BYTES = 1024 * 1024
 const LARGE_DISK = '1g'
 const FILINGS: Record<Length, number> = { full: 8_000, short: 1_000 }

@@ -21,7 +21,7 @@ import { createDatabase } from './killed-ingest.ts'
 const KILLS = 10
 const READERS: Record<Length, number> = { full: 200, short: 60 }
 const FILINGS = 3
-/** Response delay of the mail server. Each kill finds mails that arrived but are unconfirmed. */
+/** Response delay of the mail server in milliseconds. At each kill, mails have arrived that are unconfirmed. */
 const ANSWER_MS = 25
 const PATIENCE_MS = 120_000
 const STOCK = { cik: '9990001', kind: 'stock', trades: 'both' } as const

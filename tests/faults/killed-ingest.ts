@@ -1,4 +1,5 @@
-// Fault 1: kill -9 at random points of an ingest. Nothing is lost or doubled, and the next run continues.
+// Fault 1: an ingest is killed with kill -9 at various points. Nothing is lost or stored twice, and the next run
+// continues.
 
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -54,7 +55,7 @@ export const killedIngest: Fault = {
   name: 'kill -9 during ingest'
 }
 
-/** Multiples of the golden ratio: points that cover the run without a pattern that could miss a phase. */
+/** Point of the run (0 to 1) for a kill. Multiples of the golden ratio cover the run evenly without a pattern. */
 const pointOf = (kill: number): number => ((kill + 1) * 0.618_033_988_749_895) % 1
 
 /** Writes submissions to a folder, which the caller must remove. */

@@ -20,7 +20,7 @@ const KILLS: Record<Length, number> = { full: 50, short: 5 }
 const READERS: Record<Length, number> = { full: 5_000, short: 500 }
 const ACCOUNT_MAILS: Record<Length, number> = { full: 1_000, short: 120 }
 const PROCESSES = 5
-/** Response delay of the mail server. Most kills find mails on their way. */
+/** Response delay of the mail server in milliseconds. It makes most kills happen while mails are being sent. */
 const ANSWER_MS = 25
 /** Longest run time of a process before it is killed. */
 const LONGEST_LIFE_MS = 300
@@ -114,7 +114,7 @@ async function kill(start: () => Promise<ChildProcess>, kills: number, { pool }:
   return hits
 }
 
-/** Multiples of the golden ratio: points without a pattern that could miss a phase. */
+/** Point of the run (0 to 1) for a kill. Multiples of the golden ratio cover the run evenly without a pattern. */
 const pointOf = (round: number): number => ((round + 1) * 0.618_033_988_749_895) % 1
 
 /** Expires the leases of dead processes. */

@@ -86,7 +86,7 @@ interface Watch {
   largestMb: number
 }
 
-/** Real reader with time and memory measurement. */
+/** Wraps the real reader and measures its time and memory. */
 function watchReader(): Watch {
   const watch: Watch = {
     count: 0,

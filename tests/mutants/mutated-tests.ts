@@ -13,7 +13,7 @@ export interface MutatedTests {
   readonly specs: readonly TestSpecification[]
   /** Runs the tests once to find the places that each executes. */
   trace(mutants: readonly Mutant[], specs: readonly TestSpecification[]): Promise<Trace>
-  /** Tests that fail with all these faults combined. */
+  /** Returns the tests that fail with all these faults combined. */
   failing(mutants: readonly Mutant[], specs: readonly TestSpecification[], wanted: 'all' | 'first'): Promise<Failure[]>
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ export interface Failure {
 
 const WITH_BROWSER = ['islands', 'journeys']
 const SECOND_MS = 1000
-/** Short limits, because a fault may make a test wait forever. */
+/** Test timeouts. They are short, because a fault may make a test wait forever. */
 const LIMITS = {
   expect: { poll: { timeout: 20 * SECOND_MS } },
   hookTimeout: 180 * SECOND_MS,
@@ -56,7 +56,7 @@ export async function openMutatedTests(): Promise<MutatedTests> {
   let rewritten: Rewritten = new Map()
   let ended: TestModule[] = []
   const forks = noteForks()
-  // This process also loads sources with probes.
+  // Defines a probe without effect, because this process also loads sources with probes.
   Object.assign(globalThis, { hitMutant: () => (value: unknown) => value })
   const stuck = setTimeout(() => {
     for (const fork of forks) fork.kill('SIGKILL')

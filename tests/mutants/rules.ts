@@ -36,7 +36,7 @@ export async function lookAtRules({ count, keep, only, seed }: Wanted): Promise<
   const mutants = pickMutants(areas, Math.floor(count / AREAS.length), seed)
   const found = new Map<Mutant, Failure>()
   const tests = await openMutatedTests()
-  // Ctrl+C must leave no database behind.
+  // Closes the tests on Ctrl+C, so that no database is left behind.
   process.once('SIGINT', () => void tests.close().finally(() => process.exit(1)))
   const note = (mutant: Mutant, failure: Failure): void => {
     found.set(mutant, failure)
@@ -63,7 +63,7 @@ async function lookIn(
   const specs = await withoutBroken(tests, ring, broken)
   const left: Left[] = []
   for (const [index, mutant] of mutants.entries()) {
-    // Tests use a module's constants without running their lines.
+    // For places that run while a module loads, all tests may find the fault.
     const mayFind = isLoaded[index] ? specs : (ranIn[index] ?? []).filter(spec => specs.includes(spec))
     const near = nearest(mayFind, mutant)
     const others = mayFind.filter(spec => !near.includes(spec))
@@ -93,7 +93,7 @@ async function lookIn(
   }
 }
 
-/** Groups the faults into rounds, because overlapping faults cannot be in a text together. */
+/** Groups faults into rounds, because faults that overlap in a file cannot be applied together. */
 function roundsOf(left: readonly Left[]): Left[][] {
   const rounds: Left[][] = []
   for (const one of left) {

@@ -6,7 +6,7 @@ import { day, disclosedTrade } from '#tests/support/content/congress.ts'
 
 const REPORT = 'https://reports.example/house/1.pdf'
 
-/** Stored trades after reading the lists one after the other. */
+/** Reads the lists one after another and returns the stored trades. */
 function store(...lists: readonly (readonly Partial<DisclosedTrade>[])[]) {
   const stored = new Map<string, DisclosedTrade>()
   for (const list of lists) {

@@ -1,4 +1,4 @@
-// Longest possible list, of stocks that no longer trade.
+// Tests a watch list of maximum length, whose stocks no longer trade.
 
 import { describe, expect, test } from 'vitest'
 import type { User } from '#core/accounts/people/user.ts'

@@ -9,7 +9,7 @@ import type { BuyScore } from '#core/scores/buy-score.ts'
 import { aChartTrade, aPriceSeries, loadNoTickers } from '#tests/support/ranking/charts.ts'
 
 const NEWEST = new Date('2026-11-20T21:00:00Z')
-/** Weekdays, which are close enough to sessions here. */
+/** Prices on all weekdays, which are close enough to sessions here. */
 const YEAR = aPriceSeries({ from: '2025-10-01' as ReportDate, to: '2026-11-20' as ReportDate })
 const trade = (accession: string, score: number | null, entryValue: number, statedBy = accession) => ({
   acceptedAt: '2026-11-12T20:00:00Z',

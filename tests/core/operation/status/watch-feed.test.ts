@@ -6,7 +6,7 @@ import type { StatusReadings } from '#core/operation/status/ports.ts'
 import { watchFeed } from '#core/operation/status/watch-feed.ts'
 import { wellReadings } from '#tests/support/status/readings.ts'
 
-/** The feed was last read a moment before each time. */
+/** Starts to watch a feed that was last read a moment before each check. */
 function openWatch(followed: Followed = 'edgar') {
   const log: string[] = []
   const open = new Set<string>()
