@@ -1,4 +1,4 @@
-// History from a small fake EDGAR: an index page, a data set, ticker lists, daily indexes and companies.
+// Tests the import of history from a small fake EDGAR: index page, data set, ticker lists, daily indexes, companies.
 
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -152,7 +152,7 @@ describe('history from EDGAR', () => {
 
     edgar.asked.length = 0
     expect(await run('--from 2026-01-01')).toMatchObject({ details: { companies: 0, dataSets: 0 } })
-    // Only documents that may have changed: the page, two lists and the indexes of unfinished days.
+    // Requests only documents that may have changed: the page, two lists and the indexes of unfinished days.
     expect(edgar.asked.map(path => path.split('/').at(-1))).toEqual([
       'insider-transactions-data-sets',
       'company_tickers.json',

@@ -6,7 +6,7 @@ import { readFilingFile } from '#adapters/edgar/filing-file.ts'
 import { filingFile } from '#tests/support/filings/filing-files.ts'
 import { HOSTILE } from '#tests/support/filings/hostile-files.ts'
 
-/** CPU time, because wall-clock time depends on the machine's load. */
+/** Limit of CPU time per input. Wall-clock time would depend on the load of the machine. */
 const TIME_LIMIT_MS = 1_000
 
 test.each(HOSTILE)('%s is rejected in time', (_, content, reason) => {

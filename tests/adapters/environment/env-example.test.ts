@@ -1,11 +1,11 @@
-// .env.example names exactly the variables that the product reads.
+// Tests that .env.example names exactly the variables that the product reads.
 
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 import { defaultOf, VARIABLE_NAMES } from '#adapters/environment/variables.ts'
 
-/** Set by the Node platform, not by an operator. */
+/** Variables that Node's platform sets, not the operator. */
 const OF_THE_PLATFORM = ['NODE_ENV']
 
 const example = readFileSync('.env.example', 'utf8')

@@ -73,7 +73,7 @@ const splits = (...days: string[]): StubAnswer => ({
 
 const LIKE_BEFORE = { 'BRK.B': 500, ONE: 10, SPY: 600 }
 
-/** Responses for Friday, and for requests about the days around it and about one stock. */
+/** Sets the vendor's responses for Friday, for other days and for requests about one stock. */
 function tell(friday: StubAnswer, others: { actions?: StubAnswer; past?: StubAnswer; thursday?: StubAnswer } = {}) {
   stub.answer = url => {
     if (url.includes('/splits')) return others.actions ?? NONE

@@ -21,7 +21,7 @@ const SPLITS: Readonly<Record<string, Split>> = {
   GOOG: { date: '2022-07-18' as ReportDate, ratio: 20 },
   WMT: { date: '2024-02-26' as ReportDate, ratio: 3 }
 }
-/** Last day of the first file. */
+/** Last day of the first file; the second begins after it. */
 const MEETING = '2021-12-31'
 const HORIZONS = [10, 21, 63, 126, 252]
 /** Tolerance, because sources round and one of them is sometimes a day late. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { wrapEvenly, wrapText } from '#adapters/pictures/wrap-text.ts'
 
-/** Font in which every character is 1 wide. */
+/** Two lines of at most ten characters, in a font in which every character has the width 1. */
 const ofTen = { maxLines: 2, maxWidth: 10, widthOf: (text: string) => text.length }
 
 describe('wrap text', () => {

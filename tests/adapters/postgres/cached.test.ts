@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { cached } from '#adapters/postgres/cached.ts'
 
-/** Reads that finish on demand. */
+/** Fake source whose reads finish when the test says so. */
 function source() {
   const ends: ((value: number | Error) => void)[] = []
   const read = () =>

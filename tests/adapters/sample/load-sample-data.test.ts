@@ -25,7 +25,7 @@ const TABLES = [
   'congress_trade'
 ]
 
-/** Loaded once in full; each test gets a copy. */
+/** Database with the complete sample data, loaded once. Each test gets a copy. */
 let loaded: ClonedDatabase
 let database: TestDatabase
 beforeAll(async () => {

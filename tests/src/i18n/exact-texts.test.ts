@@ -6,7 +6,7 @@ import { translator, type WordKey } from '#src/i18n/catalogue.ts'
 
 const product = 'Fourfold'
 
-/** In the order of the document's sections. */
+/** Quoted texts by word key, in the order of the document's sections. */
 const EXACT: Readonly<Partial<Record<WordKey, string>>> = {
   'navigation:weekly': 'Weekly Tops',
   'navigation:new': 'NEW',

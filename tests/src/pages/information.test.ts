@@ -10,7 +10,7 @@ import { linkOf } from '#tests/support/content/markup-links.ts'
 import { sampleSite } from '#tests/support/site/sample-site.ts'
 import { openSiteInProcess, type SiteInProcess } from '#tests/support/site/site-in-process.ts'
 
-/** Without /docs, which has its own test. */
+/** Paths of the information pages except /docs, which has its own test. */
 const PATHS = [
   '/about-us',
   '/coming-soon',
@@ -29,7 +29,7 @@ const ROWS_OF_COUNTS = 11
 let docsHost: Server
 let docsStatus = 200
 let docsUrl: string
-/** Without data. */
+/** Site with an empty database. */
 let site: SiteInProcess
 
 beforeAll(async () => {

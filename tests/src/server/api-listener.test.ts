@@ -62,7 +62,7 @@ afterAll(() => {
   server.close()
 })
 
-/** fetch() would decompress the body. */
+/** Sends a request without fetch(), which would decompress the body. */
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const asked = send({ agent: false, headers, method, path, port: (server.address() as AddressInfo).port }).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]

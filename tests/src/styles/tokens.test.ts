@@ -25,7 +25,7 @@ const TEXT = [
 /** @see WCAG 2.2, 1.4.11: borders of controls, the ring around what has the focus */
 const SHAPES = [...pairs('line-strong', PAPERS), ...pairs('focus', PAPERS)]
 
-/** Each preset's accent has the contrast of the others, within 3 %. */
+/** Tolerance of 3 % within which the accents of all presets must have the same contrast. */
 const SAME = 0.03
 
 type Mode = (typeof MODES)[number]

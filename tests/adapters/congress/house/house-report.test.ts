@@ -8,7 +8,7 @@ import { headings, line, makePdf, reportFoot, reportHead } from '#tests/support/
 const reader = openPdfReader()
 afterAll(() => reader.close())
 
-/** Writes a PDF and reads it back. */
+/** Writes a PDF with these texts and returns its pages as the reader parses them. */
 async function pagesOf(pages: readonly (readonly PdfText[])[]): Promise<readonly PdfPage[]> {
   const read = await reader.read(makePdf(pages))
   return read.ok ? read.value : []

@@ -43,7 +43,7 @@ async function clientOf(answer: RequestListener, { backOffMs = [1, 1], timeoutMs
   return { agents, asked, client, get, paused, taken: () => taken, url }
 }
 
-/** Gives the answers in turn and repeats the last one. */
+/** Listener that gives one answer per request, in order, and then repeats the last one. */
 function inTurn(...answers: RequestListener[]): RequestListener {
   let next = 0
   return (request, response) => answers[Math.min(next++, answers.length - 1)]!(request, response)

@@ -1,4 +1,4 @@
-// Each fault of EDGAR and of the connection alone, many times, in a separate world.
+// Tests each fault of EDGAR and of the connection alone, many times, in a separate environment.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 

@@ -1,4 +1,4 @@
-// Two simultaneous sign-ups wait for each other. @see docs/reference/accounts.md, "Joining"
+// Tests that two simultaneous sign-ups wait for each other. @see docs/reference/accounts.md, "Joining"
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 

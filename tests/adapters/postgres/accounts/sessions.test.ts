@@ -1,4 +1,4 @@
-// Sessions use the given clock, not the machine's.
+// Tests that sessions use the given clock, not the clock of the machine.
 
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

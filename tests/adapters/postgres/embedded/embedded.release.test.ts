@@ -10,7 +10,7 @@ import {
   startEmbeddedDatabase
 } from '#adapters/postgres/embedded/embedded.ts'
 
-/** Above the largest process id on Linux. */
+/** Process id that no process has, because it is above the maximum of Linux. */
 const DEAD_PROCESS = 4_194_305
 
 const started: EmbeddedDatabase[] = []

@@ -1,4 +1,4 @@
-// Creating, stopping, starting and joining one database. Kills are in embedded.release.test.ts.
+// Tests creating, stopping, starting and joining a database. embedded.release.test.ts tests kills.
 
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import {
 } from '#adapters/postgres/embedded/embedded.ts'
 import { query } from '#tests/support/database/clone-database.ts'
 
-/** Above the largest process id on Linux. */
+/** Process id that no process has, because it is above the maximum of Linux. */
 const DEAD_PROCESS = 4_194_305
 
 let parent: string

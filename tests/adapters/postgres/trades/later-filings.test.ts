@@ -1,4 +1,4 @@
-// Filings that arrive one by one give the same result as a derivation of all at once.
+// Tests that filings that arrive one by one give the same result as a derivation of all at once.
 
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

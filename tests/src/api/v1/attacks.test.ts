@@ -9,7 +9,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database/tes
 
 const EMAIL = 'ada@reader.test'
 
-/** Public calls: their ids are public record, or belong to no account. */
+/** Calls that need no ownership check, because their ids are public or belong to no account. */
 const PUBLIC = /\/(all-insiders|filings|insider-trading|optionsactivity|payment-sandbox|stocks|stripe)\//
 
 let database: TestDatabase

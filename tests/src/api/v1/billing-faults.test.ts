@@ -10,7 +10,7 @@ import { createCheckedApi } from '#tests/support/api/checked-api.ts'
 import { type Member, openPaymentSite, type PaymentSite, PRICES } from '#tests/support/payments/payment-site.ts'
 import { type SpoiledWay, type StripeProxy, startStripeProxy } from '#tests/support/payments/stripe-proxy.ts'
 
-/** Webhooks are not delivered: each test delivers its own. */
+/** Site to which the sandbox delivers no webhooks. Each test delivers its own. */
 let site: PaymentSite
 let proxy: StripeProxy
 

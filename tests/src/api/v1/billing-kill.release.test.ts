@@ -8,7 +8,7 @@ import { type Member, openPaymentSite, type PaymentSite, PRICES } from '#tests/s
 
 const PATIENCE = { interval: 20, timeout: 20_000 }
 
-/** Webhooks are not delivered: the test sends one to the process that it kills. */
+/** Site to which the sandbox delivers no webhooks. The test sends one to the process that it kills. */
 let site: PaymentSite
 const children: ChildProcess[] = []
 

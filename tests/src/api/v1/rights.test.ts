@@ -63,7 +63,7 @@ const countOf = async (table: string, where = 'true') =>
   (await database.pool.query<{ count: number }>(`select count(*)::int as count from ${table} where ${where}`)).rows[0]
     ?.count
 
-/** The server some days later. */
+/** App on the same database whose clock is some days ahead. */
 function inDays(days: number) {
   return createApp({ ...site.ports, clock: { now: () => new Date(Date.now() + days * DAY_MS) } })
 }

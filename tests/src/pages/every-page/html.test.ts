@@ -26,7 +26,7 @@ const DETAILS_IN_HEAD = /^<details> element is not permitted as a descendant of 
 /** A raw value in place of text. */
 const RAW_VALUE = />\s*(?:true|false|undefined|null|NaN|\[object Object\])\s*</
 const SCRIPTS_AND_STYLES = /<(script|style)\b[\s\S]*?<\/\1>/g
-/** Shows the same landmark in several states, unlike any other page. */
+/** Page that shows the same landmark in several states, which no other page may. */
 const COPIES = '/components'
 
 const checkerOf = (rules: RuleConfig) => new HtmlValidate({ extends: ['html-validate:recommended'], root: true, rules })

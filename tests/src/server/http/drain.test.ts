@@ -18,7 +18,7 @@ async function openServer(ready: () => Promise<unknown> = () => nextTurn()): Pro
   return { port: (server.address() as AddressInfo).port, server }
 }
 
-/** `answered`, or the error code. */
+/** Sends a request. Returns `answered` or the error code. */
 function ask(port: number, agent: Agent): Promise<string> {
   return new Promise(resolve => {
     const request = get({ agent, port }, response => response.resume().once('end', () => resolve('answered')))

@@ -32,7 +32,7 @@ let activities: ActivityStore
 let list: ReturnType<typeof listActivities>
 let find: ReturnType<typeof findTrade>
 let exportList: ReturnType<typeof exportActivities>
-/** Limits with which tables were counted. */
+/** Limits of the count queries that the tests caused. */
 let counted: string[] = []
 /** Dates of the newest weekly reports. */
 let weeks: readonly ReportDate[] = []
@@ -100,7 +100,7 @@ async function table(query: string, user: User | 'visitor' = freeUser): Promise<
 const cellsOf = (rows: readonly string[][], column: string): (string | undefined)[] =>
   rows.slice(1).map(row => row[rows[0]?.indexOf(column) ?? -1])
 
-/** Ids of all pages of a query. */
+/** Reads all pages of a query and returns the ids of their rows. */
 async function readAll(query: string, limit: number, between: () => Promise<void> = async () => {}): Promise<string[]> {
   const seen: string[] = []
   let cursor: string | null = null

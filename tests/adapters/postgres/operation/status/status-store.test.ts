@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database/tes
 let database: TestDatabase
 let readings: StatusReadings
 
-/** Friday evening in New York is Saturday in UTC. */
+/** Inserts rows of a Friday evening in New York, which is already Saturday in UTC. */
 beforeAll(async () => {
   database = await openTestDatabase()
   await database.pool.query(`

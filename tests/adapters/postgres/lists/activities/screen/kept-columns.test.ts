@@ -1,4 +1,4 @@
-// Columns from the cache file equal those read from the database. Parts that do not fit are read from the database.
+// Tests that columns from the cache file equal those read from the database, and that unusable parts are read again.
 
 import {
   existsSync,
@@ -67,7 +67,7 @@ interface Started {
   screen: Screen
 }
 
-/** Rows after a start, and whether it read the whole table. */
+/** Simulates a start. Returns the rows, and whether the whole table was read from the database. */
 async function start(keptRows = 0): Promise<Started> {
   let isWhole = false
   const screen = open(keptRows, name => {

@@ -1,4 +1,4 @@
-// Columns with incremental updates equal freshly read columns.
+// Tests that incrementally updated columns equal freshly read columns.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
