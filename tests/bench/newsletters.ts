@@ -1,5 +1,5 @@
-// Measures newsletters in three steps. Rendering is compared with MJML, queueing for 50,000 accounts with a bare insert
-// of the same rows, and sending with pooled nodemailer and the same local server.
+// Measures newsletters in three steps. Rendering is compared with MJML, and queueing for 50,000 accounts with a bare
+// insert of the same rows. Sending is compared with pooled nodemailer and the same local server.
 
 import { createTransport } from 'nodemailer'
 

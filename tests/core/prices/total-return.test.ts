@@ -19,7 +19,7 @@ const returnOf = (rows: readonly (readonly (number | undefined)[])[], splits: re
   totalReturn(seriesOf(rows, splits), 0, rows.length - 1)
 const split = (date: string, ratio: number): Split => ({ date: day(date), ratio })
 
-/** Closes from two files: one, read before the ten-for-one split of 2022, ends on Tuesday, the other follows. */
+/** Closes from two files. The first was read before the ten-for-one split of 2022 and ends on Tuesday. */
 const MEETING = [1000, 1010, 102, 103, 104]
 const LATER = [split('2022-06-10', 10)]
 

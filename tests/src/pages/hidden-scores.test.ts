@@ -1,4 +1,4 @@
-// A score that a reader may not see must not influence any page, call, feed or picture they can request.
+// Tests that a score hidden from a reader influences no page, call, feed or picture that the reader can request.
 
 import { testHiddenScores, WITHOUT_WORKER } from '#tests/support/ranking/hidden-scores.ts'
 import { openSiteInProcess } from '#tests/support/site/site-in-process.ts'

@@ -1,4 +1,4 @@
-// The pages of watch lists, as the server writes them.
+// Tests the pages of watch lists as the server renders them.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 

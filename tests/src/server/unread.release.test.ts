@@ -27,7 +27,7 @@ let server: Server
 let stream: StreamServer
 let port: number
 let customer: Customer
-/** An account reads two tables at a time. */
+/** Accounts that read tables, at most two at a time each. */
 let readers: Customer[]
 /** Pages that were read for tables. */
 let pages = 0
@@ -177,7 +177,7 @@ test('silent clients without a key are limited on the stream, and leave room for
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       })
     )
-    // On a busy machine the first are cut before the last have asked, who then get their seats.
+    // On a busy machine, early clients are disconnected before late ones connect, which then take their places.
     expect(stream.size).toBeLessThanOrEqual(500)
   }
   expect(statuses.get('503')).toBeGreaterThan(0)

@@ -61,7 +61,7 @@ describe('a table', () => {
     const table = await counting.open(`${PATH}?format=csv`, { key: enterprise.key })
     const reader = table.body!.getReader()
     const parts = [await reader.read(), await reader.read()]
-    // One part is read ahead; there is one connection, and another question gets it.
+    // After one part has been read ahead, the only connection is free for another query.
     await expect.poll(() => questions.length).toBe(2)
     await expect.poll(() => connection.pool.totalCount - connection.pool.idleCount).toBe(0)
     expect((await counting.ask(`${PATH}?limit=1`, { key: enterprise.key })).status).toBe(200)
@@ -341,7 +341,7 @@ describe('tables of one account', () => {
       expect(refused.body).toMatchObject({ code: 'too_many_tables', title: 'Two tables at a time' })
       expect(refused.headers.get('x-ratelimit-remaining')).toBe(left)
     }
-    // A page is no table, and others have tables of their own.
+    // The limit counts only tables, not pages, and each account has its own.
     expect((await api.ask(`${PATH}?limit=1`, { key })).status).toBe(200)
     expect((await api.ask(`${PATH}?format=csv`, { key: enterprise.key })).status).toBe(200)
     expect(await first.text()).toContain('transactionDate')
@@ -354,7 +354,7 @@ describe('tables of one account', () => {
     await again.text()
   })
 
-  // The allowance of a refused call comes back a moment later: of four calls a minute, each customer makes four.
+  // A rejected call does not use up the limit. Each customer may make four calls a minute and makes four.
   test.each([
     ['fail', 'ticker=NOBODY', 404],
     ['are refused', 'track_record=true', 403]

@@ -34,7 +34,7 @@ const VIEWS = {
   weeks: '/insider-trading/weekly-top-trades'
 }
 
-/** Answer of each view to a member: the status, and whether it contains a name of the report. */
+/** Requests each view as a member. Returns the status, and whether the answer contains a name from the report. */
 async function reads(member: Member | undefined) {
   const found = await Promise.all(
     Object.entries(VIEWS).map(async ([view, path]) => {

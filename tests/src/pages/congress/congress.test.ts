@@ -1,4 +1,4 @@
-// The pages of trades of Congress, as the server writes them.
+// Tests the pages of congressional trades as the server renders them.
 
 import { beforeAll, describe, expect, test } from 'vitest'
 

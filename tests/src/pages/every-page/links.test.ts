@@ -11,7 +11,7 @@ import { type Ask, crawl, createAsk, type Found, findDeadLinks } from '#tests/su
 import { everyPage } from '#tests/support/sweep/site-pages.ts'
 
 const OTHER_LANGUAGES = LANGUAGES.filter(language => language !== 'en')
-/** Number of links followed of those that differ only in names, dates and filters. */
+/** Maximum number of links to follow among those that differ only in names, dates and filters. */
 const FOLLOWED_OF_A_KIND = 5
 const FOR_PROGRAMS = [
   machinePaths.sitemap(),

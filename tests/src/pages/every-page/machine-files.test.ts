@@ -10,7 +10,7 @@ import { readSitemap, readXml } from '#tests/support/site/public-pages.ts'
 import { publicSite } from '#tests/support/site/public-site.ts'
 import type { SiteInProcess } from '#tests/support/site/site-in-process.ts'
 
-/** Number of pages requested of those that differ only in names, spread over all of them. */
+/** Maximum number of pages to request among those that differ only in names, spread over all of them. */
 const OF_A_KIND = 10
 const WEEKS_OF_FEED = 26
 

@@ -1,4 +1,4 @@
-// PRODUCT_NAME appears in everything that a person or a program reads.
+// Tests that PRODUCT_NAME appears in all texts for people and programs.
 
 import { globSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

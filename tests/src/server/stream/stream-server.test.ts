@@ -205,7 +205,7 @@ describe('the stream', () => {
       const pinged = once(client.socket, 'ping')
       await beat()
       await pinged
-      // This answer follows the answer to the heartbeat. A client that misses a heartbeat is cut at the next one.
+      // Waits until the heartbeat was answered, because a client that misses one is disconnected at the next.
       if (count < 4) await answerOf(client)
     }
     expect(await client.closed).toBe(4001)
