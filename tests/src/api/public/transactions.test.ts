@@ -354,7 +354,7 @@ describe('tables of one account', () => {
     await again.text()
   })
 
-  // A rejected call does not use up the limit. Each customer may make four calls a minute and makes four.
+  // Each test makes only four calls, the limit per minute, because a rejected call is credited back with a delay.
   test.each([
     ['fail', 'ticker=NOBODY', 404],
     ['are refused', 'track_record=true', 403]
