@@ -86,8 +86,8 @@ export interface AccountStore {
   keepLink(userId: string | undefined, link: NewLink, mail: Mail, event?: NewSecurityEvent): Promise<void>
   replaceHash(userId: string, passwordHash: string): Promise<void>
   /**
-   * Sets the password, verifies the address, unlinks all provider identities and ends all sessions. Uses up the link
-   * and all other reset links. Returns false if the link is no longer valid.
+   * Sets the password, verifies the address, unlinks all provider identities and ends all sessions. Invalidates
+   * this and all other reset links. Returns false if the link is no longer valid.
    */
   resetPassword(reset: PasswordReset): Promise<boolean>
   /** Verifies the address and ends other claims on it. Returns whether the address is now verified. Safe to repeat. */

@@ -52,7 +52,7 @@ export interface OptionStore {
    * are considered.
    */
   listUnderlyings(session: ReportDate, phase?: 'close'): Promise<string[]>
-  /** Lists underlyings whose session was judged and is not in doubt. */
+  /** Lists underlyings whose data for the session was judged and found reliable. */
   listBelieved(session: ReportDate): Promise<ReadonlySet<string>>
   /** Lists underlyings with a complete chain that was read after the session. */
   listWhole(session: ReportDate): Promise<ReadonlySet<string>>

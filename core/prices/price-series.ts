@@ -116,7 +116,7 @@ export function awaitsEntry({ sessions }: PriceSeries, knownAt: Date): boolean {
   return last !== undefined && last < firstDay && firstDay <= addDays(last, MAX_PAUSE_DAYS)
 }
 
-/** Returns the first day that would open after `knownAt`, whether or not it is a session. */
+/** Returns the first calendar day whose opening time is after `knownAt`, even if the market is closed that day. */
 function firstDayAfter(knownAt: Date): ReportDate {
   const today = newYorkDay(knownAt)
   return knownAt < newYorkInstant(today, SESSION_OPEN) ? today : addDays(today, 1)

@@ -17,7 +17,7 @@ interface Member {
 export interface ReferenceWindow {
   /** Drops members outside the open interval (T - 3 years, T). T must never decrease. */
   moveTo(asOfMs: number): void
-  /** Ranks the factors of a buy; `everyone` gives p0 at T. */
+  /** Ranks the factors of a buy. The prior win rate p0 comes from `everyone`, the record of all insiders at T. */
   countFactors(factors: Factors, everyone: WinCount): FactorCounts
   countSum(weightedSum: number): RankCount
   add(member: Member): void

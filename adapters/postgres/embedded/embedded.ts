@@ -48,8 +48,8 @@ export interface EmbeddedDatabase {
   /** True if the database was already running, for another process or because its parent was killed. */
   wasRunning: boolean
   /**
-   * Restarts the database whenever it stops, and calls `gaveUp` if that fails for good. Returns a function that ends
-   * this supervision.
+   * Restarts the database whenever it stops, and calls `gaveUp` if restarting fails for good. Returns a function that
+   * stops the watching.
    */
   keepRunning(gaveUp: (error: Error) => void): () => Promise<void>
   /** Stops the server and waits until it has stopped. */

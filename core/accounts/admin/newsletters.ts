@@ -8,7 +8,7 @@ import type { NewsletterKind } from '../newsletter-kinds.ts'
 import type { User } from '../people/user.ts'
 import { type AdminCode, refuseUnlessAdmin } from './admin-only.ts'
 
-/** Number of editions shown from each log, which covers some weeks. */
+/** Number of editions shown from each log, enough for several weeks. */
 const SHOWN_EDITIONS = 30
 /** Maximum number of failed mails listed per edition. The edition's counts include all of them. */
 const SHOWN_FAILURES = 20

@@ -53,7 +53,7 @@ export function createPublisher(takeIn: TakeIn, onSettled: (settled: readonly Se
   let failure: { readonly error: unknown } | undefined
   /** Saved filings whose derived data is still missing. */
   let saved: SettledFiling[] = []
-  /** Resolves when files that take longer are settled. Never rejects. */
+  /** Resolves once the slow files are settled too. Never rejects. */
   let resting: Promise<unknown> = Promise.resolve()
 
   async function publishAll(): Promise<void> {

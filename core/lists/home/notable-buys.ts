@@ -18,7 +18,7 @@ import { readTrades } from '../activities/trades-json.ts'
 import { marketPurchases } from './market-purchases.ts'
 import { findOpposingSales, type OpposingSales } from './opposing-sales.ts'
 
-/** One scored purchase: all tranches that one filing reported first, including later amendments. */
+/** One scored purchase: every tranche first reported in the same filing, as later amended. */
 export interface NotableBuy {
   readonly accession: Accession
   readonly ticker: string | null

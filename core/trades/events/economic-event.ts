@@ -56,6 +56,6 @@ export interface EconomicEvent {
   /** Percent over all the owner's vehicles; undefined for a first position and if unknown. */
   readonly ownerChangePercent: number | undefined
   readonly isNewPosition: boolean
-  /** Time at which an amendment or a plan cluster retracted the event. From then on it belongs to no track record. */
+  /** Time when an amendment or the discovery of a plan cluster retracted the event; no track record counts it since. */
   readonly retractedAt: Date | undefined
 }
