@@ -19,7 +19,7 @@ interface Icon {
   readonly background: string | undefined
 }
 
-/** In maskable icons, the drawing must fit a circle of 80 % (https://www.w3.org/TR/appmanifest/#icon-masks). */
+/** A maskable icon's drawing must fit a circle of 80 % of its width (https://www.w3.org/TR/appmanifest/#icon-masks). */
 const ICONS: readonly Icon[] = [
   { background: PAPER, file: 'apple-touch-icon.png', scale: 0.62, size: 180 },
   { background: undefined, file: 'icon-192.png', scale: 0.92, size: 192 },

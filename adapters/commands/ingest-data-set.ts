@@ -37,7 +37,7 @@ async function saveDataSets(job: IngestJob): Promise<Saved<IngestSummary>> {
   return { detail: summary.filings > 0 ? { filings: summary.filings } : undefined, value: summary }
 }
 
-/** Returns the path itself. For a folder that is not a data set, returns the .zip files in it. */
+/** Returns the .zip files in a folder that is not itself a data set, and in all other cases the path itself. */
 function dataSetsIn(path: string): string[] {
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory()
   if (!isFolder) return [path]

@@ -1,6 +1,6 @@
 // Reads the SEC's company facts: all figures of one company, by concept and unit. Only used concepts are read;
-// implausible rows are skipped and counted. @see
-// https://www.sec.gov/search-filings/edgar-application-programming-interfaces
+// implausible rows are skipped and counted.
+// @see https://www.sec.gov/search-filings/edgar-application-programming-interfaces
 
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import type { Cik } from '#core/sec-ids.ts'

@@ -1,6 +1,6 @@
 // Reads the tables of an SEC quarterly insider data set in parts, from a .zip or an unpacked folder. All rows of an
-// accession fall into the same part, so memory does not grow with the file. @see
-// https://www.sec.gov/data-research/sec-markets-data/insider-transactions-data-sets
+// accession fall into the same part, so memory does not grow with the file.
+// @see https://www.sec.gov/data-research/sec-markets-data/insider-transactions-data-sets
 
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'

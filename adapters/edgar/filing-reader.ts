@@ -1,5 +1,5 @@
-// Reads small batches of files on this thread and large ones in a worker thread. Parsing XML is most of an import's
-// work, so it then runs parallel to this thread and the database.
+// Reads small batches of files on this thread and large ones in a worker thread. Most of the work of an import is
+// parsing XML. In the worker thread it runs in parallel with this thread and the database.
 
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'

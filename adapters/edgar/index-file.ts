@@ -1,6 +1,6 @@
 // Reads EDGAR's index files: daily or full, in form layout (fixed width) or master layout (separated by bars). They
-// list every filing with one row for the issuer and one per owner. @see
-// https://www.sec.gov/search-filings/edgar-search-assistance/accessing-edgar-data
+// list every filing with one row for the issuer and one per owner.
+// @see https://www.sec.gov/search-filings/edgar-search-assistance/accessing-edgar-data
 
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 

@@ -1,5 +1,5 @@
-// Maps elements of ownership XML to fields. Rules depend on the elements present, never on schemaVersion. @see
-// docs/reference/filings.md, "Elements"; SEC EDGAR Ownership XML Technical Specification
+// Maps elements of ownership XML to fields. Rules depend on the elements present, never on schemaVersion.
+// @see docs/reference/filings.md, "Elements"; SEC EDGAR Ownership XML Technical Specification
 
 import type {
   DocumentType,

@@ -32,8 +32,8 @@ const entries = {
   EDGAR_REQUESTS_PER_SECOND: v.optional(value.requestsPerSecond, '5'),
   EDGAR_USER_AGENT: v.optional(value.declaredAgent),
   /**
-   * Graph API versions are supported for at least two years. @see
-   * https://developers.facebook.com/docs/graph-api/changelog
+   * Graph API versions are supported for at least two years.
+   * @see https://developers.facebook.com/docs/graph-api/changelog
    */
   FACEBOOK_AUTHORIZATION_URL: withUrl('https://www.facebook.com/v23.0/dialog/oauth'),
   FACEBOOK_CLIENT_ID: v.optional(value.text),
@@ -47,8 +47,8 @@ const entries = {
   GOOGLE_CLIENT_ID: v.optional(value.text),
   GOOGLE_CLIENT_SECRET: v.optional(value.text),
   /**
-   * Google uses both forms as issuer. @see
-   * https://developers.google.com/identity/openid-connect/openid-connect#validatinganidtoken
+   * Google uses both forms as issuer.
+   * @see https://developers.google.com/identity/openid-connect/openid-connect#validatinganidtoken
    */
   GOOGLE_ISSUERS: v.optional(value.words, 'https://accounts.google.com,accounts.google.com'),
   GOOGLE_KEYS_URL: withUrl('https://www.googleapis.com/oauth2/v3/certs'),

@@ -62,8 +62,8 @@ function codeOf(error: unknown): ProviderCode {
 }
 
 /**
- * Returns whether Facebook refuses our client. @see
- * https://developers.facebook.com/docs/graph-api/guides/error-handling
+ * Returns whether Facebook refuses our client.
+ * @see https://developers.facebook.com/docs/graph-api/guides/error-handling
  */
 function isClientFault(data: unknown): boolean {
   const { error } = (data ?? {}) as { error?: { code?: unknown } } // content is untrusted

@@ -17,8 +17,8 @@ export interface SampleSector {
 }
 
 /**
- * Sectors with their industries. @see
- * https://www.sec.gov/search-filings/standard-industrial-classification-sic-code-list
+ * Sectors with their industries.
+ * @see https://www.sec.gov/search-filings/standard-industrial-classification-sic-code-list
  */
 export const SAMPLE_SECTORS: readonly SampleSector[] = [
   {

@@ -7,8 +7,8 @@ import { SAME_WITHIN } from './session-volume.ts'
 export type PriceBasis = 'adjusted' | 'split' | 'unadjusted'
 
 /**
- * Bases, best first. A source that adjusts knows its splits best. Dividend-adjusted closes come last, because they are
- * not prices paid.
+ * Bases, best first. Prices split-adjusted by their source come first, because it knows best which splits it applied.
+ * Dividend-adjusted closes come last, because they are not prices paid.
  */
 export const BASES: readonly PriceBasis[] = ['split', 'unadjusted', 'adjusted']
 

@@ -11,7 +11,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
 }
 
 const UP = [
-  /* account_id is no foreign key, as in alert_mail, because deleting an account must not block arrivals. */
+  /* account_id is not a foreign key, as in alert_mail, because deleting an account must not block arrivals. */
   `create table alert_notice (
      account_id bigint not null,
      occasion text not null,

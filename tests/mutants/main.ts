@@ -20,6 +20,6 @@ const { count, keep, only, screens, seed } = options
 if (screens) process.exitCode = lookAtScreens(only) ? 0 : 1
 else {
   await lookAtRules({ count: Number(count), keep, only, seed })
-  // Vitest sets an exit code for failing tests, but here surviving faults are for a person to judge.
+  // Vitest sets an exit code for failing tests. Here tests should fail, and a person judges the faults that survive.
   process.exitCode = 0
 }

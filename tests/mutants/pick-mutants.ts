@@ -1,4 +1,4 @@
-// Stable choice of mutants: a place is chosen by its own text, regardless of other changes.
+// Picks mutants by a hash of their own line and the seed, so that changes elsewhere do not alter the choice.
 
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'

@@ -2,5 +2,5 @@
 
 export const PATIENCE_MS = 60_000
 
-/** Same timeout as an environment variable for a separate process. */
+/** The same timeout, as an environment variable for a separate process. */
 export const PATIENT = { ANSWER_TIMEOUT_SECONDS: String(PATIENCE_MS / 1_000) }

@@ -1,6 +1,6 @@
 // HTTP client for the SEC. The SEC requires a user agent. Above ten requests a second it blocks a client for ten
-// minutes. All processes share one budget, and a block pauses them all. @see
-// https://www.sec.gov/about/webmaster-frequently-asked-questions#developers
+// minutes. All processes share one budget, and a block pauses them all.
+// @see https://www.sec.gov/about/webmaster-frequently-asked-questions#developers
 
 import { setTimeout as wait } from 'node:timers/promises'
 

@@ -1,6 +1,6 @@
 // Reads a company profile from the SEC's submissions JSON. Its acceptance times are ignored, because they are Eastern
-// for some companies and UTC for others. @see
-// https://www.sec.gov/search-filings/edgar-application-programming-interfaces
+// for some companies and UTC for others.
+// @see https://www.sec.gov/search-filings/edgar-application-programming-interfaces
 
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import type { Industry } from '#core/filings/incoming-filing.ts'

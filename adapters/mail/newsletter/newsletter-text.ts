@@ -1,4 +1,4 @@
-// Builds the plain text of a newsletter. Placeholders for values that differ by reader stay open.
+// Builds the plain text of a newsletter. Values that differ by reader are left as placeholders.
 
 import type { NewsletterFrame } from './newsletter-html.ts'
 import type { NewsletterLetter, NewsletterRow } from './newsletter-letter.ts'

@@ -4,8 +4,8 @@ import type { SignedMailEvents } from '#core/messages/returns/ports.ts'
 import { fail, ok } from '#core/result.ts'
 
 /**
- * Verifies and parses events of the mail provider. Without a secret all events are refused. @see
- * https://www.standardwebhooks.com
+ * Verifies and parses events of the mail provider. Without a secret all events are refused.
+ * @see https://www.standardwebhooks.com
  */
 export function signedMailEvents(secret: string | undefined): SignedMailEvents {
   const webhook = secret === undefined ? undefined : new Webhook(secret)

@@ -1,5 +1,5 @@
-// Schemas of Finnhub's answers, limited to the fields we use. For unknown data Finnhub answers 200 with zeros. @see
-// https://finnhub.io/docs/api
+// Schemas of Finnhub's answers, limited to the fields we use. For unknown data Finnhub answers 200 with zeros.
+// @see https://finnhub.io/docs/api
 
 import * as v from 'valibot'
 

@@ -1,5 +1,5 @@
-// Schemas of the answers of Massive, formerly Polygon, limited to the fields we use. @see
-// https://massive.com/docs/rest/stocks
+// Schemas of the answers of Massive, formerly Polygon, limited to the fields we use.
+// @see https://massive.com/docs/rest/stocks
 
 import * as v from 'valibot'
 

@@ -96,7 +96,7 @@ function fromTrades(conditions: readonly Condition[]): string {
 
 /**
  * Prepares the query only if one plan suits all values: for all rows or one company, with all fields. The database
- * plans other queries anew with their values.
+ * plans each other query for its own values.
  */
 function prepared(text: string, question: TransactionQuestion, conditions: readonly Condition[]): pg.QueryConfig {
   const isKept =

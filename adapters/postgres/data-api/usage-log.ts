@@ -3,7 +3,7 @@ import type { CountedRequests, UsageLog } from '#core/data-api/usage.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import type { Connection } from '../connect.ts'
 
-/** Delay before counts are written together. A process that is killed loses the counts of this time. */
+/** Time for which counts are collected before they are written. A process that is killed loses these counts. */
 const GATHERED_MS = 2_000
 
 /* Rows are sorted, so that two processes writing the same rows cannot deadlock. */

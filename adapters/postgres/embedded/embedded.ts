@@ -33,8 +33,8 @@ const RECOVERY_MS = 30_000
 const RETRY_MS = 100
 const STOP_MS = 60_000
 /**
- * Part of PostgreSQL's message if a killed server still holds memory. @see
- * https://www.postgresql.org/docs/18/server-start.html#SERVER-START-FAILURES
+ * Part of PostgreSQL's message if a killed server still holds memory.
+ * @see https://www.postgresql.org/docs/18/server-start.html#SERVER-START-FAILURES
  */
 const MEMORY_IN_USE = 'shared memory block'
 /** Free disk space needed for a start: one log segment of 16 MB, plus 16 MB that the start writes. */

@@ -68,8 +68,8 @@ export async function writeSampleIssuers({ pool }: Connection, issuers: readonly
 }
 
 /**
- * Prepares tables for the page reads that follow at once. Vacuumed tables allow index-only scans. @see
- * refreshStatistics
+ * Prepares tables for the page reads that follow at once. Vacuumed tables allow index-only scans.
+ * @see refreshStatistics
  */
 export async function tidyTables({ pool }: Connection): Promise<void> {
   await pool.query('vacuum (analyze, parallel 0)')

@@ -1,5 +1,5 @@
-// Writes EDGAR's feed of current filings and its index files in their original format. @see
-// https://www.sec.gov/search-filings/edgar-search-assistance/accessing-edgar-data
+// Writes EDGAR's feed of current filings and its index files in their original format.
+// @see https://www.sec.gov/search-filings/edgar-search-assistance/accessing-edgar-data
 
 import { newYorkTime } from '#core/dates/new-york-time.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'

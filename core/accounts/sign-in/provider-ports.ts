@@ -21,7 +21,7 @@ export interface FlowSecrets {
   readonly verifier: string
 }
 
-/** Verified content of a credential. `content` identifies it, independent of how its signature is encoded. */
+/** Verified content of a credential. `content` identifies it regardless of how its signature is encoded. */
 export interface ReadCredential {
   readonly content: string
   readonly expiresAt: Date

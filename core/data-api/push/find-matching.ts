@@ -49,7 +49,7 @@ export function findMatching({ activities, clock, tickers }: Omit<MatchingPorts,
       hidesPurchaseLinks: false,
       issuerCiks: issuers.value,
       limit: TRADES_AT_ONCE,
-      // Customers with pushed events may see scores at once.
+      // Plans with pushed events include scores without the delay of the public pages.
       openScores: 'all',
       showsReturns: false,
       sort: 'filed'

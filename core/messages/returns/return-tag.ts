@@ -2,8 +2,8 @@ import type { Secrets } from '../../accounts/ports.ts'
 
 const PURPOSE = 'return path'
 /**
- * Number of characters of a signature: 96 bits, because the local part of an address holds 64 characters at most. @see
- * RFC 5321, section 4.5.3.1.1
+ * Number of characters of a signature: 96 bits, because the local part of an address holds 64 characters at most.
+ * @see RFC 5321, section 4.5.3.1.1
  */
 const SIGNATURE_LENGTH = 16
 const TAG = /^((\d{1,12})\.([\w-]{1,64}))\.([\w-]{16})$/

@@ -156,7 +156,7 @@ export interface BuiltEvent {
 
 /** Issuers whose prices, or the market's, changed since their returns were computed. */
 export interface StaleReturns {
-  /** Skips issuers with stale trades or events. They stay queued. */
+  /** Skips issuers whose trades or events are themselves stale; they stay queued until those are up to date. */
   takeIssuers<Value>(limit: number, work: (batch: ReturnBatch) => Promise<Value>): Promise<Value>
 }
 

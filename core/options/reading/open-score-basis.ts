@@ -46,7 +46,7 @@ export interface ScoreBasis {
   readonly isAsScored: boolean
 }
 
-/** Opens the inputs; undefined if the underlying has no hits in that session. */
+/** Opens the inputs of the scores of an underlying's hits in a session; undefined if there are no hits. */
 export function openScoreBasis(ports: { readonly optionReader: OptionReader; readonly options: OptionStore }) {
   const { optionReader, options } = ports
   return async (symbol: string, session: ReportDate): Promise<ScoreBasis | undefined> => {

@@ -41,7 +41,7 @@ function createTimeQueue<Item>(): TimeQueue<Item> {
 }
 
 export interface WinHistory {
-  /** Applies changes known up to and including T. T must never decrease. */
+  /** Applies changes known up to and including `asOfMs`, which must never decrease between calls. */
   moveTo(asOfMs: number): void
   /** Counts matured buys in which any of these owners took part, each once. */
   countOf(owners: readonly Cik[]): WinCount

@@ -28,8 +28,8 @@ const strategyTitles = v.pipe(titles, v.array(v.picklist(TITLES)))
 
 /**
  * Missing parameters keep the showcase's value. `value` is in US dollars, `sale` in percent of the seller's holding.
- * `fewest` and `longest` are calendar days, `cost` is basis points per purchase or sale. `score` is the highest score
- * that is bought.
+ * `fewest` and `longest` limit the days held, in calendar days. `cost` is in basis points per purchase or sale. `score`
+ * is the worst score that is still bought.
  */
 const Parameters = v.strictObject({
   cost: v.optional(between(0, MOST_COST_BPS)),

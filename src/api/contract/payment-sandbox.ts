@@ -42,7 +42,7 @@ const Portal = v.strictObject({
   )
 })
 
-/** Calls of the simulated payment pages. They do not exist where real payments are taken. Ids cannot be guessed. */
+/** Calls of the simulated payment pages. Without sign-in: ids cannot be guessed. Not served with real payments. */
 export const paymentSandbox = {
   act: operation({
     access: 'everybody',

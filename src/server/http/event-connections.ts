@@ -1,5 +1,5 @@
-// Manages the open event streams of this process: their limits, heartbeats, and slow readers. @see
-// https://html.spec.whatwg.org/multipage/server-sent-events.html
+// Manages the open event streams of this process: their limits, heartbeats, and slow readers.
+// @see https://html.spec.whatwg.org/multipage/server-sent-events.html
 
 import type { ServerResponse } from 'node:http'
 

@@ -1,5 +1,5 @@
-// Handles one WebSocket of /v1/stream: authentication, subscription, and termination if the client is too slow. @see
-// docs/decisions/0041-push-one-text-per-filing-under-one-number.md
+// Handles one WebSocket of /v1/stream: authentication, subscription, and termination if the client is too slow.
+// @see docs/decisions/0041-push-one-text-per-filing-under-one-number.md
 
 import type { WebSocket } from 'ws'
 
@@ -16,7 +16,6 @@ const BACKFILL = '/v1/stock/corporate-insider-transactions'
 
 /**
  * Close codes of the WebSocket. Codes from 4000 on are ours.
- *
  * @see RFC 6455, section 7.4
  */
 export const CLOSED = {

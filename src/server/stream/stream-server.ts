@@ -1,5 +1,5 @@
-// Runs the WebSocket server of the data API: admission, limits, heartbeats, shutdown. @see
-// docs/decisions/0041-push-one-text-per-filing-under-one-number.md
+// Runs the WebSocket server of the data API: admission, limits, heartbeats, shutdown.
+// @see docs/decisions/0041-push-one-text-per-filing-under-one-number.md
 
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'

@@ -1,5 +1,5 @@
-// Tests a newsletter from sign-up to unsubscription, on a site without a mail server. @see
-// docs/reference/messages.md, "Newsletters"
+// Tests a newsletter from sign-up to unsubscription, on a site without a mail server.
+// @see docs/reference/messages.md, "Newsletters"
 
 import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright'

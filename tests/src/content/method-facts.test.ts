@@ -32,7 +32,7 @@ import { translator } from '#src/i18n/catalogue.ts'
 import { figuresOf } from '#src/i18n/figures.ts'
 import { readDocument, sectionOf, textOf } from '#tests/support/content/information-documents.ts'
 
-/** Figures as the rules write them, with plain spaces for no-break ones. */
+/** Expected text of the cap of each factor, from the constants of the score; undefined for a factor without a cap. */
 const CAPS: Record<FactorName, (language: Language) => string | undefined> = {
   historicalTrades: () => String(HISTORICAL_TRADES_CAP),
   ownershipChange: language => formatsOf(language).percent(OWNERSHIP_CHANGE_CAP_PERCENT),

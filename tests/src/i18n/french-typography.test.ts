@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 const CATALOGUES = globSync(['src/**/words/*.fr.json', 'adapters/mail/words/*fr.json'])
 const DOCUMENTS = globSync('src/content/fr/*.md')
-/** Texts among code; other languages stand there too, and none of their lines has a space before these marks. */
+/** Code files with French texts. They also hold texts in other languages, which have no space before these marks. */
 const SOURCES = ['core/reports/rendering/texts/fr.ts', 'core/messages/alerts/hits/hit-notice.ts', 'src/i18n/figures.ts']
 
 /** U+202F before `; ! ? »` and after `«`, U+00A0 before a colon: no line ends there. */

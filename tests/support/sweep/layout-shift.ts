@@ -57,7 +57,7 @@ export async function delayFonts(page: Page): Promise<LateFonts> {
 }
 
 /**
- * Largest sum of shifts in one session window. In a window, shifts are less than 1 s apart, and it lasts at most 5 s.
+ * Largest sum of shifts in one session window. In it, shifts are less than 1 s apart, and it lasts less than 5 s.
  *
  * @see https://web.dev/articles/cls
  */

@@ -1,6 +1,6 @@
 // Reads rows of trade lists. The database builds their JSON text, which is passed through unparsed. Building it in the
-// thread that serves pages takes four times as long and serves two fifths fewer pages. @see
-// docs/decisions/0022-let-the-database-write-list-rows-as-json.md
+// thread that serves pages takes four times as long and serves two fifths fewer pages.
+// @see docs/decisions/0022-let-the-database-write-list-rows-as-json.md
 
 import type { QueryConfig } from 'pg'
 

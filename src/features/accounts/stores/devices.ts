@@ -1,5 +1,5 @@
-// Manages the browsers that receive the reader's alerts, including this one. @see
-// docs/decisions/0037-match-alerts-where-trades-become-visible.md
+// Manages the browsers that receive the reader's alerts, including this one.
+// @see docs/decisions/0037-match-alerts-where-trades-become-visible.md
 
 import type { AnswerTo } from '#src/api/contract/client.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'

@@ -1,4 +1,5 @@
-// Published values of another implementation, over 502 closes of SPY (CONTRIBUTING.md, "Real data").
+// Compares indicators with values published by another implementation for 502 closes of SPY (CONTRIBUTING.md,
+// "Real data").
 
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'

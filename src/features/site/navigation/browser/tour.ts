@@ -9,8 +9,7 @@ import TOUR_SHEET from './tour.css?url&no-inline'
 const WIDE = '(min-width: 900px)'
 
 /**
- * Length in milliseconds of a pause in the reader's input. After it the tour may start, because it must not interrupt
- * reading.
+ * Time without input after which the tour may start, in milliseconds. The tour must not interrupt a reader who is busy.
  */
 const PAUSE_MS = 4_000
 const ACTIVITIES = ['keydown', 'pointerdown', 'scroll', 'touchmove', 'wheel'] as const
