@@ -46,10 +46,12 @@ export const accountBy =
     const caller = c.get('caller')
     if (!caller) return
     c.get('app').publicApi.noteRequest(caller.userId, c.res.status)
+    const isRefused = REFUSED.has(c.res.status)
     const isBroken = c.res.status === UNAVAILABLE && now() - started < QUICK_MS
-    const isGivenBack = REFUSED.has(c.res.status) || isBroken
-    if (isGivenBack) giveBack(c, caller)
-    if (caller.allowance) setAll(c.res.headers, rateHeaders(caller.allowance, isGivenBack))
+    // The next request must count from what this answer says. If the database is down, nobody waits for it.
+    if (isRefused) await giveBack(c, caller)
+    if (isBroken) void giveBack(c, caller)
+    if (caller.allowance) setAll(c.res.headers, rateHeaders(caller.allowance, isRefused || isBroken))
   }
 
 /** Admits callers with a valid key. */
@@ -60,17 +62,19 @@ export const admit: MiddlewareHandler<PublicEnv> = async (c, next) => {
     return refuse(c, admitted)
   }
   // Admission took so long that the timeout answer has already been sent.
-  if (c.get('isAnswered')) return giveBack(c, admitted.value)
+  if (c.get('isAnswered')) {
+    await giveBack(c, admitted.value)
+    return
+  }
   c.set('caller', admitted.value)
   await next()
   return undefined
 }
 
-/**
- * Takes a request off the count, in the background. If the database is down, the request stays counted for its minute.
- */
-function giveBack(c: Context<PublicEnv>, caller: ApiCaller): void {
-  c.get('app')
+/** Takes a request off the count. If the database is down, the request stays counted for its minute. */
+async function giveBack(c: Context<PublicEnv>, caller: ApiCaller): Promise<void> {
+  await c
+    .get('app')
     .publicApi.giveBack(caller)
     .catch(() => {})
 }

@@ -354,7 +354,7 @@ describe('tables of one account', () => {
     await again.text()
   })
 
-  // Each test makes only four calls, the limit per minute, because a rejected call is credited back with a delay.
+  // Failed calls count towards the four calls a minute, so each customer makes four.
   test.each([
     ['fail', 'ticker=NOBODY', 404],
     ['are refused', 'track_record=true', 403]
