@@ -14,15 +14,23 @@ const CORE_STAGE: Stage = {
   name: 'the wall around the core'
 }
 
-/**
- * Checks without running code: types, imports of the core, lint and format, dead exports. `astro check` also checks the
- * types of files that are no pages, as tsc would.
- */
+const TYPES_STAGE: Stage = {
+  args: ['--noEmit', '--incremental', '--tsBuildInfoFile', KNOWN_TYPES],
+  command: 'tsc',
+  name: 'types'
+}
+
+/** Checks without running code: types, imports of the core, lint and format, dead exports. */
 export const STATIC_STAGES: readonly Stage[] = [
   { args: ['sync'], command: 'astro', name: 'generated types' },
   CORE_STAGE,
+  TYPES_STAGE,
   // Does not sync, because the first stage has generated the types.
-  { args: ['check', '--noSync', '--minimumFailingSeverity', 'warning'], command: 'astro', name: 'types and pages' },
+  {
+    args: ['check', '--noSync', '--minimumFailingSeverity', 'warning', '--tsconfig', 'tsconfig.pages.json'],
+    command: 'astro',
+    name: 'types of pages'
+  },
   { args: ['ci', '--error-on-warnings'], command: 'biome', name: 'lint and format' },
   { args: ['--no-progress'], command: 'knip', name: 'dead exports' }
 ]
@@ -54,11 +62,7 @@ export const AUDIT_STAGE: Stage = {
 export const QUICK_STATIC_STAGES: readonly Stage[] = [
   { args: ['check', '--changed', '--since=HEAD', '--no-errors-on-unmatched'], command: 'biome', name: 'lint' },
   CORE_STAGE,
-  {
-    args: ['--noEmit', '--incremental', '--tsBuildInfoFile', KNOWN_TYPES],
-    command: 'tsc',
-    name: 'types'
-  }
+  TYPES_STAGE
 ]
 
 /** Tests affected by changed files, without projects that need pages of the whole site. */
