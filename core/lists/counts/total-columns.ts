@@ -2,8 +2,9 @@
 
 import { DAY_MS } from '../../dates/durations.ts'
 import { dollarsOfCents } from '../../money.ts'
-import { type Block, NO_END, NONE, TRAIT } from '../activities/screen/block.ts'
+import { type Block, NO_END, NONE } from '../activities/screen/block.ts'
 import type { Columns } from '../activities/screen/columns.ts'
+import { TRAIT } from '../activities/screen/traits.ts'
 import type { Counts, MonthTotals } from './ports.ts'
 
 interface Month {

@@ -14,23 +14,6 @@ const PERCENT_UNITS = 100
 const SECONDS_OF_KEY = 2 ** 32
 const ID_BYTES = 28
 
-/** Flags in Block.traits: bits 0–7, 21 and 22. Bits 8–15 are titles, bits 16–20 the letter of the transaction code. */
-export const TRAIT = {
-  buy: 2,
-  cluster: 16,
-  derivative: 1,
-  late: 8,
-  noDecision: 2 ** 22,
-  planFalse: 64,
-  planTrue: 32,
-  pricePending: 128,
-  priceRejected: 2 ** 21,
-  sell: 4
-} as const
-export const TITLE_SHIFT = 8
-export const CODE_SHIFT = 16
-export const CODE_MASK = 31
-
 /** Sortable columns. `filed` orders by filing day, then by the instant when the filing became known. */
 export const SORT_COLUMNS = [
   'filed',

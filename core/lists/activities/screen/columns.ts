@@ -1,14 +1,6 @@
-import {
-  BLOCK_ROWS,
-  type Block,
-  CODE_SHIFT,
-  finishRow,
-  makeBlock,
-  NO_END,
-  TITLE_SHIFT,
-  toPercentUnits
-} from './block.ts'
+import { BLOCK_ROWS, type Block, finishRow, makeBlock, NO_END, toPercentUnits } from './block.ts'
 import { RETURN_COLUMNS, type ReturnColumn } from './return-columns.ts'
+import { CODE_SHIFT, codeNumber, titleBits } from './traits.ts'
 
 /** Dictionary that gives each text a number, so that a cell takes four bytes. */
 export interface Dictionary {
@@ -64,21 +56,6 @@ export interface ColumnRow {
 
 const PAIR_FACTOR = 2 ** 26
 
-/** Bits of the titles, in the order of the product's filter (docs/reference/product.md, section 2.11). */
-const TITLE_BITS: Record<string, number> = {
-  '10% owner': 64,
-  CEO: 1,
-  CFO: 2,
-  CXO: 4,
-  director: 32,
-  officer: 16,
-  other: 128,
-  SVP: 8
-}
-
-/** All officer titles: the filter `officer` matches each of them. */
-const OFFICER_BITS = 1 + 2 + 4 + 8 + 16
-
 export function makeColumns(): Columns {
   return {
     blocks: [],
@@ -92,15 +69,6 @@ export function makeColumns(): Columns {
     removedRows: 0,
     rows: 0
   }
-}
-
-/** Bits of Block.traits that match a requested title. */
-export function titleMask(title: string): number {
-  return (title === 'officer' ? OFFICER_BITS : (TITLE_BITS[title] ?? 0)) << TITLE_SHIFT
-}
-
-export function codeNumber(code: string): number {
-  return Math.max(0, Math.min(31, code.charCodeAt(0) - 64)) || 0
 }
 
 export function appendRow(columns: Columns, row: ColumnRow): void {
@@ -139,16 +107,6 @@ function numberOf({ numbers, words }: Dictionary, word: string): number {
   if (known !== undefined) return known
   numbers.set(word, words.length)
   return words.push(word) - 1
-}
-
-const KNOWN_TITLES = new Map<string, number>()
-
-function titleBits(titles: string): number {
-  const known = KNOWN_TITLES.get(titles)
-  if (known !== undefined) return known
-  const bits = titles.split(',').reduce((all, title) => all | (TITLE_BITS[title] ?? 0), 0) << TITLE_SHIFT
-  KNOWN_TITLES.set(titles, bits)
-  return bits
 }
 
 function writeInsiders(columns: Columns, block: Block, row: ColumnRow): void {

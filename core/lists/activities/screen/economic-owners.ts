@@ -3,7 +3,8 @@
 // core/trades/unique-buyers.ts, applied to columns.
 
 import type { Block } from './block.ts'
-import { type Columns, titleMask } from './columns.ts'
+import type { Columns } from './columns.ts'
+import { titleMask } from './traits.ts'
 
 export interface EconomicOwners {
   /** Number of economic owners by issuer number. */

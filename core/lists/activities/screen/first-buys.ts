@@ -1,9 +1,10 @@
 // First buys: purchases whose owners bought no shares of the company in the two years before.
 
 import type { ReportDate } from '../../../dates/report-date.ts'
-import { type Block, dayNumber, NONE, TRAIT } from './block.ts'
+import { type Block, dayNumber, NONE } from './block.ts'
 import type { Columns } from './columns.ts'
 import type { Predicate } from './select-top.ts'
+import { TRAIT } from './traits.ts'
 
 const SILENCE_DAYS = 730
 

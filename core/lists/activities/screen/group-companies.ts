@@ -1,9 +1,10 @@
 import { dollarsOfCents } from '../../../money.ts'
 import type { ActivityFilter, ActivitySort } from '../activity-filter.ts'
-import { type Block, NONE, TRAIT } from './block.ts'
+import { type Block, NONE } from './block.ts'
 import type { Columns } from './columns.ts'
 import { createEconomicOwners } from './economic-owners.ts'
 import { makeSelection, type Predicate, rankOf, selectRows } from './select-top.ts'
+import { TRAIT } from './traits.ts'
 
 /** Totals of the selected trades of one issuer. Days are days since 1970. */
 export interface CompanyTotals {

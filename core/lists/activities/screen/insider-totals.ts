@@ -1,6 +1,7 @@
-import { type Block, NONE, TITLE_SHIFT, TRAIT } from './block.ts'
+import { type Block, NONE } from './block.ts'
 import type { Columns } from './columns.ts'
 import { isCurrent, type PastView, pairsOf } from './past-view.ts'
+import { TITLE_SHIFT, TRAIT } from './traits.ts'
 
 /** Totals of each insider's current trades, by insider number. */
 export interface InsiderTotals {

@@ -1,11 +1,12 @@
 import type { ActivityFilter } from '../activity-filter.ts'
 import type { ActivityQuestion } from '../ports.ts'
-import { type Block, bytesOfId, CODE_MASK, CODE_SHIFT, NONE, TRAIT } from './block.ts'
-import { type Columns, codeNumber, type Dictionary, titleMask } from './columns.ts'
+import { type Block, bytesOfId, NONE } from './block.ts'
+import type { Columns, Dictionary } from './columns.ts'
 import { firstBuysAre } from './first-buys.ts'
 import { centRange, dayRanges, type Range, returnRange } from './ranges.ts'
 import { RETURN_COLUMNS } from './return-columns.ts'
 import type { Predicate } from './select-top.ts'
+import { CODE_MASK, CODE_SHIFT, codeNumber, TRAIT, titleMask } from './traits.ts'
 import { type ScoreOf, visibleScores } from './visible-scores.ts'
 
 const WORST_SCORE = 10

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { NONE, TRAIT } from '#core/lists/activities/screen/block.ts'
+import { NONE } from '#core/lists/activities/screen/block.ts'
+import { TRAIT } from '#core/lists/activities/screen/traits.ts'
 import { totalColumns } from '#core/lists/counts/total-columns.ts'
 import { columnRow, columnsOf, dayNumber } from '#tests/support/activities/columns.ts'
 

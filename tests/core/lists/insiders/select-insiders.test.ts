@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-
-import { TRAIT } from '#core/lists/activities/screen/block.ts'
 import { sumInsiders } from '#core/lists/activities/screen/insider-totals.ts'
 import { findJointInsiders } from '#core/lists/activities/screen/joint-insiders.ts'
+import { TRAIT } from '#core/lists/activities/screen/traits.ts'
 import type { InsiderQuestion } from '#core/lists/insiders/ports.ts'
 import { selectInsiders } from '#core/lists/insiders/select-insiders.ts'
 import { starRatingCutoff } from '#core/scores/track-record/star-rating.ts'

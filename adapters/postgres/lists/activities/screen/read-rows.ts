@@ -4,10 +4,11 @@
 import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
 
-import { NONE, TRAIT } from '#core/lists/activities/screen/block.ts'
+import { NONE } from '#core/lists/activities/screen/block.ts'
 import { appendRow, type Columns, makeColumns } from '#core/lists/activities/screen/columns.ts'
 import type { ChangedFiling } from '#core/lists/activities/screen/remove-rows.ts'
 import { byReturnColumn } from '#core/lists/activities/screen/return-columns.ts'
+import { TRAIT } from '#core/lists/activities/screen/traits.ts'
 import { firstAccessionOf } from '#core/trades/trade.ts'
 import { type Beside, type Queries, readAllBeside, readBesideFilings, readBesideOf } from './read-beside.ts'
 

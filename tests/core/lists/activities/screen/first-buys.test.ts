@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { ReportDate } from '#core/dates/report-date.ts'
-import { idOf, TRAIT } from '#core/lists/activities/screen/block.ts'
+import { idOf } from '#core/lists/activities/screen/block.ts'
 import type { ColumnRow, Columns } from '#core/lists/activities/screen/columns.ts'
 import { firstBuysAre } from '#core/lists/activities/screen/first-buys.ts'
 import { selectRows } from '#core/lists/activities/screen/select-top.ts'
+import { TRAIT } from '#core/lists/activities/screen/traits.ts'
 import { columnRow, columnsOf, dayNumber } from '#tests/support/activities/columns.ts'
 
 const LONG_AGO = '2020-01-01' as ReportDate

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
 import type { ActivityQuestion } from '#core/lists/activities/ports.ts'
-import { TRAIT } from '#core/lists/activities/screen/block.ts'
 import { removeFilings, removeIssuers } from '#core/lists/activities/screen/remove-rows.ts'
 import { byReturnColumn } from '#core/lists/activities/screen/return-columns.ts'
 import { selectCompanies, selectTrades } from '#core/lists/activities/screen/select-page.ts'
+import { TRAIT } from '#core/lists/activities/screen/traits.ts'
 import { columnRow, columnsOf, dayNumber } from '#tests/support/activities/columns.ts'
 
 const NO_WORDS = { issuerCiks: undefined, tradeIds: undefined }
