@@ -102,6 +102,10 @@ export function parseQuery<const Schema extends QuerySchema>(
   return { ok: true, value: parsed.output }
 }
 
+/** Sorts the entries of a schema by name. Of several unreadable parameters the first one is refused. */
+export const sortedByName = <Entries extends object>(entries: Entries): Entries =>
+  Object.fromEntries(Object.entries(entries).sort(([left], [right]) => (left < right ? -1 : 1))) as Entries
+
 /** Refuses contradictory values: `find` returns the name of the refused one. */
 export function withoutContradiction<Values extends object>(
   find: (values: Values) => string | undefined

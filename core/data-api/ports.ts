@@ -2,6 +2,8 @@ import type { NewSecurityEvent } from '../accounts/security-event.ts'
 import type { StoredSubscription } from '../accounts/subscriptions/subscription.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 import type { DataCoverage } from '../filings/coverage.ts'
+import type { rangesOf } from '../lists/activities/filters/asked.ts'
+import type { Bits } from '../lists/activities/filters/filter.ts'
 import type { Result } from '../result.ts'
 import type { OpenScores } from '../scores/score-visibility.ts'
 import type { Cik } from '../sec-ids.ts'
@@ -102,7 +104,8 @@ export interface TransactionQuestion {
   readonly asOf: Date
   readonly codes: readonly string[] | undefined
   readonly decimals: DecimalForm
-  readonly derivative: 'exclude' | 'include' | 'only'
+  /** Bits that the trade must have and must not have. */
+  readonly bits: Required<Bits>
   readonly fields: readonly TransactionField[]
   readonly filedFrom: ReportDate | undefined
   readonly filedTo: ReportDate | undefined
@@ -110,6 +113,8 @@ export interface TransactionQuestion {
   readonly insiderCik: Cik | undefined
   readonly issuerCiks: readonly Cik[] | undefined
   readonly limit: number
+  /** Bounds as given; a trade without a number is in no range. */
+  readonly ranges: ReturnType<typeof rangesOf>
   readonly tradedFrom: ReportDate | undefined
   readonly tradedTo: ReportDate | undefined
 }

@@ -307,6 +307,11 @@ export interface operations {
                  */
                 as_of?: string;
                 /**
+                 * @description Whether several insiders bought within some days.
+                 * @example true
+                 */
+                cluster?: boolean;
+                /**
                  * @description The SEC's transaction codes.
                  * @example [
                  *       "P",
@@ -325,7 +330,7 @@ export interface operations {
                  * @description Rows of table II: `include` (the default), `exclude` or `only`.
                  * @example exclude
                  */
-                derivative?: "exclude" | "include" | "only";
+                derivative?: "include" | "exclude" | "only";
                 /**
                  * @description Filed on this day or later.
                  * @example 2026-01-01
@@ -347,10 +352,75 @@ export interface operations {
                  */
                 insider?: string;
                 /**
+                 * @description Filed after the deadline.
+                 * @example true
+                 */
+                late?: boolean;
+                /**
                  * @description Rows of a page: 1 to 500, 50 without it. Of a table or of lines: 1 to 1000000, all without it.
                  * @example 10
                  */
                 limit?: number;
+                /**
+                 * @description At most this many days from the trade to the filing.
+                 * @example 30
+                 */
+                max_delay?: number;
+                /**
+                 * @description At most this change of the holding, in percent.
+                 * @example 100
+                 */
+                max_owner_change?: number;
+                /**
+                 * @description At most this price per share, in US dollars.
+                 * @example 500
+                 */
+                max_price?: number;
+                /**
+                 * @description At most this value of the trade, in US dollars.
+                 * @example 1000000
+                 */
+                max_value?: number;
+                /**
+                 * @description At least this many days from the trade to the filing.
+                 * @example 1
+                 */
+                min_delay?: number;
+                /**
+                 * @description At least this change of the holding, in percent.
+                 * @example 10
+                 */
+                min_owner_change?: number;
+                /**
+                 * @description At least this price per share, in US dollars.
+                 * @example 5
+                 */
+                min_price?: number;
+                /**
+                 * @description At least this value of the trade, in US dollars.
+                 * @example 100000
+                 */
+                min_value?: number;
+                /**
+                 * @description Trades that nobody decided on, as their footnotes say: sold to cover taxes, dividends reinvested, an employee plan.
+                 * @example exclude
+                 */
+                no_decision?: "exclude" | "only";
+                /**
+                 * @description Under a Rule 10b5-1 plan; `unknown` where the filing does not say.
+                 * @example false
+                 */
+                plan?: "true" | "false" | "unknown";
+                /**
+                 * @description Whether the price was checked against those of the day.
+                 * @example ok
+                 */
+                price_validity?: "ok" | "pending" | "rejected";
+                /**
+                 * @description Purchases or sales.
+                 * @example buy
+                 */
+                side?: "buy" | "sell";
                 /**
                  * @description Ticker symbols, today’s or former ones.
                  * @example [

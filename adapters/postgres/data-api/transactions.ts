@@ -12,6 +12,9 @@ import type {
 } from '#core/data-api/ports.ts'
 import { TRANSACTION_FIELDS } from '#core/data-api/transactions/insider-transaction.ts'
 import type { DataCoverage } from '#core/filings/coverage.ts'
+import type { NumberColumn } from '#core/lists/activities/filters/asked.ts'
+import { TRAIT, type Trait } from '#core/lists/activities/screen/traits.ts'
+import { NUMBER_SQL, TRAIT_SQL, VALUE_SQL } from '../lists/activities/screen/trade-sql.ts'
 import { absolute, DECIMAL_SQL, FIELD_SQL, FILED_LINE, FIRST_OWNER } from './transaction-fields.ts'
 
 interface Row {
@@ -110,7 +113,7 @@ function prepared(text: string, question: TransactionQuestion, conditions: reado
 }
 
 function conditionsOf(question: TransactionQuestion): Condition[] {
-  const { after, codes, derivative, filedFrom, filedTo, insiderCik, issuerCiks, tradedFrom, tradedTo } = question
+  const { after, codes, filedFrom, filedTo, insiderCik, issuerCiks, tradedFrom, tradedTo } = question
   // For a single issuer, the index returns rows in list order.
   const isOneIssuer = issuerCiks?.length === 1
   const all: readonly Condition[] = [
@@ -126,7 +129,8 @@ function conditionsOf(question: TransactionQuestion): Condition[] {
     [place => `trade.transaction_date <= ${place}::date`, tradedTo],
     [place => `trade.filed_at >= ${place}::date`, filedFrom],
     [place => `trade.filed_at <= ${place}::date`, filedTo],
-    [place => `trade.derivative = ${place}::boolean`, derivative === 'include' ? undefined : derivative === 'only'],
+    ...question.ranges.flatMap(rangeConditions),
+    ...bitConditions(question.bits),
     [
       place => `(trade.valid_from, trade.id) < ((${place}::text[])[1]::timestamptz, (${place}::text[])[2])`,
       after && [after.knownAt, after.id],
@@ -134,6 +138,22 @@ function conditionsOf(question: TransactionQuestion): Condition[] {
     ]
   ]
   return all.filter(([, value]) => value !== undefined)
+}
+
+function rangeConditions({ column, greatest, least }: TransactionQuestion['ranges'][number]): Condition[] {
+  const sql = column === 'valueCents' ? VALUE_SQL : NUMBER_SQL[column as NumberColumn]
+  return [
+    [place => `(${sql}) >= ${place}::float8`, least],
+    [place => `(${sql}) <= ${place}::float8`, greatest]
+  ]
+}
+
+function bitConditions({ all, none }: TransactionQuestion['bits']): Condition[] {
+  return Object.entries(TRAIT_SQL).flatMap(([name, sql]): Condition[] => {
+    const bit = TRAIT[name as Trait]
+    const wanted = (all & bit) !== 0 || ((none & bit) !== 0 ? false : undefined)
+    return [[place => `coalesce(${sql}, false) = ${place}::boolean`, wanted]]
+  })
 }
 
 function toRows({ count, id, json, known }: Row): TransactionRows {

@@ -3,6 +3,8 @@ import { instantOf } from '../../as-of.ts'
 import type { Clock } from '../../clock.ts'
 import { coverageOf, type DataCoverage } from '../../filings/coverage.ts'
 import { shareNext } from '../../gate.ts'
+import { askedByApi } from '../../lists/activities/filters/api-filters.ts'
+import { bitsOf, rangesOf } from '../../lists/activities/filters/asked.ts'
 import type { UnknownTicker } from '../../lists/activities/find-issuers.ts'
 import { findIssuersOf } from '../../lists/activities/find-issuers.ts'
 import type { TickerDirectory } from '../../lists/activities/ports.ts'
@@ -120,12 +122,13 @@ function questionOf(
     ...given,
     codes: query.codes,
     decimals: query.decimals ?? 'number',
-    derivative: query.derivative ?? 'include',
+    bits: bitsOf(askedByApi(query)),
     fields: fieldsOf(query),
     filedFrom: query.filed_from,
     filedTo: query.filed_to,
     insiderCik: query.insider,
     limit: DEFAULT_PAGE_ROWS,
+    ranges: rangesOf(askedByApi(query)),
     tradedFrom: query.from,
     tradedTo: query.to
   }

@@ -62,7 +62,7 @@ export function listActivities(ports: Ports) {
     if (filter.type === 'planned') {
       const time = cursor?.asOf ?? ports.clock.now()
       const asked = { asOf: time, cursor, filter, held, issuerCiks: issuers.value, limit }
-      return { ok: true, value: await listPlannedSales(ports.plannedSales, asked) }
+      return { ok: true, value: await listPlannedSales(ports, asked) }
     }
     const question = {
       ...order,

@@ -9,7 +9,8 @@ import type {
 import type { ActivityFilter } from './activity-filter.ts'
 import { type Cursor, writeCursor } from './cursor.ts'
 import type { ActivityPage } from './list-activities.ts'
-import { filedSince } from './screen/ranges.ts'
+import type { ActivityStore } from './ports.ts'
+import { filedSince } from './screen/day-ranges.ts'
 
 export interface PlannedQuestion {
   readonly asOf: Date
@@ -20,9 +21,17 @@ export interface PlannedQuestion {
   readonly limit: number
 }
 
-export async function listPlannedSales(source: PlannedSaleSource, asked: PlannedQuestion): Promise<ActivityPage> {
+interface Ports {
+  readonly activities: Pick<ActivityStore, 'findCompanies'>
+  readonly plannedSales: PlannedSaleSource
+}
+
+export async function listPlannedSales(
+  { activities, plannedSales: source }: Ports,
+  asked: PlannedQuestion
+): Promise<ActivityPage> {
   const { asOf, filter, held, limit } = asked
-  const question = questionOf(asked)
+  const question = questionOf({ ...asked, issuerCiks: await activities.findCompanies(asked) })
   const [found, total] = await Promise.all([source.list({ ...question, limit: limit + 1 }), source.count(question)])
   const sales = found.slice(0, limit)
   const last = found.length > limit ? sales.at(-1) : undefined
@@ -48,7 +57,6 @@ const KEYS: Record<PlannedSort, (sale: ListedPlannedSale) => number | null> = {
 }
 
 function questionOf({ asOf, cursor, filter, issuerCiks, limit }: PlannedQuestion): PlannedSaleQuestion {
-  const { cik } = filter
   return {
     accession: filter.accession,
     after: cursor?.after,
@@ -56,14 +64,12 @@ function questionOf({ asOf, cursor, filter, issuerCiks, limit }: PlannedQuestion
     direction: filter.direction ?? 'desc',
     filedFrom: filedSince(filter, asOf),
     filedTo: filter.filedTo,
-    industry: filter.industry,
     insider: filter.insider,
     insiderCik: filter.insiderCik,
-    issuerCiks: cik === undefined ? issuerCiks : (issuerCiks ?? [cik]).filter(issuer => issuer === cik),
+    issuerCiks,
     limit,
     maxValueUsd: filter.maxValue,
     minValueUsd: filter.minValue,
-    sectors: filter.sector,
     sort: filter.sort === 'value' ? 'value' : 'filed'
   }
 }

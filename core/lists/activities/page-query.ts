@@ -1,6 +1,7 @@
 // Query of a page with a filter form.
 
-import { GROUP_PARAMETERS, GROUP_SORTS, NOT_FILTERS, PLANNED_SORTS } from './activity-filter.ts'
+import { GROUP_SORTS, NOT_FILTERS, PLANNED_SORTS } from './activity-filter.ts'
+import { TOTAL_PARAMETERS } from './filters/asked.ts'
 
 export type PageQuery = Readonly<Record<string, string>>
 
@@ -16,7 +17,7 @@ export function readPageQuery(pairs: Iterable<readonly [string, string]>): PageQ
     const earlier = given.get(name)
     given.set(name, earlier === undefined ? value : `${earlier},${value}`)
   }
-  if (GROUP_PARAMETERS.some(name => given.has(name)) && !given.has('group')) given.set('group', 'company')
+  if (TOTAL_PARAMETERS.some(name => given.has(name)) && !given.has('group')) given.set('group', 'company')
   if (given.has('group') && !GROUP_SORTS.some(sort => sort === given.get('sort'))) given.delete('sort')
   if (given.has('type') && !PLANNED_SORTS.some(sort => sort === given.get('sort'))) given.delete('sort')
   return Object.fromEntries(given)

@@ -6,6 +6,10 @@ import type { Cik } from '../../sec-ids.ts'
 import type { CompanyActivity } from './activity.ts'
 import type { ActivityFilter, ActivitySort } from './activity-filter.ts'
 import type { Position } from './cursor.ts'
+import type { CompanyQuestion } from './filters/companies.ts'
+import type { Company } from './filters/filter.ts'
+import type { IssuerFacts } from './screen/company-activity.ts'
+import type { KeyPage } from './screen/select-page.ts'
 import type { TradesJson } from './trades-json.ts'
 
 export interface TickerSuggestion {
@@ -55,6 +59,37 @@ export interface TickerDirectory {
   suggest(typed: string): Promise<readonly TickerSuggestion[]>
 }
 
+/** Options that decide which cells of a row are shown. */
+export type RowView = Pick<ActivityQuestion, 'asOf' | 'hidesPurchaseLinks' | 'openScores' | 'showsReturns'>
+
+/** Versions of trades to read. */
+export type RowKeys = Pick<KeyPage, 'ids' | 'versions'>
+
+/** Trade found by its filing. */
+export interface StatedTrade {
+  readonly id: string
+  readonly issuerCik: Cik
+}
+
+/** Reads what the columns in memory do not contain. */
+export interface TradeSource {
+  /** After it resolves, `held` includes everything stored before the call. */
+  catchUp(): Promise<void>
+  held(): Promise<DataCoverage>
+  /** Returns the rows of these versions in the given order. */
+  readRows(keys: RowKeys, view: RowView): Promise<TradesJson>
+  readIssuers(ciks: readonly Cik[]): Promise<ReadonlyMap<Cik, IssuerFacts>>
+  /** Returns all companies. Unchanged companies are the same array as before. */
+  listCompanies(): Promise<readonly Company[]>
+  /**
+   * Finds the trades stated by a filing, including those that another filing reported first. A trade keeps the
+   * accessions of all its filings.
+   */
+  findTradesOf(accession: string): Promise<readonly StatedTrade[]>
+  /** Finds the current trades of filings that arrived after an arrival. */
+  findTradesArrived(seq: number): Promise<readonly StatedTrade[]>
+}
+
 export interface ActivityStore {
   /**
    * Updates the store. Without this call, answers lag by a moment. Afterwards they include everything stored before it.
@@ -63,6 +98,8 @@ export interface ActivityStore {
   /** Saves the in-memory state for the next start, if reading it again would take long. */
   keep(): Promise<void>
   held(): Promise<DataCoverage>
+  /** Returns the companies that a question selects; undefined if it selects by no company. */
+  findCompanies(question: CompanyQuestion): Promise<readonly Cik[] | undefined>
   listTrades(question: ActivityQuestion): Promise<TradeRows>
   listCompanies(question: ActivityQuestion): Promise<CompanyRows>
   /** Number of trades on all pages, or of companies if the filter groups by company. */

@@ -1,6 +1,6 @@
 // Preset filters for common questions, each a URL of the trade list.
 
-import type { FilterParameter } from './filter-fields.ts'
+import type { FilterParameter } from './filters/filters.ts'
 
 interface Preset {
   /** Key of its label texts. */

@@ -3,6 +3,7 @@
 import { dollarsOfCents } from '../../money.ts'
 import type { WinCount } from '../../scores/factors.ts'
 import { type StarRatingCutoff, starsOf } from '../../scores/track-record/star-rating.ts'
+import { namedCompanies } from '../activities/filters/companies.ts'
 import { dayText, NONE } from '../activities/screen/block.ts'
 import type { Columns } from '../activities/screen/columns.ts'
 import type { InsiderTotals } from '../activities/screen/insider-totals.ts'
@@ -78,15 +79,10 @@ function finderOf(known: KnownInsiders, question: InsiderQuestion): (number: num
 }
 
 /** Returns a table with 1 for each insider with a trade in the requested issuers; undefined if none is requested. */
-function membersOf(
-  { columns, totals }: KnownInsiders,
-  { filter, issuerCiks }: InsiderQuestion
-): Uint8Array | undefined {
-  if (!issuerCiks && filter.cik === undefined) return undefined
-  const wanted = new Set<number | undefined>()
-  for (const cik of issuerCiks ?? [filter.cik!]) {
-    if (filter.cik === undefined || filter.cik === cik) wanted.add(columns.issuers.numbers.get(cik))
-  }
+function membersOf({ columns, totals }: KnownInsiders, question: InsiderQuestion): Uint8Array | undefined {
+  const named = namedCompanies(question)
+  if (!named) return undefined
+  const wanted = new Set(named.map(cik => columns.issuers.numbers.get(cik)))
   const members = new Uint8Array(columns.insiders.words.length)
   columns.pairIssuers.forEach((issuer, pair) => {
     if (wanted.has(issuer) && totals.pairTrades[pair]! > 0) members[columns.pairInsiders[pair]!] = 1

@@ -68,8 +68,6 @@ export type PlannedSort = 'filed' | 'value'
 export interface PlannedSaleSelection {
   readonly accession?: Accession | undefined
   readonly issuerCiks?: readonly Cik[] | undefined
-  readonly industry?: string | undefined
-  readonly sectors?: readonly string[] | undefined
   /** Words of the name, in any order. */
   readonly insider?: string | undefined
   readonly insiderCik?: Cik | undefined

@@ -85,15 +85,16 @@ function copyCommand(asOf: Date): string {
   const query = cellsQuery({
     after: undefined,
     asOf,
+    bits: { all: 0, none: 0 },
     codes: undefined,
     decimals: 'number',
-    derivative: 'include',
     fields: TRANSACTION_FIELDS,
     filedFrom: undefined,
     filedTo: undefined,
     insiderCik: undefined,
     issuerCiks: undefined,
     limit: ROWS,
+    ranges: [],
     tradedFrom: undefined,
     tradedTo: undefined
   })

@@ -147,15 +147,16 @@ const pageQuery = (asOf: Date, company: number) =>
   listQuery({
     after: undefined,
     asOf,
+    bits: { all: 0, none: 0 },
     codes: undefined,
     decimals: 'number',
-    derivative: 'include',
     fields: TRANSACTION_FIELDS,
     filedFrom: undefined,
     filedTo: undefined,
     insiderCik: undefined,
     issuerCiks: [String(FIRST_CIK + company)],
     limit: ROWS,
+    ranges: [],
     tradedFrom: undefined,
     tradedTo: undefined
   })

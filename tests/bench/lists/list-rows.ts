@@ -3,7 +3,8 @@
 
 import type pg from 'pg'
 import { connect } from '#adapters/postgres/connect.ts'
-import { type RowKeys, rowsQuery } from '#adapters/postgres/lists/activities/activity-json.ts'
+import { rowsQuery } from '#adapters/postgres/lists/activities/activity-json.ts'
+import type { RowKeys } from '#core/lists/activities/ports.ts'
 import { createDatabase } from '#tests/faults/killed-ingest.ts'
 import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
 import { type Bench, type Claim, type Goal, median, medianRatio } from '../bench.ts'

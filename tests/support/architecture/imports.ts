@@ -3,7 +3,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const IMPORT = /(?:from\s*|import\s*(\(?))['"]([^'"]+)['"]/g
+const IMPORT = /(?:(?<![\w'"])from\s*|import\s*(\(?))['"]([^'"]+)['"]/g
 const TYPE_IMPORT = /import type [^'"]*$/
 
 export interface Import {

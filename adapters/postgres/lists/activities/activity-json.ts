@@ -4,6 +4,7 @@
 
 import type { QueryConfig } from 'pg'
 
+import type { RowKeys, RowView } from '#core/lists/activities/ports.ts'
 import type { OpenScores } from '#core/scores/score-visibility.ts'
 import { newestScore } from '../../scores/newest-score.ts'
 
@@ -93,19 +94,6 @@ const READ_ROWS = `
     coalesce(issued.score is not null and not ${IS_OPEN}, false) as "hasHiddenScore",
     ${RETURNS} as "returns"
   ) row`
-
-export interface RowKeys {
-  readonly ids: readonly string[]
-  readonly versions: readonly number[]
-}
-
-/** Options that decide which cells of a row are shown. */
-export interface RowView {
-  readonly asOf: Date
-  readonly hidesPurchaseLinks: boolean
-  readonly openScores: OpenScores
-  readonly showsReturns: boolean
-}
 
 /** Returns the instant up to which scores are shown, for SQL. */
 export function openUntil(scores: OpenScores): string {

@@ -66,20 +66,16 @@ const SELECTED = `
   replaced_by is null and notice.known_at <= $1
   and ($2::text is null or accession = $2)
   and ($3::bigint[] is null or planned_sale.issuer_cik = any($3))
-  and ($4::text is null or strpos(lower(issuer.industry), $4) > 0)
-  and ($5::text[] is null or lower(issuer.sector) = any($5))
-  and ($6::text[] is null or not exists (select from unnest($6::text[]) as word where strpos(lower(person_name), word) = 0))
-  and ($7::bigint is null or person_ciks @> array[$7::bigint])
-  and ($8::date is null or filed_at >= $8) and ($9::date is null or filed_at <= $9)
-  and ($10::float8 is null or value_usd >= $10) and ($11::float8 is null or value_usd <= $11)`
+  and ($4::text[] is null or not exists (select from unnest($4::text[]) as word where strpos(lower(person_name), word) = 0))
+  and ($5::bigint is null or person_ciks @> array[$5::bigint])
+  and ($6::date is null or filed_at >= $6) and ($7::date is null or filed_at <= $7)
+  and ($8::float8 is null or value_usd >= $8) and ($9::float8 is null or value_usd <= $9)`
 
 function valuesOf(question: Pick<PlannedSaleQuestion, 'asOf'> & PlannedSaleSelection): unknown[] {
   return [
     question.asOf.toISOString(),
     question.accession ?? null,
     question.issuerCiks ?? null,
-    question.industry?.toLowerCase() ?? null,
-    question.sectors?.map(sector => sector.toLowerCase()) ?? null,
     question.insider?.toLowerCase().split(/[\s,.]+/) ?? null,
     question.insiderCik ?? null,
     question.filedFrom ?? null,
@@ -90,16 +86,16 @@ function valuesOf(question: Pick<PlannedSaleQuestion, 'asOf'> & PlannedSaleSelec
 }
 
 /**
- * Returns the query of a list. Rows without a value come last in both directions. `$12` is true if there is a cursor.
+ * Returns the query of a list. Rows without a value come last in both directions. `$10` is true if there is a cursor.
  */
 function listQuery(sort: PlannedSaleQuestion['sort'], direction: PlannedSaleQuestion['direction']): string {
   const key = KEYS[sort]
   const isMore = direction === 'asc' ? '>' : '<'
   return `
     select ${COLUMNS} ${FROM} where ${SELECTED}
-      and (not $12 or case when $13::float8 is null then ${key} is null and ${ID} > $14
-                      else ${key} ${isMore} $13 or ${key} is null or (${key} = $13 and ${ID} > $14) end)
-    order by ${key} ${direction} nulls last, ${ID} limit $15`
+      and (not $10 or case when $11::float8 is null then ${key} is null and ${ID} > $12
+                      else ${key} ${isMore} $11 or ${key} is null or (${key} = $11 and ${ID} > $12) end)
+    order by ${key} ${direction} nulls last, ${ID} limit $13`
 }
 
 interface Row extends Omit<ListedPlannedSale, 'acceptedAt' | 'knownAt'> {

@@ -3,27 +3,28 @@
 
 import { DAY_MS } from '../../../dates/durations.ts'
 import type { ReportDate } from '../../../dates/report-date.ts'
+import {
+  NUMBER_CELLS,
+  NUMBER_COLUMNS,
+  type NumberColumn,
+  type RangeColumn,
+  SORTED_NUMBERS,
+  type SortedNumber
+} from '../filters/asked.ts'
 import { byReturnColumn, RETURN_COLUMNS, type ReturnColumn } from './return-columns.ts'
 
 export const BLOCK_ROWS = 8192
-/** Marks a missing day or delay. */
+/** Marks a missing whole number. */
 export const NONE = -0x80000000
 export const NO_END = 0xffffffff
 
+const CENTS = 100
 const PERCENT_UNITS = 100
 const SECONDS_OF_KEY = 2 ** 32
 const ID_BYTES = 28
 
 /** Sortable columns. `filed` orders by filing day, then by the instant when the filing became known. */
-export const SORT_COLUMNS = [
-  'filed',
-  'traded',
-  'value',
-  'price',
-  'ownershipChange',
-  'score',
-  ...RETURN_COLUMNS
-] as const
+export const SORT_COLUMNS = ['filed', 'traded', 'value', ...SORTED_NUMBERS, 'score', ...RETURN_COLUMNS] as const
 export type SortColumn = (typeof SORT_COLUMNS)[number]
 
 /** Least and greatest sort value of a block. `hasNone` is true if any row has no sort value. */
@@ -44,15 +45,14 @@ export interface Block {
   /** Days since 1970. */
   readonly filed: Int32Array
   readonly traded: Int32Array
-  readonly delay: Int32Array
   readonly traits: Int32Array
   /**
    * Value in cents with two decimals, because filed prices have four decimals. dollarsOfCents() rounds sums. NaN
    * without a trusted value.
    */
   readonly valueCents: Float64Array
-  readonly price: Float64Array
-  readonly ownershipChange: Float64Array
+  /** Columns of the table of filters; NaN or NONE without a number. */
+  readonly numbers: Readonly<Record<NumberColumn, Float64Array | Int32Array>>
   /** Hundredths of a percent; NONE without a return. */
   readonly returns: Record<ReturnColumn, Int32Array>
   /** 0 without a score. Readers who may not see a score must not be able to find it by a filter either. */
@@ -67,18 +67,25 @@ export interface Block {
   readonly zones: Record<SortColumn, Zone>
 }
 
+export const byNumberColumn = <Value>(make: (name: NumberColumn) => Value): Record<NumberColumn, Value> =>
+  Object.fromEntries(NUMBER_COLUMNS.map(name => [name, make(name)])) as Record<NumberColumn, Value>
+
+function bySortedNumber<Value>(make: (name: SortedNumber) => Value): Record<SortedNumber, Value> {
+  return Object.fromEntries(SORTED_NUMBERS.map(name => [name, make(name)])) as Record<SortedNumber, Value>
+}
+
 export function makeBlock(): Block {
   return {
     count: 0,
-    delay: new Int32Array(BLOCK_ROWS),
     filed: new Int32Array(BLOCK_ROWS),
     idBytes: new Uint8Array(BLOCK_ROWS * ID_BYTES),
     idStart: new Int32Array(BLOCK_ROWS + 1),
     insiderStart: new Int32Array(BLOCK_ROWS + 1),
     insiders: new Int32Array(BLOCK_ROWS + BLOCK_ROWS / 4),
     issuer: new Int32Array(BLOCK_ROWS),
-    ownershipChange: new Float64Array(BLOCK_ROWS),
-    price: new Float64Array(BLOCK_ROWS),
+    numbers: byNumberColumn(name =>
+      NUMBER_CELLS[name] === 'real' ? new Float64Array(BLOCK_ROWS) : new Int32Array(BLOCK_ROWS)
+    ),
     returns: byReturnColumn(() => new Int32Array(BLOCK_ROWS)),
     score: new Int8Array(BLOCK_ROWS),
     scoreAsOf: new Uint32Array(BLOCK_ROWS),
@@ -90,12 +97,11 @@ export function makeBlock(): Block {
     version: new Int16Array(BLOCK_ROWS),
     zones: {
       filed: makeZone(),
-      ownershipChange: makeZone(),
-      price: makeZone(),
       /** Always true, because a score counts as missing for readers who may not see it. */
       score: { ...makeZone(), hasNone: true },
       traded: makeZone(),
       value: makeZone(),
+      ...bySortedNumber(makeZone),
       ...byReturnColumn(makeZone)
     }
   }
@@ -104,12 +110,23 @@ export function makeBlock(): Block {
 /** Sort value of a row by column; NaN without one. */
 export const SORT_VALUE: Record<SortColumn, (block: Block, row: number) => number> = {
   filed: (block, row) => block.filed[row]! * SECONDS_OF_KEY + block.validFrom[row]!,
-  ownershipChange: (block, row) => block.ownershipChange[row]!,
-  price: (block, row) => block.price[row]!,
   score: (block, row) => block.score[row] || Number.NaN,
+  ...bySortedNumber(name => (block: Block, row: number) => numberOf(block.numbers[name][row]!)),
   ...byReturnColumn(name => (block: Block, row: number) => numberOf(block.returns[name][row]!)),
   traded: (block, row) => numberOf(block.traded[row]!),
   value: (block, row) => block.valueCents[row]!
+}
+
+/** Cells of a column that a range may be asked of. */
+export function cellsOf(block: Block, column: RangeColumn): Float64Array | Int32Array {
+  if (column === 'valueCents') return block.valueCents
+  return column in block.returns ? block.returns[column as ReturnColumn] : block.numbers[column as NumberColumn]
+}
+
+/** Converts a bound as given to the unit of the column's cells. */
+export function toUnits(column: RangeColumn, bound: number): number {
+  if (column === 'valueCents') return Math.round(bound * CENTS)
+  return RETURN_COLUMNS.some(name => name === column) ? toPercentUnits(bound) : bound
 }
 
 /** Converts a percentage to a cell of Block.returns. */
@@ -154,7 +171,7 @@ export function compareIds(left: Block, leftRow: number, right: Block, rightRow:
   return leftLength - rightLength
 }
 
-function numberOf(cell: number): number {
+export function numberOf(cell: number): number {
   return cell === NONE ? Number.NaN : cell
 }
 

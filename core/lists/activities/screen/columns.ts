@@ -1,3 +1,4 @@
+import { NUMBER_COLUMNS, type NumberColumn } from '../filters/asked.ts'
 import { BLOCK_ROWS, type Block, finishRow, makeBlock, NO_END, toPercentUnits } from './block.ts'
 import { RETURN_COLUMNS, type ReturnColumn } from './return-columns.ts'
 import { CODE_SHIFT, codeNumber, titleBits } from './traits.ts'
@@ -27,8 +28,8 @@ export interface Columns {
   removedRows: number
 }
 
-/** One row as the database returns it. */
-export interface ColumnRow {
+/** One row as the database returns it. Its numbers are NaN, or NONE in columns of whole numbers, where unknown. */
+export interface ColumnRow extends Readonly<Record<NumberColumn, number>> {
   readonly id: string
   readonly version: number
   readonly validFrom: number
@@ -37,13 +38,10 @@ export interface ColumnRow {
   readonly issuerCik: string
   readonly filed: number
   readonly traded: number
-  readonly delay: number
   readonly traits: number
   readonly code: string
   readonly titles: string
   readonly value: number
-  readonly price: number
-  readonly ownershipChange: number
   readonly insiderCiks: readonly string[]
   /** Names as filed. */
   readonly insiderNames: readonly string[]
@@ -80,11 +78,9 @@ export function appendRow(columns: Columns, row: ColumnRow): void {
   block.issuer[at] = numberOf(columns.issuers, row.issuerCik)
   block.filed[at] = row.filed
   block.traded[at] = row.traded
-  block.delay[at] = row.delay
   block.traits[at] = row.traits | titleBits(row.titles) | (codeNumber(row.code) << CODE_SHIFT)
   block.valueCents[at] = Math.round(row.value * 10_000) / 100
-  block.price[at] = row.price
-  block.ownershipChange[at] = row.ownershipChange
+  for (const name of NUMBER_COLUMNS) block.numbers[name][at] = row[name]
   for (const name of RETURN_COLUMNS) block.returns[name][at] = toPercentUnits(row.returns[name])
   block.score[at] = row.score
   block.scoreAsOf[at] = row.scoreAsOf

@@ -1,5 +1,6 @@
 import { dollarsOfCents } from '../../../money.ts'
 import type { ActivityFilter, ActivitySort } from '../activity-filter.ts'
+import { areTotalsWithin, TOTAL_PARAMETERS } from '../filters/asked.ts'
 import { type Block, NONE } from './block.ts'
 import type { Columns } from './columns.ts'
 import { createEconomicOwners } from './economic-owners.ts'
@@ -146,24 +147,11 @@ function totalsOf(sums: Sums, issuerCik: string, number: number, sort: ActivityS
 }
 
 /** Whether a company's totals are within the filter's limits. */
-export function isWithinLimits(totals: CompanyTotals, filter: ActivityFilter): boolean {
-  const value = dollarsOfCents(totals.centsIn + totals.centsOut)
-  return (
-    isBetween(totals.trades, filter.minTrades, filter.maxTrades) &&
-    isBetween(totals.insiders, filter.minInsiders, filter.maxInsiders) &&
-    isBetween(totals.officers, filter.minOfficers, filter.maxOfficers) &&
-    isBetween(value, filter.minGroupValue, filter.maxGroupValue)
-  )
+export function isWithinLimits({ centsIn, centsOut, ...totals }: CompanyTotals, filter: ActivityFilter): boolean {
+  return areTotalsWithin({ ...totals, value: dollarsOfCents(centsIn + centsOut) }, filter)
 }
 
 /** Removes the filter's limits on group totals. */
 export function withoutLimits(filter: ActivityFilter): ActivityFilter {
-  const { maxGroupValue, maxInsiders, maxOfficers, maxTrades, minGroupValue, minInsiders, minOfficers, ...rest } =
-    filter
-  const { minTrades, ...ofTrades } = rest
-  return ofTrades
-}
-
-function isBetween(value: number, least: number | undefined, greatest: number | undefined): boolean {
-  return (least === undefined || value >= least) && (greatest === undefined || value <= greatest)
+  return Object.fromEntries(Object.entries(filter).filter(([name]) => !TOTAL_PARAMETERS.includes(name)))
 }

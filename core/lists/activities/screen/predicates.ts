@@ -1,12 +1,11 @@
 import type { ActivityFilter } from '../activity-filter.ts'
+import { bitsOf, personTestOf, rangesOf, traitTestsOf } from '../filters/asked.ts'
 import type { ActivityQuestion } from '../ports.ts'
-import { type Block, bytesOfId, NONE } from './block.ts'
+import { type Block, bytesOfId, cellsOf, NONE, toUnits } from './block.ts'
 import type { Columns, Dictionary } from './columns.ts'
+import { dayRanges, type Range } from './day-ranges.ts'
 import { firstBuysAre } from './first-buys.ts'
-import { centRange, dayRanges, type Range, returnRange } from './ranges.ts'
-import { RETURN_COLUMNS } from './return-columns.ts'
 import type { Predicate } from './select-top.ts'
-import { CODE_MASK, CODE_SHIFT, codeNumber, TRAIT, titleMask } from './traits.ts'
 import { type ScoreOf, visibleScores } from './visible-scores.ts'
 
 const WORST_SCORE = 10
@@ -32,14 +31,12 @@ export function predicatesOf(columns: Columns, question: ActivityQuestion, words
     ...traitsAre(filter),
     ...within(block => block.filed, days.filed),
     ...within(block => block.traded, days.traded),
-    ...within(block => block.delay, { greatest: filter.maxDelay, least: filter.minDelay }),
-    ...within(block => block.valueCents, centRange(filter)),
-    ...within(block => block.price, { greatest: filter.maxPrice, least: filter.minPrice }),
-    ...within(block => block.ownershipChange, {
-      greatest: filter.maxOwnershipChange,
-      least: filter.minOwnershipChange
-    }),
-    ...RETURN_COLUMNS.flatMap(name => within(block => block.returns[name], returnRange(filter, name))),
+    ...rangesOf(filter).flatMap(({ column, greatest, least }) =>
+      within(block => cellsOf(block, column), {
+        greatest: greatest === undefined ? undefined : toUnits(column, greatest),
+        least: least === undefined ? undefined : toUnits(column, least)
+      })
+    ),
     ...scoreIs(filter, visibleScores(question)),
     isVisible(seconds),
     ...insidersAre(columns, filter),
@@ -95,42 +92,10 @@ function isVisible(seconds: number): Predicate {
 
 /** Checks that the bits of `all` are set and the bits of `none` are not, then checks titles and codes. */
 function traitsAre(filter: ActivityFilter): Predicate[] {
-  const { codes, role, side } = filter
-  let all = 0
-  let none = 0
-  if (side === 'buy') all |= TRAIT.buy
-  if (side === 'sell') all |= TRAIT.sell
-  if (filter.derivative === 'only') all |= TRAIT.derivative
-  if (filter.derivative === 'exclude') none |= TRAIT.derivative
-  if (filter.noDecision === 'only') all |= TRAIT.noDecision
-  if (filter.noDecision === 'exclude') none |= TRAIT.noDecision
-  if (filter.plan === 'true') all |= TRAIT.planTrue
-  if (filter.plan === 'false') all |= TRAIT.planFalse
-  if (filter.plan === 'unknown') none |= TRAIT.planTrue | TRAIT.planFalse
-  if (filter.priceValidity === 'pending') all |= TRAIT.pricePending
-  if (filter.priceValidity === 'rejected') all |= TRAIT.priceRejected
-  if (filter.priceValidity === 'ok') none |= TRAIT.pricePending | TRAIT.priceRejected
-  for (const [asked, bit] of [
-    [filter.late, TRAIT.late],
-    [filter.cluster, TRAIT.cluster]
-  ] as const) {
-    if (asked === true) all |= bit
-    if (asked === false) none |= bit
-  }
-  return [
-    ...(all === 0 && none === 0 ? [] : [traitTest(traits => (traits & all) === all && (traits & none) === 0)]),
-    ...(role ? [traitTest(hasSome(role.reduce((mask, title) => mask | titleMask(title), 0)))] : []),
-    ...(codes ? [traitTest(hasCode(codes))] : [])
-  ]
-}
-
-function hasSome(mask: number): (traits: number) => boolean {
-  return traits => (traits & mask) !== 0
-}
-
-function hasCode(codes: readonly string[]): (traits: number) => boolean {
-  const wanted = codes.reduce((set, code) => set | (1 << codeNumber(code)), 0)
-  return traits => ((wanted >>> ((traits >>> CODE_SHIFT) & CODE_MASK)) & 1) === 1
+  const { all, none } = bitsOf(filter)
+  const isBits = (traits: number) => (traits & all) === all && (traits & none) === 0
+  const tests = traitTestsOf(filter)
+  return (all === 0 && none === 0 ? tests : [isBits, ...tests]).map(traitTest)
 }
 
 function traitTest(passes: (traits: number) => boolean): Predicate {
@@ -159,17 +124,12 @@ function issuersAre({ issuers }: Columns, ciks: readonly string[] | undefined): 
   ]
 }
 
-/** Selects by CIK, and by words of the name: "john smi" finds SMITH JOHN A. */
-function insidersAre(columns: Columns, { insider, insiderCik }: ActivityFilter): Predicate[] {
-  if (insider === undefined && insiderCik === undefined) return []
-  const words = insider?.toLowerCase().split(/[\s,.]+/) ?? []
-  const isNamed = (name: string) => words.every(word => name.includes(word))
-  const candidates = insiderCik === undefined ? undefined : memberTable(columns.insiders, [insiderCik])
-  const wanted = new Uint8Array(columns.insiders.words.length)
-  columns.names.forEach((name, number) => {
-    if ((!candidates || candidates[number] === 1) && isNamed(name)) wanted[number] = 1
-  })
-  const wantedPair = Uint8Array.from(columns.pairInsiders, number => wanted[number]!)
+/** Selects trades with an owner who passes all tests of persons. */
+function insidersAre({ insiders, names, pairInsiders }: Columns, filter: ActivityFilter): Predicate[] {
+  const passes = personTestOf(filter)
+  if (!passes) return []
+  const wanted = Uint8Array.from(names, (name, number) => Number(passes({ cik: insiders.words[number]!, name })))
+  const wantedPair = Uint8Array.from(pairInsiders, number => wanted[number]!)
   return [
     ({ insiderStart, insiders }, selection, count) => {
       let kept = 0

@@ -2,6 +2,7 @@
 
 import type { ReportDate } from '../../../dates/report-date.ts'
 import type { ActivityFilter } from '../../../lists/activities/activity-filter.ts'
+import { isAboutCompany } from '../../../lists/activities/filters/companies.ts'
 import type { ActivityQuestion } from '../../../lists/activities/ports.ts'
 import { idOf } from '../../../lists/activities/screen/block.ts'
 import type { Columns } from '../../../lists/activities/screen/columns.ts'
@@ -172,7 +173,7 @@ const answersAlone = (asked: Asked, trades: NewTrades, asking: Asking): readonly
   placesAlone(asked, trades, asking).map(({ block, row }) => idOf(block, row))
 
 function placesAlone(asked: Asked, trades: NewTrades, asking: Asking): Place[] {
-  if (!isAboutCompany(asked, trades)) return []
+  if (!isAboutCompany(asked, { ...trades, cik: trades.issuerCik })) return []
   const ids = [...trades.accessionOf.keys()]
   const words = { issuerCiks: undefined, tradeIds: idsOf(asked.filter, trades, ids) }
   return selectPlaces(trades.columns, questionOf(alone(asked.filter), asking, ids.length), words).slice(0, ids.length)
@@ -224,18 +225,4 @@ function alone({ firstBuy, group, ...filter }: ActivityFilter): ActivityFilter {
 
 function idsOf({ accession }: ActivityFilter, { accessionOf }: NewTrades, ids: readonly string[]) {
   return accession === undefined ? undefined : ids.filter(id => accessionOf.get(id) === accession)
-}
-
-/**
- * Whether the company matches a filter, by the same conditions as the lists' SQL (adapters/postgres/lists/activities).
- */
-function isAboutCompany({ filter, issuerCiks }: Asked, trades: NewTrades): boolean {
-  const { cik, industry, maxSic, minSic, sector } = filter
-  if (cik !== undefined && cik !== trades.issuerCik) return false
-  if (issuerCiks && !issuerCiks.includes(trades.issuerCik)) return false
-  if (industry !== undefined && !trades.industry?.toLowerCase().includes(industry.toLowerCase())) return false
-  if (sector && !sector.some(word => word.toLowerCase() === trades.sector?.toLowerCase())) return false
-  if (minSic === undefined && maxSic === undefined) return true
-  const sic = /^\d{1,6}$/.test(trades.sic ?? '') ? Number(trades.sic) : undefined
-  return sic !== undefined && sic >= (minSic ?? 0) && sic <= (maxSic ?? Number.POSITIVE_INFINITY)
 }

@@ -2,64 +2,44 @@
 // value.
 
 import type { ActivityFilter } from '../../../lists/activities/activity-filter.ts'
-import { type Block, NONE } from '../../../lists/activities/screen/block.ts'
+import { RANGE_PARAMETERS, type RangeColumn, UNWATCHABLE_PARAMETERS } from '../../../lists/activities/filters/asked.ts'
+import { type Block, cellsOf, numberOf, toUnits } from '../../../lists/activities/screen/block.ts'
 
-const LIMITS = [
-  'minValue',
-  'maxValue',
-  'minPrice',
-  'maxPrice',
-  'minOwnershipChange',
-  'maxOwnershipChange',
-  'minDelay',
-  'maxDelay'
-] as const satisfies readonly (keyof ActivityFilter)[]
+/** Limit by which questions are sorted. Maximums are negated, so that every limit is a minimum. */
+export interface Measure {
+  readonly parameter: string
+  readonly column: RangeColumn
+  readonly sign: -1 | 1
+}
 
-/** Name of the limit by which questions are sorted. Maximums are negated, so that every limit is a minimum. */
-export type Measure = (typeof LIMITS)[number]
+/** All limits that a new trade can reach, those of the value first. */
+const MEASURES: readonly Measure[] = RANGE_PARAMETERS.filter(([low]) => !UNWATCHABLE_PARAMETERS.includes(low)).flatMap(
+  ([low, high, column]): Measure[] => [
+    { column, parameter: low, sign: 1 },
+    { column, parameter: high, sign: -1 }
+  ]
+)
 
 /** Returns the first limit that a filter has, or `minValue` without any. */
 export const measureOf = (filter: ActivityFilter): Measure =>
-  LIMITS.find(name => filter[name] !== undefined) ?? 'minValue'
+  MEASURES.find(({ parameter }) => limitOf(filter, parameter) !== undefined) ?? MEASURES[0]!
 
-/**
- * Returns the limit in the units of the columns (core/lists/activities/screen/ranges.ts), or -Infinity without a limit.
- */
-export function leastOf(filter: ActivityFilter, measure: Measure): number {
-  const limit = filter[measure]
-  if (limit === undefined) return Number.NEGATIVE_INFINITY
-  const inUnits = measure === 'minValue' || measure === 'maxValue' ? Math.round(limit * 100) : limit
-  return measure.startsWith('max') ? -inUnits : inUnits
+/** Returns the limit in the units of the columns, or -Infinity without a limit. */
+export function leastOf(filter: ActivityFilter, { column, parameter, sign }: Measure): number {
+  const limit = limitOf(filter, parameter)
+  return limit === undefined ? Number.NEGATIVE_INFINITY : sign * toUnits(column, limit)
 }
 
-export function withoutMeasure({ ...filter }: ActivityFilter, measure: Measure): ActivityFilter {
-  delete filter[measure]
-  return filter
-}
+export const withoutMeasure = (filter: ActivityFilter, { parameter }: Measure): ActivityFilter =>
+  Object.fromEntries(Object.entries(filter).filter(([name]) => name !== parameter))
 
 /** Returns a trade's value for a measure. NaN if it is unknown, which fails every limit. */
-export function amountOf({ delay, ownershipChange, price, valueCents }: Block, row: number, measure: Measure): number {
-  switch (measure) {
-    case 'minValue':
-      return valueCents[row]!
-    case 'maxValue':
-      return -valueCents[row]!
-    case 'minPrice':
-      return price[row]!
-    case 'maxPrice':
-      return -price[row]!
-    case 'minOwnershipChange':
-      return ownershipChange[row]!
-    case 'maxOwnershipChange':
-      return -ownershipChange[row]!
-    case 'minDelay':
-      return known(delay[row]!)
-    case 'maxDelay':
-      return -known(delay[row]!)
-  }
-}
-
-const known = (value: number): number => (value === NONE ? Number.NaN : value)
+export const amountOf = (block: Block, row: number, { column, sign }: Measure): number =>
+  sign * numberOf(cellsOf(block, column)[row]!)
 
 export const isEnough = (amount: number, least: number): boolean =>
   least === Number.NEGATIVE_INFINITY || amount >= least
+
+/** Limits of ranges are numbers by their schema. */
+const limitOf = (filter: Readonly<Record<string, unknown>>, parameter: string): number | undefined =>
+  filter[parameter] as number | undefined

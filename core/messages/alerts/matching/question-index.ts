@@ -146,7 +146,11 @@ function familyOf({ filter, issuerCiks }: Asked): Omit<Family, 'members'> {
 
 function placeOf(asked: Asked): Place {
   const { filter, measure } = familyOf(asked)
-  return { family: `${measure} ${toActivityQuery(filter)}`, keys: keysOf(asked), name: toActivityQuery(asked.filter) }
+  return {
+    family: `${measure.parameter} ${toActivityQuery(filter)}`,
+    keys: keysOf(asked),
+    name: toActivityQuery(asked.filter)
+  }
 }
 
 function sort(family: KeptFamily): void {
@@ -157,7 +161,7 @@ function sort(family: KeptFamily): void {
 
 /** Whether the largest trade may reach the lowest minimum value of the family. Allows one cent for rounding. */
 function mayBeEnough({ measure, members }: Family, { mostValueUsd }: Traits): boolean {
-  return measure !== 'minValue' || (members[0]?.least ?? 0) <= mostValueUsd * CENTS + 1
+  return measure.parameter !== 'minValue' || (members[0]?.least ?? 0) <= mostValueUsd * CENTS + 1
 }
 
 /** Keys under which a question is stored. Every matching trade has at least one of them. */

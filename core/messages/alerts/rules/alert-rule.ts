@@ -2,12 +2,8 @@
 
 import * as v from 'valibot'
 import { MAX_FREE_ALERTS, MAX_PAID_ALERTS } from '../../../accounts/subscriptions/plans.ts'
-import {
-  type ActivityFilter,
-  parseActivityQuery,
-  RETURN_PARAMETERS,
-  toActivityQuery
-} from '../../../lists/activities/activity-filter.ts'
+import { type ActivityFilter, parseActivityQuery, toActivityQuery } from '../../../lists/activities/activity-filter.ts'
+import { UNWATCHABLE_PARAMETERS } from '../../../lists/activities/filters/asked.ts'
 import { filtersOf, readPageQuery } from '../../../lists/activities/page-query.ts'
 import { pairsOfQuery } from '../../../lists/activities/saved-screens/saved-screen.ts'
 import { isPrintable } from '../../../query.ts'
@@ -94,16 +90,13 @@ export const AlertForm = v.strictObject({
   timing: v.picklist(ALERT_TIMINGS)
 })
 
-/** Parameters that new filings can never match: a past instant, returns of trades, and planned sales. */
-const UNWATCHABLE: readonly string[] = ['asOf', 'type', ...Object.values(RETURN_PARAMETERS).flat()]
-
 /**
  * Normalises the query of a list for use in a rule. undefined if it is empty or invalid, or if no new trade can match
  * it.
  */
 export function readAlertQuery(query: string): string | undefined {
   const asked = filtersOf(readPageQuery(pairsOfQuery(query)))
-  if (Object.keys(asked).length === 0 || UNWATCHABLE.some(name => name in asked)) return undefined
+  if (Object.keys(asked).length === 0 || UNWATCHABLE_PARAMETERS.some(name => name in asked)) return undefined
   const parsed = parseActivityQuery(Object.entries(asked))
   return parsed.ok ? toActivityQuery(parsed.value) : undefined
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { DecimalField, InsiderTransaction } from '#core/data-api/transactions/insider-transaction.ts'
 import { DEFAULT_PAGE_ROWS, MAX_PAGE_ROWS, TransactionQuery } from '#core/data-api/transactions/transaction-query.ts'
+import { API_NOTES } from '#core/lists/activities/filters/api-filters.ts'
 import { HORIZONS, type Horizon } from '#core/trades/events/horizons.ts'
 import { NO_DECISIONS } from '#core/trades/no-decision.ts'
 import { PRICE_DOUBTS } from '#core/trades/trade.ts'
@@ -176,25 +177,21 @@ const ListedTransaction = v.strictObject({
 } satisfies Record<keyof InsiderTransaction, v.GenericSchema>)
 
 const NOTES = {
+  ...API_NOTES,
   ...tableNotes('name,share,transactionDate'),
   as_of: note(
     'What was known then, a day meaning 22:00 in New York; without it, the newest filing that is held.',
     '2026-03-05T21:00:00Z'
   ),
-  codes: note("The SEC's transaction codes.", 'P,S'),
   cursor: note('`next_cursor` of the page before, with the same parameters.', ''),
   decimals: note(
     '`number` (the default), or `string`: what was filed exactly as filed, to its last zero, and what follows from it as a plain decimal. Sums of track records stay numbers.',
     'string'
   ),
   derivative: note('Rows of table II: `include` (the default), `exclude` or `only`.', 'exclude'),
-  filed_from: note('Filed on this day or later.', '2026-01-01'),
-  filed_to: note('Filed on this day or before.', '2026-12-31'),
-  from: note('Traded on this day or later.', '2026-01-01'),
   insider: note('SEC number of an insider who takes part in the trade.', '9991111'),
   limit: limitNote(MAX_PAGE_ROWS, DEFAULT_PAGE_ROWS),
   ticker: note('Ticker symbols, today’s or former ones.', 'NLKW'),
-  to: note('Traded on this day or before.', '2026-12-31'),
   track_record: note(
     '`true` adds what became of earlier trades of the owner in the company, and both their SEC numbers.',
     true

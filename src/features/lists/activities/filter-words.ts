@@ -3,7 +3,8 @@
 import { parseReportDate } from '#core/dates/report-date.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
-import { FILTER_FIELDS, type FilterField, type FilterId, type RangeUnit } from '#core/lists/activities/filter-fields.ts'
+import type { RangeUnit } from '#core/lists/activities/filters/filter.ts'
+import { FILTERS } from '#core/lists/activities/filters/filters.ts'
 import type { PageQuery } from '#core/lists/activities/page-query.ts'
 import type { InsiderTitle } from '#core/trades/trade.ts'
 import { sectorKey } from '#src/features/trades/sector-name.ts'
@@ -20,15 +21,8 @@ const ROLES: Readonly<Record<string, InsiderTitle>> = {
   svp: 'SVP'
 }
 
-/** Returns the word key for a choice, by filter. Choices of other filters are shown unchanged. */
-const CHOICE_KEYS: Partial<Record<FilterId, (value: string) => string>> = {
-  derivative: value => `activities:derivative_${value}`,
-  no_decision: value => `activities:no_decision_${value}`,
-  plan: value => `activities:plan_${value}`,
-  price_check: value => `activities:price_${value}`,
-  sector: sectorKey,
-  side: value => `activities:side_${value}`
-}
+/** Filter as the form shows it. */
+export type FormField = (typeof FILTERS)[number]
 
 export interface SetFilter {
   readonly label: string
@@ -40,10 +34,11 @@ export interface SetFilter {
 /** Returns the active filters of a query, in the order of the form. */
 export function setFilters(query: PageQuery, language: Language): SetFilter[] {
   const t = translator(language)
-  const fields: readonly FilterField<FilterId>[] = FILTER_FIELDS
-  return fields
-    .filter(({ names }) => names.some(name => query[name] !== undefined))
-    .map(field => ({ label: t(`activities:${field.id}`), names: field.names, text: textOf(field, query, language) }))
+  return FILTERS.filter(({ names }) => names.some(name => query[name] !== undefined)).map(field => ({
+    label: t(`activities:${field.id}`),
+    names: field.names,
+    text: textOf(field, query, language)
+  }))
 }
 
 /** Returns the text of a value: `CEO, CFO` for `ceo,cfo`. Unknown values are shown unchanged. */
@@ -54,18 +49,19 @@ export function choiceText(t: Translate, field: ChoiceField, value: string): str
     .join(', ')
 }
 
-type ChoiceField = Extract<FilterField<FilterId>, { kind: 'choice' }>
+type ChoiceField = Extract<FormField, { readonly kind: 'choice' }>
 
 /** Returns the word of a known value. Unknown values come from the address and must not become word keys. */
-function wordOf(t: Translate, { choices, id }: ChoiceField, value: string): string | undefined {
+function wordOf(t: Translate, { choices, id, words }: ChoiceField, value: string): string | undefined {
   if (id === 'filed_within') return daysText(t, value)
   const title = id === 'role' ? ROLES[value.toLowerCase()] : undefined
   if (title) return roleText(t, title)
-  const key = choices.includes(value) ? CHOICE_KEYS[id]?.(value) : undefined
-  return key && t(key as WordKey) // a test checks that each choice has a word
+  if (!choices.some(choice => choice === value)) return undefined
+  const key = id === 'sector' ? sectorKey(value) : `activities:${words}_${value}`
+  return t(key as WordKey) // a test checks that each choice has a word
 }
 
-function textOf(field: FilterField<FilterId>, query: PageQuery, language: Language): string {
+function textOf(field: FormField, query: PageQuery, language: Language): string {
   const t = translator(language)
   if (field.kind === 'range')
     return rangeText(

@@ -1,12 +1,26 @@
 import { describe, expect, test } from 'vitest'
 
+import type { DataCoverage } from '#core/filings/coverage.ts'
 import { parseActivityQuery } from '#core/lists/activities/activity-filter.ts'
+import { selectCompanies } from '#core/lists/activities/filters/companies.ts'
 import { listActivities } from '#core/lists/activities/list-activities.ts'
 import { readPageQuery } from '#core/lists/activities/page-query.ts'
 import type { ActivityStore } from '#core/lists/activities/ports.ts'
 import type { ListedPlannedSale, PlannedSaleQuestion } from '#core/trades/planned-sales/ports.ts'
 
+const COMPANIES = [
+  { cik: '2', industry: 'Semiconductors', sector: 'Technology', sic: '3674' },
+  { cik: '3', industry: null, sector: null, sic: null }
+]
 const NOW = new Date('2026-03-20T15:00:00Z')
+const HELD: DataCoverage = {
+  from: null,
+  gaps: [],
+  isPending: false,
+  isSample: true,
+  lastKnownAt: NOW,
+  to: null
+}
 const refusalOf = (query: string) => {
   const answer = parseActivityQuery(new URLSearchParams(query))
   return answer.ok ? undefined : answer.parameter
@@ -18,8 +32,9 @@ function opened(count = 3) {
     ({ accession: 'A', knownAt: NOW, position, valueUsd: 100 - position }) as unknown as ListedPlannedSale
   const list = listActivities({
     activities: {
-      held: async () => ({ gaps: [], isSample: true, lastKnownAt: NOW })
-    } as unknown as ActivityStore,
+      findCompanies: question => selectCompanies(question, async () => COMPANIES),
+      held: async () => HELD
+    } satisfies Partial<ActivityStore> as unknown as ActivityStore,
     clock: { now: () => NOW },
     plannedSales: {
       count: async () => count,
@@ -73,6 +88,13 @@ describe('planned sales in the list of trades', () => {
       minValueUsd: 5,
       sort: 'value'
     })
+  })
+
+  test('are queried by industry and sector like trades', async () => {
+    const { ask, asked } = opened()
+    for (const query of ['industry=SEMI', 'sector=technology', 'sector=technology&cik=3', 'industry=x'])
+      await ask(`type=planned&${query}`)
+    expect(asked.map(({ issuerCiks }) => issuerCiks)).toEqual([['2'], ['2'], [], []])
   })
 
   test('have their own cursor for paging', async () => {

@@ -137,6 +137,29 @@ describe('corporate insider transactions', () => {
     expect([same[0]!.body.data.length, other.body.data.length]).toEqual([1, 0])
   })
 
+  test('selects by the filters of the lists, as the table of filters names them', async () => {
+    await insertListedTrades(database.pool, [
+      aTrade({ id: '1#ND1', valueUsd: 1_000 }),
+      aTrade({ id: '2#ND1', isCluster: true, plan: true, valueUsd: 50_000 }),
+      aTrade({ id: '3#ND1', ownershipChange: null, plan: false, timeliness: 'late', valueUsd: 50_000.4 })
+    ])
+    const selected = async (query: string) =>
+      idsOf((await ask(`?${query}`)).body)
+        .map(id => id.charAt(0))
+        .sort()
+        .join('')
+    expect(await selected('min_value=50000')).toBe('23')
+    expect(await selected('max_value=50000')).toBe('12')
+    expect(await selected('max_owner_change=1000')).toBe('12')
+    expect(await selected('cluster=true')).toBe('2')
+    expect(await selected('cluster=false&late=false')).toBe('1')
+    expect(await selected('plan=unknown')).toBe('1')
+    expect(await selected('plan=false&late=true')).toBe('3')
+    expect(await selected('side=buy&derivative=include')).toBe('123')
+    expect(await selected('side=sell')).toBe('')
+    expect((await ask('?min_value=2&max_value=1')).status).toBe(400)
+  })
+
   test('pages through every row once, while filings and amendments arrive', async () => {
     const trades = Array.from({ length: 23 }, (_, at) =>
       aTrade({ validFrom: `2024-03-${String(5 + (at % 9)).padStart(2, '0')}T21:00:00.25Z` })

@@ -61,7 +61,8 @@ const TOKEN = 'kept_columns/'
 /** Age above which a draft file counts as abandoned. No write takes that long. */
 const LEFT_BEHIND_MS = 10 * MINUTE_MS
 /** Source folders of the code that converts rows to columns. */
-const SOURCES = [import.meta.dirname, join(import.meta.dirname, '../../../../../core/lists/activities/screen')]
+const CORE = join(import.meta.dirname, '../../../../../core/lists/activities')
+const SOURCES = [import.meta.dirname, join(CORE, 'filters'), join(CORE, 'screen')]
 
 /**
  * Returns the file. `db` is the primary database. It stores a token for each saved file. A database without the token

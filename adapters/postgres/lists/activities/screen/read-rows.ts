@@ -4,13 +4,15 @@
 import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
 
-import { NONE } from '#core/lists/activities/screen/block.ts'
+import { NUMBER_CELLS, NUMBER_COLUMNS, type NumberColumn } from '#core/lists/activities/filters/asked.ts'
+import { byNumberColumn, NONE } from '#core/lists/activities/screen/block.ts'
 import { appendRow, type Columns, makeColumns } from '#core/lists/activities/screen/columns.ts'
 import type { ChangedFiling } from '#core/lists/activities/screen/remove-rows.ts'
 import { byReturnColumn } from '#core/lists/activities/screen/return-columns.ts'
-import { TRAIT } from '#core/lists/activities/screen/traits.ts'
+import { TRAIT, type Trait } from '#core/lists/activities/screen/traits.ts'
 import { firstAccessionOf } from '#core/trades/trade.ts'
 import { type Beside, type Queries, readAllBeside, readBesideFilings, readBesideOf } from './read-beside.ts'
+import { NUMBER_SQL, TRAIT_SQL, VALUE_SQL } from './trade-sql.ts'
 
 /**
  * Number of table pages per slice, about 10,000 rows. A slice causes little garbage and stays far below the statement
@@ -24,7 +26,17 @@ const PART_END = '\t'
 /** Bits of the column `shows`. */
 const SHOWS = { returns: 1, score: 2 }
 
-/** SQL of the columns. Rejected values and dates are left out, so that no filter or total includes them. */
+const isWhole = (name: NumberColumn): boolean => NUMBER_CELLS[name] === 'whole'
+
+const numberSql = (name: NumberColumn): string =>
+  isWhole(name)
+    ? `string_agg(int4send(coalesce(${NUMBER_SQL[name]}, ${NONE})), '') as "${name}"`
+    : `string_agg(float8send(coalesce(${NUMBER_SQL[name]}, 'NaN')), '') as "${name}"`
+
+const traitSql = Object.entries(TRAIT_SQL)
+  .map(([name, sql]) => `case when ${sql} then ${TRAIT[name as Trait]} else 0 end`)
+  .join(' + ')
+
 const COLUMNS = `
   count(*)::int as rows,
   string_agg(int4send(version), '') as version,
@@ -33,18 +45,9 @@ const COLUMNS = `
   string_agg(int4send(filed_at - date '1970-01-01'), '') as filed,
   string_agg(int4send(coalesce(case when date_validity <> 'rejected' then transaction_date - date '1970-01-01' end,
     ${NONE})), '') as traded,
-  string_agg(int4send(coalesce(filing_delay_days, ${NONE})), '') as delay,
-  string_agg(int4send(case when derivative then ${TRAIT.derivative} else 0 end
-    + case side when 'buy' then ${TRAIT.buy} when 'sell' then ${TRAIT.sell} else 0 end
-    + case when timeliness = 'late' then ${TRAIT.late} else 0 end
-    + case when no_decision is not null then ${TRAIT.noDecision} else 0 end
-    + case when is_cluster then ${TRAIT.cluster} else 0 end
-    + case when plan10b51 then ${TRAIT.planTrue} when not plan10b51 then ${TRAIT.planFalse} else 0 end
-    + case price_validity when 'pending' then ${TRAIT.pricePending} when 'rejected' then ${TRAIT.priceRejected}
-      else 0 end), '') as traits,
-  string_agg(float8send(coalesce(case when is_counted then value_usd end, 'NaN')), '') as value,
-  string_agg(float8send(coalesce(case when price_validity <> 'rejected' then price_per_share end, 'NaN')), '') as price,
-  string_agg(float8send(coalesce(owner_change, 'NaN')), '') as owner_change,
+  string_agg(int4send(${traitSql}), '') as traits,
+  string_agg(float8send(coalesce(${VALUE_SQL}, 'NaN')), '') as value,
+  ${NUMBER_COLUMNS.map(numberSql).join(',\n  ')},
   string_agg(int4send(case when is_followed then ${SHOWS.returns} else 0 end
     + case when is_scorable then ${SHOWS.score} else 0 end), '') as shows,
   string_agg(id, E'\\n') as id,
@@ -140,7 +143,7 @@ export interface ReadRows {
 }
 
 /** Rows by column: text columns as lines, other columns as big-endian numbers. */
-type Slice = { readonly rows: number } & Record<TextColumn, string> & Record<NumberColumn, Buffer>
+type Slice = { readonly rows: number } & Record<TextColumn, string> & Record<CellColumn | NumberColumn, Buffer>
 
 async function readSlice(pool: Queries, query: pg.QueryConfig): Promise<Slice> {
   const { rows } = await pool.query<Slice>(query)
@@ -152,19 +155,16 @@ export function appendSlice(columns: Columns, { beside, slice }: ReadRows): void
 }
 
 function appendRows(columnsOf: (issuerCik: string) => Columns, slice: Slice, beside: Beside): void {
-  const whole = (name: NumberColumn) => (row: number) => slice[name].readInt32BE(row * 4)
-  const real = (name: NumberColumn) => (row: number) => slice[name].readDoubleBE(row * 8)
+  const whole = (name: CellColumn | NumberColumn) => (row: number) => slice[name].readInt32BE(row * 4)
+  const real = (name: CellColumn | NumberColumn) => (row: number) => slice[name].readDoubleBE(row * 8)
   const lines = (name: TextColumn) => slice[name].split(LINE_END)
   const cells = {
     codes: lines('code'),
-    delay: whole('delay'),
     filed: whole('filed'),
     ids: lines('id'),
     insiderCiks: lines('insider_ciks'),
     insiderNames: lines('insider_names'),
     issuerCiks: lines('issuer_cik'),
-    ownershipChange: real('owner_change'),
-    price: real('price'),
     shows: whole('shows'),
     titles: lines('titles'),
     traded: whole('traded'),
@@ -174,18 +174,17 @@ function appendRows(columnsOf: (issuerCik: string) => Columns, slice: Slice, bes
     value: real('value'),
     version: whole('version')
   }
+  const numbers = byNumberColumn(name => (isWhole(name) ? whole(name) : real(name)))
   for (let row = 0; row < slice.rows; row += 1) {
     appendRow(columnsOf(cells.issuerCiks[row]!), {
+      ...byNumberColumn(name => numbers[name](row)),
       ...shownBeside(beside, cells.ids[row]!, cells.traits(row), cells.shows(row)),
       code: cells.codes[row]!,
-      delay: cells.delay(row),
       filed: cells.filed(row),
       id: cells.ids[row]!,
       insiderCiks: parts(cells.insiderCiks[row]!),
       insiderNames: parts(cells.insiderNames[row]!),
       issuerCik: cells.issuerCiks[row]!,
-      ownershipChange: cells.ownershipChange(row),
-      price: cells.price(row),
       titles: cells.titles[row]!,
       traded: cells.traded(row),
       traits: cells.traits(row),
@@ -211,18 +210,7 @@ function shownBeside(beside: Beside, id: string, traits: number, shows: number) 
 }
 
 type TextColumn = 'code' | 'id' | 'insider_ciks' | 'insider_names' | 'issuer_cik' | 'titles'
-type NumberColumn =
-  | 'delay'
-  | 'filed'
-  | 'owner_change'
-  | 'price'
-  | 'shows'
-  | 'traded'
-  | 'traits'
-  | 'valid_from'
-  | 'valid_to'
-  | 'value'
-  | 'version'
+type CellColumn = 'filed' | 'shows' | 'traded' | 'traits' | 'valid_from' | 'valid_to' | 'value' | 'version'
 
 function parts(text: string): string[] {
   return text === '' ? [] : text.split(PART_END)

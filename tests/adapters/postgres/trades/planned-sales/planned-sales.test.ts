@@ -200,8 +200,6 @@ describe('planned sales in PostgreSQL', () => {
     expect(await numbers({ issuerCiks: [] })).toEqual([])
     expect(await numbers({ accession: '0009993333-26-000002' })).toEqual([2])
     expect(await numbers({ asOf: new Date('2026-03-17T23:00:00Z') })).toEqual([2, 1])
-    expect(await numbers({ industry: 'x' })).toEqual([])
-    expect(await numbers({ sectors: ['x'] })).toEqual([])
     expect(await count({ minValueUsd: 200 })).toBe(2)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#core/language.ts'
-import { FILTER_FIELDS } from '#core/lists/activities/filter-fields.ts'
+import { FILTERS } from '#core/lists/activities/filters/filters.ts'
 import { readPageQuery } from '#core/lists/activities/page-query.ts'
 import { choiceText, setFilters } from '#src/features/lists/activities/filter-words.ts'
 import { translator } from '#src/i18n/catalogue.ts'
@@ -34,7 +34,7 @@ describe('the active filters', () => {
 
   test('have a word for each choice in each language', () => {
     for (const language of ['de', 'en', 'fr'] as const) {
-      for (const field of FILTER_FIELDS) {
+      for (const field of FILTERS) {
         if (field.kind !== 'choice') continue
         for (const choice of field.choices) {
           const text = choiceText(translator(language), field, choice)

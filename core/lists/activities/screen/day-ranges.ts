@@ -1,10 +1,9 @@
-// Bounds of a query's ranges, in the units of the columns.
+// Bounds of a query's days, in the units of the columns.
 
 import { newYorkDay } from '../../../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../../../dates/report-date.ts'
-import { type ActivityFilter, RETURN_PARAMETERS } from '../activity-filter.ts'
-import { dayNumber, toPercentUnits } from './block.ts'
-import type { ReturnColumn } from './return-columns.ts'
+import type { ActivityFilter } from '../activity-filter.ts'
+import { dayNumber } from './block.ts'
 
 /** Both bounds are included; an undefined bound is open. */
 export interface Range {
@@ -35,19 +34,4 @@ function later(left: ReportDate | undefined, right: ReportDate | undefined): Rep
 
 function dayRange(from: ReportDate | undefined, to: ReportDate | undefined): Range {
   return { greatest: to && dayNumber(to), least: from && dayNumber(from) }
-}
-
-export function returnRange(filter: ActivityFilter, name: ReturnColumn): Range {
-  const [least, greatest] = RETURN_PARAMETERS[name].map(parameter => filter[parameter])
-  return {
-    greatest: greatest === undefined ? undefined : toPercentUnits(greatest),
-    least: least === undefined ? undefined : toPercentUnits(least)
-  }
-}
-
-export function centRange({ maxValue, minValue }: ActivityFilter): Range {
-  return {
-    greatest: maxValue === undefined ? undefined : Math.round(maxValue * 100),
-    least: minValue === undefined ? undefined : Math.round(minValue * 100)
-  }
 }

@@ -1,0 +1,29 @@
+// SQL of the cells of a trade that filters use, over the table `trade`. The columns in memory and the data API read it.
+// Rejected values and dates are left out, so that no filter or total includes them.
+
+import type { NumberColumn } from '#core/lists/activities/filters/asked.ts'
+import type { Trait } from '#core/lists/activities/screen/traits.ts'
+
+/** Numbers by column of the table of filters; null if unknown. */
+export const NUMBER_SQL: Readonly<Record<NumberColumn, string>> = {
+  delay: 'filing_delay_days',
+  ownershipChange: 'owner_change',
+  price: "case when price_validity <> 'rejected' then price_per_share end"
+}
+
+/** US dollars. */
+export const VALUE_SQL = 'case when is_counted then value_usd end'
+
+/** Conditions for each bit. */
+export const TRAIT_SQL: Readonly<Record<Trait, string>> = {
+  buy: "side = 'buy'",
+  cluster: 'is_cluster',
+  derivative: 'derivative',
+  late: "timeliness = 'late'",
+  noDecision: 'no_decision is not null',
+  planFalse: 'not plan10b51',
+  planTrue: 'plan10b51',
+  pricePending: "price_validity = 'pending'",
+  priceRejected: "price_validity = 'rejected'",
+  sell: "side = 'sell'"
+}

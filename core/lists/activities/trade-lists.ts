@@ -1,0 +1,116 @@
+// Lists of trades and companies. Rows are selected and sorted from columns in memory (core/lists/activities/screen); a
+// source reads the selected ones.
+
+import { selectCompanies } from './filters/companies.ts'
+import type { ActivityQuestion, ActivityStore, CompanyRows, TradeRows, TradeSource } from './ports.ts'
+import { toCompanyActivity } from './screen/company-activity.ts'
+import type { Screen } from './screen/ports.ts'
+import type { ResolvedWords } from './screen/predicates.ts'
+import * as select from './screen/select-page.ts'
+import type { TradesJson } from './trades-json.ts'
+
+/** Number of newest pages and totals whose result is kept until the columns change. */
+const KEPT_PAGES = 200
+const KEPT_TOTALS = 1_000
+
+export function tradeLists({
+  screen,
+  source
+}: {
+  readonly screen: Screen
+  readonly source: TradeSource
+}): ActivityStore {
+  const keyPages = new Map<string, select.KeyPage>()
+  const totals = new Map<string, number>()
+  const underWay = new Map<string, Promise<TradeRows>>()
+  return {
+    async catchUp() {
+      await Promise.all([source.catchUp(), screen.catchUp()])
+    },
+    async count(question) {
+      const words = await resolveWords(source, question)
+      const { columns, stamp } = await screen.open()
+      const name = `${stamp} ${JSON.stringify([withoutPages(question), words])}`
+      const total = totals.get(name) ?? select.countRows(columns, question, words)
+      keepRecent(totals, name, total, KEPT_TOTALS)
+      return total
+    },
+    findCompanies: question => selectCompanies(question, source.listCompanies),
+    held: source.held,
+    keep: screen.keep,
+    async listCompanies(question) {
+      const words = await resolveWords(source, question)
+      const { columns } = await screen.open()
+      return readCompanies(source, select.selectCompanies(columns, question, words))
+    },
+    async listTrades(question) {
+      const words = await resolveWords(source, question)
+      const { columns, stamp } = await screen.open()
+      const name = `${stamp} ${JSON.stringify([question, words])}`
+      const keys = keyPages.get(name) ?? select.selectTrades(columns, question, words)
+      keepRecent(keyPages, name, keys, KEPT_PAGES)
+      return share(underWay, name, () => readRows(source, keys, question))
+    }
+  }
+}
+
+async function readRows(source: TradeSource, { next, ...keys }: select.KeyPage, question: ActivityQuestion) {
+  if (keys.ids.length === 0) return { json: '[]' as TradesJson, next: undefined }
+  return { json: await source.readRows(keys, question), next }
+}
+
+async function readCompanies(source: TradeSource, { companies, next }: select.CompanyPage): Promise<CompanyRows> {
+  const issuers = await source.readIssuers(companies.map(({ issuerCik }) => issuerCik))
+  return { companies: companies.map(totals => toCompanyActivity(totals, issuers.get(totals.issuerCik))), next }
+}
+
+/** Finds the issuers and trades that a question names or describes. */
+async function resolveWords(source: TradeSource, question: ActivityQuestion): Promise<ResolvedWords> {
+  const { accession, arrivedAfter } = question.filter
+  const [issuerCiks, ...stated] = await Promise.all([
+    selectCompanies(question, source.listCompanies),
+    ...(accession === undefined ? [] : [source.findTradesOf(accession)]),
+    ...(arrivedAfter === undefined ? [] : [source.findTradesArrived(arrivedAfter)])
+  ])
+  // Restricting the search to the companies of the trades avoids comparing a million ids.
+  const companies = stated.map(trades => trades.map(({ issuerCik }) => issuerCik))
+  return {
+    issuerCiks: commonOf(issuerCiks === undefined ? companies : [issuerCiks, ...companies]),
+    tradeIds: commonOf(stated.map(trades => trades.map(({ id }) => id)))
+  }
+}
+
+/** Returns the members common to all lists; `undefined` if there is no list. */
+function commonOf(lists: readonly (readonly string[])[]): readonly string[] | undefined {
+  const [first, ...others] = lists
+  return others.reduce((kept, other) => {
+    const wanted = new Set(other)
+    return kept?.filter(member => wanted.has(member))
+  }, first)
+}
+
+/** Returns the parts of a question that determine the number of rows. All pages and orders share them. */
+function withoutPages({ asOf, filter, heldSince, openScores }: ActivityQuestion): object {
+  const { cursor, direction, limit, sort, ...filters } = filter
+  return { asOf, filters, heldSince, openScores }
+}
+
+/** Adds an entry and evicts the oldest one above `most`. A `Map` keeps the order of insertion. */
+function keepRecent<Kept>(all: Map<string, Kept>, name: string, one: Kept, most: number): void {
+  all.set(name, one)
+  const oldest = all.keys().next()
+  if (all.size > most && !oldest.done) all.delete(oldest.value)
+}
+
+/** Shares one query among concurrent callers for the same page. */
+function share<Answer>(
+  underWay: Map<string, Promise<Answer>>,
+  name: string,
+  read: () => Promise<Answer>
+): Promise<Answer> {
+  const known = underWay.get(name)
+  if (known) return known
+  const reading = read().finally(() => underWay.delete(name))
+  underWay.set(name, reading)
+  return reading
+}
