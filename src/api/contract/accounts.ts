@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { ROLES } from '#core/accounts/people/user.ts'
 import { SECURITY_EVENT_KINDS } from '#core/accounts/security-event.ts'
-import { note } from './operation.ts'
+import { note } from '../serving/operation.ts'
 import { day, described, encId, instant, text } from './schemas.ts'
 
 export const role = v.picklist(ROLES)

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 
 import { DEFAULT_INSIDER_LIMIT, InsiderQuery, MAX_INSIDER_LIMIT } from '#core/lists/insiders/insider-filter.ts'
 import { ProfileQuery } from '#core/lists/insiders/open-profile.ts'
-import { type Note, note, operation } from './operation.ts'
+import { type Note, note } from '../serving/operation.ts'
+import { operation } from './operation.ts'
 import {
   accession,
   cik,

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { day as dayParameter } from '#core/query.ts'
 import { WEEKLY_REPORTS_LISTED, WeeklyReportQuery } from '#core/reports/list-weekly-reports.ts'
-import { note, operation } from './operation.ts'
+import { note } from '../serving/operation.ts'
+import { operation } from './operation.ts'
 import { day, described, instant, sample, text } from './schemas.ts'
 
 const html = (description: string) => described(text, `${description}, as HTML.`, '<section>…</section>')

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { CheckoutForm } from '#core/accounts/subscriptions/checkout/start-checkout.ts'
 import { ListSubscriptionsQuery } from '#core/accounts/subscriptions/list-subscriptions.ts'
 import { PortalForm } from '#core/accounts/subscriptions/open-portal.ts'
-import { note, operation } from './operation.ts'
+import { note } from '../serving/operation.ts'
+import { operation } from './operation.ts'
 import { cents, count, described, done, instant, text } from './schemas.ts'
 
 const subscriptionFor = described(v.picklist(['api', 'other']), 'What it opens: the data API, or the site.')

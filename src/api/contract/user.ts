@@ -12,8 +12,9 @@ import { SecurityLogQuery } from '#core/accounts/security-log.ts'
 import { RequestVerificationForm } from '#core/accounts/verification/request-verification.ts'
 import { ResendVerificationForm } from '#core/accounts/verification/resend-verification.ts'
 import { LANGUAGES } from '#core/language.ts'
+import { note } from '../serving/operation.ts'
 import { Account, deletesAt, idOfAccount, NOTES, SecurityEvents } from './accounts.ts'
-import { note, operation } from './operation.ts'
+import { operation } from './operation.ts'
 import { described, done, instant, text } from './schemas.ts'
 
 const preferences = v.array(v.picklist(NEWSLETTER_KINDS))

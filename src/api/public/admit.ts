@@ -54,21 +54,20 @@ export const accountBy =
     if (caller.allowance) setAll(c.res.headers, rateHeaders(caller.allowance, isRefused || isBroken))
   }
 
-/** Admits callers with a valid key. */
-export const admit: MiddlewareHandler<PublicEnv> = async (c, next) => {
+/** Admits callers with a valid key, and refuses others. */
+export async function admit(c: Context<PublicEnv>): Promise<Response | undefined> {
   const admitted = await c.get('app').publicApi.admitCaller({ address: c.env.address ?? '', key: keyOf(c) })
   if (!admitted.ok) {
     if (admitted.code === 'rate_limited') c.get('app').publicApi.noteRequest(admitted.userId, 429)
     return refuse(c, admitted)
   }
-  // Admission took so long that the timeout answer has already been sent.
-  if (c.get('isAnswered')) {
-    await giveBack(c, admitted.value)
-    return
+  if (!c.get('isAnswered')) {
+    c.set('caller', admitted.value)
+    return undefined
   }
-  c.set('caller', admitted.value)
-  await next()
-  return undefined
+  // Admission took so long that the timeout answer has already been sent. Nobody receives this one.
+  await giveBack(c, admitted.value)
+  return problem('unavailable', c.var)
 }
 
 /** Takes a request off the count. If the database is down, the request stays counted for its minute. */

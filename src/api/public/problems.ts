@@ -111,6 +111,8 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS
 
+export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(PROBLEMS, code)
+
 /** @see https://www.ietf.org/archive/id/draft-ietf-httpapi-ratelimit-headers-11.html, "Problem types" */
 const QUOTA_EXCEEDED = 'https://iana.org/assignments/http-problem-types#quota-exceeded'
 

@@ -10,11 +10,12 @@ import { plannedStateOf } from '#core/trades/planned-sales/planned-sale.ts'
 import type { ListedPlannedSale } from '#core/trades/planned-sales/ports.ts'
 import { callerOf } from '../caller.ts'
 import { activities as contract } from '../contract/activities.ts'
-import type { Answer, Sendable } from '../contract/operation.ts'
 import type { ApiEnv } from '../env.ts'
 import { followArrivals, parseLastEvent, STREAM_BEGINS } from '../follow-arrivals.ts'
 import { countGuestRows } from '../guest-rows.ts'
-import { serve, writeAround } from '../serve.ts'
+import { serve } from '../serve.ts'
+import type { Answer, Sendable } from '../serving/operation.ts'
+import { writeAround } from '../serving/serve.ts'
 
 /** Trade lists under `/api/v1/insider-trading`. */
 export const activities = new Hono<ApiEnv>()

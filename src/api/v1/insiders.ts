@@ -6,7 +6,8 @@ import { insiders as contract } from '../contract/insiders.ts'
 import { encryptAnswer } from '../encrypted-answer.ts'
 import type { ApiEnv } from '../env.ts'
 import { countGuestRows } from '../guest-rows.ts'
-import { serve, writeAround } from '../serve.ts'
+import { serve } from '../serve.ts'
+import { writeAround } from '../serving/serve.ts'
 
 /** Calls under `/api/v1/all-insiders`. */
 export const insiders = new Hono<ApiEnv>()

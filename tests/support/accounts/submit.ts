@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-import { readForm } from '#src/api/read-form.ts'
+import { readForm } from '#src/api/serving/read-request.ts'
 
 /** Validates a form as the API does, and runs the use case only if the values are valid. */
 export function submit<const Schema extends v.GenericSchema, Answer>(

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 
 import { CONTRACT } from '#src/api/contract/contract.ts'
-import type { Operation } from '#src/api/contract/operation.ts'
+import type { SiteOperation } from '#src/api/contract/operation.ts'
 import { codesOf, refusalSchema } from '#src/api/contract/refusals.ts'
 import { type FailureCode, statusOf } from '#src/server/respond.ts'
 
@@ -25,7 +25,9 @@ export interface GivenAnswer {
   readonly body: unknown
 }
 
-export const OPERATIONS: readonly Operation[] = Object.values(CONTRACT).flatMap<Operation>(area => Object.values(area))
+export const OPERATIONS: readonly SiteOperation[] = Object.values(CONTRACT).flatMap<SiteOperation>(area =>
+  Object.values(area)
+)
 
 /** Routes sorted by number of path parameters, so that literal paths match first. */
 const ROUTES = OPERATIONS.map(operation => {
@@ -49,12 +51,12 @@ export function findDeparture({ body, method, path, status }: GivenAnswer): stri
   return `${name} answered ${status} otherwise than its contract says: ${issues.join('; ')}.`
 }
 
-function schemaFor(operation: Operation | undefined, status: number): v.GenericSchema | undefined {
+function schemaFor(operation: SiteOperation | undefined, status: number): v.GenericSchema | undefined {
   if (operation && status === 200) return operation.answer
   const codes = (operation ? codesOf(operation) : OF_NO_CALL).filter(code => statusOf(code) === status)
   return codes.length > 0 ? refusalSchema(codes) : undefined
 }
 
-function parametersOf({ route }: Operation): number {
+function parametersOf({ route }: SiteOperation): number {
   return route.split(':').length
 }

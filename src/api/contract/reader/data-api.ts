@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 import { ApiKeyForm, RotationForm } from '#core/data-api/keys/api-keys.ts'
-import { note, operation } from '../operation.ts'
+import { note } from '../../serving/operation.ts'
+import { operation } from '../operation.ts'
 import { count, day, described, done, instant, text } from '../schemas.ts'
 
 const id = described(v.pipe(v.string(), v.regex(/^\d{1,18}$/)), 'The `id` of the list of keys.', '42')

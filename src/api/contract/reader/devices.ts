@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 import { DeviceForm, MOST_DEVICES } from '#core/messages/devices/device.ts'
-import { note, operation } from '../operation.ts'
+import { note } from '../../serving/operation.ts'
+import { operation } from '../operation.ts'
 import { described, done, instant, text } from '../schemas.ts'
 
 const id = described(v.string(), 'The `id` of the list of devices.', 'pTq0s5VZ1kG4')

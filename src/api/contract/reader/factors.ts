@@ -5,8 +5,9 @@ import * as v from 'valibot'
 import { ConfirmForm } from '#core/accounts/second-factor/confirm-reader.ts'
 import { AddPasskeyForm, AddTotpForm } from '#core/accounts/second-factor/own-factors.ts'
 import { FactorPasskeyForm } from '#core/accounts/second-factor/sign-in-by-factor.ts'
+import { note } from '../../serving/operation.ts'
 import { NOTES } from '../accounts.ts'
-import { note, operation } from '../operation.ts'
+import { operation } from '../operation.ts'
 import { count, described, done, instant, text } from '../schemas.ts'
 
 export const passkeyOptions = described(

@@ -4,7 +4,8 @@ import { BREAKS } from '#core/strategy/data/strategy-data.ts'
 import { CONDITIONS } from '#core/strategy/engine/signals.ts'
 import { REFUSALS } from '#core/strategy/engine/trade.ts'
 import { OwnSettingsQuery } from '#core/strategy/own/own-settings.ts'
-import { note, operation } from '../operation.ts'
+import { note } from '../../serving/operation.ts'
+import { operation } from '../operation.ts'
 import { accession, cik, count, day, described, dollars, text, ticker } from '../schemas.ts'
 
 const share = (says: string) => described(v.number(), `${says}: 0.12 is 12 %.`, 0.12)

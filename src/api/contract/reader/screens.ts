@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 import { MAX_SCREENS, RenameScreenForm, SaveScreenForm } from '#core/lists/activities/saved-screens/saved-screen.ts'
-import { note, operation } from '../operation.ts'
+import { note } from '../../serving/operation.ts'
+import { operation } from '../operation.ts'
 import { described, done } from '../schemas.ts'
 
 const id = described(v.string(), 'The `id` of the list of saved screens.', 'pTq0s5VZ1kG4')

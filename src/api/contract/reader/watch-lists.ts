@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 import { ListNameForm, MAX_LISTS } from '#core/watchlist/watched-stock.ts'
-import { note, operation } from '../operation.ts'
+import { note } from '../../serving/operation.ts'
+import { operation } from '../operation.ts'
 import { count, described, done, text } from '../schemas.ts'
 
 const NAME = note('One that no other of the lists has.', 'Banks')

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 
 import { ROWS_AT_ONCE } from '#core/watchlist/open-rows.ts'
 import { ImportForm, MAX_WATCHED, NoteForm, SortForm, UnwatchForm, WatchForm } from '#core/watchlist/watched-stock.ts'
-import { note, operation } from '../operation.ts'
+import { note } from '../../serving/operation.ts'
+import { operation } from '../operation.ts'
 import { cik, count, day, described, dollars, instant, text, ticker } from '../schemas.ts'
 import { Activity, CompanyActivity } from '../trades.ts'
 

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 
 import { DELIVERY_PROBLEMS } from '#core/data-api/push/ports.ts'
 import { DeliveriesQuery, ReplayForm, WebhookForm } from '#core/data-api/push/webhooks.ts'
-import { note, operation } from '../operation.ts'
+import { note } from '../../serving/operation.ts'
+import { operation } from '../operation.ts'
 import { cik, count, described, done, instant, text, ticker } from '../schemas.ts'
 
 const id = described(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)), 'The `id` of the list of webhooks.', 'pTq0s5VZ1kG4')

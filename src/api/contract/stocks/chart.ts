@@ -2,7 +2,8 @@ import * as v from 'valibot'
 
 import { DIVIDEND_SOURCES } from '#core/prices/dividend.ts'
 import { StockChartQuery } from '#core/stocks/open-stock-chart.ts'
-import { note, operation } from '../operation.ts'
+import { note } from '../../serving/operation.ts'
+import { operation } from '../operation.ts'
 import { cik, count, day, described, dollars, instant, sample, text, ticker } from '../schemas.ts'
 import { place } from '../trades.ts'
 

@@ -7,7 +7,8 @@ import { Article } from '#core/prices/market-data/news.ts'
 import { Quote } from '#core/prices/market-data/quote.ts'
 import { SimilarStocks } from '#core/prices/market-data/similar.ts'
 import { shortText } from '#core/query.ts'
-import { note, operation } from '../operation.ts'
+import { note } from '../../serving/operation.ts'
+import { operation } from '../operation.ts'
 import { described, instant, text } from '../schemas.ts'
 
 const params = v.object({

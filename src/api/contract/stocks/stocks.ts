@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 import { SEARCHED_GROUPS, SearchStocksForm } from '#core/stocks/search-stocks.ts'
-import { note, operation } from '../operation.ts'
+import { note } from '../../serving/operation.ts'
+import { operation } from '../operation.ts'
 import { cik, count, day, described, dollars, sample, text, ticker } from '../schemas.ts'
 
 const ranges = described(

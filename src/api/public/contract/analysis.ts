@@ -7,8 +7,8 @@ import { BuyScoreQuery, DEFAULT_SCORES, MAX_SCORES } from '#core/data-api/buy-sc
 import { MAX_CONGRESS_ROWS, SizedCongressParameters } from '#core/data-api/congress-query.ts'
 import { tableEntries } from '#core/data-api/tables/table-query.ts'
 import { FACTOR_NAMES } from '#core/scores/score-weights.ts'
-import { type Note, note } from '#src/api/contract/operation.ts'
 import { accession, cik, count, day, described, instant, text, ticker } from '#src/api/contract/schemas.ts'
+import { type Note, note } from '../../serving/operation.ts'
 import { publicOperation } from './operation.ts'
 import { limitNote, namesOf, pageOf, tableNotes } from './schemas.ts'
 
@@ -65,7 +65,7 @@ export const listScores = publicOperation({
   } satisfies Record<keyof typeof BuyScoreQuery.entries, Note>,
   query: v.strictObject({ ...BuyScoreQuery.entries, ...tableEntries(namesOf(ScoreRow)) }),
   refusals: ['unknown_ticker'],
-  right: 'scores',
+  access: 'scores',
   route: 'GET /v1/buys/scores',
   summary: 'List scores of purchases'
 })
@@ -119,7 +119,7 @@ export const openReport = publicOperation({
   }),
   query: v.strictObject(tableEntries(REPORT_COLUMNS)),
   refusals: ['report_not_found'],
-  right: 'transactions',
+  access: 'transactions',
   route: 'GET /v1/reports/:kind/:date',
   summary: 'Read one report'
 })
@@ -181,7 +181,7 @@ export const listCongress = publicOperation({
   notes: NOTES,
   query: v.pipe(CongressQuery, withoutInvertedRange<v.InferOutput<typeof CongressQuery>>()),
   refusals: ['data_withheld'],
-  right: 'congress',
+  access: 'congress',
   route: 'GET /v1/congress/transactions',
   summary: 'List trades of Congress'
 })

@@ -29,6 +29,6 @@ export const PUBLIC_CONTRACT = {
 export function callsOf(sellsCongress: boolean): [name: string, operation: PublicOperation][] {
   const plans = listPlansWith(promisedRights(API_RIGHTS, sellsCongress))
   return Object.entries<PublicOperation>({ ...PUBLIC_CONTRACT, listPlans: plans }).filter(
-    ([, { right }]) => sellsCongress || right === 'everybody' || !isOfCongress(right)
+    ([, { access }]) => sellsCongress || access === 'everybody' || !isOfCongress(access)
   )
 }

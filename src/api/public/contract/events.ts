@@ -2,8 +2,8 @@ import * as v from 'valibot'
 
 import { EVENT_KINDS, TRADES_PER_EVENT } from '#core/data-api/push/push-event.ts'
 import { EventsQuery } from '#core/data-api/push/read-events.ts'
-import { note } from '#src/api/contract/operation.ts'
 import { accession, cik, count, day, described, instant, sample, text, ticker } from '#src/api/contract/schemas.ts'
+import { note } from '../../serving/operation.ts'
 import { publicOperation } from './operation.ts'
 import { InsiderTransactionRow } from './transactions.ts'
 
@@ -80,7 +80,7 @@ export const listEvents = publicOperation({
   },
   query: EventsQuery,
   refusals: ['event_unknown', 'events_expired'],
-  right: 'push',
+  access: 'push',
   route: 'GET /v1/events',
   summary: 'Read the newest events'
 })

@@ -1,34 +1,16 @@
-// Defines what describes one data API call: its request and answer. Everything else is derived from it: request
-// validation, the types of the route, the OpenAPI entry and the documentation page.
-
-import type * as v from 'valibot'
+// Defines what the data API adds to the description of a call.
 
 import type { ApiRight } from '#core/accounts/subscriptions/plans.ts'
-import type { Note } from '#src/api/contract/operation.ts'
-import type { ProblemCode } from '../problems.ts'
+import type { Operation } from '#src/api/serving/operation.ts'
+import { codesOf } from '#src/api/serving/refusal-codes.ts'
+import { isProblemCode, type ProblemCode } from '../problems.ts'
 
-type Schema = v.GenericSchema
-type Fields = Schema & { readonly entries: v.ObjectEntries; readonly type: 'object' | 'strict_object' }
-
-export interface PublicOperation {
-  /** Method and path, with parameters in Hono's notation. */
+/** `access` is the right that the caller's plan must include; `everybody` needs no key. */
+export interface PublicOperation extends Operation<ApiRight | 'everybody', ProblemCode> {
   readonly route: `GET /v1/${string}`
-  readonly summary: string
   readonly description: string
-  /** Right that the caller's plan must include; `everybody` needs no key. */
-  readonly right: ApiRight | 'everybody'
-  /** Path parameters, each with a description and an example. */
-  readonly params?: Fields
-  /** Schema of the query. It must be strict, so that unknown names are rejected. */
-  readonly query?: Fields & { readonly type: 'strict_object' }
-  /** Description of each query parameter. */
-  readonly notes?: Readonly<Record<string, Note>>
-  /** Schema of the JSON answer with status 200. */
-  readonly answer: Schema
-  /** True if the rows are also offered as CSV and NDJSON. */
-  readonly isTable?: boolean
-  /** Codes returned by the use case. Codes for key and request faults are added. */
-  readonly refusals: readonly ProblemCode[]
+  /** Must be strict, so that unknown names are rejected. */
+  readonly query?: NonNullable<Operation['query']> & { readonly type: 'strict_object' }
 }
 
 /** Returns the operation unchanged, with its literal types kept. */
@@ -36,34 +18,18 @@ export function publicOperation<const Given extends PublicOperation>(given: Give
   return given
 }
 
-type Output<Given> = Given extends Schema ? v.InferOutput<Given> : undefined
+const OF_KEY: readonly ProblemCode[] = [
+  'api_key_invalid',
+  'api_key_missing',
+  'api_plan_required',
+  'rate_limited',
+  'right_required',
+  'too_many_wrong_keys'
+]
+const OF_TABLE: readonly ProblemCode[] = ['not_acceptable', 'tables_busy', 'too_many_tables']
 
-/** Validated request as a route receives it. */
-export interface PublicAsked<Given extends PublicOperation> {
-  readonly params: Output<Given['params']>
-  readonly query: Output<Given['query']>
-}
-
-/** Returns all refusal codes of a call, sorted. */
-export function problemCodesOf({ isTable, params, query, refusals, right }: PublicOperation): ProblemCode[] {
-  const codes: ProblemCode[] = [
-    ...refusals,
-    ...(right === 'everybody'
-      ? []
-      : ([
-          'api_key_invalid',
-          'api_key_missing',
-          'api_plan_required',
-          'rate_limited',
-          'right_required',
-          'too_many_wrong_keys'
-        ] as const)),
-    ...(query ? (['invalid_parameter'] as const) : []),
-    ...(params ? (['not_found'] as const) : []),
-    ...(isTable ? (['not_acceptable', 'tables_busy', 'too_many_tables'] as const) : []),
-    'internal_error',
-    'unavailable',
-    'unknown_parameter'
-  ]
-  return [...new Set(codes)].sort()
+/** Returns all refusal codes of a call, sorted. Codes without a problem document belong to requests with a body. */
+export function problemCodesOf(operation: PublicOperation): ProblemCode[] {
+  const ofAccess = [...(operation.access === 'everybody' ? [] : OF_KEY), ...(operation.isTable ? OF_TABLE : [])]
+  return codesOf(operation, ofAccess).filter(isProblemCode)
 }

@@ -5,9 +5,9 @@ import { tableEntries, tableLimit } from '#core/data-api/tables/table-query.ts'
 import { DEFAULT_INSIDER_LIMIT, MAX_INSIDER_LIMIT } from '#core/lists/insiders/insider-filter.ts'
 import { instant as anInstant, flag, isPrintable, shortText, tickers, wholeNumber } from '#core/query.ts'
 import { filings } from '#src/api/contract/filings.ts'
-import { note } from '#src/api/contract/operation.ts'
 import { accession, cik, count, day, described, dollars, instant, text, ticker } from '#src/api/contract/schemas.ts'
 import { directOrIndirect, place } from '#src/api/contract/trades.ts'
+import { note } from '../../serving/operation.ts'
 import { publicOperation } from './operation.ts'
 import { limitNote, meta, namesOf, pageOf, tableNotes } from './schemas.ts'
 import { HorizonRecord } from './transactions.ts'
@@ -60,7 +60,7 @@ export const listInsiders = publicOperation({
     ticker: v.optional(tickers)
   }),
   refusals: ['unknown_ticker'],
-  right: 'insiders',
+  access: 'insiders',
   route: 'GET /v1/insiders',
   summary: 'List insiders'
 })
@@ -108,7 +108,7 @@ export const openInsider = publicOperation({
   params: v.object({ cik: described(v.string(), "The insider's SEC number.", '9991111') }),
   query: v.strictObject({ as_of: v.optional(anInstant), track_record: v.optional(flag) }),
   refusals: ['insider_not_found'],
-  right: 'insiders',
+  access: 'insiders',
   route: 'GET /v1/insiders/:cik',
   summary: 'Read one insider'
 })
@@ -123,7 +123,7 @@ export const openFiling = publicOperation({
   notes: { as_of: asOfNote('A filing that became known later is not found. What was filed never changes.') },
   query: v.strictObject({ as_of: v.optional(anInstant) }),
   refusals: ['filing_not_found'],
-  right: 'filings',
+  access: 'filings',
   route: 'GET /v1/filings/:accession',
   summary: 'Read one filing'
 })
@@ -163,7 +163,7 @@ export const openCompany = publicOperation({
   params: v.object({ ticker: described(v.string(), 'Ticker symbol, today’s or a former one.', 'NLKW') }),
   query: v.strictObject({ as_of: v.optional(anInstant) }),
   refusals: ['unknown_ticker'],
-  right: 'companies',
+  access: 'companies',
   route: 'GET /v1/stock/:ticker',
   summary: 'Read one company'
 })

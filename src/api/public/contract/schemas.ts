@@ -3,8 +3,8 @@
 import * as v from 'valibot'
 
 import { MAX_STREAMED_ROWS } from '#core/data-api/tables/table-query.ts'
-import { note } from '#src/api/contract/operation.ts'
 import { day, described, instant } from '#src/api/contract/schemas.ts'
+import { note } from '../../serving/operation.ts'
 
 export const meta = described(
   v.strictObject({

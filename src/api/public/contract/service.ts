@@ -31,7 +31,7 @@ export const listUsage = publicOperation({
   }),
   description: `What the account asked in the last ${USAGE_DAYS} days. Counts are some seconds old.`,
   refusals: [],
-  right: 'usage',
+  access: 'usage',
   route: 'GET /v1/usage',
   summary: 'See how much was asked'
 })
@@ -57,7 +57,7 @@ export const listPlansWith = (rights: readonly ApiRight[]) =>
     }),
     description: 'The plans and what each opens. Needs no key.',
     refusals: [],
-    right: 'everybody',
+    access: 'everybody',
     route: 'GET /v1/plans',
     summary: 'List plans'
   })
@@ -80,7 +80,7 @@ export const openStatus = publicOperation({
   }),
   description: 'How fresh the data is. Needs no key.',
   refusals: [],
-  right: 'everybody',
+  access: 'everybody',
   route: 'GET /v1/status',
   summary: 'See how fresh the data is'
 })

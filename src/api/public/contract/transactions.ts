@@ -5,8 +5,8 @@ import { API_NOTES } from '#core/lists/activities/filters/api-filters.ts'
 import { HORIZONS, type Horizon } from '#core/trades/events/horizons.ts'
 import { NO_DECISIONS } from '#core/trades/no-decision.ts'
 import { PRICE_DOUBTS } from '#core/trades/trade.ts'
-import { type Note, note } from '#src/api/contract/operation.ts'
 import { accession, cik, count, day, described, dollars, instant, text, ticker } from '#src/api/contract/schemas.ts'
+import { type Note, note } from '../../serving/operation.ts'
 import { publicOperation } from './operation.ts'
 import { limitNote, pageOf, tableNotes } from './schemas.ts'
 
@@ -206,7 +206,7 @@ export const listTransactions = publicOperation({
   notes: NOTES,
   query: TransactionQuery,
   refusals: ['unknown_ticker'],
-  right: 'transactions',
+  access: 'transactions',
   route: 'GET /v1/stock/corporate-insider-transactions',
   summary: 'List insider transactions'
 })

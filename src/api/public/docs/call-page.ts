@@ -3,7 +3,7 @@ import { findPlan } from '#core/accounts/subscriptions/plans.ts'
 import { DEMO_KEY } from '#core/data-api/admit-caller.ts'
 import { planWith } from '#core/data-api/rights.ts'
 import { escapeHtml } from '#core/escape.ts'
-import { answerSchema } from '#src/api/openapi/schemas.ts'
+import { answerSchema } from '../../serving/openapi.ts'
 import { type PublicOperation, problemCodesOf } from '../contract/operation.ts'
 import { type ExampleValues, exampleAddress, examplesOf } from './examples.ts'
 import { inWords, writeCode, writeTable } from './page.ts'
@@ -26,10 +26,10 @@ interface Schema {
 
 /** Writes the page of one call: request, answer, a form to try it, and examples in four languages. */
 export function callPage({ apiUrl, operation, values }: Given): string {
-  const { description, right, route, summary } = operation
+  const { access, description, route, summary } = operation
   const [method = '', path = ''] = route.split(' ')
-  const isOpen = right === 'everybody'
-  const plan = isOpen ? 'Needs no key.' : `Begins with the plan ${findPlan(planWith(right))?.name ?? ''}.`
+  const isOpen = access === 'everybody'
+  const plan = isOpen ? 'Needs no key.' : `Begins with the plan ${findPlan(planWith(access))?.name ?? ''}.`
   const address = exampleAddress(operation, values)
   const codes = problemCodesOf(operation).map(code => `<a href="/docs/errors#${code}"><code>${code}</code></a>`)
   return `
@@ -67,7 +67,7 @@ function parameterTable({ notes = {}, params, query }: PublicOperation): string 
 
 /** Writes the form that tries a call. Without script it works only for calls without path parameters. */
 function form(
-  { notes = {}, params, query, right, route }: PublicOperation,
+  { access, notes = {}, params, query, route }: PublicOperation,
   values: ExampleValues,
   address: string
 ): string {
@@ -81,7 +81,7 @@ function form(
     return `<label>${name}<input name="${name}" value="${escapeHtml(value)}" title="${escapeHtml(says)}" autocomplete="off"></label>`
   })
   const key =
-    right === 'everybody'
+    access === 'everybody'
       ? ''
       : `<label>API key<input name="apiKey" value="${DEMO_KEY}" autocomplete="off" spellcheck="false"></label>`
   return `<form action="${escapeHtml(address.split('?')[0] ?? '')}" data-path="${escapeHtml(path)}" target="_blank" rel="noopener noreferrer">

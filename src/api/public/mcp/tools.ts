@@ -3,7 +3,7 @@
 import type * as v from 'valibot'
 
 import { memoized } from '#core/memoized.ts'
-import { parameterSchema } from '#src/api/openapi/schemas.ts'
+import { parameterSchema } from '../../serving/openapi.ts'
 import { callsOf, type PUBLIC_CONTRACT } from '../contract/contract.ts'
 import type { PublicOperation } from '../contract/operation.ts'
 

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-
 import { CONGRESS_PAGE_SIZE } from '#core/congress/congress-filter.ts'
 import type { CongressTrade } from '#core/congress/congress-trade.ts'
 import { DEFAULT_SCORES, MAX_SCORES } from '#core/data-api/buy-score-query.ts'
@@ -17,7 +16,7 @@ import {
 import { namesOf } from '../contract/schemas.ts'
 import type { PublicEnv } from '../env.ts'
 import { answerRows, inOnePart, pickFields } from '../rows.ts'
-import { describeRefusal, servePublic } from '../serve.ts'
+import { servePublic } from '../serve.ts'
 import { streamed } from '../table.ts'
 
 export const analysis = new Hono<PublicEnv>()
@@ -33,7 +32,7 @@ servePublic(analysis, listScores, async (c, { query }) => {
     name: 'scores',
     async read(part) {
       const listed = await app.publicApi.listBuyScores({ ...asked, ...part }, caller)
-      if (!listed.ok) return 'parameter' in listed ? describeRefusal(listed, [], listScores.notes) : listed
+      if (!listed.ok) return listed
       return { ok: true, value: { ...listed.value, rows: listed.value.rows.map(toScore) } }
     },
     usual: DEFAULT_SCORES
@@ -98,7 +97,7 @@ servePublic(analysis, listCongress, async (c, { query }) => {
     name: 'congress-transactions',
     async read(part) {
       const listed = await app.publicApi.listCongress({ ...asked, ...part }, caller)
-      if (!listed.ok) return 'parameter' in listed ? describeRefusal(listed, [], listCongress.notes) : listed
+      if (!listed.ok) return listed
       const rows = listed.value.trades.map(trade => ({
         ...toDisclosure(trade),
         ...(hasBackground && { party: trade.member.party })

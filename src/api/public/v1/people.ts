@@ -3,11 +3,12 @@ import { metaOf } from '#core/data-api/list-meta.ts'
 import { lacksRight } from '#core/data-api/right-refusal.ts'
 import type { Insider } from '#core/lists/insiders/insider.ts'
 import { DEFAULT_INSIDER_LIMIT, MAX_INSIDER_LIMIT } from '#core/lists/insiders/insider-filter.ts'
+import { ok } from '#core/result.ts'
 import { ListedInsider, listInsiders, openCompany, openFiling, openInsider } from '../contract/people.ts'
 import { namesOf } from '../contract/schemas.ts'
 import type { PublicEnv } from '../env.ts'
 import { answerRows } from '../rows.ts'
-import { describeRefusal, servePublic } from '../serve.ts'
+import { servePublic } from '../serve.ts'
 
 export const people = new Hono<PublicEnv>()
 
@@ -19,7 +20,7 @@ servePublic(people, listInsiders, async (c, { query }) => {
     name: 'insiders',
     async read(part) {
       const listed = await c.var.app.insiders.list({ ...asked, ...part, minTrades }, as_of)
-      if (!listed.ok) return 'parameter' in listed ? describeRefusal(listed, [], listInsiders.notes) : listed
+      if (!listed.ok) return listed
       const { insiders, next, ...known } = listed.value
       return { ok: true, value: { meta: metaOf(known), next, rows: insiders.map(toInsider) } }
     },
@@ -38,13 +39,13 @@ servePublic(people, openInsider, async (c, { params, query }) => {
   if (!opened.ok) return opened
   const { cik, companies, name, positions, trackRecord, winRate, ...known } = opened.value
   const record = hasRecord ? { trackRecord, winRate } : {}
-  return Response.json({ cik, companies, meta: metaOf(known), name, positions, ...record })
+  return ok({ cik, companies, meta: metaOf(known), name, positions, ...record })
 })
 
 servePublic(people, openFiling, async (c, { params, query }) => {
   const { app } = c.var
   const [filing, sample] = await Promise.all([app.filings.open(params.accession, query.as_of), app.product.isSample()])
-  return filing.ok ? Response.json({ ...filing.value, sample }) : filing
+  return filing.ok ? ok({ ...filing.value, sample }) : filing
 })
 
 servePublic(people, openCompany, async (c, { params, query }) => {
@@ -52,7 +53,7 @@ servePublic(people, openCompany, async (c, { params, query }) => {
   if (!opened.ok) return opened
   const { asOf, company, isSample, leftOut, ticker } = opened.value
   const { cik, exchange, formerNames, formerTickers, lastDay, lastFiledOn, name, otherTickers, trades } = company
-  return Response.json({
+  return ok({
     asOf,
     cik,
     exchange: exchange ?? null,

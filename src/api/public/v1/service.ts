@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-
 import { findPlan } from '#core/accounts/subscriptions/plans.ts'
+import { ok } from '#core/result.ts'
 import { listPlans, listUsage, openStatus } from '../contract/service.ts'
 import type { PublicEnv } from '../env.ts'
 import { servePublic } from '../serve.ts'
@@ -16,13 +16,13 @@ servePublic(service, listPlans, c => {
     requestsPerMinute: plan.requestsPerMinute ?? null,
     rights
   }))
-  return Response.json({ data })
+  return ok({ data })
 })
 
 servePublic(service, listUsage, async c => {
   const { app, caller } = c.var
   const plan = findPlan(caller?.plan ?? '')
-  return Response.json({
+  return ok({
     data: caller ? await app.publicApi.listUsage(caller) : [],
     meta: { plan: plan?.name ?? 'Demo', requestsPerMinute: caller?.allowance?.quota ?? null }
   })
@@ -31,7 +31,7 @@ servePublic(service, listUsage, async c => {
 servePublic(service, openStatus, async c => {
   const { asOf, isSample, latency, sources, state } = await c.var.app.status.open()
   const { days } = latency
-  return Response.json({
+  return ok({
     asOf,
     sample: isSample,
     sources: sources.map(({ lag, lastSuccessAt, name, state: one }) => ({

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 
-import type { TransactionList, TransactionRefusal } from '#core/data-api/transactions/list-transactions.ts'
+import type { TransactionList } from '#core/data-api/transactions/list-transactions.ts'
 import { etagOf } from '#src/server/answer.ts'
 import { listTransactions } from '../contract/transactions.ts'
 import type { PublicEnv } from '../env.ts'
 import { linkTo } from '../rows.ts'
-import { describeRefusal, type PublicRefusal, servePublic } from '../serve.ts'
+import { servePublic } from '../serve.ts'
 import { streamed } from '../table.ts'
 
 export const transactions = new Hono<PublicEnv>()
@@ -17,10 +17,10 @@ servePublic(transactions, listTransactions, async (c, { query }) => {
     const table = await publicApi.streamTransactions(query, caller)
     return table.ok
       ? streamed(table.value, { format: query.format, name: 'insider-transactions', seat: c.get('tableSeat') })
-      : refusalOf(table)
+      : table
   }
   const listed = await publicApi.listTransactions(query, caller)
-  if (!listed.ok) return refusalOf(listed)
+  if (!listed.ok) return listed
   const { body, etag } = pageOf(listed.value)
   const { next } = listed.value.rows
   return new Response(body, {
@@ -31,9 +31,6 @@ servePublic(transactions, listTransactions, async (c, { query }) => {
     }
   })
 })
-
-const refusalOf = (refusal: TransactionRefusal): PublicRefusal =>
-  refusal.code === 'invalid_parameter' ? describeRefusal(refusal, [], listTransactions.notes) : refusal
 
 interface Page {
   readonly body: Buffer<ArrayBuffer>

@@ -15,7 +15,7 @@ import { openTestDatabase, type TestDatabase } from '#tests/support/database/tes
 import { API_URL, type AskedApi, addCustomer, askedApi, type Customer } from '#tests/support/public-api/public-api.ts'
 
 const CALLS = Object.entries<PublicOperation>(PUBLIC_CONTRACT)
-const KEYED = CALLS.filter(([, { right }]) => right !== 'everybody')
+const KEYED = CALLS.filter(([, { access }]) => access !== 'everybody')
 
 let database: TestDatabase
 let api: AskedApi

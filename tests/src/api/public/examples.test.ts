@@ -81,7 +81,7 @@ async function isThere(command: string): Promise<boolean> {
 async function print(language: Example['language'], operation: PublicOperation): Promise<string> {
   const { command, file } = INTERPRETERS[language]
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}${exampleAddress(operation, values)}`
-  const isOpen = operation.right === 'everybody'
+  const isOpen = operation.access === 'everybody'
   const { code = '' } = examplesOf({ address, isOpen, key }).find(example => example.language === language) ?? {}
   const path = join(folder, file)
   writeFileSync(path, code)
