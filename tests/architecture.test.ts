@@ -61,7 +61,7 @@ const WHOLE_PAGE = /^src\/features\/[\w/-]+\/components\/\w+Page\.astro$/
 const IN_BROWSER = /^src\/(browser|(features\/[\w/-]+|ui)\/(browser|charts|islands|stores))\/|^src\/layouts\/.*\.ts$/
 const SERVER_ONLY = ['src/server/', 'src/api/', 'adapters/']
 /** File through which browser code imports the API contract, as types only. */
-const CLIENT_TYPES = 'src/api/contract/client.ts'
+const CLIENT_TYPES = 'src/api/client.ts'
 
 const MOST_FILES = 20
 /** Folders whose file names follow an outside order, such as addresses or numbers. */
@@ -141,6 +141,11 @@ describe('architecture', () => {
     expect(longestChain(arrows, HOUSES).length, longestChain(arrows, HOUSES).join(' -> ')).toBeLessThanOrEqual(
       LONGEST_CHAIN
     )
+  })
+
+  test('calls stand with their house', () => {
+    const folders = globSync('{,tests/}src/api/*/').map(path => path.split('/').at(-1) ?? '')
+    expect(folders.filter(name => ![...HOUSES, 'serving'].includes(name))).toEqual([])
   })
 
   test('no file needs itself', () => {

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import openapiTypes, { astToString } from 'openapi-typescript'
 
-import { publicOpenApi } from '#src/api/public/openapi.ts'
+import { publicOpenApi } from '#src/api/data-api/openapi.ts'
 
 /** Path of the generated file, relative to the repository. */
 export const SDK_TYPES = 'sdk/src/openapi.ts'

@@ -7,10 +7,10 @@ import type { User } from '#core/accounts/people/user.ts'
 import type { QueryRefusal } from '#core/query.ts'
 import { fail } from '#core/result.ts'
 import { type FailureCode, failure } from '#src/server/respond.ts'
-import type { CODES_OF_ACCESS, SiteOperation } from './contract/operation.ts'
 import type { ApiEnv } from './env.ts'
 import type { Operation } from './serving/operation.ts'
 import { serveBy } from './serving/serve.ts'
+import type { CODES_OF_ACCESS, SiteOperation } from './site-operation.ts'
 
 /** Format of a plausible parameter name. Other text in its place may be a secret. */
 const NAME = /^[A-Za-z]{1,24}$/

@@ -1,7 +1,7 @@
 // Calls the site's own API from the browser. Calls are typed by the contract and carry the stored bearer token, if
 // any.
 
-import type { AnswerTo, KnownRoute, Sent } from '#src/api/contract/client.ts'
+import type { AnswerTo, KnownRoute, Sent } from '#src/api/client.ts'
 import { readAccessToken } from './access-token.ts'
 
 const FALLBACK_TEXT = 'Something went wrong'

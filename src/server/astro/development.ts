@@ -5,7 +5,7 @@ import { readConfig } from '#adapters/config.ts'
 import { connect } from '#adapters/postgres/connect.ts'
 import { realPorts } from '#adapters/real-ports.ts'
 import { createApi } from '#src/api/api.ts'
-import { createPublicApi } from '#src/api/public/public-api.ts'
+import { createPublicApi } from '#src/api/data-api/public-api.ts'
 import { isApiPath, isPublicPath, languageOf } from '../routing.ts'
 
 const config = readConfig(process.env)

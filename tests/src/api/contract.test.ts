@@ -6,7 +6,7 @@ import formats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { createApi } from '#src/api/api.ts'
-import { openApiDocument } from '#src/api/openapi/document.ts'
+import { openApiDocument } from '#src/api/openapi.ts'
 import type { App } from '#src/server/app.ts'
 import { withFactor } from '#tests/support/accounts/second-factor.ts'
 import {
@@ -109,7 +109,7 @@ describe('the OpenAPI document', () => {
   test('lists every served call, and no other', () => {
     const api = createApi({} as App, SITE)
     const served = api.routes
-      // Form of mail services, which our own client never calls (src/api/unsubscription.ts).
+      // Form of mail services, which our own client never calls (src/api/accounts/unsubscription.ts).
       .filter(({ method, path }) => method !== 'ALL' && !path.startsWith('/u/'))
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
     expect(operations.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(served.sort())

@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import type { AnswerTo } from '#src/api/contract/client.ts'
+import type { AnswerTo } from '#src/api/client.ts'
 import { paths } from '#src/paths.ts'
 import { textOf, textsOf } from '#tests/support/content/markup.ts'
 import { sampleSite } from '#tests/support/site/sample-site.ts'

@@ -2,9 +2,9 @@
 
 import * as v from 'valibot'
 
-import { CONTRACT } from '#src/api/contract/contract.ts'
-import type { SiteOperation } from '#src/api/contract/operation.ts'
-import { codesOf, refusalSchema } from '#src/api/contract/refusals.ts'
+import { CONTRACT } from '#src/api/contract.ts'
+import { codesOf, refusalSchema } from '#src/api/refusals.ts'
+import type { SiteOperation } from '#src/api/site-operation.ts'
 import { type FailureCode, statusOf } from '#src/server/respond.ts'
 
 /** Failure codes allowed for requests that match no operation of the contract. */

@@ -3,7 +3,7 @@
 
 import { afterEach, expect } from 'vitest'
 
-import type { AnswerTo, KnownRoute } from '#src/api/contract/client.ts'
+import type { AnswerTo, KnownRoute } from '#src/api/client.ts'
 import { type FailureCode, statusOf } from '#src/server/respond.ts'
 import { findDeparture } from '../api/check-answer.ts'
 

@@ -6,7 +6,7 @@ import { createApp, type Ports } from '#adapters/app.ts'
 import { readConfig } from '#adapters/config.ts'
 import type { Connection } from '#adapters/postgres/connect.ts'
 import { realPorts } from '#adapters/real-ports.ts'
-import { createPublicApi } from '#src/api/public/public-api.ts'
+import { createPublicApi } from '#src/api/data-api/public-api.ts'
 import { PATIENCE_MS } from '#tests/support/patience.ts'
 
 export const API_URL = 'https://api.fourfold.test'

@@ -4,7 +4,7 @@ import '#src/features/stocks/search/styles/stock-search.css'
 import { renderToString } from 'react-dom/server'
 import { userEvent } from 'vitest/browser'
 
-import type { AnswerTo } from '#src/api/contract/client.ts'
+import type { AnswerTo } from '#src/api/client.ts'
 import { mountStockSearch } from '#src/features/stocks/search/islands/mount-stock-search.tsx'
 import { StockSearch } from '#src/features/stocks/search/islands/StockSearch.tsx'
 import { type SharedWords, searchWords } from '#src/features/stocks/search/islands/search-words.ts'

@@ -1,4 +1,4 @@
-import type { AnswerTo } from '#src/api/contract/client.ts'
+import type { AnswerTo } from '#src/api/client.ts'
 
 export type OwnRun = AnswerTo<'GET /api/v1/user/strategy'>
 

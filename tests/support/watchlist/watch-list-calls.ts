@@ -1,6 +1,6 @@
 // Answers watch list calls from a list in memory.
 
-import type { AnswerTo } from '#src/api/contract/client.ts'
+import type { AnswerTo } from '#src/api/client.ts'
 import type { Answers, Call } from '../islands/answer-calls.ts'
 
 type Row = AnswerTo<'GET /api/v1/watchlist/rows'>['rows'][number]

@@ -1,6 +1,6 @@
 // Loads and ends the sessions of the reader's account, one per browser.
 
-import type { AnswerTo } from '#src/api/contract/client.ts'
+import type { AnswerTo } from '#src/api/client.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
 import { createLoadable } from '#src/browser/loadable.ts'
 

@@ -1,7 +1,7 @@
 // Manages the browsers that receive the reader's alerts, including this one.
 // @see docs/decisions/0037-match-alerts-where-trades-become-visible.md
 
-import type { AnswerTo } from '#src/api/contract/client.ts'
+import type { AnswerTo } from '#src/api/client.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
 import { createLoadable } from '#src/browser/loadable.ts'
 import { attempt, type Refusal } from './account-calls.ts'

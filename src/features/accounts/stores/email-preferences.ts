@@ -1,7 +1,7 @@
 // Loads and saves the email preferences of an account: the reader's own, or the one named by a mail's token.
 
 import type { NewsletterKind } from '#core/accounts/newsletter-kinds.ts'
-import type { AnswerTo, Sent } from '#src/api/contract/client.ts'
+import type { AnswerTo, Sent } from '#src/api/client.ts'
 import { callApi } from '#src/browser/api.ts'
 import { createLoadable } from '#src/browser/loadable.ts'
 import { attempt, type Refusal } from './account-calls.ts'

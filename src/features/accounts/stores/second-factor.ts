@@ -1,7 +1,7 @@
 // Loads and changes the reader's second factors. If the API requires confirmation first, the store is reloaded and
 // shows that.
 
-import type { AnswerTo } from '#src/api/contract/client.ts'
+import type { AnswerTo } from '#src/api/client.ts'
 import { callApi } from '#src/browser/api.ts'
 import { createLoadable } from '#src/browser/loadable.ts'
 import { askPasskey, makePasskey } from '../browser/passkeys.ts'

@@ -1,6 +1,6 @@
 // Loads the security events of an account: the reader's own, or another account's for an admin.
 
-import type { AnswerTo } from '#src/api/contract/client.ts'
+import type { AnswerTo } from '#src/api/client.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
 import { createLoadable } from '#src/browser/loadable.ts'
 

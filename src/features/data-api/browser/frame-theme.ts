@@ -1,7 +1,7 @@
 /**
  * Sends the light or dark theme of this page to the framed documentation, which has another origin. Sent on request
  * and at every change.
- * @see src/api/public/docs/assets.ts
+ * @see src/api/data-api/docs/assets.ts
  */
 export function tellFrameTheme(frame: HTMLIFrameElement): void {
   const root = document.documentElement

@@ -1,6 +1,6 @@
 // Manages the reader's data API keys. A key is stored in full only in the tab that issued it, until the tab is closed.
 
-import type { AnswerTo, Sent } from '#src/api/contract/client.ts'
+import type { AnswerTo, Sent } from '#src/api/client.ts'
 import { callApi } from '#src/browser/api.ts'
 import { createLoadable } from '#src/browser/loadable.ts'
 import { holdApiKeys, readHeldApiKeys } from '#src/features/accounts/browser/held-api-key.ts'

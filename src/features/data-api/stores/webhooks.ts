@@ -2,7 +2,7 @@
 
 import { atom, map } from 'nanostores'
 
-import type { AnswerTo, Sent } from '#src/api/contract/client.ts'
+import type { AnswerTo, Sent } from '#src/api/client.ts'
 import { callApi } from '#src/browser/api.ts'
 import { createLoadable, type Loadable } from '#src/browser/loadable.ts'
 import { attempt, type Refusal } from '#src/features/accounts/stores/account-calls.ts'

@@ -2,7 +2,7 @@
 
 import { atom, readonlyType } from 'nanostores'
 
-import type { AnswerTo } from '#src/api/contract/client.ts'
+import type { AnswerTo } from '#src/api/client.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
 
 export type OwnRun = AnswerTo<'GET /api/v1/user/strategy'>

@@ -1,4 +1,4 @@
-import type { AnswerTo } from '#src/api/contract/client.ts'
+import type { AnswerTo } from '#src/api/client.ts'
 import { callApi } from '#src/browser/api.ts'
 
 type Answer = AnswerTo<'GET /api/v1/all-insiders/profile/:id'>

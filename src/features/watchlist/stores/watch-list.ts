@@ -2,7 +2,7 @@
 
 import { atom, readonlyType } from 'nanostores'
 
-import type { AnswerTo } from '#src/api/contract/client.ts'
+import type { AnswerTo } from '#src/api/client.ts'
 import { callApi } from '#src/browser/api.ts'
 import { attempt, type Refusal } from '#src/features/accounts/stores/account-calls.ts'
 import type { Change } from './pending-changes.ts'

@@ -3,7 +3,7 @@
 
 import { atom, readonlyType } from 'nanostores'
 
-import type { AnswerTo } from '#src/api/contract/client.ts'
+import type { AnswerTo } from '#src/api/client.ts'
 import { callApi } from '#src/browser/api.ts'
 import { createLoadable } from '#src/browser/loadable.ts'
 import { attempt } from '#src/features/accounts/stores/account-calls.ts'

@@ -55,7 +55,7 @@ test('no other product text on options claims a direction', () => {
   const files = globSync([
     'src/features/**/words/*.json',
     'src/content/*/*.md',
-    'src/api/contract/**/*.ts',
+    'src/api/**/*-contract.ts',
     'docs/reference/*.md'
   ])
   expect(files.length).toBeGreaterThan(100)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { readConfig } from '#adapters/config.ts'
 import { DEMO_KEY } from '#core/data-api/admit-caller.ts'
-import { createDocumentation } from '#src/api/public/docs/documentation.ts'
+import { createDocumentation } from '#src/api/data-api/docs/documentation.ts'
 import { paths } from '#src/paths.ts'
 import { joinInProcess } from '#tests/support/accounts/members-in-process.ts'
 import { AUTH_SECRET } from '#tests/support/site/desk.ts'

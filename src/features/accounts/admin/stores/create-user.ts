@@ -3,7 +3,7 @@
 import type { InferOutput } from 'valibot'
 
 import type { CreateUserForm } from '#core/accounts/admin/create-user.ts'
-import type { AnswerTo } from '#src/api/contract/client.ts'
+import type { AnswerTo } from '#src/api/client.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
 import type { Refusal } from '#src/features/accounts/stores/account-calls.ts'
 

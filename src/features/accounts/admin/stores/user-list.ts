@@ -1,6 +1,6 @@
 // Loads the list of all accounts, for admins. The address selects the page of the list.
 
-import type { AnswerTo } from '#src/api/contract/client.ts'
+import type { AnswerTo } from '#src/api/client.ts'
 import { callApi } from '#src/browser/api.ts'
 import { createLoadable } from '#src/browser/loadable.ts'
 

@@ -1,6 +1,6 @@
 // Manages the reader's saved screens in the browser.
 
-import type { AnswerTo } from '#src/api/contract/client.ts'
+import type { AnswerTo } from '#src/api/client.ts'
 import { callApi } from '#src/browser/api.ts'
 import { createLoadable } from '#src/browser/loadable.ts'
 import { attempt, type Refusal } from '#src/features/accounts/stores/account-calls.ts'

@@ -1,6 +1,6 @@
 // Manages the reader's alerts in the browser.
 
-import type { AnswerTo, Sent } from '#src/api/contract/client.ts'
+import type { AnswerTo, Sent } from '#src/api/client.ts'
 import { callApi } from '#src/browser/api.ts'
 import { createLoadable } from '#src/browser/loadable.ts'
 import { attempt, type Refusal } from '#src/features/accounts/stores/account-calls.ts'

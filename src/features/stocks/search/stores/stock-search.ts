@@ -3,7 +3,7 @@
 
 import { atom, readonlyType } from 'nanostores'
 
-import type { AnswerTo } from '#src/api/contract/client.ts'
+import type { AnswerTo } from '#src/api/client.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
 
 type Answer = AnswerTo<'POST /api/v1/stocks/searchStocks'>

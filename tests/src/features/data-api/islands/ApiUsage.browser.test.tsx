@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 
 import { parseReportDate } from '#core/dates/report-date.ts'
-import type { AnswerTo } from '#src/api/contract/client.ts'
+import type { AnswerTo } from '#src/api/client.ts'
 import { ApiUsage } from '#src/features/data-api/islands/usage/ApiUsage.tsx'
 import { type Answers, answerCalls } from '#tests/support/islands/answer-calls.ts'
 import { componentFindings } from '#tests/support/islands/axe-component.ts'

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 
-import type { AnswerTo } from '#src/api/contract/client.ts'
+import type { AnswerTo } from '#src/api/client.ts'
 import { Webhooks } from '#src/features/data-api/islands/webhooks/Webhooks.tsx'
 import { $deliveries, $newSecret } from '#src/features/data-api/stores/webhooks.ts'
 import { type Answers, answerCalls, type Call } from '#tests/support/islands/answer-calls.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 
-import type { AnswerTo } from '#src/api/contract/client.ts'
+import type { AnswerTo } from '#src/api/client.ts'
 import { NewsletterEditions } from '#src/features/accounts/admin/islands/NewsletterEditions.tsx'
 import { wordsOf } from '#src/i18n/catalogue.ts'
 import { readAs } from '#tests/support/accounts/component-session.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 
-import type { AnswerTo } from '#src/api/contract/client.ts'
+import type { AnswerTo } from '#src/api/client.ts'
 import { StrandedPayments } from '#src/features/accounts/admin/islands/StrandedPayments.tsx'
 import { wordsOf } from '#src/i18n/catalogue.ts'
 import { type Answers, answerCalls } from '#tests/support/islands/answer-calls.ts'

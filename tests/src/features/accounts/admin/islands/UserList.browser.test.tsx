@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 
-import type { AnswerTo } from '#src/api/contract/client.ts'
+import type { AnswerTo } from '#src/api/client.ts'
 import { goToQuery } from '#src/browser/address-query.ts'
 import { UserList } from '#src/features/accounts/admin/islands/UserList.tsx'
 import { wordsOf } from '#src/i18n/catalogue.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 
-import type { AnswerTo } from '#src/api/contract/client.ts'
+import type { AnswerTo } from '#src/api/client.ts'
 import { UserPage } from '#src/features/accounts/admin/islands/UserPage.tsx'
 import { securityLogWords } from '#src/features/accounts/components/security-log-words.ts'
 import { beginSession, endSession } from '#src/features/accounts/stores/session.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 
-import type { AnswerTo } from '#src/api/contract/client.ts'
+import type { AnswerTo } from '#src/api/client.ts'
 import { PaymentHistory } from '#src/features/accounts/subscriptions/islands/PaymentHistory.tsx'
 import { wordsOf } from '#src/i18n/catalogue.ts'
 import { type Answers, answerCalls } from '#tests/support/islands/answer-calls.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 
-import type { AnswerTo } from '#src/api/contract/client.ts'
+import type { AnswerTo } from '#src/api/client.ts'
 import { AlertDevices } from '#src/features/messages/alerts/islands/AlertDevices.tsx'
 import { alertsWords } from '#tests/support/alerts/alerts-words.ts'
 import { type Answers, answerCalls } from '#tests/support/islands/answer-calls.ts'

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 
-import type { AnswerTo } from '#src/api/contract/client.ts'
+import type { AnswerTo } from '#src/api/client.ts'
 import { Alerts } from '#src/features/messages/alerts/islands/Alerts.tsx'
 import { alertsWords } from '#tests/support/alerts/alerts-words.ts'
 import { type Answers, answerCalls } from '#tests/support/islands/answer-calls.ts'

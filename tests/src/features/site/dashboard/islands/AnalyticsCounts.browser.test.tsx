@@ -2,7 +2,7 @@ import '#src/features/site/dashboard/styles/dashboard.css'
 import { describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 
-import type { AnswerTo } from '#src/api/contract/client.ts'
+import type { AnswerTo } from '#src/api/client.ts'
 import { AnalyticsCounts, type AnalyticsCountsProps } from '#src/features/site/dashboard/islands/AnalyticsCounts.tsx'
 import { wordsOf } from '#src/i18n/catalogue.ts'
 import { answerCalls } from '#tests/support/islands/answer-calls.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 
 import { parseReportDate } from '#core/dates/report-date.ts'
-import type { AnswerTo } from '#src/api/contract/client.ts'
+import type { AnswerTo } from '#src/api/client.ts'
 import { beginSession } from '#src/features/accounts/stores/session.ts'
 import { WatchedNews } from '#src/features/site/dashboard/islands/WatchedNews.tsx'
 import { wordsOf } from '#src/i18n/catalogue.ts'

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { AnswerTo } from '#src/api/contract/client.ts'
+import type { AnswerTo } from '#src/api/client.ts'
 import { mountMarketFigure, mountMoreNews } from '#src/features/stocks/market-data/islands/mount-market-figure.tsx'
 import { type Answers, answerCalls, type Call } from '#tests/support/islands/answer-calls.ts'
 

@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+
+import { EVENT_KINDS, TRADES_PER_EVENT } from '#core/data-api/push/push-event.ts'
+import { EventsQuery } from '#core/data-api/push/read-events.ts'
+import { note } from '../../serving/operation.ts'
+import { accession, cik, count, day, described, instant, sample, text, ticker } from '../../serving/schemas.ts'
+import { publicOperation } from './public-operation.ts'
+import { InsiderTransactionRow } from './transactions-contract.ts'
+
+const seq = described(count, 'Larger than those of all events that could be seen before it; there are gaps.', 184_467)
+
+const FilingData = v.strictObject({
+  acceptedAt: described(v.nullable(instant), 'When EDGAR accepted the filing.'),
+  accessionNumber: accession,
+  documentType: described(text, 'Form, with /A for an amendment.', '4'),
+  filedAt: described(day, 'The filing day, in New York.'),
+  issuer: v.strictObject({
+    cik,
+    industry: v.nullable(text),
+    name: described(text, 'As filed.', 'Northlake Works Inc'),
+    ticker: described(v.nullable(ticker), 'On the day of the trade.')
+  }),
+  link: InsiderTransactionRow.entries.filingUrl,
+  sample,
+  score: described(
+    v.nullable(
+      v.strictObject({
+        asOf: described(instant, 'What was known then is what it rests on.'),
+        score: described(count, '1 to 10, lower is better.', 2),
+        scoreVersion: described(text, 'Of the method.')
+      })
+    ),
+    'Of the purchase that the filing reports; null where none was issued.'
+  ),
+  tradeCount: described(count, 'Trades that the filing states.', 1),
+  trades: described(
+    v.array(v.omit(InsiderTransactionRow, ['detailedPerTickerBuyStats', 'detailedPerTickerSellStats', 'footnotes'])),
+    `The first ${TRADES_PER_EVENT} of them, as they were when the event could first be seen.`
+  )
+})
+
+const ReportData = v.strictObject({
+  date: day,
+  knownUntil: described(instant, 'What was known then is in it.'),
+  path: described(text, 'Where the report is read.', '/v1/reports/daily/2026-03-05'),
+  rankedCount: described(count, 'Purchases that it ranks.', 12),
+  report: v.picklist(['daily', 'thirty-day', 'weekly']),
+  sample
+})
+
+const event = {
+  id: described(text, 'Names the event wherever it is told; what has it twice is one event.', 'evt_184467'),
+  seq,
+  timestamp: described(instant, 'When it could first be seen.')
+}
+
+export const ApiEvent = described(
+  v.variant('type', [
+    v.strictObject({
+      ...event,
+      data: FilingData,
+      type: v.picklist(EVENT_KINDS.filter(kind => kind !== 'report.published'))
+    }),
+    v.strictObject({ ...event, data: ReportData, type: v.literal('report.published') })
+  ]),
+  'The same text in a message of the stream, or here.'
+)
+
+export const listEvents = publicOperation({
+  answer: v.strictObject({
+    data: described(v.array(ApiEvent), 'Oldest first.'),
+    newest: described(seq, 'Number of the newest event of all.'),
+    next: described(seq, 'Send it as `after` to go on.')
+  }),
+  description:
+    'What the stream tells, for who prefers to ask. Events are kept for 24 hours; without `after` the answer holds none, and says where to begin.',
+  notes: {
+    after: note('The number of the last event that is known.', 0),
+    limit: note('Events of an answer: 1 to 500, 100 without it.', 10)
+  },
+  query: EventsQuery,
+  refusals: ['event_unknown', 'events_expired'],
+  access: 'push',
+  route: 'GET /v1/events',
+  summary: 'Read the newest events'
+})

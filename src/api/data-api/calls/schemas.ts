@@ -1,0 +1,45 @@
+// Defines fields that many answers of the data API share.
+
+import * as v from 'valibot'
+
+import { MAX_STREAMED_ROWS } from '#core/data-api/tables/table-query.ts'
+import { note } from '../../serving/operation.ts'
+import { day, described, instant } from '../../serving/schemas.ts'
+
+export const meta = described(
+  v.strictObject({
+    asOf: described(instant, 'Nothing that became known later is in the answer.'),
+    complete: described(
+      v.boolean(),
+      'False where the question reaches beyond the filings that are held or into a gap between them, or where some wait to be worked in.'
+    ),
+    coverageFrom: described(v.nullable(day), 'First filing day that is held; null without any.'),
+    coverageTo: described(v.nullable(day), 'Last filing day that is held; null without any.'),
+    sample: described(v.boolean(), 'True where the data is invented, so that the API can be tried.')
+  }),
+  'What the list covers.'
+)
+
+export function pageOf<const Row extends v.GenericSchema>(row: Row) {
+  return v.strictObject({
+    data: v.array(row),
+    has_more: described(v.boolean(), 'Whether rows follow.'),
+    meta,
+    next_cursor: described(v.nullable(v.string()), 'Send it as `cursor` for the next page; null on the last.')
+  })
+}
+
+/** Returns the notes for the parameters of a table. `fields` is an example value. */
+export const tableNotes = (fields: string) => ({
+  fields: note('Only these fields of a row, by their exact names and in this order.', fields),
+  format: note('`json`, `csv` or `ndjson`; goes before the header Accept.', 'json')
+})
+
+export const limitNote = (most: number, usual: number) =>
+  note(
+    `Rows of a page: 1 to ${most}, ${usual} without it. Of a table or of lines: 1 to ${MAX_STREAMED_ROWS}, all without it.`,
+    10
+  )
+
+/** Returns the names of a row's fields, in order. */
+export const namesOf = ({ entries }: { readonly entries: v.ObjectEntries }): readonly string[] => Object.keys(entries)

@@ -1,0 +1,136 @@
+// Writes the first page for a customer: how to get from a key to the first answer, and rules common to all calls.
+
+import { API_RIGHTS, type ApiRight } from '#core/accounts/subscriptions/plans.ts'
+import { DEMO_KEY, DEMO_REQUESTS_PER_MINUTE } from '#core/data-api/admit-caller.ts'
+import type { ApiPlan } from '#core/data-api/list-api-plans.ts'
+import { TABLES_PER_ACCOUNT } from '#core/data-api/tables/table-desk.ts'
+import { MAX_STREAMED_ROWS } from '#core/data-api/tables/table-query.ts'
+import { MAX_PAGE_ROWS } from '#core/data-api/transactions/transaction-query.ts'
+import { PUBLIC_CONTRACT } from '../calls/contract.ts'
+import { type ExampleValues, exampleAddress, examplesOf } from './examples.ts'
+import { inWords, writeCode, writeTable } from './page.ts'
+
+const RIGHT_WORDS: Record<ApiRight, string> = {
+  companies: 'Companies',
+  congress: 'Trades of Congress',
+  congress_background: 'Parties and committees of Congress',
+  daily_reports: 'Daily reports',
+  filings: 'Filings',
+  insiders: 'Insiders',
+  plans: 'Plans',
+  push: 'Everything that is pushed',
+  scores: 'Scores that readers of the site can see',
+  scores_at_once: 'Scores at once',
+  status: 'Status',
+  thirty_day_reports: '30-day reports',
+  track_record: 'Track records',
+  transactions: 'Insider transactions',
+  usage: 'Usage',
+  weekly_reports: 'Weekly reports'
+}
+
+interface Given {
+  readonly apiUrl: string
+  readonly sellsCongress: boolean
+  readonly siteUrl: string
+  readonly plans: readonly ApiPlan[]
+  readonly values: ExampleValues
+}
+
+/** Example that reads every page and keeps the newest version of each trade. The tests run it. */
+export const stepExample = ({ address, key }: { address: string; key: string }): string =>
+  `const table = new Map()
+let next = '${address}'
+while (next) {
+  const answer = await fetch(next, { headers: { Authorization: 'Bearer ${key}' } })
+  if (!answer.ok) throw new Error((await answer.json()).detail)
+  for (const trade of (await answer.json()).data) {
+    const known = table.get(trade.economicTradeId)
+    if (!known || known.version < trade.version) table.set(trade.economicTradeId, trade)
+  }
+  next = /<(.+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
+}
+console.log(table.size)`
+
+export function startPage({ apiUrl, plans, sellsCongress, siteUrl, values }: Given): string {
+  const address = apiUrl + exampleAddress(PUBLIC_CONTRACT.listTransactions, values)
+  const [inCurl, ...others] = examplesOf({ address, isOpen: false, key: DEMO_KEY })
+  return `
+<h1>The first answer in a minute</h1>
+<p class="lead">Insider trades from SEC filings, checked and put together, as JSON, CSV or lines of JSON.</p>
+${writeCode('curl', inCurl?.code ?? '')}
+<p>The line works as it stands: the key <code>${DEMO_KEY}</code> opens a sample to everybody, ${DEMO_REQUESTS_PER_MINUTE} requests a minute for each
+address. For all data <a href="${siteUrl}/real-time-api" target="_blank" rel="noopener noreferrer">choose a plan</a> and copy your key from
+<a href="${siteUrl}/myaccount" target="_blank" rel="noopener noreferrer">My Account</a>.</p>
+${others.map(({ code, language }) => writeCode(language, code)).join('')}
+<h2 id="authentication">Authentication</h2>
+<p>Send the key as <code>Authorization: Bearer …</code> or as <code>X-API-Key</code>. The query takes <code>apiKey=</code> too,
+but addresses are easily seen by others: in histories, in logs of proxies, over a shoulder.</p>
+<h2 id="plans">Plans</h2>
+${plansTable(plans)}
+<p>What a plan lacks is answered with 403 and the plan that has it. The same table is at <a href="/v1/plans">/v1/plans</a>.</p>
+<h2 id="limits">Limits</h2>
+<p>Requests are counted by account, whichever key they bring, over any sixty seconds. What is refused costs nothing: a wrong
+parameter or format (400, 406), what the plan lacks (403), the limit itself (429), and what we cannot answer (503, unless it took us more than
+a second to find out). What was looked for and does not exist (404) costs one request.
+Every answer says what is left (<code>r</code>) and in how many seconds more is (<code>t</code>), in <code>RateLimit</code> and
+<code>X-RateLimit-Remaining</code>; a 429 says in <code>Retry-After</code> when the next request goes through.</p>
+<h2 id="conventions">What holds for every call</h2>
+<ul>
+<li>Days are <code>YYYY-MM-DD</code>, instants ISO 8601 in UTC, amounts US dollars. What is absent is null, never left out.</li>
+<li>Lists come in pages: send <code>next_cursor</code> as <code>cursor</code>, with the same parameters. Every row comes
+once, also while filings arrive. A page has ${MAX_PAGE_ROWS} rows at most.</li>
+<li>Lists of rows are written as tables with <code>format=csv</code> or <code>Accept: text/csv</code>, as lines with
+<code>ndjson</code>: all rows of one question, ${MAX_STREAMED_ROWS.toLocaleString('en')} at most. Text that a spreadsheet would take for a formula begins with an apostrophe.</li>
+<li><code>fields=name,share</code> answers only these fields of each row, in this order.</li>
+<li>Decimals are numbers. With <code>decimals=string</code> those of transactions are text, exactly as filed, to the last zero.</li>
+<li><code>meta</code> says what a list covers, whether that is complete, and whether the data is a sample. Trades are covered by
+filing days${sellsCongress ? ', those of Congress by days of disclosure: they are complete where every report of these days could be read' : ''}.</li>
+<li>Answers carry an <code>ETag</code>: send it as <code>If-None-Match</code>, and what has not changed is a 304.</li>
+<li>Every answer has an <code>X-Request-Id</code>, yours where you send one.</li>
+</ul>
+<h2 id="guides">Guides</h2>
+<h3>Fill a table once</h3>
+<p>Ask for all transactions as a table. It is sent as it is read, so that it takes little memory on both sides. An account
+reads ${TABLES_PER_ACCOUNT} tables at a time (<a href="/docs/errors#too_many_tables">429</a>), and one of which nothing is taken for 30 seconds is ended. A table that
+ends early was interrupted: its connection breaks, so that your program can tell. For many years ask year by year, with
+<code>filed_from</code> and <code>filed_to</code>, and with the same <code>as_of</code>: then all parts are of one moment.</p>
+${writeCode('curl', `curl "${apiUrl}/v1/stock/corporate-insider-transactions?format=csv&from=2024-01-01" \\\n  -H "Authorization: Bearer YOUR_KEY" -o transactions.csv`)}
+<h3>Stay in step</h3>
+<p>Lists begin with what became known last. Read pages until you meet a trade that you have in the same
+<code>version</code>. A trade that an amendment changed comes again, with the same <code>economicTradeId</code> and a
+higher version: replace yours. Read some days further back than the newest row: a filing may be taken in late. To be told instead of asking,
+<a href="/docs/stream">follow events</a>; what a connection missed comes first when it is back.</p>
+${writeCode('TypeScript', stepExample({ address: `${apiUrl}/v1/stock/corporate-insider-transactions?filed_from=2026-03-01&limit=500`, key: 'YOUR_KEY' }))}
+<h3>Research without looking ahead</h3>
+<p><code>as_of</code> answers what was known at an instant: later filings and amendments are not in it, and track records
+count only trades that had matured by then. <code>knownAt</code> says when a row became public; the day of the trade is earlier, by days, and trading on it is looking
+ahead. Ask <code>as_of</code> for the instant at which you would have decided, or keep every version and join by <code>knownAt</code>.
+Scores rest on no filing that became known, and no session that closed, after their own <code>asOf</code>; those of purchases
+that were refused later stay. They are of the current version of the rule, which may be newer than that instant: <code>former</code> names what earlier
+versions gave. Insiders, filings and companies take
+<code>as_of</code> too: who had traded, under which names and tickers. What is held as of today alone is null then, and
+<code>leftOut</code> says why. Reports never change${sellsCongress ? ', and trades of Congress are known by their day of disclosure: ask with <code>disclosedTo</code>' : ''}.</p>
+${writeCode('curl', `curl "${apiUrl}/v1/stock/corporate-insider-transactions?ticker=${values.ticker}&as_of=2026-03-05T21:00:00Z" \\\n  -H "Authorization: Bearer ${DEMO_KEY}"`)}
+<h2 id="changes">Changes</h2>
+<p>Within <code>/v1</code> fields may be added; nothing else changes.</p>
+<ul><li>2026-11-27: scores are of version 2026.2: a purchase is scored once all its prices are there, and not where nobody decided on it;
+<code>former</code> names earlier scores, <code>isOvertaken</code> those that would be another today. Transactions say <code>noDecision</code>,
+<code>priceDoubt</code> and <code>awaitsPrice</code>. <code>filingUrl</code>, and <code>link</code> of events, are whole addresses. Usage is
+counted by days of New York.</li>
+<li>2026-11-25: insiders, filings and companies take <code>as_of</code>; insiders, scores${sellsCongress ? ', reports and trades of Congress' : ' and reports'} take <code>fields</code> and <code>format</code>;${sellsCongress ? ' trades of Congress say what they cover and take <code>limit</code>;' : ''}
+requests that are refused no longer count; problems say of a range that ends before it begins, and of a
+parameter that is given twice, that it is so.</li>
+<li>2026-11-23: the first version.</li>
+</ul>`
+}
+
+function plansTable(plans: readonly ApiPlan[]): string {
+  const names = plans.map(({ isAvailable, plan }) => (isAvailable ? plan.name : `${plan.name} (under construction)`))
+  const limits = plans.map(({ plan }) => String(plan.requestsPerMinute ?? 'without limit'))
+  const rights = API_RIGHTS.filter(right => plans.some(plan => plan.rights.includes(right))).map(right => [
+    inWords(RIGHT_WORDS[right]),
+    ...plans.map(plan => (plan.rights.some(has => has === right) ? 'yes' : '–'))
+  ])
+  return writeTable(['', ...names], [['Requests a minute', ...limits], ...rights])
+}

@@ -1,0 +1,88 @@
+// Describes a refused parameter of the data API: its allowed values, or the name that may have been meant. Never repeats
+// a value, which may be a key.
+
+import type { tableEntries } from '#core/data-api/tables/table-query.ts'
+import { parseQuery, type QueryRefusal } from '#core/query.ts'
+import type { Operation } from '../serving/operation.ts'
+import type { QueryPairs } from '../serving/read-request.ts'
+import type { ProblemDetails } from './problems.ts'
+
+/** Query parameter that may hold the key. Every call accepts it; only admission reads it. */
+export const KEY_PARAMETER = 'apiKey'
+/** Format of a plausible parameter name. Other text in its place may be a secret. */
+const NAME = /^\w{1,40}$/
+
+type Query = NonNullable<Operation['query']>
+
+type Details = Omit<ProblemDetails, 'suggestions'>
+
+/** Describes a fault of the query, also one between values or among the names of fields. */
+export function explainQuery({ code, ok, parameter }: QueryRefusal, operation: Operation, pairs: QueryPairs) {
+  const { notes, query } = operation
+  if (code === 'unknown_parameter')
+    return { code, ok, ...describeUnknown(parameter, Object.keys(query?.entries ?? {})) }
+  return { code, ok, ...describeInvalid(parameter, notes), ...(query && findFault(query, pairs, parameter)) }
+}
+
+/** Describes a parameter whose value is refused: its allowed values. */
+export function describeInvalid(parameter: string, notes: Operation['notes'] = {}): Details {
+  const says = notes[parameter]?.says ?? 'has a value that it cannot have.'
+  return NAME.test(parameter) ? { detail: `${parameter}: ${says}`, parameter } : {}
+}
+
+function describeUnknown(parameter: string, names: readonly string[]): Details {
+  const nearest = findNearest(parameter, [...names, KEY_PARAMETER])
+  const detail = nearest
+    ? `There is no such parameter. Did you mean "${nearest}"?`
+    : `The call takes: ${names.join(', ') || 'nothing'}.`
+  return { detail, ...(NAME.test(parameter) && { parameter }), ...(nearest && { nearest }) }
+}
+
+/** Describes an unknown field, or a fault between values that are valid on their own. Undefined for other faults. */
+function findFault(query: Query, pairs: QueryPairs, parameter: string): Details | undefined {
+  if (parameter === 'fields') return describeFields(query, pairs)
+  const own = pairs.filter(([name]) => name === parameter)
+  if (parseQuery(query, own).ok)
+    return { detail: `${parameter}: contradicts another parameter, as a range that ends before it begins.` }
+  const isRepeated = own.length > 1 && own.every(pair => parseQuery(query, [pair]).ok)
+  return isRepeated ? { detail: `${parameter}: is given more than once.` } : undefined
+}
+
+/** Describes an unknown field: suggests the nearest name, or lists the known ones. Never repeats the input. */
+function describeFields({ entries }: Query, pairs: QueryPairs): Details {
+  // The cast is safe, because `fields` has the same schema in every table.
+  const names = (entries as unknown as ReturnType<typeof tableEntries>).fields.wrapped.pipe[1].item.options
+  const asked = pairs.filter(([name]) => name === 'fields').flatMap(([, value]) => value.split(','))
+  const wrong = asked.map(name => name.trim()).find(name => name !== '' && !names.includes(name))
+  const nearest = wrong === undefined ? undefined : findNearest(wrong, names)
+  return nearest
+    ? { detail: `fields: there is no such field. Did you mean "${nearest}"?`, nearest }
+    : { detail: `fields: some of ${names.join(', ')}.` }
+}
+
+/** Maximum edit distance of a typing error. */
+const MOST_EDITS = 3
+
+/** Returns the name closest to `given`, ignoring case; undefined if none is close. */
+function findNearest(given: string, names: readonly string[]): string | undefined {
+  const asked = given.toLowerCase().slice(0, 50)
+  const near = names
+    .map(name => ({ edits: editsBetween(asked, name.toLowerCase()), name }))
+    .filter(({ edits, name }) => edits <= Math.min(MOST_EDITS, Math.ceil(name.length / 2)))
+    .sort((a, b) => a.edits - b.edits)
+  return near[0]?.name
+}
+
+/** Returns the Levenshtein distance: number of letters to insert, delete or replace. */
+function editsBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, column) => column)
+  for (const [line, letter] of [...one].entries()) {
+    const next = [line + 1]
+    for (const [column, wanted] of [...other].entries()) {
+      const changed = row[column]! + Number(letter !== wanted)
+      next.push(Math.min(changed, row[column + 1]! + 1, next[column]! + 1))
+    }
+    row = next
+  }
+  return row[other.length]!
+}

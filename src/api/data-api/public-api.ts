@@ -1,0 +1,102 @@
+// Assembles the data API for customers: middleware for every call, and the mount point of each call.
+
+import { randomUUID } from 'node:crypto'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { timeout } from 'hono/timeout'
+
+import { ANSWER_TIMEOUT_MS } from '#src/server/answer-timeout.ts'
+import type { App } from '#src/server/app.ts'
+import { failedRequest } from '#src/server/http/failed-request.ts'
+import { BARE_POLICY, SECURITY_HEADERS } from '#src/server/http/security-headers.ts'
+import { holdsNul } from '#src/server/routing.ts'
+import { accountBy } from './admit.ts'
+import { analysis } from './calls/analysis.ts'
+import { events } from './calls/events.ts'
+import { people } from './calls/people.ts'
+import { service } from './calls/service.ts'
+import { transactions } from './calls/transactions.ts'
+import type { PublicEnv } from './env.ts'
+import { mountMcp } from './mcp/mcp.ts'
+import { publicOpenApi } from './openapi.ts'
+import { problem } from './problems.ts'
+
+/** Format of a request id chosen by the caller. */
+const REQUEST_ID = /^[\w.:-]{1,100}$/
+
+const HEADERS: Readonly<Record<string, string>> = {
+  ...SECURITY_HEADERS,
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id',
+  'content-security-policy': BARE_POLICY,
+  'cross-origin-resource-policy': 'cross-origin',
+  'referrer-policy': 'no-referrer',
+  vary: 'accept, accept-encoding, authorization, x-api-key'
+}
+
+/** Methods of all calls except MCP. */
+const METHODS = 'GET, HEAD'
+
+const PREFLIGHT: Readonly<Record<string, string>> = {
+  'access-control-allow-headers': 'Authorization, X-API-Key, X-Request-Id, If-None-Match, Accept',
+  'access-control-allow-methods': METHODS,
+  'access-control-max-age': '86400'
+}
+
+/**
+ * Assembles the data API. `apiUrl` is its public address. Every origin may call it, because no cookie or session
+ * grants access.
+ */
+export function createPublicApi(
+  app: App,
+  apiUrl: string,
+  { now = () => performance.now(), timeoutMs = ANSWER_TIMEOUT_MS } = {}
+): Hono<PublicEnv> {
+  const api = new Hono<PublicEnv>({ strict: false })
+  api.use(setHeaders)
+  api.use(async (c, next) => {
+    const given = c.req.header('x-request-id')
+    c.set('app', app)
+    c.set('apiUrl', apiUrl)
+    c.set('caller', undefined)
+    c.set('isAnswered', false)
+    c.set('tableSeat', undefined)
+    c.set('requestId', given && REQUEST_ID.test(given) ? given : randomUUID())
+    await next()
+  })
+  api.use(async (c, next) => (holdsNul(c.req.url) ? problem('not_found', c.var) : next()))
+  api.options('*', () => new Response(null, { headers: PREFLIGHT, status: 204 }))
+  api.use(accountBy(now))
+  api.use(timeout(timeoutMs, () => new HTTPException(503)))
+  let written: string | undefined
+  api.get('/v1/openapi.json', c => {
+    written ??= JSON.stringify(
+      publicOpenApi({ apiUrl, productName: app.product.name, sellsCongress: app.product.sellsCongress() })
+    )
+    return c.body(written, 200, { 'cache-control': 'public, no-cache', 'content-type': 'application/json' })
+  })
+  for (const area of [transactions, people, analysis, service, events]) api.route('/', area)
+  mountMcp(api)
+  api.notFound(c => {
+    if (c.req.method === 'GET') return problem('not_found', c.var)
+    const refusal = problem('method_not_allowed', c.var)
+    refusal.headers.set('allow', METHODS)
+    return refusal
+  })
+  api.onError((error, c) => {
+    const isLate = error instanceof HTTPException && error.status === 503
+    const code = isLate ? 'unavailable' : failedRequest(error, c.req.method, c.req.path)
+    return problem(code === 'unavailable' ? 'unavailable' : 'internal_error', c.var)
+  })
+  return api
+}
+
+/** Sets headers on `c.res` directly: `c.header` copies the finished answer once per header. */
+const setHeaders: MiddlewareHandler<PublicEnv> = async (c, next) => {
+  await next()
+  const { headers, status } = c.res
+  for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value)
+  headers.set('x-request-id', c.get('requestId'))
+  if (!headers.has('cache-control')) headers.set('cache-control', status === 200 ? 'private, no-cache' : 'no-store')
+}

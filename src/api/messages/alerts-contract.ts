@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+
+import { ALERT_TIMINGS, WATCHED_TRADES } from '#core/messages/alerts/rules/alert-limits.ts'
+import { AlertForm } from '#core/messages/alerts/rules/alert-rule.ts'
+import { DAILY_RELEASE } from '#core/reports/report-release.ts'
+import { note } from '../serving/operation.ts'
+import { accession, count, described, done, instant, text } from '../serving/schemas.ts'
+import { operation } from '../site-operation.ts'
+import { Activity } from '../trades/trade-schemas.ts'
+
+const id = described(v.pipe(v.string(), v.regex(/^\d{1,18}$/)), 'The `id` of the list of alerts.', '42')
+const CONDITION_SAYS = 'An insider or a stock by its CIK, or a list by the query of its page.'
+
+const Condition = v.variant('kind', [
+  v.strictObject({ cik: text, kind: v.picklist(['insider', 'stock']), trades: v.picklist(WATCHED_TRADES) }),
+  v.strictObject({ kind: v.literal('list'), query: text })
+])
+const Alert = v.strictObject({
+  condition: Condition,
+  feed: described(
+    text,
+    'Path of an Atom feed: whoever has it reads what the alert found.',
+    '/alerts/42.1.kG4pTq0s.atom'
+  ),
+  id,
+  isPaused: v.boolean(),
+  mostADay: v.nullable(count),
+  name: text,
+  quietHours: v.nullable(v.strictObject({ from: text, to: text })),
+  rests: described(v.boolean(), 'True where the plan of the account does not reach so far: then it tells nothing.'),
+  timing: v.picklist(ALERT_TIMINGS)
+})
+const NOTES = {
+  condition: note(CONDITION_SAYS, 'minValue=100000&side=buy'),
+  isPaused: note('True while it tells nothing.', false),
+  mostADay: note('Mails a day before the rest waits for the next morning; null without a limit.', 5),
+  name: note('What the reader calls it.', 'Large buys of chiefs'),
+  quietHours: note('`HH:MM` in New York, from and to; null without any.', '22:00'),
+  timing: note(`At once, or once a day at ${DAILY_RELEASE} New York time.`, 'at_once')
+}
+
+export const alerts = {
+  add: operation({
+    access: 'reader',
+    answer: Alert,
+    body: AlertForm,
+    description: 'Mails of alerts are sent from now on, whatever was chosen before.',
+    notes: NOTES,
+    refusals: [
+      'alert_name_invalid',
+      'alert_needs_plan',
+      'alert_query_invalid',
+      'alert_times_invalid',
+      'too_many_alerts',
+      'too_many_free_alerts'
+    ],
+    route: 'POST /api/v1/user/alerts',
+    summary: 'Make an alert'
+  }),
+  change: operation({
+    access: 'reader',
+    answer: done,
+    body: AlertForm,
+    notes: NOTES,
+    params: v.object({ id }),
+    refusals: [
+      'alert_name_invalid',
+      'alert_needs_plan',
+      'alert_not_found',
+      'alert_query_invalid',
+      'alert_times_invalid'
+    ],
+    route: 'POST /api/v1/user/alerts/:id',
+    summary: 'Change an alert'
+  }),
+  list: operation({
+    access: 'reader',
+    answer: v.strictObject({ alerts: v.array(Alert), most: described(count, 'How many the plan of the account has.') }),
+    refusals: [],
+    route: 'GET /api/v1/user/alerts',
+    summary: 'List the alerts'
+  }),
+  listHits: operation({
+    access: 'reader',
+    answer: v.strictObject({
+      hits: v.array(
+        v.strictObject({
+          accession,
+          alerts: described(v.array(text), 'The names of the alerts that found it.', ['Large buys of chiefs']),
+          at: described(instant, 'When it was found.'),
+          trades: described(v.array(Activity), 'With what you may see of them now.')
+        })
+      )
+    }),
+    description:
+      'The newest filings first. What an alert found is kept for a while, and not once its condition changed.',
+    refusals: [],
+    route: 'GET /api/v1/user/alert-hits',
+    summary: 'List what the alerts found'
+  }),
+  remove: operation({
+    access: 'reader',
+    answer: done,
+    params: v.object({ id }),
+    refusals: ['alert_not_found'],
+    route: 'DELETE /api/v1/user/alerts/:id',
+    summary: 'Delete an alert'
+  }),
+  renewFeed: operation({
+    access: 'reader',
+    answer: v.strictObject({ feed: text }),
+    params: v.object({ id }),
+    refusals: ['alert_not_found'],
+    route: 'POST /api/v1/user/alerts/:id/feed',
+    summary: 'Give the feed of an alert another address'
+  }),
+  try: operation({
+    access: 'reader',
+    answer: v.strictObject({
+      filings: count,
+      isMore: described(v.boolean(), 'True where there were more than are counted.'),
+      mails: count
+    }),
+    body: AlertForm,
+    description: 'What it would have found and sent in the last 30 days. Nothing is saved.',
+    notes: NOTES,
+    refusals: [
+      'alert_name_invalid',
+      'alert_needs_plan',
+      'alert_query_invalid',
+      'alert_times_invalid',
+      'too_many_attempts'
+    ],
+    route: 'POST /api/v1/user/alert-trials',
+    summary: 'Try an alert'
+  })
+} as const

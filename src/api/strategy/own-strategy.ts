@@ -1,0 +1,16 @@
+import { Hono } from 'hono'
+
+import { toSettings } from '#core/strategy/own/own-settings.ts'
+import type { ApiEnv } from '../env.ts'
+import { serve } from '../serve.ts'
+import { ownStrategy as contract } from './own-strategy-contract.ts'
+
+/** Runs the strategy with a reader's own settings. The run stops when the reader disconnects. */
+export const ownStrategy = new Hono<ApiEnv>()
+
+serve(ownStrategy, contract.run, async (c, { query }) => {
+  const answer = await c.var.app.strategy.tryOwnSettings(c.var.user, toSettings(query), c.req.raw.signal)
+  if (!answer.ok) return answer
+  const { run, settings, tried } = answer.value
+  return { ok: true, value: { ...run, settings, tried } }
+})

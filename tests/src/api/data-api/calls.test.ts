@@ -1,0 +1,162 @@
+// Every call of the contract on sample data: its answers and refusals must match the contract.
+
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { createApp } from '#adapters/app.ts'
+import { DEMO_KEY } from '#core/data-api/admit-caller.ts'
+import { callsOf, PUBLIC_CONTRACT } from '#src/api/data-api/calls/contract.ts'
+import { type PublicOperation, problemCodesOf } from '#src/api/data-api/calls/public-operation.ts'
+import { createDocumentation } from '#src/api/data-api/docs/documentation.ts'
+import { exampleAddress } from '#src/api/data-api/docs/examples.ts'
+import { PROBLEMS } from '#src/api/data-api/problems.ts'
+import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/database/listed-trades.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
+import { API_URL, type AskedApi, addCustomer, askedApi, type Customer } from '#tests/support/public-api/public-api.ts'
+
+const CALLS = Object.entries<PublicOperation>(PUBLIC_CONTRACT)
+const KEYED = CALLS.filter(([, { access }]) => access !== 'everybody')
+
+let database: TestDatabase
+let api: AskedApi
+let customer: Customer
+let values: Parameters<typeof exampleAddress>[1]
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  api = askedApi(database, { congressDistribution: 'all' })
+  await insertIssuers(database.pool, [{ cik: 1, industry: 'Metal', name: 'Acme Works', ticker: 'ACME' }])
+  const trade = aTrade()
+  await insertListedTrades(database.pool, [trade])
+  await createApp(api.ports).catchUp()
+  customer = await addCustomer({ ...database, ...api }, { plan: 'api-enterprise' })
+  values = { accession: trade.id.split('#')[0]!, cik: '100', date: '2024-03-08', ticker: 'ACME' }
+})
+afterAll(() => database.close())
+
+const ask = (path: string, asked: Parameters<AskedApi['ask']>[1] = {}) => api.ask(path, { key: customer.key, ...asked })
+
+/** Deviation of an answer from the contract of its call. */
+function departureOf(operation: PublicOperation, { body, status }: Awaited<ReturnType<AskedApi['ask']>>): unknown {
+  if (status === 200)
+    return v.safeParse(operation.answer, body).issues?.map(issue => [v.getDotPath(issue), issue.message])
+  const code = problemCodesOf(operation).find(known => known === body.code)
+  return code && PROBLEMS[code].status === status ? undefined : body
+}
+
+describe('calls of the data API', () => {
+  test.each(CALLS)('%s answers as its contract says', async (_, operation) => {
+    const answer = await ask(exampleAddress(operation, values))
+    expect(departureOf(operation, answer)).toBeUndefined()
+    if (!operation.route.includes('/reports/')) expect(answer.status).toBe(200)
+  })
+
+  test.each(KEYED)('%s needs a key with a paid plan', async (_, operation) => {
+    const address = exampleAddress(operation, values)
+    expect((await api.ask(address)).body).toMatchObject({ code: 'api_key_missing', status: 401 })
+    expect((await api.ask(address, { key: 'ff_wrong_but_long_enough_to_look_for' })).status).toBe(401)
+  })
+
+  test.each(CALLS)('%s refuses unknown parameters, and repeats no value', async (_, operation) => {
+    const [path] = exampleAddress(operation, values).split('?')
+    const unknown = await ask(`${path}?made_up=sEcReT`)
+    expect(departureOf(operation, unknown)).toBeUndefined()
+    expect(unknown).toMatchObject({ body: { code: 'unknown_parameter', parameter: 'made_up' }, status: 400 })
+    expect(unknown.text).not.toContain('sEcReT')
+  })
+
+  test.each(
+    CALLS.flatMap(([, operation]) =>
+      Object.entries(operation.notes ?? {}).flatMap(([name, { example }]) =>
+        example === '' ? [] : [[`${operation.route} ${name}`, operation, name, String(example)] as const]
+      )
+    )
+  )('%s takes its example, and no nonsense', async (_, operation, name, example) => {
+    const [path] = exampleAddress(operation, values).split('?')
+    const given = name === 'ticker' ? 'ACME' : example
+    const answer = await ask(`${path}?${name}=${encodeURIComponent(given)}`)
+    if (!answer.headers.get('content-type')?.startsWith('application/')) return
+    const partial = name === 'fields' || name === 'format'
+    if (!partial) expect(departureOf(operation, answer)).toBeUndefined()
+    expect(answer.status).toBeLessThan(500)
+    const nonsense = await ask(`${path}?${name}=${encodeURIComponent('\u0000 nonsense')}`)
+    expect(nonsense).toMatchObject({ body: { code: 'invalid_parameter', parameter: name }, status: 400 })
+  })
+
+  test.each([
+    ['/v1/stock/corporate-insider-transactions?track_record=true', 'api-base', 'Silver'],
+    ['/v1/insiders/100?track_record=true', 'api-base', 'Silver'],
+    ['/v1/buys/scores', 'api-base', 'Silver'],
+    ['/v1/reports/weekly/2024-03-08', 'api-base', 'Silver'],
+    ['/v1/reports/daily/2024-03-08', 'api-silver', 'Gold'],
+    ['/v1/reports/thirty-day/2024-03-08', 'api-silver', 'Gold'],
+    ['/v1/congress/transactions?party=Democrat', 'api-base', 'Silver']
+  ])('%s names the plan required instead of %s', async (path, plan, needed) => {
+    const { key } = await addCustomer({ ...database, ...api }, { plan })
+    expect(await api.ask(path, { key })).toMatchObject({ body: { code: 'right_required', plan: needed }, status: 403 })
+  })
+
+  test('withholds trades of Congress from customers, unless the operator decides otherwise', async () => {
+    const withheld = askedApi(database)
+    expect(await withheld.ask('/v1/congress/transactions', { key: customer.key })).toMatchObject({
+      body: { code: 'data_withheld' },
+      status: 403
+    })
+  })
+
+  test('finds companies by former tickers, and never answers with a similar ticker', async () => {
+    expect((await ask('/v1/stock/ACME')).body).toMatchObject({ cik: '1', name: 'Acme Works', ticker: 'ACME' })
+    const unknown = await ask('/v1/stock/ACMF')
+    expect(unknown).toMatchObject({ body: { code: 'unknown_ticker', parameter: 'ticker' }, status: 404 })
+    expect(unknown.body.suggestions).toContainEqual({ name: 'Acme Works', ticker: 'ACME' })
+  })
+
+  test.each([
+    ['from=2024-03-05&to=2024-03-04', 'to: contradicts another parameter'],
+    ['limit=5&limit=5', 'limit: is given more than once'],
+    ['limit=0', 'limit: Rows of a page: 1 to 500']
+  ])('explains what is wrong with ?%s: %s', async (query, says) => {
+    const { body, status } = await ask(`/v1/stock/corporate-insider-transactions?${query}`)
+    expect([status, body.code]).toEqual([400, 'invalid_parameter'])
+    expect(body.detail).toContain(says)
+  })
+
+  test('answers other origins, methods and unknown addresses with problem documents', async () => {
+    const preflight = await ask('/v1/insiders', { method: 'OPTIONS' })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization')
+    const refused = await ask('/v1/insiders', { method: 'DELETE' })
+    expect(refused.body).toMatchObject({ code: 'method_not_allowed', status: 405 })
+    expect(refused.headers.get('allow')).toBe('GET, HEAD')
+    expect((await ask('/v1/nothing')).body).toMatchObject({ code: 'not_found' })
+    expect((await ask('/v1/insiders/a%00b')).status).toBe(404)
+    const named = await ask('/v1/insiders', { headers: { 'x-request-id': 'mine-1' } })
+    expect(named.headers.get('x-request-id')).toBe('mine-1')
+    expect(named.headers.get('access-control-allow-origin')).toBe('*')
+  })
+
+  test('documents every call on a page that needs no script', async () => {
+    const docs = createDocumentation(createApp(api.ports), { apiUrl: API_URL, siteUrl: 'https://fourfold.test' })
+    const start = await docs.request('/docs')
+    expect(start.headers.get('content-security-policy')).toContain('frame-ancestors https://fourfold.test')
+    const text = await start.text()
+    expect(text).toContain(
+      `curl &quot;${API_URL}/v1/stock/corporate-insider-transactions?ticker=ACME&amp;limit=3&quot;`
+    )
+    expect(text).toContain(DEMO_KEY)
+    for (const [, address = ''] of text.matchAll(/href="(\/docs[^"#]*)/g)) {
+      expect((await docs.request(address)).status, address).toBe(200)
+    }
+    for (const [name, operation] of callsOf(false)) {
+      const page = await (await docs.request(`/docs/calls/${name}`)).text()
+      for (const parameter of Object.keys(operation.query?.entries ?? {}))
+        expect(page).toContain(`<code>${parameter}</code>`)
+      expect(page).not.toContain('undefined')
+    }
+    expect((await docs.request('/docs/calls/nothing')).status).toBe(404)
+    const held = () => Promise.reject(new Error('The database is gone.'))
+    const gone = { ...api.ports, transactions: { ...api.ports.transactions, held } }
+    const without = createDocumentation(createApp(gone), { apiUrl: API_URL, siteUrl: 'https://fourfold.test' })
+    expect(await (await without.request('/docs')).text()).toContain('ticker=NLKW')
+  })
+})

@@ -1,0 +1,159 @@
+// Runs the examples of the documentation unchanged against a real server.
+
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { type App, createApp } from '#adapters/app.ts'
+import { PUBLIC_CONTRACT } from '#src/api/data-api/calls/contract.ts'
+import type { PublicOperation } from '#src/api/data-api/calls/public-operation.ts'
+import { type Example, exampleAddress, examplesOf } from '#src/api/data-api/docs/examples.ts'
+import { stepExample } from '#src/api/data-api/docs/start-page.ts'
+import { streamExample, WEBHOOK_EXAMPLE } from '#src/api/data-api/docs/stream-page.ts'
+import { createPublicListener } from '#src/server/public-api-server.ts'
+import { createStreamServer, type StreamServer } from '#src/server/stream/stream-server.ts'
+import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/database/listed-trades.ts'
+import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
+import { runs } from '#tests/support/properties.ts'
+import { addCustomer, askedApi } from '#tests/support/public-api/public-api.ts'
+
+const run = promisify(execFile)
+const CALLS = Object.entries<PublicOperation>(PUBLIC_CONTRACT).filter(
+  ([name]) => !['listCongress', 'openReport'].includes(name)
+)
+/** Interpreter and file name of each language. */
+const INTERPRETERS: Record<Example['language'], { readonly command: string; readonly file: string }> = {
+  curl: { command: 'sh', file: 'example.sh' },
+  Python: { command: 'python3', file: 'example.py' },
+  R: { command: 'Rscript', file: 'example.R' },
+  TypeScript: { command: process.execPath, file: 'example.mts' }
+}
+
+let database: TestDatabase
+let app: App
+let server: Server
+let stream: StreamServer
+let key: string
+let values: Parameters<typeof exampleAddress>[1]
+const folder = mkdtempSync(join(tmpdir(), 'fourfold-examples-'))
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const { ports } = askedApi(database)
+  await insertIssuers(database.pool, [{ cik: 1, name: 'Acme Works', ticker: 'ACME' }])
+  const trade = aTrade()
+  await insertListedTrades(database.pool, [trade, aTrade(), aTrade()])
+  app = createApp(ports)
+  await app.catchUp()
+  const customer = await addCustomer({ pool: database.pool, ports }, { plan: 'api-enterprise' })
+  key = customer.key
+  values = { accession: trade.id.split('#')[0]!, cik: '100', date: '2024-03-08', ticker: 'ACME' }
+  server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server.on('request', createPublicListener({ apiUrl, app, siteUrl: apiUrl, trustedProxies: 0 }))
+  stream = createStreamServer({ addressOf: () => '192.0.2.1', app })
+  server.on('upgrade', stream.upgrade)
+})
+afterAll(async () => {
+  stream.end()
+  server.close()
+  await app.publicApi.keepUsage()
+  rmSync(folder, { force: true, recursive: true })
+  await database.close()
+})
+
+async function isThere(command: string): Promise<boolean> {
+  return run(command, [command === 'sh' ? '-c' : '--version', 'true']).then(
+    () => true,
+    () => false
+  )
+}
+
+/** Output of a call's example. */
+async function print(language: Example['language'], operation: PublicOperation): Promise<string> {
+  const { command, file } = INTERPRETERS[language]
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}${exampleAddress(operation, values)}`
+  const isOpen = operation.access === 'everybody'
+  const { code = '' } = examplesOf({ address, isOpen, key }).find(example => example.language === language) ?? {}
+  const path = join(folder, file)
+  writeFileSync(path, code)
+  return (await run(command, [path])).stdout
+}
+
+describe.each(Object.keys(INTERPRETERS) as Example['language'][])('examples in %s', language => {
+  test('make their calls', async ({ skip }) => {
+    const { command } = INTERPRETERS[language]
+    if (!(await isThere(command))) skip(`${command} is not on this machine.`)
+    // Each example starts a process of its own.
+    for (const [name, operation] of CALLS.slice(0, runs(CALLS.length, 3)))
+      expect(await print(language, operation), name).toMatch(/data|cik|state/)
+  })
+})
+
+test('the sync example reads every page', async () => {
+  const { port } = server.address() as AddressInfo
+  const path = join(folder, 'step.mjs')
+  const address = `http://127.0.0.1:${port}/v1/stock/corporate-insider-transactions?filed_from=2024-01-01&limit=1`
+  writeFileSync(path, stepExample({ address, key }))
+  expect((await run(process.execPath, [path])).stdout).toBe('3\n')
+})
+
+test('the stream example prints arriving events', async () => {
+  const { port } = server.address() as AddressInfo
+  const path = join(folder, 'stream.mjs')
+  writeFileSync(path, streamExample({ key, ticker: 'ACME', url: `ws://127.0.0.1:${port}/v1/stream` }))
+  const client = spawn(process.execPath, [path])
+  try {
+    let told = ''
+    client.stdout.on('data', text => (told += String(text)))
+    await expect.poll(() => stream.size).toBe(1)
+    let made = 0
+    const toldAfterMore = async () => {
+      made += 1
+      await database.pool.query(
+        `insert into arrival (accession, at, trades, kind, ticker, insiders, data)
+         values ($1, now(), 1, 'insider.filing.created', 'ACME', '{7}', '{"documentType":"4"}')`,
+        [`example-${made}`]
+      )
+      await app.push.stream.catchUp()
+      return told
+    }
+    await expect.poll(toldAfterMore, { interval: 200 }).toContain("insider.filing.created { documentType: '4' }")
+  } finally {
+    client.kill()
+  }
+})
+
+test('the webhook example accepts only our signature', async ({ skip }) => {
+  if (!(await isThere('python3'))) skip('python3 is not on this machine.')
+  const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+  const body = '{"id":"evt_1","data":{"name":"Zoë"}}'
+  const headersAt = (at: Date) => ({
+    'webhook-id': 'evt_1',
+    'webhook-signature': `v1,b2xk ${new Webhook(secret).sign('evt_1', at, body)}`,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000))
+  })
+  const now = headersAt(new Date())
+  const judged: readonly (readonly [headers: object, body: string])[] = [
+    [now, body],
+    [now, `${body} `],
+    [{ ...now, 'webhook-id': 'evt_2' }, body],
+    [{ ...now, 'webhook-signature': 'v1,b2xk v2,' }, body],
+    [headersAt(new Date(Date.now() - 301_000)), body]
+  ]
+  const path = join(folder, 'webhook.py')
+  const cases = JSON.stringify(judged.map(([headers, text]) => [headers, text]))
+  writeFileSync(
+    path,
+    `${WEBHOOK_EXAMPLE}\n\nimport json\nfor headers, body in json.loads(${JSON.stringify(cases)}):\n    print(is_ours(headers, body.encode(), "${secret}"))\n`
+  )
+  expect((await run('python3', [path])).stdout.split('\n')).toEqual(['True', 'False', 'False', 'False', 'False', ''])
+})
