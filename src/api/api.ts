@@ -16,35 +16,32 @@ import { failure } from '#src/server/respond.ts'
 import { holdsNul, isUnsubscription } from '#src/server/routing.ts'
 import { admin } from './accounts/admin.ts'
 import { auth } from './accounts/auth.ts'
-import { factors } from './accounts/factors.ts'
-import { paymentSandbox } from './accounts/payment-sandbox.ts'
-import { plans } from './accounts/plans.ts'
-import { rights } from './accounts/rights.ts'
 import { subscriptions } from './accounts/subscriptions.ts'
 import { unsubscription } from './accounts/unsubscription.ts'
 import { user } from './accounts/user.ts'
-import { dataApi } from './data-api/keys.ts'
-import { webhooks } from './data-api/webhooks.ts'
+import { customer } from './data-api/customer.ts'
 import type { ApiEnv } from './env.ts'
 import { filings } from './filings/filings.ts'
 import { activities } from './lists/activities.ts'
-import { analytics } from './lists/analytics.ts'
-import { insiders } from './lists/insiders.ts'
-import { screens } from './lists/screens.ts'
-import { alerts } from './messages/alerts.ts'
-import { devices } from './messages/devices.ts'
-import { mail } from './messages/mail.ts'
-import { createOpenApi } from './operation/openapi.ts'
-import { status } from './operation/status.ts'
+import { lists } from './lists/lists.ts'
+import { messages } from './messages/messages.ts'
+import { operation } from './operation/operation.ts'
 import { options } from './options/options.ts'
 import { reports } from './reports/reports.ts'
 import { useNativeBody } from './serving/native-body.ts'
 import { fundamentals } from './stocks/fundamentals.ts'
 import { marketData } from './stocks/market-data.ts'
 import { stocks } from './stocks/stocks.ts'
-import { technicals } from './stocks/technicals.ts'
 import { ownStrategy } from './strategy/own-strategy.ts'
 import { watchlist } from './watchlist/watchlist.ts'
+
+/** Calls by house. */
+const CALLS = [
+  ...[admin, auth, subscriptions, unsubscription, user],
+  ...[customer, filings, activities, lists, messages, operation, options],
+  ...[fundamentals, marketData, stocks],
+  ...[ownStrategy, reports, watchlist]
+]
 
 /**
  * Cache-Control of an answer that is the same for everybody. Browsers and shared caches may store it but must
@@ -107,48 +104,13 @@ export function createApi(app: App, siteUrl: string, timeoutMs = ANSWER_TIMEOUT_
   api.use(unlessRead(limitBody))
   api.use(timeout(timeoutMs, () => new HTTPException(503)))
   api.use(findReader)
-  mountRoutes(api, siteUrl)
+  for (const calls of CALLS) api.route('/', calls)
   api.notFound(c => refuseAddress(allowedMethods(api, c.req.path), c.var.language))
   api.onError((error, c) => {
     if (error instanceof HTTPException && error.status === 503) return failure('unavailable', c.var.language)
     return failure(failedRequest(error, c.req.method, c.req.path), c.var.language)
   })
   return api
-}
-
-/** Mounts the calls of each house. */
-function mountRoutes(api: Hono<ApiEnv>, siteUrl: string): void {
-  const areas = [
-    activities,
-    admin,
-    analytics,
-    auth,
-    dataApi,
-    devices,
-    factors,
-    filings,
-    fundamentals,
-    insiders,
-    mail,
-    marketData,
-    options,
-    ownStrategy,
-    paymentSandbox,
-    plans,
-    reports,
-    rights,
-    alerts,
-    screens,
-    status,
-    stocks,
-    subscriptions,
-    technicals,
-    unsubscription,
-    user,
-    watchlist,
-    webhooks
-  ]
-  for (const area of [...areas, createOpenApi(siteUrl)]) api.route('/', area)
 }
 
 /** Answers 404 for an unknown path and 405 for a known path with another method. */

@@ -6,7 +6,7 @@ import type { StockOptions } from '#core/options/reading/open-stock-options.ts'
 import { fail, ok } from '#core/result.ts'
 import type { ApiEnv } from '../env.ts'
 import { serve } from '../serve.ts'
-import { coveredAnswer } from '../stocks/covered-answer.ts'
+import { coveredAnswer } from '../stocks/covered.ts'
 import { options as contract } from './options-contract.ts'
 
 /** Calls under `/api/v1/optionsactivity`. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 
+import { ok, type Result } from '#core/result.ts'
 import { described } from '../serving/schemas.ts'
 
 /**
@@ -18,4 +19,11 @@ export function covered<const Data extends v.GenericSchema, const Reason extends
       status: v.literal(404)
     })
   ])
+}
+
+/** Wraps a result in the answer format of `covered`. */
+export function coveredAnswer<Value, Reason extends string>(found: Result<Value, Reason>) {
+  return found.ok
+    ? ok({ data: found.value, status: 200 as const })
+    : ok({ data: null, reason: found.code, status: 404 as const })
 }

@@ -7,7 +7,7 @@ import type { PriceEarnings } from '#core/stocks/fundamentals/price-earnings.ts'
 import { fiscalQuarter } from '#core/stocks/fundamentals/quarters.ts'
 import type { ApiEnv } from '../env.ts'
 import { serve } from '../serve.ts'
-import { coveredAnswer } from './covered-answer.ts'
+import { coveredAnswer } from './covered.ts'
 import { fundamentals as contract } from './fundamentals-contract.ts'
 
 /** Calls for fundamentals, such as `/api/v1/stocks/eps`. */

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 import { API_RIGHTS, type ApiRight } from '#core/accounts/subscriptions/plans.ts'
 import { USAGE_DAYS } from '#core/retention.ts'
-import { status } from '../../operation/status-contract.ts'
+import { status } from '../../operation/operation-contract.ts'
 import { cents, count, day, described, text } from '../../serving/schemas.ts'
 import { publicOperation } from './public-operation.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { encryptAnswer } from '#src/api/lists/encrypted-answer.ts'
+import { encryptAnswer } from '#src/api/lists/lists.ts'
 import { decryptProfile } from '#src/features/trades/browser/decrypt-profile.ts'
 import { fetchProfile } from '#src/features/trades/browser/fetch-profile.ts'
 

@@ -121,3 +121,17 @@ export const status = {
     summary: 'See how fresh and how complete the data is'
   })
 } as const
+
+export const openapi = {
+  read: operation({
+    access: 'everybody',
+    answer: v.looseObject({
+      info: v.looseObject({ title: v.string(), version: v.string() }),
+      openapi: v.literal('3.1.0'),
+      paths: v.looseObject({})
+    }),
+    refusals: [],
+    route: 'GET /api/v1/openapi.json',
+    summary: 'Read this document'
+  })
+} as const

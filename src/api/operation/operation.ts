@@ -2,13 +2,16 @@ import { Hono } from 'hono'
 import type { SourceStatus } from '#core/operation/status/judge-sources.ts'
 import type { StatusDay } from '#core/operation/status/open-status.ts'
 import { ok } from '#core/result.ts'
+import type { App } from '#src/server/app.ts'
 import type { ApiEnv } from '../env.ts'
+import { openApiDocument } from '../openapi.ts'
 import { serve } from '../serve.ts'
-import { status as contract } from './status-contract.ts'
+import { openapi as openapiCalls, status as statusCalls } from './operation-contract.ts'
 
-export const status = new Hono<ApiEnv>()
+/** Calls for the status page and the OpenAPI document. */
+export const operation = new Hono<ApiEnv>()
 
-serve(status, contract.open, async c => {
+serve(operation, statusCalls.open, async c => {
   const { asOf, days, followed, incidents, isSample, latency, sources, state } = await c.var.app.status.open()
   return ok({
     asOf,
@@ -58,3 +61,12 @@ function toDay({ day, index, latency }: StatusDay) {
 }
 
 const withoutDay = ({ filings, p50, p95, p99 }: NonNullable<StatusDay['latency']>) => ({ filings, p50, p95, p99 })
+
+/** OpenAPI documents. Each is written at the first request and then kept. */
+const DOCUMENTS = new WeakMap<App, string>()
+
+serve(operation, openapiCalls.read, ({ var: { app, siteUrl } }) => {
+  const json = DOCUMENTS.get(app) ?? JSON.stringify(openApiDocument({ productName: app.product.name, siteUrl }))
+  DOCUMENTS.set(app, json)
+  return { json, ok: true }
+})

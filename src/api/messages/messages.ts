@@ -1,0 +1,45 @@
+import { Hono } from 'hono'
+import { ok } from '#core/result.ts'
+import { callerOf } from '../caller.ts'
+import type { ApiEnv } from '../env.ts'
+import { serve } from '../serve.ts'
+import { alerts as alertsCalls } from './alerts-contract.ts'
+import { devices as devicesCalls } from './devices-contract.ts'
+import { mail as mailCalls } from './mail-contract.ts'
+
+/** Calls for alerts, for the browsers that receive notices, and for events of mail providers. */
+export const messages = new Hono<ApiEnv>()
+
+serve(messages, alertsCalls.list, c => c.var.app.alerts.list(c.var.user))
+
+serve(messages, alertsCalls.listHits, async c => {
+  const listed = await c.var.app.alerts.listHits(c.var.user)
+  return listed.ok ? ok({ hits: listed.value.map(({ at, ...found }) => ({ ...found, at: at.toISOString() })) }) : listed
+})
+
+serve(messages, alertsCalls.add, (c, { body }) => c.var.app.alerts.add(c.var.user, body))
+
+serve(messages, alertsCalls.try, (c, { body }) => c.var.app.alerts.try(c.var.user, body))
+
+serve(messages, alertsCalls.change, (c, { body, params }) => c.var.app.alerts.change(c.var.user, params.id, body))
+
+serve(messages, alertsCalls.remove, (c, { params }) => c.var.app.alerts.remove(c.var.user, params.id))
+
+serve(messages, alertsCalls.renewFeed, (c, { params }) => c.var.app.alerts.renewFeed(c.var.user, params.id))
+
+serve(messages, devicesCalls.list, c => c.var.app.devices.open(c.var.user))
+
+serve(messages, devicesCalls.add, (c, { body }) => c.var.app.devices.add(c.var.user, body, callerOf(c)))
+
+serve(messages, devicesCalls.remove, (c, { params }) => c.var.app.devices.remove(c.var.user, params.id))
+
+/** Passes on the raw body, which the signature covers. */
+serve(messages, mailCalls.receiveEvent, async c => {
+  const body = new Uint8Array(await c.req.arrayBuffer())
+  const header = (name: keyof typeof mailCalls.receiveEvent.signedBody) => c.req.header(name) ?? ''
+  return c.var.app.mailReturns.receiveEvent(body, {
+    'webhook-id': header('webhook-id'),
+    'webhook-signature': header('webhook-signature'),
+    'webhook-timestamp': header('webhook-timestamp')
+  })
+})
