@@ -14,7 +14,8 @@ nav a { display: block; padding: 5px 10px; border-radius: 6px; color: inherit; t
 nav a:hover { background: var(--tint); }
 nav a[aria-current] { background: var(--tint); color: var(--accent); font-weight: 600; }
 nav .home { font-weight: 700; font-size: 16px; }
-nav summary { display: none; }
+nav summary { padding: 8px 0; cursor: pointer; }
+@supports selector(::details-content) { @media (min-width: 821px) { nav summary { display: none; } nav details::details-content { content-visibility: visible; } } }
 h1 { margin: 0 0 8px; font-size: 32px; line-height: 1.2; letter-spacing: -0.01em; text-wrap: balance; }
 h2 { margin: 48px 0 12px; font-size: 22px; line-height: 1.3; }
 h3 { margin: 32px 0 8px; font-size: 17px; }
@@ -43,7 +44,7 @@ button[type=submit] { justify-self: start; min-block-size: 40px; border-color: v
 .skip { position: absolute; inset-inline-start: -999px; }
 .skip:focus { inset-inline-start: 8px; inset-block-start: 8px; padding: 8px; background: var(--paper); }
 #answer { max-block-size: 480px; }
-@media (max-width: 820px) { .frame { grid-template-columns: minmax(0, 1fr); gap: 24px; padding-block-start: 16px; } nav { position: static; max-block-size: none; padding-block-end: 16px; border-block-end: 1px solid var(--line); } nav summary { display: list-item; padding: 8px 0; cursor: pointer; } nav .home { padding-inline: 0; } nav ul { display: flex; flex-wrap: wrap; margin-inline: -10px; } nav p { margin: 10px 0 2px; padding-inline: 0; } tbody th { white-space: normal; overflow-wrap: break-word; } th, td { padding-inline-end: 8px; } }
+@media (max-width: 820px) { .frame { grid-template-columns: minmax(0, 1fr); gap: 24px; padding-block-start: 16px; } nav { position: static; max-block-size: none; padding-block-end: 16px; border-block-end: 1px solid var(--line); } nav .home { padding-inline: 0; } nav ul { display: flex; flex-wrap: wrap; margin-inline: -10px; } nav p { margin: 10px 0 2px; padding-inline: 0; } tbody th { white-space: normal; overflow-wrap: break-word; } th, td { padding-inline-end: 8px; } }
 `
 
 /**
@@ -66,18 +67,10 @@ if (parent !== self) {
 }
 `
 
-/** Collapses the menu on a narrow screen, so that the page comes first. Runs before the content below is painted. */
-export const MENU_SCRIPT = `
-const narrow = matchMedia('(max-width: 820px)')
-const fold = () => { document.querySelector('nav details').open = !narrow.matches }
-narrow.addEventListener('change', fold)
-fold()
-`
-
 /**
  * Sends a call's form without leaving the page, and copies code. Without script the form opens the answer as a page.
  */
-export const SCRIPT = `
+export const TRY_SCRIPT = `
 for (const button of document.querySelectorAll('[data-copy]')) {
   button.hidden = false
   button.addEventListener('click', async () => {
@@ -94,7 +87,8 @@ form?.addEventListener('submit', async event => {
   const query = new URLSearchParams()
   for (const [name, value] of given) {
     if (name === 'apiKey' || value === '') continue
-    if (path.includes(':' + name)) path = path.replace(':' + name, encodeURIComponent(value))
+    const place = '{' + name + '}'
+    if (path.includes(place)) path = path.replace(place, encodeURIComponent(value))
     else query.set(name, value)
   }
   const shown = document.querySelector('#answer')
@@ -107,7 +101,8 @@ form?.addEventListener('submit', async event => {
     const text = await answer.text()
     const left = answer.headers.get('x-ratelimit-remaining')
     caption.textContent = answer.status + (left === null ? '' : ' · ' + left + ' requests left this minute')
-    code.textContent = /json/.test(answer.headers.get('content-type')) && !/ndjson/.test(answer.headers.get('content-type')) ? JSON.stringify(JSON.parse(text), null, 2) : text
+    const isJson = /[/+]json/.test(answer.headers.get('content-type'))
+    code.textContent = isJson ? JSON.stringify(JSON.parse(text), null, 2) : text
   } catch {
     caption.textContent = 'No answer'
     code.textContent = 'The API could not be reached. Try again in a moment.'

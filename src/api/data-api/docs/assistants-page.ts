@@ -2,7 +2,7 @@
 
 import { MCP_PATH } from '../mcp/mcp.ts'
 import { assistantTools } from '../mcp/tools.ts'
-import { inWords, writeCode, writeTable } from './page.ts'
+import { type PageContent, writeCode, writeTable } from './page.ts'
 
 interface Given {
   readonly apiUrl: string
@@ -24,20 +24,21 @@ export function assistantSetups({ apiUrl, productName }: Given): readonly (reado
   ]
 }
 
-export function assistantsPage(given: Given & { readonly sellsCongress: boolean }): string {
-  const setups = assistantSetups(given).map(([client, setup]) => writeCode(client, setup))
-  return `
+export function assistantsPage(given: Given & { readonly sellsCongress: boolean }): PageContent {
+  const tools = assistantTools(given.sellsCongress).map(({ name, title }) => [`<code>${name}</code>`, title])
+  const body = `
 <h1>For assistants</h1>
 <p class="lead">An assistant that speaks the Model Context Protocol can search trades, open companies, insiders, filings and
 reports, and explain scores, with your key and within its plan.</p>
 <p class="address"><b>MCP</b> <code>${given.apiUrl}${MCP_PATH}</code></p>
 <h2 id="setup">Set it up</h2>
-${setups.join('')}
+${assistantSetups(given)
+  .map(([client, setup]) => writeCode(client, setup))
+  .join('')}
 <p>Other clients need the same two things: the address, by streamable HTTP, and the header with the key.</p>
 <h2 id="tools">What it can ask</h2>
-${writeTable(
-  ['Tool', 'What it does'],
-  assistantTools(given.sellsCongress).map(({ name, title }) => [`<code>${name}</code>`, title])
-)}
-<p>${inWords('Each is one call of this API: the same rights, limits and refusals. Every answer has its `source`, the address it came from, and `asOf`, the time it is of; a request is counted for each.')}</p>`
+${writeTable(['Tool', 'What it does'], tools)}
+<p>Each is one call of this API: the same rights, limits and refusals. Every answer has its <code>source</code>, the address it came
+from, and <code>asOf</code>, the time it is of; a request is counted for each.</p>`
+  return { body, description: 'The API as a server of the Model Context Protocol.', title: 'For assistants' }
 }

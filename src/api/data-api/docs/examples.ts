@@ -1,73 +1,35 @@
 // Writes the examples of a call in curl, TypeScript, Python and R. The tests run them.
 
-import type { PublicOperation } from '../calls/public-operation.ts'
-
-/** Values that exist in the database, so that each example finds data. */
-export interface ExampleValues {
-  readonly accession: string
-  readonly cik: string
-  readonly date: string
-  readonly ticker: string
-}
-
-export interface Example {
-  readonly language: 'curl' | 'Python' | 'R' | 'TypeScript'
-  readonly code: string
-}
-
-interface Given {
+interface Asked {
   readonly address: string
-  readonly key: string
-  readonly isOpen: boolean
+  /** Undefined for a call that needs no key. */
+  readonly key?: string | undefined
 }
 
-/** Returns an example address that finds data, such as `/v1/stock/NLKW`. */
-export function exampleAddress({ query, route }: PublicOperation, values: ExampleValues): string {
-  const [, path = ''] = route.split(' ')
-  const named = { ...values, kind: 'weekly' }
-  const filled = path.replace(/:(\w+)/g, (_, name: keyof typeof named) => encodeURIComponent(named[name]))
-  const takesLimit = query !== undefined && 'limit' in query.entries
-  const parameters = [
-    ...(query && 'codes' in query.entries ? [`ticker=${encodeURIComponent(values.ticker)}`] : []),
-    ...(takesLimit ? ['limit=3'] : [])
-  ]
-  return parameters.length > 0 ? `${filled}?${parameters.join('&')}` : filled
-}
-
-export function examplesOf(given: Given): Example[] {
-  return [
-    { code: inCurl(given), language: 'curl' },
-    { code: inTypeScript(given), language: 'TypeScript' },
-    { code: inPython(given), language: 'Python' },
-    { code: inR(given), language: 'R' }
-  ]
-}
-
-function inCurl({ address, isOpen, key }: Given): string {
-  return isOpen ? `curl "${address}"` : `curl "${address}" -H "Authorization: Bearer ${key}"`
-}
-
-function inTypeScript({ address, isOpen, key }: Given): string {
-  const options = isOpen ? '' : `, {\n  headers: { Authorization: 'Bearer ${key}' }\n}`
-  return `const answer = await fetch('${address}'${options})
+const WRITERS = {
+  curl: ({ address, key }: Asked) => `curl "${address}"${key ? ` -H "Authorization: Bearer ${key}"` : ''}`,
+  TypeScript: ({ address, key }: Asked) =>
+    `const answer = await fetch('${address}'${key ? `, {\n  headers: { Authorization: 'Bearer ${key}' }\n}` : ''})
 if (!answer.ok) throw new Error((await answer.json()).detail)
-console.log(await answer.json())`
-}
-
-function inPython({ address, isOpen, key }: Given): string {
-  const headers = isOpen ? '' : `, headers={"Authorization": "Bearer ${key}"}`
-  return `import json
+console.log(await answer.json())`,
+  Python: ({ address, key }: Asked) =>
+    `import json
 import urllib.request
 
-request = urllib.request.Request("${address}"${headers})
+request = urllib.request.Request("${address}"${key ? `, headers={"Authorization": "Bearer ${key}"}` : ''})
 with urllib.request.urlopen(request) as answer:
-    print(json.load(answer))`
-}
-
-/** Writes the example in base R. The package `jsonlite` would convert the answer to a data frame. */
-function inR({ address, isOpen, key }: Given): string {
-  const headers = isOpen ? '' : `, headers = c(Authorization = "Bearer ${key}")`
-  return `answer <- url("${address}"${headers})
+    print(json.load(answer))`,
+  /** Base R. The package `jsonlite` would convert the answer to a data frame. */
+  R: ({ address, key }: Asked) =>
+    `answer <- url("${address}"${key ? `, headers = c(Authorization = "Bearer ${key}")` : ''})
 cat(readLines(answer, warn = FALSE), sep = "\\n")
 close(answer)`
+}
+
+export type ExampleLanguage = keyof typeof WRITERS
+
+export const EXAMPLE_LANGUAGES = Object.keys(WRITERS) as ExampleLanguage[]
+
+export function writeExample(language: ExampleLanguage, asked: Asked): string {
+  return WRITERS[language](asked)
 }

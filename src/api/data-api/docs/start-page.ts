@@ -6,35 +6,29 @@ import type { ApiPlan } from '#core/data-api/list-api-plans.ts'
 import { TABLES_PER_ACCOUNT } from '#core/data-api/tables/table-desk.ts'
 import { MAX_STREAMED_ROWS } from '#core/data-api/tables/table-query.ts'
 import { MAX_PAGE_ROWS } from '#core/data-api/transactions/transaction-query.ts'
-import { PUBLIC_CONTRACT } from '../calls/contract.ts'
-import { type ExampleValues, exampleAddress, examplesOf } from './examples.ts'
-import { inWords, writeCode, writeTable } from './page.ts'
+import { type DescribedCall, type ExampleValues, exampleAddress } from './described-call.ts'
+import { EXAMPLE_LANGUAGES, writeExample } from './examples.ts'
+import { linkOut, type PageContent, writeCode, writeTable } from './page.ts'
 
-const RIGHT_WORDS: Record<ApiRight, string> = {
-  companies: 'Companies',
+/** Names of rights whose identifiers do not explain them. */
+const RIGHT_WORDS: Partial<Record<ApiRight, string>> = {
   congress: 'Trades of Congress',
   congress_background: 'Parties and committees of Congress',
-  daily_reports: 'Daily reports',
-  filings: 'Filings',
-  insiders: 'Insiders',
-  plans: 'Plans',
   push: 'Everything that is pushed',
   scores: 'Scores that readers of the site can see',
-  scores_at_once: 'Scores at once',
-  status: 'Status',
   thirty_day_reports: '30-day reports',
   track_record: 'Track records',
-  transactions: 'Insider transactions',
-  usage: 'Usage',
-  weekly_reports: 'Weekly reports'
+  transactions: 'Insider transactions'
 }
+
+const CALL = '/v1/stock/corporate-insider-transactions'
 
 interface Given {
   readonly apiUrl: string
+  readonly calls: readonly DescribedCall[]
+  plans(): readonly ApiPlan[]
   readonly sellsCongress: boolean
   readonly siteUrl: string
-  readonly plans: readonly ApiPlan[]
-  readonly values: ExampleValues
 }
 
 /** Example that reads every page and keeps the newest version of each trade. The tests run it. */
@@ -52,22 +46,25 @@ while (next) {
 }
 console.log(table.size)`
 
-export function startPage({ apiUrl, plans, sellsCongress, siteUrl, values }: Given): string {
-  const address = apiUrl + exampleAddress(PUBLIC_CONTRACT.listTransactions, values)
-  const [inCurl, ...others] = examplesOf({ address, isOpen: false, key: DEMO_KEY })
-  return `
+export function startPage({ apiUrl, calls, plans, sellsCongress, siteUrl }: Given, values: ExampleValues): PageContent {
+  const address = apiUrl + calls.filter(({ path }) => path === CALL).map(call => exampleAddress(call, values))
+  const { ticker = 'NLKW' } = values
+  const [inCurl, ...others] = EXAMPLE_LANGUAGES.map(language =>
+    writeCode(language, writeExample(language, { address, key: DEMO_KEY }))
+  )
+  const body = `
 <h1>The first answer in a minute</h1>
 <p class="lead">Insider trades from SEC filings, checked and put together, as JSON, CSV or lines of JSON.</p>
-${writeCode('curl', inCurl?.code ?? '')}
+${inCurl}
 <p>The line works as it stands: the key <code>${DEMO_KEY}</code> opens a sample to everybody, ${DEMO_REQUESTS_PER_MINUTE} requests a minute for each
-address. For all data <a href="${siteUrl}/real-time-api" target="_blank" rel="noopener noreferrer">choose a plan</a> and copy your key from
-<a href="${siteUrl}/myaccount" target="_blank" rel="noopener noreferrer">My Account</a>.</p>
-${others.map(({ code, language }) => writeCode(language, code)).join('')}
+address. For all data ${linkOut(`${siteUrl}/real-time-api`, 'choose a plan')} and copy your key from
+${linkOut(`${siteUrl}/myaccount`, 'My Account')}.</p>
+${others.join('')}
 <h2 id="authentication">Authentication</h2>
 <p>Send the key as <code>Authorization: Bearer …</code> or as <code>X-API-Key</code>. The query takes <code>apiKey=</code> too,
 but addresses are easily seen by others: in histories, in logs of proxies, over a shoulder.</p>
 <h2 id="plans">Plans</h2>
-${plansTable(plans)}
+${plansTable(plans())}
 <p>What a plan lacks is answered with 403 and the plan that has it. The same table is at <a href="/v1/plans">/v1/plans</a>.</p>
 <h2 id="limits">Limits</h2>
 <p>Requests are counted by account, whichever key they bring, over any sixty seconds. What is refused costs nothing: a wrong
@@ -95,13 +92,13 @@ filing days${sellsCongress ? ', those of Congress by days of disclosure: they ar
 reads ${TABLES_PER_ACCOUNT} tables at a time (<a href="/docs/errors#too_many_tables">429</a>), and one of which nothing is taken for 30 seconds is ended. A table that
 ends early was interrupted: its connection breaks, so that your program can tell. For many years ask year by year, with
 <code>filed_from</code> and <code>filed_to</code>, and with the same <code>as_of</code>: then all parts are of one moment.</p>
-${writeCode('curl', `curl "${apiUrl}/v1/stock/corporate-insider-transactions?format=csv&from=2024-01-01" \\\n  -H "Authorization: Bearer YOUR_KEY" -o transactions.csv`)}
+${writeCode('curl', `curl "${apiUrl}${CALL}?format=csv&from=2024-01-01" \\\n  -H "Authorization: Bearer YOUR_KEY" -o transactions.csv`)}
 <h3>Stay in step</h3>
 <p>Lists begin with what became known last. Read pages until you meet a trade that you have in the same
 <code>version</code>. A trade that an amendment changed comes again, with the same <code>economicTradeId</code> and a
 higher version: replace yours. Read some days further back than the newest row: a filing may be taken in late. To be told instead of asking,
 <a href="/docs/stream">follow events</a>; what a connection missed comes first when it is back.</p>
-${writeCode('TypeScript', stepExample({ address: `${apiUrl}/v1/stock/corporate-insider-transactions?filed_from=2026-03-01&limit=500`, key: 'YOUR_KEY' }))}
+${writeCode('TypeScript', stepExample({ address: `${apiUrl}${CALL}?filed_from=2026-03-01&limit=500`, key: 'YOUR_KEY' }))}
 <h3>Research without looking ahead</h3>
 <p><code>as_of</code> answers what was known at an instant: later filings and amendments are not in it, and track records
 count only trades that had matured by then. <code>knownAt</code> says when a row became public; the day of the trade is earlier, by days, and trading on it is looking
@@ -111,7 +108,7 @@ that were refused later stay. They are of the current version of the rule, which
 versions gave. Insiders, filings and companies take
 <code>as_of</code> too: who had traded, under which names and tickers. What is held as of today alone is null then, and
 <code>leftOut</code> says why. Reports never change${sellsCongress ? ', and trades of Congress are known by their day of disclosure: ask with <code>disclosedTo</code>' : ''}.</p>
-${writeCode('curl', `curl "${apiUrl}/v1/stock/corporate-insider-transactions?ticker=${values.ticker}&as_of=2026-03-05T21:00:00Z" \\\n  -H "Authorization: Bearer ${DEMO_KEY}"`)}
+${writeCode('curl', `curl "${apiUrl}${CALL}?ticker=${ticker}&as_of=2026-03-05T21:00:00Z" \\\n  -H "Authorization: Bearer ${DEMO_KEY}"`)}
 <h2 id="changes">Changes</h2>
 <p>Within <code>/v1</code> fields may be added; nothing else changes.</p>
 <ul><li>2026-11-27: scores are of version 2026.2: a purchase is scored once all its prices are there, and not where nobody decided on it;
@@ -123,14 +120,19 @@ requests that are refused no longer count; problems say of a range that ends bef
 parameter that is given twice, that it is so.</li>
 <li>2026-11-23: the first version.</li>
 </ul>`
+  const description = 'From a key to the first answer, and what holds for every call.'
+  return { body, description, title: 'The first answer' }
 }
 
 function plansTable(plans: readonly ApiPlan[]): string {
   const names = plans.map(({ isAvailable, plan }) => (isAvailable ? plan.name : `${plan.name} (under construction)`))
   const limits = plans.map(({ plan }) => String(plan.requestsPerMinute ?? 'without limit'))
   const rights = API_RIGHTS.filter(right => plans.some(plan => plan.rights.includes(right))).map(right => [
-    inWords(RIGHT_WORDS[right]),
+    RIGHT_WORDS[right] ?? nameOf(right),
     ...plans.map(plan => (plan.rights.some(has => has === right) ? 'yes' : '–'))
   ])
   return writeTable(['', ...names], [['Requests a minute', ...limits], ...rights])
 }
+
+/** Name of a right: `scores_at_once` becomes `Scores at once`. */
+const nameOf = (right: ApiRight): string => right[0]?.toUpperCase() + right.slice(1).replaceAll('_', ' ')

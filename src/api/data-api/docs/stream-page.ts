@@ -6,11 +6,11 @@ import { MOST_TRIES } from '#core/data-api/push/retry-schedule.ts'
 import { planWith } from '#core/data-api/rights.ts'
 import { CLOSED } from '#src/server/stream/stream-client.ts'
 import { STREAM_LIMITS, STREAM_PATH } from '#src/server/stream/stream-server.ts'
-import { inWords, writeCode, writeTable } from './page.ts'
+import { inWords, linkOut, type PageContent, writeCode, writeTable } from './page.ts'
 
 interface Given {
   readonly apiUrl: string
-  readonly plans: readonly ApiPlan[]
+  plans(): readonly ApiPlan[]
   readonly siteUrl: string
 }
 
@@ -22,6 +22,29 @@ const CLOSE_WORDS: Record<keyof typeof CLOSED, string> = {
   policy: 'A message that is not understood, or more than ten in a second.',
   tooMany: `The account has ${STREAM_LIMITS.ofAccount} connections already.`
 }
+
+const SENT = {
+  '`{"type":"auth","key":"…"}`': 'Who you are, where no header said it.',
+  '`{"type":"subscribe", …}`':
+    'What you want, in place of what you wanted before: `kinds`, `tickers`, `insiders` (SEC numbers), `filter` (the name of a screen that you saved on the site). Without any it is all. `after` is the number of the last event that you know.',
+  '`{"type":"ping"}`': 'Is answered with `{"type":"pong"}`.'
+}
+
+const RECEIVED = {
+  '`welcome`': 'The key opens the stream.',
+  '`subscribed`': 'From here on you are told.',
+  'An event': 'The one kind of message that has an `id`. Numbers (`seq`) rise and have gaps; remember the last one.',
+  '`heartbeat`': 'Every 15 seconds, with the newest number of all. After 45 seconds of silence connect again.',
+  '`reset`': 'What came after your number is no longer kept: see below.',
+  '`error`': `\`filter_not_found\`: the account has no screen of that name. \`too_many_subscriptions\`: the account asked more than ${STREAM_LIMITS.missedPerMinute} times within a minute for what came after a number; what you followed before goes on.`,
+  '`bye`': 'We restart: connect again after `reconnectInMs`.'
+}
+
+const writeMessages = (messages: Readonly<Record<string, string>>): string =>
+  writeTable(
+    ['Message', 'Meaning'],
+    Object.entries(messages).map(([message, says]) => [inWords(message), inWords(says)])
+  )
 
 /** Example that follows a company and resumes after a disconnect. The tests run it. */
 export const streamExample = ({ key, ticker, url }: { key: string; ticker: string; url: string }): string =>
@@ -54,11 +77,11 @@ def is_ours(headers, body, secret):
     given = (part.partition(",") for part in headers["webhook-signature"].split(" "))
     return any(version == "v1" and hmac.compare_digest(ours, value) for version, _, value in given)`
 
-export function streamPage({ apiUrl, plans, siteUrl }: Given): string {
+export function streamPage({ apiUrl, plans, siteUrl }: Given): PageContent {
   const url = apiUrl.replace(/^http/, 'ws') + STREAM_PATH
-  const first = plans.find(({ plan }) => plan.id === planWith('push'))
+  const first = plans().find(({ plan }) => plan.id === planWith('push'))
   const notYet = first?.isAvailable === false ? ' It is under construction.' : ''
-  return `
+  const body = `
 <h1>Events as they happen</h1>
 <p class="lead">A filing or a report the moment it can be seen, by a WebSocket, by a webhook, or by asking. All three tell the same text.</p>
 <p>Begins with the plan ${first?.plan.name ?? ''}.${notYet} Kinds of events: ${EVENT_KINDS.map(kind => `<code>${kind}</code>`).join(', ')}.
@@ -68,54 +91,20 @@ Their fields are those of <a href="/docs/calls/listEvents">Read the newest event
 <p>${inWords('Send the key as a header where you can. A browser cannot: it sends it as the first message, within five seconds. The address never takes one.')}</p>
 ${writeCode('JavaScript', streamExample({ key: 'YOUR_KEY', ticker: 'NLKW', url }))}
 <h3>What you send</h3>
-${writeTable(
-  ['Message', 'Meaning'],
-  [
-    ['<code>{"type":"auth","key":"…"}</code>', 'Who you are, where no header said it.'],
-    [
-      '<code>{"type":"subscribe", …}</code>',
-      inWords(
-        'What you want, in place of what you wanted before: `kinds`, `tickers`, `insiders` (SEC numbers), `filter` (the name of a screen that you saved on the site). Without any it is all. `after` is the number of the last event that you know.'
-      )
-    ],
-    ['<code>{"type":"ping"}</code>', inWords('Is answered with `{"type":"pong"}`.')]
-  ]
-)}
+${writeMessages(SENT)}
 <h3>What you get</h3>
-${writeTable(
-  ['Message', 'Meaning'],
-  [
-    ['<code>welcome</code>', 'The key opens the stream.'],
-    ['<code>subscribed</code>', 'From here on you are told.'],
-    [
-      'An event',
-      inWords('The one kind of message that has an `id`. Numbers (`seq`) rise and have gaps; remember the last one.')
-    ],
-    [
-      '<code>heartbeat</code>',
-      inWords('Every 15 seconds, with the newest number of all. After 45 seconds of silence connect again.')
-    ],
-    ['<code>reset</code>', inWords('What came after your number is no longer kept: see below.')],
-    [
-      '<code>error</code>',
-      inWords(
-        `\`filter_not_found\`: the account has no screen of that name. \`too_many_subscriptions\`: the account asked more than ${STREAM_LIMITS.missedPerMinute} times within a minute for what came after a number; what you followed before goes on.`
-      )
-    ],
-    ['<code>bye</code>', inWords('We restart: connect again after `reconnectInMs`.')]
-  ]
-)}
+${writeMessages(RECEIVED)}
 <h3 id="missed">What was missed</h3>
 <p>${inWords(`Subscribe with \`after\`, and you are told first what came since: up to 10,000 events of the last 24 hours. Who was away longer gets \`reset\` with the number to go on after. Then read the lists with \`filed_from\` of the day you last heard, until you meet rows that you have; the same trade comes with the same \`economicTradeId\`. \`GET /v1/events\` answers the same with the status 410.`)}</p>
 <h3>When it ends</h3>
 ${writeTable(
   ['Code', 'Meaning'],
-  Object.entries(CLOSED).map(([name, code]) => [String(code), inWords(CLOSE_WORDS[name as keyof typeof CLOSED])])
+  Object.entries(CLOSE_WORDS).map(([name, says]) => [String(CLOSED[name as keyof typeof CLOSED]), inWords(says)])
 )}
 <p>While more than 1 MB waits for a connection, it must take 1 MB in five seconds, else it is cut without a code; messages of yours have 8 kB at most.</p>
 <h2 id="webhooks">Webhooks</h2>
-<p>${inWords(`Name an HTTPS address in`)} <a href="${siteUrl}/myaccount" target="_blank" rel="noopener noreferrer">My Account</a>, and each event is posted there, signed by the
-<a href="https://www.standardwebhooks.com" target="_blank" rel="noopener noreferrer">Standard Webhooks</a> convention, for which there are packages in most languages. Answer with any 2xx within 15 seconds.</p>
+<p>Name an HTTPS address in ${linkOut(`${siteUrl}/myaccount`, 'My Account')}, and each event is posted there, signed by the
+${linkOut('https://www.standardwebhooks.com', 'Standard Webhooks')} convention, for which there are packages in most languages. Answer with any 2xx within 15 seconds.</p>
 ${writeCode('Python', WEBHOOK_EXAMPLE)}
 <ul>
 <li>${inWords('The same event may come twice: remember `webhook-id`, which is the `id` of the event. Who was listening to the line may send one again within five minutes; this is what tells.')}</li>
@@ -123,4 +112,6 @@ ${writeCode('Python', WEBHOOK_EXAMPLE)}
 <li>${inWords('An address that took nothing for a day, or answers 410, is switched off, with a mail. Redirects are not followed. 429 with `Retry-After` makes us wait.')}</li>
 <li>When you change the secret, both sign for a day.</li>
 </ul>`
+  const description = 'The WebSocket, webhooks, and how nothing is missed.'
+  return { body, description, title: 'Events as they happen' }
 }

@@ -7,8 +7,9 @@ import { createApp } from '#adapters/app.ts'
 import { DEMO_KEY } from '#core/data-api/admit-caller.ts'
 import { callsOf, PUBLIC_CONTRACT } from '#src/api/data-api/calls/contract.ts'
 import { type PublicOperation, problemCodesOf } from '#src/api/data-api/calls/public-operation.ts'
+import { describedCalls, type ExampleValues, exampleAddress } from '#src/api/data-api/docs/described-call.ts'
 import { createDocumentation } from '#src/api/data-api/docs/documentation.ts'
-import { exampleAddress } from '#src/api/data-api/docs/examples.ts'
+import { publicOpenApi } from '#src/api/data-api/openapi.ts'
 import { PROBLEMS } from '#src/api/data-api/problems.ts'
 import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/database/listed-trades.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
@@ -20,7 +21,7 @@ const KEYED = CALLS.filter(([, { access }]) => access !== 'everybody')
 let database: TestDatabase
 let api: AskedApi
 let customer: Customer
-let values: Parameters<typeof exampleAddress>[1]
+let values: ExampleValues
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -34,6 +35,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+const DESCRIBED = describedCalls(publicOpenApi({ apiUrl: API_URL, productName: 'Fourfold', sellsCongress: true }))
+
+const addressOf = (name: string): string =>
+  exampleAddress(DESCRIBED.find(({ operationId }) => operationId === name)!, values)
+
 const ask = (path: string, asked: Parameters<AskedApi['ask']>[1] = {}) => api.ask(path, { key: customer.key, ...asked })
 
 /** Deviation of an answer from the contract of its call. */
@@ -45,20 +51,20 @@ function departureOf(operation: PublicOperation, { body, status }: Awaited<Retur
 }
 
 describe('calls of the data API', () => {
-  test.each(CALLS)('%s answers as its contract says', async (_, operation) => {
-    const answer = await ask(exampleAddress(operation, values))
+  test.each(CALLS)('%s answers as its contract says', async (name, operation) => {
+    const answer = await ask(addressOf(name))
     expect(departureOf(operation, answer)).toBeUndefined()
     if (!operation.route.includes('/reports/')) expect(answer.status).toBe(200)
   })
 
-  test.each(KEYED)('%s needs a key with a paid plan', async (_, operation) => {
-    const address = exampleAddress(operation, values)
+  test.each(KEYED)('%s needs a key with a paid plan', async name => {
+    const address = addressOf(name)
     expect((await api.ask(address)).body).toMatchObject({ code: 'api_key_missing', status: 401 })
     expect((await api.ask(address, { key: 'ff_wrong_but_long_enough_to_look_for' })).status).toBe(401)
   })
 
-  test.each(CALLS)('%s refuses unknown parameters, and repeats no value', async (_, operation) => {
-    const [path] = exampleAddress(operation, values).split('?')
+  test.each(CALLS)('%s refuses unknown parameters, and repeats no value', async (name, operation) => {
+    const [path] = addressOf(name).split('?')
     const unknown = await ask(`${path}?made_up=sEcReT`)
     expect(departureOf(operation, unknown)).toBeUndefined()
     expect(unknown).toMatchObject({ body: { code: 'unknown_parameter', parameter: 'made_up' }, status: 400 })
@@ -66,21 +72,21 @@ describe('calls of the data API', () => {
   })
 
   test.each(
-    CALLS.flatMap(([, operation]) =>
-      Object.entries(operation.notes ?? {}).flatMap(([name, { example }]) =>
-        example === '' ? [] : [[`${operation.route} ${name}`, operation, name, String(example)] as const]
+    CALLS.flatMap(([name, operation]) =>
+      Object.entries(operation.notes ?? {}).flatMap(([parameter, { example }]) =>
+        example === '' ? [] : [[name, parameter, operation, String(example)] as const]
       )
     )
-  )('%s takes its example, and no nonsense', async (_, operation, name, example) => {
-    const [path] = exampleAddress(operation, values).split('?')
-    const given = name === 'ticker' ? 'ACME' : example
-    const answer = await ask(`${path}?${name}=${encodeURIComponent(given)}`)
+  )('%s takes the example of %s, and no nonsense', async (name, parameter, operation, example) => {
+    const [path] = addressOf(name).split('?')
+    const given = parameter === 'ticker' ? 'ACME' : example
+    const answer = await ask(`${path}?${parameter}=${encodeURIComponent(given)}`)
     if (!answer.headers.get('content-type')?.startsWith('application/')) return
-    const partial = name === 'fields' || name === 'format'
+    const partial = parameter === 'fields' || parameter === 'format'
     if (!partial) expect(departureOf(operation, answer)).toBeUndefined()
     expect(answer.status).toBeLessThan(500)
-    const nonsense = await ask(`${path}?${name}=${encodeURIComponent('\u0000 nonsense')}`)
-    expect(nonsense).toMatchObject({ body: { code: 'invalid_parameter', parameter: name }, status: 400 })
+    const nonsense = await ask(`${path}?${parameter}=${encodeURIComponent('\u0000 nonsense')}`)
+    expect(nonsense).toMatchObject({ body: { code: 'invalid_parameter', parameter }, status: 400 })
   })
 
   test.each([

@@ -12,11 +12,16 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { type App, createApp } from '#adapters/app.ts'
-import { PUBLIC_CONTRACT } from '#src/api/data-api/calls/contract.ts'
-import type { PublicOperation } from '#src/api/data-api/calls/public-operation.ts'
-import { type Example, exampleAddress, examplesOf } from '#src/api/data-api/docs/examples.ts'
+import {
+  type DescribedCall,
+  describedCalls,
+  type ExampleValues,
+  exampleAddress
+} from '#src/api/data-api/docs/described-call.ts'
+import { EXAMPLE_LANGUAGES, type ExampleLanguage, writeExample } from '#src/api/data-api/docs/examples.ts'
 import { stepExample } from '#src/api/data-api/docs/start-page.ts'
 import { streamExample, WEBHOOK_EXAMPLE } from '#src/api/data-api/docs/stream-page.ts'
+import { publicOpenApi } from '#src/api/data-api/openapi.ts'
 import { createPublicListener } from '#src/server/public-api-server.ts'
 import { createStreamServer, type StreamServer } from '#src/server/stream/stream-server.ts'
 import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/database/listed-trades.ts'
@@ -25,11 +30,11 @@ import { runs } from '#tests/support/properties.ts'
 import { addCustomer, askedApi } from '#tests/support/public-api/public-api.ts'
 
 const run = promisify(execFile)
-const CALLS = Object.entries<PublicOperation>(PUBLIC_CONTRACT).filter(
-  ([name]) => !['listCongress', 'openReport'].includes(name)
-)
+const CALLS = describedCalls(
+  publicOpenApi({ apiUrl: 'http://127.0.0.1', productName: 'Fourfold', sellsCongress: false })
+).filter(({ operationId }) => operationId !== 'openReport')
 /** Interpreter and file name of each language. */
-const INTERPRETERS: Record<Example['language'], { readonly command: string; readonly file: string }> = {
+const INTERPRETERS: Record<ExampleLanguage, { readonly command: string; readonly file: string }> = {
   curl: { command: 'sh', file: 'example.sh' },
   Python: { command: 'python3', file: 'example.py' },
   R: { command: 'Rscript', file: 'example.R' },
@@ -41,7 +46,7 @@ let app: App
 let server: Server
 let stream: StreamServer
 let key: string
-let values: Parameters<typeof exampleAddress>[1]
+let values: ExampleValues
 const folder = mkdtempSync(join(tmpdir(), 'fourfold-examples-'))
 
 beforeAll(async () => {
@@ -78,23 +83,21 @@ async function isThere(command: string): Promise<boolean> {
 }
 
 /** Output of a call's example. */
-async function print(language: Example['language'], operation: PublicOperation): Promise<string> {
+async function print(language: ExampleLanguage, call: DescribedCall): Promise<string> {
   const { command, file } = INTERPRETERS[language]
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}${exampleAddress(operation, values)}`
-  const isOpen = operation.access === 'everybody'
-  const { code = '' } = examplesOf({ address, isOpen, key }).find(example => example.language === language) ?? {}
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}${exampleAddress(call, values)}`
   const path = join(folder, file)
-  writeFileSync(path, code)
+  writeFileSync(path, writeExample(language, { address, key: call['x-right'] && key }))
   return (await run(command, [path])).stdout
 }
 
-describe.each(Object.keys(INTERPRETERS) as Example['language'][])('examples in %s', language => {
+describe.each(EXAMPLE_LANGUAGES)('examples in %s', language => {
   test('make their calls', async ({ skip }) => {
     const { command } = INTERPRETERS[language]
     if (!(await isThere(command))) skip(`${command} is not on this machine.`)
     // Each example starts a process of its own.
-    for (const [name, operation] of CALLS.slice(0, runs(CALLS.length, 3)))
-      expect(await print(language, operation), name).toMatch(/data|cik|state/)
+    for (const call of CALLS.slice(0, runs(CALLS.length, 3)))
+      expect(await print(language, call), call.path).toMatch(/data|cik|state/)
   })
 })
 
