@@ -1,7 +1,7 @@
 // Tests which layer may import which. ALLOWED, HOUSES and DELIVERY are the architecture diagram.
 
 import { globSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 import {
@@ -38,6 +38,8 @@ const HOUSES = [
   ...['stocks', 'reports'],
   ...['messages', 'watchlist', 'data-api', 'operation']
 ]
+/** Pages of docs/reference that concern the whole product. */
+const OF_ALL_HOUSES = ['failures', 'product', 'security']
 const MOST_HOUSES = 16
 const MOST_ARROWS = 80
 const LONGEST_CHAIN = 7
@@ -143,9 +145,11 @@ describe('architecture', () => {
     )
   })
 
-  test('calls stand with their house', () => {
-    const folders = globSync('{,tests/}src/api/*/').map(path => path.split('/').at(-1) ?? '')
+  test('calls and reference pages are named by houses', () => {
+    const folders = globSync('{,tests/}src/api/*/').map(path => basename(path))
     expect(folders.filter(name => ![...HOUSES, 'serving'].includes(name))).toEqual([])
+    const pages = globSync('docs/reference/*.md').map(path => basename(path, '.md'))
+    expect(pages.filter(name => ![...HOUSES, ...OF_ALL_HOUSES].includes(name))).toEqual([])
   })
 
   test('no file needs itself', () => {

@@ -1,5 +1,5 @@
 // Decides whether a trade was reported in time. Forms 4 do not state it, so the due time is computed.
-// @see 17 CFR 240.16a-3(g); docs/reference/filings.md, "Timeliness"
+// @see 17 CFR 240.16a-3(g); docs/reference/trades.md, "Timeliness"
 
 import type { ReportDate } from '../dates/report-date.ts'
 import { addBusinessDays, edgarClose } from '../dates/trading-calendar.ts'

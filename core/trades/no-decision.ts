@@ -1,6 +1,6 @@
 // Recognises trades without an insider's decision: shares sold to cover taxes on an award, and purchases by a standing
 // plan. The transaction code does not show the difference; filers state it in a footnote.
-// @see docs/reference/filings.md, "Trades without a decision"
+// @see docs/reference/trades.md, "Trades without a decision"
 
 import { memoized } from '../memoized.ts'
 import type { TradeSide } from '../trade-side.ts'

@@ -1,5 +1,5 @@
 // Lets the database generate more than a million trades, reproducibly. They cover ten years, 60,000 insiders and 8,000
-// companies, a few of which have most of the trades. The mix of codes follows docs/reference/filings.md, "Transaction
+// companies, a few of which have most of the trades. The mix of codes follows docs/reference/trades.md, "Transaction
 // codes".
 
 import type pg from 'pg'

@@ -1,5 +1,5 @@
 // Maps the elements of a Form 144 to fields. Names are matched without their namespace prefix, because filers use
-// several. @see docs/reference/filings.md, "Form 144"; SEC EDGAR Form 144 XML Technical Specification
+// several. @see docs/reference/trades.md, "Form 144"; SEC EDGAR Form 144 XML Technical Specification
 
 import { normaliseAccession } from '#core/filings/accession.ts'
 import type { Accession } from '#core/sec-ids.ts'
@@ -151,7 +151,7 @@ const FORM_DATA = branch({
 
 const ATTACHMENT = branch(ignored('conformedName', 'conformedDocumentType', 'contents'))
 
-/** @see docs/reference/filings.md, "Form 144" */
+/** @see docs/reference/trades.md, "Form 144" */
 export const NOTICE_FORM: Form<NoticeDraft> = {
   nameOf: name => name.slice(name.indexOf(':') + 1),
   root: branch({

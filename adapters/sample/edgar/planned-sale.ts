@@ -1,4 +1,4 @@
-// Writes a notice of a planned sale (Form 144) in EDGAR's format (docs/reference/filings.md).
+// Writes a notice of a planned sale (Form 144) in EDGAR's format (docs/reference/trades.md).
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { escapeXml } from '#core/escape.ts'

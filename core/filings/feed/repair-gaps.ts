@@ -27,7 +27,7 @@ const MANY_DAYS = 5
 /**
  * Longest closure of EDGAR by presidential order, in consecutive business days: 2025-12-24 and 2025-12-26.
  *
- * @see docs/reference/feed.md, "Whole days"
+ * @see docs/reference/filings.md, "Whole days"
  */
 const LONGEST_CLOSURE = 2
 /** Maximum delay of an index in days. */

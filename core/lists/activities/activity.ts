@@ -56,13 +56,13 @@ export interface Activity {
    * with that same stake, so tranches add up. Negative for a disposal; null for a first position, for derivatives and
    * if unknown.
    *
-   * @see docs/reference/filings.md, "Ownership change": 23.1 %
+   * @see docs/reference/trades.md, "Ownership change": 23.1 %
    */
   readonly ownershipChange: number | null
   /**
    * Like `ownershipChange`, but compared with this row's vehicle alone, such as an account or a trust.
    *
-   * @see docs/reference/filings.md, "Ownership change": 25 %
+   * @see docs/reference/trades.md, "Ownership change": 25 %
    */
   readonly vehicleChange: number | null
   readonly isNewPosition: boolean

@@ -20,7 +20,7 @@ export interface CashFlow {
 /**
  * Computes operating and free cash flow. Free cash flow is operating cash less capital spending.
  *
- * @see docs/reference/fundamentals.md, "Cash flow"
+ * @see docs/reference/stocks.md, "Cash flow"
  */
 export function cashFlowOf(facts: readonly Fact[], asOf: ReportDate): CashFlow {
   const operating = periodsOf(factsOf(facts, 'operatingCash'), asOf)

@@ -1,6 +1,6 @@
 // Finds the report that first contained each quarter's earnings. An announcement days before is not known, because no
 // report contains its date.
-// @see docs/reference/fundamentals.md, "Days of reports"
+// @see docs/reference/stocks.md, "Days of reports"
 
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
 import type { Split } from '../../prices/splits/split.ts'

@@ -1,6 +1,6 @@
 // Earnings per share by quarter, diluted if reports give diluted figures. If a quarter is not filed, its net income is
 // divided by its shares: earnings per share cannot be subtracted once the share count changes.
-// @see docs/reference/fundamentals.md, "Quarters that are not filed"
+// @see docs/reference/stocks.md, "Quarters that are not filed"
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import type { Split } from '../../prices/splits/split.ts'

@@ -1,5 +1,5 @@
 // Single figures from a company's filings, as the SEC publishes them per company.
-// @see docs/reference/fundamentals.md, "Facts"
+// @see docs/reference/stocks.md, "Facts"
 
 import type { ReportDate } from '../../dates/report-date.ts'
 

@@ -1,6 +1,6 @@
 // Determines periods from their first and last day. A filing's fiscal year and quarter cannot be used: they describe
 // the filing, not each figure in it.
-// @see docs/reference/fundamentals.md, "Periods"
+// @see docs/reference/stocks.md, "Periods"
 
 import { DAY_MS } from '../../dates/durations.ts'
 import type { ReportDate } from '../../dates/report-date.ts'

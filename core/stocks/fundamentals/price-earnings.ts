@@ -25,7 +25,7 @@ export interface PriceEarningsByQuarter extends PriceEarnings {
  * Maximum age of earnings in days. By then the next quarter must have been reported. It ends at most 92 days later, its
  * annual report is due within 90 days, and may be 15 days late.
  *
- * @see docs/reference/fundamentals.md, "Price to earnings"
+ * @see docs/reference/stocks.md, "Price to earnings"
  */
 const LATEST_DAYS = 200
 
@@ -37,7 +37,7 @@ export interface ShareBasis {
   readonly splits: readonly Split[]
 }
 
-/** Price to earnings at the last close. @see docs/reference/fundamentals.md, "Price to earnings" */
+/** Price to earnings at the last close. @see docs/reference/stocks.md, "Price to earnings" */
 export function priceEarningsOf({ trailing }: Earnings, closes: Closes | undefined, basis: ShareBasis): PriceEarnings {
   const index = closes ? closes.dates.length - 1 : -1
   return quotient(trailing, closes, index, basisOf(closes, basis))

@@ -1,5 +1,5 @@
 // Restates per-share figures and share counts for splits. A filing uses the share basis of its filing date.
-// @see docs/reference/fundamentals.md, "Share basis"
+// @see docs/reference/stocks.md, "Share basis"
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { type Split, splitFactor } from '../../prices/splits/split.ts'

@@ -17,7 +17,7 @@ export type UnusableCloses = 'invalid_prices' | 'no_prices'
  * reach further back. Never adjusts for dividends. `marketMoves` are days with genuine market moves that no known split
  * explains.
  *
- * @see docs/reference/technicals.md, "Closes"
+ * @see docs/reference/stocks.md, "Closes"
  */
 export function comparableCloses(
   series: PriceSeries | undefined,

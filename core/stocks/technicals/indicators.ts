@@ -1,6 +1,6 @@
 // Indicators of technical analysis over closes, oldest first. Each result has one value per close, NaN before the
 // indicator's first value.
-// @see docs/reference/technicals.md, "Indicators"
+// @see docs/reference/stocks.md, "Indicators"
 
 export const RSI_PERIOD = 14
 const FAST_PERIOD = 12

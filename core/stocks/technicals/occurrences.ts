@@ -1,5 +1,5 @@
 // Events in indicators: one average crosses another, or the relative strength leaves its usual band.
-// @see docs/reference/technicals.md, "Occurrences"
+// @see docs/reference/stocks.md, "Occurrences"
 
 /** Usual band of the relative strength, bounds included. */
 export const OVERSOLD = 30

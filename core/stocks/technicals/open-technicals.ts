@@ -71,7 +71,7 @@ export type OpenTechnicalsCode = 'invalid_prices' | 'no_prices' | 'stock_not_fou
  * Computes the indicators of one ticker as of now. Uses the days on which the company held it, or all days of a fund's
  * ticker.
  *
- * @see docs/reference/technicals.md
+ * @see docs/reference/stocks.md
  */
 export function openTechnicals(ports: TechnicalsPorts) {
   return async (symbol: string): Promise<Result<Technicals, OpenTechnicalsCode>> => {

@@ -23,7 +23,7 @@ export interface FiledTransaction {
   readonly vehicleKey: string
   /** Key of the trade. Rows of two filings with the same key may be the same trade: see replay/same-shares.ts. */
   readonly economicKey: string
-  /** Key that matches a row of an amendment with a row of the original. @see docs/reference/filings.md, "Amendments" */
+  /** Key that matches a row of an amendment with a row of the original. @see docs/reference/trades.md, "Amendments" */
   readonly rowKey: string
 }
 

@@ -1,6 +1,6 @@
 // Computes the change that a row made to its owner's holdings, as a percentage of two amounts: the balance of the row's
 // own vehicle, and the owner's known holdings of the class, direct and indirect.
-// @see docs/reference/filings.md, "Ownership change" (25.0 % and 23.1 %); docs/reference/scores.md, "Factors"
+// @see docs/reference/trades.md, "Ownership change" (25.0 % and 23.1 %); docs/reference/scores.md, "Factors"
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { type Split, splitFactor } from '../../prices/splits/split.ts'

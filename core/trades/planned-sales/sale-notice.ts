@@ -1,6 +1,6 @@
 // Form 144 as plain data: the notice that a person close to an issuer intends to sell. Kept exactly as filed: days and
 // numbers stay text, missing values are null, nothing is repaired. A notice is no sale.
-// @see docs/reference/filings.md, "Form 144"; 17 CFR 230.144(h)
+// @see docs/reference/trades.md, "Form 144"; 17 CFR 230.144(h)
 
 import type { FilingTime } from '../../filings/filing-time.ts'
 import type { Accession, Cik } from '../../sec-ids.ts'

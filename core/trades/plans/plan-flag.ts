@@ -1,6 +1,6 @@
 // Decides whether a trade was made under a Rule 10b5-1 plan. Since April 2023 a box on the form decides. Before that
 // only a footnote or remark can state it, and many footnotes name such a plan to deny it.
-// @see docs/reference/filings.md, "Plans", and docs/reference/failures.md, "Known failures", row 9
+// @see docs/reference/trades.md, "Plans", and docs/reference/failures.md, "Known failures", row 9
 
 import type { PlanFlag } from '../trade.ts'
 

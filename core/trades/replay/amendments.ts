@@ -1,7 +1,7 @@
 // Finds the filing that an amendment amends, and its rows. An amendment names only the date of the original and holds
 // only changes. It therefore never removes a row, and it stays unlinked if its original is uncertain
 // (docs/reference/failures.md, "Known failures", row 7).
-// @see docs/reference/filings.md, "Amendments"
+// @see docs/reference/trades.md, "Amendments"
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { addBusinessDays } from '../../dates/trading-calendar.ts'

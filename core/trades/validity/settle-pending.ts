@@ -1,6 +1,6 @@
 // Settles prices that could not be checked. A price waits for the prices of its session. The wait ends after ten
 // sessions, so that unchecked values do not stay in sums for ever.
-// @see docs/reference/filings.md, "Prices that wait"
+// @see docs/reference/trades.md, "Prices that wait"
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { addSessions, isSession, sessionFrom } from '../../dates/trading-calendar.ts'

@@ -13,7 +13,7 @@ const derive = (filings: readonly Filing[], more: Partial<DeriveInput> = {}): Tr
   deriveTrades({ filings, sessions: [], splits: [], tickers: [], ...more })
 const current = (trades: readonly Trade[]): Trade[] => trades.filter(({ validTo }) => !validTo)
 
-/** Example of docs/reference/filings.md, "Ownership change". */
+/** Example of docs/reference/trades.md, "Ownership change". */
 const example = filing({
   footnotes: {
     F1: 'Weighted average; single trades were made at $18.31 to $18.56.',

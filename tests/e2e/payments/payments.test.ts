@@ -1,5 +1,5 @@
 // Tests payment in the sandbox, from the prices to a paid report and to the cancellation.
-// @see docs/reference/payments.md, "Without configuration"
+// @see docs/reference/accounts.md, "Without configuration"
 
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'

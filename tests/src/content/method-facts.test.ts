@@ -105,7 +105,7 @@ const GATES: Record<ExclusionCode, Statement> = {
   wrong_direction: { de: /Code P/, en: /code P/, fr: /code P/ }
 }
 
-/** Rules of docs/reference/filings.md and score.md by the section that tells them. */
+/** Rules of docs/reference/filings.md, trades.md and scores.md by the section that tells them. */
 const RULES: Readonly<Record<string, readonly Statement[]>> = {
   knowledge: [
     {

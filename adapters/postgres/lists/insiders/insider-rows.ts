@@ -125,7 +125,7 @@ interface PositionRow extends HeldPosition {
 /**
  * Returns positions: the last row of each vehicle in the newest filing, never a sum over filings. An amendment counts
  * from the date of its original, and rows of the original that it omits stay.
- * @see docs/reference/filings.md, "Current position" and "Amendments"
+ * @see docs/reference/trades.md, "Current position" and "Amendments"
  */
 export async function listPositions(
   pool: pg.Pool,

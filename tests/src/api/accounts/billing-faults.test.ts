@@ -1,5 +1,5 @@
-// Faults of payments. After each, money and rights must agree. @see docs/reference/payments.md,
-// "Faults"
+// Faults of payments. After each, money and rights must agree. @see docs/reference/accounts.md,
+// "Faults of payments"
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
