@@ -17,7 +17,7 @@ import { failureJson, failurePage, LEADS_TO_NOT_FOUND } from './astro/plain-page
 import { type BuiltPages, createPageRenderer, PageFailed } from './astro/render-page.ts'
 import { canonicalUrl } from './cache/known-query.ts'
 import { createPageCache } from './cache/page-cache.ts'
-import { createRenderingQueue, QueueFull } from './cache/rendering-queue.ts'
+import { answerInTime, createRenderingQueue, QueueFull } from './cache/rendering-queue.ts'
 import { clientAddress } from './http/client-address.ts'
 import { createEventConnections } from './http/event-connections.ts'
 import { failedRequest } from './http/failed-request.ts'
@@ -70,10 +70,7 @@ export function createSite({
   siteUrl,
   trustedProxies
 }: SiteParts): Site {
-  const queue = createRenderingQueue(createPageRenderer({ app, pages: built, siteUrl }), {
-    standstillMs: answerTimeoutMs
-  })
-  const pages = createPageCache(queue.render)
+  const pages = createPageCache(createRenderingQueue(createPageRenderer({ app, pages: built, siteUrl })))
   const probes = createProbes(health, isDraining)
   const api = createApi(app, siteUrl, answerTimeoutMs)
   // The heartbeat also sends arrivals whose NOTIFY was lost.
@@ -136,7 +133,8 @@ export function createSite({
     const canonical = canonicalUrl(url)
     const file = files.get(canonical)
     if (file) return file
-    const found = await queue.orStandstill(openPage(canonical, language), refusePage('unavailable', language))
+    const refuse = () => refusePage('unavailable', language)
+    const found = await answerInTime(openPage(canonical, language), refuse, answerTimeoutMs)
     const isUnknown = found === LEADS_TO_NOT_FOUND && request.headers['sec-fetch-mode'] !== 'navigate'
     return isUnknown ? openPage(paths.notFound(), language) : found
   }

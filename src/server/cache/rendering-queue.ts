@@ -1,10 +1,7 @@
 // Queues uncached pages. A few are rendered in parallel and the others wait. This keeps each wait for a connection
-// below the database's time limit. Requests are given up if no page is finished for too long.
-
-import { performance } from 'node:perf_hooks'
+// below the database's time limit.
 
 import { createGate } from '#core/gate.ts'
-import { ANSWER_TIMEOUT_MS } from '../answer-timeout.ts'
 import type { RenderPage } from './page-cache.ts'
 
 /**
@@ -13,86 +10,44 @@ import type { RenderPage } from './page-cache.ts'
  */
 const AT_ONCE = 4
 
-/** Maximum number of waiting pages. Beyond it a page would take longer than a reader waits. */
-const LONGEST_QUEUE = 120
-
 /**
- * Share of busy time above which a process counts as working. A process that waits for its database is mostly idle.
+ * Maximum number of waiting pages. They are finished within half the time limit of an answer, see
+ * docs/decisions/0003-render-each-page-once-and-serve-it-as-bytes.md.
  */
-const WORKING_SHARE = 0.8
-/**
- * Maximum number of consecutive waits. If no page is finished for 13 s, the request is given up even if the process is
- * busy.
- */
-const MOST_WAITS_AT_WORK = 3
+const LONGEST_QUEUE = 60
 
 /** Thrown immediately for a page that would have to wait too long. */
 export class QueueFull extends Error {}
 
-export interface QueueOptions {
-  /** Resolves after the given time. Default: a timer. */
-  readonly after?: (milliseconds: number) => Promise<undefined>
-  readonly atOnce?: number
-  readonly longest?: number
-  /**
-   * Starts a measurement. The returned function returns the share of time since then in which the process was busy.
-   */
-  readonly measureWork?: () => () => number
-  readonly standstillMs?: number
-}
-
-export interface RenderingQueue {
-  /**
-   * Renders a page, or queues it.
-   *
-   * @throws QueueFull
-   */
-  readonly render: RenderPage
-  /** Returns the answer. Returns `otherwise` if no page was finished for a while although the process was idle. */
-  orStandstill<Answer>(answer: Promise<Answer>, otherwise: Answer): Promise<Answer>
-}
-
-/** Creates the queue. A rendering must not request another page, because it might wait for itself. */
+/**
+ * Returns a function that renders a page, or queues it. A rendering must not request another page, because it might
+ * wait for itself.
+ *
+ * @throws QueueFull
+ */
 export function createRenderingQueue(
   render: RenderPage,
-  {
-    after = afterTime,
-    atOnce = AT_ONCE,
-    longest = LONGEST_QUEUE,
-    measureWork = measureEventLoop,
-    standstillMs = ANSWER_TIMEOUT_MS
-  }: QueueOptions = {}
-): RenderingQueue {
+  { atOnce = AT_ONCE, longest = LONGEST_QUEUE }: { readonly atOnce?: number; readonly longest?: number } = {}
+): RenderPage {
   const gate = createGate(atOnce, longest)
-  let rendered = 0
-
-  return {
-    async orStandstill(answer, otherwise) {
-      let still = 0
-      for (;;) {
-        const before = rendered
-        const workSince = measureWork()
-        const first = await Promise.race([answer.then(value => ({ value })), after(standstillMs)])
-        if (first) return first.value
-        const isAtWork = workSince() > WORKING_SHARE
-        still = rendered === before ? still + 1 : 0
-        if (still >= (isAtWork ? MOST_WAITS_AT_WORK : 1)) return otherwise
-      }
-    },
-    async render(url, language) {
-      const page = await gate(() => render(url, language))
-      if (!page.ok) throw new QueueFull(url)
-      rendered += 1
-      return page.value
-    }
+  return async (url, language) => {
+    const page = await gate(() => render(url, language))
+    if (!page.ok) throw new QueueFull(url)
+    return page.value
   }
 }
 
-function afterTime(milliseconds: number): Promise<undefined> {
-  return new Promise(resolve => setTimeout(resolve, milliseconds, undefined).unref())
-}
-
-export function measureEventLoop(): () => number {
-  const begun = performance.eventLoopUtilization()
-  return () => performance.eventLoopUtilization(begun).utilization
+/** Returns the answer, or `otherwise` after the time limit. The page is rendered and cached all the same. */
+export async function answerInTime<Answer>(
+  answer: Promise<Answer>,
+  otherwise: () => Answer,
+  timeoutMs: number
+): Promise<Answer> {
+  const late = Promise.withResolvers<Answer>()
+  const timer = setTimeout(() => late.resolve(otherwise()), timeoutMs)
+  try {
+    return await Promise.race([answer, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -6,10 +6,10 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { makeAnswer } from '#src/server/answer.ts'
-import { ANSWER_TIMEOUT_MS } from '#src/server/answer-timeout.ts'
 import type { App } from '#src/server/app.ts'
 import { transportHeaders } from '#src/server/http/security-headers.ts'
 import { createSite, type Site } from '#src/server/site.ts'
+import { PATIENCE_MS } from '#tests/support/patience.ts'
 import { wellQueues } from '#tests/support/status/readings.ts'
 
 const HTML = '<!doctype html><title>Home</title>'.padEnd(2_000, '.')
@@ -65,6 +65,24 @@ let server: Server
 let site: Site
 let isDraining = false
 
+const body = Buffer.from('body{}')
+const headers = { 'content-type': 'text/css' }
+const files = new Map([['/_astro/a.css', makeAnswer({ bodies: { identity: body }, headers, status: 200 })]])
+const PARTS: Parameters<typeof createSite>[0] = {
+  answerTimeoutMs: PATIENCE_MS,
+  app: { product: { name: 'Quarto & Co' } } as App,
+  built,
+  files,
+  health,
+  isDraining: () => isDraining,
+  components: 'closed',
+  mailbox: 'closed',
+  publicApi: (_, response) => response.end('a customer'),
+  sandbox: 'closed',
+  siteUrl: SITE_URL,
+  trustedProxies: 0
+}
+
 function get(path: string, init: RequestInit = {}): Promise<Response> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
   return fetch(url, { redirect: 'manual', ...init })
@@ -86,23 +104,7 @@ beforeEach(async () => {
     waitFor: Promise.resolve()
   })
   isDraining = false
-  const body = Buffer.from('body{}')
-  const headers = { 'content-type': 'text/css' }
-  const files = new Map([['/_astro/a.css', makeAnswer({ bodies: { identity: body }, headers, status: 200 })]])
-  site = createSite({
-    answerTimeoutMs: ANSWER_TIMEOUT_MS,
-    app: { product: { name: 'Quarto & Co' } } as App,
-    built,
-    files,
-    health,
-    isDraining: () => isDraining,
-    components: 'closed',
-    mailbox: 'closed',
-    publicApi: (_, response) => response.end('a customer'),
-    sandbox: 'closed',
-    siteUrl: SITE_URL,
-    trustedProxies: 0
-  })
+  site = createSite(PARTS)
   server = createServer(site.answer).listen(0)
   await once(server, 'listening')
 })
@@ -329,6 +331,15 @@ describe('site', () => {
 
   test('answers Retry-After if a query of a running database took too long', async () => {
     Object.assign(world, { failure: new Error('Query read timeout'), pageFails: true })
+    const answer = await get('/page')
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  })
+
+  test('answers Retry-After for a page that is not rendered within the time limit', async () => {
+    world.waitFor = new Promise(() => {})
+    server.close()
+    server = createServer(createSite({ ...PARTS, answerTimeoutMs: 1 }).answer).listen(0)
+    await once(server, 'listening')
     const answer = await get('/page')
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
   })
