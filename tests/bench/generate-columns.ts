@@ -4,6 +4,7 @@
 import { NONE } from '#core/lists/activities/screen/block.ts'
 import type { ColumnRow } from '#core/lists/activities/screen/columns.ts'
 import { byReturnColumn } from '#core/lists/activities/screen/return-columns.ts'
+import { NO_NUMBERS } from '#tests/support/activities/columns.ts'
 
 /** Amount of generated data. */
 export interface Size {
@@ -83,6 +84,7 @@ function rowOf(size: Size, number: number): ColumnRow {
   const filed = Math.floor(known / DAY_SECONDS)
   const isRejected = quality < 0.02
   return {
+    ...NO_NUMBERS,
     code,
     delay,
     filed,
