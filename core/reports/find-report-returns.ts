@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 import type { ReportKind } from '../dates/report-window.ts'
 import type { Language } from '../language.ts'
-import { findOpenScores } from '../scores/score-visibility.ts'
+import { findOpenScores, isScoreOpen } from '../scores/score-visibility.ts'
 import type { TradeReturns } from '../trades/events/trade-returns.ts'
 import type { PublishedReport, ReportStore, ReturnStore } from './ports.ts'
 import { foldOwners } from './rendering/fold-owners.ts'
@@ -25,7 +25,7 @@ export interface ReportReturnsPorts {
 export function openReturnsStrip(ports: ReportReturnsPorts) {
   return async (kind: ReportKind, date: ReportDate, language: Language): Promise<string> => {
     const [content, open] = await Promise.all([ports.reports.findContent(kind, date), findOpenScores(ports, undefined)])
-    const isOpen = content && open instanceof Date && new Date(content.knownUntil) <= open
+    const isOpen = content && isScoreOpen(new Date(content.knownUntil), open)
     return isOpen ? returnsStripHtml(await sumUpRows(ports.returns, content.ranked), language) : ''
   }
 }

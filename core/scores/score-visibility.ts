@@ -32,6 +32,15 @@ export const DECIDING_WEEKLY_REPORTS = Math.max(...Object.values(WEEKLY_REPORTS_
 /** Open scores: all, none, or those of buys known by an instant. */
 export type OpenScores = 'all' | 'none' | Date
 
+/** Latest time in milliseconds at which a visible score was issued. Infinite for all scores, and for none. */
+export function scoresOpenUntil(open: OpenScores): number {
+  if (open instanceof Date) return open.getTime()
+  return open === 'all' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
+}
+
+/** Whether a score issued at `issuedAt` is visible. Queries compare with `scoresOpenUntil` in the same way. */
+export const isScoreOpen = (issuedAt: Date, open: OpenScores): boolean => issuedAt.getTime() <= scoresOpenUntil(open)
+
 export function scoreAudienceOf(user: User | undefined, now: Date): ScoreAudience {
   if (!user) return 'guest'
   return isPaid(user.subscription, now) ? 'subscriber' : 'reader'

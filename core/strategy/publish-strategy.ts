@@ -3,7 +3,7 @@
 import type { Clock } from '../clock.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 import type { WeeklyReports } from '../scores/score-visibility.ts'
-import { openScoresFor } from '../scores/score-visibility.ts'
+import { openScoresFor, scoresOpenUntil } from '../scores/score-visibility.ts'
 import { assembleData } from './data/assemble-data.ts'
 import type { StrategyData } from './data/strategy-data.ts'
 import { runStrategy } from './engine/run-strategy.ts'
@@ -57,13 +57,13 @@ export function publishStrategy(ports: PublishStrategyPorts) {
     const dataHash = fingerprintData(data)
     const gap = gapOf(data, run)
     const opening = gap ? undefined : await openOnce(strategies, data, run, now, dataHash)
-    const openScores = openScoresFor('guest', await reports.listNewestWeeks())
+    const openUntil = scoresOpenUntil(openScoresFor('guest', await reports.listNewestWeeks()))
     const report: StrategyReport = {
       ...base,
       coverage,
       dataHash,
       gap,
-      results: opening && resultsOf(data, run, opening, openScores instanceof Date ? openScores : undefined)
+      results: opening && resultsOf(data, run, opening, openUntil)
     }
     if (opening) await strategies.save(report, filesOf(data, run, report), data)
     else await strategies.save(report, NO_FILES, undefined)

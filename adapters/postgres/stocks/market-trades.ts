@@ -4,19 +4,18 @@ import type pg from 'pg'
 
 import type { TitledTrade } from '#core/stocks/chart-data.ts'
 import type { MarketTradeQuestion } from '#core/stocks/ports.ts'
-import { openUntil } from '../lists/activities/activity-json.ts'
-import { newestScore } from '../scores/newest-score.ts'
+import { openUntilParameter, visibleScore } from '../scores/newest-score.ts'
 
 /** Columns for MARKET_TRADES, named as in the core's MarketTrade. */
 export const MARKET_TRADE_COLUMNS = `trade.id as "tradeId", trade.transaction_date as day, trade.side,
   trade.value_usd as "valueUsd", trade.shares, trade.price_per_share as price, trade.owners -> 0 ->> 'name' as insider,
   trade.owners -> 0 ->> 'cik' as "insiderCik", trade.owners -> 0 ->> 'title' as "insiderTitle",
   jsonb_array_length(trade.owners) - 1 as "moreInsiders", trade.plan10b51,
-  case when issued.as_of <= $3::timestamptz then issued.score end as score`
+  issued.visible_score as score`
 
 /** Selects market trades known at $2, without scores issued after $3. Callers add the condition on companies. */
 export const MARKET_TRADES = `
-  from trade left join lateral (${newestScore('$2::timestamptz')}) issued on true
+  from trade left join lateral (${visibleScore('$2::timestamptz', '$3::timestamptz')}) issued on true
   where trade.side is not null and trade.is_counted and trade.value_usd is not null
     and trade.valid_from <= $2::timestamptz and (trade.valid_to is null or trade.valid_to > $2::timestamptz)`
 
@@ -31,6 +30,6 @@ export async function listMarketTrades(
   cik: string,
   { asOf, limit, openScores }: MarketTradeQuestion
 ): Promise<TitledTrade[]> {
-  const values = [cik, asOf.toISOString(), openUntil(openScores), limit]
+  const values = [cik, asOf.toISOString(), openUntilParameter(openScores), limit]
   return (await pool.query<TitledTrade>({ ...LIST_TRADES, values })).rows
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 import type { LastTrade, LastTrades } from '#core/watchlist/ports.ts'
-import { openUntil } from '../lists/activities/activity-json.ts'
+import { openUntilParameter } from '../scores/newest-score.ts'
 import { MARKET_TRADE_COLUMNS, MARKET_TRADES } from '../stocks/market-trades.ts'
 
 type Row = Omit<LastTrade, 'knownAt'> & { readonly issuerCik: string; readonly knownAtMs: number }
@@ -20,7 +20,7 @@ const LAST_TRADES = {
 
 export const postgresLastTrades = (pool: pg.Pool): LastTrades => ({
   async load(ciks, { asOf, openScores }) {
-    const values = [ciks, asOf.toISOString(), openUntil(openScores)]
+    const values = [ciks, asOf.toISOString(), openUntilParameter(openScores)]
     const { rows } = await pool.query<Row>({ ...LAST_TRADES, values })
     return new Map(
       rows.map(({ issuerCik, knownAtMs, ...trade }) => [issuerCik, { ...trade, knownAt: new Date(knownAtMs) }])

@@ -3,6 +3,7 @@
 
 import { newYorkInstant, SESSION_CLOSE } from '../../dates/new-york-time.ts'
 import type { ReportDate } from '../../dates/report-date.ts'
+import { scoresOpenUntil } from '../../scores/score-visibility.ts'
 import type { StrategyData } from '../data/strategy-data.ts'
 import { sessionReturns } from '../engine/idle-cash.ts'
 import { runStrategy } from '../engine/run-strategy.ts'
@@ -97,7 +98,7 @@ export function runOwn(context: LabContext, order: OwnOrder, goOn: () => void): 
   const variants = VARIANTS.length + order.triedBefore + Number(!order.isVariant)
   const figuresOf = (values: Float64Array, run?: StrategyRun): OwnFigures => ({
     curve: Number.isNaN(values[0]!) ? undefined : curveStatistics(days, values, cash),
-    trades: run && figuresOfTrades(tradeStatistics(data, run, undefined))
+    trades: run && figuresOfTrades(tradeStatistics(data, run, scoresOpenUntil('none')))
   })
   const figures = {
     market: figuresOf(market),

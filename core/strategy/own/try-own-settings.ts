@@ -8,7 +8,7 @@ import type { Clock } from '../../clock.ts'
 import type { CancelSignal } from '../../gate.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { WeeklyReports } from '../../scores/score-visibility.ts'
-import { findOpenScores, type OpenScores } from '../../scores/score-visibility.ts'
+import { findOpenScores, scoresOpenUntil } from '../../scores/score-visibility.ts'
 import type { StrategyLab, StrategyStore, StrategyTrials } from '../ports.ts'
 import { STRATEGY_VERSION, type StrategySettings } from '../settings.ts'
 import { VARIANTS } from '../variants.ts'
@@ -66,7 +66,7 @@ export function tryOwnSettings(ports: OwnSettingsPorts) {
       dataHash: report.dataHash,
       order: {
         isVariant: OF_NIGHT.has(name),
-        scoresOpenUntil: instantOf(await findOpenScores(ports, user)),
+        scoresOpenUntil: scoresOpenUntil(await findOpenScores(ports, user)),
         settings,
         tried: own.flatMap(({ sharpe }) => sharpe ?? []),
         triedBefore: own.length
@@ -83,9 +83,4 @@ export function tryOwnSettings(ports: OwnSettingsPorts) {
     }
     return ok({ run: ran.value, settings: name, tried: others.length + Number(isTrial) })
   }
-}
-
-function instantOf(open: OpenScores): number {
-  if (open instanceof Date) return open.getTime()
-  return open === 'all' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
 }

@@ -33,14 +33,14 @@ const BOUND_CHANGES: Record<BoundName, Partial<StrategySettings>> = {
 }
 
 /**
- * Computes all figures of a run, which starts with its first purchase. `scoresOpenUntil` is the time until which scores
- * are public; undefined if no score is.
+ * Computes all figures of a run, which starts with its first purchase. `scoresOpenUntil` is the time in milliseconds
+ * until which scores are public.
  */
 export function resultsOf(
   data: StrategyData,
   run: StrategyRun,
   opening: StrategyOpening,
-  scoresOpenUntil: Date | undefined
+  scoresOpenUntil: number
 ): StrategyResults {
   const days = data.sessions.slice(run.from, run.to + 1)
   const market = marketCurve(data, run)

@@ -41,14 +41,10 @@ const WEEK_MS = 604_800_000
 const SESSIONS_A_YEAR = 252
 const NO_SCORE_AND_TEN = 11
 
-/** Computes the statistics. Scores of purchases known by `scoresOpenUntil` are public; undefined means no score is. */
-export function tradeStatistics(
-  data: StrategyData,
-  run: StrategyRun,
-  scoresOpenUntil: Date | undefined
-): TradeStatistics {
+/** Computes the statistics. Scores of purchases known by `scoresOpenUntil`, in milliseconds, are public. */
+export function tradeStatistics(data: StrategyData, run: StrategyRun, scoresOpenUntil: number): TradeStatistics {
   const { score: scores, signalMs } = data.events
-  const isOpen = (event: number) => scoresOpenUntil !== undefined && signalMs[event]! <= scoresOpenUntil.getTime()
+  const isOpen = (event: number) => signalMs[event]! <= scoresOpenUntil
   const closed = run.trades.filter(({ exit }) => exit !== undefined)
   const returns = closed.map(trade => returnOf(trade)!)
   const mean = (values: readonly number[]) => (values.length === 0 ? undefined : meanOf(values))

@@ -1,7 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { User } from '#core/accounts/people/user.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
-import { findOpenScores, openScoresFor, scoreAudienceOf, scoreOpensOn } from '#core/scores/score-visibility.ts'
+import {
+  findOpenScores,
+  isScoreOpen,
+  openScoresFor,
+  scoreAudienceOf,
+  scoreOpensOn,
+  scoresOpenUntil
+} from '#core/scores/score-visibility.ts'
 
 const NOW = new Date('2026-11-22T15:00:00Z')
 const WEEKS = ['2026-11-20', '2026-11-13', '2026-11-06'] as ReportDate[]
@@ -41,6 +48,15 @@ describe('audiences of scores', () => {
   test('make guests wait for one more weekly report', () => {
     expect(openScoresFor('guest', WEEKS)).toEqual(new Date('2026-11-13T13:30:00Z'))
     expect(openScoresFor('guest', WEEKS.slice(0, 1))).toBe('none')
+  })
+
+  test('open a score issued at the cut-off, and none issued a millisecond later', () => {
+    const cutOff = new Date('2026-11-20T13:30:00Z')
+    const later = new Date(cutOff.getTime() + 1)
+    expect([cutOff, later].map(issuedAt => isScoreOpen(issuedAt, cutOff))).toEqual([true, false])
+    expect([cutOff, later].map(issuedAt => isScoreOpen(issuedAt, 'all'))).toEqual([true, true])
+    expect([cutOff, later].map(issuedAt => isScoreOpen(issuedAt, 'none'))).toEqual([false, false])
+    expect(scoresOpenUntil(cutOff)).toBe(cutOff.getTime())
   })
 
   test('load weekly reports only for audiences that wait', async () => {

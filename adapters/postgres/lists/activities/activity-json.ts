@@ -6,7 +6,7 @@ import type { QueryConfig } from 'pg'
 
 import type { RowKeys, RowView } from '#core/lists/activities/ports.ts'
 import type { OpenScores } from '#core/scores/score-visibility.ts'
-import { newestScore } from '../../scores/newest-score.ts'
+import { openUntilParameter, visibleScore } from '../../scores/newest-score.ts'
 
 /** JSON of the owners known at $3. */
 const OWNERS = `(
@@ -21,8 +21,6 @@ const OWNERS = `(
   where (owner ->> 'knownAt')::timestamptz <= $3::timestamptz)`
 
 const instant = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
-
-const IS_OPEN = '(issued.as_of <= $5::timestamptz)'
 
 const compared = (name: string): string =>
   `case when told.${name} is not null then json_build_object('percent', told.${name}, 'marketPercent', told.${name}_market) end`
@@ -41,7 +39,7 @@ const READ_ROWS = `
   select coalesce(json_agg(row order by place), '[]')::text as json, count(*)::int as count
   from unnest($1::text[], $2::int[]) with ordinality wanted (id, version, place)
   join trade on trade.id = wanted.id and trade.version = wanted.version
-  left join lateral (${newestScore('$3::timestamptz')}) issued on true
+  left join lateral (${visibleScore('$3::timestamptz', '$5::timestamptz')}) issued on true
   left join trade_return told on $6::boolean and trade.is_followed
     and (told.accession, told.side) = (split_part(trade.id, '#', 1), trade.side)
   cross join lateral (select
@@ -89,23 +87,24 @@ const READ_ROWS = `
     trade.is_unlinked_amendment as "isUnlinkedAmendment",
     trade.is_cluster as "isCluster",
     trade.footnotes as "footnotes",
-    case when ${IS_OPEN} then issued.score end as "score",
-    case when ${IS_OPEN} then issued.score_version end as "scoreVersion",
-    coalesce(issued.score is not null and not ${IS_OPEN}, false) as "hasHiddenScore",
+    issued.visible_score as "score",
+    issued.visible_version as "scoreVersion",
+    coalesce(issued.is_hidden, false) as "hasHiddenScore",
     ${RETURNS} as "returns"
   ) row`
-
-/** Returns the instant up to which scores are shown, for SQL. */
-export function openUntil(scores: OpenScores): string {
-  if (scores === 'all') return 'infinity'
-  return scores === 'none' ? '-infinity' : scores.toISOString()
-}
 
 /** Returns a named query, which PostgreSQL plans once. Its result has `json` and the number of rows. */
 export function rowsQuery(keys: RowKeys, { asOf, hidesPurchaseLinks, openScores, showsReturns }: RowView): QueryConfig {
   return {
     name: 'activity-rows',
     text: READ_ROWS,
-    values: [keys.ids, keys.versions, asOf.toISOString(), hidesPurchaseLinks, openUntil(openScores), showsReturns]
+    values: [
+      keys.ids,
+      keys.versions,
+      asOf.toISOString(),
+      hidesPurchaseLinks,
+      openUntilParameter(openScores),
+      showsReturns
+    ]
   }
 }

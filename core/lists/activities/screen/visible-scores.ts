@@ -1,3 +1,4 @@
+import { scoresOpenUntil } from '../../../scores/score-visibility.ts'
 import type { ActivityQuestion } from '../ports.ts'
 import type { Block } from './block.ts'
 
@@ -5,8 +6,6 @@ import type { Block } from './block.ts'
 export type ScoreOf = (block: Block, row: number) => number
 
 export function visibleScores({ asOf, openScores }: Pick<ActivityQuestion, 'asOf' | 'openScores'>): ScoreOf {
-  if (openScores === 'none') return () => Number.NaN
-  const open = openScores === 'all' ? asOf : openScores
-  const until = Math.floor(Math.min(open.getTime(), asOf.getTime()) / 1000)
+  const until = Math.floor(Math.min(scoresOpenUntil(openScores), asOf.getTime()) / 1000)
   return ({ score, scoreAsOf }, row) => (score[row] === 0 || scoreAsOf[row]! > until ? Number.NaN : score[row]!)
 }

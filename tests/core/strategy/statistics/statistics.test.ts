@@ -126,7 +126,7 @@ describe('statistics of the strategy', () => {
     )
     const { data } = aMarket({ events, stocks })
     const run = runStrategy(data, settings)
-    const found = tradeStatistics(data, run, new Date('2022-01-01'))
+    const found = tradeStatistics(data, run, Date.parse('2022-01-01'))
     expect([found.closed, found.open, found.hits.trades, found.hits.won]).toEqual([12, 0, 12, 1])
     expect(found.hitsByScore.map(({ trades, won }) => [trades, won])[1]).toEqual([1, 1])
     expect(found.hitsByScore[9]).toMatchObject({ trades: 11, won: 0 })
@@ -143,7 +143,7 @@ describe('statistics of the strategy', () => {
     expect(found.turnover).toBeGreaterThan(0.6)
     expect(found.turnover).toBeLessThan(0.8)
     // A count of one would reveal the score of its trade too early.
-    for (const open of [undefined, new Date('2021-03-02')]) {
+    for (const open of [Number.NEGATIVE_INFINITY, Date.parse('2021-03-02')]) {
       expect(tradeStatistics(data, run, open).hitsByScore.map(({ trades }) => trades)).toEqual(Array(11).fill(0))
     }
     // Twelve trades of one week are too few for an interval.

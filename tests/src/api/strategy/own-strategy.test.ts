@@ -54,7 +54,7 @@ async function publish(): Promise<void> {
       dataHash,
       gap: undefined,
       ranAt: '2023-07-01T00:00:00Z',
-      results: resultsOf(data, run, OPENING, undefined),
+      results: resultsOf(data, run, OPENING, Number.NEGATIVE_INFINITY),
       settings: DEFAULT_SETTINGS,
       version: STRATEGY_VERSION
     },
