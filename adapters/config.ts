@@ -188,7 +188,9 @@ function marketOf(variables: Variables): MarketSettings {
   return {
     order: {
       details: variables.MARKET_DETAILS,
+      history: variables.MARKET_HISTORY,
       news: variables.MARKET_NEWS,
+      options: variables.MARKET_OPTIONS,
       quote: variables.MARKET_QUOTES,
       ratings: variables.MARKET_RATINGS,
       similar: variables.MARKET_SIMILAR,

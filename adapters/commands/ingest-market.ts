@@ -101,7 +101,7 @@ async function takeAll(
 /** Failures that end a run, with the sentence for the user. Any other failure affects only one ticker. */
 const STOPS: Partial<Record<SourceFailure, string>> = {
   busy: 'The vendor takes no more questions for now; run the same command later.',
-  key_refused: 'The vendor refuses the key: see MASSIVE_API_KEY.',
+  key_refused: 'The vendor in MARKET_HISTORY refuses the key.',
   not_in_plan: 'The plan with the vendor does not have these prices; a later --from may.',
   unavailable: 'The vendor cannot be reached; run the same command later.'
 }
@@ -153,7 +153,7 @@ async function takeDividends(
 function openAsking({ connection, market }: IngestJob) {
   const parts = { budget: postgresVendorBudget(connection), clock: systemClock, isPatient: true }
   const history = market && openHistory(market, parts)
-  if (!market || !history) throw new Error('Daily prices come from Massive: set MASSIVE_API_KEY.')
+  if (!market || !history) throw new Error('No vendor in MARKET_HISTORY has a key: set MASSIVE_API_KEY.')
   const refresh = refreshFigure(realMarketDataPorts(market, connection, systemClock, { isPatient: true }))
   return {
     dividends: (ticker: string) => history.findDividends(ticker),

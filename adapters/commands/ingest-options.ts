@@ -108,7 +108,7 @@ async function takeVendor(
 ): Promise<IngestOutcome> {
   const parts = { budget: postgresVendorBudget(connection), clock: systemClock, isPatient: true }
   const optionChains = market && openOptionChains(market, parts)
-  if (!optionChains) throw new Error('Chains of options come from Massive: set MASSIVE_API_KEY, or name files.')
+  if (!optionChains) throw new Error('No vendor in MARKET_OPTIONS has a key: set MASSIVE_API_KEY, or name files.')
   progress.say('reading chains')
   const take = takeChains({ clock: systemClock, optionChains, options: postgresOptionStore(connection) })
   const taken = await take(phase, readTickers(options.get('tickers')))

@@ -5,12 +5,12 @@ import * as v from 'valibot'
 import type { Purchase } from '#core/accounts/people/purchase.ts'
 import { CONGRESS_DISTRIBUTIONS } from '#core/congress/distribution.ts'
 import { PRODUCT_NAME, SUPPORT_ADDRESS } from '#core/product.ts'
-import { VENDORS } from '../market/vendors/vendor-names.ts'
+import { type SuppliedKind, suppliersOf } from '../market/vendors/vendor-names.ts'
 import * as value from './values.ts'
 
 const API_PLANS = ['base', 'silver', 'gold'] as const
 
-const vendorsInOrder = (order: string) => v.optional(value.listOf(VENDORS), order)
+const vendorsOf = (kind: SuppliedKind, order: string) => v.optional(value.listOf(suppliersOf(kind)), order)
 const withUrl = (url: string) => v.optional(value.confidentialUrl(url), url)
 
 const entries = {
@@ -57,12 +57,14 @@ const entries = {
   MAIL_FROM: v.optional(value.mailAddress),
   MAIL_WEBHOOK_SECRET: v.optional(value.webhookSecret),
   MAILBOX: v.optional(v.literal('open', issue => `must be open or empty, not "${issue.input}"`)),
-  MARKET_DETAILS: vendorsInOrder('massive,finnhub'),
-  MARKET_NEWS: vendorsInOrder('massive,finnhub'),
-  MARKET_QUOTES: vendorsInOrder('massive,finnhub'),
-  MARKET_RATINGS: vendorsInOrder('finnhub,massive'),
-  MARKET_SIMILAR: vendorsInOrder('massive,finnhub'),
-  MARKET_TARGETS: vendorsInOrder('finnhub,massive'),
+  MARKET_DETAILS: vendorsOf('details', 'massive,finnhub'),
+  MARKET_HISTORY: vendorsOf('history', 'massive'),
+  MARKET_NEWS: vendorsOf('news', 'massive,finnhub'),
+  MARKET_OPTIONS: vendorsOf('options', 'massive'),
+  MARKET_QUOTES: vendorsOf('quote', 'massive,finnhub'),
+  MARKET_RATINGS: vendorsOf('ratings', 'finnhub,massive'),
+  MARKET_SIMILAR: vendorsOf('similar', 'massive,finnhub'),
+  MARKET_TARGETS: vendorsOf('target', 'finnhub,massive'),
   MASSIVE_API_KEY: v.optional(value.text),
   MASSIVE_BASE_URL: withUrl('https://api.massive.com'),
   /** Limit of the free plan. @see https://massive.com/pricing */

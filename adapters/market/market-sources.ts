@@ -2,25 +2,12 @@
 
 import type { Clock } from '#core/clock.ts'
 import type { OptionChains } from '#core/options/ports.ts'
-import type { DailyPriceSource } from '#core/prices/daily/ports.ts'
-import { FIGURE_KINDS, type FigureKind, type SourceName } from '#core/prices/market-data/figure.ts'
-import type { MarketSources, PriceHistory, Source } from '#core/prices/market-data/ports.ts'
-import {
-  finnhubDetails,
-  finnhubNews,
-  finnhubPeers,
-  finnhubQuotes,
-  finnhubRatings,
-  finnhubTargets
-} from './finnhub/finnhub-sources.ts'
-import { massiveRatings, massiveTargets } from './massive/massive-analysts.ts'
-import { massiveDetails, massiveNews, massiveRelated } from './massive/massive-company.ts'
-import { massiveHistory } from './massive/massive-history.ts'
-import { massiveChains } from './massive/massive-options.ts'
-import { massivePreviousCloses, massiveSnapshots } from './massive/massive-quotes.ts'
+import { FIGURE_KINDS, type SourceName } from '#core/prices/market-data/figure.ts'
+import type { MarketSources } from '#core/prices/market-data/ports.ts'
+import { type History, MARKET_VENDORS, type VendorTable } from './market-vendors.ts'
 import type { VendorBudget, VendorLimits } from './vendors/vendor-budget.ts'
 import { createVendorClient, type VendorClient } from './vendors/vendor-client.ts'
-import type { Vendor } from './vendors/vendor-names.ts'
+import type { SuppliedKind, Vendor } from './vendors/vendor-names.ts'
 
 export interface VendorAccess {
   readonly key: string
@@ -35,7 +22,7 @@ export interface MarketSettings {
   /** Access by vendor; `undefined` for a vendor without a key. */
   readonly vendors: { readonly [Name in Vendor]?: VendorAccess | undefined }
   /** Vendors of each kind, in order of preference. */
-  readonly order: { readonly [Kind in FigureKind]: readonly Vendor[] }
+  readonly order: { readonly [Kind in SuppliedKind]: readonly Vendor[] }
 }
 
 export interface SourceParts {
@@ -45,58 +32,62 @@ export interface SourceParts {
   readonly isPatient?: boolean
 }
 
-type MakeSource = (client: VendorClient, name: SourceName, clock: Clock) => Source<unknown>
-
-/** Sources by vendor and kind. A vendor may have several endpoints for a kind, because some plans lack one. */
-const MAKERS: { readonly [Name in Vendor]: { readonly [Kind in FigureKind]: readonly MakeSource[] } } = {
-  finnhub: {
-    details: [finnhubDetails],
-    news: [finnhubNews],
-    quote: [finnhubQuotes],
-    ratings: [finnhubRatings],
-    similar: [finnhubPeers],
-    target: [finnhubTargets]
-  },
-  massive: {
-    details: [massiveDetails],
-    news: [massiveNews],
-    quote: [massiveSnapshots, massivePreviousCloses],
-    ratings: [massiveRatings],
-    similar: [massiveRelated],
-    target: [massiveTargets]
-  }
+interface OpenVendor {
+  readonly vendor: Vendor
+  readonly client: VendorClient
+  readonly name: SourceName
 }
 
-/** Returns the sources of each kind. A kind has no source if none of its vendors has a key. */
-export function makeMarketSources({ order, vendors }: MarketSettings, parts: SourceParts): MarketSources {
+/** Returns the sources of each kind of figure. A kind has no source if none of its vendors has a key. */
+export function makeMarketSources(
+  settings: MarketSettings,
+  parts: SourceParts,
+  table: VendorTable = MARKET_VENDORS
+): MarketSources {
   const entries = FIGURE_KINDS.map(kind => [
     kind,
-    order[kind].flatMap(vendor => {
-      const access = vendors[vendor]
-      if (!access) return []
-      const client = openVendor(vendor, access, parts)
-      return MAKERS[vendor][kind].map(make => make(client, access.sourceName ?? vendor, parts.clock))
-    })
+    openVendors(kind, settings, parts, table).flatMap(({ client, name, vendor }) =>
+      (table[vendor][kind] ?? []).map(make => make(client, name, parts.clock))
+    )
   ])
   return Object.fromEntries(entries) as MarketSources // every kind, from its makers
 }
 
-/** Returns the source of daily prices, splits and dividends; `undefined` if no vendor of them has a key. */
+/**
+ * Returns the preferred source of daily prices, splits and dividends; `undefined` if no vendor of them has a key. The
+ * others never stand in for it, because prices of two vendors may differ in their splits.
+ */
 export function openHistory(
-  { vendors: { massive } }: MarketSettings,
-  parts: SourceParts
-): (DailyPriceSource & PriceHistory) | undefined {
-  return massive && massiveHistory(openVendor('massive', massive, parts), massive.sourceName ?? 'massive')
+  settings: MarketSettings,
+  parts: SourceParts,
+  table: VendorTable = MARKET_VENDORS
+): History | undefined {
+  const [first] = openVendors('history', settings, parts, table)
+  return first && table[first.vendor].history?.(first.client, first.name, parts.clock)
 }
 
-/** Returns the source of option chains; `undefined` if no vendor of them has a key. */
+/** Returns the preferred source of option chains; `undefined` if no vendor of them has a key. */
 export function openOptionChains(
-  { vendors: { massive } }: MarketSettings,
-  parts: SourceParts
+  settings: MarketSettings,
+  parts: SourceParts,
+  table: VendorTable = MARKET_VENDORS
 ): OptionChains | undefined {
-  if (!massive) return undefined
-  const name = massive.sourceName === 'sample' ? 'sample' : 'massive'
-  return massiveChains(openVendor('massive', massive, parts), name, parts.clock)
+  const [first] = openVendors('options', settings, parts, table)
+  return first && table[first.vendor].options?.(first.client, first.name, parts.clock)
+}
+
+/** Returns the vendors that have a key and supply the kind, best first. */
+function openVendors(
+  kind: SuppliedKind,
+  { order, vendors }: MarketSettings,
+  parts: SourceParts,
+  table: VendorTable
+): readonly OpenVendor[] {
+  return order[kind].flatMap(vendor => {
+    const access = vendors[vendor]
+    if (!access || !table[vendor][kind]) return []
+    return [{ client: openVendor(vendor, access, parts), name: access.sourceName ?? vendor, vendor }]
+  })
 }
 
 export function openVendor(
@@ -104,7 +95,6 @@ export function openVendor(
   { baseUrl, key, limits }: VendorAccess,
   { budget, clock, isPatient = false }: SourceParts
 ): VendorClient {
-  const headers: Record<string, string> =
-    vendor === 'massive' ? { authorization: `Bearer ${key}` } : { 'x-finnhub-token': key }
+  const headers = MARKET_VENDORS[vendor].headersOf(key)
   return createVendorClient({ baseUrl, budget, clock, headers, isPatient, limits, vendor })
 }

@@ -49,6 +49,13 @@ describe('configuration', () => {
     expect(() => readConfig(wrong)).toThrow(/SAMPLE_DATA/)
   })
 
+  test('takes a kind of market data only from vendors that supply it', () => {
+    expect(readConfig({}).market.order).toMatchObject({ history: ['massive'], quote: ['massive', 'finnhub'] })
+    expect(readConfig({ MARKET_QUOTES: 'finnhub' }).market.order.quote).toEqual(['finnhub'])
+    expect(() => readConfig({ MARKET_HISTORY: 'finnhub' })).toThrow('MARKET_HISTORY must be a list of massive')
+    expect(() => readConfig({ MARKET_OPTIONS: 'massive,finnhub' })).toThrow('MARKET_OPTIONS must be a list of massive')
+  })
+
   test("uses the operator's response timeout", () => {
     expect(readConfig({ ANSWER_TIMEOUT_SECONDS: '12.5' }).answerTimeoutMs).toBe(12_500)
     for (const wrong of ['1.9', '121', '4,4', '-3', '1e1'])

@@ -5,10 +5,9 @@ import { marketKind } from '#adapters/commands/ingest-market.ts'
 import { refusalSentences } from '#adapters/commands/ingest-sentences.ts'
 import { pipelineOn } from '#adapters/pipeline-ports.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
-import { type StubAnswer, startVendorStub, type VendorStub } from '#tests/support/market/vendor-stub.ts'
+import { type StubAnswer, startVendorStub, type VendorStub, vendorOrder } from '#tests/support/market/vendor-stub.ts'
 
 const PROGRESS = { advance: () => {}, say: () => {}, start: () => {}, stop: () => {} }
-const ORDER = { details: [], news: [], quote: [], ratings: [], similar: [], target: [] }
 
 let database: TestDatabase
 let stub: VendorStub
@@ -32,7 +31,7 @@ const run = (options: [string, string][], perMinute = 1_000) =>
   marketKind.run({
     connection: database,
     market: {
-      order: ORDER,
+      order: vendorOrder({ history: ['massive'] }),
       vendors: { massive: { baseUrl: stub.baseUrl, key: 'key', limits: { perMinute, perSecond: perMinute } } }
     } satisfies IngestJob['market'],
     options: new Map(options),

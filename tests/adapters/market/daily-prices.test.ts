@@ -10,9 +10,8 @@ import { takeIn } from '#core/operation/pipeline/take-in.ts'
 import { fetchSessions } from '#core/prices/daily/fetch-sessions.ts'
 import type { DailyPrice } from '#core/prices/daily-price.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
-import { type StubAnswer, startVendorStub, type VendorStub } from '#tests/support/market/vendor-stub.ts'
+import { type StubAnswer, startVendorStub, type VendorStub, vendorOrder } from '#tests/support/market/vendor-stub.ts'
 
-const ORDER = { details: [], news: [], quote: [], ratings: [], similar: [], target: [] }
 const [THURSDAY, FRIDAY] = ['2026-11-19', '2026-11-20'] as const
 const EVENING = '2026-11-20T21:20:00Z'
 
@@ -46,7 +45,7 @@ const fetchAt = (now = EVENING, options: { hasKey?: boolean; isSample?: boolean 
   const { hasKey = true, isSample = false } = options
   const massive = { baseUrl: stub.baseUrl, key: 'key', limits: { perMinute: 1_000, perSecond: 1_000 } }
   const clock = { now: () => new Date(now) }
-  const settings = { order: ORDER, vendors: hasKey ? { massive } : {} }
+  const settings = { order: vendorOrder({ history: ['massive'] }), vendors: hasKey ? { massive } : {} }
   const pipeline = realPipelinePorts(database)
   return fetchSessions({
     ...pipeline,

@@ -11,9 +11,8 @@ import { fetchHistories } from '#core/prices/daily/fetch-histories.ts'
 import { fail } from '#core/result.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { NOTHING_TOLD, rowOf, told, toldDividend } from '#tests/support/market/told-prices.ts'
-import { type StubAnswer, startVendorStub, type VendorStub } from '#tests/support/market/vendor-stub.ts'
+import { type StubAnswer, startVendorStub, type VendorStub, vendorOrder } from '#tests/support/market/vendor-stub.ts'
 
-const ORDER = { details: [], news: [], quote: [], ratings: [], similar: [], target: [] }
 const MORNING = '2026-11-20T12:00:00Z'
 
 let database: TestDatabase
@@ -42,7 +41,7 @@ interface Given {
 function portsOf({ hasKey = true, isSample = false, now = MORNING, perMinute = 1_000 }: Given) {
   const massive = { baseUrl: stub.baseUrl, key: 'key', limits: { perMinute, perSecond: 1_000 } }
   const clock = { now: () => new Date(now) }
-  const settings = { order: ORDER, vendors: hasKey ? { massive } : {} }
+  const settings = { order: vendorOrder({ history: ['massive'] }), vendors: hasKey ? { massive } : {} }
   const changes = { tell: async (tags: readonly ChangeTag[]) => void purged.push(...tags) }
   const pipeline = { ...realPipelinePorts(database), changes }
   return {

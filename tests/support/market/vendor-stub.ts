@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+import type { MarketSettings } from '#adapters/market/market-sources.ts'
 import type { VendorBudget } from '#adapters/market/vendors/vendor-budget.ts'
 import { createVendorClient, type VendorSettings } from '#adapters/market/vendors/vendor-client.ts'
 
@@ -72,6 +73,19 @@ export function memoryBudget() {
   }
   return { budget, closed }
 }
+
+/** Vendors of each kind; nobody where a test names none. */
+export const vendorOrder = (given: Partial<MarketSettings['order']>): MarketSettings['order'] => ({
+  details: [],
+  history: [],
+  news: [],
+  options: [],
+  quote: [],
+  ratings: [],
+  similar: [],
+  target: [],
+  ...given
+})
 
 export const clientOf = (stub: VendorStub, given: Partial<VendorSettings> = {}) =>
   createVendorClient({

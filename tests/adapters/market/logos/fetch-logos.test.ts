@@ -16,6 +16,7 @@ import { MAX_LOGO_BYTES } from '#core/prices/market-data/logos/raster-picture.ts
 import { readPng } from '#tests/support/browser/png.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { GIF, PNG, SVG } from '#tests/support/market/pictures.ts'
+import { vendorOrder } from '#tests/support/market/vendor-stub.ts'
 
 let database: TestDatabase
 let vendor: Server
@@ -58,14 +59,13 @@ const sending =
 function fetchNow() {
   const { port } = vendor.address() as AddressInfo
   const access = { baseUrl: `http://127.0.0.1:${port}`, key: 'k', limits: { perMinute: 5, perSecond: 5 } }
-  const order = { details: [], news: [], quote: [], ratings: [], similar: [], target: [] }
   const clock = { now: () => now }
   return fetchLogos({
     changes: { tell: async tags => void told.push(...tags) },
     clock,
     logos: postgresLogos(database.db),
     logoVendors: vendorLogos(
-      { order, vendors: { massive: access } },
+      { order: vendorOrder({}), vendors: { massive: access } },
       { budget: postgresVendorBudget(database), clock }
     ),
     painter: workerPainter()
