@@ -58,3 +58,14 @@ export function plainName(filed: string): string {
   for (let escapes = 0; escapes < MOST_ESCAPES && name.includes('&'); escapes += 1) name = decodeEntities(name)
   return name.replaceAll(/\s+/g, ' ').trim()
 }
+
+/**
+ * Characters that a single line must not contain: control characters such as line breaks, marks of text direction, and
+ * the braces of placeholders.
+ */
+const NOT_IN_LINE = /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF{}]/gu
+
+/** Text of others, such as a name, made safe for a line, a title or a header of a message. */
+export function plainLine(text: string): string {
+  return text.toWellFormed().replace(NOT_IN_LINE, ' ').replace(/ {2,}/g, ' ').trim()
+}

@@ -17,9 +17,12 @@ const FILED_DECIMALS = 4
 /** Number of decimal digits that a double keeps. */
 const DECIMAL_DIGITS = 15
 
+/** Removes floating-point noise from a sum or product of decimals: `withoutNoise(0.1 + 0.2) // 0.3` */
+export const withoutNoise = (value: number): number => Number(value.toPrecision(DECIMAL_DIGITS))
+
 /** Rounds dollars to the cent, halves up, without floating-point noise: `toCents(0.1 + 0.2) // 0.3` */
 export function toCents(valueUsd: number): number {
-  return Math.round(Number((valueUsd * 100).toPrecision(DECIMAL_DIGITS))) / 100
+  return Math.round(withoutNoise(valueUsd * 100)) / 100
 }
 
 /** Sum in dollars, rounded to the cent. Values have fractions of a cent, so only the sum is rounded. */

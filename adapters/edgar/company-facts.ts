@@ -5,6 +5,7 @@
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import type { Cik } from '#core/sec-ids.ts'
 import { type Fact, isKeptForm, UNIT_OF_CONCEPT } from '#core/stocks/fundamentals/fact.ts'
+import { asObject, parseObject } from './json-object.ts'
 
 export interface CompanyFactsFile {
   readonly cik: Cik
@@ -26,23 +27,13 @@ const LARGEST_CIK = 9_999_999_999
 
 /** Returns `undefined` for another kind of file. */
 export function readCompanyFacts(bytes: Uint8Array): CompanyFactsFile | undefined {
-  const file = parse(bytes)
+  const file = bytes.length > MAX_COMPANY_FACTS_BYTES ? undefined : parseObject(bytes)
   const cik = readCik(file?.['cik'])
   const taxonomies = asObject(file?.['facts'])
   if (!cik || !taxonomies) return undefined
   const read = TAXONOMIES.flatMap(name => Object.entries(asObject(taxonomies[name]) ?? {})).flatMap(rowsOf)
   const facts = read.flatMap(row => (typeof row === 'object' ? row : []))
   return { cik, facts: withoutRepeats(facts), refused: read.filter(row => row === 'refused').length }
-}
-
-function parse(bytes: Uint8Array): Record<string, unknown> | undefined {
-  if (bytes.length > MAX_COMPANY_FACTS_BYTES) return undefined
-  try {
-    return asObject(JSON.parse(new TextDecoder().decode(bytes)))
-  } catch {
-    // Content that is not JSON is not a facts file.
-    return undefined
-  }
 }
 
 /** Reads a CIK given as a number, or in some files as digits with leading zeros. */
@@ -74,9 +65,6 @@ function readRow(concept: string, { accn, end, filed, form, start, val }: Record
 
 const readDay = (value: unknown): ReportDate | undefined =>
   typeof value === 'string' ? parseReportDate(value) : undefined
-
-const asObject = (value: unknown): Record<string, unknown> | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
 
 /**
  * Drops repeated money amounts, because each report repeats figures of the year before. Share counts are kept, because

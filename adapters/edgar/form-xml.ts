@@ -18,6 +18,15 @@ export interface ElementRule<Draft> {
   readonly close?: (draft: Draft, text: string) => void
 }
 
+/** Rule of an element with children. */
+export function branch<Draft>(
+  children: Readonly<Record<string, ElementRule<Draft>>>,
+  open?: (draft: Draft) => void
+): ElementRule<Draft> {
+  const rule = { children: new Map(Object.entries(children)), isCell: false, isValue: false }
+  return open ? { ...rule, open } : rule
+}
+
 export interface Form<Draft> {
   readonly rootName: string
   readonly root: ElementRule<Draft>

@@ -9,7 +9,7 @@ import type {
   ReportingOwner,
   Signature
 } from '#core/filings/ownership-document.ts'
-import type { Form, ElementRule as FormRule } from './form-xml.ts'
+import { branch, type Form, type ElementRule as FormRule } from './form-xml.ts'
 import {
   readCik,
   readDay,
@@ -33,11 +33,6 @@ const FOOTNOTE_ID = /^[A-Za-z]\w{0,15}$/
 const DOCUMENT_TYPES: readonly DocumentType[] = ['3', '3/A', '4', '4/A', '5', '5/A']
 
 const VALUE: ElementRule = { children: new Map(), isCell: true, isValue: true }
-
-function branch(children: Children, open?: (draft: Draft) => void): ElementRule {
-  const rule = { children: new Map(Object.entries(children)), isCell: false, isValue: false }
-  return open ? { ...rule, open } : rule
-}
 
 /** Returns a rule for a cell whose text is plain or wrapped in `<value>`. */
 function leaf(close: (draft: Draft, text: string) => void): ElementRule {

@@ -20,13 +20,22 @@ export function parseReportDate(text: string): ReportDate | undefined {
 
 /** `addDays('2024-02-28', 2) // '2024-03-01'` */
 export function addDays(day: ReportDate, days: number): ReportDate {
-  return dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS))
+  return dayOfNumber(dayNumber(day) + days)
 }
+
+/** First of the `count` days that end with `to`: `firstOfDays('2026-11-30', 30) // '2026-11-01'` */
+export const firstOfDays = (to: ReportDate, count: number): ReportDate => addDays(to, 1 - count)
 
 /** `daysBetween('2024-02-28', '2024-03-01') // 2` */
 export function daysBetween(from: ReportDate, to: ReportDate): number {
-  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS
+  return dayNumber(to) - dayNumber(from)
 }
+
+/** `dayNumber('1970-01-02') // 1` */
+export const dayNumber = (day: ReportDate): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
+
+/** Day of a `dayNumber`. */
+export const dayOfNumber = (number: number): ReportDate => dayOf(new Date(number * DAY_MS))
 
 /** The UTC day of an instant. */
 export function dayOf(instant: Date): ReportDate {

@@ -1,3 +1,4 @@
+import { newYorkInstant, SESSION_CLOSE } from './new-york-time.ts'
 import { type ReportDate, weekdayOf } from './report-date.ts'
 
 const [MONDAY, THURSDAY, FRIDAY] = [1, 4, 5]
@@ -13,3 +14,9 @@ export function isShortSession(day: ReportDate): boolean {
   if (day.slice(5, 7) === '11') return weekday === FRIDAY && date >= 23 && date <= 29
   return (monthDay === '07-03' || monthDay === '12-24') && weekday >= MONDAY && weekday <= THURSDAY
 }
+
+const SHORT_CLOSE = '13:00'
+
+/** End of the regular session of `day`. */
+export const sessionClose = (day: ReportDate): Date =>
+  newYorkInstant(day, isShortSession(day) ? SHORT_CLOSE : SESSION_CLOSE)

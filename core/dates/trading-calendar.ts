@@ -43,6 +43,13 @@ export function isBusinessDay(day: ReportDate): boolean {
 /** The `count`th business day after `day`, or before it if `count` is negative. 0 returns `day` itself. */
 export const addBusinessDays = (day: ReportDate, count: number): ReportDate => step(day, count, isBusinessDay)
 
+/** Number of business days after `from`, up to and including `to`. */
+export function businessDaysAfter(from: ReportDate, to: ReportDate): number {
+  let count = 0
+  for (let day = addBusinessDays(from, 1); day <= to; day = addBusinessDays(day, 1)) count += 1
+  return count
+}
+
 export function previousBusinessDay(day: ReportDate): ReportDate {
   return addBusinessDays(day, -1)
 }

@@ -1,3 +1,5 @@
+import { withoutNoise } from '../money.ts'
+
 /**
  * Parses a filed decimal. undefined if it is absent, not a plain decimal or larger than EDGAR allows. Wrong numbers are
  * not corrected.
@@ -32,8 +34,5 @@ const DECIMAL = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/
  * add a dollar: `multiplyFiled(12_500, 18.4275) // 230343.75`
  */
 export function multiplyFiled(one: number, other: number): number {
-  return Number((one * other).toPrecision(DECIMAL_DIGITS))
+  return withoutNoise(one * other)
 }
-
-/** Number of decimal digits that a double keeps. */
-const DECIMAL_DIGITS = 15

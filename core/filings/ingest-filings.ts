@@ -2,6 +2,7 @@
 // after that is collected.
 
 import type { Result } from '../result.ts'
+import type { Accession } from '../sec-ids.ts'
 import type { IncomingFiling } from './incoming-filing.ts'
 import type { FilingFile, FilingReader, FilingStore } from './ports.ts'
 import type { RejectionReason } from './rejection.ts'
@@ -14,7 +15,7 @@ export interface IngestCounts {
   duplicates: number
   amendments: number
   rejected: { file: string; reason: RejectionReason }[]
-  unknownElements: Map<string, { count: number; accession: string }>
+  unknownElements: Map<string, { count: number; accession: Accession }>
 }
 
 type Answer = Result<IncomingFiling, RejectionReason>
@@ -80,7 +81,8 @@ async function save(
   const rejected = read.flatMap(({ answer, file }) => (answer.ok ? [] : [{ file, reason: answer.code }]))
   counts.files += files.length
   counts.filings += filings.length
-  for (const { incoming } of filings) countUnknown(incoming, counts)
+  for (const { incoming } of filings)
+    countUnknown(counts.unknownElements, incoming.unknownElements, incoming.filing.accession)
   if (filings.length > 0) {
     const saved = await store.saveBatch(filings.map(({ incoming }) => incoming))
     counts.inserted += saved.inserted
@@ -94,11 +96,16 @@ async function save(
   counts.rejected.push(...rejected.map(({ file, reason }) => ({ file: file.name, reason })))
 }
 
-function countUnknown({ filing, unknownElements }: IncomingFiling, counts: IngestCounts): void {
-  for (const [name, count] of unknownElements) {
-    const known = counts.unknownElements.get(name)
+/** Adds the unknown elements of a filing to those counted so far. The first filing with an element stands for it. */
+export function countUnknown(
+  counted: IngestCounts['unknownElements'],
+  found: IncomingFiling['unknownElements'],
+  accession: Accession
+): void {
+  for (const [name, count] of found) {
+    const known = counted.get(name)
     if (known) known.count += count
-    else counts.unknownElements.set(name, { accession: filing.accession, count })
+    else counted.set(name, { accession, count })
   }
 }
 

@@ -2,8 +2,7 @@
 // companies. A typed symbol is normalised first, then checked against the issuer's CIK and the day.
 // @see docs/reference/filings.md, "Tickers"
 
-import { DAY_MS } from '../dates/durations.ts'
-import type { ReportDate } from '../dates/report-date.ts'
+import { daysBetween, type ReportDate } from '../dates/report-date.ts'
 
 /** Period in which an issuer had a ticker. `sec`: from EDGAR's own file. `filing`: typed in filings. */
 export interface TickerPeriod {
@@ -107,5 +106,3 @@ function nearest(history: readonly TickerPeriod[], day: ReportDate): string | un
   const closest = Math.min(...ranked.map(period => period.distance))
   return primaryOf(ranked.filter(period => period.distance === closest))
 }
-
-const daysBetween = (from: ReportDate, to: ReportDate): number => (Date.parse(to) - Date.parse(from)) / DAY_MS

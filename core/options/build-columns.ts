@@ -1,8 +1,8 @@
 // Builds sorted columns from contracts that are added one by one. Drops expired contracts and duplicates.
 
-import type { ReportDate } from '../dates/report-date.ts'
+import { dayNumber, type ReportDate } from '../dates/report-date.ts'
 import { type ChainColumns, type ContractRow, emptyColumns, FRACTIONS, PRICES, UNKNOWN } from './chain.ts'
-import { dayNumber, isAdjustedRoot } from './option-symbol.ts'
+import { expiryNumber, isAdjustedRoot } from './option-symbol.ts'
 
 type Numbers = 'openInterest' | 'volume' | (typeof FRACTIONS)[number] | (typeof PRICES)[number]
 
@@ -122,7 +122,7 @@ function toValues({ expiry, isStandard, root, strike, type, ...told }: ContractR
   const numbers = Object.fromEntries(Object.entries(told).map(([name, value]) => [name, value ?? Number.NaN]))
   return {
     ...(numbers as Record<Numbers, number>), // the rest of the row
-    expiry: dayNumber(expiry),
+    expiry: expiryNumber(expiry),
     isCall: type === 'call',
     isStandard,
     root,

@@ -1,7 +1,7 @@
 // Options of one underlying in one session, stored as columns because a day has 1.5 million contracts.
 
-import type { ReportDate } from '../dates/report-date.ts'
-import { dayOfNumber, type OptionContract } from './option-symbol.ts'
+import { dayOfNumber, type ReportDate } from '../dates/report-date.ts'
+import type { OptionContract } from './option-symbol.ts'
 
 export const OPTION_SOURCES = ['csv', 'massive', 'sample'] as const
 export type OptionSource = (typeof OPTION_SOURCES)[number]

@@ -1,7 +1,7 @@
 // Compares a session's hits, and all busy contracts, with the open interest of the next morning.
 
 import { medianOf } from '../averages.ts'
-import type { ReportDate } from '../dates/report-date.ts'
+import { dayNumber, type ReportDate } from '../dates/report-date.ts'
 import { contractAt, countAt, type OptionChain, placesIn } from './chain.ts'
 import { confirm } from './confirmation.ts'
 import { type BandCount, countBusy, NO_BANDS } from './count-busy.ts'
@@ -15,7 +15,7 @@ import {
   NO_COUNTS
 } from './health.ts'
 import type { OptionHit } from './hit.ts'
-import { dayNumber, optionSymbol } from './option-symbol.ts'
+import { optionSymbol } from './option-symbol.ts'
 import type { HitConfirmation, OptionStore } from './ports.ts'
 import { COMPARED_SESSIONS } from './score.ts'
 import { sessionAfter, sessionsBack } from './sessions.ts'

@@ -1,9 +1,9 @@
-import type { ReportDate } from '../dates/report-date.ts'
+import { dayNumber, type ReportDate } from '../dates/report-date.ts'
 import { contractAt, countAt, dollarsAt, fractionAt, type OptionChain } from './chain.ts'
 import type { Confirmation } from './confirmation.ts'
 import { type PriceBasis, paidPrice } from './gate.ts'
 import { outOfTheMoney, SHARES_PER_CONTRACT, type Usual } from './measures.ts'
-import { dayNumber, type OptionType, optionSymbol } from './option-symbol.ts'
+import { type OptionType, optionSymbol } from './option-symbol.ts'
 import { OPTION_SCORE_VERSION, type Scored, type ScorePart } from './score.ts'
 
 /** Contract that passed the gate in one session. */

@@ -1,6 +1,6 @@
 // Judges one underlying's session: its volumes, the contracts that pass the gate, and how unusual they are.
 
-import type { ReportDate } from '../dates/report-date.ts'
+import { dayNumber, type ReportDate } from '../dates/report-date.ts'
 import { contractAt, type OptionChain, placesIn, UNKNOWN } from './chain.ts'
 import { paidPrice, passesGate } from './gate.ts'
 import { continuedShare, countFeed, type FeedCounts, LEAST_CONTINUED, looksSplit } from './health.ts'
@@ -14,7 +14,7 @@ import {
   sumBuckets,
   usualVolume
 } from './measures.ts'
-import { dayNumber, optionSymbol } from './option-symbol.ts'
+import { optionSymbol } from './option-symbol.ts'
 import { comparedSessions, usualSums } from './past.ts'
 import { NOTHING_TRADED, scoreValues } from './score.ts'
 

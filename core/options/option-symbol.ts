@@ -2,8 +2,7 @@
 // $20.
 // @see The Options Clearing Corporation, "Options Symbology Initiative": root, YYMMDD, C or P, strike × 1000 in 8 digits
 
-import { DAY_MS } from '../dates/durations.ts'
-import { parseReportDate, type ReportDate } from '../dates/report-date.ts'
+import { dayNumber, parseReportDate, type ReportDate } from '../dates/report-date.ts'
 import { memoized } from '../memoized.ts'
 
 export type OptionType = 'call' | 'put'
@@ -60,7 +59,5 @@ export function classesByRoot(tickers: readonly string[]): ReadonlyMap<string, s
 
 const CLASS = /^[A-Z]+-[A-Z]$/
 
-/** Converts a date to days since 1970-01-01. */
-export const dayNumber: (day: ReportDate) => number = memoized(day => Date.parse(`${day}T00:00:00Z`) / DAY_MS)
-
-export const dayOfNumber = (day: number): ReportDate => new Date(day * DAY_MS).toISOString().slice(0, 10) as ReportDate
+/** `dayNumber` of an expiry. Memoized, because a day has 1.5 million contracts but only about a hundred expiries. */
+export const expiryNumber: (day: ReportDate) => number = memoized(dayNumber)

@@ -1,6 +1,6 @@
 import { newYorkDay, newYorkTime } from '../dates/new-york-time.ts'
-import { addDays, type ReportDate } from '../dates/report-date.ts'
-import { isSession } from '../dates/trading-calendar.ts'
+import type { ReportDate } from '../dates/report-date.ts'
+import { addSessions, isSession } from '../dates/trading-calendar.ts'
 
 /** New York time from which a session is completely reported. Trades at the close are reported 15 minutes later. */
 export const SESSION_IS_TOLD = '16:15'
@@ -11,18 +11,8 @@ export function toldSession(now: Date): ReportDate {
   return isSession(today) && newYorkTime(now).slice(11, 16) >= SESSION_IS_TOLD ? today : sessionBefore(today)
 }
 
-export const sessionBefore = (day: ReportDate): ReportDate => step(day, -1)
-export const sessionAfter = (day: ReportDate): ReportDate => step(day, 1)
+export const sessionBefore = (day: ReportDate): ReportDate => addSessions(day, -1)
+export const sessionAfter = (day: ReportDate): ReportDate => addSessions(day, 1)
 
 /** The `count`th session before `day`. */
-export function sessionsBack(day: ReportDate, count: number): ReportDate {
-  let found = day
-  for (let left = count; left > 0; left--) found = sessionBefore(found)
-  return found
-}
-
-function step(day: ReportDate, by: number): ReportDate {
-  let next = addDays(day, by)
-  while (!isSession(next)) next = addDays(next, by)
-  return next
-}
+export const sessionsBack = (day: ReportDate, count: number): ReportDate => addSessions(day, -count)

@@ -4,7 +4,8 @@
 // splits between those days.
 // @see docs/reference/prices.md, "Bases"
 
-import type { PriceSession, Split } from './price-series.ts'
+import type { PriceSession } from './price-series.ts'
+import type { DatedSplit } from './splits/split.ts'
 
 /**
  * Factors of a daily rise and fall of an adjusted price beyond which a split is missing or a price is mistyped. Both
@@ -39,7 +40,7 @@ export interface BasisBreaks {
 /** `shares[i]`: number of shares that one share of the first session has become by session i, according to `splits`. */
 export function findBasisBreaks(
   sessions: readonly PriceSession[],
-  splits: readonly Split[],
+  splits: readonly DatedSplit[],
   shares: Float64Array
 ): BasisBreaks {
   return {
@@ -51,7 +52,7 @@ export function findBasisBreaks(
 interface Basis {
   readonly closeOf: (session: PriceSession) => number | undefined
   readonly shares: Float64Array
-  readonly splits: readonly Split[]
+  readonly splits: readonly DatedSplit[]
 }
 
 function breaksOf(sessions: readonly PriceSession[], basis: Basis): Int32Array {
@@ -137,7 +138,7 @@ function tradedMove(
  * Whether a move equals the combined ratio of known splits after the session. One file may include these splits, the
  * next not.
  */
-function isToldRatio(move: number, within: number, splits: readonly Split[], { date }: PriceSession): boolean {
+function isToldRatio(move: number, within: number, splits: readonly DatedSplit[], { date }: PriceSession): boolean {
   const size = Math.max(move, 1 / move) * (1 + within)
   if (size < SMALLEST_RATIO) return false
   const later = splits.filter(split => split.date > date)

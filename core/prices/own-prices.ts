@@ -3,12 +3,13 @@
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import { goesOn, type OwnDays, type OwnTicker, ownPart, ownSessions } from './own-days.ts'
 import type { TradedStock } from './own-stock.ts'
-import { MAX_PAUSE_DAYS, makePriceSeries, type PriceSeries, type PriceSession, type Split } from './price-series.ts'
+import { MAX_PAUSE_DAYS, makePriceSeries, type PriceSeries, type PriceSession } from './price-series.ts'
+import type { DatedSplit } from './splits/split.ts'
 
 /** Stored prices of one ticker, from any company. Sessions are sorted by day; splits are as listed by sources. */
 export interface HeldSessions<Session extends PriceSession = PriceSession> {
   readonly sessions: readonly Session[]
-  readonly splits: readonly Split[]
+  readonly splits: readonly DatedSplit[]
 }
 
 export interface OwnPrices<Session extends PriceSession = PriceSession> extends HeldSessions<Session> {

@@ -1,9 +1,10 @@
 import { DAY_MS } from '../dates/durations.ts'
 import { newYorkDay, newYorkInstant, SESSION_OPEN } from '../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../dates/report-date.ts'
+import { firstIndex } from '../first-index.ts'
 import { type BasisBreaks, findBasisBreaks, MAX_UNEXPLAINED_MOVE } from './basis-breaks.ts'
 import { withImpliedSplits } from './splits/implied-splits.ts'
-import { onceEach } from './splits/split.ts'
+import { type DatedSplit, onceEach } from './splits/split.ts'
 import { knownSplits } from './splits/told-splits.ts'
 import { withoutFallsTakenBack } from './taken-back.ts'
 
@@ -18,12 +19,6 @@ export interface PriceSession {
   readonly splitClose: number | undefined
   /** Adjusted for splits and dividends. */
   readonly adjustedClose: number | undefined
-}
-
-export interface Split {
-  readonly date: ReportDate
-  /** New shares for one old. */
-  readonly ratio: number
 }
 
 /** Prices of one ticker: sessions sorted by day, each day once. `makePriceSeries` derives the other fields. */
@@ -42,7 +37,7 @@ export interface PriceSeries {
   /** Like `unexplainedMoves`, for closes that a source adjusted: see basis-breaks.ts. */
   readonly breaks: BasisBreaks
   /** All listed splits, whatever their day, so that none is lost when series are joined. */
-  readonly splits: readonly Split[]
+  readonly splits: readonly DatedSplit[]
 }
 
 /**
@@ -54,7 +49,7 @@ const MAX_PAUSE_MS = MAX_PAUSE_DAYS * DAY_MS
 /** Makes a series from `sessions`, which must be sorted by day, each day once. */
 export function makePriceSeries(
   sessions: readonly PriceSession[],
-  splits: readonly Split[] = [],
+  splits: readonly DatedSplit[] = [],
   delistedOn?: ReportDate
 ): PriceSeries {
   const times = sessions.map(({ date }) => Date.parse(date))
@@ -67,7 +62,7 @@ export function makePriceSeries(
 /** Derives shares, breaks and unexplained moves from sessions sorted by day. */
 export function followMoves(
   sessions: readonly PriceSession[],
-  splits: readonly Split[]
+  splits: readonly DatedSplit[]
 ): Pick<PriceSeries, 'breaks' | 'shares' | 'unexplainedMoves'> {
   const ratios = ratiosOf(splits, sessions)
   const shares = new Float64Array(sessions.length).fill(1)
@@ -82,7 +77,7 @@ export function followMoves(
 }
 
 /** Returns for each session the product of the splits since the session before. */
-function ratiosOf(splits: readonly Split[], sessions: readonly PriceSession[]): Float64Array {
+function ratiosOf(splits: readonly DatedSplit[], sessions: readonly PriceSession[]): Float64Array {
   const ratios = new Float64Array(sessions.length).fill(1)
   for (const { date, ratio } of onceEach(splits)) {
     const index = indexFrom(sessions, date)
@@ -124,14 +119,7 @@ function firstDayAfter(knownAt: Date): ReportDate {
 
 /** Returns the index of the first session on or after `day`. */
 export function indexFrom(sessions: readonly PriceSession[], day: ReportDate): number {
-  let low = 0
-  let high = sessions.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sessions[middle]!.date < day) low = middle + 1
-    else high = middle
-  }
-  return low
+  return firstIndex(sessions.length, index => sessions[index]!.date >= day)
 }
 
 /** Returns the index of the last session up to `to` that follows `from` without a pause too long to be a halt. */

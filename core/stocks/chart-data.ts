@@ -8,7 +8,7 @@ import { filingLink } from '../filings/filing-link.ts'
 import type { PriceBarOfDay, PriceBars } from '../prices/charts/price-bars.ts'
 import { isOtherSecurity } from '../prices/common-stock.ts'
 import type { DividendSource, KnownDividend } from '../prices/dividend.ts'
-import type { Split } from '../prices/price-series.ts'
+import type { DatedSplit } from '../prices/splits/split.ts'
 import { splitFactor } from '../prices/splits/split.ts'
 import type { Cik } from '../sec-ids.ts'
 import type { TradeSide } from '../trade-side.ts'
@@ -118,7 +118,7 @@ const VOLUME_DIGITS = 3
 
 export function priceColumnsOf(
   { bars, isCut }: PriceBars,
-  splits: readonly Split[],
+  splits: readonly DatedSplit[],
   dividends: readonly KnownDividend[] = []
 ): PriceColumns {
   const columnOf = (name: 'high' | 'low' | 'open' | 'volume') => {
@@ -145,7 +145,7 @@ export function priceColumnsOf(
 /** Restates a dividend to the share basis of `lastDay`. A dividend on the day of a split is per new share. */
 function chartedDividend(
   { cash, exDay, isSpecial, source }: KnownDividend,
-  splits: readonly Split[],
+  splits: readonly DatedSplit[],
   lastDay: ReportDate
 ): ChartedDividend {
   const restatedCash = Number((cash / splitFactor(splits, exDay, lastDay)).toPrecision(PRICE_DIGITS))

@@ -2,6 +2,7 @@
 
 import { addDays, type ReportDate } from '../dates/report-date.ts'
 import { parseFiledDay } from '../filings/filed-day.ts'
+import { firstIndex } from '../first-index.ts'
 import { isCounted } from './counted.ts'
 import type { SourceFiling } from './filed/source-filing.ts'
 import { findPlanClusters } from './plans/plan-clusters.ts'
@@ -74,13 +75,7 @@ const isKnownAt = ({ validFrom, validTo }: OpenMarketBuy, at: Date): boolean =>
 
 /** Index of the first buy on or after a day; `buys` is sorted by day. */
 function placeOf(buys: readonly OpenMarketBuy[], day: ReportDate): number {
-  let [low, high] = [0, buys.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (buys[middle]!.transactionDate! < day) low = middle + 1
-    else high = middle
-  }
-  return low
+  return firstIndex(buys.length, index => buys[index]!.transactionDate! >= day)
 }
 
 const ownersOf = ({ owners, validFrom }: OpenMarketBuy, at: Date = validFrom): string[] =>

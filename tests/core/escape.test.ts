@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { escapeHtml, escapeXml } from '#core/escape.ts'
+import { escapeHtml, escapeXml, plainLine } from '#core/escape.ts'
 import { runs } from '#tests/support/properties.ts'
 
 describe('text as HTML and XML write it', () => {
@@ -25,4 +25,8 @@ describe('text as HTML and XML write it', () => {
       { numRuns: runs(2_000) }
     )
   })
+})
+
+test('a line of a message keeps no line break, direction mark or placeholder', () => {
+  expect(plainLine('Acme\r\nBcc: all \u202E {rule}\uD800')).toBe('Acme Bcc: all rule \uFFFD')
 })

@@ -10,9 +10,10 @@ import { postgresFilings } from '#adapters/postgres/filings/filings.ts'
 import { ingestFilings } from '#core/filings/ingest-filings.ts'
 import type { FilingFile, FilingReader } from '#core/filings/ports.ts'
 import { REJECTIONS } from '#core/filings/rejection.ts'
+import { randomFrom } from '#core/scores/study/random.ts'
 import { createPostgresInstance } from '#tests/support/database/postgres-instance.ts'
 import { filingFile } from '#tests/support/filings/filing-files.ts'
-import { mutate, randomNumbers } from '#tests/support/filings/mutate.ts'
+import { mutate } from '#tests/support/filings/mutate.ts'
 import { realData } from '#tests/support/filings/real-data.ts'
 import { sampleSubmissions } from '#tests/support/filings/sample-submissions.ts'
 import { type Fault, finding, type Length } from './fault.ts'
@@ -62,7 +63,7 @@ export const mutations: Fault = {
 
 async function* damagedFiles(count: number): AsyncGenerator<FilingFile> {
   const originals = [...sampleSubmissions(40).map(text => Buffer.from(text)), ...realFilings()]
-  const random = randomNumbers(SEED)
+  const random = randomFrom(SEED)
   for (let index = 0; index < count; index += 1) {
     const original = originals[index % originals.length] ?? Buffer.alloc(0)
     yield filingFile(mutate(original, random), `mutated-${index}.txt`)

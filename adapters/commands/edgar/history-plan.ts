@@ -1,7 +1,7 @@
 // Plans the history still to be fetched, and estimates its size.
 
 import { addDays, parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
-import { addBusinessDays, isBusinessDay, previousBusinessDay } from '#core/dates/trading-calendar.ts'
+import { businessDaysAfter, previousBusinessDay } from '#core/dates/trading-calendar.ts'
 import type { Cik } from '#core/sec-ids.ts'
 import type { DataSetLink } from '../../edgar/history/data-set-links.ts'
 import { TICKER_FILES } from '../../edgar/history/edgar-files.ts'
@@ -51,7 +51,7 @@ export async function planHistory(
   const last = wanted.at(-1)
   const daysFrom = last ? dayAfterDataSet(last.quarter) : from
   const unread: readonly Cik[] = await findUnreadProfiles(db)
-  const businessDays = countBusinessDays(daysFrom, today)
+  const businessDays = businessDaysAfter(addDays(daysFrom, -1), today)
   return {
     businessDays,
     companies: wanted.length > taken.size ? Math.max(unread.length, COMPANIES) : unread.length,
@@ -75,13 +75,6 @@ function lastDayOf(quarter: string): ReportDate {
  */
 function dayAfterDataSet(quarter: string): ReportDate {
   return previousBusinessDay(addDays(lastDayOf(quarter), 1))
-}
-
-function countBusinessDays(from: ReportDate, to: ReportDate): number {
-  let count = 0
-  for (let day = isBusinessDay(from) ? from : addBusinessDays(from, 1); day <= to; day = addBusinessDays(day, 1))
-    count++
-  return count
 }
 
 /** Returns the total of the progress bar. A data set counts as DATA_SET_WEIGHT, any other request as one unit. */

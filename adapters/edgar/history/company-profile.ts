@@ -5,6 +5,7 @@
 import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import type { Industry } from '#core/filings/incoming-filing.ts'
 import type { Cik } from '#core/sec-ids.ts'
+import { asObject, parseObject } from '../json-object.ts'
 
 export interface CompanyProfile {
   readonly cik: Cik
@@ -26,7 +27,7 @@ const MOST_NAMES = 100
 
 /** Returns `undefined` for another kind of file. */
 export function readCompanyProfile(bytes: Uint8Array): CompanyProfile | undefined {
-  const file = parse(bytes)
+  const file = parseObject(bytes)
   const cik = /^0*([1-9]\d{0,9})$/.exec(String(file?.['cik'] ?? ''))?.[1]
   if (!file || cik === undefined) return undefined
   const names = Array.isArray(file['formerNames']) ? file['formerNames'].slice(0, MOST_NAMES) : []
@@ -50,18 +51,3 @@ function readFormerName(value: unknown): FormerName[] {
 /** Reads the day of a timestamp. The value is midnight of the day, in varying time zones. */
 const readDay = (value: unknown): ReportDate | undefined =>
   typeof value === 'string' ? parseReportDate(value.slice(0, 10)) : undefined
-
-function parse(bytes: Uint8Array): Record<string, unknown> | undefined {
-  try {
-    return asObject(JSON.parse(new TextDecoder().decode(bytes)))
-  } catch {
-    // Content that is not JSON is not a profile.
-    return undefined
-  }
-}
-
-function asObject(value: unknown): Record<string, unknown> | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : undefined
-}

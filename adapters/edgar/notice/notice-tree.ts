@@ -10,7 +10,7 @@ import {
   type PastSale,
   type SecurityToSell
 } from '#core/trades/planned-sales/sale-notice.ts'
-import type { ElementRule, Form } from '../form-xml.ts'
+import { branch, type ElementRule, type Form } from '../form-xml.ts'
 import { readCik, readFlag, readName, readText } from '../ownership-cells.ts'
 import { once } from '../ownership-draft.ts'
 import { RefusedFiling } from '../refused-filing.ts'
@@ -22,11 +22,6 @@ type Children = Readonly<Record<string, Rule>>
 /** Maximum number of rows. The form allows 40 classes, 40 acquisitions and 200 earlier sales. */
 const MAX_ROWS = 1_000
 const ACCESSION = /^\d{10}-\d{2}-\d{6}$/
-
-function branch(children: Children, open?: (draft: NoticeDraft) => void): Rule {
-  const rule = { children: new Map(Object.entries(children)), isCell: false, isValue: false }
-  return open ? { ...rule, open } : rule
-}
 
 const leaf = (close: (draft: NoticeDraft, text: string) => void): Rule => ({
   children: new Map(),

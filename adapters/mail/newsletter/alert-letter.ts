@@ -4,13 +4,14 @@ import { makeUnsubscribeToken } from '#core/accounts/own-data/unsubscribe.ts'
 import type { Secrets } from '#core/accounts/ports.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { parseReportDate } from '#core/dates/report-date.ts'
+import { plainLine } from '#core/escape.ts'
 import { companyName } from '#core/filings/company-name.ts'
 import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Activity } from '#core/lists/activities/activity.ts'
-import { knownAtOf } from '#core/lists/activities/activity.ts'
+import { knownAtOf, sideOfActivity } from '#core/lists/activities/activity.ts'
 import { shownMoney } from '#core/lists/activities/shown-money.ts'
-import { conditionPath, sideOfTrade, tradeText } from '#core/messages/alerts/hits/hit-notice.ts'
+import { conditionPath, tradeText } from '#core/messages/alerts/hits/hit-notice.ts'
 import type { AlertIssue } from '#core/messages/alerts/ports.ts'
 import type { AlertRule } from '#core/messages/alerts/rules/alert-rule.ts'
 import { mailedPaths } from '#core/messages/mail/mailed-paths.ts'
@@ -23,7 +24,6 @@ import {
   MAIL_ROWS,
   type NewsletterLetter,
   type NewsletterRow,
-  plain,
   sentenceOf
 } from './newsletter-letter.ts'
 import { NEWSLETTER_WORDS } from './words.ts'
@@ -100,7 +100,7 @@ function tradesOf({ hits }: AlertIssue): ToldTrade[] {
 
 function headingOf({ language }: AlertIssue, told: readonly ToldTrade[]): string {
   const { alert } = NEWSLETTER_WORDS[language]
-  const names = [...new Set(told.map(({ trade }) => plain(trade.ticker ?? companyName(trade.issuerName))))]
+  const names = [...new Set(told.map(({ trade }) => plainLine(trade.ticker ?? companyName(trade.issuerName))))]
   const [first] = told
   if (told.length === 1 && first) {
     return fillIn(alert.subject_one, { company: names[0] ?? '', trade: tradeText(first.trade, language) })
@@ -122,8 +122,8 @@ function rowOf({ rules, score, trade }: ToldTrade, issue: AlertIssue, { secrets,
     : []
   return {
     company: {
-      text: plain(companyName(trade.issuerName)),
-      ticker: trade.ticker === null ? undefined : plain(trade.ticker),
+      text: plainLine(companyName(trade.issuerName)),
+      ticker: trade.ticker === null ? undefined : plainLine(trade.ticker),
       url: trade.ticker === null ? undefined : siteUrl + stockLink(trade.ticker)
     },
     facts: factsOf(trade, score, issue).join(' · '),
@@ -136,7 +136,7 @@ function rowOf({ rules, score, trade }: ToldTrade, issue: AlertIssue, { secrets,
     ],
     insider: {
       role: roles.join(' '),
-      text: plain(owner?.name ?? '–'),
+      text: plainLine(owner?.name ?? '–'),
       url: owner && siteUrl + profileLink(owner.cik)
     },
     rank: '',
@@ -147,13 +147,13 @@ function rowOf({ rules, score, trade }: ToldTrade, issue: AlertIssue, { secrets,
         mailedPaths.unsubscribe(
           makeUnsubscribeToken(secrets, { editionId: rule.id, encId: recipient.encId, kind: 'alerts' })
         ),
-      text: fillIn(words.alert.fired, { rule: plain(rule.name) }),
+      text: fillIn(words.alert.fired, { rule: plainLine(rule.name) }),
       url: siteUrl + conditionPath(rule.condition)
     })),
     score: trade.score === null ? undefined : fillIn(words.score, { score: formats.number(trade.score) }),
     sentence:
       trade.score === null ? (trade.hasHiddenScore ? words.alert.hidden : '') : sentenceOf(trade.score, language),
-    side: sideOfTrade(trade) ?? 'other',
+    side: sideOfActivity(trade) ?? 'other',
     value: trade.entryValue === null ? words.alert.value_unknown : value === null ? NO_VALUE : formats.dollars(value)
   }
 }
@@ -170,7 +170,7 @@ function factsOf(trade: Activity, score: BuyScore | undefined, { language }: Ale
     uniqueBuyers: null
   }
   return [
-    words.alert[sideOfTrade(trade) ?? 'other'],
+    words.alert[sideOfActivity(trade) ?? 'other'],
     ...(trade.shares === null ? [] : [fact(words.alert.shares, formats.number(trade.shares))]),
     ...(trade.isNewPosition ? [fact(columns.change, newPosition)] : []),
     ...(!trade.isNewPosition && trade.ownershipChange !== null

@@ -2,7 +2,7 @@
 
 import { makePreferenceToken } from '#core/accounts/own-data/preference-token.ts'
 import { ALL_ALERTS, makeUnsubscribeToken } from '#core/accounts/own-data/unsubscribe.ts'
-import { escapeHtml } from '#core/escape.ts'
+import { escapeHtml, plainLine } from '#core/escape.ts'
 import { fillIn } from '#core/fill-in.ts'
 import type { AlertIssue } from '#core/messages/alerts/ports.ts'
 import { mailedPaths } from '#core/messages/mail/mailed-paths.ts'
@@ -10,7 +10,6 @@ import { makeReturnTag } from '#core/messages/returns/return-tag.ts'
 import type { Message } from '../message.ts'
 import { alertLetter } from './alert-letter.ts'
 import { newsletterHtml } from './newsletter-html.ts'
-import { plain } from './newsletter-letter.ts'
 import type { NewsletterSource } from './newsletter-message.ts'
 import { newsletterText } from './newsletter-text.ts'
 import { cutAtPlaces, fillPlaces, OPEN_PLACES } from './places.ts'
@@ -71,7 +70,7 @@ export function alertMessage(issue: AlertIssue, source: Omit<NewsletterSource, '
       unsubscribe: { comment: '', url: places.unsubscribeUrl }
     },
     messageId: `<alert.${occasion.replace(/[^\w-]+/g, '-')}.${recipient.encId}@${hostname}>`,
-    subject: plain(letter.subject),
+    subject: plainLine(letter.subject),
     text: fillPlaces(cutAtPlaces(newsletterText(letter, frame)), { ...places, recipient: recipient.email }),
     to: { address: recipient.email, name: '' }
   }

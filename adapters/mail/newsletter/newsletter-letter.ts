@@ -2,6 +2,7 @@
 
 import { MINUTE_MS } from '#core/dates/durations.ts'
 import { REPORT_CUT_OFF } from '#core/dates/trading-calendar.ts'
+import { plainLine } from '#core/escape.ts'
 import { filingLink } from '#core/filings/filing-link.ts'
 import { fillIn } from '#core/fill-in.ts'
 import { type Formats, formatsOf, timeOfDay } from '#core/format.ts'
@@ -28,11 +29,6 @@ const MOST_NAMES = 3
  */
 const LATE_MS = 15 * MINUTE_MS
 const UNKNOWN = '–'
-/**
- * Matches characters that are replaced by a space: control characters such as line breaks, marks of text direction, and
- * the braces of placeholders.
- */
-const UNWANTED = /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF{}]/gu
 
 export interface NewsletterRow {
   /** Rank as text; empty if there is none. */
@@ -124,7 +120,7 @@ function reportLetter(
   const texts = REPORT_TEXTS[language]
   const words = NEWSLETTER_WORDS[language]
   const shown = report.ranked.slice(0, MAIL_ROWS)
-  const heading = plain(headlineOf(report, formats, texts))
+  const heading = plainLine(headlineOf(report, formats, texts))
   const pictured = picturedRow(report)
   const { gaps = [] } = report
   const isLate =
@@ -150,7 +146,7 @@ function reportLetter(
       ...(isLate ? [lateNote(words, publishedAt, language)] : []),
       ...(report.totals.buys === 0 ? [texts.emptyHint] : [])
     ],
-    picture: pictured?.yearLine && plain(`${nameOf(pictured)}: ${sparklineText(pictured.yearLine, language)}`),
+    picture: pictured?.yearLine && plainLine(`${nameOf(pictured)}: ${sparklineText(pictured.yearLine, language)}`),
     preview: heading,
     rows: shown.map(row => rowOf(row, report.isSample, { formats, language, siteUrl, texts })),
     sample: report.isSample ? texts.method.sample : undefined,
@@ -168,7 +164,7 @@ export const calibrationLink = ({ method }: ReportTexts, siteUrl: string) => ({
 function subjectOf(report: ReportContent, language: Language): string {
   const words = NEWSLETTER_WORDS[language]
   if (report.ranked.length === 0) return words.quiet[report.kind]
-  const names = [...new Set(report.ranked.map(row => plain(row.ticker ?? row.company)))].slice(0, MOST_NAMES)
+  const names = [...new Set(report.ranked.map(row => plainLine(row.ticker ?? row.company)))].slice(0, MOST_NAMES)
   return fillIn(words.subject[report.kind], { names: names.join(', ') })
 }
 
@@ -189,8 +185,8 @@ function rowOf(row: RankedRow, isSample: boolean, { formats, language, siteUrl, 
     fillIn(words.fact, { label: columns[column], value: text })
   return {
     company: {
-      text: plain(row.company),
-      ticker: row.ticker === null ? undefined : plain(row.ticker),
+      text: plainLine(row.company),
+      ticker: row.ticker === null ? undefined : plainLine(row.ticker),
       url: row.ticker === null ? undefined : siteUrl + stockLink(row.ticker)
     },
     facts: [
@@ -205,7 +201,7 @@ function rowOf(row: RankedRow, isSample: boolean, { formats, language, siteUrl, 
       role: [(first?.titles ?? []).map(title => texts.roles[title]).join(', '), others.trim()]
         .filter(Boolean)
         .join(' '),
-      text: plain(first?.name ?? UNKNOWN),
+      text: plainLine(first?.name ?? UNKNOWN),
       url: first && siteUrl + profileLink(first.cik)
     },
     rank: formats.number(row.rank),
@@ -234,11 +230,6 @@ function pathOf({ kind, reportDate }: ReportContent): string {
 }
 
 const nameOf = ({ company, ticker }: RankedRow): string => (ticker ? `${company} (${ticker})` : company)
-
-/** Removes unwanted characters from text for a subject, a header or a line. */
-export function plain(text: string): string {
-  return text.toWellFormed().replace(UNWANTED, ' ').replace(/ {2,}/g, ' ').trim()
-}
 
 const lateNote = ({ late }: NewsletterWords, publishedAt: Date, language: Language): string =>
   fillIn(late, {

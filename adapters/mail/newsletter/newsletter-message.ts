@@ -3,7 +3,7 @@
 import { makePreferenceToken } from '#core/accounts/own-data/preference-token.ts'
 import { makeUnsubscribeToken } from '#core/accounts/own-data/unsubscribe.ts'
 import type { Secrets } from '#core/accounts/ports.ts'
-import { escapeHtml } from '#core/escape.ts'
+import { escapeHtml, plainLine } from '#core/escape.ts'
 import { fillIn } from '#core/fill-in.ts'
 import { mailedPaths } from '#core/messages/mail/mailed-paths.ts'
 import type { Issue } from '#core/messages/newsletters/ports.ts'
@@ -11,7 +11,7 @@ import { makeReturnTag } from '#core/messages/returns/return-tag.ts'
 import type { PriceLine } from '#core/prices/charts/price-line.ts'
 import type { Message, MessageSource } from '../message.ts'
 import { newsletterHtml } from './newsletter-html.ts'
-import { newsletterLetter, picturedRow, plain } from './newsletter-letter.ts'
+import { newsletterLetter, picturedRow } from './newsletter-letter.ts'
 import { newsletterText } from './newsletter-text.ts'
 import { cutAtPlaces, fillPlaces, OPEN_PLACES, type PlacedText } from './places.ts'
 import { NEWSLETTER_WORDS } from './words.ts'
@@ -78,7 +78,7 @@ async function compose(issue: Issue, source: NewsletterSource): Promise<Composed
   return {
     html: cutAtPlaces(newsletterHtml(letter, frame, picture && `cid:${PICTURE_ID}`)),
     picture: picture && Buffer.from(picture),
-    subject: plain(letter.subject),
+    subject: plainLine(letter.subject),
     text: cutAtPlaces(newsletterText(letter, frame))
   }
 }

@@ -4,7 +4,7 @@ import { parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 import { isSession } from '#core/dates/trading-calendar.ts'
 import { memoized } from '#core/memoized.ts'
 import type { ContractValues } from '#core/options/build-columns.ts'
-import { dayNumber, type OptionContract, parseOptionSymbol } from '#core/options/option-symbol.ts'
+import { expiryNumber, type OptionContract, parseOptionSymbol } from '#core/options/option-symbol.ts'
 import { parseTicker } from '#core/prices/daily-price.ts'
 import { type ByteCells, cellText, decimalBetween, repeatedCell } from '../../files/byte-lines.ts'
 import type { OptionColumn, OptionLayout } from './option-columns.ts'
@@ -144,7 +144,7 @@ function symbolReader(at: number): ContractReader {
 
 function takeContract(contract: OptionContract | undefined, into: ContractValues): boolean {
   if (!contract) return false
-  into.expiry = dayNumber(contract.expiry)
+  into.expiry = expiryNumber(contract.expiry)
   into.isCall = contract.type === 'call'
   into.root = contract.root
   into.strike = contract.strike

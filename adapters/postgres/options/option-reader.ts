@@ -6,8 +6,8 @@ import type pg from 'pg'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { RATIO_BANDS } from '#core/options/count-busy.ts'
 import type { HeldSession, OptionDay, OptionReader } from '#core/options/reading/ports.ts'
-import type { Split } from '#core/prices/price-series.ts'
 import { tradedVolume } from '#core/prices/session-volume.ts'
+import type { DatedSplit } from '#core/prices/splits/split.ts'
 import { splitFactor } from '#core/prices/splits/split.ts'
 import type { Database } from '#db/schema.ts'
 import { anyOf } from '../any-of.ts'
@@ -137,7 +137,10 @@ const adjustedUntil = (db: Kysely<Database>, ticker: string) =>
 type DayRow = Omit<OptionDay, 'shareVolume'> &
   Readonly<Record<'close' | 'splitClose' | 'splitVolume' | 'volume', number | null>>
 
-function toOptionDay({ close, splitClose, splitVolume, volume, ...day }: DayRow, splits: readonly Split[]): OptionDay {
+function toOptionDay(
+  { close, splitClose, splitVolume, volume, ...day }: DayRow,
+  splits: readonly DatedSplit[]
+): OptionDay {
   const adjusted = splitClose ?? undefined
   const shareVolume = tradedVolume({
     close: close ?? (adjusted && adjusted * splitFactor(splits, day.session, undefined)),

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { MonthlySum } from '#core/lists/aggregates/monthly-aggregates.ts'
 import type { BarSession, BarSource } from '#core/prices/charts/price-bars.ts'
-import type { Split } from '#core/prices/price-series.ts'
+import type { DatedSplit } from '#core/prices/splits/split.ts'
 import type { TickerTenure } from '#core/prices/ticker-tenure.ts'
 import type { CompanyFacts, StockSource } from '#core/stocks/ports.ts'
 import { listDividends } from './dividends.ts'
@@ -91,7 +91,7 @@ export function postgresStockSource(pool: pg.Pool): StockSource {
       const values = [ticker, after ?? null, before ?? null]
       const [bars, splits] = await Promise.all([
         pool.query<BarColumns>({ ...LOAD_BARS, values }),
-        pool.query<Split>({ ...LOAD_SPLITS, values })
+        pool.query<DatedSplit>({ ...LOAD_SPLITS, values })
       ])
       return toBarSource(bars.rows[0]!, splits.rows)
     },
@@ -106,7 +106,7 @@ type Column = readonly (number | null)[] | null
 /** Values by column; a column is `null` if no session has a value in it. */
 type BarColumns = Readonly<Record<keyof typeof BAR_COLUMNS, Column>> & { readonly dates: readonly ReportDate[] | null }
 
-function toBarSource(columns: BarColumns, splits: readonly Split[]): BarSource {
+function toBarSource(columns: BarColumns, splits: readonly DatedSplit[]): BarSource {
   const sessions = (columns.dates ?? []).map((date, index): BarSession => {
     const at = (column: Column) => column?.[index] ?? undefined
     return {

@@ -1,8 +1,8 @@
 // Builds the sessions before a moment after the five years, with prices near the last known ones.
 
 import { newYorkDay, newYorkInstant, SESSION_OPEN } from '#core/dates/new-york-time.ts'
-import { addDays, type ReportDate } from '#core/dates/report-date.ts'
-import { isSession } from '#core/dates/trading-calendar.ts'
+import type { ReportDate } from '#core/dates/report-date.ts'
+import { addSessions, isSession } from '#core/dates/trading-calendar.ts'
 import type { Company } from '../companies.ts'
 import { makeRandom, type Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
@@ -81,18 +81,12 @@ const known = new Map<ReportDate, readonly ReportDate[]>()
  */
 function sessionsBefore(at: Date): readonly ReportDate[] {
   const today = newYorkDay(at)
-  const last = isSession(today) && newYorkInstant(today, SESSION_OPEN) <= at ? today : sessionBefore(today)
+  const last = isSession(today) && newYorkInstant(today, SESSION_OPEN) <= at ? today : addSessions(today, -1)
   const found = known.get(last)
   if (found) return found
   const sessions = [last]
-  while (sessions.length < SESSIONS) sessions.unshift(sessionBefore(sessions[0]!))
+  while (sessions.length < SESSIONS) sessions.unshift(addSessions(sessions[0]!, -1))
   if (known.size > 8) known.clear()
   known.set(last, sessions)
   return sessions
-}
-
-function sessionBefore(day: ReportDate): ReportDate {
-  let before = addDays(day, -1)
-  while (!isSession(before)) before = addDays(before, -1)
-  return before
 }

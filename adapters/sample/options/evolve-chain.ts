@@ -1,11 +1,11 @@
 // Invents the option chain of a company for a session. It depends only on the previous chain and the price, so that the
 // simulated vendor continues where the load ended.
 
-import { addDays, type ReportDate, weekdayOf } from '#core/dates/report-date.ts'
+import { addDays, dayNumber, type ReportDate, weekdayOf } from '#core/dates/report-date.ts'
 import { isSession } from '#core/dates/trading-calendar.ts'
 import { makeColumns } from '#core/options/build-columns.ts'
 import { type ContractRow, contractAt, countAt, type OptionChain } from '#core/options/chain.ts'
-import { dayNumber, optionSymbol } from '#core/options/option-symbol.ts'
+import { optionSymbol } from '#core/options/option-symbol.ts'
 import { makeRandom, type Random } from '../random.ts'
 
 const FRIDAY = 5

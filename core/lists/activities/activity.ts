@@ -3,8 +3,10 @@
 import type { ReportDate } from '../../dates/report-date.ts'
 import { edgarClose } from '../../dates/trading-calendar.ts'
 import type { Cik } from '../../sec-ids.ts'
+import type { TradeSide } from '../../trade-side.ts'
 import type { NoReturn } from '../../trades/events/trade-returns.ts'
 import type { NoDecision } from '../../trades/no-decision.ts'
+import { sideOf } from '../../trades/purchase-or-sale.ts'
 import type { InsiderTitle, PriceDoubt, Timeliness } from '../../trades/trade.ts'
 
 export interface ActivityOwner {
@@ -153,3 +155,13 @@ export interface CompanyActivity {
   readonly lastFiledAt: string
   readonly lastActivityDate: string | null
 }
+
+/**
+ * Returns the side of a market trade, which pages show by colour and shape. `undefined` for other trades, such as
+ * grants and gifts, and for trades in options, notes and preferred stock. Also `undefined` for a purchase that disposes,
+ * a sale that acquires, and zero shares.
+ */
+export const sideOfActivity = ({ derivative, transactionCode: code, ...trade }: SidedTrade): TradeSide | undefined =>
+  sideOf({ ...trade, code, table: derivative ? 'derivative' : 'nonDerivative' })
+
+type SidedTrade = Pick<Activity, 'acquiredDisposed' | 'derivative' | 'securityTitle' | 'shares' | 'transactionCode'>

@@ -5,6 +5,7 @@ import { addDays } from '../../dates/report-date.ts'
 import { loadFiledSeries } from '../../prices/charts/own-series.ts'
 import type { ChartDays, ChartSource } from '../../prices/charts/ports.ts'
 import { type PriceLine, priceLine } from '../../prices/charts/price-line.ts'
+import { filedTicker } from '../../prices/charts/year-lines.ts'
 import type { Cik } from '../../sec-ids.ts'
 import type { InsiderCompany } from './insider.ts'
 import type { InsiderProfile } from './open-profile.ts'
@@ -42,8 +43,6 @@ export function drawPriceLines({ charts }: { charts: ChartSource }) {
     })
   }
 }
-
-const filedTicker = ({ issuerCik, ticker }: InsiderCompany) => ({ issuerCik, ticker: ticker ?? undefined })
 
 type DrawnProfile = Pick<InsiderProfile, 'asOf' | 'cik' | 'companies' | 'endDate' | 'startDate'>
 

@@ -3,7 +3,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../dates/durations.ts'
 import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '../../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
-import { addBusinessDays, isEdgarOpen, isSession, reportCutOff } from '../../dates/trading-calendar.ts'
+import { businessDaysAfter, isEdgarOpen, isSession, reportCutOff } from '../../dates/trading-calendar.ts'
 import { isIndexDue, isSilent, lastComparableDay } from '../../filings/feed/edgar-hours.ts'
 import type { Followed } from '../../filings/feed/incidents.ts'
 import type { FeedReadings, StatusReadings } from './ports.ts'
@@ -210,12 +210,6 @@ function indexLag({ days }: StatusReadings, now: Date): Lag | undefined {
       since: first.day
     }
   )
-}
-
-function businessDaysAfter(from: ReportDate, to: ReportDate): number {
-  let count = 0
-  for (let day = addBusinessDays(from, 1); day <= to; day = addBusinessDays(day, 1)) count += 1
-  return count
 }
 
 function stateOf(name: SourceName, lastSuccessAt: Date | undefined, lag: Lag | undefined): SourceStatus {

@@ -3,8 +3,9 @@
 
 import type { ReportDate } from '../../dates/report-date.ts'
 import { BASES, breaksOn, closeOn, type PriceBasis, restatedBy } from '../price-basis.ts'
-import { followMoves, type PriceSession, type Split } from '../price-series.ts'
+import { followMoves, type PriceSession } from '../price-series.ts'
 import { type CountedSession, splitVolume, tradedVolume } from '../session-volume.ts'
+import type { DatedSplit } from '../splits/split.ts'
 import { isMarketMove } from './market-move.ts'
 
 /** Session with the high and low that a bar needs. */
@@ -19,7 +20,7 @@ export interface BarSource {
   /** Sorted by day, each day at most once. */
   readonly sessions: readonly BarSession[]
   /** Splits on these days, oldest first. */
-  readonly splits: readonly Split[]
+  readonly splits: readonly DatedSplit[]
 }
 
 /** Bar of one day in US dollars on the basis of the last session. A value is undefined if no source has it. */
@@ -80,7 +81,7 @@ function reachesFurther({ sessions: one }: Run, { sessions: other }: Run): boole
  * Drops sessions without a close on the basis. Also drops all sessions before the last unexplained move, unless prices
  * are as traded and the market made the move.
  */
-function runOn(basis: PriceBasis, all: readonly BarSession[], splits: readonly Split[]): Run {
+function runOn(basis: PriceBasis, all: readonly BarSession[], splits: readonly DatedSplit[]): Run {
   const known = sessionsOn(basis, all)
   if (known.length === 0) return { basis, isCut: false, sessions: known, shareOf: () => 1 }
   const moves = followMoves(known, splits)

@@ -46,7 +46,11 @@ export async function loadYearLines(
   })
 }
 
-const filedTicker = ({ issuerCik, ticker }: WantedLine) => ({ issuerCik, ticker: ticker ?? undefined })
+/** Key of a company's series, by the ticker that its filings gave. */
+export const filedTicker = ({ issuerCik, ticker }: Pick<WantedLine, 'issuerCik' | 'ticker'>) => ({
+  issuerCik,
+  ticker: ticker ?? undefined
+})
 
 /** Returns the year up to the day before `asOf`. At a report's cut-off, the session of its own day has not closed. */
 function yearBefore(asOf: Date): ChartDays {

@@ -3,7 +3,7 @@
 import { DAY_MS } from '../../dates/durations.ts'
 import { newYorkDay } from '../../dates/new-york-time.ts'
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
-import { isSession } from '../../dates/trading-calendar.ts'
+import { addSessions } from '../../dates/trading-calendar.ts'
 
 /** Days with stored prices of a ticker. */
 export interface HeldDays {
@@ -34,19 +34,13 @@ export function daysToAsk(
   held: HeldDays | undefined,
   { from, now }: { readonly from: ReportDate | undefined; readonly now: Date }
 ): AskedDays | undefined {
-  const to = lastSessionBefore(newYorkDay(now))
+  const to = addSessions(newYorkDay(now), -1)
   const first = from ?? addDays(to, -USUAL_DAYS)
   if (!held || (from !== undefined && held.first > addDays(from, REACHES_BACK_DAYS))) return { from: first, to }
   if (held.last >= to) return undefined
   const joined = addDays(held.last, -OVERLAP_DAYS)
   /* Without `from`, a request never reaches back beyond the days that every plan includes. */
   return { from: from === undefined && joined < first ? first : joined, to }
-}
-
-function lastSessionBefore(day: ReportDate): ReportDate {
-  let session = addDays(day, -1)
-  while (!isSession(session)) session = addDays(session, -1)
-  return session
 }
 
 /**

@@ -8,12 +8,13 @@ export interface Split {
   readonly ratio: number
 }
 
-type DatedRatio = Pick<Split, 'date' | 'ratio'>
+/** Split of a known ticker. */
+export type DatedSplit = Pick<Split, 'date' | 'ratio'>
 
 /**
  * Number of shares that one share at the end of `from` has become by `until`; NaN if a split in between is in doubt.
  */
-export function splitFactor(splits: readonly DatedRatio[], from: ReportDate, until: ReportDate | undefined): number {
+export function splitFactor(splits: readonly DatedSplit[], from: ReportDate, until: ReportDate | undefined): number {
   return onceEach(splits)
     .filter(({ date }) => date > from && (until === undefined || date <= until))
     .reduce((product, { ratio }) => product * ratio, 1)
@@ -27,7 +28,7 @@ export const SAME_SPLIT_DAYS = 5
 const SAME_RATIO = 0.01
 
 /** Removes duplicates from several sources. Equal ratios within a few days are one split, on the last of those days. */
-export function onceEach<Told extends DatedRatio>(splits: readonly Told[]): readonly Told[] {
+export function onceEach<Told extends DatedSplit>(splits: readonly Told[]): readonly Told[] {
   if (splits.length < 2) return splits
   const inOrder = splits.toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)))
   return inOrder.filter(

@@ -1,3 +1,5 @@
+import { randomFrom } from './random.ts'
+
 // Intervals of means over dependent buys: buys of one company move together, and so do buys of one week. Companies and
 // weeks are resampled, each with replacement. A buy's weight is the number of times its company was drawn, times the
 // number of times its week was drawn.
@@ -31,7 +33,7 @@ export function clusteredIntervals(observations: Observations, groups: number): 
   const group = Int32Array.from(observations.group)
   const value = Float64Array.from(observations.value)
   const means = Array.from({ length: groups }, () => [] as number[])
-  const random = makeRandom(SEED)
+  const random = randomFrom(SEED)
   for (let draw = 0; draw < BOOTSTRAP_DRAWS; draw += 1) {
     const company = drawCounts(companies.count, random)
     const week = drawCounts(weeks.count, random)
@@ -77,15 +79,4 @@ function drawCounts(count: number, random: () => number): Uint16Array {
   const drawn = new Uint16Array(count)
   for (let draw = 0; draw < count; draw += 1) drawn[Math.floor(random() * count)]! += 1
   return drawn
-}
-
-/** Mulberry32 generator: numbers from 0 up to but not including 1. */
-export function makeRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -1,5 +1,6 @@
 // All words by which companies are found, sorted, each with its companies.
 
+import { firstIndex } from '../../first-index.ts'
 import { compactTicker } from '../../prices/former-tickers.ts'
 import type { SearchedCompany } from './company.ts'
 import { headMask, letterMask, typoMatcher } from './typo.ts'
@@ -92,12 +93,5 @@ function takeBetter(fits: Uint8Array, bearers: readonly number[], mistakes: numb
 
 /** Index of the first sorted text that is equal to `text` or after it. */
 export function findStart(sorted: readonly string[], text: string): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sorted[middle]! < text) low = middle + 1
-    else high = middle
-  }
-  return low
+  return firstIndex(sorted.length, index => sorted[index]! >= text)
 }

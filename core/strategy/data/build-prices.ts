@@ -1,4 +1,5 @@
 import type { ReportDate } from '../../dates/report-date.ts'
+import { firstIndex } from '../../first-index.ts'
 import { splitFactor } from '../../prices/splits/split.ts'
 import type { SessionBars } from './session-bars.ts'
 import { BREAKS, type Sparse, type StrategyPrices } from './strategy-data.ts'
@@ -104,14 +105,7 @@ function sparseOf(
 
 /** Index of the first session on or after `day`; the number of sessions without one. */
 function firstFromDay(sessions: readonly ReportDate[], day: ReportDate): number {
-  let low = 0
-  let high = sessions.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sessions[middle]! < day) low = middle + 1
-    else high = middle
-  }
-  return low
+  return firstIndex(sessions.length, index => sessions[index]! >= day)
 }
 
 /** Index of the first session after `day`. A report counts as known from the session after its filing day. */

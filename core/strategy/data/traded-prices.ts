@@ -1,8 +1,9 @@
 // Converts stored prices of one ticker to unadjusted prices with splits, dividends and breaks.
 
 import { addDays, type ReportDate } from '../../dates/report-date.ts'
-import { followMoves, MAX_PAUSE_DAYS, type PriceSession, type Split } from '../../prices/price-series.ts'
+import { followMoves, MAX_PAUSE_DAYS, type PriceSession } from '../../prices/price-series.ts'
 import { type CountedSession, tradedVolume } from '../../prices/session-volume.ts'
+import type { DatedSplit } from '../../prices/splits/split.ts'
 import { onceEach, splitFactor } from '../../prices/splits/split.ts'
 import { type Deal, findDeal, type HandedOver } from './deal-price.ts'
 import type { BreakReason } from './strategy-data.ts'
@@ -12,7 +13,7 @@ export interface TickerPrices {
   readonly ticker: string
   /** Sorted by day, without duplicates. */
   readonly sessions: readonly (PriceSession & CountedSession)[]
-  readonly splits: readonly Split[]
+  readonly splits: readonly DatedSplit[]
   readonly dividends: readonly { readonly exDay: ReportDate; readonly cash: number }[]
   readonly delistedOn: ReportDate | undefined
 }
@@ -30,7 +31,7 @@ export interface TradedPrices extends PriceActions {
 
 /** Events that change a price between sessions. */
 export interface PriceActions {
-  readonly splits: readonly Split[]
+  readonly splits: readonly DatedSplit[]
   /** US dollars per share as of the ex-dividend date. */
   readonly dividends: readonly { readonly day: ReportDate; readonly cash: number }[]
   readonly breaks: readonly Break[]

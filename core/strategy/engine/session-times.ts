@@ -1,15 +1,16 @@
 // Computes by when an event must be known to be used in a session. Times are computed for New York, whatever the time
 // zone of the machine.
 
+import { MINUTE_MS } from '../../dates/durations.ts'
 import { newYorkInstant, SESSION_OPEN } from '../../dates/new-york-time.ts'
-import { addDays, type ReportDate } from '../../dates/report-date.ts'
-import { isShortSession } from '../../dates/short-sessions.ts'
+import { addDays, dayNumber, type ReportDate } from '../../dates/report-date.ts'
+import { sessionClose } from '../../dates/short-sessions.ts'
 import { isSession, weekEnding } from '../../dates/trading-calendar.ts'
+import { firstIndex } from '../../first-index.ts'
 import type { EntryRule } from '../settings.ts'
 
-/** New York time by which an order at the close is decided: 15 minutes before the close. */
-const CLOSE_CUT_OFF = '15:45'
-const SHORT_CLOSE_CUT_OFF = '12:45'
+/** An order at the close is decided this long before it. */
+const DECIDED_BEFORE_MS = 15 * MINUTE_MS
 
 export interface SessionTimes {
   /** Days since 1970. */
@@ -31,12 +32,7 @@ export function sessionTimes(sessions: readonly ReportDate[]): SessionTimes {
   }
 }
 
-const DAY_MS = 86_400_000
-
-export const dayNumber = (day: ReportDate): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
-
-const closeCutOff = (day: ReportDate): number =>
-  newYorkInstant(day, isShortSession(day) ? SHORT_CLOSE_CUT_OFF : CLOSE_CUT_OFF).getTime()
+const closeCutOff = (day: ReportDate): number => sessionClose(day).getTime() - DECIDED_BEFORE_MS
 
 /** Whether a session is the last one up to the Friday of its week. */
 function endsWeek(day: ReportDate): boolean {
@@ -89,12 +85,5 @@ export function lastSessionWithin(sessions: readonly ReportDate[], times: Sessio
 
 /** Index of the first value above `limit` in an ascending array. */
 export function firstAfter(values: Float64Array | Int32Array, limit: number): number {
-  let low = 0
-  let high = values.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (values[middle]! <= limit) low = middle + 1
-    else high = middle
-  }
-  return low
+  return firstIndex(values.length, index => values[index]! > limit)
 }

@@ -1,7 +1,7 @@
 // Compares trades with the market, with stocks of the same size, and with the same stocks on random days. Their returns
 // are without costs, and run from the close of the purchase's session to the close of the sale's session.
 
-import { makeRandom } from '../../scores/study/clustered-bootstrap.ts'
+import { randomFrom } from '../../scores/study/random.ts'
 import { closeAt, firstFrom, lastCloseAt, marketCapBefore, worthAfterBreak } from '../data/read-prices.ts'
 import type { StrategyData } from '../data/strategy-data.ts'
 import { sizeClassOf } from '../engine/costs.ts'
@@ -110,7 +110,7 @@ function randomDates(
   worth: Worth,
   trades: number
 ): RandomDates | undefined {
-  const random = makeRandom(SEED)
+  const random = randomFrom(SEED)
   const means: number[] = []
   for (let draw = 0; draw < RANDOM_DRAWS; draw += 1) {
     const returns = closed.flatMap(trade => drawReturn(data, { from, to }, trade, worth, random) ?? [])

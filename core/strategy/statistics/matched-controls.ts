@@ -1,14 +1,13 @@
 // Computes the excess return of a purchase over control stocks: random stocks of the same size, over the same sessions
 // and after the same costs.
 
-import type { ReportDate } from '../../dates/report-date.ts'
-import { makeRandom } from '../../scores/study/clustered-bootstrap.ts'
+import { dayNumber, type ReportDate } from '../../dates/report-date.ts'
 import type { BoughtAtOpen, EdgeOverControls, LoadControls } from '../../scores/study/ports.ts'
+import { randomFrom } from '../../scores/study/random.ts'
 import { assembleData } from '../data/assemble-data.ts'
 import { closeAt, marketCapBefore, openAt } from '../data/read-prices.ts'
 import type { StrategyData } from '../data/strategy-data.ts'
 import { costRate, sizeClassOf } from '../engine/costs.ts'
-import { dayNumber } from '../engine/session-times.ts'
 import type { StrategySource } from '../ports.ts'
 import { DEFAULT_SETTINGS } from '../settings.ts'
 import { worthOf } from './comparisons.ts'
@@ -96,7 +95,7 @@ function sizesBySession(data: StrategyData): (session: number) => readonly (read
 /** Draws control stocks without replacement. The seed gives the same ones for the same purchase every night. */
 function drawFrom(stocks: readonly number[], own: number, issuer: string, day: ReportDate): readonly number[] {
   const others = stocks.filter(stock => stock !== own)
-  const random = makeRandom(Number(issuer) ^ dayNumber(day))
+  const random = randomFrom(Number(issuer) ^ dayNumber(day))
   const count = Math.min(CONTROLS, others.length)
   for (let place = 0; place < count; place += 1) {
     const other = place + Math.floor(random() * (others.length - place))

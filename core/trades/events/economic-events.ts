@@ -5,6 +5,7 @@ import type { TradeSide } from '../../trade-side.ts'
 import { awaitsPrice, type ExclusionCode, failedGates, isScorable } from '../gates.ts'
 import { type FindPlanCluster, findPlanClusters } from '../plans/plan-clusters.ts'
 import { sideOfCode } from '../purchase-or-sale.ts'
+import { byKnownAt } from '../replay/amendments.ts'
 import { firstAccessionOf } from '../trade.ts'
 import type { EconomicEvent, EventNote, EventOwner } from './economic-event.ts'
 import type { EventTrade } from './event-trade.ts'
@@ -37,10 +38,6 @@ export function buildEconomicEvents(trades: readonly EventTrade[]): EconomicEven
     (['buy', 'sell'] as const).flatMap(side => eventOf(accession, side, versions, findPlanCluster))
   )
   return events.sort(byKnownAt)
-}
-
-function byKnownAt(a: EconomicEvent, b: EconomicEvent): number {
-  return a.knownAt.getTime() - b.knownAt.getTime() || (a.accession < b.accession ? -1 : 1)
 }
 
 function eventOf(

@@ -1,5 +1,6 @@
 // Takes notices of planned sales out of a stream of filings and saves them in batches.
 
+import { countUnknown } from '../../filings/ingest-filings.ts'
 import type { FilingFile, FilingStore, RejectedFile } from '../../filings/ports.ts'
 import type { RejectionReason } from '../../filings/rejection.ts'
 import type { Accession } from '../../sec-ids.ts'
@@ -52,7 +53,7 @@ export function openNoticeIntake({ filings, noticeReader, notices }: NoticeIntak
       return true
     }
     counts.notices += 1
-    countUnknown(answer.value, counts)
+    countUnknown(counts.unknownElements, answer.value.unknownElements, answer.value.notice.accession)
     batch.push(answer.value)
     return true
   }
@@ -83,14 +84,6 @@ export function openNoticeIntake({ filings, noticeReader, notices }: NoticeIntak
         else if (batch.length + rejected.length >= BATCH_NOTICES || bytes >= BATCH_BYTES) await save()
       }
     }
-  }
-}
-
-function countUnknown({ notice, unknownElements }: IncomingNotice, counts: NoticeCounts): void {
-  for (const [name, count] of unknownElements) {
-    const known = counts.unknownElements.get(name)
-    if (known) known.count += count
-    else counts.unknownElements.set(name, { accession: notice.accession, count })
   }
 }
 

@@ -31,8 +31,10 @@ export function linkAmendments(filings: readonly SourceFiling[]): Map<Accession,
   return links
 }
 
-/** Orders filings by the time they became known. */
-export function byKnownAt(a: SourceFiling, b: SourceFiling): number {
+type Known = Pick<SourceFiling, 'accession' | 'knownAt'>
+
+/** Orders filings, and what they tell, by the time they became known. */
+export function byKnownAt(a: Known, b: Known): number {
   return a.knownAt.getTime() - b.knownAt.getTime() || (a.accession < b.accession ? -1 : 1)
 }
 

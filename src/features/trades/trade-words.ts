@@ -1,8 +1,6 @@
 // Returns the word keys for values in filings.
 
 import type { Activity, CompanyActivity } from '#core/lists/activities/activity.ts'
-import type { TradeSide } from '#core/trade-side.ts'
-import { sideOf as sideOfTrade } from '#core/trades/purchase-or-sale.ts'
 import type { InsiderTitle } from '#core/trades/trade.ts'
 import type { Translate, WordKey } from '#src/i18n/catalogue.ts'
 
@@ -51,17 +49,6 @@ export function roleText(t: Translate, title: InsiderTitle): string {
 export function codeText(t: Translate, code: string): string {
   return code.length === 1 && KNOWN_CODES.includes(code) ? t(`trades:code_${code}` as WordKey) : code
 }
-
-/**
- * Returns the side of a market trade, which is shown by colour and shape. Returns `undefined` for other trades, such
- * as grants and gifts, and for trades in options, notes and preferred stock. Also `undefined` for a purchase that
- * disposes, a sale that acquires, and zero shares. Trades without a side are left out of every sum of purchases or
- * sales.
- */
-export const sideOf = ({ derivative, transactionCode: code, ...trade }: SidedTrade): TradeSide | undefined =>
-  sideOfTrade({ ...trade, code, table: derivative ? 'derivative' : 'nonDerivative' })
-
-type SidedTrade = Pick<Activity, 'acquiredDisposed' | 'derivative' | 'securityTitle' | 'shares' | 'transactionCode'>
 
 export function marksOf(activity: Activity): Mark[] {
   const isMarketTrade = activity.transactionCode === 'P' || activity.transactionCode === 'S'

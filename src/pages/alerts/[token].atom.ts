@@ -1,8 +1,8 @@
 // Feed of recent trades that matched one alert, at a secret address.
 
 import type { APIRoute } from 'astro'
-import { escapeXml } from '#core/escape.ts'
-import { hitText, plainText } from '#core/messages/alerts/hits/hit-notice.ts'
+import { escapeXml, plainLine } from '#core/escape.ts'
+import { hitText } from '#core/messages/alerts/hits/hit-notice.ts'
 import { mailedPaths } from '#core/messages/mail/mailed-paths.ts'
 
 export const GET: APIRoute = async ({ locals: { app }, params, url }) => {
@@ -13,10 +13,10 @@ export const GET: APIRoute = async ({ locals: { app }, params, url }) => {
   const entries = hits.map(hit => {
     const [first] = hit.trades
     const address = url.origin + mailedPaths.activities(`accession=${encodeURIComponent(hit.accession)}`)
-    const title = `${plainText(first?.ticker ?? first?.issuerName ?? '')}: ${hitText(hit, language)}`
+    const title = `${plainLine(first?.ticker ?? first?.issuerName ?? '')}: ${hitText(hit, language)}`
     return `<entry><id>${escapeXml(`${url.origin}/alerts/${rule.id}/${hit.accession}`)}</id><title>${escapeXml(title)}</title><updated>${hit.at.toISOString()}</updated><link href="${escapeXml(address)}"/></entry>`
   })
-  const name = escapeXml(`${app.product.name}: ${plainText(rule.name)}`)
+  const name = escapeXml(`${app.product.name}: ${plainLine(rule.name)}`)
   const updated = (hits[0]?.at ?? new Date(0)).toISOString()
   return new Response(
     `<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}"><id>${escapeXml(`${url.origin}/alerts/${rule.id}`)}</id><title>${name}</title><updated>${updated}</updated><author><name>${escapeXml(app.product.name)}</name></author>${entries.join('')}</feed>`,

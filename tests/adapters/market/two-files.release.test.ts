@@ -8,7 +8,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readPriceCsv } from '#adapters/market/price-csv.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { DailyPrice } from '#core/prices/daily-price.ts'
-import { makePriceSeries, type PriceSession, type Split } from '#core/prices/price-series.ts'
+import { makePriceSeries, type PriceSession } from '#core/prices/price-series.ts'
+import type { DatedSplit } from '#core/prices/splits/split.ts'
 import { totalReturn } from '#core/prices/total-return.ts'
 import { realData } from '#tests/support/filings/real-data.ts'
 import { session } from '#tests/support/ranking/ranking.ts'
@@ -16,7 +17,7 @@ import { session } from '#tests/support/ranking/ranking.ts'
 const ADJUSTED = realData('prices/ohlcv-2016-06_2026-08-large-caps.heliar-k.csv.gz')
 const AS_TRADED = realData('prices/close-volume-2021-01_2026-08.rreichel3.csv.gz')
 
-const SPLITS: Readonly<Record<string, Split>> = {
+const SPLITS: Readonly<Record<string, DatedSplit>> = {
   AMZN: { date: '2022-06-06' as ReportDate, ratio: 20 },
   GOOG: { date: '2022-07-18' as ReportDate, ratio: 20 },
   WMT: { date: '2024-02-26' as ReportDate, ratio: 3 }
@@ -50,7 +51,7 @@ function tellTwice(ticker: string) {
   return { met, truth, withTraded: met.map(each => ({ ...each, close: closes.get(each.date) })) }
 }
 
-function compare(sessions: readonly PriceSession[], truth: readonly PriceSession[], splits: readonly Split[]) {
+function compare(sessions: readonly PriceSession[], truth: readonly PriceSession[], splits: readonly DatedSplit[]) {
   const [series, right] = [makePriceSeries(sessions, splits), makePriceSeries(truth, splits)]
   const counted = { right: 0, unknown: 0, wrong: 0 }
   for (let entry = 0; entry < sessions.length; entry++)

@@ -3,7 +3,7 @@
 
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import { SECTORS } from '#core/prices/sector.ts'
-import { makeRandom } from '#core/scores/study/clustered-bootstrap.ts'
+import { randomFrom } from '#core/scores/study/random.ts'
 import { sessionsBetween } from '#core/strategy/data/build-data.ts'
 import { BREAKS, type Sparse, type StrategyData, type StrategyEvents } from '#core/strategy/data/strategy-data.ts'
 import { day } from '#tests/support/strategy/market.ts'
@@ -23,7 +23,7 @@ const [MARKET, BILLS] = [0, 1]
 type Rows = (readonly [session: number, value: number])[]
 
 export function generateMarket({ events, seed, tickers }: MarketSize): StrategyData {
-  const random = makeRandom(seed)
+  const random = randomFrom(seed)
   const sessions = sessionsBetween(day('2016-01-04'), day('2023-12-29'))
   const count = sessions.length
   const [open, close] = [new Float64Array(tickers * count), new Float64Array(tickers * count)]

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import type { OwnDays } from '#core/prices/own-days.ts'
 import { joinOwnPrices } from '#core/prices/own-prices.ts'
-import type { PriceSession, Split } from '#core/prices/price-series.ts'
+import type { PriceSession } from '#core/prices/price-series.ts'
+import type { DatedSplit } from '#core/prices/splits/split.ts'
 import { day, session, weekdays } from '#tests/support/ranking/ranking.ts'
 
 const seen = (first: string, last: string): OwnDays => ({
@@ -14,7 +15,7 @@ const from = (first: string, closes: readonly number[]): PriceSession[] =>
   weekdays(day(first), closes.length).map((date, index) => session({ close: closes[index]!, date }))
 const flat = (price: number, sessions: number) => Array<number>(sessions).fill(price)
 
-function closesOf(newer: PriceSession[], older: PriceSession[], splits: readonly Split[] = []) {
+function closesOf(newer: PriceSession[], older: PriceSession[], splits: readonly DatedSplit[] = []) {
   const held = new Map([
     ['NEWN', { sessions: newer, splits }],
     ['OLDN', { sessions: older, splits: [] }]

@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest'
 
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
 import { closesBetween } from '#core/prices/price-basis.ts'
-import { makePriceSeries, type Split } from '#core/prices/price-series.ts'
+import { makePriceSeries } from '#core/prices/price-series.ts'
+import type { DatedSplit } from '#core/prices/splits/split.ts'
 
 type Closes = readonly [close?: number | undefined, splitClose?: number | undefined, adjustedClose?: number | undefined]
 
 const DAY = '2024-06-03' as ReportDate
 
-function seriesOf(rows: readonly Closes[], splits: readonly Split[] = []) {
+function seriesOf(rows: readonly Closes[], splits: readonly DatedSplit[] = []) {
   const sessions = rows.map(([close, splitClose, adjustedClose], index) => ({
     adjustedClose,
     close,
@@ -19,9 +20,9 @@ function seriesOf(rows: readonly Closes[], splits: readonly Split[] = []) {
   }))
   return makePriceSeries(sessions, splits)
 }
-const all = (rows: readonly Closes[], splits: readonly Split[] = []) =>
+const all = (rows: readonly Closes[], splits: readonly DatedSplit[] = []) =>
   closesBetween(seriesOf(rows, splits), 0, rows.length - 1)
-const split = (index: number, ratio: number): Split => ({ date: addDays(DAY, index), ratio })
+const split = (index: number, ratio: number): DatedSplit => ({ date: addDays(DAY, index), ratio })
 
 describe('prices on one basis', () => {
   test('are in shares of the last day if as traded', () => {

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 
-import { makePriceSeries, type PriceSession, type Split } from '#core/prices/price-series.ts'
+import { makePriceSeries, type PriceSession } from '#core/prices/price-series.ts'
+import type { DatedSplit } from '#core/prices/splits/split.ts'
 import { totalReturn } from '#core/prices/total-return.ts'
 import { day, session, weekdays } from '#tests/support/ranking/ranking.ts'
 
 const MONDAY = day('2021-03-01')
 
 /** One session per row of closes: as traded, adjusted for splits, adjusted for splits and dividends. */
-function seriesOf(rows: readonly (readonly (number | undefined)[])[], splits: readonly Split[] = []) {
+function seriesOf(rows: readonly (readonly (number | undefined)[])[], splits: readonly DatedSplit[] = []) {
   const days = weekdays(MONDAY, rows.length)
   const sessions = rows.map(
     ([close, splitClose, adjustedClose], index): PriceSession =>
@@ -15,9 +16,9 @@ function seriesOf(rows: readonly (readonly (number | undefined)[])[], splits: re
   )
   return makePriceSeries(sessions, splits)
 }
-const returnOf = (rows: readonly (readonly (number | undefined)[])[], splits: readonly Split[] = []) =>
+const returnOf = (rows: readonly (readonly (number | undefined)[])[], splits: readonly DatedSplit[] = []) =>
   totalReturn(seriesOf(rows, splits), 0, rows.length - 1)
-const split = (date: string, ratio: number): Split => ({ date: day(date), ratio })
+const split = (date: string, ratio: number): DatedSplit => ({ date: day(date), ratio })
 
 /** Closes from two files. The first was read before the ten-for-one split of 2022 and ends on Tuesday. */
 const MEETING = [1000, 1010, 102, 103, 104]

@@ -1,16 +1,5 @@
 // Damages files at random, reproducibly for each seed.
 
-/** Random numbers in [0, 1). @see "mulberry32", T. Ettinger, public domain */
-export function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 interface Dice {
   /** Integer from 0 to `limit` − 1. */
   below(limit: number): number

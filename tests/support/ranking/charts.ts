@@ -3,7 +3,8 @@
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
 import type { ChartDays, ChartTrade } from '#core/prices/charts/ports.ts'
 import type { IssuerTickers } from '#core/prices/company-prices.ts'
-import { makePriceSeries, type PriceSeries, type Split } from '#core/prices/price-series.ts'
+import { makePriceSeries, type PriceSeries } from '#core/prices/price-series.ts'
+import type { DatedSplit } from '#core/prices/splits/split.ts'
 
 const SATURDAY = 6
 
@@ -14,7 +15,7 @@ const SATURDAY = 6
 export function aPriceSeries(
   { from, to }: ChartDays,
   closeOf: (session: number) => number = session => 10 + session,
-  splits: readonly Split[] = []
+  splits: readonly DatedSplit[] = []
 ): PriceSeries {
   const dates: ReportDate[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {

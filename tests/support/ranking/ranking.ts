@@ -3,8 +3,10 @@
 import { DAY_MS } from '#core/dates/durations.ts'
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import { addDays, type ReportDate, weekdayOf } from '#core/dates/report-date.ts'
-import { makePriceSeries, type PriceSeries, type PriceSession, type Split } from '#core/prices/price-series.ts'
+import { makePriceSeries, type PriceSeries, type PriceSession } from '#core/prices/price-series.ts'
+import type { DatedSplit } from '#core/prices/splits/split.ts'
 import type { ScorableEvent } from '#core/scores/scorable-event.ts'
+import { randomFrom } from '#core/scores/study/random.ts'
 import type { EventTrade } from '#core/trades/events/event-trade.ts'
 import type { TradeOwner } from '#core/trades/trade.ts'
 
@@ -72,7 +74,7 @@ export function weekdays(first: ReportDate, count: number): ReportDate[] {
 export function closes(
   first: ReportDate,
   prices: readonly number[],
-  options: { splits?: readonly Split[]; delistedOn?: ReportDate } = {}
+  options: { splits?: readonly DatedSplit[]; delistedOn?: ReportDate } = {}
 ): PriceSeries {
   const days = weekdays(first, prices.length)
   const sessions = prices.map((close, index) => session({ close, date: days[index]!, open: close }))
@@ -87,17 +89,6 @@ export function session(known: Partial<PriceSession> & { date: ReportDate }): Pr
     splitClose: undefined,
     splitOpen: undefined,
     ...known
-  }
-}
-
-/** Random numbers in [0, 1) from a seed: mulberry32. */
-export function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
 

@@ -1,14 +1,10 @@
 import fc from 'fast-check'
 
-/** Random walk of closes from a fixed seed (mulberry32). */
+import { randomFrom } from '#core/scores/study/random.ts'
+
+/** Random walk of closes from a fixed seed. */
 export function wanderingCloses(count: number, seed = 7): Float64Array {
-  let state = seed
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const next = randomFrom(seed)
   let close = 100
   return Float64Array.from({ length: count }, () => {
     close *= 1 + (next() - 0.5) * 0.04

@@ -3,12 +3,9 @@ import type { Language } from '#core/language.ts'
 import type { AlertHits, StoredHit } from '#core/messages/alerts/ports.ts'
 import type { Database } from '#db/schema.ts'
 import { toUser, USER_COLUMNS } from '../../accounts/account-rows.ts'
-import { RULE_COLUMNS, toRule } from './rule-rows.ts'
+import { PLACE_OF_RULE, RULE_COLUMNS, toRule } from './rule-rows.ts'
 
-/** Number of older active rules of the same account. */
-const PLACE = sql<number>`(
-  select count(*)::int from alert_rule older
-  where older.account_id = alert_rule.account_id and older.id < alert_rule.id and not older.is_paused)`.as('place')
+const PLACE = sql<number>`${sql.raw(PLACE_OF_RULE)}`.as('place')
 
 export function postgresAlertHits(db: Kysely<Database>): AlertHits {
   const hits = db

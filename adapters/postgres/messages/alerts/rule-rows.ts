@@ -19,6 +19,11 @@ export const RULE_COLUMNS = [
   'alert_rule.created_at'
 ] as const
 
+/** Number of older active rules of the same account. */
+export const PLACE_OF_RULE = `(
+  select count(*)::int from alert_rule older
+  where older.account_id = alert_rule.account_id and older.id < alert_rule.id and not older.is_paused)`
+
 export interface ConditionRow {
   readonly kind: string
   readonly cik: string | null

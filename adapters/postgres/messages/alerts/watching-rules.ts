@@ -4,7 +4,7 @@ import type { ReportDate } from '#core/dates/report-date.ts'
 import { addDays } from '#core/dates/report-date.ts'
 import type { WatchingRule } from '#core/messages/alerts/ports.ts'
 import { toUser, type UserRow } from '../../accounts/account-rows.ts'
-import { type RuleRow, toRule } from './rule-rows.ts'
+import { PLACE_OF_RULE, type RuleRow, toRule } from './rule-rows.ts'
 
 interface Row {
   readonly rule: RuleRow
@@ -29,11 +29,6 @@ const OWNER = `(
       where c.account_id = account.id and s.subscription_for = 'other'
       order by s.status = 'active' desc, s.expires_at desc limit 1)))`
 
-/** Number of older active rules of the same account. */
-export const PLACE = `(
-  select count(*)::int from alert_rule older
-  where older.account_id = alert_rule.account_id and older.id < alert_rule.id and not older.is_paused)`
-
 const READ = {
   name: 'alert-watching',
   text: `
@@ -41,7 +36,7 @@ const READ = {
         'trades', trades, 'query', query, 'timing', timing, 'quiet_from', quiet_from, 'quiet_to', quiet_to,
         'most_a_day', most_a_day, 'is_paused', is_paused, 'revision', revision, 'feed_version', feed_version,
         'created_at', alert_rule.created_at) as rule,
-      ${OWNER} as owner, 'alerts' = any (account.mail_kinds) as "getsMails", ${PLACE} as place,
+      ${OWNER} as owner, 'alerts' = any (account.mail_kinds) as "getsMails", ${PLACE_OF_RULE} as place,
       case when most_a_day is null then 0 else (
         select count(distinct occasion)::int from alert_hit
         where rule_id = alert_rule.id and at >= $2 and at < $3 and occasion not like 'digest %') end as "mailsToday",

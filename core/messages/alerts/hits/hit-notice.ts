@@ -1,23 +1,16 @@
 // Writes hits as short text for devices and feeds.
 
+import { plainLine } from '../../../escape.ts'
 import { companyName } from '../../../filings/company-name.ts'
 import { fillIn } from '../../../fill-in.ts'
 import { formatsOf } from '../../../format.ts'
 import type { Language } from '../../../language.ts'
-import type { Activity } from '../../../lists/activities/activity.ts'
+import { type Activity, sideOfActivity } from '../../../lists/activities/activity.ts'
 import { shownMoney } from '../../../lists/activities/shown-money.ts'
-import type { TradeSide } from '../../../trade-side.ts'
-import { sideOf } from '../../../trades/purchase-or-sale.ts'
 import type { DeviceNotice } from '../../devices/ports.ts'
 import { mailedPaths } from '../../mail/mailed-paths.ts'
 import type { AlertCondition } from '../rules/alert-rule.ts'
 import type { AlertHit } from './alert-hit.ts'
-
-/**
- * Characters replaced by blanks in names, which come from third parties: line breaks, control characters, bidirectional
- * marks and braces.
- */
-const UNWANTED = /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF{}]/gu
 
 const MOST_NAMES = 3
 
@@ -85,13 +78,13 @@ export function noticeOf(hits: readonly AlertHit[], { accountId, language, occas
     language,
     path: pathOf(hits, first),
     text: textOf(all, language),
-    title: rules.size > 1 ? company : fillIn(TEXTS[language].title, { company, rule: plainText(first.rule.name) })
+    title: rules.size > 1 ? company : fillIn(TEXTS[language].title, { company, rule: plainLine(first.rule.name) })
   }
 }
 
 /** Lists the companies of trades: `NLKA, NLKB, NLKC …` */
 function namesOf(trades: readonly Activity[]): string {
-  const names = [...new Set(trades.map(({ issuerName, ticker }) => plainText(ticker ?? companyName(issuerName))))]
+  const names = [...new Set(trades.map(({ issuerName, ticker }) => plainLine(ticker ?? companyName(issuerName))))]
   return names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? ' …' : '')
 }
 
@@ -123,16 +116,12 @@ function textOf(trades: readonly Activity[], language: Language): string {
 
 export function tradeText(trade: Activity, language: Language): string {
   const texts = TEXTS[language]
-  const kind = sideOfTrade(trade) ?? 'other'
-  const who = plainText(trade.owners[0]?.name ?? companyName(trade.issuerName))
+  const kind = sideOfActivity(trade) ?? 'other'
+  const who = plainLine(trade.owners[0]?.name ?? companyName(trade.issuerName))
   const { value } = shownMoney(trade)
   if (value === null) return fillIn(texts.unvalued[kind], { who })
   return fillIn(texts[kind], { value: formatsOf(language).dollars(value), who })
 }
-
-/** Returns the side of a trade. undefined if it is neither a purchase nor a sale. */
-export const sideOfTrade = ({ derivative, transactionCode: code, ...trade }: Activity): TradeSide | undefined =>
-  sideOf({ ...trade, code, table: derivative ? 'derivative' : 'nonDerivative' })
 
 /** Path of the page with the trades that a condition covers. */
 export function conditionPath(condition: AlertCondition): string {
@@ -140,9 +129,4 @@ export function conditionPath(condition: AlertCondition): string {
   return condition.kind === 'insider'
     ? mailedPaths.profile(condition.cik)
     : mailedPaths.activities(`cik=${condition.cik}`)
-}
-
-/** Cleans text for use in a line, a title or a header. */
-export function plainText(text: string): string {
-  return text.toWellFormed().replace(UNWANTED, ' ').replace(/ {2,}/g, ' ').trim()
 }

@@ -11,6 +11,7 @@ import type { SignInForm } from '#core/accounts/sign-in/sign-in.ts'
 import type { SignUpForm } from '#core/accounts/sign-in/sign-up.ts'
 import type { RequestVerificationForm } from '#core/accounts/verification/request-verification.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
+import type { LoadableStore } from '#src/browser/loadable.ts'
 import { trackEvent } from '#src/features/site/analytics/browser/analytics.ts'
 import { beginSession, endSession } from './session.ts'
 
@@ -72,6 +73,15 @@ export function requestPasswordReset(form: InferOutput<typeof ForgotPasswordForm
 
 export function resetPassword(form: InferOutput<typeof ResetPasswordForm>): Promise<Refusal | undefined> {
   return attempt(() => callApi('POST /api/v1/user/reset', { body: form }))
+}
+
+/** Returns a function that runs a call, then shows what the server has afterwards. */
+export function reloading<Value extends object>(known: Pick<LoadableStore<Value>, 'set'>, read: () => Promise<Value>) {
+  return (call: () => Promise<unknown>): Promise<Refusal | undefined> =>
+    attempt(async () => {
+      await call()
+      known.set(await read())
+    })
 }
 
 /** Runs `call`. Returns its refusal, or `undefined` if it succeeded. */

@@ -5,7 +5,7 @@ import { atom, map } from 'nanostores'
 import type { AnswerTo, Sent } from '#src/api/client.ts'
 import { callApi } from '#src/browser/api.ts'
 import { createLoadable, type Loadable } from '#src/browser/loadable.ts'
-import { attempt, type Refusal } from '#src/features/accounts/stores/account-calls.ts'
+import { attempt, type Refusal, reloading } from '#src/features/accounts/stores/account-calls.ts'
 
 type Webhooks = AnswerTo<'GET /api/v1/user/webhooks'>
 type Deliveries = AnswerTo<'GET /api/v1/user/webhooks/:id/deliveries'>
@@ -21,6 +21,8 @@ const LOOKS = 12
 const LOOK_MS = 700
 
 const known = createLoadable<Webhooks>({ keepsShown: true })
+const readWebhooks = (): Promise<Webhooks> => callApi('GET /api/v1/user/webhooks')
+const change = reloading(known, readWebhooks)
 
 export const $webhooks = known.$state
 /** The newly issued secret, which is shown only once. */
@@ -107,12 +109,3 @@ function readDeliveries(id: string, failedOnly: boolean, before?: string): Promi
   const query = { ...(failedOnly && { failed: 'true' }), ...(before !== undefined && { before }) }
   return callApi('GET /api/v1/user/webhooks/:id/deliveries', { params: { id }, query })
 }
-
-function change(call: () => Promise<unknown>): Promise<Refusal | undefined> {
-  return attempt(async () => {
-    await call()
-    known.set(await readWebhooks())
-  })
-}
-
-const readWebhooks = (): Promise<Webhooks> => callApi('GET /api/v1/user/webhooks')

@@ -1,6 +1,7 @@
 // Builds the data model of a stock's chart in the browser: its sessions, and the marks for events on them.
 
 import type { ReportDate } from '#core/dates/report-date.ts'
+import { firstIndex } from '#core/first-index.ts'
 import type {
   ChartedCongressTrade,
   ChartedDividend,
@@ -94,14 +95,7 @@ function within<Item extends { day: string }>(items: readonly Item[], seconds: r
 /** Returns the index of the session on that day, or of the next session. */
 function sessionOf(day: string, seconds: readonly number[]): number {
   const wanted = secondsOf(day)
-  let low = 0
-  let high = seconds.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (seconds[middle]! < wanted) low = middle + 1
-    else high = middle
-  }
-  return low
+  return firstIndex(seconds.length, index => seconds[index]! >= wanted)
 }
 
 /** Position of the pointer in the chart. */

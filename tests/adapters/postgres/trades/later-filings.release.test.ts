@@ -6,10 +6,10 @@ import { readDataSet } from '#adapters/edgar/data-set.ts'
 import { pipelineOn } from '#adapters/pipeline-ports.ts'
 import { postgresFilings } from '#adapters/postgres/filings/filings.ts'
 import { ingestDataSet } from '#core/filings/ingest-data-set.ts'
+import { randomFrom } from '#core/scores/study/random.ts'
 import { realData } from '#tests/support/filings/real-data.ts'
 import { submissionsOf } from '#tests/support/filings/reconcile.ts'
 import { type ArrivingFilings, openArrivingFilings } from '#tests/support/pipeline/arriving-filings.ts'
-import { randomFrom } from '#tests/support/ranking/ranking.ts'
 
 let world: ArrivingFilings
 beforeAll(async () => {

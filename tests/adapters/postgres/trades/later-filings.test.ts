@@ -7,12 +7,12 @@ import { postgresFilings } from '#adapters/postgres/filings/filings.ts'
 import { writeCompanyFacts } from '#adapters/postgres/stocks/fundamentals/company-facts.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Filing, OwnershipLine } from '#core/filings/ownership-document.ts'
+import { randomFrom } from '#core/scores/study/random.ts'
 import { COVER_COUNT } from '#core/stocks/fundamentals/fact.ts'
 import { amendment, filing, holding, line, owner } from '#tests/support/filings/filing.ts'
 import { type ArrivingFilings, openArrivingFilings } from '#tests/support/pipeline/arriving-filings.ts'
 import type { Ways } from '#tests/support/pipeline/whole-derivation.ts'
 import { runs } from '#tests/support/properties.ts'
-import { randomFrom } from '#tests/support/ranking/ranking.ts'
 
 let world: ArrivingFilings
 beforeAll(async () => {

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { loadOwnSeries } from '#core/prices/charts/own-series.ts'
-import { makePriceSeries, type PriceSeries, type Split } from '#core/prices/price-series.ts'
+import { makePriceSeries, type PriceSeries } from '#core/prices/price-series.ts'
+import type { DatedSplit } from '#core/prices/splits/split.ts'
 
 const day = (text: string) => text as ReportDate
 const OPEN = { after: undefined, before: undefined }
 const DAYS = { from: day('2024-01-01'), to: day('2024-12-31') }
 
-function aSeries(closes: Readonly<Record<string, number>>, splits: readonly Split[] = []): PriceSeries {
+function aSeries(closes: Readonly<Record<string, number>>, splits: readonly DatedSplit[] = []): PriceSeries {
   const none = { adjustedClose: undefined, open: undefined, splitClose: undefined, splitOpen: undefined }
   return makePriceSeries(
     Object.entries(closes).map(([date, close]) => ({ ...none, close, date: day(date) })),

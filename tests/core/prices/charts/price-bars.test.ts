@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { type BarSession, barsOf } from '#core/prices/charts/price-bars.ts'
-import type { Split } from '#core/prices/price-series.ts'
+import type { DatedSplit } from '#core/prices/splits/split.ts'
 
 const NOTHING = {
   adjustedClose: undefined,
@@ -20,9 +20,10 @@ const session = (date: string, given: Partial<BarSession>): BarSession => ({
   date: date as ReportDate,
   ...given
 })
-const split = (date: string, ratio: number): Split => ({ date: date as ReportDate, ratio })
-const barsIn = (sessions: BarSession[], splits: Split[] = []) => barsOf({ sessions, splits })
-const closes = (sessions: BarSession[], splits?: Split[]) => barsIn(sessions, splits).bars.map(({ close }) => close)
+const split = (date: string, ratio: number): DatedSplit => ({ date: date as ReportDate, ratio })
+const barsIn = (sessions: BarSession[], splits: DatedSplit[] = []) => barsOf({ sessions, splits })
+const closes = (sessions: BarSession[], splits?: DatedSplit[]) =>
+  barsIn(sessions, splits).bars.map(({ close }) => close)
 
 describe('bars of prices', () => {
   test('are divided once by each split if as traded', () => {

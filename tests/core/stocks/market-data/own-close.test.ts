@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { BarSession } from '#core/prices/charts/price-bars.ts'
 import type { OwnDays } from '#core/prices/own-days.ts'
-import type { Split } from '#core/prices/price-series.ts'
+import type { DatedSplit } from '#core/prices/splits/split.ts'
 import { ownDaysOf, type TickerTenure } from '#core/prices/ticker-tenure.ts'
 import { findOwnClose } from '#core/stocks/market-data/own-close.ts'
 
@@ -23,7 +23,7 @@ const session = (date: string, given: Partial<BarSession>): BarSession => ({
   date: date as ReportDate,
   ...given
 })
-const split = (date: string, ratio: number): Split => ({ date: date as ReportDate, ratio })
+const split = (date: string, ratio: number): DatedSplit => ({ date: date as ReportDate, ratio })
 const tenure = (cik: string, firstSeen: string, lastSeen: string): TickerTenure => ({
   cik,
   firstSeen: firstSeen as ReportDate,
@@ -37,7 +37,7 @@ interface Held {
   readonly sessions: readonly BarSession[]
   /** Sessions of its former ticker `OLDN`. */
   readonly formerSessions?: readonly BarSession[]
-  readonly splits?: readonly Split[]
+  readonly splits?: readonly DatedSplit[]
   readonly tenures?: readonly TickerTenure[]
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import { makePriceSeries, type PriceSession, type Split } from '#core/prices/price-series.ts'
+import { makePriceSeries, type PriceSession } from '#core/prices/price-series.ts'
+import type { DatedSplit } from '#core/prices/splits/split.ts'
 import { comparableCloses } from '#core/stocks/technicals/comparable-closes.ts'
 
 type Prices = readonly [
@@ -11,9 +12,9 @@ type Prices = readonly [
   adjustedClose?: number
 ]
 
-const split = (date: string, ratio: number): Split => ({ date: date as ReportDate, ratio })
+const split = (date: string, ratio: number): DatedSplit => ({ date: date as ReportDate, ratio })
 
-function closesOf(prices: readonly Prices[], splits: readonly Split[] = [], marketMoves: readonly string[] = []) {
+function closesOf(prices: readonly Prices[], splits: readonly DatedSplit[] = [], marketMoves: readonly string[] = []) {
   const sessions: PriceSession[] = prices.map(([date, close, splitClose, adjustedClose]) => ({
     adjustedClose,
     close,

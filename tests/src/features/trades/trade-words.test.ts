@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#core/language.ts'
 import type { Activity } from '#core/lists/activities/activity.ts'
-import { marksOf, sideOf } from '#src/features/trades/trade-words.ts'
+import { marksOf } from '#src/features/trades/trade-words.ts'
 import { translator } from '#src/i18n/catalogue.ts'
 
 const purchase = {
@@ -23,21 +23,6 @@ const purchase = {
 } as Activity
 
 describe('words of a trade', () => {
-  test('only an acquisition is a buy, only a disposal a sale, and options are neither', () => {
-    const sale = { ...purchase, acquiredDisposed: 'D', transactionCode: 'S' } as const
-    expect([purchase, sale].map(sideOf)).toEqual(['buy', 'sell'])
-    const others = [
-      { ...purchase, acquiredDisposed: 'D' as const },
-      { ...sale, acquiredDisposed: 'A' as const },
-      { ...purchase, derivative: true },
-      { ...sale, derivative: true },
-      { ...purchase, transactionCode: 'A' },
-      { ...purchase, securityTitle: '6.25% Senior Notes due 2031' },
-      { ...purchase, shares: 0 }
-    ]
-    for (const other of others) expect(sideOf(other)).toBeUndefined()
-  })
-
   test('problems of a trade are marked', () => {
     expect(marksOf(purchase)).toEqual([])
     expect(marksOf({ ...purchase, dateValidity: 'rejected' })).toEqual(['date'])

@@ -3,12 +3,14 @@
 import type { AnswerTo } from '#src/api/client.ts'
 import { callApi } from '#src/browser/api.ts'
 import { createLoadable } from '#src/browser/loadable.ts'
-import { attempt, type Refusal } from '#src/features/accounts/stores/account-calls.ts'
+import { type Refusal, reloading } from '#src/features/accounts/stores/account-calls.ts'
 
 type Screens = AnswerTo<'GET /api/v1/user/screens'>
 export type SavedScreen = Screens['screens'][number]
 
 const known = createLoadable<Screens>({ keepsShown: true })
+const readScreens = (): Promise<Screens> => callApi('GET /api/v1/user/screens')
+const change = reloading(known, readScreens)
 
 export const $savedScreens = known.$state
 
@@ -28,12 +30,3 @@ export function renameScreen(id: string, name: string): Promise<Refusal | undefi
 export function removeScreen(id: string): Promise<Refusal | undefined> {
   return change(() => callApi('DELETE /api/v1/user/screens/:id', { params: { id } }))
 }
-
-function change(call: () => Promise<unknown>): Promise<Refusal | undefined> {
-  return attempt(async () => {
-    await call()
-    known.set(await readScreens())
-  })
-}
-
-const readScreens = (): Promise<Screens> => callApi('GET /api/v1/user/screens')

@@ -3,7 +3,7 @@
 import type { AnswerTo, Sent } from '#src/api/client.ts'
 import { callApi } from '#src/browser/api.ts'
 import { createLoadable } from '#src/browser/loadable.ts'
-import { attempt, type Refusal } from '#src/features/accounts/stores/account-calls.ts'
+import { attempt, type Refusal, reloading } from '#src/features/accounts/stores/account-calls.ts'
 import { $emailPreferences, loadEmailPreferences } from '#src/features/accounts/stores/email-preferences.ts'
 
 type Alerts = AnswerTo<'GET /api/v1/user/alerts'>
@@ -12,6 +12,8 @@ export type AlertDraft = Sent<'POST /api/v1/user/alerts'>['body']
 export type Trial = AnswerTo<'POST /api/v1/user/alert-trials'>
 
 const known = createLoadable<Alerts>({ keepsShown: true })
+const readAlerts = (): Promise<Alerts> => callApi('GET /api/v1/user/alerts')
+const change = reloading(known, readAlerts)
 
 export const $alerts = known.$state
 
@@ -48,12 +50,3 @@ export function renewFeed(id: string): Promise<Refusal | undefined> {
 export function tryAlert(body: AlertDraft, found: (trial: Trial) => void): Promise<Refusal | undefined> {
   return attempt(async () => found(await callApi('POST /api/v1/user/alert-trials', { body })))
 }
-
-function change(call: () => Promise<unknown>): Promise<Refusal | undefined> {
-  return attempt(async () => {
-    await call()
-    known.set(await readAlerts())
-  })
-}
-
-const readAlerts = (): Promise<Alerts> => callApi('GET /api/v1/user/alerts')
