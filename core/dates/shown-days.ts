@@ -1,5 +1,5 @@
 import { newYorkDay } from './new-york-time.ts'
-import { addDays, type ReportDate } from './report-date.ts'
+import { addDays, firstOfDays, type ReportDate } from './report-date.ts'
 
 /** Number of days in daily charts. Our choice: a quarter shows a trend and fits a phone. */
 export const SHOWN_DAYS = 90
@@ -18,7 +18,7 @@ export interface DayCount {
 /** The last 90 days in New York, including the day of `now`. */
 export function shownDays(now: Date): DaySpan {
   const to = newYorkDay(now)
-  return { from: addDays(to, 1 - SHOWN_DAYS), to }
+  return { from: firstOfDays(to, SHOWN_DAYS), to }
 }
 
 /** Every day of the span in order; days without a count get 0. */

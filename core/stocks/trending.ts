@@ -1,5 +1,5 @@
 import { newYorkDay } from '../dates/new-york-time.ts'
-import { addDays, type ReportDate } from '../dates/report-date.ts'
+import { firstOfDays, type ReportDate } from '../dates/report-date.ts'
 import { companyName } from '../filings/company-name.ts'
 import type { CompanyActivity } from '../lists/activities/activity.ts'
 import type { ActivityStore } from '../lists/activities/ports.ts'
@@ -35,7 +35,7 @@ export function openTrending({ activities }: { activities: ActivityStore }) {
     const { lastKnownAt } = await activities.held()
     if (!lastKnownAt) return undefined
     const to = newYorkDay(lastKnownAt)
-    const from = addDays(to, 1 - TRENDING_DAYS)
+    const from = firstOfDays(to, TRENDING_DAYS)
     const { companies } = await activities.listCompanies({
       after: undefined,
       asOf: lastKnownAt,

@@ -3,7 +3,7 @@
 import type { User } from '../accounts/people/user.ts'
 import type { Clock } from '../clock.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
-import { addDays, type ReportDate } from '../dates/report-date.ts'
+import { firstOfDays, type ReportDate } from '../dates/report-date.ts'
 import type { Activity, CompanyActivity } from '../lists/activities/activity.ts'
 import type { ActivityQuestion, ActivityStore } from '../lists/activities/ports.ts'
 import { readTrades, type TradesJson } from '../lists/activities/trades-json.ts'
@@ -79,7 +79,7 @@ export function openNews(ports: NewsPorts) {
     const ciks = [...new Set(lists.flatMap(({ stocks }) => stocks.map(({ cik }) => cik)))]
     const asOf = held.lastKnownAt ?? clock.now()
     const to = newYorkDay(asOf)
-    const [weekFrom, monthFrom] = [addDays(to, 1 - WEEK_DAYS), addDays(to, 1 - MONTH_DAYS)]
+    const [weekFrom, monthFrom] = [firstOfDays(to, WEEK_DAYS), firstOfDays(to, MONTH_DAYS)]
     const traded = (filedFrom: ReportDate): ActivityQuestion => ({
       ...marketPurchases({}, asOf, MOST_TRADES),
       filter: { codes: ['P', 'S'], derivative: 'exclude', filedFrom, filedTo: to },

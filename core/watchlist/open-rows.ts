@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import { type CongressDistribution, congressDataFor } from '../congress/distribution.ts'
 import type { CongressStore } from '../congress/ports.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
-import { addDays, type ReportDate } from '../dates/report-date.ts'
+import { addDays, firstOfDays, type ReportDate } from '../dates/report-date.ts'
 import type { ActivityStore } from '../lists/activities/ports.ts'
 import { marketPurchases } from '../lists/home/market-purchases.ts'
 import { listNewestHits } from '../options/reading/list-newest.ts'
@@ -127,7 +127,7 @@ async function findClusters(
   watched: readonly WatchedCompany[]
 ): Promise<ReadonlySet<string>> {
   const now = clock.now()
-  const filter = { cluster: true, filedFrom: addDays(newYorkDay(now), -CLUSTER_DAYS), group: 'company' } as const
+  const filter = { cluster: true, filedFrom: firstOfDays(newYorkDay(now), CLUSTER_DAYS), group: 'company' } as const
   const { companies } = await activities.listCompanies({
     ...marketPurchases(filter, now, ROWS_AT_ONCE),
     issuerCiks: ciksOf(watched)

@@ -25,6 +25,7 @@ import {
   USUAL_SESSIONS
 } from '#core/options/score.ts'
 import { REPORT_ROWS, UNRANKED_ROWS } from '#core/reports/building/assemble-report.ts'
+import { inWords } from '#core/reports/rendering/texts/number-words.ts'
 import { DAILY_RELEASE } from '#core/reports/report-release.ts'
 import { HIGH_CONFIDENCE_TRADES, MEDIUM_CONFIDENCE_TRADES } from '#core/scores/buy-score.ts'
 import {
@@ -96,7 +97,7 @@ function scoreFigures(language: Language) {
     highConfidence: number(HIGH_CONFIDENCE_TRADES),
     historicalTradesCap: number(HISTORICAL_TRADES_CAP),
     mediumConfidence: number(MEDIUM_CONFIDENCE_TRADES),
-    referenceYears: number(REFERENCE_YEARS),
+    referenceYears: inWords(REFERENCE_YEARS, language),
     minReference: number(MIN_REFERENCE_EVENTS),
     ownershipChangeCap: percent(OWNERSHIP_CHANGE_CAP_PERCENT),
     planClusterInsiders: number(PLAN_CLUSTER_INSIDERS),

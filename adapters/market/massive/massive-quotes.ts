@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
 
 import type { Clock } from '#core/clock.ts'
-import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '#core/dates/new-york-time.ts'
-import { addDays } from '#core/dates/report-date.ts'
-import { isSession } from '#core/dates/trading-calendar.ts'
+import { newYorkDay } from '#core/dates/new-york-time.ts'
+import { sessionClose } from '#core/dates/short-sessions.ts'
+import { addSessions } from '#core/dates/trading-calendar.ts'
 import type { SourceName } from '#core/prices/market-data/figure.ts'
 import type { Quotes } from '#core/prices/market-data/ports.ts'
 import { changeFrom, type Quote, sessionAt } from '#core/prices/market-data/quote.ts'
@@ -40,7 +40,7 @@ export const massivePreviousCloses = (client: VendorClient, name: SourceName): Q
     return ok({
       ...barOf(bar),
       ...changeFrom(null, bar.c),
-      asOf: newYorkInstant(newYorkDay(barAt), SESSION_CLOSE).toISOString(),
+      asOf: sessionClose(newYorkDay(barAt)).toISOString(),
       delay: 'eod',
       postMarket: null,
       preMarket: null,
@@ -93,7 +93,7 @@ function quoteOf({ status, ticker }: v.InferOutput<typeof Snapshot>, now: Date):
     ...barOf(prevDay),
     ...changeFrom(null, prevDay.c),
     ...outside,
-    asOf: newYorkInstant(previousSession(now), SESSION_CLOSE).toISOString(),
+    asOf: sessionClose(previousSession(now)).toISOString(),
     delay: 'eod',
     previousClose: null,
     price: prevDay.c,
@@ -103,14 +103,11 @@ function quoteOf({ status, ticker }: v.InferOutput<typeof Snapshot>, now: Date):
 
 /** Limits the time of the price to the session's close, because later trades do not change the price of the day. */
 function inSession(paidAt: Date): Date {
-  const close = newYorkInstant(newYorkDay(paidAt), SESSION_CLOSE)
+  const close = sessionClose(newYorkDay(paidAt))
   return paidAt < close ? paidAt : close
 }
 
 /** Returns the last session before the day of `now`. */
 function previousSession(now: Date) {
-  const today = newYorkDay(now)
-  let day = addDays(today, -1)
-  while (!isSession(day)) day = addDays(day, -1)
-  return day
+  return addSessions(newYorkDay(now), -1)
 }

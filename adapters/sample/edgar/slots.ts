@@ -1,20 +1,23 @@
 // Divides time into slots. The content of a slot depends only on its number, so all processes publish the same filings
 // and a restart leaves no gap.
 
+import { MINUTE_MS } from '#core/dates/durations.ts'
 import { newYorkDay, newYorkInstant, newYorkTime, SESSION_OPEN } from '#core/dates/new-york-time.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
+import { sessionClose } from '#core/dates/short-sessions.ts'
 import {
   addBusinessDays,
   edgarClose,
   isBusinessDay,
+  isEdgarOpen,
   isSession,
   previousBusinessDay
 } from '#core/dates/trading-calendar.ts'
 
 export const SLOT_MS = 20_000
 const NIGHTLY_EVERY = 3
-const EDGAR_OPEN_HOUR = '06'
-const LAST_ANNOUNCEMENT = '15:50'
+/** Planned sales are announced until this long before the close. */
+const ANNOUNCED_BEFORE_MS = 10 * MINUTE_MS
 
 /** Number of the slot, counted from 1970. */
 export type Slot = number
@@ -29,19 +32,15 @@ export const startOf = (slot: Slot): Date => new Date(slot * SLOT_MS)
  */
 export function isQuiet(slot: Slot): boolean {
   const start = startOf(slot)
-  return !isOpen(start) && slot % NIGHTLY_EVERY !== 0
-}
-
-function isOpen(instant: Date): boolean {
-  const day = newYorkDay(instant)
-  return isBusinessDay(day) && newYorkTime(instant).slice(11, 13) >= EDGAR_OPEN_HOUR && instant < edgarClose(day)
+  return !isEdgarOpen(start) && slot % NIGHTLY_EVERY !== 0
 }
 
 /** Returns whether the exchange is open, and stays open for some more minutes. */
 export function isTrading(slot: Slot): boolean {
   const start = startOf(slot)
   const day = newYorkDay(start)
-  return isSession(day) && start >= newYorkInstant(day, SESSION_OPEN) && start < newYorkInstant(day, LAST_ANNOUNCEMENT)
+  const end = sessionClose(day).getTime() - ANNOUNCED_BEFORE_MS
+  return isSession(day) && start >= newYorkInstant(day, SESSION_OPEN) && start.getTime() < end
 }
 
 /**

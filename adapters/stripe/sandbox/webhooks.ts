@@ -99,9 +99,14 @@ async function deliver({ body }: SandboxEvent, { secret, url }: Target): Promise
 
 function postpone(event: SandboxEvent): void {
   event.attempts += 1
-  event.dueAt = Date.now() + Math.min(FIRST_WAIT_MS * 2 ** (event.attempts - 1), LONGEST_WAIT_MS)
+  event.dueAt = Date.now() + waitAfter(event.attempts)
 }
 
+const waitAfter = (attempts: number): number => Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS)
+
+/** Whether the next attempt would come more than LONGEST_MS after the first. */
 function isHopeless({ attempts }: SandboxEvent): boolean {
-  return attempts * LONGEST_WAIT_MS > LONGEST_MS
+  let waitedMs = 0
+  for (let tried = 1; tried <= attempts + 1; tried += 1) waitedMs += waitAfter(tried)
+  return waitedMs > LONGEST_MS
 }

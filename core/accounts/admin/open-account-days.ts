@@ -1,5 +1,5 @@
 import type { Clock } from '../../clock.ts'
-import { addDays } from '../../dates/report-date.ts'
+import { firstOfDays } from '../../dates/report-date.ts'
 import { type DayCount, fillDays, shownDays } from '../../dates/shown-days.ts'
 import { ok, type Result } from '../../result.ts'
 import { MAIL_DAYS } from '../../retention.ts'
@@ -26,7 +26,7 @@ export function openAccountDays({ accountDays, clock }: { accountDays: AccountDa
     const refused = refuseUnlessAdmin(reader)
     if (refused) return refused
     const span = shownDays(clock.now())
-    const mailSpan = { from: addDays(span.to, 1 - MAIL_DAYS), to: span.to }
+    const mailSpan = { from: firstOfDays(span.to, MAIL_DAYS), to: span.to }
     const [signUps, activeUsers, subscriptions, revenue, mails, apiRequests] = await Promise.all([
       accountDays.countSignUps(span),
       accountDays.countActive(span),

@@ -3,7 +3,7 @@ import type { CongressTrade } from '../../congress/congress-trade.ts'
 import { type CongressDistribution, congressDataFor } from '../../congress/distribution.ts'
 import type { CongressStore } from '../../congress/ports.ts'
 import { newYorkDay } from '../../dates/new-york-time.ts'
-import { addDays, type ReportDate } from '../../dates/report-date.ts'
+import { firstOfDays, type ReportDate } from '../../dates/report-date.ts'
 import { type ReportWindow, windowOf } from '../../dates/report-window.ts'
 import type { ChartSource } from '../../prices/charts/ports.ts'
 import type { ScoreStore } from '../../scores/ports.ts'
@@ -80,7 +80,7 @@ function findCongress(ports: Ports): Promise<readonly CongressTrade[]> {
 
 /** Companies with a purchase marked as part of a cluster. Purchases of an employee plan are never marked. */
 async function findClusters(activities: ActivityStore, asOf: Date): Promise<readonly CompanyActivity[]> {
-  const filter = { filedFrom: addDays(newYorkDay(asOf), -CLUSTER_DAYS), group: 'company' } as const
+  const filter = { filedFrom: firstOfDays(newYorkDay(asOf), CLUSTER_DAYS), group: 'company' } as const
   const clustered = await activities.listCompanies(marketPurchases({ ...filter, cluster: true }, asOf, MAX_LIMIT))
   if (clustered.companies.length === 0) return []
   const issuerCiks = clustered.companies.map(({ issuerCik }) => issuerCik)

@@ -1,5 +1,5 @@
 import { newYorkDay } from '../../dates/new-york-time.ts'
-import { addDays, type ReportDate } from '../../dates/report-date.ts'
+import { firstOfDays, type ReportDate } from '../../dates/report-date.ts'
 import { sumDollars } from '../../money.ts'
 import type { CompanyActivity } from '../activities/activity.ts'
 
@@ -16,7 +16,7 @@ export const SECTOR_DAYS = 30
 
 /** First filing day included in the totals. */
 export function sectorsFrom(asOf: Date): ReportDate {
-  return addDays(newYorkDay(asOf), -SECTOR_DAYS)
+  return firstOfDays(newYorkDay(asOf), SECTOR_DAYS)
 }
 
 /** Sums purchases by sector, most money first; empty if nothing was bought. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-import { newYorkDay, newYorkInstant, SESSION_CLOSE, SESSION_OPEN } from '../../dates/new-york-time.ts'
+import { newYorkDay, newYorkInstant, SESSION_OPEN } from '../../dates/new-york-time.ts'
+import { isShortSession, sessionClose } from '../../dates/short-sessions.ts'
 import { isSession } from '../../dates/trading-calendar.ts'
 import { change, instant, price, wholeCount } from './values.ts'
 
@@ -34,14 +35,16 @@ export const Quote = v.object({
 /** New York time. @see https://www.nyse.com/markets/hours-calendars */
 const PRE_OPEN = '04:00'
 const POST_CLOSE = '20:00'
+/** End of late trading on days with an early close. */
+const SHORT_POST_CLOSE = '17:00'
 
-/** Returns the session of the US exchanges at `now`. Days with an early close count as full days. */
+/** Returns the session of the US exchanges at `now`. */
 export function sessionAt(now: Date): Session {
   const day = newYorkDay(now)
   if (!isSession(day) || now < newYorkInstant(day, PRE_OPEN)) return 'closed'
   if (now < newYorkInstant(day, SESSION_OPEN)) return 'pre'
-  if (now < newYorkInstant(day, SESSION_CLOSE)) return 'regular'
-  return now < newYorkInstant(day, POST_CLOSE) ? 'post' : 'closed'
+  if (now < sessionClose(day)) return 'regular'
+  return now < newYorkInstant(day, isShortSession(day) ? SHORT_POST_CLOSE : POST_CLOSE) ? 'post' : 'closed'
 }
 
 /** Returns the next start of pre-market trading after `now`. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { parseReportDate } from '#core/dates/report-date.ts'
+import { firstOfDays, parseReportDate, type ReportDate } from '#core/dates/report-date.ts'
 
 describe('parseReportDate', () => {
   test.each(['2024-02-29', '0001-01-01', '9999-12-31'])('takes %s for a day', text => {
@@ -13,4 +13,9 @@ describe('parseReportDate', () => {
       expect(parseReportDate(text)).toBeUndefined()
     }
   )
+})
+
+test('the last 30 days include today', () => {
+  expect(firstOfDays('2026-11-30' as ReportDate, 30)).toBe('2026-11-01')
+  expect(firstOfDays('2026-11-30' as ReportDate, 1)).toBe('2026-11-30')
 })

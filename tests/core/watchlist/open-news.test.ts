@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '#core/accounts/people/user.ts'
+import { newYorkDay } from '#core/dates/new-york-time.ts'
+import { firstOfDays } from '#core/dates/report-date.ts'
 import type { Activity, CompanyActivity } from '#core/lists/activities/activity.ts'
 import type { ActivityQuestion } from '#core/lists/activities/ports.ts'
 import type { TradesJson } from '#core/lists/activities/trades-json.ts'
@@ -57,6 +59,13 @@ function news({ ciks = ['1', '2'], score = null as number | null } = {}) {
 }
 
 describe('news of watch lists', () => {
+  test('cover the last 7 and 30 days, the day of the newest filing included', async () => {
+    const found = await news().open(READER)
+    const { month, week } = found.ok ? found.value : { month: undefined, week: undefined }
+    const to = newYorkDay(HELD_AT)
+    expect([week?.from, month?.from]).toEqual([firstOfDays(to, 7), firstOfDays(to, 30)])
+  })
+
   test('require a signed-in reader', async () => {
     expect(await news().open(undefined)).toEqual({ code: 'sign_in_required', ok: false })
   })

@@ -12,17 +12,18 @@ export function postgresDevices(db: Kysely<Database>): Devices {
       inTransaction(db, async transaction => {
         // Serialises concurrent additions.
         await transaction.selectFrom('account').select('id').where('id', '=', userId).forUpdate().execute()
+        const { others } = await transaction
+          .selectFrom('device')
+          .select(({ fn }) => fn.countAll<string>().as('others'))
+          .where('account_id', '=', userId)
+          .where('endpoint', '<>', address.endpoint)
+          .executeTakeFirstOrThrow()
+        if (Number(others) >= most) return false
         const known = await transaction
           .deleteFrom('device')
           .where('endpoint', '=', address.endpoint)
           .returning('account_id')
           .executeTakeFirst()
-        const { count } = await transaction
-          .selectFrom('device')
-          .select(({ fn }) => fn.countAll<string>().as('count'))
-          .where('account_id', '=', userId)
-          .executeTakeFirstOrThrow()
-        if (Number(count) >= most) return false
         const { auth, p256dh } = address.keys
         const added = { account_id: userId, added_at: now.toISOString(), auth, fingerprint, id, name, p256dh }
         await transaction

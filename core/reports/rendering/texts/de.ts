@@ -1,4 +1,10 @@
 // Texts of the reports in German. They define the type, so the other languages must have all of these texts.
+import { formatsOf } from '../../../format.ts'
+import { MIN_REFERENCE_EVENTS, REFERENCE_YEARS } from '../../../scores/score-weights.ts'
+import { atStart, inWords } from './number-words.ts'
+
+const YEARS = inWords(REFERENCE_YEARS, 'de')
+const LEAST_BUYS = formatsOf('de').number(MIN_REFERENCE_EVENTS)
 
 /** Public facts of a report; the amount is already formatted. */
 export interface SummaryFacts {
@@ -24,17 +30,11 @@ export interface HeadlineFacts extends SummaryFacts {
   readonly strongest: { readonly company: string; readonly insider: string; readonly others: number } | undefined
 }
 
-const WORDS = ['null', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf']
-
-const inWords = (count: number): string => WORDS[count] ?? String(count)
-
-const atStart = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 const companiesInWords = (count: number): string =>
-  count === 1 ? 'einem Unternehmen' : `${inWords(count)} Unternehmen`
+  count === 1 ? 'einem Unternehmen' : `${inWords(count, 'de')} Unternehmen`
 
 function whatWasBought({ amount, companies, insiders }: SummaryFacts): string {
-  const who = insiders === 1 ? 'Ein Insider kaufte' : `${atStart(inWords(insiders))} Insider kauften`
+  const who = insiders === 1 ? 'Ein Insider kaufte' : `${atStart(inWords(insiders, 'de'))} Insider kauften`
   return `${who} Aktien von ${companiesInWords(companies)}${amount ? ` für ${amount} Dollar` : ''}`
 }
 
@@ -63,8 +63,7 @@ export const de = {
     `Dieser Bericht bleibt, wie er erschienen ist, mit Version ${version} der Bewertung. Heute kann ein Kauf darin eine andere oder keine Bewertung haben: Ein Kauf wartet nun auf alle seine Kurse, und einer, über den niemand entschieden hat, hat keine.`,
   emptyHeadline: 'In diesem Zeitraum wurden keine Insiderkäufe bekannt.',
   emptyHint: 'Das kommt an ruhigen Tagen vor. Alle übrigen Geschäfte finden Sie in der Liste der Insidergeschäfte.',
-  nothingRanked:
-    'Hier fehlt die Rangfolge, weil sie sonst falsch wäre: Ein Score braucht die Tageskurse der Aktie und mindestens 500 vergleichbare Käufe aus den drei Jahren davor.',
+  nothingRanked: `Hier fehlt die Rangfolge, weil sie sonst falsch wäre: Ein Score braucht die Tageskurse der Aktie und mindestens ${LEAST_BUYS} vergleichbare Käufe aus den ${YEARS} Jahren davor.`,
   rankedCaption: 'Käufe nach Score, der beste zuerst',
   unrankedTitle: 'Ohne Rang',
   unrankedCaption: 'Käufe ohne Score, nach Wert, mit dem Grund',
@@ -121,7 +120,7 @@ export const de = {
     plan_cluster: 'Viele Insider kauften am selben Tag zum selben Preis, wie bei einem Mitarbeiterprogramm.',
     price_awaited: 'Wartet auf den Schlusskurs.',
     price_pending: 'Der gemeldete Preis ist noch nicht geprüft: Für diesen Tag fehlen Kurse.',
-    reference_too_small: 'Es gibt noch keine 500 vergleichbaren Käufe aus den drei Jahren davor.',
+    reference_too_small: `Es gibt noch keine ${LEAST_BUYS} vergleichbaren Käufe aus den ${YEARS} Jahren davor.`,
     retracted: 'Der Kauf wurde durch spätere Meldungen hinfällig.',
     score_after_cut_off: 'Der Score lag zum Stichzeitpunkt noch nicht vor.',
     not_ranked_yet: 'Für diesen Kauf gibt es noch keinen Score.'
@@ -131,7 +130,7 @@ export const de = {
     window: (from: string, until: string): string =>
       `Er umfasst Meldungen, die nach dem ${from} und bis zum ${until} (Zeit in New York) bekannt wurden.`,
     score: (version: string): string =>
-      `Jeder Kauf wird mit den Käufen der drei Jahre davor verglichen: 1 gehört zum besten Zehntel, 10 zum schwächsten. Weniger ist besser. Fassung des Scores: ${version}.`,
+      `Jeder Kauf wird mit den Käufen der ${YEARS} Jahre davor verglichen: 1 gehört zum besten Zehntel, 10 zum schwächsten. Weniger ist besser. Fassung des Scores: ${version}.`,
     count: (shown: number, all: number): string => `Gezeigt werden ${shown} von ${all} Käufen mit Rang.`,
     unrankedCount: (shown: number, all: number): string => `Gezeigt werden ${shown} von ${all} Käufen ohne Rang.`,
     refused: (count: number): string =>

@@ -1,14 +1,14 @@
+import { formatsOf } from '../../../format.ts'
+import { MIN_REFERENCE_EVENTS, REFERENCE_YEARS } from '../../../scores/score-weights.ts'
 import type { HeadlineFacts, ReportTexts, SummaryFacts } from './de.ts'
+import { atStart, inWords } from './number-words.ts'
 
-const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
-
-const inWords = (count: number): string => WORDS[count] ?? String(count)
-
-const atStart = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const YEARS = inWords(REFERENCE_YEARS, 'en')
+const LEAST_BUYS = formatsOf('en').number(MIN_REFERENCE_EVENTS)
 
 function whatWasBought({ amount, companies, insiders }: SummaryFacts): string {
-  const who = `${atStart(inWords(insiders))} ${insiders === 1 ? 'insider' : 'insiders'}`
-  const where = `${inWords(companies)} ${companies === 1 ? 'company' : 'companies'}`
+  const who = `${atStart(inWords(insiders, 'en'))} ${insiders === 1 ? 'insider' : 'insiders'}`
+  const where = `${inWords(companies, 'en')} ${companies === 1 ? 'company' : 'companies'}`
   return `${who} bought shares of ${where}${amount ? ` for $${amount}` : ''}`
 }
 
@@ -37,8 +37,7 @@ export const en: ReportTexts = {
     `This report stays as it was published, with version ${version} of the score. Today a purchase in it may have another score or none: a purchase now waits for all its prices, and one that nobody decided on has no score.`,
   emptyHeadline: 'No insider buys became known in this period.',
   emptyHint: 'Quiet days happen. Every other trade is in the list of insider trades.',
-  nothingRanked:
-    'There is no ranking here because it would be wrong: a score needs the daily prices of the share and at least 500 comparable buys from the three years before.',
+  nothingRanked: `There is no ranking here because it would be wrong: a score needs the daily prices of the share and at least ${LEAST_BUYS} comparable buys from the ${YEARS} years before.`,
   rankedCaption: 'Buys by score, best first',
   unrankedTitle: 'Not ranked',
   unrankedCaption: 'Buys without a score, by value, with the reason',
@@ -94,7 +93,7 @@ export const en: ReportTexts = {
     plan_cluster: 'Many insiders bought on the same day at the same price, as in an employee plan.',
     price_awaited: 'Waits for the closing price.',
     price_pending: 'The filed price is not checked yet: prices of that day are missing.',
-    reference_too_small: 'There are fewer than 500 comparable buys from the three years before.',
+    reference_too_small: `There are fewer than ${LEAST_BUYS} comparable buys from the ${YEARS} years before.`,
     retracted: 'Later filings withdrew the purchase.',
     score_after_cut_off: 'The score was not ready at the cut-off.',
     not_ranked_yet: 'There is no score for this purchase yet.'
@@ -103,7 +102,7 @@ export const en: ReportTexts = {
     title: 'How this report was made',
     window: (from, until) => `It covers filings that became known after ${from} and up to ${until}, New York time.`,
     score: version =>
-      `Each buy is compared with the buys of the three years before it: 1 is in the best tenth, 10 in the weakest. Lower is better. Score version: ${version}.`,
+      `Each buy is compared with the buys of the ${YEARS} years before it: 1 is in the best tenth, 10 in the weakest. Lower is better. Score version: ${version}.`,
     count: (shown, all) => `Shown are ${shown} of ${all} ranked buys.`,
     unrankedCount: (shown, all) => `Shown are ${shown} of ${all} buys without a rank.`,
     refused: count =>

@@ -1,17 +1,17 @@
+import { formatsOf } from '../../../format.ts'
+import { MIN_REFERENCE_EVENTS, REFERENCE_YEARS } from '../../../scores/score-weights.ts'
 import type { HeadlineFacts, ReportTexts, SummaryFacts } from './de.ts'
+import { atStart, inWords } from './number-words.ts'
 
-const WORDS = ['aucun', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze']
-
-const inWords = (count: number): string => WORDS[count] ?? String(count)
-
-const atStart = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const YEARS = inWords(REFERENCE_YEARS, 'fr')
+const LEAST_BUYS = formatsOf('fr').number(MIN_REFERENCE_EVENTS)
 
 /** `1 250 dollars`, but `14,3 millions de dollars`. */
 const dollars = (amount: string): string => (/[a-z]$/.test(amount) ? `${amount} de dollars` : `${amount} dollars`)
 
 function whatWasBought({ amount, companies, insiders }: SummaryFacts): string {
-  const who = insiders === 1 ? 'Un initié a acheté' : `${atStart(inWords(insiders))} initiés ont acheté`
-  const where = companies === 1 ? 'd’une société' : `de ${inWords(companies)} sociétés`
+  const who = insiders === 1 ? 'Un initié a acheté' : `${atStart(inWords(insiders, 'fr'))} initiés ont acheté`
+  const where = companies === 1 ? 'd’une société' : `de ${inWords(companies, 'fr')} sociétés`
   return `${who} des actions ${where}${amount ? ` pour ${dollars(amount)}` : ''}`
 }
 
@@ -40,8 +40,7 @@ export const fr: ReportTexts = {
     `Ce rapport reste tel qu’il a paru, avec la version ${version} de la note. Aujourd’hui, un achat qui y figure peut avoir une autre note, ou aucune\u00A0: un achat attend désormais tous ses cours, et celui que personne n’a décidé n’a pas de note.`,
   emptyHeadline: 'Aucun achat d’initié n’a été publié sur cette période.',
   emptyHint: 'Cela arrive les jours calmes. Les autres transactions figurent dans la liste des transactions d’initiés.',
-  nothingRanked:
-    'Il n’y a pas de classement ici, car il serait faux\u00A0: une note exige les cours quotidiens de l’action et au moins 500 achats comparables sur les trois années précédentes.',
+  nothingRanked: `Il n’y a pas de classement ici, car il serait faux\u00A0: une note exige les cours quotidiens de l’action et au moins ${LEAST_BUYS} achats comparables sur les ${YEARS} années précédentes.`,
   rankedCaption: 'Achats par note, le meilleur d’abord',
   unrankedTitle: 'Hors classement',
   unrankedCaption: 'Achats sans note, par montant, avec la raison',
@@ -101,7 +100,7 @@ export const fr: ReportTexts = {
       'De nombreux initiés ont acheté le même jour au même prix, comme dans un plan d’actionnariat salarié.',
     price_awaited: 'Attend le cours de clôture.',
     price_pending: 'Le prix déclaré n’est pas encore vérifié\u00A0: les cours de ce jour manquent.',
-    reference_too_small: 'Il y a moins de 500 achats comparables sur les trois années précédentes.',
+    reference_too_small: `Il y a moins de ${LEAST_BUYS} achats comparables sur les ${YEARS} années précédentes.`,
     retracted: 'Des déclarations ultérieures ont annulé l’achat.',
     score_after_cut_off: 'La note n’était pas encore publiée à l’heure limite.',
     not_ranked_yet: 'Il n’y a pas encore de note pour cet achat.'
@@ -111,7 +110,7 @@ export const fr: ReportTexts = {
     window: (from, until) =>
       `Il couvre les déclarations connues après le ${from} et jusqu’au ${until}, heure de New York.`,
     score: version =>
-      `Chaque achat est comparé à ceux des trois années précédentes\u00A0: 1 appartient au meilleur dixième, 10 au plus faible. Plus la note est basse, mieux c’est. Version de la note\u00A0: ${version}.`,
+      `Chaque achat est comparé à ceux des ${YEARS} années précédentes\u00A0: 1 appartient au meilleur dixième, 10 au plus faible. Plus la note est basse, mieux c’est. Version de la note\u00A0: ${version}.`,
     count: (shown, all) => `${shown} achats classés sur ${all} sont affichés.`,
     unrankedCount: (shown, all) => `${shown} achats hors classement sur ${all} sont affichés.`,
     refused: count =>

@@ -83,6 +83,18 @@ describe('webhooks of the payment sandbox', () => {
     )
   })
 
+  test('that are rejected for three days are given up, and not an hour before', async () => {
+    const { url } = await openSite(2, 500)
+    const attempts = { kept: 81, lost: 82 }
+    const events = Object.fromEntries(
+      Object.entries(attempts).map(([id, tried]) => [id, { ...eventsOf(1)['evt_0']!, attempts: tried, id }])
+    )
+    const sender = senderOf(events, url)
+    await sender.send()
+    sender.stop()
+    expect(Object.keys(events)).toEqual(['kept'])
+  })
+
   test('stop with the sender', async () => {
     const { seen, url } = await openSite(40)
     const sender = senderOf(eventsOf(40), url)

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CongressStore } from '#core/congress/ports.ts'
+import { newYorkDay } from '#core/dates/new-york-time.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
+import { firstOfDays } from '#core/dates/report-date.ts'
 import type { ActivityQuestion, ActivityStore } from '#core/lists/activities/ports.ts'
 import { NOTABLE_SHOWN } from '#core/lists/home/notable-buys.ts'
 import { openHome } from '#core/lists/home/open-home.ts'
@@ -169,10 +171,9 @@ describe('home page', () => {
   test('counts back from the newest filing', async () => {
     const { asked, open } = home({})
     const { clusters, newestWeek, sectors } = await open()
+    const monthFrom = firstOfDays(newYorkDay(NEWEST), 30)
     expect(asked.map(({ filter }) => filter.filedFrom).sort()).toEqual([
-      '2026-10-21',
-      '2026-10-21',
-      '2026-10-21',
+      ...[monthFrom, monthFrom, monthFrom],
       '2026-11-06'
     ])
     expect(sectors).toEqual([{ sector: 'Energy', share: 1, valueUsd: 500 }])

@@ -21,7 +21,7 @@ describe('totals of sectors', () => {
     expect(sumSectors([{ sector: 'Energy', valueIn: 0 }])).toEqual([])
   })
 
-  test('cover 30 days in New York', () => {
-    expect(sectorsFrom(new Date('2026-11-21T03:00:00Z'))).toBe('2026-10-21')
+  test('cover 30 days in New York, today included', () => {
+    expect(sectorsFrom(new Date('2026-11-21T03:00:00Z'))).toBe('2026-10-22')
   })
 })

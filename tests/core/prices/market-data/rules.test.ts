@@ -171,6 +171,13 @@ describe('rules of market data', () => {
     expect(sessionAt(new Date('2026-03-07T15:00:00Z'))).toBe('closed')
   })
 
+  test('know the sessions that end at 13:00, and their late trading until 17:00', () => {
+    expect(sessionAt(new Date('2026-11-27T17:59:59Z'))).toBe('regular')
+    expect(sessionAt(new Date('2026-11-27T18:00:00Z'))).toBe('post')
+    expect(sessionAt(new Date('2026-11-27T21:59:59Z'))).toBe('post')
+    expect(sessionAt(new Date('2026-11-27T22:00:00Z'))).toBe('closed')
+  })
+
   test('replace a vendor’s quote only with our close of a later day', () => {
     const vendors = { value: quoteOf({ asOf: '2026-03-04T20:59:59.000Z', price: 18.5 }) }
     const sameDay = { value: quoteOf({ asOf: '2026-03-04T21:00:00.000Z', price: 18.55 }) }
