@@ -5,7 +5,7 @@ import { Fragment, type JSX, type ReactNode } from 'react'
 
 import { paths } from '#src/paths.ts'
 import type { WatchListWords } from './watch-list-words.ts'
-import type { SortColumn, Sorting } from './watched-order.ts'
+import type { SortColumn, WatchedTable } from './watched-order.ts'
 
 export interface StockTableProps {
   /** One or more `tbody` elements. */
@@ -21,8 +21,7 @@ export interface StockTableProps {
 interface OwnTable {
   /** False while the rows are sorted, because only the reader's own order can be changed. */
   canMove: boolean
-  sorting: Sorting | undefined
-  onSort(column: SortColumn): void
+  table: WatchedTable
 }
 
 export function StockTable({ children, hasOptions, hasScores, own, words }: StockTableProps): JSX.Element {
@@ -73,24 +72,15 @@ interface HeadProps {
 
 function Head({ className, columns, own }: HeadProps): JSX.Element {
   const labels = Object.entries(columns) as [SortColumn, string][]
-  const sorted = labels.find(([column]) => column === own?.sorting?.column)?.[0]
+  const sorted = labels.map(([id]) => own?.table.getColumn(id)?.getIsSorted()).find(Boolean) || undefined
   return (
-    <th scope="col" className={className} aria-sort={sorted && own?.sorting?.direction}>
+    <th scope="col" className={className} aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}>
       <span>
         {own
-          ? labels.map(([column, label], place) => (
-              <Fragment key={column}>
+          ? labels.map(([id, label], place) => (
+              <Fragment key={id}>
                 <span className="whole">
-                  <button
-                    type="button"
-                    className={column === sorted ? 'sort current' : 'sort'}
-                    onClick={() => own.onSort(column)}
-                  >
-                    {label}
-                    {column === sorted && (
-                      <span aria-hidden="true">{own.sorting?.direction === 'ascending' ? ' ↑' : ' ↓'}</span>
-                    )}
-                  </button>
+                  <SortButton id={id} label={label} table={own.table} />
                   {place < labels.length - 1 && ','}
                 </span>{' '}
               </Fragment>
@@ -98,5 +88,16 @@ function Head({ className, columns, own }: HeadProps): JSX.Element {
           : labels[0]![1]}
       </span>
     </th>
+  )
+}
+
+function SortButton({ id, label, table }: { id: SortColumn; label: string; table: WatchedTable }): JSX.Element {
+  const column = table.getColumn(id)
+  const sorted = column?.getIsSorted()
+  return (
+    <button type="button" className={sorted ? 'sort current' : 'sort'} onClick={column?.getToggleSortingHandler()}>
+      {label}
+      {sorted && <span aria-hidden="true">{sorted === 'asc' ? ' ↑' : ' ↓'}</span>}
+    </button>
   )
 }

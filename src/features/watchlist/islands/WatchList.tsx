@@ -1,7 +1,8 @@
 import '#src/ui/styles/field.css'
 import '../styles/row-tools.css'
 import { useStore } from '@nanostores/react'
-import { type JSX, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useTable } from '@tanstack/react-table'
+import { type JSX, useDeferredValue, useEffect, useMemo } from 'react'
 
 import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
@@ -22,15 +23,7 @@ import { StockRows } from './StockRows.tsx'
 import { StockTable } from './StockTable.tsx'
 import type { RowEdits } from './WatchedStockRow.tsx'
 import type { WatchListWords } from './watch-list-words.ts'
-import {
-  firstSorting,
-  inOrder,
-  nextSorting,
-  SORT_COLUMNS,
-  type SortColumn,
-  type Sorting,
-  turned
-} from './watched-order.ts'
+import { SORT_COLUMNS, type SortColumn, WATCHED_TABLE, type WatchedTable } from './watched-order.ts'
 
 const WORD_OF = {
   change: 'by_change',
@@ -45,24 +38,19 @@ const WORD_OF = {
 
 const OWN = 'own'
 
-interface OrderChoiceProps {
-  /** Current order; `undefined` for the reader's own order. */
-  sorting: Sorting | undefined
-  words: WatchListWords
-  onChoose(sorting: Sorting | undefined): void
-}
-
 /** Select with the orders of the headings, which phones do not show, and the reader's own order. */
-function OrderChoice({ onChoose, sorting, words }: OrderChoiceProps): JSX.Element {
+function OrderChoice({ table, words }: { table: WatchedTable; words: WatchListWords }): JSX.Element {
+  const [sorting] = table.atoms.sorting.get()
   const choose = (value: string): void => {
-    const column = SORT_COLUMNS.find(known => known === value)
-    onChoose(column && firstSorting(column))
+    const column = table.getColumn(value)
+    if (column) column.toggleSorting(column.getFirstSortDir() === 'desc')
+    else table.resetSorting(true)
   }
   return (
     <span className="order">
       <label>
         <span className="note">{words.sort}</span>{' '}
-        <select className="field" value={sorting?.column ?? OWN} onChange={({ target }) => choose(target.value)}>
+        <select className="field" value={sorting?.id ?? OWN} onChange={({ target }) => choose(target.value)}>
           <option value={OWN}>{words.own_order}</option>
           {SORT_COLUMNS.map(column => (
             <option key={column} value={column}>
@@ -77,9 +65,9 @@ function OrderChoice({ onChoose, sorting, words }: OrderChoiceProps): JSX.Elemen
           className="button quiet small"
           aria-label={words.turn_order}
           title={words.turn_order}
-          onClick={() => onChoose(turned(sorting))}
+          onClick={() => table.getColumn(sorting.id)?.toggleSorting(!sorting.desc)}
         >
-          <span aria-hidden="true">{sorting.direction === 'ascending' ? '↑' : '↓'}</span>
+          <span aria-hidden="true">{sorting.desc ? '↓' : '↑'}</span>
         </button>
       )}
     </span>
@@ -141,17 +129,13 @@ interface OwnRowsProps {
 
 /** Renders the list. Heading and select respond immediately; hundreds of rows follow in a deferred render. */
 function OwnRows({ language, rows, total, words }: OwnRowsProps): JSX.Element {
-  const [sorting, setSorting] = useState<Sorting>()
+  const table = useTable({ ...WATCHED_TABLE, data: rows })
   const edit = useMemo(() => editsOf(words), [words])
   const hasOptions = rows.some(({ options }) => options)
-  const order = useDeferredValue(sorting)
-  const sorted = useMemo(() => inOrder(rows, order), [order, rows])
-  const groups = useMemo(() => inGroups(sorted), [sorted])
-  const own = {
-    canMove: !order && rows.length >= total,
-    onSort: (column: Sorting['column']) => setSorting(nextSorting(sorting, column)),
-    sorting
-  }
+  const { rows: ordered } = useDeferredValue(table.getSortedRowModel())
+  const isSorted = useDeferredValue(table.state.sorting.length > 0)
+  const groups = useMemo(() => inGroups(ordered.map(({ original }) => original)), [ordered])
+  const own = { canMove: !isSorted && rows.length >= total, table }
   return (
     <>
       <p className="above">
@@ -159,7 +143,7 @@ function OwnRows({ language, rows, total, words }: OwnRowsProps): JSX.Element {
           {fillIn(words.count, { number: formatsOf(language).number(total) })} ·{' '}
           <a href={paths.dashboardAnalytics()}>{words.news}</a>
         </span>
-        <OrderChoice sorting={sorting} words={words} onChoose={setSorting} />
+        <OrderChoice table={table} words={words} />
       </p>
       <StockTable
         words={words}

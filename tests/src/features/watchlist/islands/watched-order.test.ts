@@ -1,13 +1,9 @@
+import { constructTable, tableFeatures } from '@tanstack/react-table'
+import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings'
 import { describe, expect, test } from 'vitest'
 import { parseReportDate } from '#core/dates/report-date.ts'
 
-import {
-  firstSorting,
-  inOrder,
-  nextSorting,
-  SORT_COLUMNS,
-  turned
-} from '#src/features/watchlist/islands/watched-order.ts'
+import { SORT_COLUMNS, type SortColumn, WATCHED_TABLE } from '#src/features/watchlist/islands/watched-order.ts'
 import type { WatchedRow } from '#src/features/watchlist/stores/watched-rows.ts'
 
 const DAY = parseReportDate('2026-03-03')!
@@ -28,26 +24,47 @@ const row = (symbol: string, told: Partial<WatchedRow> = {}): WatchedRow => ({
 })
 const priced = (symbol: string, changePercent: number | null) =>
   row(symbol, { price: { changePercent, close: 10, day: DAY } })
-const symbols = (rows: readonly WatchedRow[]) => rows.map(({ symbol }) => symbol).join('')
+
+function tableOf(rows: readonly WatchedRow[]) {
+  const features = tableFeatures({ ...WATCHED_TABLE.features, coreReactivityFeature: storeReactivityBindings() })
+  const table = constructTable({ ...WATCHED_TABLE, data: rows, features })
+  return {
+    order: () =>
+      table
+        .getSortedRowModel()
+        .rows.map(({ original }) => original.symbol)
+        .join(''),
+    press: (id: SortColumn) => table.getColumn(id)!.toggleSorting(),
+    sorted: (id: SortColumn) => table.getColumn(id)!.getIsSorted()
+  }
+}
+
+/** Order after the first press of a column. */
+function inOrder(rows: readonly WatchedRow[], id: SortColumn): string {
+  const { order, press } = tableOf(rows)
+  press(id)
+  return order()
+}
 
 describe('the order of a watch list', () => {
   test('by a column leaves the rows unchanged', () => {
     const rows = Object.freeze([row('C'), row('A'), row('B')])
-    for (const column of SORT_COLUMNS) inOrder(rows, firstSorting(column))
-    expect(symbols(rows)).toBe('CAB')
-    expect(inOrder(rows, undefined)).toBe(rows)
-    expect(symbols(inOrder(rows, firstSorting('symbol')))).toBe('ABC')
+    for (const column of SORT_COLUMNS) inOrder(rows, column)
+    expect(rows.map(({ symbol }) => symbol).join('')).toBe('CAB')
+    expect(tableOf(rows).order()).toBe('CAB')
+    expect(inOrder(rows, 'symbol')).toBe('ABC')
   })
 
   test('puts unknown values last in either direction', () => {
-    const rows = [row('U'), priced('L', -2), priced('N', null), priced('H', 3)]
-    expect(symbols(inOrder(rows, firstSorting('change')))).toBe('HLUN')
-    expect(symbols(inOrder(rows, turned(firstSorting('change'))))).toBe('LHUN')
+    const { order, press } = tableOf([row('U'), priced('L', -2), priced('N', null), priced('H', 3)])
+    press('change')
+    expect(order()).toBe('HLUN')
+    press('change')
+    expect(order()).toBe('LHUN')
   })
 
   test('keeps the reader’s order among equals', () => {
-    const rows = [priced('B', 1), priced('A', 1), priced('C', 2)]
-    expect(symbols(inOrder(rows, firstSorting('change')))).toBe('CBA')
+    expect(inOrder([priced('B', 1), priced('A', 1), priced('C', 2)], 'change')).toBe('CBA')
   })
 
   test('by signals starts with clusters, then with the most congressional trades', () => {
@@ -57,15 +74,18 @@ describe('the order of a watch list', () => {
       row('T', { congress: { purchases: 1, sales: 1 } }),
       row('C', { isCluster: true })
     ]
-    expect(symbols(inOrder(rows, firstSorting('signals')))).toBe('CTON')
+    expect(inOrder(rows, 'signals')).toBe('CTON')
   })
 
   test('is reversed by a second press of a column, and returns to the reader’s order by a third', () => {
-    const first = nextSorting(undefined, 'score')
-    expect(first).toEqual({ column: 'score', direction: 'ascending' })
-    const second = nextSorting(first, 'score')
-    expect(second).toEqual({ column: 'score', direction: 'descending' })
-    expect(nextSorting(second, 'score')).toBeUndefined()
-    expect(nextSorting(second, 'price')).toEqual({ column: 'price', direction: 'descending' })
+    const { press, sorted } = tableOf([row('A')])
+    const states = [0, 1, 2].map(() => {
+      press('score')
+      return sorted('score')
+    })
+    expect(states).toEqual(['asc', 'desc', false])
+    press('score')
+    press('price')
+    expect([sorted('score'), sorted('price')]).toEqual([false, 'desc'])
   })
 })
