@@ -9,6 +9,8 @@ import {
   type SubscriptionPorts,
   subscriptionUseCases
 } from '#core/accounts/use-cases.ts'
+import type { OfficePorts } from '#core/congress/feed/follow-office.ts'
+import { congressFeedUseCases } from '#core/congress/feed/use-cases.ts'
 import { type CongressPorts, congressUseCases } from '#core/congress/use-cases.ts'
 import { type PublicApiPorts, type PushPorts, publicApiUseCases, pushUseCases } from '#core/data-api/use-cases.ts'
 import { type ArrivalPorts, arrivalUseCases, type FilingPorts, filingUseCases } from '#core/filings/use-cases.ts'
@@ -95,6 +97,7 @@ export type Ports = ActivityPorts &
   MailReturnPorts &
   MarketDataPorts &
   NewsletterFeaturePorts &
+  OfficePorts &
   OptionPorts &
   PeoplePorts &
   PicturePorts &
@@ -155,6 +158,7 @@ export function createApp(ports: Ports) {
     },
     clock: ports.clock,
     congress: congressUseCases(ports),
+    congressFeed: congressFeedUseCases(ports),
     counts: countUseCases(ports),
     dailyPrices: dailyPriceUseCases({ ...ports, takeIn: takeIn(ports) }),
     devices: deviceUseCases(ports),

@@ -69,6 +69,12 @@ function toConfig(variables: Variables) {
     },
     /** Access to the page that shows all components, used for design work. */
     components: (variables.COMPONENTS_PAGE ?? isLocal(siteUrl)) ? ('open' as const) : ('closed' as const),
+    /** Offices of Congress that are followed. Each is off unless the operator has turned it on. */
+    congress: {
+      houseUrl: variables.CONGRESS_HOUSE ? variables.CONGRESS_HOUSE_URL.replace(/\/$/, '') : undefined,
+      senateUrl: variables.CONGRESS_SENATE ? variables.CONGRESS_SENATE_URL.replace(/\/$/, '') : undefined,
+      userAgent: variables.EDGAR_USER_AGENT
+    },
     congressDistribution: variables.CONGRESS_DISTRIBUTION,
     contact: contactOf(variables),
     /** Address of an external database. `undefined` starts the embedded PostgreSQL in dataDir. */

@@ -9,6 +9,7 @@ import { loadControls } from '#core/strategy/statistics/matched-controls.ts'
 import { realAccountPorts } from './accounts/account-ports.ts'
 import type { Ports } from './app.ts'
 import type { Config } from './config.ts'
+import { type OfficeSettings, realOfficePorts } from './congress/office-ports.ts'
 import { realDevicePorts } from './devices/device-ports.ts'
 import type { EdgarSettings } from './edgar/edgar-ports.ts'
 import { realFeedPorts } from './feed-ports.ts'
@@ -72,6 +73,8 @@ import type { PaymentSandbox } from './stripe/sandbox/payment-sandbox.ts'
 import { systemClock } from './system-clock.ts'
 
 export interface PortSources {
+  /** Settings of the simulated offices of Congress, which replace the configured ones. */
+  readonly congress?: OfficeSettings | undefined
   /** Settings of the simulated EDGAR, which replace the configured ones. */
   readonly edgar?: EdgarSettings | undefined
   /** Connections for payment webhooks. There are few, so that pages never wait for webhooks. */
@@ -90,7 +93,14 @@ export interface PortSources {
  * reports; others write them. See docs/decisions/0009-let-processes-meet-in-postgresql.md.
  */
 export function realPorts(config: Config, primary: Connection = connect(''), sources: PortSources = {}): Ports {
-  const { edgar = config.edgar, events = primary, market, reading = primary, sandbox } = sources
+  const {
+    congress = config.congress,
+    edgar = config.edgar,
+    events = primary,
+    market,
+    reading = primary,
+    sandbox
+  } = sources
   const { analyticsUrl, apiDocsUrl, congressDistribution, contact, encryptsProfiles, productName } = config
   const clock = systemClock
   const accounts = realAccountPorts(config, primary, clock)
@@ -111,6 +121,7 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     ...realPaymentPorts(config, { db: primary.db, eventDb: events.db }, sandbox),
     ...realPipelinePorts(primary),
     ...realPushPorts(config, primary),
+    ...realOfficePorts(congress, primary, clock),
     ...feed,
     ...realStatusPorts(primary, clock),
     activities,

@@ -65,6 +65,7 @@ import * as mailsSentAgain from './migrations/0076_mails_sent_again.ts'
 import * as queueAlarms from './migrations/0077_queue_alarms.ts'
 import * as daysWithoutIndex from './migrations/0078_days_without_index.ts'
 import * as languages from './migrations/0079_languages.ts'
+import * as namedReports from './migrations/0085_named_reports.ts'
 import type { Database } from './schema.ts'
 
 /** All migrations in order of execution. A migration must not be edited after it has run anywhere. */
@@ -133,7 +134,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0076_mails_sent_again': mailsSentAgain,
   '0077_queue_alarms': queueAlarms,
   '0078_days_without_index': daysWithoutIndex,
-  '0079_languages': languages
+  '0079_languages': languages,
+  '0085_named_reports': namedReports
 }
 
 export type Direction = 'down' | 'up'

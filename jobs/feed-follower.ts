@@ -3,79 +3,37 @@
 
 import type { App } from '#adapters/app.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/dates/durations.ts'
+import { type LeasedWork, pause, startLeaseLoop } from './lease-loop.ts'
 
-const LEASE_EVERY_MS = 5_000
 /** Interval at which pending filings are read even if no poll has found new ones. */
 const READ_EVERY_MS = 2_000
-const AFTER_FAILURE_MS = 15_000
 const REPAIR_AGAIN_MS = 5 * MINUTE_MS
 /** Maximum interval between repairs. They find missed filings, for example if an index was not ready at 06:00. */
 const REPAIR_LATEST_MS = HOUR_MS
 
-export interface FeedFollower {
-  /** Stops and waits until filings that are being read are finished. */
-  stop(): Promise<void>
-}
-
 /** Starts to follow EDGAR and returns at once. Any number of processes may call this; only one of them follows. */
-export function startFeedFollower({ feed }: Pick<App, 'feed'>): FeedFollower {
-  const stopping = new AbortController()
-  const done = keepFollowing(feed, stopping.signal)
-  return {
-    async stop() {
-      stopping.abort()
-      await done
-    }
-  }
+export function startFeedFollower({ feed }: Pick<App, 'feed'>): LeasedWork {
+  return startLeaseLoop(
+    {
+      createWorks(signal) {
+        const { poll, readFeed, readIndex, repair } = createWork(feed, signal)
+        return [poll, readFeed, readIndex, repair]
+      },
+      hold: () => feed.hold(),
+      release: () => feed.release(),
+      warn
+    },
+    () => sayState(feed)
+  )
 }
 
 type Feed = App['feed']
-
-async function keepFollowing(feed: Feed, signal: AbortSignal): Promise<void> {
-  await sayState(feed).catch(warn)
-  while (!signal.aborted) {
-    try {
-      const heldMs = await feed.hold()
-      if (heldMs > 0) await followWhileHeld(feed, heldMs, signal)
-    } catch (error) {
-      warn(error)
-    }
-    await pause(LEASE_EVERY_MS, signal)
-  }
-  await feed.release().catch(warn)
-}
 
 async function sayState(feed: Feed): Promise<void> {
   const state = await feed.findState()
   if (state === 'no_user_agent') console.log('EDGAR is not followed: EDGAR_USER_AGENT does not say who asks.')
   if (state === 'sample_data') {
     console.log('EDGAR is not followed: this database holds sample data, which never mixes with real filings.')
-  }
-}
-
-/** Follows until the lease is lost, another process's data is found, or this process stops. */
-async function followWhileHeld(feed: Feed, heldMs: number, stopped: AbortSignal): Promise<void> {
-  const lost = new AbortController()
-  const signal = AbortSignal.any([stopped, lost.signal])
-  const work = createWork(feed, signal)
-  await Promise.all([
-    keepLease(feed, heldMs, signal).finally(() => lost.abort()),
-    keep(work.poll, signal),
-    keep(work.readFeed, signal),
-    keep(work.readIndex, signal),
-    keep(work.repair, signal)
-  ])
-}
-
-async function keepLease(feed: Feed, heldMs: number, signal: AbortSignal): Promise<void> {
-  let until = performance.now() + heldMs
-  while (!signal.aborted) {
-    await pause(LEASE_EVERY_MS, signal)
-    if (signal.aborted) return
-    // If the database does not answer, the lease is still valid until it expires.
-    const held = await feed.hold().catch(() => undefined)
-    if (held !== undefined) until = performance.now() + held
-    if (performance.now() >= until) return
   }
 }
 
@@ -117,19 +75,6 @@ function createWork(feed: Feed, signal: AbortSignal) {
   return { poll, readFeed, readIndex, repair }
 }
 
-/** Repeats `work` until `signal` aborts. Logs failures and pauses after each. */
-async function keep(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      await work()
-    } catch (error) {
-      if (signal.aborted) return
-      warn(error)
-      await pause(AFTER_FAILURE_MS, signal)
-    }
-  }
-}
-
 /** Creates a bell that wakes a waiting loop. If nothing waits, the next wait ends at once. */
 function createBell() {
   let isRung = false
@@ -148,18 +93,6 @@ function createBell() {
       isRung = false
     }
   }
-}
-
-/** Waits for `ms`. Returns early, without an error, when `signal` is aborted. */
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, Math.max(0, ms))
-  const stop = (): void => resolve()
-  signal.addEventListener('abort', stop, { once: true })
-  await promise
-  clearTimeout(timer)
-  signal.removeEventListener('abort', stop)
 }
 
 function warn(error: unknown): void {

@@ -1,10 +1,11 @@
-// Starts the work of a worker process: following EDGAR, sending mails and webhooks, and running timed jobs.
+// Starts the work of a worker process: following EDGAR and Congress, sending mails and webhooks, and running timed jobs.
 
 import type { App } from '#adapters/app.ts'
 import { WEBHOOK_CHANNEL } from '#adapters/postgres/data-api/push/webhook-queue.ts'
 import { ALERT_CHANNEL } from '#adapters/postgres/messages/alerts/alert-queue.ts'
 import { MAIL_CHANNEL } from '#adapters/postgres/messages/mail/outgoing-mails.ts'
 import { NEWSLETTER_CHANNEL } from '#adapters/postgres/messages/newsletters/newsletter-queue.ts'
+import { startCongressFollower } from './congress-follower.ts'
 import { startFeedFollower } from './feed-follower.ts'
 import { startMailSender } from './mail-sender.ts'
 import { startTimedJobs } from './timed-jobs.ts'
@@ -31,14 +32,18 @@ export async function startJobs(app: App, databaseUrl: string): Promise<() => Pr
       what: 'Notices on devices'
     })
   ]
-  const follower = startFeedFollower(app)
+  const followers = [startFeedFollower(app), startCongressFollower(app)]
   const timed = await startTimedJobs(app, databaseUrl)
   // Checks prices at the start, not only every hour. Does not wait, because paid plans work meanwhile.
   app.subscriptions.checkPrices().catch(error => console.error(error))
   app.strategy.publishFirst().catch(error => console.error(error))
   app.scoreStudy.publishFirstCalibration().catch(error => console.error(error))
   return async () => {
-    await Promise.all([follower.stop(), ...senders.map(sender => sender.stop()), timed.stop()])
+    await Promise.all([
+      ...followers.map(follower => follower.stop()),
+      ...senders.map(sender => sender.stop()),
+      timed.stop()
+    ])
     await app.push.webhooks.settle()
   }
 }

@@ -5,21 +5,15 @@ import type { Chamber } from '#core/congress/congress-trade.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import type { FilingFile } from '#core/filings/ports.ts'
 import { type CongressFile, readCongressFile } from '../congress/congress-file.ts'
+import { countRefusals, disclosureRows } from '../congress/congress-rows.ts'
+import { isReportFile, type ReportCounts, type ReportIngest, startReportIngest } from '../congress/report-files.ts'
 import { measureFiles, walkFiles } from '../files/walk.ts'
 import { writeCommittees, writeSeats } from '../postgres/congress/committees.ts'
 import { writeLegislators } from '../postgres/congress/legislators.ts'
 import { writeDisclosures } from '../postgres/congress/write-disclosures.ts'
 import type { Connection } from '../postgres/connect.ts'
 import { systemClock } from '../system-clock.ts'
-import { countRefusals, disclosureRows } from './congress-rows.ts'
 import { emptySummary, type IngestJob, type IngestKind, type IngestOutcome } from './ingest-kind.ts'
-import {
-  isReportFile,
-  type ReportCounts,
-  type ReportIngest,
-  reportsSentence,
-  startReportIngest
-} from './ingest-reports.ts'
 import { countOf, type IngestRefusal, inEnglish } from './ingest-sentences.ts'
 
 /** Maximum size of a list. The longest published one has 20 MB. */
@@ -172,4 +166,11 @@ function describe(counts: Counts): IngestOutcome {
     summary: { ...emptySummary(), duplicates: rows - inserted, files, inserted, rejected },
     takenIn
   }
+}
+
+/** Returns a sentence such as `12 House reports, 3 unparsed; 4 more known already`. */
+function reportsSentence(chamber: Chamber, { known, read, unparsed }: ReportCounts): string {
+  const name = chamber === 'house' ? 'House report' : 'Senate report'
+  const later = known > 0 ? `; ${inEnglish(known)} more known already` : ''
+  return `${countOf(read + unparsed, name)}, ${inEnglish(unparsed)} unparsed${later}.`
 }

@@ -53,6 +53,7 @@ const FILE_REFUSALS: Readonly<Record<FileRefusal, string>> = {
   not_a_congress_file: 'It is neither a list of trades or reports of members of Congress nor one of legislators.',
   not_a_data_set: 'It is no quarterly data set, or a damaged one.',
   not_a_pdf: 'It is no PDF.',
+  count_differs: 'It states another number of transactions than it lists.',
   not_a_transaction_report: 'It is no periodic transaction report of a member of Congress.',
   not_a_ticker_file: 'It is no list of tickers that this program knows.',
   not_covered: 'The vendor has no prices of it.',

@@ -21,7 +21,12 @@ export interface KnownReport extends CongressDocument {
   readonly reader: number | null
 }
 
-export type ReportFailure = PdfFailure | 'not_a_transaction_report' | 'unlisted_scan' | 'unnamed_report'
+export type ReportFailure =
+  | PdfFailure
+  | 'count_differs'
+  | 'not_a_transaction_report'
+  | 'unlisted_scan'
+  | 'unnamed_report'
 
 export function readReportRows({ document, rows }: OpenedReport, today: ReportDate): CongressItem[] {
   const { chamber, disclosedOn, district, memberName, state, url } = document

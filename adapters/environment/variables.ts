@@ -23,6 +23,10 @@ const entries = {
   AUTH_SECRET: v.optional(value.secret),
   COMPONENTS_PAGE: v.optional(value.onOff),
   CONGRESS_DISTRIBUTION: v.optional(value.oneOf(CONGRESS_DISTRIBUTIONS), 'public-only'),
+  CONGRESS_HOUSE: v.optional(value.onOff, 'off'),
+  CONGRESS_HOUSE_URL: withUrl('https://disclosures-clerk.house.gov'),
+  CONGRESS_SENATE: v.optional(value.onOff, 'off'),
+  CONGRESS_SENATE_URL: withUrl('https://efdsearch.senate.gov'),
   DATA_DIR: v.optional(value.text, '.data'),
   DATABASE_URL: v.optional(value.databaseUrl),
   DEV_IDENTITY: v.optional(value.onOff, 'off'),
@@ -139,6 +143,7 @@ function findContradictions(values: Partial<Variables>): Contradiction[] {
   return [
     ...findMisplacedDatabase(values),
     ...findMissingSender(values),
+    ...findUnnamedAsker(values),
     ...findHalfClient(values, 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'),
     ...findHalfClient(values, 'FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'),
     ...findOpenDoor(values),
@@ -165,6 +170,13 @@ function findMisplacedDatabase({ DATABASE_URL, READ_DATABASE_URL, ROLE }: Partia
 function findMissingSender({ MAIL_FROM, SMTP_URL }: Partial<Variables>): Contradiction[] {
   if (SMTP_URL === undefined || MAIL_FROM !== undefined) return []
   return [['MAIL_FROM', 'must be set where SMTP_URL is, such as no-reply@example.com']]
+}
+
+/** Requires a name and a mail address where an office of Congress is asked. */
+function findUnnamedAsker({ CONGRESS_HOUSE, CONGRESS_SENATE, EDGAR_USER_AGENT }: Partial<Variables>): Contradiction[] {
+  if (EDGAR_USER_AGENT !== undefined || !(CONGRESS_HOUSE || CONGRESS_SENATE)) return []
+  const name = CONGRESS_HOUSE ? 'CONGRESS_HOUSE' : 'CONGRESS_SENATE'
+  return [['EDGAR_USER_AGENT', `is needed with ${name}: it says who asks`]]
 }
 
 function findHalfClient(values: Partial<Variables>, id: VariableName, secret: VariableName): Contradiction[] {

@@ -9,6 +9,9 @@ export interface CongressTables {
   congress_member: CongressMemberTable
   congress_document: CongressDocumentTable
   congress_trade: CongressTradeTable
+  congress_office: CongressOfficeTable
+  house_list: HouseListTable
+  named_report: NamedReportTable
 }
 
 interface CongressCommitteeTable {
@@ -74,4 +77,29 @@ interface CongressTradeTable {
   max_usd: number | null
   is_late: boolean | null
   is_amendment: boolean
+}
+
+interface NamedReportTable {
+  chamber: string
+  number: string
+  url: string
+  named_at: string
+  state: string
+  reason: string | null
+  attempts: Generated<number>
+  next_try_at: string | null
+  settled_at: string | null
+}
+
+interface CongressOfficeTable {
+  chamber: string
+  next_poll_at: string
+  failures: number
+  trouble: string | null
+  last_wide_on: string | null
+}
+
+interface HouseListTable {
+  year: number
+  last_modified: string
 }

@@ -16,6 +16,7 @@ describe('configuration', () => {
       apiUrl: 'http://localhost:5001',
       billing: expect.objectContaining({ stripe: undefined }),
       components: 'open',
+      congress: {},
       congressDistribution: 'public-only',
       contact: { operator: 'Fourfold', socialLinks: [], supportEmail: 'support@fourfold.example' },
       dataDir: resolve('.data'),
@@ -154,6 +155,15 @@ describe('configuration', () => {
     const typed = 'hunter2'
     expect(() => readConfig({ [name]: typed, PORT: 'x' })).toThrow(/PORT must/)
     expect(() => readConfig({ [name]: typed, PORT: 'x' })).not.toThrow(typed)
+  })
+
+  test('an office of Congress is followed only where it is turned on, by somebody with a name', () => {
+    expect(() => readConfig({ CONGRESS_SENATE: 'on' })).toThrow(/EDGAR_USER_AGENT is needed with CONGRESS_SENATE/)
+    const userAgent = 'Example Ltd admin@example.com'
+    expect(readConfig({ CONGRESS_HOUSE: 'on', EDGAR_USER_AGENT: userAgent }).congress).toEqual({
+      houseUrl: 'https://disclosures-clerk.house.gov',
+      userAgent
+    })
   })
 
   test('a role requires a database that other processes can reach', () => {

@@ -5,9 +5,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { App } from '#adapters/app.ts'
 import type { FeedState } from '#core/filings/feed/feed-state.ts'
 import type { ReadOptions } from '#core/filings/feed/read-pending.ts'
-import { type FeedFollower, startFeedFollower } from '#jobs/feed-follower.ts'
+import { startFeedFollower } from '#jobs/feed-follower.ts'
+import type { LeasedWork } from '#jobs/lease-loop.ts'
 
-const followers: FeedFollower[] = []
+const followers: LeasedWork[] = []
 afterEach(async () => {
   vi.useRealTimers()
   await Promise.all(followers.splice(0).map(follower => follower.stop()))

@@ -18,6 +18,7 @@ export async function openSenateReport(
 ): Promise<Result<OpenedReport, ReportFailure>> {
   const page = readSenatePage(html)
   if (!page) return fail('not_a_transaction_report')
+  if (page.rows && page.rows.length !== page.statedRows) return fail('count_differs')
   const number = senateNumberOf(page.url ?? '') ?? senateNumberOf(fileName)
   const known = number === undefined ? undefined : await findKnown(number)
   const disclosedOn = parseDisclosedDay(page.filedOn ?? '') ?? known?.disclosedOn

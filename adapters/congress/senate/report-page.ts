@@ -11,6 +11,8 @@ export interface SenatePage {
   readonly listedName: string | undefined
   /** Day the Senate received it, as `03/09/2026`. */
   readonly filedOn: string | undefined
+  /** Number of transactions that the page states above its table. It differs from the rows of a damaged page. */
+  readonly statedRows: number | undefined
   /** Address of the page, if it was saved with it. */
   readonly url: string | undefined
   /** Rows of the table; `undefined` for a scanned paper report. */
@@ -30,6 +32,7 @@ const ENDS_CELL: ReadonlySet<string> = new Set(['table', 'td', 'th', 'tr'])
 const TITLE = /^Periodic Transaction Report\b/i
 const AMENDED = /\(Amendment\b/i
 const FILED = /\bFiled (\d{1,2}\/\d{1,2}\/\d{4})\b/
+const STATED = /\((\d{1,5}) transactions? total\)/i
 const LISTED_NAME = /\(([^()]{2,200},[^()]{1,200})\)\s*$/
 const ADDRESS = /https:\/\/efdsearch\.senate\.gov\/search\/view\/(?:ptr|paper)\/[0-9a-f-]{36}\//
 const COLUMNS: Readonly<Record<string, string>> = {
@@ -55,11 +58,13 @@ export function readSenatePage(html: string): SenatePage | undefined {
   if (!TITLE.test(title)) return undefined
   const table = page.tables.find(([head]) => head?.some(({ text }) => /transaction date/i.test(plain(text))))
   if (!table && !page.hasPicture) return undefined
+  const stated = STATED.exec(plain(page.introduction))?.[1]
   const filing_status = AMENDED.test(title) ? 'Amended' : 'New'
   return {
     filedOn: FILED.exec(plain(page.introduction))?.[1],
     listedName: LISTED_NAME.exec(plain(page.headings['h2']))?.[1],
     rows: table && readTable(table).map(row => ({ ...row, filing_status })),
+    statedRows: stated === undefined ? undefined : Number(stated),
     url: ADDRESS.exec(html)?.[0]
   }
 }

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { MINUTE_MS } from '#core/dates/durations.ts'
 import { EdgarOutage } from '#core/filings/feed/edgar-outage.ts'
-import { type HttpAnswer, httpGet, TooLarge } from './http-get.ts'
+import { type HttpAnswer, httpRequest, TooLarge } from '../../http/http-request.ts'
 import type { RequestBudget } from './request-budget.ts'
 
 export interface EdgarClient {
@@ -122,7 +122,7 @@ async function ask(
   let answer: HttpAnswer
   try {
     const signal = given.signal ? AbortSignal.any([timeout, given.signal]) : timeout
-    answer = await httpGet(url, { headers, maxBytes: given.maxBytes, signal })
+    answer = await httpRequest(url, { headers, maxBytes: given.maxBytes, signal })
   } catch (cause) {
     given.signal?.throwIfAborted()
     if (cause instanceof TooLarge) throw cause

@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { congressKind } from '#adapters/commands/ingest-congress.ts'
 import { pipelineOn } from '#adapters/pipeline-ports.ts'
 import { postgresCongress } from '#adapters/postgres/congress/congress.ts'
-import { makePdf, smallReport } from '#tests/support/content/pdf.ts'
+import { makePdf } from '#adapters/sample/congress/write-pdf.ts'
+import { smallReport } from '#tests/support/content/pdf.ts'
 import { SENATE_REPORT_ID as ID, senatePage } from '#tests/support/content/senate-page.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 

@@ -21,6 +21,8 @@ interface Parts {
   head?: string
   filed?: string
   rows?: readonly (readonly string[])[]
+  /** Number of transactions that the page states. Default: that of its rows. */
+  stated?: number
   /** HTML that replaces the table. */
   body?: string
 }
@@ -30,9 +32,11 @@ export function senatePage({
   filed = '03/10/2026',
   head = '',
   rows = [SENATE_CELLS],
+  stated = rows.length,
   title = 'Periodic Transaction Report for 03/09/2026'
 }: Parts = {}): string {
-  const table = `<table class="table table-striped"><caption class="sr-only">List of transactions added to this report</caption>
+  const total = `<ul class="list-inline"><li>(${stated} ${stated === 1 ? 'transaction' : 'transactions'} total)</li></ul>`
+  const table = `${total}<table class="table table-striped"><caption class="sr-only">List of transactions added to this report</caption>
     <thead><tr class="header">${COLUMNS.map(name => `<th scope="col">${name}</th>`).join('\n')}</tr></thead>
     <tbody>${rows.map(cells => `<tr>${cells.map(cell => `<td>\n  ${cell}\n</td>`).join('')}</tr>`).join('\n')}</tbody></table>`
   return `<!DOCTYPE HTML><html lang="en"><head><title>eFD: Print</title>${head}</head><body>

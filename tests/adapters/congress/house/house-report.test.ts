@@ -3,7 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { readHouseReport } from '#adapters/congress/house/house-report.ts'
 import { openPdfReader } from '#adapters/congress/pdf/pdf-reader.ts'
 import type { PdfPage, PdfText } from '#adapters/congress/pdf/pdf-text.ts'
-import { headings, line, makePdf, reportFoot, reportHead } from '#tests/support/content/pdf.ts'
+import { headings, line, reportFoot, reportHead } from '#adapters/sample/congress/house-form.ts'
+import { makePdf } from '#adapters/sample/congress/write-pdf.ts'
 
 const reader = openPdfReader()
 afterAll(() => reader.close())

@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 
 import { openPdfReader } from '#adapters/congress/pdf/pdf-reader.ts'
 import { MAX_PDF_PAGES } from '#adapters/congress/pdf/pdf-text.ts'
-import { makePdf, packedPdf, smallReport } from '#tests/support/content/pdf.ts'
+import { makePdf } from '#adapters/sample/congress/write-pdf.ts'
+import { packedPdf, smallReport } from '#tests/support/content/pdf.ts'
 
 const reader = openPdfReader()
 afterAll(() => reader.close())

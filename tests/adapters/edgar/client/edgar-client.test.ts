@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 
 import { createCompanyFactsClient } from '#adapters/edgar/client/company-facts-client.ts'
 import { createEdgarClient, type EdgarAnswer, type GetOptions } from '#adapters/edgar/client/edgar-client.ts'
-import { TooLarge } from '#adapters/edgar/client/http-get.ts'
+import { TooLarge } from '#adapters/http/http-request.ts'
 import { type Loopback, startLoopback } from '#tests/support/feed/loopback.ts'
 
 const AGENT = 'Example Ltd admin@example.com'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import type { EdgarClient, GetOptions } from '#adapters/edgar/client/edgar-client.ts'
-import { TooLarge } from '#adapters/edgar/client/http-get.ts'
 import { edgarSource } from '#adapters/edgar/feed/edgar-source.ts'
+import { TooLarge } from '#adapters/http/http-request.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { ownershipXml, submissionText } from '#tests/support/filings/ownership-xml.ts'
 

@@ -1,24 +1,24 @@
-// Ingests the reports among the files of `npm run ingest -- congress <path…>`, one report per file. Reports already
-// read by this reader version are skipped, so a killed command resumes.
+// Parses and stores reports, one per file, for `npm run ingest -- congress <path…>` and for reports of the offices.
+// Reports already read by this reader version are skipped, so a killed command resumes.
 
 import type { Chamber } from '#core/congress/congress-trade.ts'
-import { readingOf } from '#core/congress/report-reading.ts'
+import { type ReportReading, readingOf } from '#core/congress/report-reading.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { FilingFile } from '#core/filings/ports.ts'
 import { fail, ok, type Result } from '#core/result.ts'
-import { houseNumberOf, openHouseReport } from '../congress/house/open-house-report.ts'
-import { type KnownReport, type OpenedReport, type ReportFailure, readReportRows } from '../congress/opened-report.ts'
-import { openPdfReader } from '../congress/pdf/pdf-reader.ts'
-import { openSenateReport, senateNumberOf } from '../congress/senate/open-senate-report.ts'
+import type { IngestRefusal } from '../commands/ingest-sentences.ts'
 import { findHouseReport, findSenateReport } from '../postgres/congress/known-reports.ts'
 import { identifyMembers } from '../postgres/congress/legislators.ts'
 import { writeReports } from '../postgres/congress/write-disclosures.ts'
 import type { Connection } from '../postgres/connect.ts'
 import { countRefusals } from './congress-rows.ts'
-import { countOf, type IngestRefusal, inEnglish } from './ingest-sentences.ts'
+import { houseNumberOf, openHouseReport } from './house/open-house-report.ts'
+import { type KnownReport, type OpenedReport, type ReportFailure, readReportRows } from './opened-report.ts'
+import { openPdfReader } from './pdf/pdf-reader.ts'
+import { openSenateReport, senateNumberOf } from './senate/open-senate-report.ts'
 
 /** Version of the parser. Increase it when parsing changes; reports read by an older version are then read again. */
-const READER = 1
+export const READER = 1
 
 export interface ReportCounts {
   /** Number of reports read in this run, completely or in part. */
@@ -29,12 +29,15 @@ export interface ReportCounts {
   known: number
 }
 
-interface Taken {
+export interface Taken {
   readonly chamber: Chamber
+  /** Address of the report. */
+  readonly url: string
   readonly outcome: keyof ReportCounts
   readonly rows: number
   readonly inserted: number
   readonly refused: readonly IngestRefusal[]
+  readonly reading: ReportReading
 }
 
 export interface ReportIngest {
@@ -45,6 +48,10 @@ export interface ReportIngest {
 
 const PAGE = /\.html?(?:\.gz)?$/i
 const REPORT = /\.(?:html?|pdf)(?:\.gz)?$/i
+
+/** Whether the current version of the parser has read the report in full. */
+export const isRead = ({ reader, reading }: Pick<KnownReport, 'reader' | 'reading'>): boolean =>
+  reader === READER && reading === 'read'
 
 export const isReportFile = (name: string): boolean => REPORT.test(name)
 
@@ -71,7 +78,7 @@ export function startReportIngest(connection: Connection, today: ReportDate): Re
 
   async function take(file: FilingFile): Promise<Result<Taken, ReportFailure>> {
     const known = await findKnown(file.name)
-    if (known?.reader === READER && known.reading === 'read') return ok({ ...NOTHING, chamber: known.chamber })
+    if (known && isRead(known)) return ok({ ...NOTHING, chamber: known.chamber, url: known.url })
     const opened = await open(file)
     return opened.ok ? ok(await write(file.name, opened.value)) : opened
   }
@@ -90,8 +97,10 @@ export function startReportIngest(connection: Connection, today: ReportDate): Re
       chamber: document.chamber,
       inserted: written.trades,
       outcome: reading === 'unparsed' ? 'unparsed' : 'read',
+      reading,
       refused: countRefusals(fileName, items),
-      rows: trades.length
+      rows: trades.length,
+      url: document.url
     }
   }
 
@@ -103,11 +112,4 @@ export function startReportIngest(connection: Connection, today: ReportDate): Re
   return { close, take }
 }
 
-const NOTHING = { inserted: 0, outcome: 'known', refused: [], rows: 0 } as const
-
-/** Returns a sentence such as `12 House reports, 3 unparsed; 4 more known already`. */
-export function reportsSentence(chamber: Chamber, { known, read, unparsed }: ReportCounts): string {
-  const name = chamber === 'house' ? 'House report' : 'Senate report'
-  const later = known > 0 ? `; ${inEnglish(known)} more known already` : ''
-  return `${countOf(read + unparsed, name)}, ${inEnglish(unparsed)} unparsed${later}.`
-}
+const NOTHING = { inserted: 0, outcome: 'known', reading: 'read', refused: [], rows: 0 } as const

@@ -1,7 +1,7 @@
 import type { DaySource } from '#core/congress/report-reading.ts'
-import type { CongressItem } from '../congress/watcher-row.ts'
+import type { IngestRefusal } from '../commands/ingest-sentences.ts'
 import type { DisclosureRow } from '../postgres/congress/write-disclosures.ts'
-import type { IngestRefusal } from './ingest-sentences.ts'
+import type { CongressItem } from './watcher-row.ts'
 
 export function disclosureRows(items: readonly CongressItem[]): DisclosureRow[] {
   return items.flatMap((item): DisclosureRow[] => {

@@ -1,4 +1,4 @@
-// Sends one GET with Node's HTTP client. A body that is cut, invalid gzip or too large is an error, never a shorter
+// Sends one request with Node's HTTP client. A body that is cut, invalid gzip or too large is an error, never a shorter
 // file.
 
 import http from 'node:http'
@@ -13,7 +13,9 @@ export interface HttpAnswer {
   readonly bytes: Uint8Array
 }
 
-export interface HttpGetOptions {
+export interface HttpRequestOptions {
+  /** Form that is posted. Without it the request is a GET. */
+  readonly form?: URLSearchParams | undefined
   readonly headers: Readonly<Record<string, string>>
   readonly maxBytes: number
   /** Aborts the request. */
@@ -27,8 +29,11 @@ const KEEP_ALIVE = { keepAlive: true, maxSockets: 16 }
 const AGENTS = { 'http:': new http.Agent(KEEP_ALIVE), 'https:': new https.Agent(KEEP_ALIVE) }
 
 /** Returns redirects like other answers. @throws any error of the connection or the body, such as {@link TooLarge}. */
-export async function httpGet(url: string, { headers, maxBytes, signal }: HttpGetOptions): Promise<HttpAnswer> {
-  const response = await send(url, { 'accept-encoding': 'gzip', ...headers }, signal)
+export async function httpRequest(
+  url: string,
+  { form, headers, maxBytes, signal }: HttpRequestOptions
+): Promise<HttpAnswer> {
+  const response = await send(url, { form, headers: { 'accept-encoding': 'gzip', ...headers }, signal })
   const chunks: Buffer[] = []
   const keep = async (source: AsyncIterable<Buffer>): Promise<void> => {
     let length = 0
@@ -44,12 +49,31 @@ export async function httpGet(url: string, { headers, maxBytes, signal }: HttpGe
   return { bytes: Buffer.concat(chunks), headers: response.headers, status: response.statusCode ?? 0 }
 }
 
-function send(url: string, headers: Record<string, string>, signal: AbortSignal): Promise<http.IncomingMessage> {
+interface Sent {
+  readonly form: URLSearchParams | undefined
+  readonly headers: Readonly<Record<string, string>>
+  readonly signal: AbortSignal
+}
+
+function send(url: string, { form, headers, signal }: Sent): Promise<http.IncomingMessage> {
   const { protocol } = new URL(url)
   const isSecure = protocol === 'https:'
   const { promise, reject, resolve } = Promise.withResolvers<http.IncomingMessage>()
   const agent = isSecure ? AGENTS['https:'] : AGENTS['http:']
-  const request = (isSecure ? https : http).get(url, { agent, headers, signal }, resolve)
+  const body = form && Buffer.from(form.toString())
+  const request = (isSecure ? https : http).request(
+    url,
+    {
+      agent,
+      headers: body
+        ? { ...headers, 'content-length': body.length, 'content-type': 'application/x-www-form-urlencoded' }
+        : headers,
+      method: body ? 'POST' : 'GET',
+      signal
+    },
+    resolve
+  )
   request.on('error', reject)
+  request.end(body)
   return promise
 }
