@@ -112,7 +112,7 @@ export type Ports = ActivityPorts &
   ReportPorts &
   ScoreStudyPorts &
   ScreenPorts &
-  Omit<StatusPorts, 'hasVendors'> &
+  Omit<StatusPorts, 'hasVendors' | 'isOfficeOn'> &
   StockPorts &
   StrategyPorts &
   SubscriptionPorts &
@@ -201,7 +201,8 @@ export function createApp(ports: Ports) {
     screens: screenUseCases(ports),
     status: statusUseCases({
       ...ports,
-      hasVendors: () => Object.values(ports.marketSources).some(({ length }) => length > 0)
+      hasVendors: () => Object.values(ports.marketSources).some(({ length }) => length > 0),
+      isOfficeOn: office => ports.congressOffices[office] !== undefined
     }),
     stocks: stockUseCases(ports),
     strategy: strategyUseCases(ports),

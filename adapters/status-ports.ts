@@ -14,7 +14,7 @@ import { postgresRankedEvents } from './postgres/reports/ranked-events.ts'
 export function realStatusPorts(
   { db, pool }: Pick<Connection, 'db' | 'pool'>,
   clock: Clock
-): Omit<StatusPorts, 'hasVendors' | 'incidents'> {
+): Omit<StatusPorts, 'hasVendors' | 'incidents' | 'isOfficeOn'> {
   const rankedEvents = postgresRankedEvents(db)
   return {
     clock,

@@ -10,6 +10,7 @@ import { openConnections } from '#adapters/postgres/connections.ts'
 import { postgresHealth } from '#adapters/postgres/health.ts'
 import { type OpenDatabase, openDatabase } from '#adapters/postgres/open-database.ts'
 import { realPorts } from '#adapters/real-ports.ts'
+import { openSampleOffices } from '#adapters/sample/congress/offices/sample-offices.ts'
 import { openSampleEdgar } from '#adapters/sample/edgar/sample-edgar.ts'
 import { openSampleVendors } from '#adapters/sample/vendors/sample-vendors.ts'
 import { systemClock } from '#adapters/system-clock.ts'
@@ -69,7 +70,16 @@ async function start(config: Config): Promise<void> {
   if (vendors) undo.push(vendors.close)
   const sampleEdgar = isWorker ? await openSampleEdgar(config, primary, systemClock) : undefined
   if (sampleEdgar) undo.push(sampleEdgar.close)
-  const sources = { edgar: sampleEdgar?.settings, events, market: vendors?.settings, reading, sandbox }
+  const offices = isWorker ? await openSampleOffices(config, primary, systemClock) : undefined
+  if (offices) undo.push(offices.close)
+  const sources = {
+    congress: offices?.settings,
+    edgar: sampleEdgar?.settings,
+    events,
+    market: vendors?.settings,
+    reading,
+    sandbox
+  }
   const ports = realPorts(config, primary, sources)
   undo.push(ports.mailer.close)
   const app = createApp(ports)

@@ -31,6 +31,7 @@ const UP = [
      next_poll_at timestamptz not null,
      failures smallint not null,
      trouble text,
+     trouble_since timestamptz check ((trouble_since is null) = (trouble is null)),
      last_wide_on date
    )`,
   `create table house_list (

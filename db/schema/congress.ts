@@ -96,6 +96,7 @@ interface CongressOfficeTable {
   next_poll_at: string
   failures: number
   trouble: string | null
+  trouble_since: string | null
   last_wide_on: string | null
 }
 

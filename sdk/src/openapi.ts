@@ -3117,14 +3117,33 @@ export interface operations {
                                  */
                                 count: number | null;
                                 /** @enum {string} */
-                                reason: "blocked" | "gap_suspected" | "index_difference" | "index_not_compared" | "mails_parked" | "mails_waiting" | "no_index" | "no_prices" | "not_read" | "outage" | "pending" | "report_waiting" | "silent";
+                                reason: "blocked" | "gap_suspected" | "index_difference" | "index_not_compared" | "mails_parked" | "mails_waiting" | "no_index" | "no_prices" | "not_read" | "outage" | "pending" | "refused" | "report_waiting" | "silent";
                                 /** @description Since when, or the last day that is there. */
                                 since: (string) | null;
                             } | null;
                             /** @description When it last gave something. */
                             lastSuccessAt: string | null;
                             /** @enum {string} */
-                            name: "feed" | "index" | "prices" | "reports" | "tickers" | "congress" | "company_facts" | "vendors" | "mail";
+                            name: "feed" | "index" | "prices" | "reports" | "tickers" | "congress" | "house" | "senate" | "company_facts" | "vendors" | "mail";
+                            /** @description What an office of Congress has published; null for other sources. */
+                            reports: {
+                                /**
+                                 * @description Reports whose trades are held.
+                                 * @example 118
+                                 */
+                                held: number;
+                                /**
+                                 * @description Reports in its lists so far.
+                                 * @example 122
+                                 */
+                                named: number;
+                                /** @description Reports whose trades are missing, by the reason. */
+                                unread: {
+                                    /** @enum {string} */
+                                    reason: "pending" | "scan" | "paper" | "partly" | "missing" | "damaged";
+                                    reports: number;
+                                }[];
+                            } | null;
                             /**
                              * @description off: nobody asks it, as it is configured; empty: it has never given anything.
                              * @enum {string}

@@ -12,22 +12,24 @@ export function postgresOfficeStates(db: Kysely<Database>): OfficeStates {
     async find(chamber) {
       const row = await db
         .selectFrom('congress_office')
-        .select(['next_poll_at', 'failures', 'trouble', 'last_wide_on'])
+        .select(['next_poll_at', 'failures', 'trouble', 'trouble_since', 'last_wide_on'])
         .where('chamber', '=', chamber)
         .executeTakeFirst()
       return {
         failures: row?.failures ?? 0,
         lastWideOn: (row?.last_wide_on ?? undefined) as ReportDate | undefined,
         nextPollAt: row && new Date(row.next_poll_at),
-        trouble: row?.trouble ?? undefined
+        trouble: row?.trouble ?? undefined,
+        troubleSince: row?.trouble_since ? new Date(row.trouble_since) : undefined
       }
     },
-    async save(chamber, { failures, lastWideOn, nextPollAt, trouble }) {
+    async save(chamber, { failures, lastWideOn, nextPollAt, trouble, troubleSince }) {
       const state = {
         failures,
         last_wide_on: lastWideOn ?? null,
         next_poll_at: (nextPollAt ?? new Date(0)).toISOString(),
-        trouble: trouble ?? null
+        trouble: trouble ?? null,
+        trouble_since: troubleSince?.toISOString() ?? null
       }
       await db
         .insertInto('congress_office')

@@ -129,7 +129,7 @@ function writeAsset({ listing, option }: MemberTrade, before: string, after = ''
   return `${listing.company.name}${before}${terms}${after}`
 }
 
-function writeAmount({ maxUsd, minUsd }: AmountBracket): string {
+export function writeAmount({ maxUsd, minUsd }: AmountBracket): string {
   const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`
   return maxUsd === null ? `Over ${dollars(minUsd - 1)}` : `${dollars(minUsd)} - ${dollars(maxUsd)}`
 }
@@ -149,7 +149,7 @@ const HOUSE_TYPES: Record<CongressTradeType, string> = {
   sale: 'sale_full'
 }
 
-const SENATE_OWNERS: Record<CongressOwner, string> = {
+export const SENATE_OWNERS: Record<CongressOwner, string> = {
   child: 'Child',
   joint: 'Joint',
   self: 'Self',
@@ -157,7 +157,7 @@ const SENATE_OWNERS: Record<CongressOwner, string> = {
   unknown: 'N/A'
 }
 
-const SENATE_TYPES: Record<CongressTradeType, string> = {
+export const SENATE_TYPES: Record<CongressTradeType, string> = {
   exchange: 'Exchange',
   'partial-sale': 'Sale (Partial)',
   purchase: 'Purchase',

@@ -89,7 +89,8 @@ export function followOffice(ports: OfficePorts) {
       if (signal.aborted || !(error instanceof OfficeOutage)) throw error
       const failures = state.failures + 1
       const nextPollAt = nextPollAfter(error.kind, failures, clock.now())
-      await officeStates.save(chamber, { ...state, failures, nextPollAt, trouble: error.kind })
+      const troubleSince = state.troubleSince ?? clock.now()
+      await officeStates.save(chamber, { ...state, failures, nextPollAt, trouble: error.kind, troubleSince })
       await ports.changes.tell(['status'])
       return { ...counts, failure: error.message }
     }
@@ -97,7 +98,8 @@ export function followOffice(ports: OfficePorts) {
       failures: 0,
       lastWideOn: isWide ? today : state.lastWideOn,
       nextPollAt: nextPoll(chamber, clock.now(), isSample),
-      trouble: undefined
+      trouble: undefined,
+      troubleSince: undefined
     })
     return { ...counts, failure: undefined }
   }

@@ -90,6 +90,8 @@ export interface OfficeState {
   readonly failures: number
   /** Kind of the last failure; undefined after a success. */
   readonly trouble: string | undefined
+  /** Time of the first failure since the last success. */
+  readonly troubleSince: Date | undefined
   /** Day of the last search that reached further back. */
   readonly lastWideOn: ReportDate | undefined
 }

@@ -6,7 +6,7 @@ import { addDays, type ReportDate } from '../../dates/report-date.ts'
 import { businessDaysAfter, isEdgarOpen, isSession, reportCutOff } from '../../dates/trading-calendar.ts'
 import { isIndexDue, isSilent, lastComparableDay } from '../../filings/feed/edgar-hours.ts'
 import type { Followed } from '../../filings/feed/incidents.ts'
-import type { FeedReadings, StatusReadings } from './ports.ts'
+import type { FeedReadings, OfficeName, OfficeReading, StatusReadings } from './ports.ts'
 import { type QueueName, queueLag } from './queue-lag.ts'
 
 export const SOURCES = [
@@ -16,6 +16,8 @@ export const SOURCES = [
   'reports',
   'tickers',
   'congress',
+  'house',
+  'senate',
   'company_facts',
   'vendors',
   'mail'
@@ -47,6 +49,7 @@ export type LagReason =
   | 'not_read'
   | 'outage'
   | 'pending'
+  | 'refused'
   | 'report_waiting'
   | 'silent'
 
@@ -55,10 +58,24 @@ export interface SourceStatus {
   readonly state: SourceState
   readonly lastSuccessAt: Date | undefined
   readonly lag: Lag | undefined
+  /** Reports that an office has named; undefined for other sources. */
+  readonly reports?: NamedReports
 }
+
+export interface NamedReports {
+  readonly named: number
+  readonly held: number
+  readonly unread: readonly { readonly reason: UnreadReason; readonly reports: number }[]
+}
+
+export const UNREAD_REASONS = ['pending', 'scan', 'paper', 'partly', 'missing', 'damaged'] as const
+/** `pending`: still to be read. `damaged`: not readable, or not the named report. */
+export type UnreadReason = (typeof UNREAD_REASONS)[number]
 
 export interface Judged {
   readonly followed: Followed
+  /** Whether this process has the office turned on. */
+  readonly isOfficeOn: (office: OfficeName) => boolean
   /** Whether any vendor of market data is configured. */
   readonly hasVendors: boolean
   readonly now: Date
@@ -76,6 +93,8 @@ const FEED_MS = { closed: 15 * MINUTE_MS, open: 2 * MINUTE_MS }
 const READ_MS = 5 * MINUTE_MS
 /** Maximum time until a session's prices arrive. Vendors and files deliver them in the evening or the next morning. */
 const PRICES_MS = 15 * HOUR_MS
+/** Maximum delay of a poll. It waits for the worker that follows the office, and for the reports of the last poll. */
+const POLL_LATE_MS = HOUR_MS
 /** Mail queues, the most important for readers first. */
 const MAIL_QUEUES = ['mails', 'alerts', 'newsletters'] as const satisfies readonly QueueName[]
 /** Maximum age of data that an operator or a nightly job fetches. */
@@ -127,6 +146,7 @@ const JUDGES: Record<SourceName, Judge> = {
     if (followed === 'nobody') return { lag: undefined, lastSuccessAt, name: 'feed', state: 'off' }
     return stateOf('feed', lastSuccessAt, feedLag(readings, { followed, now }))
   },
+  house: officeJudge('house'),
   index(readings, { followed, now }) {
     const read = readings.days.filter(({ hasIndex }) => hasIndex)
     const lastSuccessAt = read.map(({ readAt }) => readAt).reduce(latest, undefined)
@@ -162,6 +182,7 @@ const JUDGES: Record<SourceName, Judge> = {
     const lastSuccessAt = newestDailyReport && reportCutOff(newestDailyReport.date)
     return { lag, lastSuccessAt, name: 'reports', state: lag ? 'behind' : lastSuccessAt ? 'well' : 'empty' }
   },
+  senate: officeJudge('senate'),
   tickers: aged('tickers', 'tickers'),
   vendors({ lastFigureAt }, { hasVendors }) {
     const state = !hasVendors ? 'off' : lastFigureAt ? 'well' : 'empty'
@@ -182,6 +203,40 @@ function aged(name: keyof typeof MAX_AGES, key: string): Judge {
       isBehind ? { count: null, reason: 'not_read', since: lastSuccessAt ?? null } : undefined
     )
   }
+}
+
+/** Judge for an office of Congress. Without a process that asks it, it is off. */
+function officeJudge(name: OfficeName): Judge {
+  return ({ offices, successes }, { isOfficeOn, now }) => {
+    const lastSuccessAt = successes.get(`congress-${name}`)
+    const office = offices[name]
+    const isLate = office === undefined || isOlder(office.nextPollAt, POLL_LATE_MS, now)
+    if (!isOfficeOn(name) && isLate) return { lag: undefined, lastSuccessAt, name, state: 'off' }
+    if (!office) return { lag: undefined, lastSuccessAt, name, state: 'empty' }
+    const { trouble } = office
+    const late: Lag | undefined = isLate ? { count: null, reason: 'not_read', since: lastSuccessAt ?? null } : undefined
+    const lag: Lag | undefined = trouble
+      ? { count: null, reason: trouble.isRefused ? 'refused' : 'outage', since: trouble.since }
+      : late
+    const reports = { held: office.held, named: office.named, unread: groupUnread(office.unread) }
+    return { lag, lastSuccessAt, name, reports, state: lag ? 'behind' : 'well' }
+  }
+}
+
+const MISSING: ReadonlySet<string> = new Set(['fault', 'missing', 'web_page_instead_of_pdf'])
+
+function groupUnread(unread: OfficeReading['unread']): NamedReports['unread'] {
+  const counted = UNREAD_REASONS.map(reason => {
+    const counts = unread.filter(row => reasonOf(row.reason) === reason).map(({ reports }) => reports)
+    return { reason, reports: counts.reduce((sum, reports) => sum + reports, 0) }
+  })
+  return counted.filter(({ reports }) => reports > 0)
+}
+
+function reasonOf(reason: string | null): UnreadReason {
+  if (reason === null) return 'pending'
+  if (reason === 'scan' || reason === 'paper' || reason === 'partly') return reason
+  return MISSING.has(reason) ? 'missing' : 'damaged'
 }
 
 /** Returns the number of business days whose index is overdue, and the first of them. */

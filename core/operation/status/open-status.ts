@@ -5,7 +5,7 @@ import type { ReportDate } from '../../dates/report-date.ts'
 import { addBusinessDays, isBusinessDay, previousBusinessDay } from '../../dates/trading-calendar.ts'
 import type { Followed } from '../../filings/feed/incidents.ts'
 import { judgeSources, type SourceName, type SourceStatus } from './judge-sources.ts'
-import type { DayLatency, Incident, IndexDay, Latency, StatusStore } from './ports.ts'
+import type { DayLatency, Incident, IndexDay, Latency, OfficeName, StatusStore } from './ports.ts'
 
 /** Number of business days on the status page. */
 export const STATUS_DAYS = 30
@@ -14,6 +14,7 @@ export interface StatusPorts {
   readonly clock: Clock
   readonly findFollowed: () => Promise<Followed>
   readonly hasVendors: () => boolean
+  readonly isOfficeOn: (office: OfficeName) => boolean
   readonly isSample: () => Promise<boolean>
   readonly status: StatusStore
 }
@@ -46,7 +47,7 @@ export interface Status {
 }
 
 /** Returns how fresh and how complete the product's data are. */
-export function openStatus({ clock, findFollowed, hasVendors, isSample, status }: StatusPorts) {
+export function openStatus({ clock, findFollowed, hasVendors, isOfficeOn, isSample, status }: StatusPorts) {
   return async (): Promise<Status> => {
     const now = clock.now()
     const days = lastBusinessDays(newYorkDay(now))
@@ -56,7 +57,7 @@ export function openStatus({ clock, findFollowed, hasVendors, isSample, status }
       isSample(),
       findFollowed()
     ])
-    const sources = judgeSources(readings, { followed, hasVendors: hasVendors(), now })
+    const sources = judgeSources(readings, { followed, hasVendors: hasVendors(), isOfficeOn, now })
     const latencyOf = new Map<string, DayLatency>(readings.latencies.map(latency => [latency.day, latency]))
     const indexOf = new Map<string, IndexDay>(readings.days.map(index => [index.day, index]))
     return {

@@ -76,7 +76,23 @@ export interface DueReport {
   readonly dueSince: Date
 }
 
+/** State of an office of Congress, and of the reports that it has named. */
+export interface OfficeReading {
+  /** When the office is asked next. */
+  readonly nextPollAt: Date
+  /** First failure since the last success; undefined after a success. */
+  readonly trouble: { readonly isRefused: boolean; readonly since: Date } | undefined
+  readonly named: number
+  readonly held: number
+  /** Numbers of reports that are not held, by the reason. Reports without a reason are still to be read. */
+  readonly unread: readonly { readonly reason: string | null; readonly reports: number }[]
+}
+
+export type OfficeName = 'house' | 'senate'
+
 export interface StatusReadings {
+  /** Offices that were asked at least once. */
+  readonly offices: Readonly<Partial<Record<OfficeName, OfficeReading>>>
   /** Time of each source's last data, by its name in the source log. */
   readonly successes: ReadonlyMap<string, Date>
   /** Incidents that are open or ended after `since`, newest first. */

@@ -33,6 +33,7 @@ const Source = v.strictObject({
           'not_read',
           'outage',
           'pending',
+          'refused',
           'report_waiting',
           'silent'
         ]),
@@ -42,7 +43,37 @@ const Source = v.strictObject({
     'What is missing; null where nothing is.'
   ),
   lastSuccessAt: described(v.nullable(instant), 'When it last gave something.'),
-  name: v.picklist(['feed', 'index', 'prices', 'reports', 'tickers', 'congress', 'company_facts', 'vendors', 'mail']),
+  name: v.picklist([
+    'feed',
+    'index',
+    'prices',
+    'reports',
+    'tickers',
+    'congress',
+    'house',
+    'senate',
+    'company_facts',
+    'vendors',
+    'mail'
+  ]),
+  reports: described(
+    v.nullable(
+      v.strictObject({
+        held: described(count, 'Reports whose trades are held.', 118),
+        named: described(count, 'Reports in its lists so far.', 122),
+        unread: described(
+          v.array(
+            v.strictObject({
+              reason: v.picklist(['pending', 'scan', 'paper', 'partly', 'missing', 'damaged']),
+              reports: count
+            })
+          ),
+          'Reports whose trades are missing, by the reason.'
+        )
+      })
+    ),
+    'What an office of Congress has published; null for other sources.'
+  ),
   state: described(
     v.picklist(['well', 'behind', 'off', 'empty']),
     'off: nobody asks it, as it is configured; empty: it has never given anything.'

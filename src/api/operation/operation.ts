@@ -30,10 +30,11 @@ serve(operation, statusCalls.open, async c => {
   })
 })
 
-const toSource = ({ lag, lastSuccessAt, name, state }: SourceStatus) => ({
+const toSource = ({ lag, lastSuccessAt, name, reports, state }: SourceStatus) => ({
   behind: lag ?? null,
   lastSuccessAt: lastSuccessAt ?? null,
   name,
+  reports: reports ?? null,
   state
 })
 

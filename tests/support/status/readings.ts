@@ -48,6 +48,7 @@ export const wellReadings = (changes: Partial<StatusReadings> = {}): StatusReadi
   latency: undefined,
   newestDailyReport: { builtAt: new Date('2026-11-23T13:30:05Z'), date: '2026-11-23' as ReportDate },
   newestForm4At: new Date('2026-11-23T18:55:00Z'),
+  offices: {},
   pending: { filings: 0, oldestSeenAt: undefined },
   purchases: { count: 60, day: '2026-11-20' as ReportDate },
   queues: wellQueues(),

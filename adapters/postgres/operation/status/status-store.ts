@@ -12,6 +12,7 @@ import {
 } from '#core/operation/status/ports.ts'
 import type { Connection } from '../../connect.ts'
 import { feedReader, maybeDate, readIncidents, readRows } from './feed-readings.ts'
+import { readOffices } from './office-readings.ts'
 import { readQueues } from './queue-readings.ts'
 
 export function postgresStatus({ db, pool }: Pick<Connection, 'db' | 'pool'>): StatusStore {
@@ -20,7 +21,7 @@ export function postgresStatus({ db, pool }: Pick<Connection, 'db' | 'pool'>): S
 
   return {
     async read({ from, since }): Promise<StatusReadings> {
-      const [feed, incidents, queues, days, latencies, rest, due] = await Promise.all([
+      const [feed, incidents, queues, days, latencies, rest, due, offices] = await Promise.all([
         readFeed(),
         readIncidents(db, since.toISOString()),
         readQueues(pool),
@@ -34,7 +35,8 @@ export function postgresStatus({ db, pool }: Pick<Connection, 'db' | 'pool'>): S
           .orderBy('due_since')
           .orderBy('report_date')
           .$narrowType<{ due_since: string }>()
-          .execute()
+          .execute(),
+        readOffices(db)
       ])
       const { daily_built_at, daily_date, last_figure_at } = rest[0]!
       const whole = latencies.find(({ day }) => day === null)
@@ -50,6 +52,7 @@ export function postgresStatus({ db, pool }: Pick<Connection, 'db' | 'pool'>): S
           daily_date === null || daily_built_at === null
             ? undefined
             : { builtAt: new Date(daily_built_at), date: daily_date as ReportDate },
+        offices,
         queues
       }
     },

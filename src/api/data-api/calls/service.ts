@@ -34,10 +34,11 @@ servePublic(service, openStatus, async c => {
   return ok({
     asOf,
     sample: isSample,
-    sources: sources.map(({ lag, lastSuccessAt, name, state: one }) => ({
+    sources: sources.map(({ lag, lastSuccessAt, name, reports, state: one }) => ({
       behind: lag ?? null,
       lastSuccessAt: lastSuccessAt ?? null,
       name,
+      reports: reports ?? null,
       state: one
     })),
     state,

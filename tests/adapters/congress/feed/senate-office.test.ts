@@ -2,6 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { readOffices } from '#adapters/postgres/operation/status/office-readings.ts'
 import { type FakeOffice, senateNumber, senateReport, startFakeOffice } from '#tests/support/congress/fake-office.ts'
 import { CONGRESS_TABLES, type FollowedOffice, followFake } from '#tests/support/congress/followed-office.ts'
 import { SENATE_CELLS, senatePage } from '#tests/support/content/senate-page.ts'
@@ -157,5 +158,22 @@ describe('following the Senate', () => {
     office.publish(senateReport(1))
     office.fail('cut', '/search/view/', 1)
     expect(await senate.poll()).toMatchObject({ failure: undefined, held: 1 })
+  })
+
+  test('shows on the status page what is named, held and unread, and since when the office refuses', async () => {
+    office.publish(senateReport(1), senateReport(2, { isPaper: true }), senateReport(3))
+    office.fail('find_reports', senateNumber(3))
+    await senate.poll()
+    const counts = { held: 1, named: 3 }
+    const unread = expect.arrayContaining([
+      { reason: 'paper', reports: 1 },
+      { reason: 'fault', reports: 1 }
+    ])
+    expect(await readOffices(database.db)).toMatchObject({ senate: { ...counts, trouble: undefined, unread } })
+    office.fail('refused', '/')
+    await senate.poll(1)
+    await senate.poll(1)
+    const since = new Date('2026-03-11T17:00:00Z')
+    expect(await readOffices(database.db)).toMatchObject({ senate: { ...counts, trouble: { isRefused: true, since } } })
   })
 })

@@ -3,11 +3,16 @@ import { describe, expect, test } from 'vitest'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Followed } from '#core/filings/feed/incidents.ts'
 import { judgeSources, lastPriceableDay, type SourceName } from '#core/operation/status/judge-sources.ts'
-import type { StatusReadings } from '#core/operation/status/ports.ts'
+import type { OfficeReading, StatusReadings } from '#core/operation/status/ports.ts'
 import { indexDay, NOW, wellQueue, wellQueues, wellReadings } from '#tests/support/status/readings.ts'
 
 function judge(name: SourceName, changes: Partial<StatusReadings> = {}, followed: Followed = 'edgar', now = NOW) {
-  const sources = judgeSources(wellReadings(changes), { followed, hasVendors: true, now })
+  const sources = judgeSources(wellReadings(changes), {
+    followed,
+    hasVendors: true,
+    isOfficeOn: office => office === 'house',
+    now
+  })
   const { lag, state } = sources.find(source => source.name === name)!
   return [state, lag?.reason, lag?.count ?? undefined]
 }
@@ -103,5 +108,46 @@ describe('state of a source', () => {
     expect(judge('tickers', old('tickers'))[0]).toBe('behind')
     expect(judge('congress', old('sample'), 'sample')[0]).toBe('well')
     expect(judge('company_facts', { successes: new Map() })[0]).toBe('empty')
+  })
+
+  test('offices: are off unless turned on here or asked elsewhere, and behind while they refuse or are silent', () => {
+    const office = (changes: Partial<OfficeReading> = {}): OfficeReading => ({
+      held: 4,
+      named: 9,
+      nextPollAt: ago(3_000),
+      trouble: undefined,
+      unread: [],
+      ...changes
+    })
+    expect(judge('house')[0]).toBe('empty')
+    expect(judge('senate')[0]).toBe('off')
+    expect(judge('senate', { offices: { senate: office() } })[0]).toBe('well')
+    expect(judge('senate', { offices: { senate: office({ nextPollAt: ago(3_601) }) } })[0]).toBe('off')
+    expect(judge('house', { offices: { house: office({ nextPollAt: ago(3_601) }) } })[1]).toBe('not_read')
+    const refused = office({ trouble: { isRefused: true, since: ago(60) } })
+    expect(judge('house', { offices: { house: refused } })).toEqual(['behind', 'refused', undefined])
+    const silent = office({ trouble: { isRefused: false, since: ago(60) } })
+    expect(judge('house', { offices: { house: silent } })[1]).toBe('outage')
+  })
+
+  test('offices: count unread reports by a few reasons, none of which is left out', () => {
+    const unread = ['scan', 'paper', 'missing', 'web_page_instead_of_pdf', 'count_differs', null].map(reason => ({
+      reason,
+      reports: 2
+    }))
+    const house = { held: 3, named: 15, nextPollAt: NOW, trouble: undefined, unread }
+    const readings = wellReadings({ offices: { house } })
+    const sources = judgeSources(readings, { followed: 'edgar', hasVendors: true, isOfficeOn: () => true, now: NOW })
+    expect(sources.find(({ name }) => name === 'house')?.reports).toEqual({
+      held: 3,
+      named: 15,
+      unread: [
+        { reason: 'pending', reports: 2 },
+        { reason: 'scan', reports: 2 },
+        { reason: 'paper', reports: 2 },
+        { reason: 'missing', reports: 4 },
+        { reason: 'damaged', reports: 2 }
+      ]
+    })
   })
 })

@@ -11,6 +11,7 @@ const open = (changes: Partial<StatusReadings> = {}, followed: Followed = 'edgar
     clock: { now: () => NOW },
     findFollowed: async () => followed,
     hasVendors: () => false,
+    isOfficeOn: () => false,
     isSample: async () => false,
     status: { read: async () => wellReadings(changes), readFeed: () => Promise.reject(new Error('not asked')) }
   })()
