@@ -9,9 +9,12 @@ import {
   type SubscriptionPorts,
   subscriptionUseCases
 } from '#core/accounts/use-cases.ts'
-import type { OfficePorts } from '#core/congress/feed/follow-office.ts'
-import { congressFeedUseCases } from '#core/congress/feed/use-cases.ts'
-import { type CongressPorts, congressUseCases } from '#core/congress/use-cases.ts'
+import {
+  type CongressFeedPorts,
+  type CongressPorts,
+  congressFeedUseCases,
+  congressUseCases
+} from '#core/congress/use-cases.ts'
 import { type PublicApiPorts, type PushPorts, publicApiUseCases, pushUseCases } from '#core/data-api/use-cases.ts'
 import { type ArrivalPorts, arrivalUseCases, type FilingPorts, filingUseCases } from '#core/filings/use-cases.ts'
 import { guestRows } from '#core/lists/activities/guest-rows.ts'
@@ -84,6 +87,7 @@ export type Ports = ActivityPorts &
   AdminPorts &
   AlertPorts &
   ArrivalPorts &
+  CongressFeedPorts &
   CongressPorts &
   CountPorts &
   Omit<DailyPricePorts, 'takeIn'> &
@@ -97,7 +101,6 @@ export type Ports = ActivityPorts &
   MailReturnPorts &
   MarketDataPorts &
   NewsletterFeaturePorts &
-  OfficePorts &
   OptionPorts &
   PeoplePorts &
   PicturePorts &

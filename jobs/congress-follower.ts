@@ -1,8 +1,8 @@
 // Follows the House and the Senate: asks each office when a poll is due, and reads the reports that it names.
 
 import type { App } from '#adapters/app.ts'
+import { CHAMBERS } from '#core/congress/congress-filter.ts'
 import type { Chamber } from '#core/congress/congress-trade.ts'
-import { CHAMBERS_FOLLOWED } from '#core/congress/feed/use-cases.ts'
 import { type LeasedWork, pause, startLeaseLoop } from './lease-loop.ts'
 
 /** Interval at which a process looks whether a poll is due. */
@@ -13,7 +13,7 @@ const VARIABLES: Record<Chamber, string> = { house: 'CONGRESS_HOUSE', senate: 'C
 
 /** Starts to follow both offices. Of any number of processes, one follows an office. */
 export function startCongressFollower({ congressFeed }: Pick<App, 'congressFeed'>): LeasedWork {
-  const loops = CHAMBERS_FOLLOWED.map(chamber => followChamber(congressFeed, chamber))
+  const loops = CHAMBERS.map(chamber => followChamber(congressFeed, chamber))
   return {
     async stop() {
       await Promise.all(loops.map(loop => loop.stop()))

@@ -1,4 +1,6 @@
+import type { Chamber } from './congress-trade.ts'
 import { type CongressDistribution, congressDataFor } from './distribution.ts'
+import { findOffice, followOffice, holdOffice, type OfficePorts, type OfficeRefusal } from './feed/follow-office.ts'
 import { listMembers } from './list-members.ts'
 import { listCongressTrades } from './list-trades.ts'
 import { openMember } from './open-member.ts'
@@ -15,4 +17,18 @@ export const congressUseCases = (ports: CongressPorts) => ({
   /** Lists the values for the filter `committee`. undefined if no list of seats was read. */
   listCommittees: () => congressDataFor('everybody', ports).listCommittees(),
   openMember: openMember(ports)
+})
+
+export interface CongressFeedPorts extends OfficePorts {}
+
+/** Use cases from the lists of the two offices to stored trades. One process follows an office. */
+export const congressFeedUseCases = (ports: CongressFeedPorts) => ({
+  /** Returns why the office is not followed; undefined if it is. */
+  async findRefusal(chamber: Chamber): Promise<OfficeRefusal | undefined> {
+    const office = await findOffice(ports)(chamber)
+    return typeof office === 'string' ? office : undefined
+  },
+  follow: followOffice(ports),
+  hold: holdOffice(ports),
+  release: (chamber: Chamber) => ports.officeLeases[chamber].release()
 })
