@@ -21,6 +21,7 @@ import { realPaymentPorts } from './payments.ts'
 import { workerPainter } from './pictures/painter.ts'
 import { realPipelinePorts } from './pipeline-ports.ts'
 import { postgresCongress } from './postgres/congress/congress.ts'
+import { postgresCongressArrivals } from './postgres/congress/congress-arrivals.ts'
 import { type Connection, connect } from './postgres/connect.ts'
 import { postgresKeyDirectory } from './postgres/data-api/key-directory.ts'
 import { postgresRequestAllowances } from './postgres/data-api/request-allowances.ts'
@@ -136,6 +137,7 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     companyFacts: postgresCompanyFacts(reading.pool),
     companyInsiders: postgresCompanyInsiders(reading.pool),
     congress: postgresCongress(reading),
+    congressArrivals: postgresCongressArrivals(reading.db),
     congressDistribution,
     contact,
     counts: postgresCounts(reading.pool, screen),

@@ -66,6 +66,7 @@ import * as queueAlarms from './migrations/0077_queue_alarms.ts'
 import * as daysWithoutIndex from './migrations/0078_days_without_index.ts'
 import * as languages from './migrations/0079_languages.ts'
 import * as namedReports from './migrations/0085_named_reports.ts'
+import * as congressArrivals from './migrations/0086_congress_arrivals.ts'
 import type { Database } from './schema.ts'
 
 /** All migrations in order of execution. A migration must not be edited after it has run anywhere. */
@@ -135,7 +136,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0077_queue_alarms': queueAlarms,
   '0078_days_without_index': daysWithoutIndex,
   '0079_languages': languages,
-  '0085_named_reports': namedReports
+  '0085_named_reports': namedReports,
+  '0086_congress_arrivals': congressArrivals
 }
 
 export type Direction = 'down' | 'up'

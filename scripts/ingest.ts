@@ -40,6 +40,7 @@ async function run({ kind, options, paths }: IngestArguments): Promise<void> {
     if (kind.changesData && !options.has('dry-run')) await leaveSample(connection, options.has('replace-sample'))
     const outcome = await kind.run({
       connection,
+      congress: config.congress,
       edgar: config.edgar,
       market: config.market,
       options,

@@ -13,6 +13,7 @@ import { writeLegislators } from '../postgres/congress/legislators.ts'
 import { writeDisclosures } from '../postgres/congress/write-disclosures.ts'
 import type { Connection } from '../postgres/connect.ts'
 import { systemClock } from '../system-clock.ts'
+import { fetchCongressHistory } from './congress-history.ts'
 import { emptySummary, type IngestJob, type IngestKind, type IngestOutcome } from './ingest-kind.ts'
 import { countOf, type IngestRefusal, inEnglish } from './ingest-sentences.ts'
 
@@ -23,8 +24,12 @@ const isListFile = (name: string): boolean => LIST_FILE.test(name)
 
 export const congressKind: IngestKind = {
   changesData: true,
-  run: runCongress,
+  options: ['from'],
+  run: job => (job.options.has('from') ? fetchCongressHistory(job) : runCongress(job)),
+  sources: ['from'],
+  spaced: ['from'],
   usage:
+    'congress --from <year>   all reports since a year from the House and the Senate, where they are turned on\n  ' +
     'congress <path…>     lists of House and Senate Stock Watcher (.json, .csv), legislators-current (.csv, .yaml), ' +
     'committees-current and committee-membership-current (.yaml, .json), the House ' +
     "clerk's lists of a year (.xml) and reports (.pdf), the Senate's search answers (.json) and reports (.html)"

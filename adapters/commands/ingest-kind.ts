@@ -15,6 +15,8 @@ export interface IngestJob {
   progress: Progress
   /** Clock used instead of the machine's. */
   clock?: Clock
+  /** Settings of the offices of Congress, for kinds that request them. */
+  congress?: Config['congress']
   /** SEC settings, for kinds that request it. */
   edgar?: Config['edgar']
   /** Vendor settings, for kinds that request vendors. */

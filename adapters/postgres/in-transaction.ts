@@ -23,6 +23,7 @@ export interface TransactionOptions {
 const LOCKS = {
   allScores: 4_004_046,
   arrivals: 4_004_003,
+  congressArrivals: 4_004_085,
   filings: 4_004_001,
   optionParts: 4_004_045,
   scores: 4_004_002

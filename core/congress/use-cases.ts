@@ -1,6 +1,8 @@
+import { createArrivalStream } from '../filings/arrivals/arrival-stream.ts'
 import type { Chamber } from './congress-trade.ts'
 import { type CongressDistribution, congressDataFor } from './distribution.ts'
 import { findOffice, followOffice, holdOffice, type OfficePorts, type OfficeRefusal } from './feed/follow-office.ts'
+import type { CongressArrivals } from './feed/ports.ts'
 import { listMembers } from './list-members.ts'
 import { listCongressTrades } from './list-trades.ts'
 import { openMember } from './open-member.ts'
@@ -19,10 +21,16 @@ export const congressUseCases = (ports: CongressPorts) => ({
   openMember: openMember(ports)
 })
 
-export interface CongressFeedPorts extends OfficePorts {}
+export interface CongressFeedPorts extends OfficePorts {
+  readonly congressArrivals: CongressArrivals
+}
 
 /** Use cases from the lists of the two offices to stored trades. One process follows an office. */
 export const congressFeedUseCases = (ports: CongressFeedPorts) => ({
+  /** Reports that arrive, for open pages. */
+  arrivals: createArrivalStream({ arrivals: ports.congressArrivals, clock: ports.clock }),
+  /** Number of the newest report that arrived. A page loaded now already includes it. */
+  findNewest: () => ports.congressArrivals.findNewest(),
   /** Returns why the office is not followed; undefined if it is. */
   async findRefusal(chamber: Chamber): Promise<OfficeRefusal | undefined> {
     const office = await findOffice(ports)(chamber)

@@ -9,6 +9,7 @@ export interface CongressTables {
   congress_member: CongressMemberTable
   congress_document: CongressDocumentTable
   congress_trade: CongressTradeTable
+  congress_arrival: CongressArrivalTable
   congress_office: CongressOfficeTable
   house_list: HouseListTable
   named_report: NamedReportTable
@@ -103,4 +104,11 @@ interface CongressOfficeTable {
 interface HouseListTable {
   year: number
   last_modified: string
+}
+
+interface CongressArrivalTable {
+  seq: Generated<string>
+  chamber: string
+  number: string
+  at: string
 }

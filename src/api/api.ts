@@ -19,6 +19,7 @@ import { auth } from './accounts/auth.ts'
 import { subscriptions } from './accounts/subscriptions.ts'
 import { unsubscription } from './accounts/unsubscription.ts'
 import { user } from './accounts/user.ts'
+import { congress } from './congress/congress.ts'
 import { customer } from './data-api/customer.ts'
 import type { ApiEnv } from './env.ts'
 import { filings } from './filings/filings.ts'
@@ -38,7 +39,7 @@ import { watchlist } from './watchlist/watchlist.ts'
 /** Calls by house. */
 const CALLS = [
   ...[admin, auth, subscriptions, unsubscription, user],
-  ...[customer, filings, activities, lists, messages, operation, options],
+  ...[congress, customer, filings, activities, lists, messages, operation, options],
   ...[fundamentals, marketData, stocks],
   ...[ownStrategy, reports, watchlist]
 ]

@@ -6,6 +6,7 @@ import { factors } from './accounts/factors-contract.ts'
 import { paymentSandbox } from './accounts/payment-sandbox-contract.ts'
 import { plans, subscriptions } from './accounts/subscriptions-contract.ts'
 import { user } from './accounts/user-contract.ts'
+import { congress } from './congress/congress-contract.ts'
 import { dataApi } from './data-api/keys-contract.ts'
 import { webhooks } from './data-api/webhooks-contract.ts'
 import { filings } from './filings/filings-contract.ts'
@@ -33,6 +34,7 @@ export const CONTRACT = {
   alerts,
   analytics,
   auth,
+  congress,
   dataApi,
   devices,
   factors,

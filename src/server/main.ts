@@ -91,7 +91,12 @@ export async function startServer({
   }
   apiServer?.on('upgrade', stream.upgrade)
   const heard = watchDataChanges(
-    { catchUp, tellArrivals: app.arrivals.catchUp, tellWatchLists: app.watchList.tellChanges },
+    {
+      catchUp,
+      tellArrivals: app.arrivals.catchUp,
+      tellCongress: app.congressFeed.arrivals.catchUp,
+      tellWatchLists: app.watchList.tellChanges
+    },
     site.purge
   )
   const hear = (tag: string): void => {

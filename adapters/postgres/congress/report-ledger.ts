@@ -1,9 +1,13 @@
 // Stores which reports the offices have named, and whether they were read: table named_report.
 
+import type { Kysely } from 'kysely'
+
 import type { Chamber, CongressDocument } from '#core/congress/congress-trade.ts'
 import type { NamedReport, PendingReport, ReportLedger } from '#core/congress/feed/ports.ts'
+import type { Database } from '#db/schema.ts'
 import { anyOf } from '../any-of.ts'
 import type { Connection } from '../connect.ts'
+import { holdLock, inTransaction } from '../in-transaction.ts'
 import { writeDisclosures } from './write-disclosures.ts'
 
 /** The number also finds a report on paper, whose page has another address. */
@@ -94,18 +98,39 @@ export function postgresReportLedger(connection: Connection): ReportLedger {
         .where('state', '=', 'named')
         .execute()
     },
-    async settle(chamber, number, { at, reason }) {
-      await db
-        .updateTable('named_report')
-        .set({
-          next_try_at: null,
-          reason: reason ?? null,
-          settled_at: at.toISOString(),
-          state: reason === undefined ? 'held' : 'unread'
-        })
-        .where('chamber', '=', chamber)
-        .where('number', '=', number)
-        .execute()
+    async settle(chamber, number, { at, isNews, reason }) {
+      await inTransaction(db, async transaction => {
+        await update(transaction, { at, chamber, number, reason })
+        if (!isNews) return
+        // The lock keeps numbers in the order of their commits, so that no reader skips one.
+        await holdLock(transaction, 'congressArrivals')
+        await transaction
+          .insertInto('congress_arrival')
+          .values({ at: at.toISOString(), chamber, number })
+          .onConflict(conflict => conflict.doNothing())
+          .execute()
+      })
     }
   }
+}
+
+interface Settled {
+  readonly at: Date
+  readonly chamber: Chamber
+  readonly number: string
+  readonly reason: string | undefined
+}
+
+async function update(db: Kysely<Database>, { at, chamber, number, reason }: Settled): Promise<void> {
+  await db
+    .updateTable('named_report')
+    .set({
+      next_try_at: null,
+      reason: reason ?? null,
+      settled_at: at.toISOString(),
+      state: reason === undefined ? 'held' : 'unread'
+    })
+    .where('chamber', '=', chamber)
+    .where('number', '=', number)
+    .execute()
 }

@@ -5,6 +5,7 @@ import type { Changes, SourceLog } from '../../changes.ts'
 import type { Clock } from '../../clock.ts'
 import { DAY_MS } from '../../dates/durations.ts'
 import { newYorkDay } from '../../dates/new-york-time.ts'
+import { addDays } from '../../dates/report-date.ts'
 import type { Lease, StopSignal } from '../../filings/feed/ports.ts'
 import type { Chamber } from '../congress-trade.ts'
 import { OfficeOutage } from './office-outage.ts'
@@ -122,7 +123,7 @@ type Counts = { -readonly [Name in 'held' | 'named' | 'unread']: OfficePoll[Name
 
 /**
  * Lists the reports of some days, and reads those that are due. Adds to `counts`, even if it fails later. `onRead` is
- * called with the number of reports that are left.
+ * called with the number of reports that are left, before the first and after every few.
  *
  * @throws {OfficeOutage} what was named and read until then is kept.
  */
@@ -140,11 +141,13 @@ export async function readOffice(
     if (named > 0) await changes.tell(['congress', 'status'])
   }
   await sources.noteSuccess(OFFICE_SOURCES[chamber], { named: counts.named })
+  const tellLeft = async () => onRead?.(await reportLedger.countDue(chamber, clock.now()))
+  await tellLeft()
   for (;;) {
     const due = await reportLedger.listDue(chamber, clock.now(), REPORTS_AT_ONCE)
     if (due.length === 0) return
     await readReports(ports, office, counts, { due, signal: span.signal })
-    onRead?.(await reportLedger.countDue(chamber, clock.now()))
+    await tellLeft()
   }
 }
 
@@ -182,14 +185,16 @@ async function readReport(
 ): Promise<void> {
   const { chamber } = office
   if (await reportIntake.isHeld(report)) {
-    await reportLedger.settle(chamber, report.number, { at: clock.now() })
+    await reportLedger.settle(chamber, report.number, { at: clock.now(), isNews: false })
     return
   }
   const taken = await load(office, report, { reportIntake, signal })
   if (taken.ok) {
     const { unread } = taken.value
-    await reportLedger.settle(chamber, report.number, { at: clock.now(), ...(unread && { reason: unread }) })
-    counts[unread === undefined || unread === 'partly' ? 'held' : 'unread'] += 1
+    const isHeld = unread === undefined || unread === 'partly'
+    const settled = { at: clock.now(), ...(unread && { reason: unread }) }
+    await reportLedger.settle(chamber, report.number, { ...settled, isNews: isHeld && isRecent(report, settled.at) })
+    counts[isHeld ? 'held' : 'unread'] += 1
     return
   }
   counts.unread += 1
@@ -199,8 +204,14 @@ async function readReport(
     return
   }
   await reportIntake.giveUp(report)
-  await reportLedger.settle(chamber, report.number, { at: clock.now(), reason: taken.code })
+  await reportLedger.settle(chamber, report.number, { at: clock.now(), isNews: false, reason: taken.code })
 }
+
+/** Days after its disclosure in which a report is news. The first list of a year names hundreds of older ones. */
+const NEWS_DAYS = 7
+
+const isRecent = ({ document: { disclosedOn } }: PendingReport, now: Date): boolean =>
+  disclosedOn !== null && disclosedOn >= addDays(newYorkDay(now), -NEWS_DAYS)
 
 type Taken = Awaited<ReturnType<ReportIntake['take']>>
 

@@ -59,9 +59,36 @@ export interface ReportLedger {
   /** Returns reports whose next attempt is due, most recently disclosed first. */
   listDue(chamber: Chamber, now: Date, limit: number): Promise<readonly PendingReport[]>
   countDue(chamber: Chamber, now: Date): Promise<number>
-  /** Ends the processing of a report. `reason` says why its trades are not held; undefined if they are. */
-  settle(chamber: Chamber, number: string, outcome: { readonly at: Date; readonly reason?: string }): Promise<void>
+  settle(chamber: Chamber, number: string, outcome: SettledReport): Promise<void>
   postpone(chamber: Chamber, number: string, next: { readonly at: Date; readonly reason: string }): Promise<void>
+}
+
+export interface SettledReport {
+  readonly at: Date
+  /** Why its trades are not held; undefined if they are. */
+  readonly reason?: string
+  /** Whether open pages are told of it. Each report is told of once. */
+  readonly isNews: boolean
+}
+
+/** Report that arrived by itself, numbered in the order in which readers could first see them. */
+export interface CongressArrival {
+  /** Sequence number, larger than those of all earlier arrivals. */
+  readonly seq: number
+  readonly at: Date
+  readonly chamber: Chamber
+  readonly memberName: string
+  /** Number of its trades. */
+  readonly trades: number
+}
+
+export interface CongressArrivals {
+  /** First `limit` arrivals after `seq`, oldest first. */
+  readAfter(seq: number, limit: number): Promise<readonly CongressArrival[]>
+  /** Whether more than `count` arrivals follow `seq`. */
+  hasMoreAfter(seq: number, count: number): Promise<boolean>
+  /** Number of the newest arrival; 0 before the first. */
+  findNewest(): Promise<number>
 }
 
 /** Parses and stores reports. */

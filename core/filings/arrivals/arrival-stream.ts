@@ -12,7 +12,7 @@ export const RESUMED_ARRIVALS = 1_000
 const READ_AT_ONCE = 200
 
 /** Item with a number. Numbers follow the order in which readers could first see the items. */
-interface Numbered {
+export interface Numbered {
   readonly seq: number
   readonly at: Date
 }

@@ -1,7 +1,6 @@
-// Defines the event stream of new filings. @see https://html.spec.whatwg.org/multipage/server-sent-events.html
+// Defines the event streams of new filings, and of new reports of members of Congress. @see https://html.spec.whatwg.org/multipage/server-sent-events.html
 
-import type { ArrivalStream } from '#core/filings/arrivals/arrival-stream.ts'
-import type { Arrival } from '#core/filings/arrivals/ports.ts'
+import type { ArrivalStream, Numbered } from '#core/filings/arrivals/arrival-stream.ts'
 import type { EventSeat } from '#src/server/http/event-connections.ts'
 
 /**
@@ -23,7 +22,7 @@ export function parseLastEvent(header: string | undefined, after: number | undef
 export async function followArrivals(
   events: EventSeat,
   after: number | undefined,
-  { follow }: Pick<ArrivalStream, 'follow'>
+  { follow }: Pick<ArrivalStream<Numbered>, 'follow'>
 ): Promise<void> {
   const end = await follow(
     {
@@ -36,9 +35,9 @@ export async function followArrivals(
 }
 
 /** Encoded message per list of arrivals, so that all receivers share the same bytes. */
-const WRITTEN = new WeakMap<readonly Arrival[], Buffer>()
+const WRITTEN = new WeakMap<readonly Numbered[], Buffer>()
 
-function messageOf(arrivals: readonly Arrival[]): Buffer {
+function messageOf(arrivals: readonly Numbered[]): Buffer {
   const known = WRITTEN.get(arrivals)
   if (known) return known
   const message = Buffer.from(arrivals.map(write).join(''))
@@ -46,4 +45,5 @@ function messageOf(arrivals: readonly Arrival[]): Buffer {
   return message
 }
 
-const write = ({ seq, ...filing }: Arrival): string => `id: ${seq}\nevent: arrival\ndata: ${JSON.stringify(filing)}\n\n`
+const write = ({ seq, ...arrival }: Numbered): string =>
+  `id: ${seq}\nevent: arrival\ndata: ${JSON.stringify(arrival)}\n\n`

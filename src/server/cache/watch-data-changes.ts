@@ -3,6 +3,8 @@ interface Followed {
   catchUp(): Promise<boolean>
   /** Sends new arrivals to event streams. */
   tellArrivals(): Promise<void>
+  /** Sends new reports of members of Congress to event streams. */
+  tellCongress(): Promise<void>
   /** Notifies a reader, or without an id all readers, that a watch list changed. */
   tellWatchLists(userId?: string): void
 }
@@ -14,7 +16,7 @@ interface Followed {
  * purged at once. If data could not be reloaded completely, its pages are purged again five seconds later.
  */
 export function watchDataChanges(
-  { catchUp, tellArrivals, tellWatchLists }: Followed,
+  { catchUp, tellArrivals, tellCongress, tellWatchLists }: Followed,
   purge: (tag: string) => void
 ): (tag: string) => void {
   const waiting = new Set<string>()
@@ -30,6 +32,7 @@ export function watchDataChanges(
       if (tags.some(isInMemory) && !(await catchUp().catch(() => false))) takeUpLater(tags.filter(isInMemory))
       for (const tag of tags) purge(tag)
       if (tags.some(isArrival)) await tellArrivals().catch(() => {})
+      if (tags.some(isCongress)) await tellCongress().catch(() => {})
       if (tags.includes('*')) tellWatchLists()
     }
     isReading = false
@@ -65,6 +68,8 @@ const WATCH_LISTS = 'watchlist:'
 
 /** Returns true for new arrivals. `*` means that notifications were missed, possibly of arrivals. */
 const isArrival = (tag: string): boolean => tag === 'arrivals' || tag === '*'
+
+const isCongress = (tag: string): boolean => tag === 'congress' || tag === '*'
 
 /**
  * Returns true if data with this tag is held in memory. Vendor figures, options and the status are held only in cached

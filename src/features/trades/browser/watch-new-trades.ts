@@ -6,7 +6,7 @@ const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 60_000
 
 /** Calls `heard` for each event whose name is in `names`. `known` is the number of the last event already known. */
-function followEvents(
+export function followEvents(
   path: string,
   known: number,
   names: readonly string[],

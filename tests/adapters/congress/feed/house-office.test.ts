@@ -2,9 +2,13 @@
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { postgresCongressArrivals } from '#adapters/postgres/congress/congress-arrivals.ts'
 import { makePdf } from '#adapters/sample/congress/write-pdf.ts'
+import type { CongressArrival } from '#core/congress/feed/ports.ts'
+import { createArrivalStream } from '#core/filings/arrivals/arrival-stream.ts'
 import { type FakeOffice, houseReport, startFakeOffice } from '#tests/support/congress/fake-office.ts'
 import { CONGRESS_TABLES, type FollowedOffice, followFake } from '#tests/support/congress/followed-office.ts'
+import { smallReport } from '#tests/support/content/pdf.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 let database: TestDatabase
@@ -182,5 +186,25 @@ describe('following the House', () => {
     office.publish(houseReport('20099991', { write: () => houseReport('20099999').write() }))
     await house.poll()
     expect(await house.ledger()).toEqual({ '20099991': 'named: other_report' })
+  })
+
+  test('tells open pages once of a recent report, after its trades can be seen, and never of an old one', async () => {
+    const stream = createArrivalStream({ arrivals: postgresCongressArrivals(database.db), clock: house.ports.clock })
+    const told: CongressArrival[] = []
+    await stream.follow({ arrived: arrivals => void told.push(...arrivals), missed: () => {} })
+    office.publish(
+      houseReport('20099991'),
+      houseReport('20099990', {
+        publishedAt: new Date('2026-03-02T15:00:00Z'),
+        write: () => smallReport({ id: '20099990', signed: '03/02/2026' })
+      })
+    )
+    await house.poll()
+    await stream.catchUp()
+    await house.poll(2)
+    await stream.catchUp()
+    const at = new Date('2026-03-11T16:00:00Z')
+    expect(told).toEqual([{ at, chamber: 'house', memberName: 'Ines Marlow', seq: expect.any(Number), trades: 1 }])
+    expect(Object.values(await house.ledger())).toEqual(['held', 'held'])
   })
 })

@@ -22,7 +22,7 @@ function server() {
     return reading.promise
   }
   return {
-    changed: watchDataChanges({ catchUp, tellArrivals: async () => {}, tellWatchLists: id => told.push(id) }, tag =>
+    changed: watchDataChanges({ catchUp, tellArrivals: async () => {}, tellCongress: async () => {}, tellWatchLists: id => told.push(id) }, tag =>
       purged.push(tag)
     ),
     purged,
