@@ -54,9 +54,22 @@ const MOST_ESCAPES = 3
  *  Holdings') // 'A&R Holdings'`
  */
 export function plainName(filed: string): string {
-  let name = filed
-  for (let escapes = 0; escapes < MOST_ESCAPES && name.includes('&'); escapes += 1) name = decodeEntities(name)
-  return name.replaceAll(/\s+/g, ' ').trim()
+  return decodeAll(filed).replaceAll(/\s+/g, ' ').trim()
+}
+
+/** Like `plainName`, for prose: keeps paragraphs, each separated by an empty line. */
+export function plainText(filed: string): string {
+  return decodeAll(filed)
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n[ \n]*/g, breaks => (breaks.split('\n').length > 2 ? '\n\n' : '\n'))
+    .trim()
+}
+
+function decodeAll(filed: string): string {
+  let text = filed
+  for (let escapes = 0; escapes < MOST_ESCAPES && text.includes('&'); escapes += 1) text = decodeEntities(text)
+  return text
 }
 
 /**

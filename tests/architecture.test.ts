@@ -32,7 +32,7 @@ const CORE_PACKAGES = ['valibot']
 const HOUSES = [
   'dates',
   ...['filings', 'prices', 'accounts'],
-  ...['trades', 'congress'],
+  ...['trades', 'congress', 'ownership'],
   'scores',
   ...['options', 'lists', 'strategy'],
   ...['stocks', 'reports'],
@@ -40,7 +40,7 @@ const HOUSES = [
 ]
 /** Pages of docs/reference that concern the whole product. */
 const OF_ALL_HOUSES = ['failures', 'product', 'security']
-const MOST_HOUSES = 16
+const MOST_HOUSES = 17
 const MOST_ARROWS = 80
 const LONGEST_CHAIN = 7
 

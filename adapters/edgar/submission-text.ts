@@ -24,6 +24,7 @@ interface WantedXml {
 const OWNERSHIP: WantedXml = { missing: 'no_ownership_document', root: '<ownershipDocument' }
 /** Root name of Form 144 without `<`, because it may have a namespace prefix. */
 export const NOTICE: WantedXml = { missing: 'no_notice', root: 'edgarSubmission' }
+export const SCHEDULE: WantedXml = { missing: 'no_schedule', root: 'edgarSubmission' }
 
 export interface Submission {
   header: SubmissionHeader
@@ -42,7 +43,14 @@ const START_CHARACTERS = 100
 const ACCESSION = /(?:^ACCESSION NUMBER:|<ACCESSION-NUMBER>)\s*(\d{10}-\d{2}-\d{6})/m
 const FILED = /(?:^FILED AS OF DATE:|<FILING-DATE>)\s*(\d{4})(\d{2})(\d{2})/m
 const ACCEPTED = /<ACCEPTANCE-DATETIME>\s*(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})/
-const FORM = /(?:^CONFORMED SUBMISSION TYPE:|^<TYPE>)[ \t]*(\S{1,20})/m
+const FORM = /(?:^CONFORMED SUBMISSION TYPE:|^<TYPE>)[ \t]*(\S[^\r\n]{0,40})/m
+/** Matches the form under which a filer or subject filed. A tender offer may carry a second form. */
+const FILED_AS = /(?:FORM TYPE:|<FORM-TYPE>)[ \t]*(\S[^\r\n]{0,40})/g
+/** Matches the part of the header about one company or person, with its heading. */
+const PARTY = /(?:^(SUBJECT COMPANY|FILED BY|ISSUER|REPORTING-OWNER|FILER):|<(SUBJECT-COMPANY|FILED-BY)>)/gm
+const NAME_LINE = /(?:COMPANY CONFORMED NAME:|<CONFORMED-NAME>)[ \t]*(\S[^\r\n]{0,200})/
+const CIK_LINE = /(?:CENTRAL INDEX KEY:|<CIK>)[ \t]*0{0,9}([1-9]\d{0,9})(?!\d)/
+const MEMBER = /(?:^GROUP MEMBERS:|<GROUP-MEMBERS>)[ \t]*(\S[^\r\n]{0,200})/gm
 /** Matches the CIK of a reporting owner, which is a few lines below the heading. */
 const REPORTER =
   /(?:^REPORTING-OWNER:|<REPORTING-OWNER>)[\s\S]{0,1000}?(?:CENTRAL INDEX KEY:|<CIK>)[ \t]*0{0,9}([1-9]\d{0,9})(?!\d)/gm
@@ -56,7 +64,52 @@ export function isSubmission(bytes: Uint8Array): boolean {
 }
 
 /** Returns the form type in the header, such as `144/A`. */
-export const formOf = (bytes: Uint8Array): string | undefined => FORM.exec(headerText(bytes))?.[1]
+export const formOf = (bytes: Uint8Array): string | undefined => formsOf(bytes)[0]
+
+/** Returns the form type in the header, then those under which parties filed. */
+export function formsOf(bytes: Uint8Array): string[] {
+  const header = headerText(bytes)
+  const [, form] = FORM.exec(header) ?? []
+  const filedAs = [...header.matchAll(FILED_AS)].map(([, type = '']) => type)
+  return [...new Set([...(form === undefined ? [] : [form]), ...filedAs].map(type => type.trim()))]
+}
+
+export interface HeaderParty {
+  readonly cik: Cik
+  /** Name in EDGAR's spelling. */
+  readonly name: string
+}
+
+export interface HeaderParties {
+  readonly subject: HeaderParty | undefined
+  readonly filers: readonly HeaderParty[]
+  /** Names of members of the group, without CIKs. */
+  readonly members: readonly string[]
+}
+
+/** Returns the company that a filing is about, and who filed it. */
+export function partiesOf(bytes: Uint8Array): HeaderParties {
+  const header = headerText(bytes)
+  const starts = [...header.matchAll(PARTY)]
+  const parties = starts.flatMap((start, index) => {
+    const block = header.slice(start.index, starts[index + 1]?.index)
+    const [cik, name] = [CIK_LINE.exec(block)?.[1], NAME_LINE.exec(block)?.[1]?.trim()]
+    const heading = (start[1] ?? start[2] ?? '').replace('-', ' ')
+    return cik === undefined || name === undefined ? [] : { cik, heading, name }
+  })
+  const filers = parties.filter(({ heading }) => heading === 'FILED BY')
+  return {
+    filers: [...new Map(filers.map(({ cik, name }) => [cik, { cik, name }])).values()],
+    members: [...new Set([...header.matchAll(MEMBER)].map(([, name = '']) => name.trim()))],
+    subject: parties.find(({ heading }) => heading === 'SUBJECT COMPANY')
+  }
+}
+
+/** Returns the header alone: what EDGAR knows of a filing whose documents are not read. */
+export const headerOf = (bytes: Uint8Array): Result<SubmissionHeader, RejectionReason> =>
+  refusing(() => ok(readHeader(headerText(bytes))))
+
+export const headerBytes = (bytes: Uint8Array): Uint8Array => Buffer.from(headerText(bytes), 'latin1')
 
 /** Returns the CIKs of the reporting owners in header order, each once. */
 export const reportersOf = (bytes: Uint8Array): Cik[] => [
@@ -68,8 +121,12 @@ export function readSubmission(bytes: Uint8Array, wanted = OWNERSHIP): Result<Su
   if (bytes.byteLength > MAX_SUBMISSION_BYTES) return fail('too_large')
   const xml = findXml(bytes, wanted)
   if (!xml.ok) return xml
+  return refusing(() => ok({ header: readHeader(headerText(bytes)), xml: xml.value }))
+}
+
+function refusing<Value>(read: () => Result<Value, RejectionReason>): Result<Value, RejectionReason> {
   try {
-    return ok({ header: readHeader(headerText(bytes)), xml: xml.value })
+    return read()
   } catch (error) {
     if (error instanceof RefusedFiling) return fail(error.reason)
     throw error

@@ -26,3 +26,15 @@ function parseDay(text: string): ReportDate | undefined {
 }
 
 const parseKnownDay = memoized(parseDay)
+
+const AMERICAN = /^(\d{2})\/(\d{2})\/(\d{4})$/
+
+/**
+ * Parses a day in the American order, which newer forms use: `parseAmericanDay('03/16/2026') // 2026-03-16`. Also reads
+ * the days of `parseFiledDay`. undefined if missing or no calendar day.
+ */
+export function parseAmericanDay(text: string | null): ReportDate | undefined {
+  const [, month, day, year] = AMERICAN.exec(text?.trim() ?? '') ?? []
+  if (year === undefined) return parseFiledDay(text)
+  return year === NO_YEAR ? undefined : parseReportDate(`${year}-${month}-${day}`)
+}

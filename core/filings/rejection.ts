@@ -21,6 +21,7 @@ export const REJECTIONS = {
   no_file: 'It is a pipe, a device or a link to a folder, not a file.',
   no_notice: 'The submission holds no Form 144 in XML.',
   no_ownership_document: 'The submission holds no ownership document.',
+  no_schedule: 'The submission holds no Schedule 13D or 13G in XML.',
   not_storable: 'The database cannot hold one of its values.',
   not_xml: 'It is not XML.',
   nul_byte: 'It holds NUL bytes.',
@@ -30,7 +31,7 @@ export const REJECTIONS = {
   too_large: 'It is larger than any filing.',
   too_many_elements: 'It has more elements than any filing.',
   truncated: 'It ends too early.',
-  unknown_document_type: 'It is not a Form 3, 4, 5 or 144.',
+  unknown_document_type: 'It is not a Form 3, 4, 5 or 144, nor a Schedule 13D or 13G.',
   unreadable_archive: 'The archive is damaged.',
   unreadable_file: 'It cannot be read.',
   wrong_root: 'Its root element is not ownershipDocument.'

@@ -1,11 +1,11 @@
 // Reads a file (full submission or bare XML) as a notice of a planned sale (Form 144).
 
+import { parseAmericanDay } from '#core/filings/filed-day.ts'
 import { filingTimeOf } from '#core/filings/filing-time.ts'
 import type { FilingFile } from '#core/filings/ports.ts'
 import type { RejectionReason } from '#core/filings/rejection.ts'
 import { fail, ok, type Result } from '#core/result.ts'
 import type { Cik } from '#core/sec-ids.ts'
-import { parseNoticeDay } from '#core/trades/planned-sales/notice-days.ts'
 import {
   type IncomingNotice,
   NOTICE_TYPES,
@@ -55,7 +55,7 @@ function toIncoming(
   const parsed = parseNoticeXml(xml)
   if (!parsed.ok) return parsed
   const { filerCik, notice } = parsed.value.document
-  const signedOn = parseNoticeDay(notice.noticeDate) ?? header.filedAt
+  const signedOn = parseAmericanDay(notice.noticeDate) ?? header.filedAt
   const time = signedOn && filingTimeOf({ ...header, signedOn })
   if (!time || !isOfTheWeb(time.filedAt)) return fail('impossible_date')
   /* The filer's CIK identifies the person, unless the issuer filed the notice with its own CIK. */

@@ -2,12 +2,13 @@
 // notices and sales of the issuer, so order and repetition do not matter.
 
 import type { ReportDate } from '../../dates/report-date.ts'
+import { parseAmericanDay } from '../../filings/filed-day.ts'
 import { isPlausibleCount, parseFiledNumber } from '../../filings/filed-number.ts'
 import type { Split } from '../../prices/splits/split.ts'
 import type { Accession, Cik } from '../../sec-ids.ts'
 import { byKnownAt, findAmended } from './amended-notices.ts'
 import { attributeSales, type OpenLine, type ReportedSale, sumOf } from './attribute-sales.ts'
-import { type CoveredDays, coveredDays, parseNoticeDay } from './notice-days.ts'
+import { type CoveredDays, coveredDays } from './notice-days.ts'
 import type { PlannedSale, SoldPart } from './planned-sale.ts'
 import type { FiledNotice } from './sale-notice.ts'
 import { isSameName } from './same-person.ts'
@@ -115,7 +116,7 @@ function toPlannedSale(
     lastSoldOn: sold?.at(-1)?.soldOn ?? null,
     opensOn: days.opensOn,
     personCiks,
-    planDays: notice.planAdoptionDates.flatMap(text => parseNoticeDay(text) ?? []),
+    planDays: notice.planAdoptionDates.flatMap(text => parseAmericanDay(text) ?? []),
     position,
     securityTitle: notice.securities[position]!.securityTitle,
     shares,

@@ -1,17 +1,8 @@
-// Parses the days of a Form 144, which use the American order, and computes the period that a notice covers.
+// Computes the period that a notice covers.
 
-import { addDays, daysBetween, parseReportDate, type ReportDate } from '../../dates/report-date.ts'
-import { parseFiledDay } from '../../filings/filed-day.ts'
+import { addDays, daysBetween, type ReportDate } from '../../dates/report-date.ts'
+import { parseAmericanDay } from '../../filings/filed-day.ts'
 import type { FiledNotice, SecurityToSell } from './sale-notice.ts'
-
-const AMERICAN = /^(\d{2})\/(\d{2})\/(\d{4})$/
-
-/** `parseNoticeDay('03/16/2026') // 2026-03-16`; undefined if missing or no calendar day. Repairs nothing. */
-export function parseNoticeDay(text: string | null): ReportDate | undefined {
-  const [, month, day, year] = AMERICAN.exec(text?.trim() ?? '') ?? []
-  if (year === undefined) return parseFiledDay(text)
-  return year === '0000' ? undefined : parseReportDate(`${year}-${month}-${day}`)
-}
 
 /** Days that a notice covers: sales of three months. @see 17 CFR 230.144(h) */
 const COVERED_DAYS = 90
@@ -38,7 +29,7 @@ export function coveredDays(notice: Pick<FiledNotice, 'filedAt' | 'noticeDate'>,
   const filedOn = notice.filedAt as ReportDate // the parsers of headers and notices checked it
   const isPlausible = (day: ReportDate): boolean => Math.abs(daysBetween(filedOn, day)) <= PLAUSIBLE_DAYS
   const plausible = (text: string | null): ReportDate | undefined => {
-    const day = parseNoticeDay(text)
+    const day = parseAmericanDay(text)
     return day && isPlausible(day) ? day : undefined
   }
   const statedOn = plausible(notice.noticeDate) ?? filedOn

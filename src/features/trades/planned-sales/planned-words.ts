@@ -1,8 +1,8 @@
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { parseReportDate } from '#core/dates/report-date.ts'
+import { parseAmericanDay } from '#core/filings/filed-day.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
-import { parseNoticeDay } from '#core/trades/planned-sales/notice-days.ts'
 import {
   isOver,
   isWhollySold,
@@ -38,6 +38,6 @@ export function stateWords(sale: PlannedSale, asOf: Date, language: Language): S
 
 /** Formats a date of the form. Text that is not a date is shown as filed. */
 export function noticeDay(text: string | null, language: Language): string | null {
-  const day = parseNoticeDay(text) ?? parseReportDate(text ?? '')
+  const day = parseAmericanDay(text) ?? parseReportDate(text ?? '')
   return day ? formatsOf(language).day(day) : text
 }
