@@ -1,13 +1,17 @@
 import { alertArrivals } from '#core/messages/alerts/matching/alert-arrivals.ts'
 import { type PipelinePorts, pipelineUseCases } from '#core/operation/use-cases.ts'
+import { scheduleIntake } from '#core/ownership/ingest-schedules.ts'
+import type { ScheduleReader } from '#core/ownership/ports.ts'
 import { tickerDirectory } from '#core/stocks/ticker-directory.ts'
 import { filingReader } from './edgar/filing-reader.ts'
 import { readNoticeFile } from './edgar/notice/notice-file.ts'
+import { readScheduleFile } from './edgar/schedule/schedule-file.ts'
 import { postgresChanges } from './postgres/changes.ts'
 import type { Connection } from './postgres/connect.ts'
 import { postgresArrivalLog } from './postgres/filings/arrivals/arrival-log.ts'
 import { postgresFilings } from './postgres/filings/filings.ts'
 import { postgresSourceLog } from './postgres/filings/source-log.ts'
+import { postgresSchedules } from './postgres/ownership/schedules.ts'
 import { postgresCharts } from './postgres/prices/charts/charts.ts'
 import { postgresRankedEvents } from './postgres/reports/ranked-events.ts'
 import { postgresReports } from './postgres/reports/reports.ts'
@@ -22,7 +26,12 @@ import { postgresStaleTrades, postgresTradeCounter } from './postgres/trades/sta
 import { slowLane } from './slow-lane.ts'
 import { systemClock } from './system-clock.ts'
 
-export function realPipelinePorts({ db, pool }: Pick<Connection, 'db' | 'pool'>): PipelinePorts {
+/** `readSchedule` replaces the reader of Schedules 13D and 13G. */
+export function realPipelinePorts(
+  { db, pool }: Pick<Connection, 'db' | 'pool'>,
+  readSchedule: ScheduleReader['read'] = readScheduleFile
+): PipelinePorts {
+  const [changes, filings] = [postgresChanges(db), postgresFilings({ db, pool })]
   return {
     arrivalLog: postgresArrivalLog(
       { db, pool },
@@ -32,12 +41,18 @@ export function realPipelinePorts({ db, pool }: Pick<Connection, 'db' | 'pool'>)
         tickers: tickerDirectory({ stocks: postgresStockDirectory(pool) })
       })
     ),
-    changes: postgresChanges(db),
+    changes,
     charts: postgresCharts(pool),
     clock: systemClock,
-    filings: postgresFilings({ db, pool }),
+    filings,
     noticeReader: { read: readNoticeFile },
     notices: postgresNotices(pool),
+    openSchedules: scheduleIntake({
+      changes,
+      filings,
+      scheduleReader: { read: readSchedule },
+      schedules: postgresSchedules(pool)
+    }),
     prices: postgresPriceSource(pool),
     rankedEvents: postgresRankedEvents(db),
     reader: filingReader(),

@@ -9,6 +9,7 @@ export type ChangeTag =
   | 'congress'
   | 'logos'
   | 'options'
+  | 'ownership'
   | 'reports'
   | 'status'
   | 'stocks'

@@ -67,6 +67,7 @@ import * as daysWithoutIndex from './migrations/0078_days_without_index.ts'
 import * as languages from './migrations/0079_languages.ts'
 import * as namedReports from './migrations/0085_named_reports.ts'
 import * as congressArrivals from './migrations/0086_congress_arrivals.ts'
+import * as schedules from './migrations/0089_schedules.ts'
 import type { Database } from './schema.ts'
 
 /** All migrations in order of execution. A migration must not be edited after it has run anywhere. */
@@ -137,7 +138,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0078_days_without_index': daysWithoutIndex,
   '0079_languages': languages,
   '0085_named_reports': namedReports,
-  '0086_congress_arrivals': congressArrivals
+  '0086_congress_arrivals': congressArrivals,
+  '0089_schedules': schedules
 }
 
 export type Direction = 'down' | 'up'

@@ -12,6 +12,7 @@ import type { MailTables } from './schema/mail.ts'
 import type { MarketDataTables } from './schema/market-data.ts'
 import type { AlertsTables, NewslettersTables } from './schema/newsletters.ts'
 import type { OptionsTables } from './schema/options.ts'
+import type { OwnershipTables } from './schema/ownership.ts'
 import type { PlannedSalesTables } from './schema/planned-sales.ts'
 import type { PublicApiTables } from './schema/public-api.ts'
 import type { RankingTables, StrategyTables } from './schema/ranking.ts'
@@ -35,6 +36,7 @@ export interface Database
     MarketDataTables,
     NewslettersTables,
     OptionsTables,
+    OwnershipTables,
     PlannedSalesTables,
     PublicApiTables,
     RankingTables,

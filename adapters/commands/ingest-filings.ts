@@ -1,7 +1,7 @@
-// Implements `npm run ingest -- filings <path…>`, which reads full submissions and bare XML of Forms 3, 4, 5 and 144.
-// They may be files, folders or archives.
+// Implements `npm run ingest -- filings <path…>`, which reads full submissions and bare XML of Forms 3, 4, 5 and 144, and
+// Schedules 13D and 13G. They may be files, folders or archives.
 
-import type { NoticeCounts } from '#core/trades/planned-sales/ingest-notices.ts'
+import type { FormCounts } from '#core/filings/form-intake.ts'
 import { MAX_SUBMISSION_BYTES } from '../edgar/submission-text.ts'
 import { measureFiles, walkFiles } from '../files/walk.ts'
 import {
@@ -19,7 +19,7 @@ const FILING_NAME = /\.(?:nc|sgml|txt|xml)$/i
 export const filingsKind: IngestKind = {
   changesData: true,
   run: runFilings,
-  usage: 'filings <path…>      ownership XML, Form 144 and full submissions: files, folders, .tar.gz, .zip'
+  usage: 'filings <path…>      ownership XML, Form 144, Schedules 13D and 13G: files, folders, .tar.gz, .zip'
 }
 
 async function runFilings({ paths, pipeline, progress }: IngestJob): Promise<IngestOutcome> {
@@ -32,20 +32,27 @@ async function runFilings({ paths, pipeline, progress }: IngestJob): Promise<Ing
     onProblem: (file, reason) => unreadable.push({ file, reason }),
     onRead: progress.advance
   })
-  const { notices, trades, value } = await pipeline.takeInFilings(files, () => progress.say('deriving trades'))
+  const { notices, schedules, trades, value } = await pipeline.takeInFilings(files, () =>
+    progress.say('deriving trades')
+  )
   const { unknownElements, ...counts } = value
   const summary = {
     ...counts,
-    files: counts.files + notices.files + unreadable.length,
-    rejected: [...counts.rejected, ...notices.rejected, ...unreadable],
+    files: counts.files + notices.files + schedules.files + unreadable.length,
+    rejected: [...counts.rejected, ...notices.rejected, ...schedules.rejected, ...unreadable],
     trades
   }
   return {
-    ...(notices.files > 0 && { details: { notices: { found: notices.notices, inserted: notices.inserted } } }),
-    hasReadAnything: counts.filings + notices.notices > 0,
+    ...(notices.files + schedules.files > 0 && {
+      details: { notices: foundOf(notices), schedules: foundOf(schedules) }
+    }),
+    hasReadAnything: counts.filings + notices.read + schedules.read > 0,
     notes: [
-      ...(notices.notices > 0 ? [noticesSentence(notices)] : []),
-      ...[...unknownElements, ...notices.unknownElements].map(
+      ...(notices.read > 0
+        ? [formsSentence(countOf(notices.read, 'notice'), 'of planned sales (Form 144)', notices)]
+        : []),
+      ...(schedules.read > 0 ? [formsSentence(countOf(schedules.read, 'Schedule'), '13D or 13G', schedules)] : []),
+      ...[...unknownElements, ...notices.unknownElements, ...schedules.unknownElements].map(
         ([name, { accession, count }]) => `Unknown element <${name}>, ${countOf(count, 'time')}, first in ${accession}.`
       )
     ],
@@ -54,7 +61,8 @@ async function runFilings({ paths, pipeline, progress }: IngestJob): Promise<Ing
   }
 }
 
-function noticesSentence({ amendments, inserted, notices }: NoticeCounts): string {
-  const isNew = `${inEnglish(inserted)} new (${inEnglish(amendments)} of them amendments)`
-  return `${countOf(notices, 'notice')} of planned sales (Form 144): ${isNew}.`
+const foundOf = ({ inserted, read }: FormCounts) => ({ found: read, inserted })
+
+function formsSentence(count: string, kind: string, { amendments, inserted }: FormCounts): string {
+  return `${count} ${kind}: ${inEnglish(inserted)} new (${inEnglish(amendments)} of them amendments).`
 }

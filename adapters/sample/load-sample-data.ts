@@ -107,7 +107,7 @@ async function loadSources(
 
 async function loadNotices(pipeline: Pipeline, sample: Sample): Promise<void> {
   const files = sample.notices().map(({ accession, text }) => wholeFile(`${accession}.txt`, Buffer.from(text)))
-  const outcomes = await pipeline.saveNotices(files)
+  const outcomes = await pipeline.saveOtherForms(files)
   const refused = files.find(file => !('accession' in (outcomes.get(file) ?? {})))
   if (refused) throw new Error(`The sample notice ${refused.name} was refused`)
 }

@@ -16,8 +16,7 @@ import type { TradeCounter } from './pipeline/ports.ts'
 import { type PublishPorts, publishMissingReports, publishReport } from './pipeline/publish-reports.ts'
 import { refreshTickers, type TickerPorts } from './pipeline/refresh-tickers.ts'
 import { saveFiles, takeIn, takeInFilings } from './pipeline/take-in.ts'
-import { type ArrivalPorts, beginArrivals, takeInArrivals } from './pipeline/take-in-arrivals.ts'
-import { saveNotices } from './pipeline/take-in-notices.ts'
+import { type ArrivalPorts, beginArrivals, takeInArrivals, takeOtherForms } from './pipeline/take-in-arrivals.ts'
 import {
   draftReports,
   type ReleasePorts,
@@ -56,8 +55,8 @@ function takeInOf(ports: FeedPorts): TakeIn {
       await ports.sources.noteSuccess('filings', { filings })
     },
     async save(files) {
-      const { counts, notices } = await saveFiles(ports)(files)
-      return { rejected: [...counts.rejected, ...notices.rejected] }
+      const { counts, notices, schedules } = await saveFiles(ports)(files)
+      return { rejected: [...counts.rejected, ...notices.rejected, ...schedules.rejected] }
     }
   }
 }
@@ -75,7 +74,8 @@ export const pipelineUseCases = (ports: PipelinePorts) => ({
   renew: renew(ports),
   saveDataSet: ingestDataSet(ports),
   saveFilings: ingestFilings(ports),
-  saveNotices: (files: readonly FilingFile[]) => saveNotices(ports, files),
+  /** Saves notices of planned sales and schedules, and returns their outcomes. */
+  saveOtherForms: (files: readonly FilingFile[]) => takeOtherForms(ports, files),
   takeIn: takeIn(ports),
   takeInArrivals: takeInArrivals(ports),
   takeInFilings: takeInFilings(ports)

@@ -5,7 +5,7 @@
 import { spacedWords } from '../filings/person-name.ts'
 import type { Accession } from '../sec-ids.ts'
 import { type Deadline, deadlineOf } from './deadline.ts'
-import { saysUnchanged } from './purpose.ts'
+import { type PurposeTag, saysUnchanged, tagPurpose } from './purpose.ts'
 import { type FiledSchedule, isAmendment, type Letter, letterOf } from './schedule.ts'
 import { classKey, type ShareClass, shareClassOf } from './share-class.ts'
 import { largestPercent, type Stake, stakeOf } from './stake.ts'
@@ -46,6 +46,7 @@ export interface OwnershipStep extends Deadline {
   readonly before: Position | undefined
   /** Schedule whose item 4 holds the purpose that is in force. */
   readonly purposeOf: Accession | undefined
+  readonly tags: readonly PurposeTag[]
   /** Whether no later schedule of the chain is known. */
   readonly isNewest: boolean
 }
@@ -63,6 +64,7 @@ interface Chain {
   position: Position | undefined
   isBelowFive: boolean
   purposeOf: Accession | undefined
+  tags: readonly PurposeTag[]
   newest: number
 }
 
@@ -93,13 +95,12 @@ function takeStep(chains: Chain[], found: Chain | undefined, schedule: FiledSche
   chain.newest = index
   chain.members.add(accession)
   if (schedule.isRead) {
-    const { purpose } = schedule.items
     Object.assign(chain, {
       isBelowFive: isBelowFive(schedule),
       keys: keysOf(schedule),
       letter: letterOf(schedule.form),
       position,
-      purposeOf: saysUnchanged(purpose) ? purposeKept(chain, schedule) : accession,
+      ...purposeAfter(chain, schedule),
       shareClass: moreExact(shareClassOf(schedule.securityTitle), chain.shareClass)
     })
   }
@@ -112,7 +113,8 @@ function takeStep(chains: Chain[], found: Chain | undefined, schedule: FiledSche
     position,
     purposeOf: chain.purposeOf,
     schedule,
-    shareClass: chain.shareClass
+    shareClass: chain.shareClass,
+    tags: chain.tags
   }
 }
 
@@ -125,12 +127,19 @@ const startChain = (schedule: FiledSchedule, index: number): Chain => ({
   newest: index,
   position: undefined,
   purposeOf: undefined,
-  shareClass: shareClassOf(schedule.securityTitle)
+  shareClass: shareClassOf(schedule.securityTitle),
+  tags: []
 })
 
 /** A 13G has no purpose, so changing to it ends the one of the 13D. */
-const purposeKept = (chain: Chain, { form }: FiledSchedule): Accession | undefined =>
-  letterOf(form) === 'D' ? chain.purposeOf : undefined
+function purposeAfter(
+  { purposeOf, tags }: Chain,
+  { accession, form, items: { purpose } }: FiledSchedule
+): Pick<Chain, 'purposeOf' | 'tags'> {
+  if (letterOf(form) === 'G') return { purposeOf: undefined, tags: [] }
+  if (saysUnchanged(purpose)) return { purposeOf, tags }
+  return { purposeOf: accession, tags: tagPurpose(purpose).map(({ tag }) => tag) }
+}
 
 function positionAfter(schedule: FiledSchedule, earlier: Position | undefined): Position | undefined {
   const stake = stakeOf(schedule.persons)

@@ -2,11 +2,16 @@
 // here.
 
 /** Form types requested from the feed, most urgent first. The prefix also matches amendments. */
-export const FOLLOWED_TYPES = ['4', '144', '3', '5'] as const
+export const FOLLOWED_TYPES = ['4', 'SCHEDULE 13D', '144', 'SCHEDULE 13G', '3', '5'] as const
 
 export type FollowedType = (typeof FOLLOWED_TYPES)[number]
 
-const FOLLOWED: ReadonlySet<string> = new Set(FOLLOWED_TYPES.flatMap(type => [type, `${type}/A`]))
+/** Former names of schedules. Since 2024-12-18 they come with tender offers only, so the day's index finds them. */
+const INDEXED_TYPES = ['SC 13D', 'SC 13G']
+
+const FOLLOWED: ReadonlySet<string> = new Set(
+  [...FOLLOWED_TYPES, ...INDEXED_TYPES].flatMap(type => [type, `${type}/A`])
+)
 
 export function isFollowedForm(form: string): boolean {
   return FOLLOWED.has(form)

@@ -2,9 +2,9 @@
 // derived again, which takes up to seconds, its filing moves to the slow lane. Only filings of that company wait for
 // it.
 
+import type { Outcome } from '../../filings/form-intake.ts'
 import type { FilingFile } from '../../filings/ports.ts'
 import type { Accession, Cik } from '../../sec-ids.ts'
-import type { Outcome } from './take-in-notices.ts'
 
 /** Results of a quick pass over its files. */
 export interface PassOf {

@@ -2,18 +2,20 @@
 // because a pass costs about the same for one filing and for a hundred.
 
 import type { SourceLog } from '../../changes.ts'
+import { type OpenFormIntake, type Outcome, takeForms } from '../../filings/form-intake.ts'
 import type { IncomingFiling } from '../../filings/incoming-filing.ts'
 import type { FilingFile, FilingReader, FilingStore, RejectedFile } from '../../filings/ports.ts'
 import type { RejectionReason } from '../../filings/rejection.ts'
 import type { Accession, Cik } from '../../sec-ids.ts'
-import type { NoticeIntakePorts } from '../../trades/planned-sales/ingest-notices.ts'
+import { type NoticeIntakePorts, noticeIntake } from '../../trades/planned-sales/ingest-notices.ts'
 import { openArrivalLanes, type PassOf } from './arrival-lanes.ts'
 import type { SlowLane } from './arrival-ports.ts'
 import { bringUpToDate, type UpToDatePorts } from './bring-up-to-date.ts'
-import { type Outcome, saveNotices } from './take-in-notices.ts'
 
 export interface ArrivalPorts extends NoticeIntakePorts, UpToDatePorts {
   readonly filings: FilingStore
+  /** Takes Schedules 13D and 13G. */
+  readonly openSchedules: OpenFormIntake
   readonly reader: FilingReader
   readonly slowLane: SlowLane
   readonly sources: SourceLog
@@ -36,7 +38,7 @@ export interface BegunArrivals {
 /**
  * Takes in new filings and resolves once readers can see them. Filings that were not stored before are announced as
  * arrivals exactly once, even if one process dies and another finishes. Historical files go through `takeInFilings`,
- * which announces none. Notices of planned sales are taken in too, but are not arrivals.
+ * which announces none. Notices of planned sales and schedules are taken in too, but are not arrivals.
  *
  * @throws what the store throws; nothing is lost, and the same files may be handed in again.
  */
@@ -72,8 +74,8 @@ const openLanes = (ports: ArrivalPorts) =>
 
 function takeTogether(ports: ArrivalPorts) {
   return async (files: readonly FilingFile[], isHeldUp: (issuer: Cik) => boolean): Promise<PassOf> => {
-    const notices = await saveNotices(ports, files)
-    const read = files.flatMap(file => (notices.has(file) ? [] : { answer: ports.reader.read(file), file }))
+    const forms = await takeOtherForms(ports, files)
+    const read = files.flatMap(file => (forms.has(file) ? [] : { answer: ports.reader.read(file), file }))
     const readable = read.flatMap(({ answer, file }) => (answer.ok ? [{ file, incoming: answer.value }] : []))
     const unreadable = read.flatMap(({ answer, file }) => (answer.ok ? [] : [{ file, reason: answer.code }]))
     const { heldUp = [], taken = [] } = Object.groupBy(readable, ({ incoming }) =>
@@ -92,7 +94,7 @@ function takeTogether(ports: ArrivalPorts) {
       heldUp: new Map(heldUp.map(({ file, incoming }) => [file, incoming.filing.issuer.cik])),
       isAnythingLeft: left.isAnything,
       outcomes: new Map([
-        ...notices,
+        ...forms,
         ...stored.map(({ accession, file }): [FilingFile, Outcome] => [file, { accession }]),
         ...refused
       ]),
@@ -101,6 +103,16 @@ function takeTogether(ports: ArrivalPorts) {
       )
     }
   }
+}
+
+/** Saves forms without trades. Schedules come first, because notices refuse every other form with their root. */
+export async function takeOtherForms(
+  ports: NoticeIntakePorts & Pick<ArrivalPorts, 'openSchedules'>,
+  files: readonly FilingFile[]
+): Promise<ReadonlyMap<FilingFile, Outcome>> {
+  const schedules = await takeForms(ports.openSchedules, files)
+  const others = files.filter(file => !schedules.has(file))
+  return new Map([...schedules, ...(await takeForms(noticeIntake(ports), others))])
 }
 
 async function save(

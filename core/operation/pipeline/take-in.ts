@@ -1,12 +1,9 @@
 import type { SourceLog, TakeIn, TakenIn } from '../../changes.ts'
+import type { FormCounts, OpenFormIntake } from '../../filings/form-intake.ts'
 import type { IngestCounts } from '../../filings/ingest-filings.ts'
 import { ingestFilings } from '../../filings/ingest-filings.ts'
 import type { FilingFile, FilingReader, FilingStore } from '../../filings/ports.ts'
-import {
-  type NoticeCounts,
-  type NoticeIntakePorts,
-  openNoticeIntake
-} from '../../trades/planned-sales/ingest-notices.ts'
+import { type NoticeIntakePorts, noticeIntake } from '../../trades/planned-sales/ingest-notices.ts'
 import { bringUpToDate, type UpToDatePorts } from './bring-up-to-date.ts'
 import type { TradeCounter } from './ports.ts'
 
@@ -17,6 +14,7 @@ export interface TakeInPorts extends UpToDatePorts {
 
 export interface FilingIntakePorts extends NoticeIntakePorts, TakeInPorts {
   readonly filings: FilingStore
+  readonly openSchedules: OpenFormIntake
   readonly reader: FilingReader
 }
 
@@ -35,19 +33,22 @@ export function takeIn(ports: TakeInPorts): TakeIn {
 export interface SavedFiles {
   readonly counts: IngestCounts
   /** Notices of planned sales among the files. */
-  readonly notices: NoticeCounts
+  readonly notices: FormCounts
+  /** Schedules 13D and 13G among the files. */
+  readonly schedules: FormCounts
 }
 
 /** Stores filings only; the caller updates derived data. */
 export function saveFiles(ports: FilingIntakePorts) {
   return async (files: AsyncIterable<FilingFile> | Iterable<FilingFile>): Promise<SavedFiles> => {
-    const intake = openNoticeIntake(ports)
-    const counts = await ingestFilings(ports)(intake.passOthers(files))
-    return { counts, notices: await intake.finish() }
+    const [notices, schedules] = [noticeIntake(ports)(), ports.openSchedules()]
+    // Schedules come first, because notices refuse every other form with their root.
+    const counts = await ingestFilings(ports)(notices.passOthers(schedules.passOthers(files)))
+    return { counts, notices: await notices.finish(), schedules: await schedules.finish() }
   }
 }
 
-export type TakenInFiles = TakenIn<IngestCounts> & Pick<SavedFiles, 'notices'>
+export type TakenInFiles = TakenIn<IngestCounts> & Pick<SavedFiles, 'notices' | 'schedules'>
 
 /** Stores filings and updates all derived data. Calls `onSaved` between the two. */
 export function takeInFilings(ports: FilingIntakePorts) {
@@ -58,6 +59,6 @@ export function takeInFilings(ports: FilingIntakePorts) {
       const { filings } = saved.counts
       return { detail: filings > 0 ? { filings } : undefined, value: saved }
     })
-    return { notices: value.notices, trades, value: value.counts }
+    return { notices: value.notices, schedules: value.schedules, trades, value: value.counts }
   }
 }

@@ -1,4 +1,5 @@
 import type { ReportDate } from '../../dates/report-date.ts'
+import type { SavedForms } from '../../filings/form-intake.ts'
 import type { FilingFile } from '../../filings/ports.ts'
 import type { RejectionReason } from '../../filings/rejection.ts'
 import type { Result } from '../../result.ts'
@@ -12,18 +13,10 @@ export interface NoticeReader {
   read(file: FilingFile): Result<IncomingNotice, RejectionReason> | undefined
 }
 
-/** Counts after saving one batch of notices. */
-export interface SavedNotices {
-  readonly inserted: number
-  /** Number of amendments among the inserted notices. */
-  readonly amendments: number
-  readonly duplicates: number
-}
-
 export interface NoticeStore {
   find(accession: Accession): Promise<FiledNotice | undefined>
   /** Saves a batch in one transaction and marks its issuers for linking; safe to repeat. */
-  saveNotices(notices: readonly IncomingNotice[]): Promise<SavedNotices>
+  saveNotices(notices: readonly IncomingNotice[]): Promise<SavedForms>
 }
 
 /**

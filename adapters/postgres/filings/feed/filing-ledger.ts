@@ -21,7 +21,8 @@ const FLAG = `
     as named (accession, form, path, accepted_at, filed_on)
   left join lateral (
     select accession from filing where filing.accession = named.accession
-    union all select accession from sale_notice where sale_notice.accession = named.accession limit 1) held on true
+    union all select accession from sale_notice where sale_notice.accession = named.accession
+    union all select accession from schedule where schedule.accession = named.accession limit 1) held on true
   on conflict (accession) do update
     set accepted_at = coalesce(seen.accepted_at, excluded.accepted_at), in_index = seen.in_index or excluded.in_index,
       filed_on = case when excluded.in_index then excluded.filed_on else seen.filed_on end
@@ -45,7 +46,8 @@ const SETTLE = `
     published_at = case when settled.reason is null then $4::timestamptz end,
     accepted_at = coalesce(seen.accepted_at,
       (select accepted_at from filing where filing.accession = seen.accession),
-      (select accepted_at from sale_notice where sale_notice.accession = seen.accession))
+      (select accepted_at from sale_notice where sale_notice.accession = seen.accession),
+      (select accepted_at from schedule where schedule.accession = seen.accession))
   from unnest($1::text[], $2::text[], $3::text[]) as settled (accession, reason, fetched_at)
   where seen.accession = settled.accession and seen.state in ('pending', 'gone')`
 

@@ -3,11 +3,12 @@
 import type pg from 'pg'
 
 import { isMoreExact, timeOf } from '#core/filings/filing-time.ts'
-import { isStandInAccession } from '#core/filings/incoming-filing.ts'
+import type { SavedForms } from '#core/filings/form-intake.ts'
 import type { Accession } from '#core/sec-ids.ts'
-import type { NoticeStore, SavedNotices } from '#core/trades/planned-sales/ports.ts'
+import type { NoticeStore } from '#core/trades/planned-sales/ports.ts'
 import { type IncomingNotice, NOTICE_SOURCES, type NoticeSource } from '#core/trades/planned-sales/sale-notice.ts'
 import { compressEach } from '../../filings/filing-documents.ts'
+import { type HeldForms, planWrites } from '../../filings/plan-writes.ts'
 import { inTransaction } from '../../in-transaction.ts'
 import { NOTICE_COLUMNS, type NoticeRow, toFormJson, toNotice } from './notice-rows.ts'
 
@@ -25,37 +26,17 @@ export function postgresNotices(pool: pg.Pool): NoticeStore {
   }
 }
 
-async function saveNotices(client: pg.ClientBase, notices: readonly IncomingNotice[]): Promise<SavedNotices> {
-  const held = await findHeld(client, notices)
-  const inserted = new Set<Accession>()
-  const writes = new Map<Accession, IncomingNotice>()
-  const dropped: Accession[] = []
-  let duplicates = 0
-  for (const incoming of notices) {
-    const { accession } = incoming.notice
-    const alike = held.byHash.get(hashOf(incoming))
-    if (alike !== undefined && alike !== accession) {
-      // If equal bytes arrived with and without an accession, the real accession is kept.
-      if (isStandInAccession(accession)) {
-        duplicates += 1
-        continue
-      }
-      if (isStandInAccession(alike)) dropped.push(alike)
-    }
-    const earlier = writes.get(accession) ?? held.byAccession.get(accession)
-    if (earlier) duplicates += 1
-    else inserted.add(accession)
-    if (!earlier || isBetter(incoming, earlier)) writes.set(accession, incoming)
-    held.byHash.set(hashOf(incoming), accession)
-  }
+async function saveNotices(client: pg.ClientBase, notices: readonly IncomingNotice[]): Promise<SavedForms> {
+  const { dropped, saved, writes } = planWrites(notices, await findHeld(client, notices), {
+    accessionOf: ({ notice }) => notice.accession,
+    hashOf,
+    isAmendment: ({ notice }) => notice.documentType === '144/A',
+    isBetter
+  })
   const marked = [...writes.values()].map(({ notice }) => notice.issuer.cik)
   await markPlannedSales(client, [...marked, ...(await deleteNotices(client, [...dropped, ...writes.keys()]))])
   await insertNotices(client, [...writes.values()])
-  return {
-    amendments: [...inserted].filter(accession => writes.get(accession)?.notice.documentType === '144/A').length,
-    duplicates,
-    inserted: inserted.size
-  }
+  return saved
 }
 
 type Arrival = Pick<IncomingNotice, 'notice' | 'source'> | HeldNotice
@@ -74,14 +55,9 @@ interface HeldNotice {
   readonly notice: ReturnType<typeof timeOf>
 }
 
-interface HeldNotices {
-  readonly byAccession: ReadonlyMap<Accession, HeldNotice>
-  readonly byHash: Map<string, Accession>
-}
-
 const hashOf = ({ document }: IncomingNotice): string => Buffer.from(document.sha256).toString('hex')
 
-async function findHeld(client: pg.ClientBase, notices: readonly IncomingNotice[]): Promise<HeldNotices> {
+async function findHeld(client: pg.ClientBase, notices: readonly IncomingNotice[]): Promise<HeldForms<HeldNotice>> {
   const { rows } = await client.query<NoticeRow & { source: NoticeSource; hash: string }>(
     `select ${NOTICE_COLUMNS}, source, encode(sha256, 'hex') as hash from sale_notice
      where accession = any($1) or sha256 = any($2)`,

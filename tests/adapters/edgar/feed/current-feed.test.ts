@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { parseCurrentFeed } from '#adapters/edgar/feed/current-feed.ts'
+import { SCHEDULE_FORMS } from '#core/ownership/schedule.ts'
 
 interface EntryText {
   accession?: string
@@ -46,9 +47,10 @@ describe('feed of current filings', () => {
   })
 
   test('matches a form by its whole name', () => {
-    const forms = ['3', '3/A', '4', '4/A', '5', '5/A', '424B2', '40-F', '497K', '305B2', '']
+    const followed = ['3', '3/A', '4', '4/A', '5', '5/A', '144', '144/A', ...SCHEDULE_FORMS]
+    const forms = [...followed, '424B2', '40-F', '497K', '305B2', 'SC 13E3', 'SCHEDULE 13D/B', 'SC TO-T/A', '']
     const entries = forms.map((form, index) => entryOf({ accession: `0009993333-26-0000${index + 10}`, form }))
-    expect(read(feedOf(...entries)).filings.map(({ form }) => form)).toEqual(forms.slice(0, 6))
+    expect(read(feedOf(...entries)).filings.map(({ form }) => form)).toEqual(followed)
   })
 
   test('determines how far back it reaches from all entries, in any order', () => {

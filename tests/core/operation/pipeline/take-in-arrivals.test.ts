@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { readFilingFile } from '#adapters/edgar/filing-file.ts'
+import { type FormKind, formIntake } from '#core/filings/form-intake.ts'
 import type { FilingStore } from '#core/filings/ports.ts'
 import { slowLaneOf } from '#core/operation/pipeline/slow-lane.ts'
 import { type ArrivalPorts, takeInArrivals } from '#core/operation/pipeline/take-in-arrivals.ts'
@@ -11,6 +12,13 @@ import { memoryPipeline } from '#tests/support/pipeline/memory-pipeline.ts'
 const accessionOf = (number: number): string => `0009993333-26-${String(number).padStart(6, '0')}`
 const fileOf = (number: number) =>
   filingFile(submissionText(ownershipXml(), { accession: accessionOf(number) }), `${number}.txt`)
+/** Kind of form that no file is. */
+const NO_FORMS: FormKind<never> = {
+  accessionOf: form => form,
+  read: () => undefined,
+  save: async () => ({ amendments: 0, duplicates: 0, inserted: 0 }),
+  unknownElementsOf: form => form
+}
 const garbage = filingFile('<html>', 'garbage.txt')
 
 function opened(saveBatch?: FilingStore['saveBatch']) {
@@ -30,6 +38,7 @@ function opened(saveBatch?: FilingStore['saveBatch']) {
     },
     noticeReader: { read: () => undefined },
     notices: { find: async () => undefined, saveNotices: async () => ({ amendments: 0, duplicates: 0, inserted: 0 }) },
+    openSchedules: formIntake<never>(NO_FORMS, { saveRejected: async () => {} }),
     reader: { read: readFilingFile },
     slowLane: slowLaneOf(pipeline),
     sources: { noteSuccess: async () => {} }

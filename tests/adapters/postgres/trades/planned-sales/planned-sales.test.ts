@@ -73,7 +73,7 @@ describe('planned sales in PostgreSQL', () => {
       filingFile('no filing', 'b.xml')
     )
     expect(value).toMatchObject({ files: 2, filings: 1, rejected: [{ file: 'b.xml', reason: 'not_xml' }] })
-    expect(notices).toMatchObject({ amendments: 1, duplicates: 1, files: 4, inserted: 2, notices: 3 })
+    expect(notices).toMatchObject({ amendments: 1, duplicates: 1, files: 4, inserted: 2, read: 3 })
     expect(notices.rejected).toEqual([{ file: '0009993333-26-000046.txt', reason: 'missing_securities' }])
     const { rows } = await database.pool.query('select reason from rejected_filing order by reason')
     expect(rows.map(({ reason }) => reason)).toEqual(['missing_securities', 'not_xml'])

@@ -1,0 +1,107 @@
+import type pg from 'pg'
+
+import type { OwnershipQuestion, OwnershipRow, OwnershipSelection, OwnershipSource } from '#core/ownership/ports.ts'
+
+export function postgresOwnership(pool: pg.Pool): OwnershipSource {
+  return {
+    async count(question) {
+      const { rows } = await pool.query<{ count: number }>({
+        name: 'ownership-count',
+        text: `select count(*)::int as count ${FROM} where ${SELECTED}`,
+        values: valuesOf(question)
+      })
+      return rows[0]!.count
+    },
+    async findHolder(cik) {
+      const { rows } = await pool.query<{ name: string }>({ name: 'ownership-holder', text: HOLDER, values: [cik] })
+      return rows[0]?.name
+    },
+    async list(question) {
+      const { after, direction, limit, sort } = question
+      const { rows } = await pool.query<Row>({
+        name: `ownership-${sort}-${direction}`,
+        text: listQuery(sort, direction),
+        values: [...valuesOf(question), after !== undefined, after?.key ?? null, after?.accession ?? null, limit]
+      })
+      return rows.map(({ knownMs, ...row }) => ({ ...row, knownAt: new Date(knownMs) }))
+    }
+  }
+}
+
+type Row = Omit<OwnershipRow, 'knownAt'> & { knownMs: number }
+
+const FROM = 'from ownership_step as step left join issuer on issuer.cik = step.issuer_cik'
+
+const KEYS = { filed: '(extract(epoch from step.known_at) * 1000)::float8', percent: 'step.percent' } as const
+
+/** SQL for the holder who is also an insider of this company. */
+const INSIDER = `
+  (select owner_cik::text from trade_owner join trade on trade.id = trade_id and trade.version = trade_owner.version
+   where owner_cik = any(step.holder_ciks) and trade.issuer_cik = step.issuer_cik order by owner_cik limit 1)`
+
+const COLUMNS = `
+  step.accession, step.chain, step.form, step.issuer_cik::text as "issuerCik",
+  coalesce(issuer.name, step.issuer_name) as "issuerName", issuer.ticker, step.filed_at as "filedOn",
+  (extract(epoch from step.known_at) * 1000)::float8 as "knownMs", step.holder,
+  step.holder_ciks::text[] as "holderCiks", step.holder_cik::text as "holderCik", ${INSIDER} as "insiderCik",
+  step.person_count as "personCount", step.security_title as "securityTitle", step.class_kind as "classKind", step.move,
+  step.shares, step.percent, step.is_at_least as "isAtLeast", step.stated_by as "statedBy",
+  step.shares_before as "sharesBefore", step.percent_before as "percentBefore", step.opened_on as "openedOn",
+  step.due_on as "dueOn", step.timeliness,
+  (select content -> 'items' ->> 'purpose' from schedule where schedule.accession = step.purpose_of) as purpose,
+  step.tags, step.is_newest as "isNewest"`
+
+/** SQL conditions with parameters in the order of `valuesOf`. */
+const SELECTED = `
+  step.known_at <= $1
+  and ($2::bigint is null or step.issuer_cik = $2)
+  and ($3::bigint is null or step.holder_ciks @> array[$3::bigint])
+  and ($4::text is null or step.chain = $4)
+  and ($5::text[] is null or issuer.ticker = any($5))
+  and ($6::text[] is null or not exists (select from unnest($6::text[]) as word where strpos(step.holder_names, word) = 0))
+  and ($7::text is null or strpos(step.form, '13' || $7) > 0)
+  and ($8::text[] is null or step.move = any($8))
+  and ($9::text is null or step.tags @> array[$9::text])
+  and ($10::date is null or step.filed_at >= $10) and ($11::date is null or step.filed_at <= $11)
+  and ($12::float8 is null or step.percent >= $12)
+  and ($13::boolean is null or (step.timeliness = 'late') = $13)
+  and ($14::boolean is null or step.is_newest = $14)`
+
+function valuesOf(question: Pick<OwnershipQuestion, 'asOf'> & OwnershipSelection): unknown[] {
+  return [
+    question.asOf.toISOString(),
+    question.issuerCik ?? null,
+    question.holderCik ?? null,
+    question.chain ?? null,
+    question.tickers ?? null,
+    question.holder?.toLowerCase().split(/[\s,.]+/) ?? null,
+    question.letter ?? null,
+    question.moves ?? null,
+    question.tag ?? null,
+    question.filedFrom ?? null,
+    question.filedTo ?? null,
+    question.minPercent ?? null,
+    question.isLate ?? null,
+    question.isNewest ?? null
+  ]
+}
+
+/** Rows without a percent come last in both directions. `$15` is true if there is a cursor. */
+function listQuery(sort: OwnershipQuestion['sort'], direction: OwnershipQuestion['direction']): string {
+  const key = KEYS[sort]
+  const isMore = direction === 'asc' ? '>' : '<'
+  return `
+    select ${COLUMNS} ${FROM} where ${SELECTED}
+      and (not $15 or case when $16::float8 is null then ${key} is null and step.accession > $17
+                      else ${key} ${isMore} $16 or ${key} is null or (${key} = $16 and step.accession > $17) end)
+    order by ${key} ${direction} nulls last, step.accession limit $18`
+}
+
+/** Name of the person with this CIK on the newest schedule, or of the first person if only the header names the CIK. */
+const HOLDER = `
+  select coalesce(
+    (select person ->> 'name' from jsonb_array_elements(schedule.content -> 'persons') as person
+     where person ->> 'cik' = $1::text limit 1),
+    step.holder) as name
+  from ownership_step as step join schedule using (accession)
+  where step.holder_ciks @> array[$1::bigint] order by step.known_at desc limit 1`
