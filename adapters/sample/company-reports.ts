@@ -60,21 +60,33 @@ const UNITS: Readonly<Record<string, string>> = {
   WeightedAverageNumberOfDilutedSharesOutstanding: 'shares'
 }
 
-function writeRows(
-  { asOf, company, sessions, stock }: ReportingCompany,
-  quarters: readonly Quarter[],
-  random: Random
-): Row[] {
-  const sharesOn = (day: ReportDate): number =>
-    stock.splits.reduce(
-      (shares, ratio, session) => (ratio !== 1 && sessions[session]! <= day ? shares * ratio : shares),
-      1
-    )
+/**
+ * Returns the share count on a day, in shares of that day; `undefined` before the first quarter. `random` is that of
+ * the company's reports.
+ */
+export function countOn(random: Random, reporting: ReportingCompany): (day: ReportDate) => number | undefined {
+  random.chance(SILENT_SHARE)
+  const quarters = inventQuarters(random, reporting)
+  return day => {
+    const quarter = quarters.findLast(({ end }) => end <= day)
+    return quarter && Math.round(quarter.shares * splitFactor(reporting, day))
+  }
+}
+
+/** Number of shares on a day for each share of the first session. */
+const splitFactor = ({ sessions, stock }: ReportingCompany, day: ReportDate): number =>
+  stock.splits.reduce(
+    (shares, ratio, session) => (ratio !== 1 && sessions[session]! <= day ? shares * ratio : shares),
+    1
+  )
+
+function writeRows(reporting: ReportingCompany, quarters: readonly Quarter[], random: Random): Row[] {
+  const { asOf, company, sessions, stock } = reporting
   const rows = quarters.flatMap(({ end, place }, index) => {
     const filed = addBusinessDays(addDays(end, (place === 3 ? 48 : 32) + random.integer(0, 7)), 1)
     if (filed > asOf || filed > sessions[stock.last]!) return []
     const report = { accession: accessionOf(company, filed, index), filed, form: place === 3 ? '10-K' : '10-Q' }
-    const factor = sharesOn(filed)
+    const factor = splitFactor(reporting, filed)
     const first = index - place
     return [
       ...reportRows(quarters, { first, index, place }, report, factor),

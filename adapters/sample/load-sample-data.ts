@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
 import type { FilingFile, FilingReader } from '#core/filings/ports.ts'
 import { pipelineUseCases } from '#core/operation/use-cases.ts'
+import type { ScheduleReader } from '#core/ownership/ports.ts'
 import { publishStrategy } from '#core/strategy/publish-strategy.ts'
 import type { NoticeReader } from '#core/trades/planned-sales/ports.ts'
 import { readCongressFile } from '../congress/congress-file.ts'
@@ -13,6 +14,7 @@ import { disclosureRows } from '../congress/congress-rows.ts'
 import { readCompanyFacts } from '../edgar/company-facts.ts'
 import { readFilingFile } from '../edgar/filing-file.ts'
 import { readNoticeFile } from '../edgar/notice/notice-file.ts'
+import { readScheduleFile } from '../edgar/schedule/schedule-file.ts'
 import { wholeFile } from '../files/collect-file.ts'
 import { type Pipeline, realPipelinePorts } from '../pipeline-ports.ts'
 import { writeCommittees, writeSeats } from '../postgres/congress/committees.ts'
@@ -56,14 +58,14 @@ export async function loadSampleData(connection: Connection, request: SampleRequ
   onProgress('inventing companies, prices and filings')
   const sample = makeSample(load)
   const pipeline = pipelineUseCases({
-    ...realPipelinePorts(connection),
+    ...realPipelinePorts(connection, readSampleSchedule),
     clock: { now: () => load.asOf },
     noticeReader: SAMPLE_NOTICE_READER,
     reader: SAMPLE_READER
   })
   await pipeline.takeIn('sample', async () => {
     await loadSources(connection, pipeline, sample, onProgress)
-    await loadNotices(pipeline, sample)
+    await loadOtherForms(pipeline, sample)
     await loadCongress(connection, sample, load.asOf)
     await loadCompanyFacts(connection, sample)
     await loadDividends(connection, sample, load.asOf)
@@ -105,11 +107,13 @@ async function loadSources(
   await tidyTables(connection)
 }
 
-async function loadNotices(pipeline: Pipeline, sample: Sample): Promise<void> {
-  const files = sample.notices().map(({ accession, text }) => wholeFile(`${accession}.txt`, Buffer.from(text)))
+/** Loads notices of planned sales and schedules of owners. */
+async function loadOtherForms(pipeline: Pipeline, sample: Sample): Promise<void> {
+  const forms = [...sample.notices(), ...sample.schedules()]
+  const files = forms.map(({ accession, text }) => wholeFile(`${accession}.txt`, Buffer.from(text)))
   const outcomes = await pipeline.saveOtherForms(files)
   const refused = files.find(file => !('accession' in (outcomes.get(file) ?? {})))
-  if (refused) throw new Error(`The sample notice ${refused.name} was refused`)
+  if (refused) throw new Error(`The sample form ${refused.name} was refused`)
 }
 
 /** Loads congressional disclosures. A refused row means a fault of the sample, so it throws. */
@@ -178,6 +182,11 @@ const SAMPLE_READER: FilingReader = {
     const answer = readFilingFile(file)
     return answer.ok ? { ok: true, value: { ...answer.value, source: 'sample' } } : answer
   }
+}
+
+const readSampleSchedule: ScheduleReader['read'] = file => {
+  const answer = readScheduleFile(file)
+  return answer?.ok ? { ok: true, value: { ...answer.value, source: 'sample' } } : answer
 }
 
 const SAMPLE_NOTICE_READER: NoticeReader = {

@@ -7,7 +7,7 @@ import type { Filing } from '#core/filings/ownership-document.ts'
 import type { DailyPrice } from '#core/prices/daily-price.ts'
 import type { Dividend } from '#core/prices/dividend.ts'
 import { type Address, type Company, makeCompanies } from './companies.ts'
-import { writeCompanyFacts } from './company-reports.ts'
+import { countOn, writeCompanyFacts } from './company-reports.ts'
 import { type CongressText, makeCongress } from './congress/congress.ts'
 import { finishFilings } from './filings/finish-filing.ts'
 import { writeSubmission } from './filings/write-submission.ts'
@@ -15,6 +15,7 @@ import type { Insider } from './insiders.ts'
 import { makeNotices, type SampleNotice } from './notices.ts'
 import { playCompanies } from './play-companies.ts'
 import { makeRandom, type Random } from './random.ts'
+import { makeSchedules, type SampleSchedule } from './schedules/make-schedules.ts'
 import { SAMPLE_SECTORS } from './sectors.ts'
 import { type Market, makeIndexFund, makeMarket, type Stock } from './stock.ts'
 
@@ -46,6 +47,8 @@ export interface Sample {
   submissionText(filing: Filing): string
   /** Returns notices of planned sales, ordered by acceptance. */
   notices(): readonly SampleNotice[]
+  /** Returns Schedules 13D and 13G, ordered by acceptance. */
+  schedules(): readonly SampleSchedule[]
   /** Returns congressional disclosures as files for the ingest. */
   congress(): readonly CongressText[]
   /** Yields company reports as files for the ingest. */
@@ -88,6 +91,14 @@ export function makeSample({ asOf, companyCount = COMPANY_COUNT, seed }: SampleR
     notices: () => makeNotices(random.fork('notices'), { asOf, companyOf, filings }),
     priceCount: traded.reduce((sum, { stock }) => sum + stock.last - stock.first + 1, 0),
     prices: () => listPrices(traded, sessions),
+    schedules: () =>
+      makeSchedules(random.fork('schedules'), {
+        asOf,
+        companies: reporting
+          .filter(({ stock }) => !stock.isDelisted)
+          .map(of => ({ company: of.company, countOn: countOn(random.fork(`reports ${of.company.index}`), of) })),
+        filings
+      }),
     submissionText: filing => writeSubmission(filing, { addresses, company: companyOf.get(filing.issuer.cik)! })
   }
 }

@@ -3,9 +3,11 @@
 
 import { setImmediate } from 'node:timers/promises'
 
+import { newYorkDay } from '#core/dates/new-york-time.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Company } from '../companies.ts'
 import { makeCompanies } from '../companies.ts'
+import { countOn } from '../company-reports.ts'
 import type { Holdings } from '../filings/holdings.ts'
 import type { Insider } from '../insiders.ts'
 import { makeSampleMarket, sessionsUntil } from '../make-sample.ts'
@@ -35,6 +37,13 @@ export interface Cast {
   readonly members: readonly Member[]
   /** Companies whose stock still trades. */
   readonly companies: readonly Company[]
+  /** Those of them that have reported, with their newest share count. */
+  readonly owned: readonly OwnedCompany[]
+}
+
+export interface OwnedCompany {
+  readonly company: Company
+  readonly count: number
 }
 
 export interface CastRequest {
@@ -56,13 +65,19 @@ export async function makeCast({ asOf, companyCount, seed }: CastRequest): Promi
   const all = makeCompanies(random.fork('companies'), companyCount)
   const companies: Company[] = []
   const members: Member[] = []
+  const owned: OwnedCompany[] = []
   for (const played of playCompanies(random, all, market, sessions)) {
     await setImmediate()
     if (played.stock.isDelisted) continue
     companies.push(played.company)
     members.push(...membersOf(played, sessions))
+    const { company, stock } = played
+    const today = newYorkDay(asOf)
+    const reporting = { asOf: today, company, sessions, stock }
+    const count = countOn(random.fork(`reports ${company.index}`), reporting)(today)
+    if (count !== undefined) owned.push({ company, count })
   }
-  return { asOf, companies, members: random.fork('live').sample(members, members.length), seed }
+  return { asOf, companies, members: random.fork('live').sample(members, members.length), owned, seed }
 }
 
 function membersOf({ company, holdings, stock }: PlayedCompany, sessions: readonly ReportDate[]): Member[] {

@@ -14,8 +14,10 @@ import type { Insider } from '../insiders.ts'
 import { addressesOf } from '../make-sample.ts'
 import { type Filer, openRegistry } from '../people.ts'
 import { roundShares } from '../scene.ts'
+import { formOf, writeSchedule } from '../schedules/write-schedule.ts'
 import type { Cast } from './cast.ts'
 import { liveScene } from './live-scene.ts'
+import { scheduleOf } from './live-schedules.ts'
 import { type PlannedSale, writePlannedSale } from './planned-sale.ts'
 import { filingDay, isUnnamed, type Slot, slotAt, startOf } from './slots.ts'
 import { holdingsBefore, playTurn, type Turn, turnOf } from './turns.ts'
@@ -23,7 +25,7 @@ import { holdingsBefore, playTurn, type Turn, turnOf } from './turns.ts'
 export interface Party {
   readonly cik: string
   readonly name: string
-  readonly role: 'Issuer' | 'Reporting' | 'Subject'
+  readonly role: 'Filed by' | 'Issuer' | 'Reporting' | 'Subject'
 }
 
 export interface InventedFiling {
@@ -39,9 +41,9 @@ export interface InventedFiling {
 /**
  * A slot contains at most one filing per lane. Each lane has its own second of acceptance and its own filing agents.
  */
-const LANES = { correction: 1, 'sale as announced': 2, turn: 0 } as const
+const LANES = { correction: 1, 'sale as announced': 2, schedule: 3, turn: 0 } as const
 type Lane = keyof typeof LANES
-const LANE_SECONDS = 6
+const LANE_SECONDS = 4
 
 /**
  * Delays in slots: a quarter of an hour and five minutes. They are long for someone who watches, but short compared
@@ -60,9 +62,12 @@ const FIRST_AGENT = 9_990_000_010
 /** Returns the filings of a slot, ordered by acceptance. */
 export function inventFilings(cast: Cast, slot: Slot): InventedFiling[] {
   if (isUnnamed(startOf(slot))) return []
-  return [publishTurn(cast, slot), publishCorrection(cast, slot), publishAnnouncedSale(cast, slot)].filter(
-    filing => filing !== undefined
-  )
+  return [
+    publishTurn(cast, slot),
+    publishCorrection(cast, slot),
+    publishAnnouncedSale(cast, slot),
+    publishSchedule(cast, slot)
+  ].filter(filing => filing !== undefined)
 }
 
 function publishTurn(cast: Cast, slot: Slot): InventedFiling | undefined {
@@ -85,6 +90,18 @@ function publishAnnouncedSale(cast: Cast, slot: Slot): InventedFiling | undefine
   if (turn?.kind !== 'notice') return undefined
   const draft = playTurn(turn, holdingsBefore(cast, turn))
   return draft && finish(slot, 'sale as announced', draft)
+}
+
+function publishSchedule(cast: Cast, slot: Slot): InventedFiling | undefined {
+  const schedule = scheduleOf(cast, slot)
+  if (!schedule) return undefined
+  const { company, filers } = schedule
+  const acceptance = acceptanceAt(slot, 'schedule')
+  const parties: Party[] = [
+    ...filers.map(({ cik, name }) => ({ cik, name, role: 'Filed by' as const })),
+    { cik: company.cik, name: company.name.toUpperCase(), role: 'Subject' }
+  ]
+  return { ...acceptance, form: formOf(schedule), parties, text: writeSchedule(schedule, acceptance) }
 }
 
 const isMistaken = ({ kind, random }: Turn): boolean =>
