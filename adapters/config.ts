@@ -7,6 +7,7 @@ import type { Offers } from '#core/accounts/subscriptions/offers.ts'
 import { type Contact, SOCIAL_NETWORKS, type SocialNetwork } from '#core/product.ts'
 import { isLocal } from './environment/values.ts'
 import { PRICE_VARIABLES, VARIABLE_NAMES, Variables } from './environment/variables.ts'
+import type { LogSettings } from './log/log-settings.ts'
 import type { MarketSettings } from './market/market-sources.ts'
 import type { VendorLimits } from './market/vendors/vendor-budget.ts'
 
@@ -96,6 +97,11 @@ function toConfig(variables: Variables) {
       /** Port of the local identity provider; `undefined` if it is off. */
       localPort: variables.DEV_IDENTITY ? variables.DEV_IDENTITY_PORT : undefined
     },
+    log: {
+      format: variables.LOG_FORMAT,
+      level: variables.LOG_LEVEL,
+      role: variables.ROLE ?? 'all'
+    } satisfies LogSettings,
     /** Access to the embedded mailbox, which catches all mails while there is no mail server. */
     mailbox: mailboxOf(variables, siteUrl),
     /** Secret that verifies the mail provider's reports of bounces and complaints. `undefined` rejects them all. */

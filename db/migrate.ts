@@ -68,6 +68,7 @@ import * as languages from './migrations/0079_languages.ts'
 import * as namedReports from './migrations/0085_named_reports.ts'
 import * as congressArrivals from './migrations/0086_congress_arrivals.ts'
 import * as schedules from './migrations/0089_schedules.ts'
+import * as namedHolders from './migrations/0093_named_holders.ts'
 import type { Database } from './schema.ts'
 
 /** All migrations in order of execution. A migration must not be edited after it has run anywhere. */
@@ -139,7 +140,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0079_languages': languages,
   '0085_named_reports': namedReports,
   '0086_congress_arrivals': congressArrivals,
-  '0089_schedules': schedules
+  '0089_schedules': schedules,
+  '0093_named_holders': namedHolders
 }
 
 export type Direction = 'down' | 'up'

@@ -1,6 +1,7 @@
 // Fills the database at DATABASE_URL with sample data. `npm start` runs it on an empty database, and again if loading
 // was aborted.
 
+import { openLog } from '#adapters/log/open-log.ts'
 import { connect } from '#adapters/postgres/connect.ts'
 import { findUnfinishedLoad } from '#adapters/postgres/sample/sample-load.ts'
 import { loadSampleData } from '#adapters/sample/load-sample-data.ts'
@@ -11,7 +12,9 @@ const SAMPLE_SEED = 'fourfold'
 const CONNECTIONS = 4
 
 endWithParent()
-const connection = connect(loadConfig().databaseUrl ?? '', { batch: true, max: CONNECTIONS })
+const config = loadConfig()
+openLog(config.log)
+const connection = connect(config.databaseUrl ?? '', { batch: true, max: CONNECTIONS })
 try {
   await fill()
 } catch (error) {

@@ -5,6 +5,7 @@
 import { createApp } from '#adapters/app.ts'
 import type { Config } from '#adapters/config.ts'
 import { startLocalServer } from '#adapters/identity/local-server.ts'
+import { openLog } from '#adapters/log/open-log.ts'
 import { openPaymentSandbox } from '#adapters/payments.ts'
 import { openConnections } from '#adapters/postgres/connections.ts'
 import { postgresHealth } from '#adapters/postgres/health.ts'
@@ -17,6 +18,7 @@ import { systemClock } from '#adapters/system-clock.ts'
 import { startJobs } from '#jobs/start-jobs.ts'
 import { logUnhandledRejections } from '#src/server/http/log-unhandled-rejections.ts'
 import { startProbeServer } from '#src/server/http/probe-server.ts'
+import { currentRequestId } from '#src/server/http/request-id.ts'
 import { startServer } from '#src/server/main.ts'
 import { buildWhenStale, DIST } from './build.ts'
 import { loadConfig } from './environment.ts'
@@ -46,6 +48,7 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
+  openLog(config.log, { requestId: currentRequestId })
   await mustBeFree(config.port)
   if (!config.databaseUrl) undo.push(lockDataFolder(config.dataDir))
   const isWeb = config.role !== 'worker'

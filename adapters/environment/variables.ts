@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import type { Purchase } from '#core/accounts/people/purchase.ts'
 import { CONGRESS_DISTRIBUTIONS } from '#core/congress/distribution.ts'
 import { PRODUCT_NAME, SUPPORT_ADDRESS } from '#core/product.ts'
+import { LOG_FORMATS, LOG_LEVELS } from '../log/log-settings.ts'
 import { type SuppliedKind, suppliersOf } from '../market/vendors/vendor-names.ts'
 import * as value from './values.ts'
 
@@ -57,6 +58,8 @@ const entries = {
   GOOGLE_ISSUERS: v.optional(value.words, 'https://accounts.google.com,accounts.google.com'),
   GOOGLE_KEYS_URL: withUrl('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_TOKEN_URL: withUrl('https://oauth2.googleapis.com/token'),
+  LOG_FORMAT: v.optional(value.oneOf(LOG_FORMATS)),
+  LOG_LEVEL: v.optional(value.oneOf(LOG_LEVELS), 'info'),
   MAIL_BOUNCES: v.optional(value.taggedAddress),
   MAIL_FROM: v.optional(value.mailAddress),
   MAIL_WEBHOOK_SECRET: v.optional(value.webhookSecret),

@@ -1,12 +1,12 @@
 // Serves the data API. Its calls are on the site's port; its own port has calls and documentation.
 
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingMessage, RequestListener, Server } from 'node:http'
 
 import { createDocumentation } from '#src/api/data-api/docs/documentation.ts'
 import { problem } from '#src/api/data-api/problems.ts'
 import { createPublicApi } from '#src/api/data-api/public-api.ts'
+import { requestIdOr, withRequestId } from '#src/server/http/request-id.ts'
 import { createApiListener } from './api-listener.ts'
 import type { App } from './app.ts'
 import { clientAddress } from './http/client-address.ts'
@@ -37,7 +37,7 @@ export function createPublicListener({
   })
   const pages = createApiListener(request => documentation.fetch(request))
   const refuse = createApiListener(() => {
-    const refusal = problem('malformed_request', { apiUrl, requestId: randomUUID() })
+    const refusal = problem('malformed_request', { apiUrl, requestId: requestIdOr(undefined) })
     const headers = { ...SECURITY_HEADERS, 'cache-control': 'no-store', 'content-security-policy': BARE_POLICY }
     for (const [name, value] of Object.entries(headers)) refusal.headers.set(name, value)
     return refusal
@@ -46,7 +46,7 @@ export function createPublicListener({
     for (const [name, value] of transport) response.setHeader(name, value)
     const answer = isDocumentation(request) ? pages : calls
     const listener = refuseHosts(request, response) ? refuse : answer
-    listener(request, response)
+    withRequestId(request, () => listener(request, response))
   }
 }
 

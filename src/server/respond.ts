@@ -115,6 +115,9 @@ export type FailureCode = keyof typeof STATUS
 /** Seconds after which a client may try again. After an outage the database is usually back by then. */
 export const RETRY_AFTER_SECONDS = 5
 
+/** Stands in pages about a failure until the server writes the id of the request there. */
+export const REQUEST_ID_PLACE = '00000000-0000-0000-0000-000000000000'
+
 export function statusOf(code: FailureCode): number {
   return STATUS[code]
 }

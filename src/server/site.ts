@@ -10,10 +10,11 @@ import type { Language } from '#core/language.ts'
 import type { TooManyRows } from '#core/lists/activities/guest-rows.ts'
 import { createApi } from '#src/api/api.ts'
 import { paths } from '#src/paths.ts'
+import { withRequestId } from '#src/server/http/request-id.ts'
 import { type Answer, createSend } from './answer.ts'
 import { createApiListener } from './api-listener.ts'
 import type { App } from './app.ts'
-import { failureJson, failurePage, LEADS_TO_NOT_FOUND } from './astro/plain-page.ts'
+import { failureJson, failurePage, LEADS_TO_NOT_FOUND, nameRequest } from './astro/plain-page.ts'
 import { type BuiltPages, createPageRenderer, PageFailed } from './astro/render-page.ts'
 import { canonicalUrl } from './cache/known-query.ts'
 import { createPageCache } from './cache/page-cache.ts'
@@ -54,6 +55,12 @@ export interface SiteParts {
   sandbox: StandInAccess
   siteUrl: string
   trustedProxies: number
+}
+
+/** Id and language of a request that has no answer yet. */
+interface Asked {
+  readonly id: string
+  readonly language: Language
 }
 
 export function createSite({
@@ -98,8 +105,12 @@ export function createSite({
     else if (tooMany) send(request, response, refusePage(tooMany.code, language, tooMany.retryAfterSeconds))
     else if (ready) send(request, response, ready)
     else if (isPublic) publicApi(request, response)
-    else if (isApi) answerApi(request, withHeaders(response, siteHeaders))
-    else answerSlowly(request, response, language)
+    else
+      withRequestId(request, id => {
+        const headers = { ...siteHeaders, 'x-request-id': id }
+        if (isApi) answerApi(request, withHeaders(response, headers))
+        else answerSlowly(request, withHeaders(response, { 'x-request-id': id }), { id, language })
+      })
   }
 
   /**
@@ -115,9 +126,9 @@ export function createSite({
     return refused
   }
 
-  function answerSlowly(request: IncomingMessage, response: ServerResponse, language: Language): void {
+  function answerSlowly(request: IncomingMessage, response: ServerResponse, { id, language }: Asked): void {
     open(request, language)
-      .then(found => send(request, response, found))
+      .then(found => send(request, response, found.status >= 500 ? nameRequest(found, id) : found))
       .catch(error => {
         failedRequest(error, request.method ?? '', request.url ?? '')
         response.destroy()

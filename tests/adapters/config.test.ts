@@ -29,6 +29,7 @@ describe('configuration', () => {
       },
       encryptsProfiles: false,
       identity: {},
+      log: { format: undefined, level: 'info', role: 'all' },
       mailFrom: 'no-reply@localhost',
       mailbox: 'local',
       market: expect.objectContaining({ vendors: { finnhub: undefined, massive: undefined } }),

@@ -1,13 +1,12 @@
 // Assembles the data API for customers: middleware for every call, and the mount point of each call.
 
-import { randomUUID } from 'node:crypto'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { timeout } from 'hono/timeout'
-
 import { ANSWER_TIMEOUT_MS } from '#src/server/answer-timeout.ts'
 import type { App } from '#src/server/app.ts'
 import { failedRequest } from '#src/server/http/failed-request.ts'
+import { requestIdOr } from '#src/server/http/request-id.ts'
 import { BARE_POLICY, SECURITY_HEADERS } from '#src/server/http/security-headers.ts'
 import { holdsNul } from '#src/server/routing.ts'
 import { accountBy } from './admit.ts'
@@ -22,7 +21,6 @@ import { publicOpenApi } from './openapi.ts'
 import { problem } from './problems.ts'
 
 /** Format of a request id chosen by the caller. */
-const REQUEST_ID = /^[\w.:-]{1,100}$/
 
 const HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY_HEADERS,
@@ -56,13 +54,12 @@ export function createPublicApi(
   const api = new Hono<PublicEnv>({ strict: false })
   api.use(setHeaders)
   api.use(async (c, next) => {
-    const given = c.req.header('x-request-id')
     c.set('app', app)
     c.set('apiUrl', apiUrl)
     c.set('caller', undefined)
     c.set('isAnswered', false)
     c.set('tableSeat', undefined)
-    c.set('requestId', given && REQUEST_ID.test(given) ? given : randomUUID())
+    c.set('requestId', requestIdOr(c.req.header('x-request-id')))
     await next()
   })
   api.use(async (c, next) => (holdsNul(c.req.url) ? problem('not_found', c.var) : next()))

@@ -7,7 +7,7 @@ import { errorText, translator } from '#src/i18n/catalogue.ts'
 import { paths } from '#src/paths.ts'
 import { type Answer, makeAnswer } from '../answer.ts'
 import { BARE_POLICY } from '../http/security-headers.ts'
-import { type FailureCode, RETRY_AFTER_SECONDS, statusOf } from '../respond.ts'
+import { type FailureCode, REQUEST_ID_PLACE, RETRY_AFTER_SECONDS, statusOf } from '../respond.ts'
 
 const NEVER_KEPT = { 'cache-control': 'no-store' }
 
@@ -48,8 +48,24 @@ function waysOn(code: FailureCode, language: Language): string {
   const t = translator(language)
   const home = `<a href="${paths.home()}">${t('failures:to_home')}</a>`
   if (statusOf(code) < 500) return `<p>${home}</p>`
+  const id = `<p>${t('failures:request_id')} <code>${REQUEST_ID_PLACE}</code></p>`
   const hint = code === 'unavailable' ? `<p>${t('failures:unavailable_hint')}</p>` : ''
-  return `${hint}<p><a href="">${t('parts:retry')}</a>${home}</p>`
+  return `${hint}${id}<p><a href="">${t('parts:retry')}</a>${home}</p>`
+}
+
+/** Writes the id of the request into a failure page. The page is sent uncompressed, because no other request gets it. */
+export function nameRequest(page: Answer, id: string): Answer {
+  const { body, headers } = page.variants.identity
+  const html = body.toString()
+  if (!html.includes(REQUEST_ID_PLACE)) return page
+  const pairs = headers.flatMap((name, at) =>
+    at % 2 === 0 && name !== 'content-length' ? [[name, headers[at + 1]]] : []
+  )
+  return makeAnswer({
+    bodies: { identity: Buffer.from(html.replaceAll(REQUEST_ID_PLACE, id)) },
+    headers: { ...Object.fromEntries(pairs), 'cache-control': 'no-store' },
+    status: page.status
+  })
 }
 
 /** Returns the headers that a status requires. */

@@ -8,12 +8,12 @@ const WITH_TOKEN = /\/(reset-password|verify)\/.*/
 const DISK_IS_FULL = new Set(['53100', 'ENOSPC'])
 
 /**
- * Converts a thrown error to a failure code. Logs it once, with the request but without its token. A client that
+ * Converts a thrown error to a failure code. Logs it once, with the path but without token and query. A client that
  * disconnected before sending the whole request is not logged.
  */
 export function failedRequest(error: unknown, method: string, address: string): FailureCode {
   if (isHangUp(error)) return 'bad_request'
-  const path = address.replace(WITH_TOKEN, '/$1/…')
+  const path = address.split('?', 1)[0]!.replace(WITH_TOKEN, '/$1/…')
   const fullDisk = findFullDisk(error)
   if (fullDisk) {
     console.warn(`${method} ${path}: the disk is full (${fullDisk.message})`)

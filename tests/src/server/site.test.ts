@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeAnswer } from '#src/server/answer.ts'
 import type { App } from '#src/server/app.ts'
 import { transportHeaders } from '#src/server/http/security-headers.ts'
+import { REQUEST_ID_PLACE } from '#src/server/respond.ts'
 import { createSite, type Site } from '#src/server/site.ts'
 import { PATIENCE_MS } from '#tests/support/patience.ts'
 import { wellQueues } from '#tests/support/status/readings.ts'
@@ -32,7 +33,7 @@ const built = {
     const url = new URL(request.url)
     world.rendered.push(`${language} ${url.href}`)
     await world.waitFor
-    if (url.pathname === '/500') return new Response('our words', { status: 500 })
+    if (url.pathname === '/500') return new Response(`our words, ${REQUEST_ID_PLACE}`, { status: 500 })
     if (world.pageFails) {
       locals.failure = world.failure
       return new Response('broken', { status: 500 })
@@ -326,7 +327,23 @@ describe('site', () => {
   test('distinguishes a bug from an outage', async () => {
     world.pageFails = true
     const answer = await get('/page')
-    expect([answer.status, await answer.text()]).toEqual([500, 'our words'])
+    expect([answer.status, await answer.text()]).toEqual([500, expect.stringContaining('our words, ')])
+  })
+
+  test('names the request in pages about a failure, as its header and the log do', async () => {
+    Object.assign(world, { failure: new Error('bug'), pageFails: true })
+    const init = { headers: { 'x-request-id': 'asked-1' } }
+    const broken = await get('/page', init)
+    expect(broken.headers.get('x-request-id')).toBe('asked-1')
+    expect(await broken.text()).toBe('our words, asked-1')
+    world.hasDatabase = false
+    const away = await get('/page', init)
+    expect([away.status, away.headers.get('content-length')]).toEqual([
+      503,
+      String((await away.clone().bytes()).length)
+    ])
+    expect(await away.text()).toContain('<code>asked-1</code>')
+    expect((await get('/page')).headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
   })
 
   test('answers Retry-After if a query of a running database took too long', async () => {

@@ -1,6 +1,8 @@
-// Stores a lease as one row. Start and end use the database clock, so the clocks of processes do not matter.
+// Stores a lease as one row. Start and end use the database clock, so the clocks of processes do not
+// matter. The holder is named by machine and process, so that an operator knows who follows EDGAR.
 
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { hostname } from 'node:os'
 import { type Kysely, sql } from 'kysely'
 
 import type { Lease } from '#core/filings/feed/ports.ts'
@@ -8,18 +10,30 @@ import type { Database } from '#db/schema.ts'
 
 /** Duration of a lease. If its holder dies, another process takes over after this time plus its polling interval. */
 const HELD_MS = 15_000
+const HOLDER_BYTES = 4
 
 export function postgresLease(db: Kysely<Database>, name: string, heldMs: number = HELD_MS): Lease {
-  const holder = randomUUID()
+  // The random part tells apart processes of containers, which often have the same id.
+  const holder = `${hostname()}:${process.pid}:${randomBytes(HOLDER_BYTES).toString('hex')}`
+  let wasHeld = false
+
+  function tellChange(isHeld: boolean): void {
+    if (isHeld === wasHeld) return
+    wasHeld = isHeld
+    console.log(JSON.stringify({ event: isHeld ? 'lease_taken' : 'lease_lost', holder, lease: name }))
+  }
+
   return {
     async hold() {
       const asked = performance.now()
       const isHeld = await hold(db, { heldMs, holder, name })
+      tellChange(isHeld)
       // Measured from before the query, so that this process never believes in the lease longer than the database does.
       return isHeld ? Math.max(0, heldMs - (performance.now() - asked)) : 0
     },
     async release() {
       await db.deleteFrom('lease').where('name', '=', name).where('holder', '=', holder).execute()
+      tellChange(false)
     }
   }
 }
