@@ -6,7 +6,7 @@ import { PURCHASES } from '#core/accounts/people/purchase.ts'
 import type { Offers } from '#core/accounts/subscriptions/offers.ts'
 import { type Contact, SOCIAL_NETWORKS, type SocialNetwork } from '#core/product.ts'
 import { isLocal } from './environment/values.ts'
-import { PRICE_VARIABLES, VARIABLE_NAMES, Variables } from './environment/variables.ts'
+import { PRICE_VARIABLES, SECRET_NAMES, VARIABLE_NAMES, Variables } from './environment/variables.ts'
 import type { LogSettings } from './log/log-settings.ts'
 import type { MarketSettings } from './market/market-sources.ts'
 import type { VendorLimits } from './market/vendors/vendor-budget.ts'
@@ -112,6 +112,8 @@ function toConfig(variables: Variables) {
     /** Sender address of newsletters. A separate one keeps its reputation apart from that of other mails. */
     newsletterFrom: variables.NEWSLETTER_FROM ?? variables.MAIL_FROM ?? `no-reply@${new URL(siteUrl).hostname}`,
     port: variables.PORT,
+    /** Port for probes and metrics alone. `undefined`: a web shows no metrics, a worker uses `port`. */
+    probesPort: variables.PROBES_PORT,
     productName: variables.PRODUCT_NAME,
     /** Read replica for public pages. `undefined` reads everything from the primary database. */
     readDatabaseUrl: variables.READ_DATABASE_URL,
@@ -121,6 +123,8 @@ function toConfig(variables: Variables) {
     sampleData: variables.SAMPLE_DATA,
     /** Whether new invented filings keep arriving in the sample data. */
     sampleLive: variables.SAMPLE_LIVE,
+    /** Names of the secrets that are set, for backups. */
+    secretNames: SECRET_NAMES.filter(name => variables[name] !== undefined),
     /**
      * Site address without a trailing slash. The only source of absolute links; a request's Host header is never
      * trusted.

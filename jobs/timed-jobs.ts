@@ -1,9 +1,11 @@
 // Runs the timetable. Bree reports each minute, the core finds due slots, and pg-boss runs each slot once.
 
+import { channel } from 'node:diagnostics_channel'
 import { join } from 'node:path'
 import Bree from 'bree'
 
 import type { App } from '#adapters/app.ts'
+import { JOB_CHANNEL, type JobRun } from '#adapters/metrics/job-channel.ts'
 import { isDatabaseOutage } from '#adapters/postgres/outage.ts'
 import { enqueueDue } from './due-slots.ts'
 import { openQueue, workOff } from './queue.ts'
@@ -12,6 +14,9 @@ import { TIMETABLE, type TimedJob } from './timetable.ts'
 
 /** Time for the running job to finish at a stop. After it the job is aborted, and the queue retries it later. */
 const SHUTDOWN_TIMEOUT_MS = 10_000
+
+/** Tells the metrics of this process about each run. */
+const finished = channel(JOB_CHANNEL)
 
 export interface TimedJobs {
   /** Stops and waits for the running job. */
@@ -70,8 +75,10 @@ async function runJob({ name, run }: TimedJob, slot: Date, app: App): Promise<vo
   try {
     const answer = await run(app, slot)
     const milliseconds = Math.round(performance.now() - started)
+    finished.publish({ hasFailed: false, name, seconds: milliseconds / 1_000 } satisfies JobRun)
     console.log(JSON.stringify({ answer, event: 'job_done', job: name, milliseconds, slot: slot.toISOString() }))
   } catch (error) {
+    finished.publish({ hasFailed: true, name, seconds: (performance.now() - started) / 1_000 } satisfies JobRun)
     console.error(`${name} failed:`, error)
     throw error
   }

@@ -6,6 +6,8 @@ import { createApp } from '#adapters/app.ts'
 import type { Config } from '#adapters/config.ts'
 import { startLocalServer } from '#adapters/identity/local-server.ts'
 import { openLog } from '#adapters/log/open-log.ts'
+import { databaseGauges } from '#adapters/metrics/database-gauges.ts'
+import { openMetrics } from '#adapters/metrics/metrics.ts'
 import { openPaymentSandbox } from '#adapters/payments.ts'
 import { openConnections } from '#adapters/postgres/connections.ts'
 import { postgresHealth } from '#adapters/postgres/health.ts'
@@ -50,6 +52,7 @@ try {
 async function start(config: Config): Promise<void> {
   openLog(config.log, { requestId: currentRequestId })
   await mustBeFree(config.port)
+  if (config.probesPort !== undefined) await mustBeFree(config.probesPort)
   if (!config.databaseUrl) undo.push(lockDataFolder(config.dataDir))
   const isWeb = config.role !== 'worker'
   const isWorker = config.role !== 'web'
@@ -86,12 +89,17 @@ async function start(config: Config): Promise<void> {
   const ports = realPorts(config, primary, sources)
   undo.push(ports.mailer.close)
   const app = createApp(ports)
-  const parts = { app, config, connections, databaseUrl: database.url, dist: DIST, health }
+  const metrics = openMetrics(config.log.role)
+  undo.push(metrics.close)
+  for (const gauge of databaseGauges(health, connections)) metrics.observe(gauge)
+  const parts = { app, config, connections, databaseUrl: database.url, dist: DIST, health, metrics }
   if (isWorker) undo.push(await startJobs(app, database.url))
   if (isWeb && config.identity.localPort) {
     undo.push((await startLocalServer(config.identity.localPort, config.siteUrl)).close)
   }
-  undo.push(isWeb ? (await startServer(parts)).close : (await startProbeServer(health, config.port)).close)
+  if (isWeb) undo.push((await startServer(parts)).close)
+  const probesPort = config.probesPort ?? (isWeb ? undefined : config.port)
+  if (probesPort !== undefined) undo.push((await startProbeServer(health, probesPort, metrics)).close)
   isServing = true
   console.log(
     isWeb ? `${config.productName} is ready: ${config.siteUrl}` : `A worker of ${config.productName} is ready.`

@@ -81,6 +81,7 @@ const entries = {
   OPERATOR: v.optional(value.text),
   PAYMENT_SANDBOX: v.optional(value.onOff),
   PORT: v.optional(value.port, '5000'),
+  PROBES_PORT: v.optional(value.port),
   PROFILE_ENCRYPTED: v.optional(value.onOff, 'off'),
   PRODUCT_NAME: v.optional(value.productName, PRODUCT_NAME),
   READ_DATABASE_URL: v.optional(value.databaseUrl),
@@ -133,6 +134,9 @@ export const Variables = v.pipe(
     }
   })
 )
+
+/** Names of the variables that are secrets, or contain one. */
+export const SECRET_NAMES = VARIABLE_NAMES.filter(name => /(?:_KEY|_SECRET)$|^SMTP_URL$/.test(name))
 
 /** Returns the default value of a variable as text, or `undefined`. */
 export function defaultOf(name: VariableName): string | undefined {

@@ -1,5 +1,5 @@
 // Log of a server process. Everything written to the console becomes one line of pino: JSON for machines, or a short
-// line for people. See docs/decisions/0051-log-through-console-to-pino.md.
+// line for people. See docs/decisions/0051-watch-processes-by-log-and-metrics.md.
 
 import { hostname } from 'node:os'
 import { format } from 'node:util'

@@ -1,5 +1,5 @@
 // Removes secrets and personal data from everything that is logged. See
-// docs/decisions/0051-log-through-console-to-pino.md.
+// docs/decisions/0051-watch-processes-by-log-and-metrics.md.
 
 /** Names of fields whose values are never logged. */
 const PRIVATE_FIELD =
@@ -9,8 +9,9 @@ const PRIVATE_FIELD =
 const PRIVATE_TEXT: readonly (readonly [RegExp, string])[] = [
   // Credentials of a URL, such as those of DATABASE_URL and SMTP_URL.
   [/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi, '$1…@'],
-  // Links that sign in, verify, reset or unsubscribe end with a token.
-  [/\/(reset-password|verify|unsubscribe)\/[^\s"')]+/g, '/$1/…'],
+  // Links that verify, reset, unsubscribe or follow an alert contain a token.
+  [/\/(reset-password|verify|u)\/[^\s"')]+/g, '/$1/…'],
+  [/\/alerts\/[\w-]+\.atom/g, '/alerts/….atom'],
   // Query of an address or path: a reader's filters, or a key.
   [/((?:https?:\/)?\/[^\s?"'()]*)\?[^\s"')]+/g, '$1?…'],
   [/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, '…@…'],

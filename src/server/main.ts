@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url'
 
 import type { App } from '#adapters/app.ts'
 import type { Config } from '#adapters/config.ts'
+import type { Metrics } from '#adapters/metrics/metrics.ts'
 import { CHANGE_CHANNEL } from '#adapters/postgres/changes.ts'
 import type { Connections } from '#adapters/postgres/connections.ts'
 import type { Health } from '#adapters/postgres/health.ts'
@@ -20,8 +21,10 @@ import { clientAddress } from './http/client-address.ts'
 import { drain } from './http/drain.ts'
 import { answerMalformed } from './http/malformed.ts'
 import { transportHeaders } from './http/security-headers.ts'
+import { watchRequests } from './http/watch-requests.ts'
 import { createPublicListener, listenBeside } from './public-api-server.ts'
 import { createSite } from './site.ts'
+import { siteGauges } from './site-gauges.ts'
 import { createStreamServer } from './stream/stream-server.ts'
 
 /** Timeouts in milliseconds. A client that sends its request byte by byte is cut off. */
@@ -40,6 +43,7 @@ export interface ServerParts {
   /** Output folder of `astro build`. */
   dist: string
   health: Health
+  metrics: Metrics
 }
 
 /** Starts the server. Data held in memory is loaded before the first request is accepted. */
@@ -49,7 +53,8 @@ export async function startServer({
   connections,
   databaseUrl,
   dist,
-  health
+  health,
+  metrics
 }: ServerParts): Promise<SiteServer> {
   // React reads this when the built pages load it. Its development build would be slower and larger.
   process.env['NODE_ENV'] = 'production'
@@ -76,12 +81,15 @@ export async function startServer({
   const server = createServer(TIMEOUTS, site.answer)
   const transport = transportHeaders(siteUrl)
   server.on('clientError', (error, connection) => answerMalformed(error, connection, transport))
+  watchRequests(server, metrics.request)
   await caughtUp
   server.listen(config.port)
   await once(server, 'listening')
   const stream = createStreamServer({ addressOf: incoming => clientAddress(incoming, trustedProxies), app })
   server.on('upgrade', stream.upgrade)
+  for (const gauge of siteGauges(site, stream)) metrics.observe(gauge)
   const apiServer = await listenBeside(createServer(TIMEOUTS, publicApi), apiPort)
+  if (apiServer) watchRequests(apiServer, metrics.request)
   apiServer?.on('clientError', (error, connection) => answerMalformed(error, connection, transportHeaders(apiUrl)))
   const stopping = new AbortController()
   async function catchUp(): Promise<boolean> {

@@ -38,6 +38,20 @@ export interface Site {
   endEvents(): void
   /** Marks all pages with this tag as stale; `*` means every page. */
   purge(tag: string): void
+  /** Values of this moment for metrics. */
+  load(): SiteLoad
+}
+
+export interface SiteLoad {
+  readonly cachedBytes: number
+  readonly cachedPages: number
+  /** Event streams of open pages. */
+  readonly eventStreams: number
+  /** Answers since the start that were served from the cache. */
+  readonly fromCache: number
+  /** Answers since the start for which a page had to be rendered or awaited. */
+  readonly rendered: number
+  readonly waitingRenders: number
 }
 
 export interface SiteParts {
@@ -77,7 +91,8 @@ export function createSite({
   siteUrl,
   trustedProxies
 }: SiteParts): Site {
-  const pages = createPageCache(createRenderingQueue(createPageRenderer({ app, pages: built, siteUrl })))
+  const queue = createRenderingQueue(createPageRenderer({ app, pages: built, siteUrl }))
+  const pages = createPageCache(queue.render)
   const probes = createProbes(health, isDraining)
   const api = createApi(app, siteUrl, answerTimeoutMs)
   // The heartbeat also sends arrivals whose NOTIFY was lost.
@@ -90,11 +105,16 @@ export function createSite({
   const refusePage = (code: FailureCode, language: Language, retryAfterSeconds?: number) =>
     failurePage(code, language, app.product.name, retryAfterSeconds)
 
+  let fromCache = 0
+  let rendered = 0
+
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const { headers, method = '', url = '' } = request
     const language = languageOf(url, { acceptLanguage: headers['accept-language'], cookie: headers.cookie })
     const isRead = method === 'GET' || method === 'HEAD'
-    const ready = isRead ? (pages.find(url, language) ?? files.get(url)) : undefined
+    const page = isRead ? pages.find(url, language) : undefined
+    const ready = page ?? (isRead ? files.get(url) : undefined)
+    if (page) fromCache += 1
     const isPublic = isPublicPath(url)
     const isApi = isPublic || isApiPath(url) || isUnsubscription(method, url)
     const isTooLarge = (isRead || !isApi) && refuseBody(request, response)
@@ -144,6 +164,7 @@ export function createSite({
     const canonical = canonicalUrl(url)
     const file = files.get(canonical)
     if (file) return file
+    rendered += 1
     const refuse = () => refusePage('unavailable', language)
     const found = await answerInTime(openPage(canonical, language), refuse, answerTimeoutMs)
     const isUnknown = found === LEADS_TO_NOT_FOUND && request.headers['sec-fetch-mode'] !== 'navigate'
@@ -176,7 +197,19 @@ export function createSite({
     return (await withDeadline(health.isReady(), false, OUTAGE_CHECK_MS)) ? 'internal_error' : 'unavailable'
   }
 
-  return { answer, endEvents: events.end, purge: pages.purge }
+  return {
+    answer,
+    endEvents: events.end,
+    load: () => ({
+      cachedBytes: pages.byteCount,
+      cachedPages: pages.size,
+      eventStreams: events.size,
+      fromCache,
+      rendered,
+      waitingRenders: queue.waiting
+    }),
+    purge: pages.purge
+  }
 }
 
 function withHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): ServerResponse {

@@ -35,9 +35,11 @@ describe('configuration', () => {
       market: expect.objectContaining({ vendors: { finnhub: undefined, massive: undefined } }),
       newsletterFrom: 'no-reply@localhost',
       port: 5000,
+      probesPort: undefined,
       productName: 'Fourfold',
       sampleData: 'auto',
       sampleLive: true,
+      secretNames: [],
       siteUrl: 'http://localhost:5000',
       trustedProxies: 0,
       webhooksAllowLocal: false

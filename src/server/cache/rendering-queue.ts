@@ -19,21 +19,38 @@ const LONGEST_QUEUE = 60
 /** Thrown immediately for a page that would have to wait too long. */
 export class QueueFull extends Error {}
 
-/**
- * Returns a function that renders a page, or queues it. A rendering must not request another page, because it might
- * wait for itself.
- *
- * @throws QueueFull
- */
+export interface RenderingQueue {
+  /**
+   * Renders a page, or queues it. A rendering must not request another page, because it might wait for itself.
+   *
+   * @throws QueueFull
+   */
+  readonly render: RenderPage
+  /** Number of pages that wait for their turn. */
+  readonly waiting: number
+}
+
 export function createRenderingQueue(
   render: RenderPage,
   { atOnce = AT_ONCE, longest = LONGEST_QUEUE }: { readonly atOnce?: number; readonly longest?: number } = {}
-): RenderPage {
+): RenderingQueue {
   const gate = createGate(atOnce, longest)
-  return async (url, language) => {
-    const page = await gate(() => render(url, language))
-    if (!page.ok) throw new QueueFull(url)
-    return page.value
+  let waiting = 0
+
+  return {
+    async render(url, language) {
+      waiting += 1
+      const page = await gate(() => {
+        waiting -= 1
+        return render(url, language)
+      })
+      if (page.ok) return page.value
+      waiting -= 1
+      throw new QueueFull(url)
+    },
+    get waiting() {
+      return waiting
+    }
   }
 }
 

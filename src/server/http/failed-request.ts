@@ -1,8 +1,8 @@
 import { isDatabaseOutage } from '#adapters/postgres/outage.ts'
 import type { FailureCode } from '../respond.ts'
 
-/** Pattern of addresses that end with a token. */
-const WITH_TOKEN = /\/(reset-password|verify)\/.*/
+/** Pattern of addresses that contain a token. */
+const WITH_TOKEN = /\/(reset-password|verify|u)\/.*/
 
 /** Error codes for a full disk, from PostgreSQL and from file operations. */
 const DISK_IS_FULL = new Set(['53100', 'ENOSPC'])

@@ -13,6 +13,7 @@ describe('redaction', () => {
     ['Authorization: Bearer abc.def-ghi', 'Authorization: Bearer …'],
     ['key sk_live_51Habc and whsec_Zm9v+/=', 'key … and …'],
     ['key ff_live_0123456789', 'key …'],
+    ['GET /u/abc and /alerts/abc-1.atom', 'GET /u/… and /alerts/….atom'],
     [`token ${JWT}`, 'token …'],
     ['/auth/reset-password/abc123 and /api/v1/user/x/verify/def', '/auth/reset-password/… and /api/v1/user/x/verify/…'],
     ['token 3f786850e387550fdab836ed7e6dc881de23001b3f78', 'token …']

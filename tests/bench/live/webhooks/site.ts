@@ -3,6 +3,7 @@
 
 import { createApp } from '#adapters/app.ts'
 import { readConfig } from '#adapters/config.ts'
+import { openMetrics } from '#adapters/metrics/metrics.ts'
 import { openConnections } from '#adapters/postgres/connections.ts'
 import { postgresHealth } from '#adapters/postgres/health.ts'
 import { realPorts } from '#adapters/real-ports.ts'
@@ -17,5 +18,5 @@ const { events, primary, reading } = connections
 const sandbox = { access: JSON.parse(process.env['STRIPE_ACCESS'] ?? '') } as PaymentSandbox
 const app = createApp(realPorts(config, primary, { events, reading, sandbox }))
 const health = postgresHealth(primary)
-await startServer({ app, config, connections, databaseUrl, dist: DIST, health })
+await startServer({ app, config, connections, databaseUrl, dist: DIST, health, metrics: openMetrics('web') })
 process.send?.('serving')
