@@ -138,6 +138,8 @@ interface TimetablePorts {
   readonly slots: SlotLog
   /** Adds prices to sample data and returns the number of new ones. */
   readonly extendSamplePrices: () => Promise<number>
+  /** Returns whether a restored database holds back mails, alerts and webhooks. */
+  readonly areMessagesHeld: () => Promise<boolean>
 }
 
 /** Use cases by feature, for pages, endpoints and jobs. */
@@ -149,6 +151,7 @@ export function createApp(ports: Ports) {
     activities: activityUseCases(ports),
     admin: adminUseCases(ports),
     alerts: alertUseCases(ports),
+    areMessagesHeld: ports.areMessagesHeld,
     arrivals: arrivalUseCases(ports),
     /**
      * Refreshes data held in memory: at the start and after data changes. The stocks for search are only read the first

@@ -37,6 +37,7 @@ import { postgresScreen } from './postgres/lists/activities/screen/screen.ts'
 import { postgresCounts } from './postgres/lists/counts/counts.ts'
 import { postgresInsiders } from './postgres/lists/insiders/insiders.ts'
 import { realAlertPorts } from './postgres/messages/alerts/alert-ports.ts'
+import { areMessagesHeld } from './postgres/messages/held-messages.ts'
 import { postgresSlotLog } from './postgres/operation/timetable/slot-log.ts'
 import { postgresExpiredRows } from './postgres/operation/upkeep/expired-rows.ts'
 import { postgresOptionReader } from './postgres/options/option-reader.ts'
@@ -128,6 +129,7 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     activities,
     screens: postgresScreens(primary.db),
     analyticsUrl,
+    areMessagesHeld: () => areMessagesHeld(primary.pool),
     apiKeyDirectory: postgresKeyDirectory(primary),
     arrivals: postgresArrivals(reading.pool),
     apiDocumentation: httpApiDocumentation(apiDocsUrl),

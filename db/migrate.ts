@@ -181,11 +181,16 @@ export async function isMigrated(db: Kysely<Database>): Promise<boolean> {
 
 /**
  * Runs all pending migrations in one transaction. Several processes may call it at once, because Kysely holds a lock.
- * A schema from a newer version stays unchanged if it has all migrations of this program.
+ * A schema from a newer version stays unchanged if it has all migrations of this program. `names` limits it to the
+ * migrations of an earlier version.
  *
  * @throws with the name of the migration and the reason; then nothing was changed.
  */
-export async function migrate(db: Kysely<Database>, onStep: OnStep = () => {}): Promise<void> {
+export async function migrate(
+  db: Kysely<Database>,
+  onStep: OnStep = () => {},
+  names: readonly string[] = Object.keys(MIGRATIONS)
+): Promise<void> {
   const { pending, unknown } = await readMigrationState(db)
   if (pending.length === 0) return
   if (unknown.length > 0) {
@@ -193,7 +198,7 @@ export async function migrate(db: Kysely<Database>, onStep: OnStep = () => {}): 
       `Migration ${pending[0]} cannot run: a newer program has made ${unknown.at(-1)}. Start that program, or go back with its "npm run migrate -- down".`
     )
   }
-  await run(db, onStep, migrator => migrator.migrateToLatest())
+  await run(db, onStep, migrator => migrator.migrateToLatest(), names)
 }
 
 /**
@@ -210,7 +215,8 @@ type OnStep = (step: MigrationStep) => void
 async function run(
   db: Kysely<Database>,
   onStep: OnStep,
-  go: (migrator: Migrator) => Promise<MigrationResultSet>
+  go: (migrator: Migrator) => Promise<MigrationResultSet>,
+  names: readonly string[] = Object.keys(MIGRATIONS)
 ): Promise<void> {
   let underWay: string | undefined
   const follow = (step: MigrationStep): void => {
@@ -221,7 +227,7 @@ async function run(
   const migrator = new Migrator({
     allowUnorderedMigrations: true,
     db,
-    provider: { getMigrations: async () => withSteps(follow) }
+    provider: { getMigrations: async () => withSteps(follow, names) }
   })
   const { error } = await go(migrator)
   if (!error) return
@@ -235,8 +241,9 @@ async function run(
 }
 
 /** Wraps migrations, so that each reports its start and end. */
-function withSteps(onStep: OnStep): Record<string, Migration> {
-  const entries = Object.entries(MIGRATIONS).map(([name, { down, up }]) => {
+function withSteps(onStep: OnStep, names: readonly string[]): Record<string, Migration> {
+  const known = Object.entries(MIGRATIONS).filter(([name]) => names.includes(name))
+  const entries = known.map(([name, { down, up }]) => {
     const step = (direction: Direction, work: NonNullable<Migration['down']>) => async (db: Kysely<unknown>) => {
       const started = performance.now()
       onStep({ direction, name, seconds: undefined })

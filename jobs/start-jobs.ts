@@ -10,25 +10,35 @@ import { startFeedFollower } from './feed-follower.ts'
 import { startMailSender } from './mail-sender.ts'
 import { startTimedJobs } from './timed-jobs.ts'
 
+interface Queue {
+  findNextDue(): Promise<Date | undefined>
+  send(): Promise<number>
+}
+
 /** Starts all work. Returns a function that stops it after current mails and jobs are finished. */
 export async function startJobs(app: App, databaseUrl: string): Promise<() => Promise<void>> {
+  /** Sends nothing while a restored database waits for its operator: `npm run restore -- --send`. */
+  const unlessHeld = ({ findNextDue, send }: Queue): Queue => ({
+    findNextDue: async () => ((await app.areMessagesHeld()) ? undefined : findNextDue()),
+    send: async () => ((await app.areMessagesHeld()) ? 0 : send())
+  })
   // Each kind has its own sender, so that account mails and alerts never wait for newsletters or devices.
   const senders = [
-    startMailSender({ channel: MAIL_CHANNEL, clock: app.clock, databaseUrl, ...app.mail }),
-    startMailSender({ channel: NEWSLETTER_CHANNEL, clock: app.clock, databaseUrl, ...app.newsletters }),
+    startMailSender({ channel: MAIL_CHANNEL, clock: app.clock, databaseUrl, ...unlessHeld(app.mail) }),
+    startMailSender({ channel: NEWSLETTER_CHANNEL, clock: app.clock, databaseUrl, ...unlessHeld(app.newsletters) }),
     startMailSender({
       channel: WEBHOOK_CHANNEL,
       clock: app.clock,
       databaseUrl,
-      ...app.push.webhooks,
+      ...unlessHeld(app.push.webhooks),
       what: 'Webhooks'
     }),
-    startMailSender({ channel: ALERT_CHANNEL, clock: app.clock, databaseUrl, ...app.alerts.mails }),
+    startMailSender({ channel: ALERT_CHANNEL, clock: app.clock, databaseUrl, ...unlessHeld(app.alerts.mails) }),
     startMailSender({
       channel: ALERT_CHANNEL,
       clock: app.clock,
       databaseUrl,
-      ...app.alerts.notices,
+      ...unlessHeld(app.alerts.notices),
       what: 'Notices on devices'
     })
   ]
