@@ -11,21 +11,21 @@ const turn = () => new Promise(setImmediate)
 function queueOf(limits?: { atOnce: number; longest: number }) {
   const begun: string[] = []
   const end = new Map<string, { fail(): void; finish(): void }>()
-  const render = createRenderingQueue((url: string) => {
+  const queue = createRenderingQueue((url: string) => {
     begun.push(url)
     return new Promise((resolve, reject) => {
       end.set(url, { fail: () => reject(new Error('broken')), finish: () => resolve(page) })
     })
   }, limits)
-  return { begun, end, render }
+  return { begun, end, queue, render: queue.render }
 }
 
 describe('rendering queue', () => {
   test('renders a limited number at once and the others in order, also after a failure', async () => {
-    const { begun, end, render } = queueOf({ atOnce: 2, longest: 2 })
+    const { begun, end, queue, render } = queueOf({ atOnce: 2, longest: 2 })
     const answers = ['/1', '/2', '/3', '/4'].map(url => render(url, 'en'))
     await turn()
-    expect(begun).toEqual(['/1', '/2'])
+    expect([begun, queue.waiting]).toEqual([['/1', '/2'], 2])
     end.get('/2')?.fail()
     await expect(answers[1]).rejects.toThrow('broken')
     await turn()
