@@ -65,6 +65,7 @@ import * as mailsSentAgain from './migrations/0076_mails_sent_again.ts'
 import * as queueAlarms from './migrations/0077_queue_alarms.ts'
 import * as daysWithoutIndex from './migrations/0078_days_without_index.ts'
 import * as languages from './migrations/0079_languages.ts'
+import * as meetingFiles from './migrations/0083_meeting_files.ts'
 import * as namedReports from './migrations/0085_named_reports.ts'
 import * as congressArrivals from './migrations/0086_congress_arrivals.ts'
 import * as schedules from './migrations/0089_schedules.ts'
@@ -138,6 +139,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0077_queue_alarms': queueAlarms,
   '0078_days_without_index': daysWithoutIndex,
   '0079_languages': languages,
+  '0083_meeting_files': meetingFiles,
   '0085_named_reports': namedReports,
   '0086_congress_arrivals': congressArrivals,
   '0089_schedules': schedules,

@@ -1,7 +1,7 @@
 // Finds breaks in closes that a source adjusted. Two closes on different sides of a break must not be divided.
 //
 // Files downloaded on different days are adjusted for different splits. Where two files meet, the price jumps by the
-// splits between those days.
+// splits between those days, whether a source lists them or not.
 // @see docs/reference/prices.md, "Bases"
 
 import type { PriceSession } from './price-series.ts'
@@ -86,7 +86,8 @@ function isBreak(sessions: readonly PriceSession[], basis: Basis, { index, known
   if (move > MAX_RISE || move * MAX_FALL < 1) return true
   const isWitness = paired >= 0 && !isFrozen(sessions, paired, index)
   const traded = isWitness ? tradedMove(sessions, basis.shares, paired, index) : undefined
-  if (traded === undefined) return isToldRatio(move, SAME_MOVE, basis.splits, sessions[known]!)
+  if (traded === undefined)
+    return isUnprovedMeeting(move, sessions[index]!) || isToldRatio(move, SAME_MOVE, basis.splits, sessions[known]!)
   const step = basis.closeOf(sessions[index]!)! / basis.closeOf(sessions[paired]!)! / traded
   if (step * SMALLEST_STEP >= 1 && step <= SMALLEST_STEP) return false
   if (step > 1 && step < LARGEST_DIVIDEND) return isToldRatio(step, SAME_STEP, basis.splits, sessions[paired]!)
@@ -133,6 +134,10 @@ function tradedMove(
   const close = sessions[to]!.close
   return close ? (close * shares[to]!) / (sessions[from]!.close! * shares[from]!) : undefined
 }
+
+/** Whether two files meet at a move that a split which nobody listed would explain as well as the market. */
+const isUnprovedMeeting = (move: number, { beginsFile = false }: PriceSession): boolean =>
+  beginsFile && Math.max(move, 1 / move) * (1 + SAME_MOVE) >= SMALLEST_RATIO
 
 /**
  * Whether a move equals the combined ratio of known splits after the session. One file may include these splits, the

@@ -83,17 +83,18 @@ function precededBy<Session extends PriceSession>(newer: Run<Session>, older: Ru
   return hasChangedOver(newer.own, older.own, last) ? followedBy(older, newer, former) : newer
 }
 
+/** Joins two runs. Prices under two tickers may come from files of different days. */
 function joined<Session extends PriceSession>(
   newer: Run<Session>,
   older: Run<Session>,
   former: readonly FormerPrices[]
 ): Run<Session> {
-  const first = newer.sessions[0]!.date
+  const [first, ...later] = newer.sessions
   return {
     former,
     own: older.own,
-    sessions: [...older.sessions, ...newer.sessions],
-    splits: [...older.splits.filter(({ date }) => date <= first), ...newer.splits]
+    sessions: [...older.sessions, { ...first!, beginsFile: true }, ...later],
+    splits: [...older.splits.filter(({ date }) => date <= first!.date), ...newer.splits]
   }
 }
 

@@ -19,6 +19,8 @@ export interface PriceSession {
   readonly splitClose: number | undefined
   /** Adjusted for splits and dividends. */
   readonly adjustedClose: number | undefined
+  /** Whether the adjusted closes up to the session before come from another file, which may know fewer splits. */
+  readonly beginsFile?: boolean
 }
 
 /** Prices of one ticker: sessions sorted by day, each day once. `makePriceSeries` derives the other fields. */

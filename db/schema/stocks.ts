@@ -83,6 +83,7 @@ interface PriceBarTable {
   adjusted_close: number | null
   volume: number | null
   split_volume: number | null
+  begins_file: boolean | null
 }
 
 interface ToldSplitTable {

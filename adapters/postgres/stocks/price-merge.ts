@@ -1,5 +1,6 @@
 // SQL statements that merge a staged price file (adapters/postgres/stocks/prices.ts).
 
+import { MAX_PAUSE_DAYS } from '#core/prices/price-series.ts'
 import { MARKET_TICKER } from '#core/trades/events/trade-returns.ts'
 import { MARKET_CODES } from '#core/trades/purchase-or-sale.ts'
 import { UNSETTLED_SESSIONS } from '#core/trades/validity/settle-pending.ts'
@@ -11,8 +12,10 @@ import { UNSETTLED_SESSIONS } from '#core/trades/validity/settle-pending.ts'
 export const CREATE_STAGE = `
   set local work_mem = '64MB';
   create temporary table price_stage (like price_bar including defaults, split double precision) on commit drop;
-  alter table price_stage alter column ticker drop not null, alter column date drop not null;
-  create temporary table price_changed (ticker text, date date) on commit drop;
+  alter table price_stage alter column ticker drop not null, alter column date drop not null,
+    drop column begins_file;
+  create temporary table price_changed (ticker text, date date, is_new boolean) on commit drop;
+  create temporary table price_agreed (ticker text) on commit drop;
   create temporary table split_changed (ticker text) on commit drop`
 
 const UNADJUSTED = ['open', 'high', 'low', 'close']
@@ -72,8 +75,51 @@ export const MERGE_BARS = `
     on conflict (ticker, date) do update set (${COLUMNS}) = (${MERGED})
     where ${TAKES_UNADJUSTED} or ${TAKES_SPLIT_ADJUSTED} or ${differs('adjusted_close')}
       or ${TAKES_VOLUME} or ${TAKES_SPLIT_VOLUME}
-    returning ticker, date)
-  insert into price_changed select ticker, date from changed`
+    returning ticker, date, xmax = 0 as is_new)
+  insert into price_changed select ticker, date, is_new from changed`
+
+/** Factor up to which two files agree on an adjusted close. Splits differ by more, the dividends of years by less. */
+const AGREES_WITHIN = 1.2
+
+const agrees = (column: string): string =>
+  `coalesce(stage.${column} between bar.${column} / ${AGREES_WITHIN} and bar.${column} * ${AGREES_WITHIN}, true)`
+
+/** Notes tickers whose staged adjusted closes agree with the stored ones. Must run before these are replaced. */
+export const NOTE_AGREED = `
+  insert into price_agreed
+  select ticker from price_stage stage join price_bar bar using (ticker, date)
+  where stage.split_close + bar.split_close is not null or stage.adjusted_close + bar.adjusted_close is not null
+  group by ticker having bool_and(${agrees('split_close')} and ${agrees('adjusted_close')})`
+
+const IS_ADJUSTED = '(split_close is not null or adjusted_close is not null)'
+
+/**
+ * Marks sessions at which two files with adjusted closes meet. A file that has both sides of a meeting removes the
+ * mark. A file that repeats stored closes knows the same splits, so its ends leave the marks as they are.
+ */
+export const MARK_MEETINGS = `
+  with own as (select distinct ticker, date from price_stage where ${IS_ADJUSTED}),
+  span as (
+    select ticker, min(date) - ${MAX_PAUSE_DAYS} as first, max(date) + ${MAX_PAUSE_DAYS} as last
+    from own group by ticker),
+  told as (
+    select bar.ticker, bar.date, own.date is not null as is_own, lag(own.date is not null) over file as was_own,
+      coalesce(is_new, false) as is_new, lag(coalesce(is_new, false)) over file as was_new
+    from span join price_bar bar on bar.ticker = span.ticker and bar.date between first and last and ${IS_ADJUSTED}
+    left join own on own.ticker = bar.ticker and own.date = bar.date
+    left join price_changed changed on changed.ticker = bar.ticker and changed.date = bar.date
+    window file as (partition by bar.ticker order by bar.date)),
+  judged as (
+    select ticker, date, is_own <> was_own as begins_file from told
+    where is_own and was_own
+      or is_own <> was_own and (
+        case when is_own then is_new else was_new end or ticker not in (select ticker from price_agreed))),
+  marked as (
+    update price_bar bar set begins_file = judged.begins_file from judged
+    where bar.ticker = judged.ticker and bar.date = judged.date
+      and coalesce(bar.begins_file, false) <> judged.begins_file
+    returning bar.ticker, bar.date)
+  insert into price_changed select ticker, date, false from marked`
 
 /** Logarithm of the smallest split that can be distinguished from a market move. */
 const LEAST_SPLIT = 'ln(1.35)'

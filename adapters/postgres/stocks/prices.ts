@@ -21,9 +21,11 @@ import {
   FIND_MARKET,
   MARK_EVENTS,
   MARK_ISSUERS,
+  MARK_MEETINGS,
   MARK_RETURNS,
   MARK_UNSETTLED,
   MERGE_BARS,
+  NOTE_AGREED,
   REPAIR_BASES
 } from './price-merge.ts'
 
@@ -63,7 +65,9 @@ async function mergePrices(
   await client.query(CREATE_STAGE)
   await pipeline(Readable.from(copyChunks(prices, onRows)), client.query(copyFrom('copy price_stage from stdin')))
   await client.query('analyze price_stage')
+  await client.query(NOTE_AGREED)
   const bars = await client.query(MERGE_BARS)
+  await client.query(MARK_MEETINGS)
   const splits = await mergeSplits(client, today)
   for (const repair of REPAIR_BASES) await client.query(repair)
   await client.query(MARK_ISSUERS)
@@ -161,6 +165,8 @@ interface BarRow {
   split_opens?: (number | null)[]
   split_closes: (number | null)[]
   adjusted_closes: (number | null)[]
+  /** Days on which `begins_file` is true. */
+  file_starts: ReportDate[] | null
 }
 
 interface SplitRow {
@@ -190,7 +196,8 @@ const STAMP_MARKET = {
 
 /** SQL for one row per ticker, because half a million small rows would take longer to receive than to query. */
 const CLOSE_COLUMNS = `json_agg(date order by date) as dates, json_agg(close order by date) as closes,
-    json_agg(split_close order by date) as split_closes, json_agg(adjusted_close order by date) as adjusted_closes`
+    json_agg(split_close order by date) as split_closes, json_agg(adjusted_close order by date) as adjusted_closes,
+    json_agg(date) filter (where begins_file) as file_starts`
 
 const LOAD_BARS = `
   select ticker, ${CLOSE_COLUMNS}, json_agg(open order by date) as opens, json_agg(split_open order by date) as split_opens
@@ -205,8 +212,10 @@ const LOAD_SPLITS = 'select ticker, date, ratio from split where ticker = any($1
 const LOAD_DELISTINGS = 'select ticker, delisted_on from issuer where ticker = any($1) and delisted_on is not null'
 
 function toSessions(row: BarRow): Parameters<typeof makePriceSeries>[0] {
+  const fileStarts = new Set(row.file_starts)
   return row.dates.map((date, index) => ({
     adjustedClose: row.adjusted_closes[index] ?? undefined,
+    beginsFile: fileStarts.has(date),
     close: row.closes[index] ?? undefined,
     date,
     open: row.opens?.[index] ?? undefined,

@@ -31,6 +31,7 @@ const LIST_TENURES = {
 
 const BAR_COLUMNS = {
   adjustedCloses: 'adjusted_close',
+  beginsFile: 'begins_file',
   closes: 'close',
   highs: 'high',
   lows: 'low',
@@ -104,13 +105,17 @@ export function postgresStockSource(pool: pg.Pool): StockSource {
 type Column = readonly (number | null)[] | null
 
 /** Values by column; a column is `null` if no session has a value in it. */
-type BarColumns = Readonly<Record<keyof typeof BAR_COLUMNS, Column>> & { readonly dates: readonly ReportDate[] | null }
+type BarColumns = Readonly<Record<Exclude<keyof typeof BAR_COLUMNS, 'beginsFile'>, Column>> & {
+  readonly beginsFile: readonly (boolean | null)[] | null
+  readonly dates: readonly ReportDate[] | null
+}
 
 function toBarSource(columns: BarColumns, splits: readonly DatedSplit[]): BarSource {
   const sessions = (columns.dates ?? []).map((date, index): BarSession => {
     const at = (column: Column) => column?.[index] ?? undefined
     return {
       adjustedClose: at(columns.adjustedCloses),
+      beginsFile: columns.beginsFile?.[index] ?? false,
       close: at(columns.closes),
       date,
       high: at(columns.highs),

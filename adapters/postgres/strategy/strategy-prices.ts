@@ -14,6 +14,7 @@ interface PriceRow {
   split_opens: (number | null)[]
   split_closes: (number | null)[]
   adjusted_closes: (number | null)[]
+  begins_file: (boolean | null)[]
   volumes: (number | null)[]
   split_volumes: (number | null)[]
 }
@@ -22,7 +23,8 @@ const LOAD_PRICES = `
   select ticker, json_agg(date order by date) as dates, json_agg(open order by date) as opens,
     json_agg(close order by date) as closes, json_agg(split_open order by date) as split_opens,
     json_agg(split_close order by date) as split_closes, json_agg(adjusted_close order by date) as adjusted_closes,
-    json_agg(volume order by date) as volumes, json_agg(split_volume order by date) as split_volumes
+    json_agg(begins_file order by date) as begins_file, json_agg(volume order by date) as volumes,
+    json_agg(split_volume order by date) as split_volumes
   from price_bar where ticker = any($1) group by ticker order by ticker`
 
 export async function loadPrices(
@@ -64,6 +66,7 @@ export async function loadPrices(
     dividends: dividendsOf.get(row.ticker) ?? [],
     sessions: row.dates.map((date, index) => ({
       adjustedClose: row.adjusted_closes[index] ?? undefined,
+      beginsFile: row.begins_file[index] ?? false,
       close: row.closes[index] ?? undefined,
       date,
       open: row.opens[index] ?? undefined,

@@ -140,6 +140,7 @@ function withoutNonsense(session: BarSession): BarSession {
   const [splitClose, splitOpen] = [usablePrice(session.splitClose), usablePrice(session.splitOpen)]
   return {
     adjustedClose: usablePrice(session.adjustedClose),
+    beginsFile: session.beginsFile ?? false,
     close,
     date: session.date,
     high: plausible(session.high, [open, close]),

@@ -33,6 +33,11 @@ describe('prices of a company over its tickers', () => {
     expect(former.map(({ lastSession, ticker }) => [ticker, lastSession])).toEqual([['OLDN', '2021-03-10']])
   })
 
+  test('under another ticker begin a file, which may know fewer splits', () => {
+    const { sessions } = closesOf(from('2021-03-11', [12, 13]), from('2021-03-09', [10, 11]))
+    expect(sessions.map(({ beginsFile }) => beginsFile ?? false)).toEqual([false, false, true, false])
+  })
+
   test('exclude a shell that had the ticker before the company took it over', () => {
     const shell = from('2021-03-01', [...flat(10, 8), 30, 31])
     const { closes, splits } = closesOf(shell, from('2021-03-01', flat(40, 8)), [{ date: day('2021-03-03'), ratio: 2 }])

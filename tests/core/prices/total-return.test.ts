@@ -36,6 +36,35 @@ describe('a return', () => {
     expect(totalReturn(seriesOf(MEETING.map(row), LATER), 2, 4)).toBeCloseTo(104 / 102 - 1, 12)
   })
 
+  test.each([
+    ['adjusted for splits', (close: number) => ({ splitClose: close })],
+    ['adjusted for everything', (close: number) => ({ adjustedClose: close })]
+  ])('is not told where two files %s meet at a move that an unlisted split would explain', (_, pricesOf) => {
+    const days = weekdays(MONDAY, 4)
+    const returnAt = (closes: readonly number[], changes: (index: number) => Partial<PriceSession> = () => ({})) => {
+      const sessions = closes.map((close, index) =>
+        session({ beginsFile: index === 2, date: days[index]!, ...pricesOf(close), ...changes(index) })
+      )
+      return totalReturn(makePriceSeries(sessions), 0, 3)
+    }
+    for (const closes of [
+      [400, 404, 101, 102],
+      [300, 303, 202, 203],
+      [100, 101, 303, 305]
+    ]) {
+      expect(returnAt(closes)).toBeUndefined()
+      expect(returnAt(closes, () => ({ beginsFile: false }))).toBeCloseTo(closes[3]! / closes[0]! - 1, 12)
+    }
+    expect(returnAt([100, 101, 85, 86])).toBeCloseTo(-0.14, 12)
+    expect(returnAt([100, 101, 125, 126])).toBeCloseTo(0.26, 12)
+    const traded = [400, 404, 101, 102]
+    expect(returnAt(traded, index => ({ close: traded[index]! }))).toBeCloseTo(-0.745, 12)
+    expect(returnAt(traded, index => ({ close: index < 2 ? traded[index]! : traded[index]! * 4 }))).toBeCloseTo(
+      0.02,
+      12
+    )
+  })
+
   test('uses the prices as traded if they are known beside such files', () => {
     const rows = MEETING.map(close => [close > 500 ? close : close * 10, close])
     expect(returnOf(rows, LATER)).toBeCloseTo(0.04, 12)

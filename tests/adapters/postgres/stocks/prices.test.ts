@@ -46,6 +46,61 @@ const marked = async (table: string): Promise<string[]> =>
     row => row.issuer_cik
   )
 
+/** Days on which another file begins, as `postgresPriceSource` tells them. */
+async function listMeetings(): Promise<string[]> {
+  const series = (await postgresPriceSource(database.pool).loadSeries(['NLKW'])).get('NLKW')!
+  return series.sessions.flatMap(({ beginsFile, date }) => (beginsFile ? [date] : []))
+}
+const adjustedFile = (values: Readonly<Record<string, number>>) =>
+  Object.entries(values).map(([date, value]) => price(date, { splitAdjusted: bar(value) }))
+
+describe('two files of one ticker', () => {
+  const EARLIER = { '2024-03-04': 400, '2024-03-05': 404 }
+  const LATER = { '2024-03-06': 101, '2024-03-07': 102 }
+
+  test('meet where the second begins, whichever is read first, and again after a second reading', async () => {
+    for (const files of [
+      [EARLIER, LATER],
+      [LATER, EARLIER],
+      [EARLIER, LATER, LATER, EARLIER]
+    ]) {
+      await database.pool.query('truncate price_bar')
+      for (const file of files) await writePrices(database, adjustedFile(file))
+      expect(await listMeetings()).toEqual(['2024-03-06'])
+    }
+  })
+
+  test('meet at both ends of a file that changes the days that it repeats', async () => {
+    await writePrices(database, adjustedFile({ ...EARLIER, '2024-03-06': 408, '2024-03-07': 410, '2024-03-08': 412 }))
+    await writePrices(database, adjustedFile(LATER))
+    expect(await listMeetings()).toEqual(['2024-03-06', '2024-03-08'])
+  })
+
+  test('do not meet where the second repeats prices of the first', async () => {
+    await writePrices(database, adjustedFile(EARLIER))
+    await writePrices(database, adjustedFile({ '2024-03-05': 404.2, ...LATER }))
+    expect(await listMeetings()).toEqual([])
+  })
+
+  test('meet no more once one file tells both sides', async () => {
+    await writePrices(database, adjustedFile(EARLIER))
+    await writePrices(database, adjustedFile(LATER))
+    await database.pool.query('truncate dirty_return')
+    await addTrade(1, 'NLKW', '2024-01-02')
+    await writePrices(database, adjustedFile({ '2024-03-04': 100, '2024-03-05': 101, ...LATER }))
+    expect(await listMeetings()).toEqual([])
+    expect(await marked('dirty_return')).toEqual(['1'])
+  })
+
+  test('do not meet as traded, over a long gap, or without an earlier price', async () => {
+    await writePrices(database, [price('2024-03-04', { unadjusted: bar(400) })])
+    await writePrices(database, [price('2024-03-05', { unadjusted: bar(100) })])
+    await writePrices(database, adjustedFile({ '2024-03-06': 101 }))
+    await writePrices(database, adjustedFile({ '2024-03-25': 20 }))
+    expect(await listMeetings()).toEqual([])
+  })
+})
+
 describe('prices', () => {
   test('sources of different bases share one row; the same file again changes nothing', async () => {
     const adjusted = [price('2024-03-04', { adjustedClose: 9, splitAdjusted: bar(10), splitVolume: 14 })]
