@@ -29,14 +29,16 @@ const ENGLISH_TIME = lazily(
 )
 
 export interface Formats {
+  /** `Mar 1, 2026`, `1. März 2026`, `1er mars 2026`. */
+  day(day: ReportDate): string
   /**
-   * `Mar, 1st 2026` in English, `1. März 2026`, `1er mars 2026`.
+   * Day in titles of reports and on their cards: `Mar, 1st 2026` in English, else like `day`.
    *
    * @see docs/reference/product.md, section 9, "Dates display"
    */
-  day(day: ReportDate): string
+  titleDay(day: ReportDate): string
   /**
-   * Both ends of a range. The first end omits the parts that both share: `Nov, 16th` and `17th 2026`, `16.` and `17.
+   * Both ends of a range. The first end omits the parts that both share: `Nov 16` and `17, 2026`, `16.` and `17.
    * Nov. 2026`.
    */
   dayRange(first: ReportDate, last: ReportDate): readonly [first: string, last: string]
@@ -78,17 +80,19 @@ export function formatsOf(language: Language): Formats {
   return FORMATS[language]
 }
 
+const ENGLISH = makeFormats('en')
 const GERMAN = makeFormats('de')
 const FRENCH = makeFormats('fr')
 
 const FORMATS: Record<Language, Formats> = {
   de: { ...GERMAN, newYorkTime: instant => `${GERMAN.newYorkTime(instant)}\u00A0Uhr` },
-  en: { ...makeFormats('en'), day: englishDay, dayRange: englishDayRange, newYorkTime: englishNewYorkTime },
+  en: { ...ENGLISH, dayRange: englishDayRange, newYorkTime: englishNewYorkTime, titleDay: englishTitleDay },
   fr: {
     ...FRENCH,
-    day: value => frenchOrdinal(FRENCH.day(value)),
-    dayRange: (first, last) => [frenchOrdinal(FRENCH.dayRange(first, last)[0]), frenchOrdinal(FRENCH.day(last))],
-    newYorkTime: instant => frenchOrdinal(FRENCH.newYorkTime(instant))
+    day: frenchDay,
+    dayRange: (first, last) => [frenchOrdinal(FRENCH.dayRange(first, last)[0]), frenchDay(last)],
+    newYorkTime: instant => frenchOrdinal(FRENCH.newYorkTime(instant)),
+    titleDay: frenchDay
   }
 }
 
@@ -128,8 +132,9 @@ function makeFormats(language: Language): Formats {
   )
   const signedPercent = (value: number): string =>
     (Math.abs(value) < TENTH ? smallSigned() : signed()).format(value / 100).replace('-', '−')
+  const writeDay = (value: ReportDate): string => (isTyped(value) ? value : day().format(new Date(value)))
   return {
-    day: value => (isTyped(value) ? value : day().format(new Date(value))),
+    day: writeDay,
     dayRange: (first, last) => [
       day().format(new Date(first)).split(' ').slice(0, ownParts(first, last)).join(' '),
       day().format(new Date(last))
@@ -153,7 +158,8 @@ function makeFormats(language: Language): Formats {
     },
     signedNumber: value => signedPlain().format(value).replace('-', '−'),
     signedPercent,
-    signedShare: share => signedPercent(Math.abs(share) < LEAST_SHARE ? 0 : 100 * share)
+    signedShare: share => signedPercent(Math.abs(share) < LEAST_SHARE ? 0 : 100 * share),
+    titleDay: writeDay
   }
 }
 
@@ -173,17 +179,17 @@ function durationOf(seconds: number, write: (value: number) => string): string {
  */
 const isTyped = (day: ReportDate): boolean => day < '1000'
 
-function englishDay(day: ReportDate): string {
+function englishTitleDay(day: ReportDate): string {
   if (isTyped(day)) return day
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   return `${ENGLISH_MONTHS[month - 1]}, ${date}${englishOrdinal(date)} ${year}`
 }
 
 function englishDayRange(first: ReportDate, last: ReportDate): [string, string] {
-  const [month = '', date = ''] = englishDay(first).split(' ')
   const own = ownParts(first, last)
-  if (own === 3) return [englishDay(first), englishDay(last)]
-  return [`${month} ${date}`, own === 2 ? englishDay(last) : englishDay(last).replace(`${month} `, '')]
+  const [end, start] = [ENGLISH.day(last), ENGLISH.day(first)]
+  if (own === 3) return [start, end]
+  return [start.split(',')[0]!, own === 2 ? end : end.slice(end.indexOf(' ') + 1)]
 }
 
 /** Number of date parts (of day, month and year) by which the first day of a range is written. */
@@ -192,15 +198,19 @@ function ownParts(first: ReportDate, last: ReportDate): 1 | 2 | 3 {
   return first.slice(0, 4) === last.slice(0, 4) ? 2 : 3
 }
 
-/** `May, 10th 2023, 8:30 AM` */
+/** `May 10, 2023, 8:30 AM` */
 function englishNewYorkTime(instant: Date): string {
-  return `${englishDay(newYorkDay(instant))}, ${ENGLISH_TIME().format(instant)}`
+  return `${ENGLISH.day(newYorkDay(instant))}, ${ENGLISH_TIME().format(instant)}`
 }
 
 /** `1 → st, 2 → nd, 3 → rd, 11 → th, 21 → st` */
 function englishOrdinal(date: number): string {
   if (date >= 11 && date <= 13) return 'th'
   return { 1: 'st', 2: 'nd', 3: 'rd' }[date % 10] ?? 'th'
+}
+
+function frenchDay(day: ReportDate): string {
+  return frenchOrdinal(FRENCH.day(day))
 }
 
 /** `1 mars 2026 → 1er mars 2026`. Only the first of a month changes. */

@@ -7,7 +7,7 @@ import type { Language } from '#core/language.ts'
 const day = (text: string) => text as ReportDate
 
 describe('formats', () => {
-  test("English days read 'MMM, Do YYYY'", () => {
+  test("English titles write days as 'MMM, Do YYYY'", () => {
     const english = formatsOf('en')
     const days = [
       '2026-03-02',
@@ -21,7 +21,7 @@ describe('formats', () => {
       '2026-09-23',
       '2026-12-31'
     ]
-    expect(days.map(text => english.day(day(text)))).toEqual([
+    expect(days.map(text => english.titleDay(day(text)))).toEqual([
       'Mar, 2nd 2026',
       'Jan, 1st 2026',
       'Feb, 3rd 2026',
@@ -35,9 +35,12 @@ describe('formats', () => {
     ])
   })
 
-  test('German and French days have their own form', () => {
+  test('days outside titles have the short form of their language', () => {
+    expect(formatsOf('en').day(day('2026-03-02'))).toBe('Mar 2, 2026')
     expect(formatsOf('de').day(day('2026-03-02'))).toBe('2. März 2026')
     expect(formatsOf('fr').day(day('2026-03-02'))).toBe('2 mars 2026')
+    expect(formatsOf('de').titleDay(day('2026-03-02'))).toBe('2. März 2026')
+    expect(formatsOf('fr').titleDay(day('2026-03-01'))).toBe('1er mars 2026')
   })
 
   test('the first of a French month is an ordinal, no other day is', () => {
@@ -64,10 +67,10 @@ describe('formats', () => {
     const spansOf = (language: Language) =>
       spans.map(([first, last]) => formatsOf(language).dayRange(day(first), day(last)))
     expect(spansOf('en')).toEqual([
-      ['Nov, 16th', '17th 2026'],
-      ['Oct, 30th', 'Nov, 2nd 2026'],
-      ['Dec, 31st 2025', 'Jan, 1st 2026'],
-      ['Mar, 1st', '2nd 2026']
+      ['Nov 16', '17, 2026'],
+      ['Oct 30', 'Nov 2, 2026'],
+      ['Dec 31, 2025', 'Jan 1, 2026'],
+      ['Mar 1', '2, 2026']
     ])
     expect(spansOf('de')).toEqual([
       ['16.', '17. Nov. 2026'],
@@ -85,9 +88,9 @@ describe('formats', () => {
 
   test('an instant is told in New York time, summer and winter', () => {
     const english = formatsOf('en')
-    expect(english.newYorkTime(new Date('2023-05-10T12:30:00Z'))).toMatch(/^May, 10th 2023, 8:30\sAM$/)
-    expect(english.newYorkTime(new Date('2023-01-10T13:30:00Z'))).toMatch(/^Jan, 10th 2023, 8:30\sAM$/)
-    expect(english.newYorkTime(new Date('2023-01-10T03:00:00Z'))).toMatch(/^Jan, 9th 2023, 10:00\sPM$/)
+    expect(english.newYorkTime(new Date('2023-05-10T12:30:00Z'))).toMatch(/^May 10, 2023, 8:30\sAM$/)
+    expect(english.newYorkTime(new Date('2023-01-10T13:30:00Z'))).toMatch(/^Jan 10, 2023, 8:30\sAM$/)
+    expect(english.newYorkTime(new Date('2023-01-10T03:00:00Z'))).toMatch(/^Jan 9, 2023, 10:00\sPM$/)
   })
 
   test('amounts of a sentence are rounded to the nearest', () => {
@@ -102,7 +105,7 @@ describe('formats', () => {
   test('a day in a year that nobody meant is shown as typed', () => {
     for (const language of ['de', 'en', 'fr'] as const)
       expect(formatsOf(language).day(day('0022-11-18'))).toBe('0022-11-18')
-    expect(formatsOf('en').day(day('2035-11-18'))).toBe('Nov, 18th 2035')
+    expect(formatsOf('en').day(day('2035-11-18'))).toBe('Nov 18, 2035')
   })
 
   test('exact amounts keep what was filed', () => {

@@ -128,7 +128,7 @@ function reportLetter(
   return {
     action: { label: words.action, url: siteUrl + pathOf(report) },
     heading,
-    kicker: `${texts.titles[report.kind]} · ${formats.day(report.reportDate)}`,
+    kicker: `${texts.titles[report.kind]} · ${formats.titleDay(report.reportDate)}`,
     links: shown.length > 0 ? [calibrationLink(texts, siteUrl)] : [],
     notes: [
       ...(shown.length > 0 ? [words.scale] : []),

@@ -39,7 +39,7 @@ ${head(rendering)}${rankedSection(rendering)}${unrankedSection(rendering)}${lege
 
 function head({ content, formats, texts }: Rendering): Html {
   return html`<header class="report-head">
-<p class="report-kind">${texts.titles[content.kind]} · <time datetime="${content.reportDate}">${formats.day(content.reportDate)}</time></p>
+<p class="report-kind">${texts.titles[content.kind]} · <time datetime="${content.reportDate}">${formats.titleDay(content.reportDate)}</time></p>
 <h2 class="report-headline">${headlineOf(content, formats, texts)}</h2>
 ${content.isSample ? html`<p class="report-sample">${texts.method.sample}</p>` : NOTHING}${gapNote(content, texts)}</header>
 `

@@ -15,7 +15,7 @@ export function reportText(content: ReportContent, language: Language): string {
   const unranked = content.unranked.map(row => unrankedLine(row, language))
   const time = (iso: string) => formats.newYorkTime(new Date(iso))
   return [
-    `${texts.titles[content.kind]} · ${formats.day(content.reportDate)}`,
+    `${texts.titles[content.kind]} · ${formats.titleDay(content.reportDate)}`,
     headlineOf(content, formats, texts),
     ...(content.isSample ? [texts.method.sample] : []),
     '',

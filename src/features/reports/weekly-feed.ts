@@ -41,7 +41,7 @@ ${entries.join('\n')}
 
 function entryOf(siteUrl: string, language: Language, { asOf, isQuiet, reportDate }: ReportCover): string {
   const t = translator(language)
-  const date = formatsOf(language).day(reportDate)
+  const date = formatsOf(language).titleDay(reportDate)
   const link = siteUrl + paths.weeklyReport(reportDate)
   const summary = t(isQuiet ? 'head:weekly_quiet_description' : 'head:weekly_description', { date })
   return `<entry>

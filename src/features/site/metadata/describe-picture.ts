@@ -68,7 +68,7 @@ function describeReport(
     fact: isQuiet ? '' : t('head:report_fact'),
     headline: t(isQuiet ? 'head:weekly_quiet' : words.headline),
     hiddenRows: isQuiet ? 0 : ROWS_HINTED,
-    kicker: `${t(words.title)} · ${formatsOf(language).day(reportDate)}`,
+    kicker: `${t(words.title)} · ${formatsOf(language).titleDay(reportDate)}`,
     note: noteOf(language, isSample)
   }
   return { picture, tags: ['reports', `${kind}:${reportDate}`] }

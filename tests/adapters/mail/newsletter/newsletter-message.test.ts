@@ -140,7 +140,7 @@ describe('newsletters', () => {
   test('marks invented data, and states why it is late', async () => {
     const { html, text } = await compose()(issueOf('daily_top_buys', CONTENTS[1]![2]))
     for (const part of [html, text]) expect(part).toContain('sample data')
-    expect(text).toContain('complete only at Mar, 4th 2026, 9:05 AM New York time')
+    expect(text).toContain('complete only at Mar 4, 2026, 9:05 AM New York time')
   })
 
   test.each(LANGUAGES)('state in %s the gaps of their report, in the words of the report', async language => {

@@ -13,7 +13,7 @@ describe('report as text', () => {
   test('has rank, score, figures, day and names in a row', () => {
     const text = textOf(aBuy({ issuedScore: aScore() }))
     expect(text.replaceAll(/ +/g, ' ')).toContain(
-      '1. 2/10 NLKW $230,344 12,500 $18.43 +25% May, 8th 2023 Northlake Works Inc: QUILL AMARA'
+      '1. 2/10 NLKW $230,344 12,500 $18.43 +25% May 8, 2023 Northlake Works Inc: QUILL AMARA'
     )
   })
 

@@ -27,7 +27,7 @@ describe('sparkline', () => {
 
   test('has a text alternative', () => {
     expect(sparklineText(line, 'en')).toBe(
-      'Price of the share: from $10.00 on May, 11th 2022 to $15.00 on May, 11th 2023; the insider: 1 day with buys and 1 day with sales.'
+      'Price of the share: from $10.00 on May 11, 2022 to $15.00 on May 11, 2023; the insider: 1 day with buys and 1 day with sales.'
     )
     expect(sparklineText({ ...line, marks: [] }, 'de')).toBe(
       'Kurs der Aktie: von 10,00\u00a0$ am 11. Mai 2022 auf 15,00\u00a0$ am 11. Mai 2023.'

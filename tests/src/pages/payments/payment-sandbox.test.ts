@@ -41,7 +41,7 @@ describe('the portal of the payment sandbox', () => {
     })
     Object.assign(site.app, { paymentSandbox: { findPortal } })
     const portal = partOf(await site.read('/payment-sandbox/portal/bps_1'), 'main')
-    for (const day of ['Mar, 5th 2026', 'Apr, 5th 2026', 'Feb, 5th 2026']) expect(portal).toContain(day)
+    for (const day of ['Mar 5, 2026', 'Apr 5, 2026', 'Feb 5, 2026']) expect(portal).toContain(day)
   })
 })
 

@@ -32,7 +32,7 @@ const signIn = (deletesAt?: string): void =>
 describe('the notice of a deletion', () => {
   test('names the day to a reader who signs in meanwhile, and passes axe', async () => {
     signIn(DELETES_AT)
-    await expect.element(notice).toMatchTextContent(/^Your account will be deleted on Dec, 4th 2026/)
+    await expect.element(notice).toMatchTextContent(/^Your account will be deleted on Dec 4, 2026/)
     expect(await componentFindings()).toEqual([])
   })
 

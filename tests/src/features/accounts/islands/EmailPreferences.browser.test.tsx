@@ -88,7 +88,7 @@ describe('email preferences', () => {
   test('show the end of a pause', async () => {
     answerCalls({ [READ]: { ...PREFERENCES, pausedUntil: '2026-12-04T12:00:00.000Z' } })
     const { screen } = await renderPreferences()
-    await expect.element(screen.getByText('Paused until Dec, 4th 2026.')).toBeVisible()
+    await expect.element(screen.getByText('Paused until Dec 4, 2026.')).toBeVisible()
   })
 
   test('say that saving failed', async () => {

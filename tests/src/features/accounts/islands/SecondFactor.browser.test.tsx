@@ -68,7 +68,7 @@ describe('second factors in My Account', () => {
     await expect.element(screen.getByText(CODES[9] ?? '')).toBeVisible()
     expect(calls[ADD]?.map(({ body }) => body)).toEqual([{ code: '287082', setUp: STARTED.setUp }])
     await screen.getByRole('button', { name: 'I have kept them' }).click()
-    await expect.element(screen.getByText('Added on Mar, 4th 2026.')).toBeVisible()
+    await expect.element(screen.getByText('Added on Mar 4, 2026.')).toBeVisible()
     await expect.element(screen.getByText(CODES[9] ?? '')).not.toBeInTheDocument()
   })
 

@@ -45,7 +45,7 @@ describe('the browsers that are signed in', () => {
   test('show the New York day of their last use if it is long ago', async () => {
     answerCalls({ [LIST]: [session('s1', { lastUsedAt: '2024-03-05T04:30:00.000Z' })] })
     const list = await renderList()
-    await expect.element(list.getByRole('listitem')).toMatchTextContent('Last used: Mar, 4th 2024')
+    await expect.element(list.getByRole('listitem')).toMatchTextContent('Last used: Mar 4, 2024')
   })
 
   test('leave the list when signed out, and stay if that failed', async () => {

@@ -76,7 +76,7 @@ describe('the dialog to delete an account', () => {
     await password.fill('the password')
     await userEvent.keyboard('{Enter}')
     await expect.element(dialog.getByRole('heading', { name: 'Your account will be deleted' })).toHaveFocus()
-    await expect.element(dialog.getByText('This happens on Dec, 4th 2226.', { exact: false })).toBeVisible()
+    await expect.element(dialog.getByText('This happens on Dec 4, 2226.', { exact: false })).toBeVisible()
     await expect
       .element(dialog.getByRole('link', { name: 'To the home page' }))
       .toHaveAttribute('href', '/insidertrading')

@@ -139,7 +139,7 @@ describe('the API keys of a reader', () => {
   test('show the time of their last use', async () => {
     answerAsAccount([keyOf('1', 'Busy', { lastUsedAt: CREATED }), keyOf('2', 'Idle')])
     await renderKeys()
-    await expect.element(lineOf('Busy')).toMatchTextContent(/Created on Mar, 5th 2026 · last used Mar 5, 2026/)
+    await expect.element(lineOf('Busy')).toMatchTextContent(/Created on Mar 5, 2026 · last used Mar 5, 2026/)
     await expect.element(lineOf('Idle')).toMatchTextContent(/not used yet/)
   })
 

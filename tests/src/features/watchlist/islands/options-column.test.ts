@@ -49,7 +49,7 @@ describe('the options column', () => {
   test('shows the number of unusual contracts, the highest score and the session', () => {
     const [head, first, second] = columnOf(tableOf([rowOf('NLKW', HITS), rowOf('ABCX', null)]))
     expect(head).toBe('Options')
-    expect(first).toMatch(/^1,203 unusual\s+Score 88 of 100 · Mar, 3rd 2026$/)
+    expect(first).toMatch(/^1,203 unusual\s+Score 88 of 100 · Mar 3, 2026$/)
     expect(second).toBe('–')
   })
 
@@ -58,7 +58,7 @@ describe('the options column', () => {
   })
 
   test('leaves out a missing score', () => {
-    expect(columnOf(tableOf([rowOf('NLKW', { ...HITS, score: null })]))[1]).toMatch(/^1,203 unusual\s+Mar, 3rd 2026$/)
+    expect(columnOf(tableOf([rowOf('NLKW', { ...HITS, score: null })]))[1]).toMatch(/^1,203 unusual\s+Mar 3, 2026$/)
   })
 
   test('is neither green nor red', () => {

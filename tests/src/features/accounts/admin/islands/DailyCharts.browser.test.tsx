@@ -55,12 +55,12 @@ describe('charts by day', () => {
     const chart = figure('Sign-ups')
     await expect.poll(() => within(chart, '.u-over')).not.toBeNull()
     const readout = async () => (await within(chart, '.chart-readout'))?.textContent
-    expect(await readout()).toBe('Mar, 6th 2026: 4')
+    expect(await readout()).toBe('Mar 6, 2026: 4')
     const plot = (await within(chart, '.u-over'))!
     await userEvent.hover(plot, { position: { x: 1, y: 60 } })
     await expect.poll(readout).toMatch(/^Dec, \d+\w\w 2025: 0$/)
     await userEvent.unhover(plot)
-    await expect.poll(readout).toBe('Mar, 6th 2026: 4')
+    await expect.poll(readout).toBe('Mar 6, 2026: 4')
   })
 
   test('show other readers only filings, and request nothing about accounts', async () => {

@@ -53,8 +53,8 @@ describe('delivery results of newsletters and alerts', () => {
     readAs('admin')
     await renderEditions({ [EDITIONS]: { editions: [WEEKLY, ALERTS] } })
     await expect.poll(cells).toEqual([
-      ['Weekly newsletter · Mar, 6th 2026', '0', '1,200', '3', '1', '0', '2', '1', '1'],
-      ['Alerts · Mar, 6th 2026', '0', '1,200', '3', '0', '0', '–', '–', '1']
+      ['Weekly newsletter · Mar 6, 2026', '0', '1,200', '3', '1', '0', '2', '1', '1'],
+      ['Alerts · Mar 6, 2026', '0', '1,200', '3', '0', '0', '–', '–', '1']
     ])
     expect(await componentFindings()).toEqual([])
   })
@@ -69,7 +69,7 @@ describe('delivery results of newsletters and alerts', () => {
         return true
       }
     })
-    await editions.getByText('Weekly newsletter · Mar, 6th 2026: refused and unknown mails').click()
+    await editions.getByText('Weekly newsletter · Mar 6, 2026: refused and unknown mails').click()
     await expect.element(editions.getByText('Refused (EENVELOPE 550)')).toBeVisible()
     await editions.getByRole('button', { name: /^Send again/ }).click()
     await expect.poll(notificationsSoFar).toEqual(['success: The mail is on its way'])
@@ -83,7 +83,7 @@ describe('delivery results of newsletters and alerts', () => {
       [EDITIONS]: { editions: [WEEKLY] },
       [RESEND]: { message: 'There is no such newsletter.', refused: 'newsletter_not_found' }
     })
-    await editions.getByText('Weekly newsletter · Mar, 6th 2026: refused and unknown mails').click()
+    await editions.getByText('Weekly newsletter · Mar 6, 2026: refused and unknown mails').click()
     await editions.getByRole('button', { name: /^Send again/ }).click()
     await expect.poll(notificationsSoFar).toEqual(['error: There is no such newsletter.'])
   })

@@ -43,7 +43,7 @@ describe('stranded payments', () => {
     const { payments } = await renderPayments({ [OPEN]: STRANDED })
     await expect
       .element(payments.getByRole('listitem'))
-      .toHaveTextContent('Mar, 4th 2026 · Daily Traders · FF-0001 · $29.00')
+      .toHaveTextContent('Mar 4, 2026 · Daily Traders · FF-0001 · $29.00')
     await expect
       .element(payments.getByRole('link', { name: 'To the verified account' }))
       .toHaveAttribute('href', '/dashboard/user/owner1')

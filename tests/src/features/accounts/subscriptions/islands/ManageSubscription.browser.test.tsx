@@ -28,23 +28,23 @@ describe('the subscription of a reader', () => {
   })
 
   test.each([
-    ['renews while it is active', {}, 'PlanDaily TradersStatusActiveRenews onDec, 20th 2026', true],
+    ['renews while it is active', {}, 'PlanDaily TradersStatusActiveRenews onDec 20, 2026', true],
     [
       'is valid until its end once it is canceled',
       { showGoodThrough: true, status: 'canceled' },
-      'PlanDaily TradersStatusCanceledValid untilDec, 20th 2026',
+      'PlanDaily TradersStatusCanceledValid untilDec 20, 2026',
       true
     ],
     [
       'is due where a payment failed',
       { isPaid: false },
-      'PlanDaily TradersStatusPayment dueRenews onDec, 20th 2026',
+      'PlanDaily TradersStatusPayment dueRenews onDec 20, 2026',
       true
     ],
     [
       'has ended when what was paid for is over',
       { isPaid: false, isRunning: false, showGoodThrough: true, status: 'canceled' },
-      'PlanDaily TradersStatusEndedEnded onDec, 20th 2026',
+      'PlanDaily TradersStatusEndedEnded onDec 20, 2026',
       false
     ]
   ] as const)('%s', async (_fact, others, facts, isManaged) => {

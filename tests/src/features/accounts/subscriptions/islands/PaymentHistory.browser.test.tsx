@@ -37,9 +37,9 @@ describe('the payments of a reader', () => {
     await expect.element(history.getByRole('link', { name: 'Open invoice FF-0001' }).first()).toBeVisible()
     const rows = history.getByRole('row').elements().slice(1)
     expect(rows.map(row => row.textContent)).toEqual([
-      'Mar, 5th 2026Daily TradersPaid$47.90FF-0001',
-      'Mar, 5th 2026Daily TradersOpen$4.99FF-0001',
-      'Mar, 5th 2026Daily TradersNot received¥4,790'
+      'Mar 5, 2026Daily TradersPaid$47.90FF-0001',
+      'Mar 5, 2026Daily TradersOpen$4.99FF-0001',
+      'Mar 5, 2026Daily TradersNot received¥4,790'
     ])
     expect(rows[2]?.querySelector('a')).toBeNull()
     expect(await componentFindings()).toEqual([])

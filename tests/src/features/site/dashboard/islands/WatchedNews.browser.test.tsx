@@ -52,7 +52,7 @@ describe('news of watched stocks', () => {
     const news = await renderNews({ ...NOTHING, calendar: [filed], month: span, stocks: 2, week: span })
     await expect.element(news.getByRole('heading', { name: 'Calendar of filings' })).toBeVisible()
     await expect.element(news.getByText('▲ $150,840').first()).toBeVisible()
-    await expect.element(news.getByRole('row', { name: /Mar, 4th 2026/ })).toBeVisible()
+    await expect.element(news.getByRole('row', { name: /Mar 4, 2026/ })).toBeVisible()
     expect(await componentFindings()).toEqual([])
   })
 
