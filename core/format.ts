@@ -31,6 +31,8 @@ const ENGLISH_TIME = lazily(
 export interface Formats {
   /** `Mar 1, 2026`, `1. März 2026`, `1er mars 2026`. */
   day(day: ReportDate): string
+  /** Day without its year: `Mar 1`, `1. März`, `1er mars`. */
+  monthDay(day: ReportDate): string
   /**
    * Day in titles of reports and on their cards: `Mar, 1st 2026` in English, else like `day`.
    *
@@ -91,6 +93,7 @@ const FORMATS: Record<Language, Formats> = {
     ...FRENCH,
     day: frenchDay,
     dayRange: (first, last) => [frenchOrdinal(FRENCH.dayRange(first, last)[0]), frenchDay(last)],
+    monthDay: value => frenchOrdinal(FRENCH.monthDay(value)),
     newYorkTime: instant => frenchOrdinal(FRENCH.newYorkTime(instant)),
     titleDay: frenchDay
   }
@@ -102,11 +105,12 @@ function makeFormats(language: Language): Formats {
   const currency = { currency: 'USD', currencyDisplay: 'narrowSymbol', style: 'currency' } as const
   const date = (options: Intl.DateTimeFormatOptions) => lazily(() => new Intl.DateTimeFormat(locale, options))
   const day = date({ day: 'numeric', month: 'short', timeZone: 'UTC', year: 'numeric' })
+  const monthDay = date({ day: 'numeric', month: 'short', timeZone: 'UTC' })
   const time = date({
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    month: 'long',
+    month: 'short',
     timeZone: 'America/New_York',
     year: 'numeric'
   })
@@ -144,6 +148,7 @@ function makeFormats(language: Language): Formats {
     duration: seconds => durationOf(seconds, value => tenths().format(value)),
     exactDollars: value => exact().format(value),
     list: words => list().format(words),
+    monthDay: value => monthDay().format(new Date(value)),
     newYorkTime: instant => time().format(instant),
     number: value => plain().format(value),
     percent: value => (Math.abs(value) < TENTH ? small() : percent()).format(value / 100),

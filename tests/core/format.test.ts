@@ -35,6 +35,11 @@ describe('formats', () => {
     ])
   })
 
+  test('days without a year keep the form of their language', () => {
+    const written = (['en', 'de', 'fr'] as const).map(language => formatsOf(language).monthDay(day('2026-11-01')))
+    expect(written).toEqual(['Nov 1', '1. Nov.', '1er nov.'])
+  })
+
   test('days outside titles have the short form of their language', () => {
     expect(formatsOf('en').day(day('2026-03-02'))).toBe('Mar 2, 2026')
     expect(formatsOf('de').day(day('2026-03-02'))).toBe('2. März 2026')
@@ -50,11 +55,11 @@ describe('formats', () => {
       '11 mars 2026',
       '21 mars 2026'
     ])
-    expect(french.newYorkTime(new Date('2026-03-01T19:30:00Z'))).toBe('1er mars 2026 à 14:30')
+    expect(french.newYorkTime(new Date('2026-03-01T19:30:00Z'))).toBe('1er mars 2026, 14:30')
   })
 
   test('a German time of day says that it is one', () => {
-    expect(formatsOf('de').newYorkTime(new Date('2026-03-02T02:11:00Z'))).toBe('1. März 2026 um 21:11\u00a0Uhr')
+    expect(formatsOf('de').newYorkTime(new Date('2026-03-02T02:11:00Z'))).toBe('1. März 2026, 21:11\u00a0Uhr')
   })
 
   test('a span of days says once what both ends share', () => {

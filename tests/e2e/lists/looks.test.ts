@@ -12,9 +12,9 @@ const site = startJourney({ site: 'default' })
 
 const DESKTOP = { height: 900, width: 1440 }
 const LANGUAGES = [
-  { alert: 'Alert me', locale: 'en-US', saved: 'Saved screens', since: 'Since then', when: '43 minutes ago' },
-  { alert: 'Benachrichtigen', locale: 'de-DE', saved: 'Gespeicherte Suchen', since: 'Seitdem', when: 'vor 43 Minuten' },
-  { alert: 'M’alerter', locale: 'fr-FR', saved: 'Recherches enregistrées', since: 'Depuis', when: 'il y a 43 min' }
+  { alert: 'Alert me', locale: 'en-US', saved: 'Saved screens', since: 'Since then' },
+  { alert: 'Benachrichtigen', locale: 'de-DE', saved: 'Gespeicherte Suchen', since: 'Seitdem' },
+  { alert: 'M’alerter', locale: 'fr-FR', saved: 'Recherches enregistrées', since: 'Depuis' }
 ] as const
 
 const turn = (page: Page, direction: 'ltr' | 'rtl') =>
@@ -40,21 +40,33 @@ async function expectNothingCut(page: Page, since: string): Promise<void> {
   expect(whole, page.url()).toBeLessThanOrEqual(DESKTOP.width)
 }
 
-/** Returns for the first rows with a score whether the score overlaps a date with the text `when`. */
-const rowsInTheWay = (page: Page, when: string) =>
-  page.locator('tr[data-trade]:has(.score-cell:not(.empty))').evaluateAll((rows, words) => {
-    const boxOf = (node: Node) => {
-      const range = document.createRange()
-      range.selectNodeContents(node)
-      return range.getBoundingClientRect()
+/** Upper edge of the first trade and, of the trades that are wholly in the window, their number and greatest height. */
+const rowsInView = (page: Page) =>
+  page.locator('tr[data-trade]').evaluateAll(rows => {
+    const boxes = rows.map(row => row.getBoundingClientRect()).filter(({ bottom }) => bottom <= innerHeight)
+    return {
+      count: boxes.length,
+      firstTop: boxes[0]?.top ?? Number.POSITIVE_INFINITY,
+      height: Math.max(...boxes.map(({ height }) => height))
     }
-    return rows.slice(0, 10).map(row => {
-      const text = row.querySelector('.date-cell time')!.firstChild!
-      text.textContent = words
-      const [date, score] = [boxOf(text), boxOf(row.querySelector('.score-cell')!)]
-      return date.bottom > score.top && date.top < score.bottom && date.right + 8 > score.left
+  })
+
+/** Returns for the trades in the window whether two of their cells overlap. */
+const overlaps = (page: Page) =>
+  page.locator('tr[data-trade]').evaluateAll(rows =>
+    rows.slice(0, 10).map(row => {
+      const boxes = [...(row as HTMLTableRowElement).cells].map(cell => cell.getBoundingClientRect())
+      return boxes.some((one, index) =>
+        boxes
+          .slice(index + 1)
+          .some(
+            other =>
+              Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+              Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1
+          )
+      )
     })
-  }, when)
+  )
 
 /** Positions of the number of trades and of the word after it. */
 const numberAndWord = (page: Page) =>
@@ -72,9 +84,12 @@ const numberAndWord = (page: Page) =>
 
 describe('the list of trades', () => {
   test('truncates nothing, keeps dates off scores and its tools in one place, in each language', async () => {
-    for (const { alert, locale, saved, since, when } of LANGUAGES) {
+    for (const { alert, locale, saved, since } of LANGUAGES) {
       const page = await site.visit(paths.activities({ sort: 'filed' }), { locale, viewport: DESKTOP })
       await expectNothingCut(page, since)
+      const { count, firstTop } = await rowsInView(page)
+      expect(firstTop, locale).toBeLessThanOrEqual(260)
+      expect(count, locale).toBeGreaterThanOrEqual(20)
       for (const direction of ['rtl', 'ltr'] as const) {
         await turn(page, direction)
         const { number, word } = await numberAndWord(page)
@@ -89,22 +104,27 @@ describe('the list of trades', () => {
       }
       await page.goto(site.url + paths.activities({ side: 'buy' }))
       expect((await linkBox(page, alert)).right, locale).toBe((await linkBox(page, saved)).right)
-      await page.setViewportSize({ height: 844, width: 390 })
-      // In German the links take one line each.
-      if (locale !== 'de-DE') expect((await linkBox(page, alert)).top, locale).toBe((await linkBox(page, saved)).top)
-      await page.setViewportSize({ height: 844, width: 360 })
-      const inTheWay = await rowsInTheWay(page, when)
-      expect([inTheWay.length > 0, inTheWay.includes(true)], locale).toEqual([true, false])
+      for (const width of [390, 360]) {
+        await page.setViewportSize({ height: 844, width })
+        expect(await overlaps(page), `${locale} ${width}`).not.toContain(true)
+      }
+    }
+  })
+
+  test('shows the first trade of a phone near the top, on two lines', async () => {
+    for (const { locale } of LANGUAGES) {
+      const page = await site.visit(paths.activities(), { locale, viewport: { height: 844, width: 390 } })
+      const { count, firstTop, height } = await rowsInView(page)
+      expect(firstTop, locale).toBeLessThanOrEqual(260)
+      expect(height, locale).toBeLessThanOrEqual(88)
+      expect(count, locale).toBeGreaterThanOrEqual(8)
     }
   })
 
   test('keeps dense rows in their frame and details in order, even on mirrored pages', async () => {
     const page = await site.visit(
       paths.activities({ filedTo: '2026-01-31', priceValidity: 'ok', side: 'buy', sort: 'value' }),
-      {
-        kept: { denseTradeRows: 'true' },
-        viewport: DESKTOP
-      }
+      { viewport: DESKTOP }
     )
     await page.locator('[data-dense]').waitFor()
     const place = page.locator('[data-trade-list]')

@@ -171,7 +171,7 @@ describe('the trade list by keyboard', () => {
     const room = await detailsRoom(page)
     const height = await heightOf(page)
     await page.getByRole('switch', { name: 'Dense rows' }).press('Space')
-    expect(await heightOf(page)).toBeLessThan(height * 0.7)
+    expect(await heightOf(page)).toBeGreaterThan(height * 1.4)
     const fact = detailsOf(page).getByRole('definition').last()
     await fact.evaluate(element => {
       element.textContent = 'The price is an average of many. '.repeat(12)
@@ -193,8 +193,8 @@ describe('the trade list by keyboard', () => {
 
     await page.reload()
     await awaitReady(page)
-    expect(await page.getByRole('switch', { name: 'Dense rows' }).isChecked()).toBe(true)
-    expect(await heightOf(page)).toBeLessThan(height * 0.7)
+    expect(await page.getByRole('switch', { name: 'Dense rows' }).isChecked()).toBe(false)
+    expect(await heightOf(page)).toBeGreaterThan(height * 1.4)
     expect(await holding?.isVisible()).toBe(false)
     await wakeList(page)
     await columns.press('Enter')

@@ -5,8 +5,8 @@ import { hiddenAtFirst } from '../hidden-columns.ts'
 /** Storage key of the hidden columns: their names, separated by spaces. */
 export const HIDDEN_COLUMNS = 'hiddenTradeColumns'
 
-/** Storage key of the choice of dense rows. */
-const DENSE_ROWS = 'denseTradeRows'
+/** Storage key of the row height, stored if the reader wants high rows. */
+const HIGH_ROWS = 'highTradeRows'
 
 /** Makes the list of trades interactive at its first use. Until then it is a static table with links. */
 export function watchTradeList(): void {
@@ -24,7 +24,7 @@ function watchDensity(place: HTMLElement): void {
   const choice = place.querySelector<HTMLInputElement>('input[name="dense"]')
   if (!choice) return
   const show = (): boolean => place.toggleAttribute('data-dense', choice.checked)
-  choice.checked = readStored(DENSE_ROWS) !== null
+  choice.checked = readStored(HIGH_ROWS) === null
   show()
-  choice.addEventListener('change', () => writeStored(DENSE_ROWS, show() ? 'true' : null))
+  choice.addEventListener('change', () => writeStored(HIGH_ROWS, show() ? null : 'true'))
 }
