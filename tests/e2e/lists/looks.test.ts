@@ -158,7 +158,7 @@ describe('the list of trades', () => {
     // Space between the text and the triangle that opens further owners.
     const room = await summary.evaluate(element => {
       const words = document.createRange()
-      words.selectNodeContents(element)
+      words.selectNodeContents(element.querySelector('[aria-hidden]')!)
       return element.getBoundingClientRect().right - words.getBoundingClientRect().right
     })
     expect(room).toBeGreaterThan(10)
