@@ -5,7 +5,6 @@
 import type { QueryConfig } from 'pg'
 
 import type { RowKeys, RowView } from '#core/lists/activities/ports.ts'
-import type { OpenScores } from '#core/scores/score-visibility.ts'
 import { openUntilParameter, visibleScore } from '../../scores/newest-score.ts'
 
 /** JSON of the owners known at $3. */
