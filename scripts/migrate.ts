@@ -70,7 +70,9 @@ async function goDown({ db }: Connection, { isDryRun, mayLose, to }: Down): Prom
   if (losses.length > 0) console.log(`What goes with it: ${losses.join(', ')}.`)
   if (isDryRun) return
   if (losses.length > 0 && !mayLose) {
-    throw new Error('Nothing was changed: make a backup (npm run backup), then say --lose-data to go back all the same.')
+    throw new Error(
+      'Nothing was changed: make a backup (npm run backup), then say --lose-data to go back all the same.'
+    )
   }
   await tellSteps(console.log, onStep => migrateDown(db, target, onStep))
   console.log(`The tables are those of ${target}: start the version that it belongs to, this one would run them again.`)

@@ -22,8 +22,9 @@ function server() {
     return reading.promise
   }
   return {
-    changed: watchDataChanges({ catchUp, tellArrivals: async () => {}, tellCongress: async () => {}, tellWatchLists: id => told.push(id) }, tag =>
-      purged.push(tag)
+    changed: watchDataChanges(
+      { catchUp, tellArrivals: async () => {}, tellCongress: async () => {}, tellWatchLists: id => told.push(id) },
+      tag => purged.push(tag)
     ),
     purged,
     readings,
