@@ -12,11 +12,6 @@ export interface TransactionOptions {
    * again afterwards.
    */
   readonly skipsDiskWait?: boolean
-  /**
-   * Prefers index scans. Just after an import the planner has no statistics, and would otherwise scan whole tables for
-   * a hundred issuers.
-   */
-  readonly usesIndexes?: boolean
 }
 
 /** Keys of PostgreSQL's advisory locks, named after the work they serialise. */
@@ -107,10 +102,9 @@ async function throughClient<Value>(
   }
 }
 
-function settingsOf({ lock, skipsDiskWait = false, usesIndexes = false }: TransactionOptions): string[] {
+function settingsOf({ lock, skipsDiskWait = false }: TransactionOptions): string[] {
   return [
     ...(skipsDiskWait ? ['set local synchronous_commit = off'] : []),
-    ...(usesIndexes ? ['set local enable_seqscan = off'] : []),
     ...(lock ? [`select pg_advisory_xact_lock(${LOCKS[lock]})`] : [])
   ]
 }

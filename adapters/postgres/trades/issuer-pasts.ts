@@ -11,6 +11,7 @@ import type { KnownBalance, Ledger } from '#core/trades/filed/ownership-change.t
 import type { OpenMarketBuy } from '#core/trades/insider-cluster.ts'
 import type { EarlierRow } from '#core/trades/issuer-past.ts'
 import { toArrayText } from '../array-text.ts'
+import { joinEach, rowsOf } from '../rows-of.ts'
 
 interface PastRow {
   cik: Cik
@@ -55,9 +56,12 @@ export async function loadPasts(client: pg.PoolClient, issuers: readonly Cik[]):
 type StoredBalance = [vehicleKey: string, shares: number, day: ReportDate, order: number]
 
 const LEDGERS = `
-  select issuer_cik, owner_cik, balances from owner_balance
-  where (issuer_cik, owner_cik) in (
-    select issuer_cik, owner_cik from filing join filing_owner using (accession) where accession = any($1))`
+  select balance.issuer_cik, balance.owner_cik, balances
+  from (
+    select distinct issuer_cik, owner_cik
+    from filing ${joinEach('filing_owner', 'accession = filing.accession')}
+    where ${rowsOf('filing', { accession: '$1::text[]' })}) wanted
+  ${joinEach('owner_balance', '(issuer_cik, owner_cik) = (wanted.issuer_cik, wanted.owner_cik)', 'balance')}`
 
 export async function loadLedgers(client: pg.PoolClient, filings: readonly string[]): Promise<Map<Cik, Ledger>> {
   const { rows } = await client.query<{ issuer_cik: Cik; owner_cik: Cik; balances: StoredBalance[] }>(LEDGERS, [
@@ -86,10 +90,17 @@ const ROWS = `
     (select coalesce(json_agg(json_build_object('cik', owner_cik::text, 'name', name)), '[]') from filing_owner owner
      where owner.accession = filing.accession) as owners
   from unnest($1::bigint[], $2::text[], $3::text[], $4::date[]) as wanted (cik, news, days, filed_from)
-  join filing on filing.issuer_cik = wanted.cik and filing.filed_at >= coalesce(wanted.filed_from, '-infinity')
-    and filing.accession <> all(wanted.news::text[])
-  join filing_line line on line.accession = filing.accession and line.kind = 'transaction'
-    and left(line.transaction_date, 10) = any(wanted.days::text[])`
+  ${joinEach(
+    'filing',
+    `issuer_cik = wanted.cik and filed_at >= coalesce(wanted.filed_from, '-infinity')
+    and accession <> all(wanted.news::text[])`
+  )}
+  ${joinEach(
+    'filing_line',
+    `accession = filing.accession and kind = 'transaction'
+    and left(transaction_date, 10) = any(wanted.days::text[])`,
+    'line'
+  )}`
 
 type EarlierLine = EarlierRow['line'] &
   Pick<EarlierRow['filing'], 'footnotes' | 'owners'> & { readonly issuer_cik: Cik; readonly issuerName: string }
@@ -129,8 +140,11 @@ const BUYS = `
   select issuer_cik, price_per_share, transaction_date, extract(epoch from valid_from)::float8 * 1000 as valid_from_ms,
     extract(epoch from valid_to)::float8 * 1000 as valid_to_ms, owners
   from unnest($1::bigint[], $2::date[], $3::date[]) as wanted (cik, first, last)
-  join trade on trade.issuer_cik = wanted.cik and transaction_date between wanted.first and wanted.last
+  ${joinEach(
+    'trade',
+    `issuer_cik = wanted.cik and transaction_date between wanted.first and wanted.last
     and side = 'buy' and is_counted and equity_swap is not true and no_decision is null`
+  )}`
 
 export async function loadBuys(
   client: pg.PoolClient,

@@ -102,8 +102,7 @@ export function postgresStaleTrades(pool: pg.Pool): StaleTrades {
     listOutdated: version => markOutdatedIssuers(pool, version),
     takeIssuers: (limit, work, share) =>
       inTransaction(pool, async client => work(toBatch(client, await takeMarks(client, limit, share))), {
-        skipsDiskWait: true,
-        usesIndexes: true
+        skipsDiskWait: true
       })
   }
 }

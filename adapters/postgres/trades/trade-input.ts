@@ -12,6 +12,7 @@ import type { IssuerTickerPeriod, SessionsToCheck } from '#core/trades/issuer-ti
 import type { ShareCount } from '#core/trades/validity/market-value.ts'
 import type { PricedUntil } from '#core/trades/validity/settle-pending.ts'
 import type { Session, SessionRange } from '#core/trades/validity/trade-validity.ts'
+import { joinEach, rowsOf } from '../rows-of.ts'
 import { COMPLETE_PRICES_SETTING, FIND_MARKET } from '../stocks/price-merge.ts'
 
 interface FilingRow {
@@ -40,13 +41,13 @@ const FILINGS = `
   from filing`
 
 const OWNERS = `
-  select accession, owner_cik as cik, name, is_director as "isDirector", is_officer as "isOfficer",
+  select owner.accession, owner_cik as cik, name, is_director as "isDirector", is_officer as "isOfficer",
     is_ten_percent_owner as "isTenPercentOwner", is_other as "isOther", officer_title as "officerTitle",
     other_text as "otherText"
-  from filing join filing_owner using (accession)`
+  from filing ${joinEach('filing_owner', 'accession = filing.accession', 'owner')}`
 
 const LINES = `
-  select accession, table_name as table, kind, security_title as "securityTitle",
+  select line.accession, table_name as table, kind, security_title as "securityTitle",
     transaction_date as "transactionDate", deemed_execution_date as "deemedExecutionDate",
     transaction_form_type as "transactionFormType", transaction_code as "transactionCode",
     equity_swap as "equitySwap", timeliness, shares, total_value as "totalValue",
@@ -56,11 +57,11 @@ const LINES = `
     exercise_price as "exercisePrice", exercise_date as "exerciseDate", expiration_date as "expirationDate",
     underlying_title as "underlyingTitle", underlying_shares as "underlyingShares",
     underlying_value as "underlyingValue", path, footnote_ids as "footnoteIds"
-  from filing join filing_line using (accession)`
+  from filing ${joinEach('filing_line', 'accession = filing.accession', 'line')}`
 
-const OF_ISSUERS = 'where issuer_cik = any($1)'
-const OF_FILINGS = 'where accession = any($1)'
-const IN_ORDER = 'order by accession, position'
+const OF_ISSUERS = `where ${rowsOf('filing', { issuer_cik: '$1::bigint[]' })}`
+const OF_FILINGS = `where ${rowsOf('filing', { accession: '$1::text[]' })}`
+const IN_ORDER = 'order by filing.accession, position'
 
 const TICKERS = `
   select cik, ticker, source, first_seen as "firstSeen", last_seen as "lastSeen"

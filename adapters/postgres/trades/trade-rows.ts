@@ -9,6 +9,7 @@ import { isFollowed, isScorable } from '#core/trades/gates.ts'
 import { sideOf } from '#core/trades/purchase-or-sale.ts'
 import type { Trade, TradeOwner } from '#core/trades/trade.ts'
 import { copyInto, copyRow } from '../copy.ts'
+import { rowsOf } from '../rows-of.ts'
 
 const COLUMNS = `id, version, valid_from, valid_to, accession, document_type, filed_at, accepted_at, issuer_cik,
   issuer_name, ticker, industry, derivative, security_title, transaction_date, code, acquired_disposed, equity_swap,
@@ -25,6 +26,10 @@ export interface TradeSetting {
   readonly isSample: boolean
 }
 
+const FIND_ANY = `
+  select from unnest($1::bigint[]) as wanted (cik)
+  cross join lateral (select from trade where issuer_cik = wanted.cik limit 1) held limit 1`
+
 /** Replaces the trades of these issuers, and returns the number of new or changed versions. */
 export async function writeTrades(
   client: pg.PoolClient,
@@ -32,7 +37,7 @@ export async function writeTrades(
   trades: readonly Trade[],
   setting: TradeSetting
 ): Promise<number> {
-  const { rowCount } = await client.query('select from trade where issuer_cik = any($1) limit 1', [issuers])
+  const { rowCount } = await client.query(FIND_ANY, [issuers])
   if (!rowCount) return addTrades(client, trades, setting)
   return replaceChanged(client, issuers, tradeRows(trades, setting), trades.flatMap(ownerRows))
 }
@@ -80,9 +85,9 @@ const columnsOf = (table: string): string =>
     .map(name => `${table}.${name.trim()}`)
     .join(', ')
 
-/** Deletes changed trades. The database deletes their owners with them. */
+/** Deletes changed trades. Only the holder of an issuer's mark in dirty_issuer changes its trades. The database deletes their owners with them. */
 const DELETE_CHANGED = `
-  delete from trade where issuer_cik = any($1) and not exists (
+  delete from trade where ${rowsOf('trade', { issuer_cik: '$1::bigint[]' })} and not exists (
     select from trade_stage stage where (stage.id, stage.version) = (trade.id, trade.version)
       and (${columnsOf('stage')}) is not distinct from (${columnsOf('trade')}))`
 
@@ -90,7 +95,7 @@ const INSERT_CHANGED = `
   with inserted as (
     insert into trade (${COLUMNS})
     select ${COLUMNS} from trade_stage stage
-    where not exists (select from trade where (trade.id, trade.version) = (stage.id, stage.version))
+    where not exists (select from trade where (trade.id, trade.version) = (stage.id, stage.version) offset 0)
     returning id, version),
   owners as (
     insert into trade_owner (${OWNER_COLUMNS})

@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { inTransaction } from '#adapters/postgres/in-transaction.ts'
@@ -12,16 +11,20 @@ beforeAll(async () => {
 
 afterAll(() => database.close())
 
-/** Query plan for trades of some issuers in a table without statistics. */
-async function planOf(client: pg.PoolClient): Promise<string> {
-  const { rows } = await client.query('explain select from trade where issuer_cik = any(array[1, 2, 3])')
-  return JSON.stringify(rows)
-}
+/** Value of a setting, and where it comes from: `session` within a transaction that changes it. */
+const readSetting = async (client: Pick<TestDatabase['pool'], 'query'>, name: string): Promise<unknown> =>
+  (await client.query(`select setting, source = 'session' as "isOwn" from pg_settings where name = '${name}'`)).rows[0]
 
-test('a transaction that uses indexes scans no whole table, and later ones may', async () => {
-  const plan = await inTransaction(database.pool, planOf, { usesIndexes: true })
-  expect(plan).toContain('trade_issuer_known')
-  expect(plan).not.toContain('Seq Scan')
-  const settings = await Promise.all([1, 2, 3].map(() => database.pool.query('show enable_seqscan')))
-  expect(settings.map(({ rows }) => rows)).toEqual(settings.map(() => [{ enable_seqscan: 'on' }]))
+test('a transaction that skips the disk wait does so alone, and changes no choice of the planner', async () => {
+  const inside = await inTransaction(
+    database.pool,
+    async client => [await readSetting(client, 'synchronous_commit'), await readSetting(client, 'enable_seqscan')],
+    { skipsDiskWait: true }
+  )
+  expect(inside).toEqual([
+    { isOwn: true, setting: 'off' },
+    { isOwn: false, setting: 'on' }
+  ])
+  const after = await Promise.all([1, 2, 3].map(() => readSetting(database.pool, 'synchronous_commit')))
+  expect(after).toMatchObject([{ isOwn: false }, { isOwn: false }, { isOwn: false }])
 })

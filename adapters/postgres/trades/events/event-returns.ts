@@ -3,6 +3,7 @@
 import type pg from 'pg'
 
 import type { EventReturns, EventScope } from '#core/operation/pipeline/ports.ts'
+import { rowsOf } from '../../rows-of.ts'
 
 /** Replaces the returns in the scope, and returns the number of new or changed ones. */
 export async function replaceReturns(
@@ -54,16 +55,19 @@ const NAMES = [
 ]
 const columnsOf = (table: string): string => NAMES.map(name => `${table}.${name}`).join(', ')
 
-const rowsOf = (parameter: string): string => `jsonb_to_recordset(${parameter}::jsonb) as row(accession text, side text,
+const recordsIn = (
+  parameter: string
+): string => `jsonb_to_recordset(${parameter}::jsonb) as row(accession text, side text,
   issuer_cik bigint, from_day date, last_day date, missing text, market text, since float8, since_market float8,
   week float8, week_market float8, month float8, month_market float8, year float8, year_market float8)`
 
 const DELETE_VANISHED = `
-  delete from trade_return where (issuer_cik = any($1) or accession = any($3)) and (accession, side) not in (
-    select row.accession, row.side from ${rowsOf('$2')})`
+  delete from trade_return
+  where ${rowsOf('trade_return', { accession: '$3::text[]', issuer_cik: '$1::bigint[]' })} and (accession, side) not in (
+    select row.accession, row.side from ${recordsIn('$2')})`
 
 const UPSERT_RETURNS = `
   insert into trade_return as told (accession, side, ${NAMES.join(', ')})
-  select row.accession, row.side, ${columnsOf('row')} from ${rowsOf('$1')}
+  select row.accession, row.side, ${columnsOf('row')} from ${recordsIn('$1')}
   on conflict (accession, side) do update set (${NAMES.join(', ')}) = row(${columnsOf('excluded')})
   where (${columnsOf('told')}) is distinct from (${columnsOf('excluded')})`

@@ -9,12 +9,14 @@ import type { EconomicEvent, EventNote, EventOwner } from '#core/trades/events/e
 import type { EventTrade } from '#core/trades/events/event-trade.ts'
 import type { EventOutcomes, Outcomes } from '#core/trades/events/outcomes.ts'
 import type { ExclusionCode } from '#core/trades/gates.ts'
+import { rowsOf } from '../../rows-of.ts'
 import { EVENT_TRADE_COLUMNS, type EventTradeRow, instantOf, toEventTrade } from './event-trade-rows.ts'
 
 /** Selects trades in a fixed order, because the last digit of a sum of values depends on the order. */
 const LOAD_TRADES = `
   select ${EVENT_TRADE_COLUMNS}
-  from trade where issuer_cik = any($1) or accession = any($2) order by id collate "C", version`
+  from trade where ${rowsOf('trade', { accession: '$2::text[]', issuer_cik: '$1::bigint[]' })}
+  order by id collate "C", version`
 
 /** Loads all versions of the trades of these issuers and of the trades stated by these filings. */
 export async function loadEventTrades(client: pg.PoolClient, { filings, issuers }: EventScope): Promise<EventTrade[]> {

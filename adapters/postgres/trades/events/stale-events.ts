@@ -16,6 +16,7 @@ import type { RankChanges, RankedEvent } from '#core/scores/rank-changes.ts'
 import type { Accession, Cik } from '#core/sec-ids.ts'
 import type { StoredWait } from '#core/trades/events/settle-event.ts'
 import { inTransaction } from '../../in-transaction.ts'
+import { joinEach, rowsOf } from '../../rows-of.ts'
 import { loadTickers } from '../../stocks/seen-tickers.ts'
 import { replaceReturns } from './event-returns.ts'
 import { findSamePrices, type KnownEventRow, loadEventTrades, toEventOwners, toEventRow } from './event-rows.ts'
@@ -44,7 +45,7 @@ export function postgresStaleEvents(pool: pg.Pool, clock: Clock): StaleEvents {
             )
           )
         },
-        { skipsDiskWait: true, usesIndexes: true }
+        { skipsDiskWait: true }
       )
     }
   }
@@ -114,7 +115,7 @@ async function replaceEvents(
 
 const LOAD_WAITS = `
   select accession, side, is_waiting, extract(epoch from settled_at)::float8 * 1000 as settled_ms from trade_event
-  where (issuer_cik = any($1) or accession = any($2)) and (is_waiting or settled_at is not null)`
+  where ${rowsOf('trade_event', { accession: '$2::text[]', issuer_cik: '$1::bigint[]' })} and (is_waiting or settled_at is not null)`
 
 type WaitRow = Pick<KnownEventRow, 'accession' | 'is_waiting' | 'settled_ms' | 'side'>
 
@@ -129,8 +130,8 @@ const LOAD_RANKED = `
     extract(epoch from event.matured_at)::float8 * 1000 as matured_ms,
     extract(epoch from event.retracted_at)::float8 * 1000 as retracted_ms,
     array(select extract(epoch from at)::float8 * 1000 from unnest(event.owner_known_at) as at) as owner_known_ms
-  from trade_event event join event_rank using (accession)
-  where (event.issuer_cik = any($1) or event.accession = any($2)) and event.side = 'buy'`
+  from trade_event event ${joinEach('event_rank', 'accession = event.accession', 'ranked')}
+  where ${rowsOf('trade_event', { accession: '$2::text[]', issuer_cik: '$1::bigint[]' }, 'event')} and event.side = 'buy'`
 
 type RankedRow = Pick<
   KnownEventRow,
@@ -169,19 +170,22 @@ const COLUMNS = `issuer_cik, ticker, owner_ciks, owner_known_at, known_at, as_of
 const names = COLUMNS.split(',').map(name => name.trim())
 const columnsOf = (table: string): string => names.map(name => `${table}.${name}`).join(', ')
 
-const rowsOf = (parameter: string): string => `jsonb_to_recordset(${parameter}::jsonb) as row(accession text, side text,
+const recordsIn = (
+  parameter: string
+): string => `jsonb_to_recordset(${parameter}::jsonb) as row(accession text, side text,
   issuer_cik bigint, ticker text, owner_ciks bigint[], owner_known_at timestamptz[], known_at timestamptz,
   as_of timestamptz, transaction_date date, shares float8, value_usd float8, is_eligible boolean, excluded text[],
   notes text[], owner_change float8, is_new_position boolean, entry_date date, outcomes jsonb, matured_at timestamptz,
   is_win boolean, retracted_at timestamptz, is_waiting boolean, settled_at timestamptz)`
 
 const DELETE_VANISHED = `
-  delete from trade_event where (issuer_cik = any($1) or accession = any($3)) and (accession, side) not in (
-    select row.accession, row.side from ${rowsOf('$2')})`
+  delete from trade_event
+  where ${rowsOf('trade_event', { accession: '$3::text[]', issuer_cik: '$1::bigint[]' })} and (accession, side) not in (
+    select row.accession, row.side from ${recordsIn('$2')})`
 
 const UPSERT_EVENTS = `
   insert into trade_event as event (accession, side, ${COLUMNS})
-  select row.accession, row.side, ${columnsOf('row')} from ${rowsOf('$1')}
+  select row.accession, row.side, ${columnsOf('row')} from ${recordsIn('$1')}
   on conflict (accession, side) do update set (${COLUMNS}, refused_at) = row(${columnsOf('excluded')},
     case when excluded.is_eligible then null when event.is_eligible then now() else event.refused_at end)
   where (${columnsOf('event')}) is distinct from (${columnsOf('excluded')})`
