@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, type JSX, useState } from 'react'
+import { type JSX, useState } from 'react'
 
 import { MAX_LIST_NAME } from '#core/watchlist/watched-stock.ts'
 import { saveTable } from '#src/browser/save-table.ts'
 import type { Refusal } from '#src/features/accounts/stores/account-calls.ts'
 import { notify } from '#src/features/site/notifications/browser/notify.ts'
 import { paths } from '#src/paths.ts'
+import { useOneAtATime } from '#src/ui/islands/use-one-at-a-time.ts'
 import { focusAdding } from '../browser/focus-adding.ts'
 import { $lists, type ListHead, makeList, removeList, renameList, shareList } from '../stores/watch-list.ts'
 import { $chosenList, openList } from '../stores/watched-rows.ts'
@@ -115,13 +116,12 @@ interface NameFormProps {
 function NameForm({ first = '', label, onName, words }: NameFormProps): JSX.Element {
   const [name, setName] = useState(first)
   const [wrong, setWrong] = useState('')
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  const send = useOneAtATime(async () => {
     const refusal = await onName(name)
     setWrong(refusal ? (refusal.text ?? words.not_changed) : '')
-  }
+  })
   return (
-    <form className="name" onSubmit={event => void send(event)}>
+    <form className="name" onSubmit={send}>
       <input
         className="field"
         type="text"

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, type JSX, type KeyboardEvent, useEffect, useState } from 'react'
+import { type JSX, type KeyboardEvent, useEffect, useState } from 'react'
 
 import { MAX_SCREEN_NAME } from '#core/lists/activities/saved-screens/saved-screen.ts'
 import { paths } from '#src/paths.ts'
 import { Loaded } from '#src/ui/islands/Loaded.tsx'
+import { useOneAtATime } from '#src/ui/islands/use-one-at-a-time.ts'
 import {
   $savedScreens,
   loadScreens,
@@ -101,19 +102,18 @@ interface NameFormProps {
 function NameForm({ first = '', label, onCancel, onName, words }: NameFormProps): JSX.Element {
   const [name, setName] = useState(first)
   const [refused, setRefused] = useState('')
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  const send = useOneAtATime(async () => {
     const refusal = await onName(name)
     setRefused(refusal ? (refusal.text ?? words.failed) : '')
     if (!refusal) setName('')
-  }
+  })
   function cancel(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !onCancel) return
     event.stopPropagation()
     onCancel()
   }
   return (
-    <form className="name" onKeyDown={cancel} onSubmit={event => void send(event)}>
+    <form className="name" onKeyDown={cancel} onSubmit={send}>
       <input
         className="field"
         aria-label={words.saved_name}

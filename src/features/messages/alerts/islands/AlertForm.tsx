@@ -1,4 +1,4 @@
-import { type FormEvent, type JSX, useId, useRef, useState } from 'react'
+import { type JSX, useId, useRef, useState } from 'react'
 
 import {
   ALERT_TIMINGS,
@@ -7,6 +7,7 @@ import {
   WATCHED_TRADES
 } from '#core/messages/alerts/rules/alert-limits.ts'
 import type { Refusal } from '#src/features/accounts/stores/account-calls.ts'
+import { useOneAtATime } from '#src/ui/islands/use-one-at-a-time.ts'
 import { type AlertDraft, tryAlert } from '../stores/alerts.ts'
 
 export type AlertFormWords = Record<
@@ -40,11 +41,10 @@ export function AlertForm({ first, onCancel, onSave, words }: AlertFormProps): J
   const id = useId()
   const { condition, mostADay, name, quietHours, timing } = first
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  const save = useOneAtATime(async () => {
     const refusal = await onSave(read())
     if (refusal) setSaid(refusal.text ?? words.failed)
-  }
+  })
 
   async function tryOut(): Promise<void> {
     if (!form.current?.reportValidity()) return
@@ -70,7 +70,7 @@ export function AlertForm({ first, onCancel, onSave, words }: AlertFormProps): J
   }
 
   return (
-    <form ref={form} className="alert-form" method="post" onSubmit={event => void save(event)}>
+    <form ref={form} className="alert-form" method="post" onSubmit={save}>
       <div className="form-field">
         <label htmlFor={`${id}name`}>{words.name}</label>
         <input className="field" id={`${id}name`} name="name" required maxLength={MAX_ALERT_NAME} defaultValue={name} />

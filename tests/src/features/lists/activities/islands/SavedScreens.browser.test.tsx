@@ -73,6 +73,17 @@ describe('saved screens', () => {
     await expect.element(name).toHaveValue('')
   })
 
+  test('are saved once, however often Enter is pressed', async () => {
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+    const saved = { id: 'new0s5VZ1kG4', name: 'Treasurers', query: 'role=cfo&side=buy' }
+    const { calls, name } = await showScreens([], { [SAVE]: () => mayAnswer.then(() => saved) })
+    await name.fill('Treasurers')
+    await userEvent.keyboard('{Enter}{Enter}')
+    answer()
+    await expect.element(name).toHaveValue('')
+    expect(calls[SAVE]).toHaveLength(1)
+  })
+
   test('have no form if the address has no filters', async () => {
     history.replaceState(null, '', location.pathname)
     const { panel, save } = await showScreens()

@@ -67,6 +67,17 @@ describe('the reader’s alerts', () => {
     expect(location.hash).toBe('')
   })
 
+  test('are saved once, however often Enter is pressed', async () => {
+    history.replaceState(null, '', BELL)
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+    const { alerts, bodies } = await renderAlerts([], { [ADD]: () => mayAnswer.then(() => LARGE) })
+    await alerts.getByLabelText('Name').click()
+    await userEvent.keyboard('{Enter}{Enter}')
+    answer()
+    await expect.element(alerts.getByLabelText('Name')).not.toBeInTheDocument()
+    expect(bodies(ADD)).toHaveLength(1)
+  })
+
   test('cannot be tried or saved without a name', async () => {
     history.replaceState(null, '', BELL)
     const { alerts, bodies, button } = await renderAlerts([])
