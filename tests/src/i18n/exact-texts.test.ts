@@ -25,7 +25,6 @@ const EXACT: Readonly<Partial<Record<WordKey, string>>> = {
   'navigation:contact': 'Contact us',
   'navigation:terms': 'Terms of Service',
   'navigation:policy': 'Privacy Policy',
-  'navigation:copyright': '© 2025 Fourfold',
   'navigation:tour_weekly': 'Get insights on past weekly top insider buys',
   'navigation:tour_next': 'Next',
   'navigation:tour_premium': 'Stay ahead of the game with daily top insider buys and more!',

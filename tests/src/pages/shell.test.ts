@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { partOf } from '#tests/support/site/html-parts.ts'
 import { openSiteInProcess, type SiteInProcess } from '#tests/support/site/site-in-process.ts'
 
@@ -42,7 +43,7 @@ describe('the footer', () => {
     expect([home, weekly].map(html => count(html, block) > 0)).toEqual([true, false])
     for (const name of ['Contact us', 'Terms of Service', 'Privacy Policy', 'Feedback'])
       expect(partOf(home, 'footer'), name).toContain(`>${name}</`)
-    expect(partOf(home, 'footer')).toContain('© 2025 Fourfold')
+    expect(partOf(home, 'footer')).toContain(`© ${newYorkDay(new Date()).slice(0, 4)} Fourfold`)
   })
 
   test('links only the networks that have an address', async () => {

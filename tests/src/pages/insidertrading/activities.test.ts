@@ -134,7 +134,7 @@ describe('the list of trades', () => {
     const { href, tag } = linkOf(html, 'Form 4')
     expect(href).toMatch(/^\/auth\/login\?/)
     expect(tag).toMatch(/ title="Sign in to open the filing/)
-    const table = await site.ask(linkOf(html, 'Download as CSV').href)
+    const table = await site.ask(linkOf(html, 'CSV').href)
     const [, ...rows] = (await table.text()).trim().split('\r\n')
     expect(table.headers.get('content-disposition')).toContain(`"insider-trades-${rows.length}.csv"`)
     expect(rows.map(row => /#ND\d+,$/.test(row))).not.toContain(false)
