@@ -45,7 +45,7 @@ import {
   newsletterUseCases
 } from '#core/messages/use-cases.ts'
 import { takeIn } from '#core/operation/pipeline/take-in.ts'
-import type { SlotLog } from '#core/operation/timetable/ports.ts'
+import type { SlotLog } from '#core/operation/timetable/schedule.ts'
 import {
   type FeedPorts,
   feedUseCases,

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import type pg from 'pg'
 
 import { MINUTE_MS } from '#core/dates/durations.ts'
-import type { SlowLane } from '#core/operation/pipeline/arrival-ports.ts'
+import type { SlowLane } from '#core/operation/pipeline/take-in-arrivals.ts'
 
 /** Idle time after which the thread ends, and frees its memory and connections. */
 const IDLE_MS = 10 * MINUTE_MS

@@ -1,5 +1,5 @@
 import type { Clock } from '#core/clock.ts'
-import { findFollowed } from '#core/operation/status/find-followed.ts'
+import { findFollowed } from '#core/operation/status/ports.ts'
 import type { StatusPorts } from '#core/operation/use-cases.ts'
 import type { Connection } from './postgres/connect.ts'
 import { postgresFollowedNote } from './postgres/operation/status/followed-note.ts'

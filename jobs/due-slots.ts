@@ -1,7 +1,5 @@
 import type { PgBoss } from 'pg-boss'
-
-import type { SlotLog } from '#core/operation/timetable/ports.ts'
-import { dueSlots } from '#core/operation/timetable/schedule.ts'
+import { dueSlots, type SlotLog } from '#core/operation/timetable/schedule.ts'
 import { enqueue } from './queue.ts'
 import type { TimedJob } from './timetable.ts'
 

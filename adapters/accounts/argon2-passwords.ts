@@ -1,6 +1,6 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-
-import type { PasswordHasher } from '#core/accounts/ports.ts'
+import { dictionary } from '@zxcvbn-ts/language-common'
+import type { CommonPasswords, PasswordHasher } from '#core/accounts/ports.ts'
 import { createGate } from '#core/gate.ts'
 
 /**
@@ -35,4 +35,10 @@ function isOutdated(known: string, parameters: typeof PARAMETERS): boolean {
   const used = parseOptions(known)
   const isOther = (['memoryCost', 'parallelism', 'timeCost'] as const).some(name => used[name] !== parameters[name])
   return Number(used.algorithm) !== ARGON2ID || isOther
+}
+
+/** Returns about 49,000 leaked passwords in lower case. @see OWASP ASVS 5.0, 6.2.4 */
+export function listedPasswords(): CommonPasswords {
+  const listed = new Set(dictionary['passwords-common'])
+  return { has: password => listed.has(password) }
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-import type { DevicePusher, Devices } from '#core/messages/devices/ports.ts'
+import type { DevicePusher, Devices } from '#core/messages/devices/device.ts'
 import type { Database } from '#db/schema.ts'
 import { serverKeys } from '../accounts/server-key.ts'
 import type { Config } from '../config.ts'

@@ -3,11 +3,14 @@
 
 import { hash } from 'node:crypto'
 import { Agent, request } from 'node:https'
-
 import { buildPushPayload } from '@block65/webcrypto-web-push'
-
-import { type DeviceAddress, isPushService } from '#core/messages/devices/device.ts'
-import type { DeviceNotice, DevicePusher, PushAnswer } from '#core/messages/devices/ports.ts'
+import {
+  type DeviceAddress,
+  type DeviceNotice,
+  type DevicePusher,
+  isPushService,
+  type PushAnswer
+} from '#core/messages/devices/device.ts'
 import { publicLookup } from '../http/public-lookup.ts'
 import type { PushKeys } from './push-keys.ts'
 

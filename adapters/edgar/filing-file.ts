@@ -9,7 +9,10 @@ import type { FilingFile } from '#core/filings/ports.ts'
 import type { RejectionReason } from '#core/filings/rejection.ts'
 import { fail, ok, type Result } from '#core/result.ts'
 import type { Accession } from '#core/sec-ids.ts'
-import { parseOwnershipXml } from './ownership-xml.ts'
+import { type ReadForm, readForm } from './form-xml.ts'
+import { type Draft, emptyDraft } from './ownership-draft.ts'
+import { OWNERSHIP_FORM } from './ownership-tree.ts'
+import { RefusedFiling } from './refused-filing.ts'
 import { isSubmission, readSubmission, type SubmissionHeader } from './submission-text.ts'
 
 const ACCESSION_IN_NAME = /(?<!\d)(\d{10})-?(\d{2})-?(\d{6})(?!\d)/g
@@ -75,4 +78,31 @@ function accessionInName(name: string): Accession | undefined {
 function lastSignature({ periodOfReport, signatures }: OwnershipDocument): ReportDate {
   const days = signatures.flatMap(({ date }) => date ?? []).sort()
   return (days.at(-1) ?? periodOfReport) as ReportDate
+}
+
+/** Returns the complete filing as filed, or the reason for refusing it. */
+export function parseOwnershipXml(input: Uint8Array | string): Result<ReadForm<OwnershipDocument>, RejectionReason> {
+  return readForm(input, OWNERSHIP_FORM, emptyDraft(), finish)
+}
+
+/** @throws RefusedFiling if a required part of the form is missing. */
+function finish({ document, footnotes, issuer, lines, owners, signatures }: Draft): OwnershipDocument {
+  const { documentType, periodOfReport } = document
+  if (documentType === null) throw new RefusedFiling('missing_document_type')
+  if (periodOfReport === null) throw new RefusedFiling('missing_period')
+  if (issuer.cik === null) throw new RefusedFiling('missing_issuer')
+  if (owners.length === 0) throw new RefusedFiling('missing_owner')
+  return {
+    ...document,
+    documentType,
+    footnotes: Object.fromEntries(footnotes),
+    issuer: { ...issuer, cik: issuer.cik, name: issuer.name ?? '' },
+    lines,
+    owners: owners.map(owner => {
+      if (owner.cik === null) throw new RefusedFiling('missing_owner_cik')
+      return { ...owner, cik: owner.cik, name: owner.name ?? '' }
+    }),
+    periodOfReport,
+    signatures
+  }
 }

@@ -3,8 +3,7 @@ import type { NewsletterLog } from '#core/accounts/admin/newsletters.ts'
 import type { Secrets } from '#core/accounts/ports.ts'
 import type { Clock } from '#core/clock.ts'
 import type { AlertMailer } from '#core/messages/alerts/ports.ts'
-import type { Mailbox } from '#core/messages/mail/mailbox.ts'
-import type { MailPorts } from '#core/messages/mail/ports.ts'
+import type { MailAlarm, Mailbox, Mailer, MailPorts } from '#core/messages/mail/ports.ts'
 import type { NewsletterPorts } from '#core/messages/newsletters/ports.ts'
 import type { MailReturnPorts } from '#core/messages/use-cases.ts'
 import type { PicturePainter } from '#core/stocks/pictures/ports.ts'
@@ -16,14 +15,13 @@ import { postgresNewsletterLog } from '../postgres/messages/newsletters/newslett
 import { postgresNewsletterQueue } from '../postgres/messages/newsletters/newsletter-queue.ts'
 import { postgresMailReturns } from '../postgres/messages/returns/mail-returns.ts'
 import { postgresReports } from '../postgres/reports/reports.ts'
-import { logAlarm } from './log-alarm.ts'
+import { type MessageSource, messageOf } from './message.ts'
 import { alertMessage } from './newsletter/alert-message.ts'
 import { newsletterComposer } from './newsletter/newsletter-message.ts'
 import { mailReports } from './returns/mail-reports.ts'
 import { signedMailEvents } from './returns/signed-mail-events.ts'
 import { smtpCourier } from './smtp-courier.ts'
-import { smtpMailer } from './smtp-mailer.ts'
-import { embeddedMailbox, mailServer } from './transport.ts'
+import { embeddedMailbox, mailServer, type Transport } from './transport.ts'
 
 interface Sources {
   readonly clock: Clock
@@ -74,4 +72,15 @@ export function realMailPorts(config: Config, { clock, db, painter, secrets }: S
     outbox: postgresOutbox(db),
     signedMailEvents: signedMailEvents(mailEventSecret)
   }
+}
+
+/** Logs one JSON line at error level, without addresses, for each mail that is given up. */
+const logAlarm: MailAlarm = {
+  parked: mail => console.error(JSON.stringify({ event: 'mail_parked', level: 'error', ...mail }))
+}
+
+/** Returns a mailer that connects with the first mail. */
+export function smtpMailer(open: Transport['open'], source: MessageSource): Mailer {
+  const courier = smtpCourier(open)
+  return { close: courier.close, send: mail => courier.deliver(messageOf(mail, source)) }
 }

@@ -4,8 +4,8 @@ import { hash } from 'node:crypto'
 import type { Mail } from '#core/accounts/mail.ts'
 import { fillIn } from '#core/fill-in.ts'
 import type { Contact } from '#core/product.ts'
-import { letterHtml } from './letter-html.ts'
-import { letterText } from './letter-text.ts'
+import type { Letter } from './letter.ts'
+import { type Frame, letterHtml } from './letter-html.ts'
 import { type LetterSource, letterOf } from './letters.ts'
 import { mailWords } from './words.ts'
 
@@ -67,4 +67,19 @@ export function messageOf(mail: Mail, source: MessageSource): Message {
     text: letterText(letter, frame),
     to: { address: mail.recipient, name: '' }
   }
+}
+
+/** Returns the text without wrapping lines: a broken link does not work, and mail programs wrap lines themselves. */
+export function letterText(letter: Letter, { footer, productName, siteUrl }: Frame): string {
+  const { action, facts, heading, note, paragraphs } = letter
+  const parts = [
+    heading,
+    ...paragraphs,
+    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    `${action.label}:\n${action.url}`,
+    note,
+    // The two dashes mark a signature. @see RFC 3676, section 4.3
+    `-- \n${productName} · ${siteUrl}\n${footer}`
+  ]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
 }

@@ -3,7 +3,7 @@
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js'
 
 import type { Clock } from '#core/clock.ts'
-import type { Mailbox } from '#core/messages/mail/mailbox.ts'
+import type { Mailbox } from '#core/messages/mail/ports.ts'
 import { mailboxFiles } from './mailbox/mailbox-files.ts'
 import { startMailboxServer } from './mailbox/mailbox-server.ts'
 

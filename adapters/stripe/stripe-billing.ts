@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
 import Stripe from 'stripe'
-
+import { RETURN_PATHS } from '#core/accounts/subscriptions/open-portal.ts'
 import { findPlan } from '#core/accounts/subscriptions/plans.ts'
 import type { Billing, BillingCode, NewCheckout } from '#core/accounts/subscriptions/ports.ts'
-import { RETURN_PATHS } from '#core/accounts/subscriptions/return-paths.ts'
 import { fail, ok, type Result } from '#core/result.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { DELETION_METADATA, PLAN_METADATA, toBilled, toCheckout, toPayment, toPrice } from './stripe-objects.ts'

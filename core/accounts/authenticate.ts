@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
-import type { ActiveDays } from './own-data/active-days.ts'
+import type { ActiveDays } from './own-data/deletion.ts'
 import type { User } from './people/user.ts'
 import type { AccountPorts } from './ports.ts'
 import { isOver, type Session } from './sign-in/session.ts'

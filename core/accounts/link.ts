@@ -1,6 +1,8 @@
 import type { Clock } from '../clock.ts'
 import { HOUR_MS } from '../dates/durations.ts'
-import type { NewLink, Secrets } from './ports.ts'
+import type { Mail } from './mail.ts'
+import type { Purchase } from './people/purchase.ts'
+import type { Caller, NewLink, Secrets } from './ports.ts'
 
 /**
  * Lifetime and purpose of links, by occasion. An invitation sets the first password, like a reset sets the next. It
@@ -31,5 +33,26 @@ export function makeLink(
     fingerprint: secrets.fingerprint(secrets.linkToken(id)),
     id,
     purpose
+  }
+}
+
+interface Claim {
+  /** Id of the account that claims the address. */
+  readonly encId: string
+  readonly isTaken: boolean
+  /** Purchase that the claimant started. */
+  readonly purchase: Purchase | undefined
+  readonly recipient: string
+}
+
+/** Builds the mail to a claimed address: a verification link, or a notice that an account exists already. */
+export function claimMail({ encId, isTaken, purchase, recipient }: Claim, link: NewLink, { language }: Caller): Mail {
+  return {
+    data: { encId, linkId: link.id, ...(purchase && { purchase }) },
+    expiresAt: link.expiresAt,
+    key: link.id,
+    kind: isTaken ? 'address_taken' : 'verify_address',
+    language,
+    recipient
   }
 }

@@ -1,18 +1,20 @@
 import type { Clock } from '../clock.ts'
-import { changeRole } from './admin/change-role.ts'
-import { createUser } from './admin/create-user.ts'
-import { listSecurityEvents } from './admin/list-security-events.ts'
-import { listUsers } from './admin/list-users.ts'
+import { changeRole, createUser } from './admin/create-user.ts'
+import { listSecurityEvents, listUsers, openUser } from './admin/list-users.ts'
 import { listNewsletters, type NewsletterLog, resendNewsletter } from './admin/newsletters.ts'
 import { openAccountDays } from './admin/open-account-days.ts'
-import { openUser } from './admin/open-user.ts'
 import type { AccountDays, UserDirectory } from './admin/ports.ts'
 import { openStranded, settleStranded } from './admin/stranded-payments.ts'
 import { authenticate } from './authenticate.ts'
 import { createAdmin } from './create-admin.ts'
-import type { ActiveDays } from './own-data/active-days.ts'
-import { deleteDueAccounts } from './own-data/delete-due-accounts.ts'
-import { type AccountDeletions, askDeletion, cancelDeletion, openDeletion } from './own-data/deletion.ts'
+import {
+  type AccountDeletions,
+  type ActiveDays,
+  askDeletion,
+  cancelDeletion,
+  deleteDueAccounts,
+  openDeletion
+} from './own-data/deletion.ts'
 import {
   type EmailPreferenceStore,
   openEmailPreferences,
@@ -21,9 +23,7 @@ import {
 } from './own-data/email-preferences.ts'
 import { exportData, type PersonalDataStore } from './own-data/export-data.ts'
 import { openUnsubscription, unsubscribe } from './own-data/unsubscribe.ts'
-import { endAllSessions, endSession, listSessions } from './own-sessions.ts'
-import { requestPasswordReset } from './passwords/request-password-reset.ts'
-import { resetPassword } from './passwords/reset-password.ts'
+import { requestPasswordReset, resetPassword } from './passwords/reset-password.ts'
 import type {
   AccountStore,
   CommonPasswords,
@@ -51,6 +51,7 @@ import { signInByCode, signInByPasskey, startPasskeySignIn } from './second-fact
 import { listOwnSecurityEvents } from './security-log.ts'
 import { startProviderFlow } from './sign-in/provider-flow.ts'
 import type { IdentityProviders, IdentityStore } from './sign-in/provider-ports.ts'
+import { endAllSessions, endSession, listSessions } from './sign-in/session.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { signInByCredential } from './sign-in/sign-in-by-credential.ts'
 import { signInByProvider } from './sign-in/sign-in-by-provider.ts'
@@ -62,12 +63,9 @@ import { isSelling, listPlanCards, type Offers } from './subscriptions/offers.ts
 import { openPortal } from './subscriptions/open-portal.ts'
 import type { Billing, SubscriptionStore } from './subscriptions/ports.ts'
 import { receiveBillingEvent } from './subscriptions/receive-billing-event.ts'
-import { reconcilePayments } from './subscriptions/reconcile-payments.ts'
-import { refreshSubscriptions } from './subscriptions/refresh-subscriptions.ts'
+import { reconcilePayments, refreshSubscriptions } from './subscriptions/reconcile-payments.ts'
 import type { BillingPorts } from './subscriptions/sync-customer.ts'
-import { requestVerification } from './verification/request-verification.ts'
-import { resendVerification } from './verification/resend-verification.ts'
-import { verifyEmail } from './verification/verify-email.ts'
+import { requestVerification, resendVerification, verifyEmail } from './verification/verification.ts'
 
 export interface PeoplePorts extends FactorPorts {
   readonly accountDeletions: AccountDeletions

@@ -1,7 +1,7 @@
 import type { RateLimiter, Secrets } from '../accounts/ports.ts'
 import type { Clock } from '../clock.ts'
-import { listOwnHits } from './alerts/hits/list-own-hits.ts'
 import { type FeedPorts, openFeed } from './alerts/hits/open-feed.ts'
+import { listOwnHits } from './alerts/hits/show-hits.ts'
 import {
   addAlert,
   changeAlert,
@@ -13,16 +13,14 @@ import {
 import { tryAlert } from './alerts/rules/try-rule.ts'
 import { type SendPorts, sendAlerts } from './alerts/sending/send-alerts.ts'
 import { type TellPorts, tellDevices } from './alerts/sending/tell-devices.ts'
+import type { DevicePusher, Devices } from './devices/device.ts'
 import { addDevice, openDevices, removeDevice } from './devices/own-devices.ts'
-import type { DevicePusher, Devices } from './devices/ports.ts'
-import type { Mailbox } from './mail/mailbox.ts'
-import type { MailAlarm, Mailer, Outbox } from './mail/ports.ts'
+import type { MailAlarm, Mailbox, Mailer, Outbox } from './mail/ports.ts'
 import { sendMails } from './mail/send-mails.ts'
 import { announce } from './newsletters/announce.ts'
 import type { NewsletterPorts } from './newsletters/ports.ts'
 import { sendNewsletters } from './newsletters/send-newsletters.ts'
-import type { MailReturnSources } from './returns/ports.ts'
-import { receiveMailEvent } from './returns/receive-mail-event.ts'
+import { type MailReturnSources, receiveMailEvent } from './returns/receive-mail-event.ts'
 
 export interface AlertPorts extends FeedPorts, Omit<RulePorts, 'secrets'>, SendPorts, TellPorts {
   readonly rateLimiter: RateLimiter

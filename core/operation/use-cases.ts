@@ -2,8 +2,7 @@ import type { Clock } from '../clock.ts'
 import { compareDay } from '../filings/feed/compare-day.ts'
 import { type FeedStatePorts, findFeedState } from '../filings/feed/feed-state.ts'
 import { type FollowPorts, followFeed } from '../filings/feed/follow-feed.ts'
-import { type HoldPorts, holdFeed } from '../filings/feed/hold-feed.ts'
-import { pollEveryMs } from '../filings/feed/polling-hours.ts'
+import { type HoldPorts, holdFeed, pollEveryMs } from '../filings/feed/hold-feed.ts'
 import type { TakeIn } from '../filings/feed/publisher.ts'
 import { readPending } from '../filings/feed/read-pending.ts'
 import { type RepairPorts, repairGaps } from '../filings/feed/repair-gaps.ts'
@@ -25,8 +24,8 @@ import {
   releaseWeekly
 } from './releases/release-reports.ts'
 import { openStatus, type StatusPorts as ReadPorts } from './status/open-status.ts'
+import { type QueuePorts, watchQueues } from './status/queue-lag.ts'
 import { type WatchPorts, watchFeed } from './status/watch-feed.ts'
-import { type QueuePorts, watchQueues } from './status/watch-queues.ts'
 import { cleanUp, type ExpiredRows, type OldDeliveries, type OldEditions, type OldMails } from './upkeep/clean-up.ts'
 
 export interface FeedPorts extends ArrivalPorts, FeedStatePorts, FollowPorts, HoldPorts, RepairPorts, TickerPorts {

@@ -9,7 +9,7 @@ import {
   publishCalibration,
   publishFirstCalibration
 } from './study/publish-calibration.ts'
-import { openStarRatingCutoff } from './track-record/open-star-rating-cutoff.ts'
+import { openStarRatingCutoff } from './track-record/star-rating.ts'
 
 export interface RankingPorts {
   readonly clock: Clock

@@ -24,3 +24,11 @@ export function listStockPages(ports: { stocks: StockDirectory }) {
       .sort((one, other) => (one.ticker < other.ticker ? -1 : 1))
   }
 }
+
+/** Returns the `tickers` that have a stock page. Tickers of funds and foreign shares, for example, have none. */
+export function findStockPages({ stocks }: { stocks: StockDirectory }) {
+  return async (tickers: readonly string[]): Promise<ReadonlySet<string>> => {
+    const { index } = await stocks.open()
+    return new Set(tickers.filter(ticker => findStock(index, ticker).kind !== 'unknown'))
+  }
+}

@@ -24,7 +24,7 @@ const UP = [
      device text,
      at timestamptz not null default now()
    )`,
-  `comment on column security_event.network is 'the part of a network address that many share: core/accounts/network.ts'`,
+  `comment on column security_event.network is 'the part of a network address that many share: core/accounts/security-event.ts'`,
   `create index security_event_account on security_event (account_id, id desc)`,
   `create index security_event_at on security_event (at)`,
   `create trigger security_event_unchanged before update on security_event

@@ -3,7 +3,7 @@
 
 import { MAX_PASSKEYS } from '#core/accounts/second-factor/own-factors.ts'
 import { MAX_FREE_ALERTS, MAX_PAID_ALERTS } from '#core/accounts/subscriptions/plans.ts'
-import { UNVERIFIED_DAYS } from '#core/accounts/verification/unverified-accounts.ts'
+import { UNVERIFIED_DAYS } from '#core/accounts/verification/verification.ts'
 import { DAY_MS } from '#core/dates/durations.ts'
 import { THIRTY_DAYS } from '#core/dates/report-window.ts'
 import { EDGAR_CLOSE, REPORT_CUT_OFF } from '#core/dates/trading-calendar.ts'

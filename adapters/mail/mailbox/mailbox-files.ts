@@ -6,7 +6,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import PostalMime, { type Address, type Email } from 'postal-mime'
 
-import type { CaughtMail, Mailbox, OpenedMail } from '#core/messages/mail/mailbox.ts'
+import type { CaughtMail, Mailbox, OpenedMail } from '#core/messages/mail/ports.ts'
 
 /** Maximum number of stored mails. Older ones are deleted. */
 const MOST_MAILS = 100

@@ -2,7 +2,7 @@
 
 import PostalMime, { type Email } from 'postal-mime'
 
-import type { MailFailure, MailReport, MailReportReader } from '#core/messages/returns/ports.ts'
+import type { MailFailure, MailReport, MailReportReader } from '#core/messages/returns/receive-mail-event.ts'
 
 /** Limits of the mail parser, higher than any real report needs. */
 const LIMITS = { forceRfc822Attachments: true, maxHeadersSize: 64 * 1024, maxNestingDepth: 8 } as const

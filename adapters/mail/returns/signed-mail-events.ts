@@ -1,6 +1,6 @@
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 
-import type { SignedMailEvents } from '#core/messages/returns/ports.ts'
+import type { SignedMailEvents } from '#core/messages/returns/receive-mail-event.ts'
 import { fail, ok } from '#core/result.ts'
 
 /**

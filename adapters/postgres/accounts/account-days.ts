@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AccountDays } from '#core/accounts/admin/ports.ts'
-import type { ActiveDays } from '#core/accounts/own-data/active-days.ts'
+import type { ActiveDays } from '#core/accounts/own-data/deletion.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { DayCount } from '#core/dates/shown-days.ts'
 import type { Database } from '#db/schema.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import type { DueReports } from '#core/operation/releases/ports.ts'
+import type { DueReports } from '#core/operation/releases/release-reports.ts'
 import type { Database } from '#db/schema.ts'
 
 /** The table is due_report. */

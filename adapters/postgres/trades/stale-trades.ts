@@ -11,7 +11,7 @@ import type {
   TradeBatch,
   TradeCounter
 } from '#core/operation/pipeline/ports.ts'
-import { type Share, SLOW_FILINGS } from '#core/operation/pipeline/share.ts'
+import { type Share, SLOW_FILINGS } from '#core/operation/pipeline/work-off.ts'
 import type { Accession, Cik } from '#core/sec-ids.ts'
 import type { Database } from '#db/schema.ts'
 import { toArrayText } from '../array-text.ts'

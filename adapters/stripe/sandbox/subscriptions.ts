@@ -1,7 +1,7 @@
 // Starts, renews, changes and ends subscriptions of the sandbox, with Stripe's events.
 
+import type { Interval } from '#core/accounts/subscriptions/plans.ts'
 import type { Ledger } from './ledger.ts'
-import { periodEnd } from './periods.ts'
 import type { Card, SandboxInvoice, SandboxItem, SandboxPrice, SandboxSession, SandboxSubscription } from './state.ts'
 
 /** Time after which a subscription with a failing card ends. Stripe's default is to retry for up to three weeks. */
@@ -192,4 +192,28 @@ function settle(ledger: Ledger, invoice: SandboxInvoice): void {
 function unusedCents({ current_period_end, current_period_start, price }: SandboxItem, now: number): number {
   const share = (current_period_end - now) / (current_period_end - current_period_start)
   return Math.round(price.unit_amount * Math.max(0, share))
+}
+
+const MONTHS = { month: 1, year: 12 } as const satisfies Record<Interval, number>
+
+/**
+ * Returns the end of the period that begins at `start`, in seconds (UTC). Periods are counted from the anchor, so that
+ * the 31st is used again after February.
+ * @see https://docs.stripe.com/billing/subscriptions/billing-cycle
+ */
+export function periodEnd(anchor: number, start: number, interval: Interval): number {
+  for (let count = 1; ; count += 1) {
+    const end = addMonths(anchor, count * MONTHS[interval])
+    if (end > start) return end
+  }
+}
+
+function addMonths(seconds: number, months: number): number {
+  const from = new Date(seconds * 1_000)
+  const to = new Date(from)
+  to.setUTCDate(1)
+  to.setUTCMonth(from.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate()
+  to.setUTCDate(Math.min(from.getUTCDate(), lastDay))
+  return to.getTime() / 1_000
 }

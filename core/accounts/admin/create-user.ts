@@ -8,9 +8,10 @@ import type { Mail } from '../mail.ts'
 import { email } from '../people/email.ts'
 import { name } from '../people/name.ts'
 import { type Account, ROLES, toAccount, type User } from '../people/user.ts'
-import type { AccountPorts } from '../ports.ts'
+import type { AccountPorts, AccountStore } from '../ports.ts'
 import { securityEvent } from '../security-event.ts'
 import { type AdminCode, refuseUnlessAdmin } from './admin-only.ts'
+import type { UserDirectory } from './ports.ts'
 
 export type CreateUserCode = AdminCode | 'email_taken'
 
@@ -71,5 +72,36 @@ export function createUser(ports: Pick<AccountPorts, 'accounts' | 'rateLimiter' 
     const joined = securityEvent('created_by_admin', undefined)
     const user = await accounts.join(account, link, mail, { attempted: undefined, joined })
     return ok({ invitedUntil: link.expiresAt, user: toAccount(user) })
+  }
+}
+
+/**
+ * `address_unverified`: an account with an unverified address may belong to an impostor, so it cannot become an admin.
+ */
+type ChangeRoleCode = AdminCode | 'address_unverified' | 'own_role' | 'user_not_found'
+
+export const ChangeRoleForm = v.strictObject({ role: v.picklist(ROLES) })
+
+/**
+ * Changes the role of another account and ends its sessions. Admins cannot change their own role, so one admin always
+ * remains.
+ *
+ * @see docs/reference/product.md, section 6, "Admin"
+ */
+export function changeRole({ accounts, users }: { accounts: AccountStore; users: UserDirectory }) {
+  return async (
+    reader: User | undefined,
+    encId: string,
+    { role }: v.InferOutput<typeof ChangeRoleForm>
+  ): Promise<Result<true, ChangeRoleCode>> => {
+    const refused = refuseUnlessAdmin(reader)
+    if (refused) return refused
+    const found = await users.find(encId)
+    if (!found) return fail('user_not_found')
+    if (encId === reader?.encId) return fail('own_role')
+    if (role === found.role) return ok(true)
+    if (role === 'admin' && !found.isVerified) return fail('address_unverified')
+    const isChanged = await accounts.changeRole(encId, role, securityEvent('role_changed', undefined, role))
+    return isChanged ? ok(true) : fail('user_not_found')
   }
 }

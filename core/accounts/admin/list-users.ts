@@ -1,6 +1,8 @@
-import { ok, type Result } from '../../result.ts'
+import { fail, ok, type Result } from '../../result.ts'
 import type { User } from '../people/user.ts'
-import { type AdminCode, refuseUnlessAdmin } from './admin-only.ts'
+import type { SecurityLog } from '../ports.ts'
+import { openSecurityLog, type SecurityLogAnswer, type SecurityLogPage } from '../security-log.ts'
+import { type AdminCode, type AdminRefusal, refuseUnlessAdmin } from './admin-only.ts'
 import type { ListedUser, UserDirectory } from './ports.ts'
 import { FIRST_DIRECTION, USERS_PER_PAGE, type UserFilter } from './user-filter.ts'
 
@@ -38,4 +40,26 @@ function questionOf({ direction, page, role, search, sort, verified }: UserFilte
     search,
     sort
   }
+}
+
+type OpenUserCode = AdminCode | 'user_not_found'
+
+/** Reads one account of the user list, for admins. */
+export function openUser({ users }: { users: Pick<UserDirectory, 'find'> }) {
+  return async (reader: User | undefined, encId: string): Promise<Result<ListedUser, OpenUserCode>> => {
+    const refused = refuseUnlessAdmin(reader)
+    if (refused) return refused
+    const found = await users.find(encId)
+    return found ? ok(found) : fail('user_not_found')
+  }
+}
+
+/** Lists the security events of the account `encId`, one page at a time. */
+export function listSecurityEvents(ports: { securityLog: SecurityLog }) {
+  return async (
+    reader: User | undefined,
+    encId: string,
+    page: SecurityLogPage
+  ): Promise<AdminRefusal | SecurityLogAnswer> =>
+    refuseUnlessAdmin(reader) ?? openSecurityLog(ports.securityLog, encId, page)
 }

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
-
 import type { Clock } from '../../clock.ts'
 import { DAY_MS } from '../../dates/durations.ts'
+import type { ReportDate } from '../../dates/report-date.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import type { Authenticated } from '../authenticate.ts'
 import type { TooManyAttempts } from '../limits.ts'
 import type { Mail } from '../mail.ts'
-import { checkOwnPassword } from '../passwords/own-password.ts'
 import { password } from '../passwords/password.ts'
-import type { AccountPorts, Caller } from '../ports.ts'
-import { type NewSecurityEvent, securityEvent } from '../security-event.ts'
+import { checkOwnPassword } from '../passwords/reset-password.ts'
+import type { AccountPorts, Caller, SecurityLog } from '../ports.ts'
+import { type NewSecurityEvent, SECURITY_EVENT_DAYS, securityEvent } from '../security-event.ts'
 import { isFresh } from '../sign-in/session.ts'
 
 /** Number of days in which a deletion can be canceled. @see docs/reference/accounts.md, "Rights" */
@@ -141,4 +141,29 @@ async function prove(
   if (password === undefined) return fail('password_required')
   const checked = await checkOwnPassword(ports, user.id, password, proof.passwordHash)
   return checked.ok ? ok(proof) : checked
+}
+
+/** Days in New York on which an account had activity while signed in. */
+export interface ActiveDays {
+  /** Records that the account was active on `day`. Safe to repeat. */
+  note(userId: string, day: ReportDate): Promise<void>
+}
+
+interface Forgotten {
+  readonly accounts: number
+  readonly securityEvents: number
+}
+
+/** Deletes data whose retention under the privacy policy has ended. Safe to repeat and to run in several processes. */
+export function deleteDueAccounts(ports: {
+  accountDeletions: AccountDeletions
+  clock: Clock
+  securityLog: SecurityLog
+}) {
+  return async (): Promise<Forgotten> => {
+    const now = ports.clock.now()
+    const accounts = await ports.accountDeletions.removeDue(now)
+    const oldest = new Date(now.getTime() - SECURITY_EVENT_DAYS * DAY_MS)
+    return { accounts, securityEvents: await ports.securityLog.deleteBefore(oldest) }
+  }
 }

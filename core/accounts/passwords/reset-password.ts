@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-
 import type { Clock } from '../../clock.ts'
 import { fail, ok, type Result } from '../../result.ts'
-import { countAttempt, strangersLimits, type TooManyAttempts } from '../limits.ts'
+import { countAttempt, giveBackAttempt, mailLimits, strangersLimits, type TooManyAttempts } from '../limits.ts'
+import { makeLink } from '../link.ts'
 import type { Mail } from '../mail.ts'
-import type { AccountPorts, Caller } from '../ports.ts'
+import { email } from '../people/email.ts'
+import type { AccountPorts, Caller, NewLink } from '../ports.ts'
 import { securityEvent } from '../security-event.ts'
 import { keepDevice } from '../sign-in/known-device.ts'
 import { isEasilyGuessed, newPassword } from './password.ts'
@@ -57,4 +58,64 @@ export function resetPassword(ports: AccountPorts & { clock: Clock }) {
     keepDevice(ports, { passwordHash: hashed.value, user }, caller)
     return ok(true)
   }
+}
+
+export const ForgotPasswordForm = v.strictObject({ email })
+
+/**
+ * Mails a link to set a new password. An address without an account gets the same response after the same work. Its
+ * owner gets a mail that says there is no account.
+ *
+ * @see docs/reference/product.md, section 7, "POST /api/v1/user/forgot"
+ */
+export function requestPasswordReset(ports: AccountPorts & { clock: Clock }) {
+  return async (
+    { email }: v.InferOutput<typeof ForgotPasswordForm>,
+    caller: Caller
+  ): Promise<{ readonly ok: true; readonly value: true } | TooManyAttempts> => {
+    const refused = await countAttempt(ports.rateLimiter, mailLimits(email, caller.address))
+    if (refused) return refused
+
+    const found = await ports.accounts.findClaim(email)
+    const link = makeLink(ports, 'reset')
+    const mail = resetMail({ hasAccount: found !== undefined, recipient: email }, link, caller)
+    await ports.accounts.keepLink(found?.user.id, link, mail, securityEvent('reset_asked', caller))
+    return ok(true)
+  }
+}
+
+/** Builds the mail with the reset link, or the notice that there is no account. */
+export function resetMail(
+  { hasAccount, recipient }: { readonly hasAccount: boolean; readonly recipient: string },
+  link: NewLink,
+  { language }: Caller
+): Mail {
+  return {
+    data: { linkId: link.id },
+    expiresAt: link.expiresAt,
+    key: link.id,
+    kind: hasAccount ? 'reset_password' : 'no_account',
+    language,
+    recipient
+  }
+}
+
+/**
+ * Checks the password of a signed-in reader. Wrong passwords count under the limit of a known device, so guesses by
+ * strangers do not block the reader.
+ */
+export async function checkOwnPassword(
+  { passwords, rateLimiter }: Pick<AccountPorts, 'passwords' | 'rateLimiter'>,
+  userId: string,
+  password: string,
+  passwordHash: string
+): Promise<Result<true, 'busy' | 'wrong_password'> | TooManyAttempts> {
+  const limits = { signInDevice: userId }
+  const refused = await countAttempt(rateLimiter, limits)
+  if (refused) return refused
+  const fits = await passwords.verify(password, passwordHash)
+  if (!fits.ok) return fits
+  if (!fits.value) return fail('wrong_password')
+  await giveBackAttempt(rateLimiter, limits)
+  return ok(true)
 }

@@ -7,7 +7,7 @@ import type { TooManyAttempts } from '../limits.ts'
 import type { User } from '../people/user.ts'
 import type { Caller } from '../ports.ts'
 import { keepDevice } from '../sign-in/known-device.ts'
-import { openSession, type SignedIn } from '../sign-in/signed-in.ts'
+import { openSession, type SignedIn } from '../sign-in/session.ts'
 import type { OpenTicket, PasskeyOptions } from './ports.ts'
 import {
   type FactorWay,

@@ -1,15 +1,14 @@
 import type { Clock } from '../../clock.ts'
 import { fail, ok, type Result } from '../../result.ts'
-import { claimMail } from '../claim-mail.ts'
 import { countAttempt, mailLimits, type TooManyAttempts } from '../limits.ts'
-import { makeLink } from '../link.ts'
+import { claimMail, makeLink } from '../link.ts'
 import { addressOf, type Identity, nameOf } from '../people/identity.ts'
 import type { Purchase } from '../people/purchase.ts'
 import type { AccountPorts, Caller } from '../ports.ts'
 import { enter, type WantedFactor } from '../second-factor/sign-in-by-factor.ts'
 import { securityEvent } from '../security-event.ts'
 import type { Joined, Newcomer, ProviderPorts, ProviderTraces } from './provider-ports.ts'
-import type { SignedIn } from './signed-in.ts'
+import type { SignedIn } from './session.ts'
 
 /** `other_identity_linked`: the account with this address is linked to another person at the same provider. */
 export type EnterByIdentityCode = 'other_identity_linked' | 'provider_email_missing'

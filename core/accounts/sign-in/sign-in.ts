@@ -8,7 +8,7 @@ import type { AccountPorts, Caller } from '../ports.ts'
 import { enter, type WantedFactor } from '../second-factor/sign-in-by-factor.ts'
 import { securityEvent } from '../security-event.ts'
 import { findDevice, keepDevice } from './known-device.ts'
-import type { SignedIn } from './signed-in.ts'
+import type { SignedIn } from './session.ts'
 
 /** `wrong_credentials` also covers unknown and unverified addresses. */
 export type SignInCode = 'busy' | 'wrong_credentials'

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
-
 import type { Clock } from '../../clock.ts'
 import { fail, ok, type Result } from '../../result.ts'
-import { claimMail } from '../claim-mail.ts'
 import { countAttempt, mailLimits, type TooManyAttempts } from '../limits.ts'
-import { makeLink } from '../link.ts'
+import { claimMail, makeLink } from '../link.ts'
 import { isEasilyGuessed, newPassword } from '../passwords/password.ts'
 import { email } from '../people/email.ts'
 import { name } from '../people/name.ts'
@@ -12,7 +10,7 @@ import { purchase } from '../people/purchase-schema.ts'
 import type { AccountPorts, Caller } from '../ports.ts'
 import { securityEvent } from '../security-event.ts'
 import { keepDevice } from './known-device.ts'
-import { openSession, type SignedIn } from './signed-in.ts'
+import { openSession, type SignedIn } from './session.ts'
 
 export type SignUpCode = 'busy' | 'password_too_common'
 

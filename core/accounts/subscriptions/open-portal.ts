@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Language } from '../../language.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { countAttempt, type TooManyAttempts } from '../limits.ts'
+import { PLAN_PAGES } from '../people/purchase.ts'
 import type { User } from '../people/user.ts'
 import type { RateLimiter } from '../ports.ts'
 import type { Billing, BillingCode, SubscriptionStore } from './ports.ts'
@@ -39,3 +40,10 @@ export function openPortal({
     return opened.ok ? ok({ url: opened.value }) : opened
   }
 }
+
+/** Pages to which the payment provider redirects. @see docs/reference/product.md, section 2.1 */
+export const RETURN_PATHS = {
+  canceled: PLAN_PAGES,
+  managed: '/myaccount',
+  paid: '/payment'
+} as const

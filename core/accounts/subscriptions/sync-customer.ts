@@ -9,7 +9,6 @@ import type {
   StoredCustomer,
   SubscriptionStore
 } from './ports.ts'
-import { renewalToSet } from './renewal.ts'
 import { toStoredSubscription } from './stored-subscription.ts'
 import type { StoredSubscription } from './subscription.ts'
 
@@ -74,4 +73,17 @@ async function setRenewals(
     if (!set.ok) return set
   }
   return ok(true)
+}
+
+/**
+ * Whether to turn renewal on or off; undefined for no change. Renewal is turned off if the period ends before a pending
+ * deletion of the account, so that no new period is charged. Canceling the deletion turns it on again.
+ */
+export function renewalToSet(
+  { cancelsAtPeriodEnd, endsByDeletion, periodEnd, state }: BilledSubscription,
+  deletesAt: Date | undefined
+): boolean | undefined {
+  if (state !== 'active') return undefined
+  if (deletesAt === undefined) return endsByDeletion && cancelsAtPeriodEnd ? true : undefined
+  return !cancelsAtPeriodEnd && periodEnd <= deletesAt ? false : undefined
 }

@@ -1,3 +1,6 @@
+import { MINUTE_MS } from '../../dates/durations.ts'
+import { newYorkDay, newYorkInstant } from '../../dates/new-york-time.ts'
+import { EDGAR_OPEN, isEdgarOpen } from '../../dates/trading-calendar.ts'
 import { type FeedStatePorts, findFeedState } from './feed-state.ts'
 import type { FollowedNote } from './incidents.ts'
 import type { Lease } from './ports.ts'
@@ -23,4 +26,18 @@ export function holdFeed(ports: HoldPorts) {
     if (heldMs > 0) await followedNote.note(edgar.isSample ? 'sample' : 'edgar')
     return heldMs
   }
+}
+
+const BUSY_MS = 10_000
+const QUIET_MS = 5 * MINUTE_MS
+
+/** Interval between two polls. The sample's EDGAR never closes. */
+export function pollEveryMs(now: Date, isSample: boolean): number {
+  return isSample || isEdgarOpen(now) ? BUSY_MS : untilOpen(now)
+}
+
+/** Shortens the last interval before opening, so that the first poll of the morning is not late. */
+function untilOpen(now: Date): number {
+  const untilMs = newYorkInstant(newYorkDay(now), EDGAR_OPEN).getTime() - now.getTime()
+  return untilMs > 0 ? Math.min(untilMs, QUIET_MS) : QUIET_MS
 }

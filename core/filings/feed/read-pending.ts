@@ -2,14 +2,13 @@
 // interrupted work is repeated.
 
 import type { Clock } from '../../clock.ts'
-import { MINUTE_MS } from '../../dates/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '../../dates/durations.ts'
 import { newYorkDay } from '../../dates/new-york-time.ts'
 import type { FilingFile } from '../ports.ts'
 import { EdgarOutage } from './edgar-outage.ts'
 import type { Incidents } from './incidents.ts'
 import type { EdgarSource, FilingLedger, NamedBy, PendingFiling, StopSignal } from './ports.ts'
 import { createPublisher, type TakeIn } from './publisher.ts'
-import { nextTry } from './retry-times.ts'
 
 export interface ReadPorts {
   readonly clock: Clock
@@ -170,4 +169,18 @@ function createReader(
     },
     run
   }
+}
+
+const SOON_MS = [5_000, 15_000, 45_000]
+const LATER_MS = [2, 5, 15, 60].map(minutes => minutes * MINUTE_MS)
+const GIVEN_UP_AFTER_MS = 24 * HOUR_MS
+
+/** Time of the next attempt. undefined to give up; the operator then has to check the filing. */
+export function nextTry(
+  { attempts, firstSeenAt, namedBy }: Pick<PendingFiling, 'attempts' | 'firstSeenAt' | 'namedBy'>,
+  now: Date
+): Date | undefined {
+  if (now.getTime() - firstSeenAt.getTime() >= GIVEN_UP_AFTER_MS) return undefined
+  const pauses = namedBy === 'feed' ? [...SOON_MS, ...LATER_MS] : LATER_MS
+  return new Date(now.getTime() + (pauses[attempts] ?? HOUR_MS))
 }

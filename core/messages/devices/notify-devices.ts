@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import { MINUTE_MS } from '../../dates/durations.ts'
-import type { DeviceNotice, DevicePusher, Devices, PushAnswer, TakenDevice } from './ports.ts'
+import type { DeviceNotice, DevicePusher, Devices, PushAnswer, TakenDevice } from './device.ts'
 
 /** Maximum number of parallel pushes. A push service usually answers within a second. */
 const AT_ONCE = 8

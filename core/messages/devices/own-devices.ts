@@ -3,8 +3,7 @@ import type { Caller, Secrets } from '../../accounts/ports.ts'
 import { securityEvent } from '../../accounts/security-event.ts'
 import type { Clock } from '../../clock.ts'
 import { fail, ok, type Result } from '../../result.ts'
-import { type Device, type DeviceAddress, MOST_DEVICES } from './device.ts'
-import type { DevicePusher, Devices } from './ports.ts'
+import { type Device, type DeviceAddress, type DevicePusher, type Devices, MOST_DEVICES } from './device.ts'
 
 /** Maximum length of a stored browser name. Longer User-Agents add no information. */
 const LONGEST_NAME = 300

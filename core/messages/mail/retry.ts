@@ -1,6 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../../dates/durations.ts'
-
-const SECOND_MS = 1_000
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../dates/durations.ts'
 
 /**
  * Waits after the first attempt, the second and so on. Our choice: short at first for a reader who waits for the mail.

@@ -8,7 +8,7 @@ type SendPorts = MailPorts & { readonly clock: Clock }
 const BATCH = 5
 
 /**
- * Lease of a claimed mail. It is longer than an attempt can take (adapters/mail/smtp-mailer.ts), so a process that
+ * Lease of a claimed mail. It is longer than an attempt can take (adapters/mail/mail-ports.ts), so a process that
  * exceeds it is considered dead.
  */
 const LEASE_MS = 120_000

@@ -1,13 +1,11 @@
 import * as v from 'valibot'
-
 import { readUnsubscribeToken } from '../../accounts/own-data/unsubscribe.ts'
+import type { Secrets } from '../../accounts/ports.ts'
 import type { Clock } from '../../clock.ts'
 import { isPrintable } from '../../query.ts'
 import { fail, ok, type Result } from '../../result.ts'
 import { bounceOf, type ReturnKind } from '../mail/bounce.ts'
-import type { ReturnedMail } from '../mail/ports.ts'
-import type { EventHeaders, MailReport, MailReturnSources } from './ports.ts'
-import { readReturnTag, type TaggedMail } from './return-tag.ts'
+import type { MailReturns, ReturnedMail } from '../mail/ports.ts'
 
 /** Feedback types that count as complaints. Other types report that a mail was wanted or forged. */
 const COMPLAINTS = new Set(['abuse', 'fraud', 'opt-out'])
@@ -89,4 +87,80 @@ function kindOf({ failures, feedback }: MailReport): ReturnKind | undefined {
   if (feedback !== undefined) return COMPLAINTS.has(feedback) ? 'complaint' : undefined
   const bounces = failures.map(({ reply, status }) => bounceOf(reply, status || undefined))
   return bounces.find(bounce => bounce === 'hard_bounce') ?? bounces[0]
+}
+
+const PURPOSE = 'return path'
+/**
+ * Number of characters of a signature: 96 bits, because the local part of an address holds 64 characters at most.
+ * @see RFC 5321, section 4.5.3.1.1
+ */
+const SIGNATURE_LENGTH = 16
+const TAG = /^((\d{1,12})\.([\w-]{1,64}))\.([\w-]{16})$/
+
+/** Newsletter and account of a mail. */
+interface TaggedMail {
+  readonly editionId: string
+  readonly encId: string
+}
+
+/**
+ * Makes the tag behind the + of a return path. It identifies the mail and cannot be forged to block another account's
+ * mails.
+ */
+export function makeReturnTag(secrets: Pick<Secrets, 'derive'>, { editionId, encId }: TaggedMail): string {
+  const claims = `${editionId}.${encId}`
+  return `${claims}.${signatureOf(secrets, claims)}`
+}
+
+/** Reads the newsletter and account from a tag. undefined if the tag is not ours. */
+export function readReturnTag(secrets: Pick<Secrets, 'derive' | 'fingerprint'>, tag: string): TaggedMail | undefined {
+  const [, claims = '', editionId = '', encId = '', signature = ''] = TAG.exec(tag) ?? []
+  // Comparing fingerprints prevents timing attacks on the signature.
+  const isOurs = secrets.fingerprint(signature) === secrets.fingerprint(signatureOf(secrets, claims))
+  return isOurs ? { editionId, encId } : undefined
+}
+
+const signatureOf = (secrets: Pick<Secrets, 'derive'>, claims: string): string =>
+  secrets.derive(PURPOSE, claims).slice(0, SIGNATURE_LENGTH)
+
+/** Signature headers of an event, unparsed. */
+type EventHeaders = Readonly<Record<'webhook-id' | 'webhook-signature' | 'webhook-timestamp', string>>
+
+export interface SignedMailEvents {
+  /**
+   * Verifies the signature, which must be within five minutes of now, and parses the JSON. `bad_request` for invalid
+   * JSON.
+   */
+  read(body: Uint8Array, headers: EventHeaders): Result<unknown, 'bad_request' | 'signature_invalid'>
+}
+
+/** Parsed report about a returned mail. */
+export interface MailReport {
+  /** Tags behind the + of the recipient addresses. */
+  readonly tags: readonly string[]
+  /** Tokens from the unsubscribe links of the returned mail. */
+  readonly unsubscribeTokens: readonly string[]
+  /** Feedback type of a reader's complaint, such as `abuse`; undefined for a bounce. @see RFC 5965, section 3.5 */
+  readonly feedback: string | undefined
+  /** One entry for each failed recipient. */
+  readonly failures: readonly MailFailure[]
+}
+
+export interface MailFailure {
+  /** SMTP reply code, 0 if not stated. */
+  readonly reply: number
+  /** Enhanced status such as `5.1.1`, empty if not stated. */
+  readonly status: string
+}
+
+export interface MailReportReader {
+  /** Parses a mail in base64. undefined if it is not a report. */
+  read(mail: string): Promise<MailReport | undefined>
+}
+
+export interface MailReturnSources {
+  readonly mailReports: MailReportReader
+  readonly mailReturns: MailReturns
+  readonly secrets: Secrets
+  readonly signedMailEvents: SignedMailEvents
 }

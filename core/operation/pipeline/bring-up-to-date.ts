@@ -1,13 +1,13 @@
 import type { Changes, ChangeTag } from '../../changes.ts'
+import { type RelinkedSales, relinkPlannedSales } from '../../trades/planned-sales/link-planned-sales.ts'
 import type { StalePlannedSales } from '../../trades/planned-sales/ports.ts'
-import { type RelinkedSales, relinkPlannedSales } from '../../trades/planned-sales/relink-planned-sales.ts'
-import type { ArrivalLog } from './arrival-ports.ts'
 import { type BuiltEvents, buildStaleEvents } from './build-stale-events.ts'
 import { type DerivedTrades, deriveStaleTrades } from './derive-stale-trades.ts'
 import { type IssuedScores, issueScores } from './issue-scores.ts'
 import type { PriceSource, StaleEvents, StaleReturns, StaleTrades, UnrankedBuys } from './ports.ts'
 import { type RefreshedReturns, refreshReturns } from './refresh-returns.ts'
-import type { Share } from './share.ts'
+import type { ArrivalLog } from './take-in-arrivals.ts'
+import type { Share } from './work-off.ts'
 
 export interface UpToDatePorts {
   readonly arrivalLog: ArrivalLog

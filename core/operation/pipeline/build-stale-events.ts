@@ -6,8 +6,7 @@ import { settleEvent } from '../../trades/events/settle-event.ts'
 import { isScorable } from '../../trades/gates.ts'
 import { followEvents } from './follow-events.ts'
 import type { EventBatch, EventScope, PriceSource, StaleEvents } from './ports.ts'
-import type { Share } from './share.ts'
-import { workOff } from './work-off.ts'
+import { type Share, workOff } from './work-off.ts'
 
 export interface BuiltEvents {
   issuers: number

@@ -13,8 +13,7 @@ import { type IssuerTickerPeriod, issuerNameOf, sessionsToCheck, typedTickers } 
 import type { Trade } from '../../trades/trade.ts'
 import { type ContinuedIssuer, findContinued } from './find-continued.ts'
 import type { DerivedIssuers, EventsOf, StaleIssuer, StaleTrades, TradeBatch } from './ports.ts'
-import { FEW_FILINGS, type Share } from './share.ts'
-import { workOff } from './work-off.ts'
+import { FEW_FILINGS, type Share, workOff } from './work-off.ts'
 
 export interface DerivedTrades {
   issuers: number

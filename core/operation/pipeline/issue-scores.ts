@@ -9,7 +9,7 @@ import type { RankedBuy } from '../../scores/rank-buy.ts'
 import type { RankableBuy } from '../../scores/scorable-event.ts'
 import { SCORE_VERSION } from '../../scores/score-weights.ts'
 import type { Ranking, UnrankedBuys } from './ports.ts'
-import type { Share } from './share.ts'
+import type { Share } from './work-off.ts'
 
 export interface IssuedScores {
   /** Number of scores issued now. */

@@ -24,7 +24,7 @@ import type { OpenMarketBuy } from '../../trades/insider-cluster.ts'
 import type { DaysToCompare, EarlierRow, IssuerPast } from '../../trades/issuer-past.ts'
 import type { IssuerName, SessionsToCheck } from '../../trades/issuer-tickers.ts'
 import type { Trade } from '../../trades/trade.ts'
-import type { Share } from './share.ts'
+import type { Share } from './work-off.ts'
 
 /** Issuers whose filings, prices or tickers changed since their trades were derived. */
 export interface StaleTrades {

@@ -1,5 +1,5 @@
-import type { SlowLane } from './arrival-ports.ts'
 import { bringUpToDate, type UpToDatePorts } from './bring-up-to-date.ts'
+import type { SlowLane } from './take-in-arrivals.ts'
 
 /** Processes slow work step by step; readers see the result of each step. */
 export const slowLaneOf = (ports: UpToDatePorts): SlowLane => ({

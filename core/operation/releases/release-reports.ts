@@ -2,11 +2,10 @@
 // waits for at most half an hour. It is then released with the names of sources that are still behind.
 
 import { MINUTE_MS } from '../../dates/durations.ts'
-import { newYorkDay } from '../../dates/new-york-time.ts'
-import type { ReportDate } from '../../dates/report-date.ts'
-import type { ReportKind } from '../../dates/report-window.ts'
-import { windowOf } from '../../dates/report-window.ts'
-import { weekEnding } from '../../dates/trading-calendar.ts'
+import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '../../dates/new-york-time.ts'
+import { addDays, type ReportDate } from '../../dates/report-date.ts'
+import { type ReportKind, windowOf } from '../../dates/report-window.ts'
+import { isSession, previousBusinessDay, weekEnding } from '../../dates/trading-calendar.ts'
 import type { Followed } from '../../filings/feed/incidents.ts'
 import { BUILDERS, loadSource } from '../../reports/building/build-report.ts'
 import { drawYearLines } from '../../reports/building/draw-year-lines.ts'
@@ -14,9 +13,7 @@ import { renderReport } from '../../reports/rendering/render-report.ts'
 import type { ReportContent, ReportGap } from '../../reports/report-content.ts'
 import { bringUpToDate } from '../pipeline/bring-up-to-date.ts'
 import type { PublishPorts } from '../pipeline/publish-reports.ts'
-import type { StatusStore } from '../status/ports.ts'
-import type { DueReports, NamedReport } from './ports.ts'
-import { reportGaps } from './report-gaps.ts'
+import type { FeedReadings, StatusStore } from '../status/ports.ts'
 
 export interface ReleasePorts extends PublishPorts {
   readonly dueReports: DueReports
@@ -125,3 +122,49 @@ async function findGaps({ findFollowed, status }: ReleasePorts, until: Date): Pr
 }
 
 const nameOf = ({ date, kind }: { readonly date: ReportDate; readonly kind: ReportKind }): string => `${kind} ${date}`
+
+export interface NamedReport {
+  readonly kind: ReportKind
+  readonly date: ReportDate
+}
+
+/** Reports that are drafted or wait for their release; readers do not see them. */
+export interface DueReports {
+  saveDraft(report: NamedReport, content: ReportContent, at: Date): Promise<void>
+  /** Marks the report as due from `now` on, unless it already is. */
+  note(report: NamedReport, now: Date): Promise<void>
+  /** Due reports, oldest first. */
+  list(): Promise<readonly (NamedReport & { readonly dueSince: Date })[]>
+  /** Removes the report from the due reports and from the drafts. */
+  finish(report: NamedReport): Promise<void>
+}
+
+/** Gaps of a report whose window ends at `until`; empty if its data are complete. */
+function reportGaps(readings: FeedReadings, followed: Followed, until: Date): ReportGap[] {
+  const gaps: ReportGap[] = []
+  if (isFeedBehind(readings, followed, until)) gaps.push('feed')
+  if (followed !== 'nobody' && isIndexBehind(readings, until)) gaps.push('index')
+  if (readings.lastPricedDay === undefined || readings.lastPricedDay < lastSessionBefore(until)) gaps.push('prices')
+  return gaps
+}
+
+/** Whether the feed was not read since the cut-off, or a filing that it named before the cut-off is still unread. */
+function isFeedBehind({ incidents, pending, successes }: FeedReadings, followed: Followed, until: Date): boolean {
+  const readAt = successes.get('feed')
+  if (followed === 'nobody' || !readAt || readAt < until) return true
+  if (incidents.some(({ endedAt, source }) => source === 'feed' && endedAt === undefined)) return true
+  return pending.oldestSeenAt !== undefined && pending.oldestSeenAt <= until
+}
+
+/** Whether the index of the previous business day, compared at 06:00, is missing or names unread filings. */
+function isIndexBehind({ daysWithoutIndex, lastFinalDay, unreadOfIndex }: FeedReadings, until: Date): boolean {
+  const day = previousBusinessDay(newYorkDay(until))
+  if (unreadOfIndex.filings > 0 || daysWithoutIndex.includes(day)) return true
+  return lastFinalDay === undefined || lastFinalDay < day
+}
+
+function lastSessionBefore(until: Date): ReportDate {
+  let day = newYorkDay(until)
+  while (!isSession(day) || newYorkInstant(day, SESSION_CLOSE) > until) day = addDays(day, -1)
+  return day
+}

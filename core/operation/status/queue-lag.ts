@@ -1,5 +1,6 @@
 // Decides whether a queue is behind. /healthz, the log and the status page share this rule.
 
+import type { Clock } from '../../clock.ts'
 import { HOUR_MS, MINUTE_MS } from '../../dates/durations.ts'
 
 export const QUEUES = ['mails', 'newsletters', 'alerts', 'webhooks', 'devices'] as const
@@ -44,7 +45,7 @@ export interface QueueLag {
  * Maximum wait of the oldest message. Mails and alerts leave within seconds and are retried within minutes. A
  * newsletter edition takes longer; a device message arrives within the hour or not at all. The limits are our choice.
  */
-const LIMITS_MS: Readonly<Record<QueueName, number>> = {
+export const QUEUE_LIMITS_MS: Readonly<Record<QueueName, number>> = {
   alerts: 5 * MINUTE_MS,
   devices: 10 * MINUTE_MS,
   mails: 15 * MINUTE_MS,
@@ -69,7 +70,7 @@ export function queueLag(queue: QueueName, reading: QueueReading, now: Date): Qu
   const { failed, oldest, unknown, waiting } = reading
   if (queue === 'mails' && failed + unknown > 0)
     return { count: failed + unknown, reason: 'given_up', since: undefined }
-  if (oldest && now.getTime() - oldest.getTime() > LIMITS_MS[queue]) {
+  if (oldest && now.getTime() - oldest.getTime() > QUEUE_LIMITS_MS[queue]) {
     return { count: waiting, reason: 'waiting', since: oldest }
   }
   if (unknown > 0 && KEEPS_UNKNOWN.includes(queue)) return { count: unknown, reason: 'unknown', since: undefined }
@@ -78,4 +79,38 @@ export function queueLag(queue: QueueName, reading: QueueReading, now: Date): Qu
 
 function isRefused(queue: QueueName, { failed, sent }: QueueReading): boolean {
   return REFUSALS.of.includes(queue) && failed >= REFUSALS.least && failed / (failed + sent) > REFUSALS.leastShare
+}
+
+/** Alarms of queues that are behind, shared by all processes. */
+export interface QueueAlarms {
+  /** Returns false if an alarm for this queue and reason is already active. */
+  begin(queue: QueueName, reason: QueueReason, since: Date): Promise<boolean>
+  /** Returns false if no alarm is active. */
+  end(queue: QueueName): Promise<boolean>
+}
+
+export interface QueuePorts {
+  readonly clock: Clock
+  readonly queueAlarms: QueueAlarms
+  readonly readQueues: () => Promise<QueueReadings>
+  /** Logs once when a queue falls behind, or when the reason changes. */
+  readonly tellQueueBehind: (queue: QueueName, lag: QueueLag) => void
+  readonly tellQueueWell: (queue: QueueName) => void
+}
+
+/** Logs each queue that falls behind or has caught up; returns those that are behind. */
+export function watchQueues({ clock, queueAlarms, readQueues, tellQueueBehind, tellQueueWell }: QueuePorts) {
+  return async (): Promise<{ readonly behind: readonly QueueName[] }> => {
+    const readings = await readQueues()
+    const now = clock.now()
+    const behind: QueueName[] = []
+    for (const queue of QUEUES) {
+      const lag = queueLag(queue, readings[queue], now)
+      if (lag) {
+        behind.push(queue)
+        if (await queueAlarms.begin(queue, lag.reason, now)) tellQueueBehind(queue, lag)
+      } else if (await queueAlarms.end(queue)) tellQueueWell(queue)
+    }
+    return { behind }
+  }
 }

@@ -1,4 +1,4 @@
-import { unverifiedSince } from '../../accounts/verification/unverified-accounts.ts'
+import { unverifiedSince } from '../../accounts/verification/verification.ts'
 import type { Clock } from '../../clock.ts'
 import { DAY_MS } from '../../dates/durations.ts'
 import type { ReportDate } from '../../dates/report-date.ts'

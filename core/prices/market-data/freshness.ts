@@ -1,6 +1,6 @@
 // Lifetimes of vendors' answers by kind, and pauses after failed requests.
 
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../dates/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../dates/durations.ts'
 import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '../../dates/new-york-time.ts'
 import { addDays } from '../../dates/report-date.ts'
 import { isSession } from '../../dates/trading-calendar.ts'
@@ -8,7 +8,6 @@ import type { FigureKind, SourceFailure } from './figure.ts'
 import type { HeldFigure } from './ports.ts'
 import { nextSession, sessionAt } from './quote.ts'
 
-const SECOND_MS = 1_000
 const QUOTE_MS = 15 * SECOND_MS
 const QUIET_QUOTE_MS = 5 * MINUTE_MS
 

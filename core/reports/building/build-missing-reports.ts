@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../dates/durations.ts'
 import type { ReportDate } from '../../dates/report-date.ts'
-import type { ReportKind } from '../../dates/report-window.ts'
-import { type ReportWindow, reportDaysBetween, windowOf } from '../../dates/report-window.ts'
+import { type ReportKind, type ReportWindow, reportDaysBetween, windowOf } from '../../dates/report-window.ts'
+import type { ReportStore } from '../ports.ts'
 import { renderReport } from '../rendering/render-report.ts'
 import { BUILDERS, type BuildReportPorts, loadSource } from './build-report.ts'
 import { drawYearLines } from './draw-year-lines.ts'
@@ -82,4 +82,14 @@ function reportOf(kind: ReportKind, date: ReportDate): Missing[] {
 function inBatches(missing: readonly Missing[]): Missing[][] {
   const groups = Map.groupBy(missing, ({ until }) => Math.floor(until.getTime() / (BATCH_DAYS * DAY_MS)))
   return [...groups.values()]
+}
+
+/**
+ * Withdraws reports that had buys but ranked none, so that they can be rebuilt once prices are known. Returns their
+ * number.
+ *
+ * Runs only on an operator's command: a published report with a ranking never changes.
+ */
+export function withdrawUnrankedReports(ports: { reports: ReportStore }) {
+  return (): Promise<number> => ports.reports.withdrawUnranked()
 }

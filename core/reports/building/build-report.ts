@@ -8,8 +8,6 @@ import type { RankedEventSource, ReportStore } from '../ports.ts'
 import { renderReport } from '../rendering/render-report.ts'
 import type { ReportContent } from '../report-content.ts'
 import { assembleReport, type ReportSource } from './assemble-report.ts'
-import { buildDailyReport } from './build-daily-report.ts'
-import { buildWeeklyReport } from './build-weekly-report.ts'
 import { drawYearLines } from './draw-year-lines.ts'
 
 export type BuildReportCode = 'invalid_date' | 'no_filings' | 'not_a_report_day' | 'not_due'
@@ -66,4 +64,19 @@ export async function loadSource(events: RankedEventSource, window: ReportWindow
 function buildThirtyDayReport(date: ReportDate, source: ReportSource): ReportContent | undefined {
   const window = windowOf('thirty-day', date)
   return window && assembleReport('thirty-day', date, window, source)
+}
+
+/**
+ * Builds the report of one business day: buys known after the previous business day's cut-off. Returns undefined on
+ * other days.
+ */
+export function buildDailyReport(date: ReportDate, source: ReportSource): ReportContent | undefined {
+  const window = windowOf('daily', date)
+  return window && assembleReport('daily', date, window, source)
+}
+
+/** Builds the report of the week that ends on the Friday `date`. Returns undefined on other days. */
+export function buildWeeklyReport(date: ReportDate, source: ReportSource): ReportContent | undefined {
+  const window = windowOf('weekly', date)
+  return window && assembleReport('weekly', date, window, source)
 }

@@ -1,4 +1,8 @@
+import type { Clock } from '../../clock.ts'
+import { newYorkDay } from '../../dates/new-york-time.ts'
+import type { ReportDate } from '../../dates/report-date.ts'
 import type { WinCount } from '../factors.ts'
+import type { WinRecordStore } from '../ports.ts'
 
 export type Stars = 1 | 2 | 3 | 4 | 5
 
@@ -57,3 +61,19 @@ export function starsOf(record: WinCount, { cutoffs }: StarRatingCutoff): Stars 
 
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.max(Math.ceil(share * sorted.length) - 1, 0)]!
+
+interface DatedStarRatingCutoff extends StarRatingCutoff {
+  readonly date: ReportDate
+}
+
+/**
+ * Returns the five cut values of the star rating as of `asOf`, by default now.
+ *
+ * @see docs/reference/product.md, section 7, GET /star_rating_cutoff
+ */
+export function openStarRatingCutoff(ports: { clock: Clock; winRecords: WinRecordStore }) {
+  return async (asOf: Date = ports.clock.now()): Promise<DatedStarRatingCutoff> => ({
+    ...starRatingCutoff(await ports.winRecords.listWinRecords(asOf)),
+    date: newYorkDay(asOf)
+  })
+}

@@ -1,5 +1,7 @@
 // In-memory search over all companies. Finds words by binary search, and ranks each company in one byte.
 
+import { companyName } from '../../filings/company-name.ts'
+import { isLegalForm } from '../../filings/legal-form.ts'
 import { compactTicker } from '../../prices/former-tickers.ts'
 import type { SearchedCompany } from './company.ts'
 import { findHit, type HitFit, type StockHit } from './hit.ts'
@@ -15,7 +17,6 @@ import {
   NO_FIT,
   type Vocabulary
 } from './vocabulary.ts'
-import { wholeNamesOf } from './whole-name.ts'
 import { joinWords, splitWords } from './words.ts'
 
 export interface SearchIndex {
@@ -233,3 +234,22 @@ function takeBest(ranks: Uint8Array, limit: number): number[] {
   }
   return byRank.flat().slice(0, limit)
 }
+
+/** Word "holding" before the legal form, treated as a part of it: `Uber Holdings Ltd`. */
+const HOLDING = /^holdings?$/
+
+/**
+ * Full and shortened names, folded and joined: `wholeNamesOf('On Holding AG') // ['onholdingag', 'onholding', 'on']`
+ */
+function wholeNamesOf(name: string): string[] {
+  const words = splitWords(companyName(name))
+  let length = words.length
+  const wholes = [words]
+  while (length > 1 && isLeftOut(words[length - 1]!.letters)) {
+    length -= 1
+    wholes.push(words.slice(0, length))
+  }
+  return [...new Set(wholes.map(whole => joinWords(whole).letters))].filter(Boolean)
+}
+
+const isLeftOut = (word: string): boolean => isLegalForm(word) || HOLDING.test(word)

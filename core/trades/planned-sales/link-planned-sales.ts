@@ -10,6 +10,7 @@ import { byKnownAt, findAmended } from './amended-notices.ts'
 import { attributeSales, type OpenLine, type ReportedSale, sumOf } from './attribute-sales.ts'
 import { type CoveredDays, coveredDays } from './notice-days.ts'
 import type { PlannedSale, SoldPart } from './planned-sale.ts'
+import type { StalePlannedSales } from './ports.ts'
 import type { FiledNotice } from './sale-notice.ts'
 import { isSameName } from './same-person.ts'
 
@@ -123,5 +124,31 @@ function toPlannedSale(
     sold: sold ?? [],
     soldShares: sold ? sumOf(sold) : null,
     valueUsd
+  }
+}
+
+export interface RelinkedSales {
+  issuers: number
+  /** Number of lines that are new or different. */
+  lines: number
+}
+
+const BATCH_ISSUERS = 100
+
+/**
+ * Links the planned sales of every stale issuer again. Adds each finished batch to `total`, even if a later one fails.
+ */
+export async function relinkPlannedSales(
+  stale: StalePlannedSales,
+  total: RelinkedSales = { issuers: 0, lines: 0 }
+): Promise<RelinkedSales> {
+  for (;;) {
+    const taken = await stale.takeIssuers(BATCH_ISSUERS, async batch => {
+      const lines = batch.issuers.length === 0 ? 0 : await batch.replace((await batch.load()).flatMap(linkPlannedSales))
+      return { issuers: batch.issuers.length, lines }
+    })
+    total.issuers += taken.issuers
+    total.lines += taken.lines
+    if (taken.issuers < BATCH_ISSUERS) return total
   }
 }

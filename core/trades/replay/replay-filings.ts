@@ -9,7 +9,7 @@ import { type FiledTransaction, readTransactions } from '../filed/filed-transact
 import { balancesOfOwners, changeOf, type KnownBalance, type Ledger, noteBalances } from '../filed/ownership-change.ts'
 import type { SourceFiling } from '../filed/source-filing.ts'
 import { titlesOf } from '../insider-title.ts'
-import { planFlagsOf } from '../plans/plan-texts.ts'
+import { planFlagsOf } from '../plans/plan-flag.ts'
 import {
   type AmendedFiling,
   afterOf,

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { ChangeRoleForm } from '#core/accounts/admin/change-role.ts'
-import { CreateUserForm } from '#core/accounts/admin/create-user.ts'
+import { ChangeRoleForm, CreateUserForm } from '#core/accounts/admin/create-user.ts'
 import { ResendForm } from '#core/accounts/admin/newsletters.ts'
 import { SettleStrandedForm } from '#core/accounts/admin/stranded-payments.ts'
 import { USERS_PER_PAGE, UserQuery } from '#core/accounts/admin/user-filter.ts'

@@ -6,11 +6,9 @@ import {
   PAUSE_DAYS,
   SaveEmailPreferencesForm
 } from '#core/accounts/own-data/email-preferences.ts'
-import { ForgotPasswordForm } from '#core/accounts/passwords/request-password-reset.ts'
-import { ResetPasswordForm } from '#core/accounts/passwords/reset-password.ts'
+import { ForgotPasswordForm, ResetPasswordForm } from '#core/accounts/passwords/reset-password.ts'
 import { SecurityLogQuery } from '#core/accounts/security-log.ts'
-import { RequestVerificationForm } from '#core/accounts/verification/request-verification.ts'
-import { ResendVerificationForm } from '#core/accounts/verification/resend-verification.ts'
+import { RequestVerificationForm, ResendVerificationForm } from '#core/accounts/verification/verification.ts'
 import { LANGUAGES } from '#core/language.ts'
 import { note } from '../serving/operation.ts'
 import { described, done, instant, text } from '../serving/schemas.ts'

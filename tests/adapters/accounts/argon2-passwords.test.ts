@@ -1,7 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
-
-import { argon2Passwords } from '#adapters/accounts/argon2-passwords.ts'
+import { argon2Passwords, listedPasswords } from '#adapters/accounts/argon2-passwords.ts'
 import { fail, ok } from '#core/result.ts'
 
 const passwords = argon2Passwords()
@@ -38,5 +37,15 @@ describe('argon2 passwords', () => {
   test('release their slot when a hash is unreadable', async () => {
     for (let time = 0; time < 4; time += 1) await expect(passwords.verify('x', 'no hash')).rejects.toThrow()
     expect(await passwords.verify('x', null)).toEqual(ok(false))
+  })
+})
+
+describe('common passwords', () => {
+  test.each(['password', '12345678', 'iloveyou', 'qwertyuiop'])('%s is one', password => {
+    expect(listedPasswords().has(password)).toBe(true)
+  })
+
+  test('a pass phrase is not common', () => {
+    expect(listedPasswords().has('correct horse battery staple')).toBe(false)
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { pushKeys } from '#adapters/devices/push-keys.ts'
 import { webPush } from '#adapters/devices/web-push.ts'
-import type { DeviceNotice } from '#core/messages/devices/ports.ts'
+import type { DeviceNotice } from '#core/messages/devices/device.ts'
 import { CERTIFICATE } from '#tests/support/devices/loopback-certificate.ts'
 import { type PushServer, startPushServer, testBrowser } from '#tests/support/devices/push-server.ts'
 

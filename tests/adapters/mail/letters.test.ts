@@ -3,11 +3,9 @@
 import { readFileSync } from 'node:fs'
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
-
 import { letterHtml } from '#adapters/mail/letter-html.ts'
-import { letterText } from '#adapters/mail/letter-text.ts'
 import { letterOf } from '#adapters/mail/letters.ts'
-import { messageOf } from '#adapters/mail/message.ts'
+import { letterText, messageOf } from '#adapters/mail/message.ts'
 import { mailWords } from '#adapters/mail/words.ts'
 import type { MailKind } from '#core/accounts/mail.ts'
 import { LANGUAGES } from '#core/language.ts'

@@ -2,9 +2,8 @@
 
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-
+import { smtpMailer } from '#adapters/mail/mail-ports.ts'
 import { messageOf } from '#adapters/mail/message.ts'
-import { smtpMailer } from '#adapters/mail/smtp-mailer.ts'
 import { type LocalMailServer, startMailServer } from '#tests/support/mail/local-mail-server.ts'
 import { mailOf, messageSource } from '#tests/support/mail/mails.ts'
 

@@ -1,7 +1,7 @@
 // Outgoing mails with a real database, a real mail server and several senders.
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { smtpMailer } from '#adapters/mail/smtp-mailer.ts'
+import { smtpMailer } from '#adapters/mail/mail-ports.ts'
 import { mailServer } from '#adapters/mail/transport.ts'
 import { postgresHealth } from '#adapters/postgres/health.ts'
 import { insertMail, postgresOutbox } from '#adapters/postgres/messages/mail/outgoing-mails.ts'

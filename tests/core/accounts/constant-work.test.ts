@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
-import { requestPasswordReset } from '#core/accounts/passwords/request-password-reset.ts'
+import { requestPasswordReset } from '#core/accounts/passwords/reset-password.ts'
 import { signIn } from '#core/accounts/sign-in/sign-in.ts'
 import { signUp } from '#core/accounts/sign-in/sign-up.ts'
-import { requestVerification } from '#core/accounts/verification/request-verification.ts'
+import { requestVerification } from '#core/accounts/verification/verification.ts'
 import { caller, recordedPorts } from '#tests/support/accounts/account-ports.ts'
 import { account, freeUser } from '#tests/support/accounts/users.ts'
 

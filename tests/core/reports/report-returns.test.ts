@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
-
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { buildMissingReports } from '#core/reports/building/build-missing-reports.ts'
 import { openReturnsStrip } from '#core/reports/find-report-returns.ts'
-import { openDailyReport } from '#core/reports/open-daily-report.ts'
-import { openWeeklyReport } from '#core/reports/open-weekly-report.ts'
+import { openDailyReport, openWeeklyReport } from '#core/reports/open-reports.ts'
 import { returnsStripHtml } from '#core/reports/rendering/returns-html.ts'
 import { sumUpReturns } from '#core/reports/report-returns.ts'
 import type { ComparedReturn, TradeReturns } from '#core/trades/events/trade-returns.ts'

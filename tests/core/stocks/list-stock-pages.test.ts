@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-
 import type { ReportDate } from '#core/dates/report-date.ts'
-import { listStockPages } from '#core/stocks/list-stock-pages.ts'
+import { findStockPages, listStockPages } from '#core/stocks/list-stock-pages.ts'
 import { createSearchIndex } from '#core/stocks/search/search-index.ts'
 import { aCompany } from '#tests/support/content/searched-company.ts'
 
@@ -27,4 +26,18 @@ test('companies with trades are listed once, by the ticker of their page', async
     { changedOn: undefined, ticker: 'GONE' },
     { changedOn: day, ticker: 'META' }
   ])
+})
+
+test('a ticker has a page if a company has or had it, in any spelling', async () => {
+  const index = createSearchIndex([
+    aCompany({
+      formerTickers: [{ ticker: 'FB', until: '2022-06-08' as ReportDate }],
+      name: 'Meta Platforms, Inc.',
+      ticker: 'META'
+    }),
+    aCompany({ name: 'BERKSHIRE HATHAWAY INC', ticker: 'BRK-B' })
+  ])
+  const findPages = findStockPages({ stocks: { open: async () => ({ index, isSample: false }), refresh: () => {} } })
+  const found = await findPages(['META', 'FB', 'BRK.B', 'SPY', 'US TREASURY', ''])
+  expect([...found]).toEqual(['META', 'FB', 'BRK.B'])
 })

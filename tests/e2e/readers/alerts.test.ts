@@ -3,7 +3,7 @@
 import type { CDPSession, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { DeviceNotice } from '#core/messages/devices/ports.ts'
+import type { DeviceNotice } from '#core/messages/devices/device.ts'
 import { paths } from '#src/paths.ts'
 import { MEMBER_PASSWORD, newEmail } from '#tests/support/accounts/site-members.ts'
 import { type ArrivingBuys, openArrivingBuys } from '#tests/support/alerts/arriving-buys.ts'

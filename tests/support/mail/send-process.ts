@@ -1,9 +1,9 @@
 // Process that sends the mails of DATABASE_URL to the mail server at SMTP_PORT, as a worker does, until it is killed.
 
 import { keyedSecrets } from '#adapters/accounts/keyed-secrets.ts'
+import { smtpMailer } from '#adapters/mail/mail-ports.ts'
 import { newsletterComposer } from '#adapters/mail/newsletter/newsletter-message.ts'
 import { smtpCourier } from '#adapters/mail/smtp-courier.ts'
-import { smtpMailer } from '#adapters/mail/smtp-mailer.ts'
 import { connect } from '#adapters/postgres/connect.ts'
 import { MAIL_CHANNEL, postgresOutbox } from '#adapters/postgres/messages/mail/outgoing-mails.ts'
 import {

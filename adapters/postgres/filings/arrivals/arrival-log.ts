@@ -3,7 +3,7 @@
 import type pg from 'pg'
 
 import type { AlertArrivals } from '#core/messages/alerts/matching/alert-arrivals.ts'
-import type { ArrivalLog, Unfinished } from '#core/operation/pipeline/arrival-ports.ts'
+import type { ArrivalLog, Unfinished } from '#core/operation/pipeline/take-in-arrivals.ts'
 import type { Accession } from '#core/sec-ids.ts'
 import type { Connection } from '../../connect.ts'
 import { FILING_EVENT } from '../../data-api/push/event-data.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-import type { Devices, TakenDevice } from '#core/messages/devices/ports.ts'
+import type { Devices, TakenDevice } from '#core/messages/devices/device.ts'
 import type { Database } from '#db/schema.ts'
 import { insertSecurityEvent } from '../../accounts/security-events.ts'
 import { inTransaction } from '../../in-transaction.ts'

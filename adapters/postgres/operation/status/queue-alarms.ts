@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-import type { QueueAlarms } from '#core/operation/status/watch-queues.ts'
+import type { QueueAlarms } from '#core/operation/status/queue-lag.ts'
 import type { Database } from '#db/schema.ts'
 
 /** The table queue_alarm is created in db/migrations/0077_queue_alarms.ts. */

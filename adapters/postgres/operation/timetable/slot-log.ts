@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-import type { SlotLog } from '#core/operation/timetable/ports.ts'
+import type { SlotLog } from '#core/operation/timetable/schedule.ts'
 import type { Database } from '#db/schema.ts'
 
 export function postgresSlotLog(db: Kysely<Database>): SlotLog {

@@ -8,11 +8,12 @@ import type { Activity } from '../../../lists/activities/activity.ts'
 import { MAX_LIMIT } from '../../../lists/activities/activity-filter.ts'
 import { listActivities } from '../../../lists/activities/list-activities.ts'
 import { readTrades } from '../../../lists/activities/trades-json.ts'
+import { fail, ok, type Result } from '../../../result.ts'
 import type { BuyScore } from '../../../scores/buy-score.ts'
 import type { ScoreStore } from '../../../scores/ports.ts'
 import { scoreAudienceOf } from '../../../scores/score-visibility.ts'
 import { firstAccessionOf } from '../../../trades/trade.ts'
-import type { StoredHit } from '../ports.ts'
+import type { AlertHits, StoredHit } from '../ports.ts'
 import { asksForScore, filtersOfCondition, mostAlerts } from '../rules/alert-rule.ts'
 import type { AlertHit } from './alert-hit.ts'
 
@@ -99,4 +100,39 @@ export function showHits(ports: ShowPorts) {
 
 function mayTell({ rule }: StoredHit, { score }: Activity): boolean {
   return score !== null || !filtersOfCondition(rule.condition).some(asksForScore)
+}
+
+/** Maximum number of hits read. It is higher than MOST_FILINGS, because several rules may find the same filing. */
+const MOST_HITS = 60
+const MOST_FILINGS = 20
+
+/** Filing found by a reader's alerts. */
+interface FoundFiling {
+  readonly accession: string
+  /** Time of the first hit. */
+  readonly at: Date
+  /** Names of the alerts as chosen by the reader. */
+  readonly alerts: readonly string[]
+  readonly trades: readonly Activity[]
+}
+
+/** Lists the latest filings found by the reader's alerts, newest first, with the data that the reader may see now. */
+export function listOwnHits(ports: ShowPorts & { readonly alertHits: AlertHits }) {
+  const show = showHits(ports)
+  return async (user: User | undefined): Promise<Result<readonly FoundFiling[], 'sign_in_required'>> => {
+    if (!user) return fail('sign_in_required')
+    const { hits } = await show(await ports.alertHits.findOfAccount(user.id, MOST_HITS), user)
+    const byFiling = Map.groupBy(hits, ({ accession }) => accession)
+    return ok([...byFiling.values()].slice(0, MOST_FILINGS).map(toFound))
+  }
+}
+
+function toFound(hits: readonly AlertHit[]): FoundFiling {
+  const trades = new Map(hits.flatMap(hit => hit.trades).map(trade => [trade.tradeId, trade]))
+  return {
+    accession: hits[0]!.accession,
+    alerts: [...new Set(hits.map(({ rule }) => rule.name))],
+    at: hits.at(-1)!.at,
+    trades: [...trades.values()]
+  }
 }

@@ -8,7 +8,7 @@ import type { Clock } from '../../../clock.ts'
 import { findIssuersOf } from '../../../lists/activities/find-issuers.ts'
 import type { TickerDirectory } from '../../../lists/activities/ports.ts'
 import { fail, ok, type Result } from '../../../result.ts'
-import { feedPath } from '../hits/feed-address.ts'
+import { feedPath } from '../hits/open-feed.ts'
 import type { AlertRules, OwnAlert } from '../ports.ts'
 import { asksForScore, filtersOfCondition, mostAlerts, type NewAlert } from './alert-rule.ts'
 

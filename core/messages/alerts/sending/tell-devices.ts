@@ -1,8 +1,8 @@
 // Sends notices of hits to readers' devices at the same time as their mails. Late notices are dropped.
 
 import { HOUR_MS, MINUTE_MS } from '../../../dates/durations.ts'
+import type { DevicePusher, Devices } from '../../devices/device.ts'
 import { notifyDevices } from '../../devices/notify-devices.ts'
-import type { DevicePusher, Devices } from '../../devices/ports.ts'
 import { mayNotify } from '../../newsletters/delivery.ts'
 import { noticeOf } from '../hits/hit-notice.ts'
 import { type KnownFilings, type ShowPorts, showHits } from '../hits/show-hits.ts'
@@ -47,7 +47,7 @@ export function tellDevices(ports: TellPorts) {
       if (came === 'told') await alertNotices.end(notice)
       else await tryLater(notice, came === 'failed')
     } catch (error) {
-      // Devices already notified are skipped in the retry (core/messages/devices/ports.ts).
+      // Devices already notified are skipped in the retry (core/messages/devices/device.ts).
       await tryLater(notice, false)
       throw error
     }

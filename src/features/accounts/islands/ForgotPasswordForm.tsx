@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { type JSX, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
-import { ForgotPasswordForm as Schema } from '#core/accounts/passwords/request-password-reset.ts'
+import { ForgotPasswordForm as Schema } from '#core/accounts/passwords/reset-password.ts'
 import { requestPasswordReset } from '../stores/account-calls.ts'
 import type { AuthWords } from './auth-words.ts'
 import { FormDone } from './FormDone.tsx'

@@ -2,14 +2,12 @@
 // refusal.
 
 import type { InferOutput } from 'valibot'
-
-import type { ForgotPasswordForm } from '#core/accounts/passwords/request-password-reset.ts'
-import type { ResetPasswordForm } from '#core/accounts/passwords/reset-password.ts'
+import type { ForgotPasswordForm, ResetPasswordForm } from '#core/accounts/passwords/reset-password.ts'
 import type { Purchase } from '#core/accounts/people/purchase.ts'
 import type { WantedFactor } from '#core/accounts/second-factor/sign-in-by-factor.ts'
 import type { SignInForm } from '#core/accounts/sign-in/sign-in.ts'
 import type { SignUpForm } from '#core/accounts/sign-in/sign-up.ts'
-import type { RequestVerificationForm } from '#core/accounts/verification/request-verification.ts'
+import type { RequestVerificationForm } from '#core/accounts/verification/verification.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'
 import type { LoadableStore } from '#src/browser/loadable.ts'
 import { trackEvent } from '#src/features/site/analytics/browser/analytics.ts'

@@ -2,7 +2,7 @@
 
 import { atom, readonlyType } from 'nanostores'
 import type { Account } from '#core/accounts/people/user.ts'
-import type { SignedIn } from '#core/accounts/sign-in/signed-in.ts'
+import type { SignedIn } from '#core/accounts/sign-in/session.ts'
 import type { AnswerTo } from '#src/api/client.ts'
 import { keepAccessToken, readAccessToken } from '#src/browser/access-token.ts'
 import { ApiError, callApi } from '#src/browser/api.ts'

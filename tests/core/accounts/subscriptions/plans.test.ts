@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { findOffer, listPlanCards, type Offers } from '#core/accounts/subscriptions/offers.ts'
+import { RETURN_PATHS } from '#core/accounts/subscriptions/open-portal.ts'
 import { featuresOf, findPlan, PLANS, type Plan, priceCents, yearlyCents } from '#core/accounts/subscriptions/plans.ts'
-import { RETURN_PATHS } from '#core/accounts/subscriptions/return-paths.ts'
 import { paths } from '#src/paths.ts'
 
 const offers: Offers = {

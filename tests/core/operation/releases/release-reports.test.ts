@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { LANGUAGES } from '#core/language.ts'
-import type { DueReports, NamedReport } from '#core/operation/releases/ports.ts'
 import {
+  type DueReports,
   draftReports,
+  type NamedReport,
   type ReleasePorts,
   releaseMorning,
   releaseWaiting

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { LANGUAGES } from '#core/language.ts'
-import { buildDailyReport } from '#core/reports/building/build-daily-report.ts'
+import { buildDailyReport } from '#core/reports/building/build-report.ts'
 import type { FiledBuy } from '#core/reports/ports.ts'
 import { blurredReportHtml } from '#core/reports/rendering/blur.ts'
 import { reportHtml } from '#core/reports/rendering/report-html.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { ReportDate } from '#core/dates/report-date.ts'
-import { buildDailyReport } from '#core/reports/building/build-daily-report.ts'
+import { buildDailyReport } from '#core/reports/building/build-report.ts'
 import type { FiledBuy } from '#core/reports/ports.ts'
 import { reportText } from '#core/reports/rendering/report-text.ts'
 import { REPORT_TEXTS } from '#core/reports/rendering/texts/texts.ts'

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
-
 import { addDays, type ReportDate } from '#core/dates/report-date.ts'
 import { runStrategy } from '#core/strategy/engine/run-strategy.ts'
 import { DEFAULT_SETTINGS } from '#core/strategy/settings.ts'
 import { compareTrades } from '#core/strategy/statistics/comparisons.ts'
 import { curveStatistics, worstDrawdown } from '#core/strategy/statistics/curve-statistics.ts'
-import { deflatedSharpe, luckOf, shareAbove } from '#core/strategy/statistics/deflated-sharpe.ts'
+import {
+  deflatedSharpe,
+  luckOf,
+  normalQuantile,
+  normalShare,
+  shareAbove
+} from '#core/strategy/statistics/deflated-sharpe.ts'
 import { momentsOf } from '#core/strategy/statistics/moments.ts'
-import { normalQuantile, normalShare } from '#core/strategy/statistics/normal.ts'
 import { hitRateOf, tradeStatistics } from '#core/strategy/statistics/trade-statistics.ts'
 import { walkForward } from '#core/strategy/statistics/walk-forward.ts'
 import { VARIANTS } from '#core/strategy/variants.ts'

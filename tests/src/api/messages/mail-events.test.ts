@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { makeUnsubscribeToken } from '#core/accounts/own-data/unsubscribe.ts'
-import { makeReturnTag } from '#core/messages/returns/return-tag.ts'
+import { makeReturnTag } from '#core/messages/returns/receive-mail-event.ts'
 import { type AccountApi, accountApi, mailsTo, PASSWORD } from '#tests/support/accounts/account-api.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { failedFields, feedbackFields, reportMail } from '#tests/support/mail/reports.ts'

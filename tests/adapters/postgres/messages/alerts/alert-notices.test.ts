@@ -7,7 +7,7 @@ import { postgresAccountDeletions } from '#adapters/postgres/accounts/account-de
 import { insertHits } from '#adapters/postgres/messages/alerts/insert-hits.ts'
 import { postgresDevices } from '#adapters/postgres/messages/devices/devices.ts'
 import { securityEvent } from '#core/accounts/security-event.ts'
-import type { DeviceNotice, PushAnswer } from '#core/messages/devices/ports.ts'
+import type { DeviceNotice, PushAnswer } from '#core/messages/devices/device.ts'
 import { alertWorld, drain, EVENING, emptyAlertWorld, textOf } from '#tests/support/alerts/alert-world.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { BUY } from '#tests/support/filings/ownership-xml.ts'

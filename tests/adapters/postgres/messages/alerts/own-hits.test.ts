@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { postgresAlertHits } from '#adapters/postgres/messages/alerts/alert-hits.ts'
-import { listOwnHits } from '#core/messages/alerts/hits/list-own-hits.ts'
+import { listOwnHits } from '#core/messages/alerts/hits/show-hits.ts'
 import { freeUser } from '#tests/support/accounts/users.ts'
 import { alertWorld, EVENING, emptyAlertWorld, textOf } from '#tests/support/alerts/alert-world.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'

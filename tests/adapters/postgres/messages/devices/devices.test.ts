@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { postgresDevices } from '#adapters/postgres/messages/devices/devices.ts'
-import type { Devices, NewDevice } from '#core/messages/devices/ports.ts'
+import type { Devices, NewDevice } from '#core/messages/devices/device.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 const NOW = new Date('2026-11-27T15:00:00Z')

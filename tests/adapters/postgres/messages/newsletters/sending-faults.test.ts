@@ -3,9 +3,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { keyedSecrets } from '#adapters/accounts/keyed-secrets.ts'
+import { smtpMailer } from '#adapters/mail/mail-ports.ts'
 import { newsletterComposer } from '#adapters/mail/newsletter/newsletter-message.ts'
 import { type Courier, smtpCourier } from '#adapters/mail/smtp-courier.ts'
-import { smtpMailer } from '#adapters/mail/smtp-mailer.ts'
 import { insertMail, postgresOutbox } from '#adapters/postgres/messages/mail/outgoing-mails.ts'
 import { postgresNewsletterQueue } from '#adapters/postgres/messages/newsletters/newsletter-queue.ts'
 import { postgresMailReturns } from '#adapters/postgres/messages/returns/mail-returns.ts'

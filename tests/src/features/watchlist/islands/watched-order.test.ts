@@ -1,5 +1,6 @@
-import { constructTable, tableFeatures } from '@tanstack/react-table'
-import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings'
+import { type SortDirection, useTable } from '@tanstack/react-table'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { parseReportDate } from '#core/dates/report-date.ts'
 
@@ -25,25 +26,28 @@ const row = (symbol: string, told: Partial<WatchedRow> = {}): WatchedRow => ({
 const priced = (symbol: string, changePercent: number | null) =>
   row(symbol, { price: { changePercent, close: 10, day: DAY } })
 
-function tableOf(rows: readonly WatchedRow[]) {
-  const features = tableFeatures({ ...WATCHED_TABLE.features, coreReactivityFeature: storeReactivityBindings() })
-  const table = constructTable({ ...WATCHED_TABLE, data: rows, features })
-  return {
-    order: () =>
-      table
-        .getSortedRowModel()
-        .rows.map(({ original }) => original.symbol)
-        .join(''),
-    press: (id: SortColumn) => table.getColumn(id)!.toggleSorting(),
-    sorted: (id: SortColumn) => table.getColumn(id)!.getIsSorted()
-  }
+interface SortedProps {
+  id: SortColumn
+  rows: readonly WatchedRow[]
+  sorted: SortDirection | undefined
+}
+
+/** Symbols in order, and the direction that the next press of the column gives. */
+function Sorted({ id, rows, sorted }: SortedProps): string {
+  const sorting = sorted ? [{ desc: sorted === 'desc', id }] : []
+  const table = useTable({ ...WATCHED_TABLE, data: rows, initialState: { sorting } })
+  const order = table.getSortedRowModel().rows.map(({ original }) => original.symbol)
+  return `${order.join('')} ${table.getColumn(id)?.getNextSortingOrder()}`
+}
+
+function sort(rows: readonly WatchedRow[], id: SortColumn, sorted?: SortDirection) {
+  const [order, next] = renderToStaticMarkup(createElement(Sorted, { id, rows, sorted })).split(' ')
+  return { next, order }
 }
 
 /** Order after the first press of a column. */
-function inOrder(rows: readonly WatchedRow[], id: SortColumn): string {
-  const { order, press } = tableOf(rows)
-  press(id)
-  return order()
+function inOrder(rows: readonly WatchedRow[], id: SortColumn): string | undefined {
+  return sort(rows, id, sort(rows, id).next === 'desc' ? 'desc' : 'asc').order
 }
 
 describe('the order of a watch list', () => {
@@ -51,16 +55,14 @@ describe('the order of a watch list', () => {
     const rows = Object.freeze([row('C'), row('A'), row('B')])
     for (const column of SORT_COLUMNS) inOrder(rows, column)
     expect(rows.map(({ symbol }) => symbol).join('')).toBe('CAB')
-    expect(tableOf(rows).order()).toBe('CAB')
+    expect(sort(rows, 'symbol').order).toBe('CAB')
     expect(inOrder(rows, 'symbol')).toBe('ABC')
   })
 
   test('puts unknown values last in either direction', () => {
-    const { order, press } = tableOf([row('U'), priced('L', -2), priced('N', null), priced('H', 3)])
-    press('change')
-    expect(order()).toBe('HLUN')
-    press('change')
-    expect(order()).toBe('LHUN')
+    const rows = [row('U'), priced('L', -2), priced('N', null), priced('H', 3)]
+    expect(sort(rows, 'change', 'desc').order).toBe('HLUN')
+    expect(sort(rows, 'change', 'asc').order).toBe('LHUN')
   })
 
   test('keeps the reader’s order among equals', () => {
@@ -78,14 +80,8 @@ describe('the order of a watch list', () => {
   })
 
   test('is reversed by a second press of a column, and returns to the reader’s order by a third', () => {
-    const { press, sorted } = tableOf([row('A')])
-    const states = [0, 1, 2].map(() => {
-      press('score')
-      return sorted('score')
-    })
-    expect(states).toEqual(['asc', 'desc', false])
-    press('score')
-    press('price')
-    expect([sorted('score'), sorted('price')]).toEqual([false, 'desc'])
+    const presses = [undefined, 'asc', 'desc'] as const
+    expect(presses.map(sorted => sort([row('A')], 'score', sorted).next)).toEqual(['asc', 'desc', 'false'])
+    expect(sort([row('A')], 'price').next).toBe('desc')
   })
 })

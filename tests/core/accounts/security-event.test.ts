@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-
-import { sharedNetwork } from '#core/accounts/network.ts'
-import { securityEvent } from '#core/accounts/security-event.ts'
+import { securityEvent, sharedNetwork } from '#core/accounts/security-event.ts'
 
 describe('stored part of a network address', () => {
   test.each([

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-
-import { periodEnd } from '#adapters/stripe/sandbox/periods.ts'
+import { periodEnd } from '#adapters/stripe/sandbox/subscriptions.ts'
 
 const seconds = (text: string): number => Date.parse(text) / 1_000
 const next = (anchor: string, start: string, interval: 'month' | 'year') =>

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-
 import type { BilledSubscription } from '#core/accounts/subscriptions/ports.ts'
-import { renewalToSet } from '#core/accounts/subscriptions/renewal.ts'
+import { renewalToSet } from '#core/accounts/subscriptions/sync-customer.ts'
 
 const PERIOD_END = new Date('2025-04-01T00:00:00Z')
 const moved = (milliseconds: number): Date => new Date(PERIOD_END.getTime() + milliseconds)

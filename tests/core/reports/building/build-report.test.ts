@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-
 import type { ReportDate } from '#core/dates/report-date.ts'
-import { buildDailyReport } from '#core/reports/building/build-daily-report.ts'
-import { buildWeeklyReport } from '#core/reports/building/build-weekly-report.ts'
+import { buildDailyReport, buildWeeklyReport } from '#core/reports/building/build-report.ts'
 import type { BuyVersion, FiledBuy } from '#core/reports/ports.ts'
 import { aBuy, anOwner, aScore, aSource, aVersion, manyBuys } from '#tests/support/filings/filed-buys.ts'
 

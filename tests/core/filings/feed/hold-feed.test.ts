@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-
-import { pollEveryMs } from '#core/filings/feed/polling-hours.ts'
-import { nextTry } from '#core/filings/feed/retry-times.ts'
+import { pollEveryMs } from '#core/filings/feed/hold-feed.ts'
+import { nextTry } from '#core/filings/feed/read-pending.ts'
 
 const BUSY = 10_000
 const QUIET = 300_000
