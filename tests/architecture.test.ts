@@ -89,6 +89,7 @@ const PLAIN_TEXT = [
   'filings/feed/filing-ledger.ts',
   'filings/feed/index-days.ts',
   'messages/alerts/alert-notices.ts',
+  'operation/status/database-gauges.ts',
   'prices/market-data/held-figures.ts',
   'stocks/price-merge.ts'
 ]

@@ -9,8 +9,8 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '#adapters/config.ts'
 import { VARIABLE_NAMES } from '#adapters/environment/variables.ts'
-import { databaseGauges } from '#adapters/metrics/database-gauges.ts'
 import { openMetrics } from '#adapters/metrics/metrics.ts'
+import { databaseGauges } from '#adapters/postgres/operation/status/database-gauges.ts'
 import { siteGauges } from '#src/server/site-gauges.ts'
 
 const read = (file: string) => readFileSync(join('deploy', file), 'utf8')

@@ -11,7 +11,7 @@ import { openDatabase } from '#adapters/postgres/open-database.ts'
 import { readQueues } from '#adapters/postgres/operation/status/queue-readings.ts'
 import { whilePreparing } from '#adapters/postgres/preparation-lock.ts'
 import { QUEUES } from '#core/operation/status/queue-lag.ts'
-import { loadConfig } from './environment.ts'
+import { loadConfig } from '../environment.ts'
 
 const USAGE = `Usage: npm run restore -- <folder>
        npm run restore -- --send

@@ -3,9 +3,10 @@
 import type pg from 'pg'
 
 import { QUEUES } from '#core/operation/status/queue-lag.ts'
-import type { Connections } from '../postgres/connections.ts'
-import type { Health } from '../postgres/health.ts'
-import type { Gauge, Reading } from './metrics.ts'
+import type { Gauge, Reading } from '../../../metrics/metrics.ts'
+import { systemClock } from '../../../system-clock.ts'
+import type { Connections } from '../../connections.ts'
+import type { Health } from '../../health.ts'
 
 const SECOND_MS = 1_000
 
@@ -84,5 +85,5 @@ async function readRows(pool: pg.Pool, text: string): Promise<Reading[]> {
 }
 
 function secondsSince(time: Date | undefined): number {
-  return time ? Math.max(0, (Date.now() - time.getTime()) / SECOND_MS) : 0
+  return time ? Math.max(0, (systemClock.now().getTime() - time.getTime()) / SECOND_MS) : 0
 }

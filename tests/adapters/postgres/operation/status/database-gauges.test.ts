@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-
-import { databaseGauges } from '#adapters/metrics/database-gauges.ts'
 import { type Metrics, openMetrics } from '#adapters/metrics/metrics.ts'
 import { type Connections, openConnections } from '#adapters/postgres/connections.ts'
 import { postgresLease } from '#adapters/postgres/filings/feed/lease.ts'
 import { postgresBudget } from '#adapters/postgres/filings/feed/request-budget.ts'
 import { postgresHealth } from '#adapters/postgres/health.ts'
+import { databaseGauges } from '#adapters/postgres/operation/status/database-gauges.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 let database: TestDatabase

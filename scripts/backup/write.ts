@@ -7,7 +7,7 @@ import type { Config } from '#adapters/config.ts'
 import { writeBackup } from '#adapters/postgres/backup/write-backup.ts'
 import { connect } from '#adapters/postgres/connect.ts'
 import { openDatabase } from '#adapters/postgres/open-database.ts'
-import { loadConfig } from './environment.ts'
+import { loadConfig } from '../environment.ts'
 
 const USAGE = `Usage: npm run backup -- <folder>
 
