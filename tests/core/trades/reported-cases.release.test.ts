@@ -8,6 +8,8 @@ import { describe, expect, test } from 'vitest'
 import { readFilingFile } from '#adapters/edgar/filing-file.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Filing } from '#core/filings/ownership-document.ts'
+import { formatsOf } from '#core/format.ts'
+import { classesByRoot, parseOptionSymbol } from '#core/options/option-symbol.ts'
 import { isCounted } from '#core/trades/counted.ts'
 import { deriveTrades } from '#core/trades/derive-trades.ts'
 import { buildEconomicEvents } from '#core/trades/events/economic-events.ts'
@@ -89,6 +91,37 @@ describe.skipIf(!FOLDER)('reported cases (needs REAL_DATA)', () => {
     expect(countBuyers(bought.map(({ owners }) => owners.map(({ cik }) => cik)))).toBe(1)
     expect(trades.some(({ isCluster }) => isCluster)).toBe(false)
     expect(derive('b06-zero').filter(trade => sideOf(trade) === 'buy')).toMatchObject([{ shares: 6_000 }])
+  })
+
+  test('years 0022 and 2035 are refused and shown as typed; the right year beside them counts', () => {
+    const trades = derive('b02-year-typo')
+    const told = trades.map(({ dateValidity, shares, transactionDate }) => [
+      shares,
+      transactionDate && formatsOf('en').day(transactionDate),
+      dateValidity.status
+    ])
+    expect(told).toEqual([
+      [2_000, 'Nov, 18th 2035', 'rejected'],
+      [3_000, '0022-11-18', 'rejected'],
+      [1_000, 'Nov, 18th 2026', 'ok']
+    ])
+    expect(trades.filter(trade => isCounted(trade)).map(({ shares }) => shares)).toEqual([1_000])
+  })
+
+  test('a Form 3 says that nothing is owned', () => {
+    const [filing] = readFilings('b04-none-owned')
+    expect(filing).toMatchObject({ documentType: '3', lines: [], noSecuritiesOwned: true })
+    expect(derive('b04-none-owned')).toEqual([])
+  })
+
+  test('options of a share class belong to the class that insiders trade', () => {
+    const [trade] = derive('b18-brkb')
+    const [, ...rows] = readFileSync(join(FOLDER!, 'options', 'chains.csv'), 'utf8')
+      .trim()
+      .split('\n')
+    const roots = rows.map(row => parseOptionSymbol(row.split(',')[1] ?? '')?.root)
+    expect(roots).toContain('BRKB')
+    expect(classesByRoot([trade?.ticker ?? '']).get('BRKB')).toBe('BRK-B')
   })
 
   test('a sale to cover taxes and a reinvested dividend count as trades without a decision', () => {
