@@ -49,5 +49,6 @@ describe('a public site without a Stripe key', () => {
     expect(page).toContain('Nothing can be bought here')
     expect(page).toMatch(/<button[^>]*disabled[^>]*>\s*Not for sale here/)
     expect(page).not.toMatch(/data-plan="daily|data-api-plan=|sandbox/i)
+    expect(page).not.toContain('charge you')
   })
 })

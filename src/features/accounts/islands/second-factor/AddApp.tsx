@@ -50,6 +50,9 @@ function SetUp({ authWords, onAdded, started, words }: AddAppProps & { started: 
     <form className="auth-form" method="post" noValidate onSubmit={submit}>
       <p>{words.app_scan}</p>
       <QrCode label={words.app_qr} text={started.address} />
+      <p className="factor-open">
+        <a href={started.address}>{words.app_open}</a>
+      </p>
       <p>
         {words.app_type} <code className="factor-secret">{inGroups(started.secret)}</code>
       </p>
@@ -68,8 +71,12 @@ function SetUp({ authWords, onAdded, started, words }: AddAppProps & { started: 
   )
 
   function finish(answer: Changed): void {
-    if ('codes' in answer) onAdded(answer.codes)
-    else refuse(form, START, answer.refusal)
+    if ('codes' in answer) {
+      onAdded(answer.codes)
+      return
+    }
+    const { refusal } = answer
+    refuse(form, START, { ...refusal, text: refusal.code === 'wrong_factor' ? words.app_wrong : refusal.text })
   }
 }
 

@@ -35,7 +35,7 @@ export function SecondFactorForm({ asked, onBack, onSignedIn, words }: SecondFac
   return (
     <form className="auth-form" id={id} method="post" noValidate onSubmit={submit}>
       <FormAlert error={errors.root} words={words} />
-      <p>{hasApp ? words.factor_lead : words.factor_lead_passkey}</p>
+      {!hasApp && <p>{words.factor_lead_passkey}</p>}
       {asked.ways.includes('passkey') && canUsePasskeys() && (
         <button
           type="button"
@@ -47,6 +47,7 @@ export function SecondFactorForm({ asked, onBack, onSignedIn, words }: SecondFac
           {words.factor_passkey}
         </button>
       )}
+      {hasApp && <p>{words.factor_lead}</p>}
       <TextField
         autoComplete="one-time-code"
         label={hasApp ? words.factor_code : words.factor_recovery}

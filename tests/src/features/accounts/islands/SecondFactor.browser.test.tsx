@@ -72,6 +72,21 @@ describe('second factors in My Account', () => {
     await expect.element(screen.getByText(CODES[9] ?? '')).not.toBeInTheDocument()
   })
 
+  test('a wrong code of a new app tells what to check; on a phone a link hands the key to an app', async () => {
+    const { screen } = await renderFactors({
+      [ADD]: { message: 'The code or passkey is wrong.', refused: 'wrong_factor' },
+      [OPEN]: NONE,
+      [START]: STARTED
+    })
+    await screen.getByRole('button', { name: 'Set up an app' }).click()
+    await screen.getByLabelText('Code').fill('000000')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('check the clock of your phone')
+    const link = screen.getByText('Open in an app on this device')
+    expect(link.element().getAttribute('href')).toBe(STARTED.address)
+    await expect.element(link).not.toBeVisible()
+  })
+
   test('a change asks for the password first if the last sign-in is too old', async () => {
     let factors: OwnFactors = { ...NONE, isConfirmed: false }
     let isRight = false
