@@ -65,6 +65,7 @@ import * as mailsSentAgain from './migrations/0076_mails_sent_again.ts'
 import * as queueAlarms from './migrations/0077_queue_alarms.ts'
 import * as daysWithoutIndex from './migrations/0078_days_without_index.ts'
 import * as languages from './migrations/0079_languages.ts'
+import * as clusterSizes from './migrations/0080_cluster_sizes.ts'
 import * as meetingFiles from './migrations/0083_meeting_files.ts'
 import * as namedReports from './migrations/0085_named_reports.ts'
 import * as congressArrivals from './migrations/0086_congress_arrivals.ts'
@@ -139,6 +140,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0077_queue_alarms': queueAlarms,
   '0078_days_without_index': daysWithoutIndex,
   '0079_languages': languages,
+  '0080_cluster_sizes': clusterSizes,
   '0083_meeting_files': meetingFiles,
   '0085_named_reports': namedReports,
   '0086_congress_arrivals': congressArrivals,

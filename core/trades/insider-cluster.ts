@@ -19,20 +19,24 @@ export interface OpenMarketBuy extends Pick<Trade, 'pricePerShare' | 'transactio
 }
 
 /**
- * Returns the trade versions of one issuer that belong to a cluster.
+ * Returns the trade versions of one issuer that belong to a cluster, with the number of its buyers.
  *
  * A cluster needs open-market purchases of a second economic owner in the 30 days up to the trade. Only purchases known
  * when the version became known count. Purchases by automatic plans never count.
  *
  * `earlier` holds purchases known before all of `trades`. Later filings never change whether those are in a cluster.
  */
-export function findClusters(trades: readonly Trade[], earlier: readonly OpenMarketBuy[] = []): Set<Trade> {
+export function findClusters(
+  trades: readonly Trade[],
+  earlier: readonly OpenMarketBuy[] = []
+): ReadonlyMap<Trade, number> {
   const own = trades.filter(isOpenMarketBuy)
   const buys: OpenMarketBuy[] = [...earlier, ...own].sort((a, b) => (a.transactionDate! < b.transactionDate! ? -1 : 1))
   // Counts owners, because two owners who report together only later were two buyers until then.
-  if (new Set(buys.flatMap(buy => ownersOf(buy))).size < CLUSTER_BUYERS) return new Set()
+  if (new Set(buys.flatMap(buy => ownersOf(buy))).size < CLUSTER_BUYERS) return new Map()
   const findPlanCluster = findPlanClusters(buys)
-  return new Set(own.filter(buy => isInCluster(buy, buys, findPlanCluster)))
+  const counted = own.map(buy => [buy, countAround(buy, buys, findPlanCluster)] as const)
+  return new Map(counted.filter(([, buyers]) => buyers >= CLUSTER_BUYERS))
 }
 
 /**
@@ -49,19 +53,20 @@ export function clusterDays(filings: readonly SourceFiling[]): { from: ReportDat
   return first && { from: addDays(first, -CLUSTER_DAYS), to: bought.at(-1)! }
 }
 
-function isInCluster(
+/** Number of economic owners who bought in the 30 days up to a purchase, its own included; 0 for a plan. */
+function countAround(
   buy: OpenMarketBuy,
   buys: readonly OpenMarketBuy[],
   findPlanCluster: ReturnType<typeof findPlanClusters>
-): boolean {
+): number {
   const at = buy.validFrom
   const isPlan = (other: OpenMarketBuy): boolean => (findPlanCluster(other) ?? FUTURE) <= at
-  if (isPlan(buy)) return false
+  if (isPlan(buy)) return 0
   const until = buy.transactionDate!
   const around = buys
     .slice(placeOf(buys, addDays(until, -CLUSTER_DAYS)), placeOf(buys, addDays(until, 1)))
     .filter(other => isKnownAt(other, at) && !isPlan(other))
-  return countBuyers(around.map(other => ownersOf(other, at))) >= CLUSTER_BUYERS
+  return countBuyers(around.map(other => ownersOf(other, at)))
 }
 
 const FUTURE = new Date(8_640_000_000_000_000)

@@ -143,6 +143,8 @@ export interface Trade {
   readonly isUnlinkedAmendment: boolean
   /** Whether other insiders bought on the open market within 30 days, as known when this version became known. */
   readonly isCluster: boolean
+  /** Number of economic owners who bought in the cluster up to this trade; undefined outside a cluster. */
+  readonly clusterBuyers: number | undefined
   /** Titles of all owners, highest first. */
   readonly titles: readonly InsiderTitle[]
   readonly owners: readonly TradeOwner[]

@@ -77,6 +77,7 @@ interface TradeTable {
   is_amendment: boolean
   is_unlinked_amendment: boolean
   is_cluster: Generated<boolean>
+  cluster_buyers: number | null
   is_counted: Generated<boolean>
   side: string | null
   is_scorable: boolean

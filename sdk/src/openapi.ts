@@ -362,6 +362,11 @@ export interface operations {
                  */
                 limit?: number;
                 /**
+                 * @description At most this many insiders who bought within 30 days, but two or more.
+                 * @example 5
+                 */
+                max_cluster_buyers?: number;
+                /**
                  * @description At most this many days from the trade to the filing.
                  * @example 30
                  */
@@ -381,6 +386,11 @@ export interface operations {
                  * @example 1000000
                  */
                 max_value?: number;
+                /**
+                 * @description At least this many insiders who bought within 30 days, the one of the trade included, as known when it was filed.
+                 * @example 3
+                 */
+                min_cluster_buyers?: number;
                 /**
                  * @description At least this many days from the trade to the filing.
                  * @example 1

@@ -16,7 +16,7 @@ const COLUMNS = `id, version, valid_from, valid_to, accession, document_type, fi
   shares, price_per_share, value_usd, shares_owned_following, ownership_change, is_new_position, owner_change,
   direct_or_indirect, nature_of_ownership, price_validity, price_rejection, price_doubt, date_validity, date_rejection,
   awaits_price, no_decision, price_is_average, plan10b51, plan_reason, timeliness, filing_delay_days, is_amendment, is_unlinked_amendment,
-  is_cluster, is_counted, side, is_scorable, is_followed, link, titles, owner_ciks, owners, sources, footnotes`
+  is_cluster, cluster_buyers, is_counted, side, is_scorable, is_followed, link, titles, owner_ciks, owners, sources, footnotes`
 
 const OWNER_COLUMNS = 'owner_cik, trade_id, version, known_at'
 
@@ -153,6 +153,7 @@ function tradeRow(trade: Trade, { industry, isSample, toOwnerJson }: RowSetting)
     trade.isAmendment,
     trade.isUnlinkedAmendment,
     trade.isCluster,
+    trade.clusterBuyers ?? null,
     isCounted(trade),
     sideOf(trade) ?? null,
     isScorable(trade),

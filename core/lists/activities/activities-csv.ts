@@ -39,6 +39,7 @@ const TRADE_COLUMNS: Columns<Activity> = {
   plan10b51: ({ plan10b51 }) => plan10b51,
   noDecision: ({ noDecision }) => noDecision,
   isCluster: ({ isCluster }) => isCluster,
+  clusterBuyers: ({ clusterBuyers }) => clusterBuyers,
   timeliness: ({ timeliness }) => timeliness,
   filingDelayDays: ({ filingDelayDays }) => filingDelayDays,
   isAmendment: ({ isAmendment }) => isAmendment,

@@ -64,6 +64,7 @@ function toTrade(trade: EconomicTrade, statement: Statement, index: number, mark
     accession: filing.accession,
     acceptedAt: filing.acceptedAt ?? undefined,
     acquiredDisposed: line.acquiredDisposed ?? undefined,
+    clusterBuyers: undefined,
     code: row.code,
     directOrIndirect: line.directOrIndirect ?? undefined,
     documentType: filing.documentType,

@@ -59,6 +59,11 @@ export const Activity = v.strictObject({
   accession,
   acquiredDisposed: described(v.nullable(v.picklist(['A', 'D'])), 'Acquired or disposed of.'),
   awaitsPrice: described(v.boolean(), 'The prices of the session that decides are still to come.'),
+  clusterBuyers: described(
+    v.nullable(count),
+    'Insiders who bought within 30 days, the one of the trade included, as known when it was filed; null outside a cluster.',
+    3
+  ),
   dateRejection: described(v.nullable(text), 'Why the date counts nowhere.', 'after_filing'),
   dateValidity: validity,
   derivative: described(v.boolean(), 'A row of table II.'),

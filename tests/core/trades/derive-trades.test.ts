@@ -390,6 +390,23 @@ describe('trades of several issuers and filings', () => {
     })
   })
 
+  test('counts the buyers of a cluster as known when each version became known', () => {
+    const bought = (number: number, day: string, ciks: readonly string[]) =>
+      filing({
+        accession: `0009993333-26-00020${number}`,
+        acceptedAt: new Date(`${day}T22:00:00Z`),
+        filedAt: day,
+        lines: [line({ sharesOwnedFollowing: String(1000 + number) })],
+        owners: ciks.map(cik => owner({ cik }))
+      })
+    const filings = [
+      bought(1, '2026-03-04', ['9992221']),
+      bought(2, '2026-03-05', ['9992222', '9992223']),
+      bought(3, '2026-03-06', ['9992224'])
+    ]
+    expect(derive(filings).map(({ clusterBuyers }) => clusterBuyers)).toEqual([undefined, 2, 3])
+  })
+
   test('forms no cluster from zero shares or notes', () => {
     const buyer = (number: number, fields: Partial<OwnershipLine>) =>
       filing({

@@ -37,6 +37,7 @@ export interface ListedTrade {
   plan: boolean | null
   timeliness: string
   isCluster: boolean
+  clusterBuyers: number | null
   titles: string[]
   owners: ListedOwner[]
   sources: { accession: string; path?: string }[]
@@ -58,6 +59,7 @@ export function aTrade(given: Partial<ListedTrade> = {}): ListedTrade {
     filedAt: validFrom.slice(0, 10),
     id: `${accession}#ND1`,
     isCluster: false,
+    clusterBuyers: null,
     issuerCik: 1,
     owners: [{ cik: '100', name: 'Doe Jane' }],
     ownershipChange: 25,
@@ -129,6 +131,7 @@ function toRow(trade: ListedTrade, isSample: boolean): object {
     id: trade.id,
     is_amendment: trade.version > 1,
     is_cluster: trade.isCluster,
+    cluster_buyers: trade.clusterBuyers,
     is_counted: trade.dateValidity === 'ok' && trade.priceValidity !== 'rejected' && !trade.priceDoubt,
     is_new_position: trade.ownershipChange === null,
     is_unlinked_amendment: false,

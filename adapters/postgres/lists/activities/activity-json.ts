@@ -85,6 +85,7 @@ const READ_ROWS = `
     trade.is_amendment as "isAmendment",
     trade.is_unlinked_amendment as "isUnlinkedAmendment",
     trade.is_cluster as "isCluster",
+    trade.cluster_buyers as "clusterBuyers",
     trade.footnotes as "footnotes",
     issued.visible_score as "score",
     issued.visible_version as "scoreVersion",

@@ -194,6 +194,18 @@ export const FILTERS = [
     schema: number,
     unit: 'percent'
   }),
+  range('cluster_size', ['minClusterBuyers', 'maxClusterBuyers'], {
+    api: { maxClusterBuyers: 'max_cluster_buyers', minClusterBuyers: 'min_cluster_buyers' },
+    examples: [3, 5],
+    match: { by: 'column', cells: 'whole', column: 'clusterBuyers', sorts: true },
+    place: 'more',
+    says: [
+      'At least this many insiders who bought within 30 days, the one of the trade included, as known when it was filed.',
+      'At most this many insiders who bought within 30 days, but two or more.'
+    ],
+    schema: wholeNumber,
+    unit: 'count'
+  }),
   range('score_range', ['minScore', 'maxScore'], {
     examples: [1, 3],
     match: { by: 'own' },

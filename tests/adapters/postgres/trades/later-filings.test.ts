@@ -49,8 +49,11 @@ describe('a later filing', () => {
     await world.arrive([first])
     await world.arrive([later({ owners: anotherOwner })])
     expect(world.ways).toEqual({ continued: 1, whole: 1 })
-    const { rows } = await world.database.pool.query('select is_cluster from trade order by valid_from')
-    expect(rows).toEqual([{ is_cluster: false }, { is_cluster: true }])
+    const { rows } = await world.database.pool.query('select is_cluster, cluster_buyers from trade order by valid_from')
+    expect(rows).toEqual([
+      { cluster_buyers: null, is_cluster: false },
+      { cluster_buyers: 2, is_cluster: true }
+    ])
     expect(await world.findDifferences()).toEqual([])
   })
 

@@ -140,7 +140,7 @@ describe('corporate insider transactions', () => {
   test('selects by the filters of the lists, as the table of filters names them', async () => {
     await insertListedTrades(database.pool, [
       aTrade({ id: '1#ND1', valueUsd: 1_000 }),
-      aTrade({ id: '2#ND1', isCluster: true, plan: true, valueUsd: 50_000 }),
+      aTrade({ clusterBuyers: 3, id: '2#ND1', isCluster: true, plan: true, valueUsd: 50_000 }),
       aTrade({ id: '3#ND1', ownershipChange: null, plan: false, timeliness: 'late', valueUsd: 50_000.4 })
     ])
     const selected = async (query: string) =>
@@ -152,6 +152,8 @@ describe('corporate insider transactions', () => {
     expect(await selected('max_value=50000')).toBe('12')
     expect(await selected('max_owner_change=1000')).toBe('12')
     expect(await selected('cluster=true')).toBe('2')
+    expect(await selected('min_cluster_buyers=3')).toBe('2')
+    expect(await selected('min_cluster_buyers=4')).toBe('')
     expect(await selected('cluster=false&late=false')).toBe('1')
     expect(await selected('plan=unknown')).toBe('1')
     expect(await selected('plan=false&late=true')).toBe('3')

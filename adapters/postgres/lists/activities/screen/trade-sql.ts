@@ -6,6 +6,7 @@ import type { Trait } from '#core/lists/activities/screen/traits.ts'
 
 /** Numbers by column of the table of filters; null if unknown. */
 export const NUMBER_SQL: Readonly<Record<NumberColumn, string>> = {
+  clusterBuyers: 'cluster_buyers',
   delay: 'filing_delay_days',
   ownershipChange: 'owner_change',
   price: "case when price_validity <> 'rejected' then price_per_share end"

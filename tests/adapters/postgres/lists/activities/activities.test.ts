@@ -330,7 +330,8 @@ describe('activities on PostgreSQL', () => {
       ['value', 'minValue', 'maxValue', (value: number) => ({ valueUsd: value })],
       ['price', 'minPrice', 'maxPrice', (value: number) => ({ price: value })],
       ['ownership change', 'minOwnershipChange', 'maxOwnershipChange', (value: number) => ({ ownershipChange: value })],
-      ['delay', 'minDelay', 'maxDelay', (value: number) => ({ delayDays: value })]
+      ['delay', 'minDelay', 'maxDelay', (value: number) => ({ delayDays: value })],
+      ['cluster', 'minClusterBuyers', 'maxClusterBuyers', (value: number) => ({ clusterBuyers: value })]
     ] as const)('%s: only from, only to, both, none', async (name, low, high, make) => {
       const trades = [2, 4, 6].map(value => aTrade(make(value)))
       await reset(trades)
