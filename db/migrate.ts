@@ -69,6 +69,7 @@ import * as clusterSizes from './migrations/0080_cluster_sizes.ts'
 import * as meetingFiles from './migrations/0083_meeting_files.ts'
 import * as namedReports from './migrations/0085_named_reports.ts'
 import * as congressArrivals from './migrations/0086_congress_arrivals.ts'
+import * as restatedReports from './migrations/0087_restated_reports.ts'
 import * as schedules from './migrations/0089_schedules.ts'
 import * as namedHolders from './migrations/0093_named_holders.ts'
 import type { Database } from './schema.ts'
@@ -144,6 +145,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0083_meeting_files': meetingFiles,
   '0085_named_reports': namedReports,
   '0086_congress_arrivals': congressArrivals,
+  '0087_restated_reports': restatedReports,
   '0089_schedules': schedules,
   '0093_named_holders': namedHolders
 }

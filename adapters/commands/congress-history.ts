@@ -17,7 +17,7 @@ import { countOf } from './ingest-sentences.ts'
 const FIRST_YEAR = 2012
 
 const TURN_ON =
-  'No office of Congress is turned on: read docs/operations.md, "Following Congress", then set CONGRESS_HOUSE or CONGRESS_SENATE.'
+  'No office of Congress is turned on: read what docs/operations.md says of the law, then set CONGRESS_HOUSE or CONGRESS_SENATE.'
 
 export async function fetchCongressHistory(job: IngestJob): Promise<IngestOutcome> {
   const { clock = systemClock, congress, connection, options, paths } = job

@@ -3,6 +3,7 @@
 
 import type { CongressDocument } from '#core/congress/congress-trade.ts'
 import type { DaySource, ReportReading } from '#core/congress/report-reading.ts'
+import type { ReportEdition } from '#core/congress/restatement.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { PdfFailure } from './pdf/pdf-text.ts'
 import { type CongressItem, readWatcherRow, type WatcherRow } from './watcher-row.ts'
@@ -11,6 +12,8 @@ export interface OpenedReport {
   readonly document: CongressDocument
   readonly daySource: DaySource
   readonly rows: readonly WatcherRow[]
+  /** Edition of a Senate report; `undefined` if unknown. */
+  readonly edition?: ReportEdition | undefined
 }
 
 /** Stored data about a report before it is opened. */

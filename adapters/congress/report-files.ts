@@ -18,7 +18,7 @@ import { openPdfReader } from './pdf/pdf-reader.ts'
 import { openSenateReport, senateNumberOf } from './senate/open-senate-report.ts'
 
 /** Version of the parser. Increase it when parsing changes; reports read by an older version are then read again. */
-export const READER = 1
+export const READER = 2
 
 export interface ReportCounts {
   /** Number of reports read in this run, completely or in part. */
@@ -87,11 +87,11 @@ export function startReportIngest(connection: Connection, today: ReportDate): Re
     const items = readReportRows(report, today)
     const trades = items.flatMap(item => (item.kind === 'trade' ? [item.trade] : []))
     const reading = readingOf({ read: trades.length, refused: items.length - trades.length })
-    const { daySource, document } = report
+    const { daySource, document, edition } = report
     const rows = trades.length > 0 ? trades : [undefined]
     const written = await writeReports(
       connection,
-      rows.map(trade => ({ daySource, document, reader: READER, reading, trade }))
+      rows.map(trade => ({ daySource, document, edition, reader: READER, reading, trade }))
     )
     return {
       chamber: document.chamber,

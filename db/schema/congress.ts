@@ -13,6 +13,8 @@ export interface CongressTables {
   congress_office: CongressOfficeTable
   house_list: HouseListTable
   named_report: NamedReportTable
+  /** Has the columns of congress_trade. */
+  restated_trade: RestatedTradeTable
 }
 
 interface CongressCommitteeTable {
@@ -59,6 +61,28 @@ interface CongressDocumentTable {
   reading: string
   day_source: string
   reader: number | null
+  title_day: string | null
+  amendment: number | null
+  restated_by: string | null
+}
+
+interface RestatedTradeTable {
+  id: string
+  document_url: string
+  traded_on: string
+  notified_on: string | null
+  owner: string
+  type: string
+  ticker: string | null
+  asset_name: string
+  asset_detail: string | null
+  asset_type: string | null
+  is_option: boolean
+  comment: string | null
+  min_usd: number
+  max_usd: number | null
+  is_late: boolean | null
+  is_amendment: Generated<boolean>
 }
 
 interface CongressTradeTable {

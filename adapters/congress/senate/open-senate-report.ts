@@ -33,5 +33,7 @@ export async function openSenateReport(
     state: known?.state ?? null,
     url
   } as const
-  return ok({ daySource: 'office', document, rows: page.rows ?? [] })
+  const titleDay = parseDisclosedDay(page.titleDay ?? '')
+  const edition = titleDay && { amendment: page.amendment, titleDay }
+  return ok({ daySource: 'office', document, edition, rows: page.rows ?? [] })
 }

@@ -9,6 +9,10 @@ import type { WatcherRow } from '../watcher-row.ts'
 export interface SenatePage {
   /** `Marlow, Ines`. */
   readonly listedName: string | undefined
+  /** Day in the title, as `03/09/2026`, which amendments repeat. */
+  readonly titleDay: string | undefined
+  /** Number of the amendment; 0 for an original. */
+  readonly amendment: number
   /** Day the Senate received it, as `03/09/2026`. */
   readonly filedOn: string | undefined
   /** Number of transactions that the page states above its table. It differs from the rows of a damaged page. */
@@ -30,7 +34,8 @@ const PICTURE = /\b(?:filing|page)/i
 const HIDDEN: ReadonlySet<string> = new Set(['script', 'style'])
 const ENDS_CELL: ReadonlySet<string> = new Set(['table', 'td', 'th', 'tr'])
 const TITLE = /^Periodic Transaction Report\b/i
-const AMENDED = /\(Amendment\b/i
+const AMENDED = /\(Amendment\b\s*(\d{1,2})?/i
+const TITLE_DAY = /\bfor (\d{1,2}\/\d{1,2}\/\d{4})\b/i
 const FILED = /\bFiled (\d{1,2}\/\d{1,2}\/\d{4})\b/
 const STATED = /\((\d{1,5}) transactions? total\)/i
 const LISTED_NAME = /\(([^()]{2,200},[^()]{1,200})\)\s*$/
@@ -59,12 +64,16 @@ export function readSenatePage(html: string): SenatePage | undefined {
   const table = page.tables.find(([head]) => head?.some(({ text }) => /transaction date/i.test(plain(text))))
   if (!table && !page.hasPicture) return undefined
   const stated = STATED.exec(plain(page.introduction))?.[1]
-  const filing_status = AMENDED.test(title) ? 'Amended' : 'New'
+  const amended = AMENDED.exec(title)
+  const amendment = amended ? Number(amended[1] ?? 1) : 0
+  const filing_status = amendment > 0 ? 'Amended' : 'New'
   return {
+    amendment,
     filedOn: FILED.exec(plain(page.introduction))?.[1],
     listedName: LISTED_NAME.exec(plain(page.headings['h2']))?.[1],
     rows: table && readTable(table).map(row => ({ ...row, filing_status })),
     statedRows: stated === undefined ? undefined : Number(stated),
+    titleDay: TITLE_DAY.exec(title)?.[1],
     url: ADDRESS.exec(html)?.[0]
   }
 }

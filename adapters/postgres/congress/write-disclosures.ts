@@ -14,9 +14,11 @@ import {
 } from '#core/congress/identify-trades.ts'
 import { memberIdOf } from '#core/congress/member-name.ts'
 import { DAY_SOURCES, type DaySource, READINGS, type ReportReading } from '#core/congress/report-reading.ts'
+import type { ReportEdition } from '#core/congress/restatement.ts'
 import type { Connection } from '../connect.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { identifyMembers } from './legislators.ts'
+import { restate } from './restate.ts'
 
 export interface DisclosureRow {
   readonly document: CongressDocument
@@ -27,6 +29,8 @@ export interface DisclosureRow {
   readonly daySource: DaySource
   /** Version of the parser of the report; `null` if the data comes from a list. */
   readonly reader: number | null
+  /** Edition of a Senate report; `undefined` if unknown. */
+  readonly edition?: ReportEdition | undefined
 }
 
 interface Written {
@@ -53,7 +57,9 @@ export async function writeReports({ pool }: Connection, rows: readonly Disclosu
     const changed = await client.query<{ url: string; reading: string }>(WRITE_DOCUMENTS, [JSON.stringify(documents)])
     const trades = await identify(client, rows)
     const kept = await client.query<{ is_new: boolean }>(WRITE_TRADES, [JSON.stringify(trades)])
-    await judgeDisclosures(client, [...new Set(documents.map(({ url }) => url))])
+    const urls = [...new Set(documents.map(({ url }) => url))]
+    await judgeDisclosures(client, urls)
+    await restate(client, urls)
     return {
       scans: changed.rows.filter(({ reading, url }) => reading === 'unparsed' && !scanned.has(url)).length,
       trades: kept.rows.filter(row => row.is_new).length
@@ -62,14 +68,16 @@ export async function writeReports({ pool }: Connection, rows: readonly Disclosu
 }
 
 function toDocument(ofReport: readonly DisclosureRow[]) {
-  const { daySource: day_source, document, reader, reading } = ofReport.at(-1)!
+  const { daySource: day_source, document, edition, reader, reading } = ofReport.at(-1)!
   const disclosed_on = disclosureDayOf(ofReport.map(row => row.document.disclosedOn))
   return {
+    amendment: edition?.amendment ?? null,
     day_source,
     disclosed_on,
     member_id: memberIdOf(document.chamber, document.memberName),
     reader,
     reading,
+    title_day: edition?.titleDay ?? null,
     url: document.url
   }
 }
@@ -170,18 +178,22 @@ const IS_NAMED = '(excluded.named_as <@ known.named_as or excluded.member_id = k
 
 /** Inserts or updates reports. A report that is a scan in one list and parsed in another counts as parsed. */
 const WRITE_DOCUMENTS = `
-  insert into congress_document as known (url, member_id, named_as, disclosed_on, day_source, reading, reader)
-  select url, member_id, array[member_id], disclosed_on, day_source, reading, reader
+  insert into congress_document as known (url, member_id, named_as, disclosed_on, day_source, reading, reader, title_day, amendment)
+  select url, member_id, array[member_id], disclosed_on, day_source, reading, reader, title_day, amendment
   from jsonb_to_recordset($1)
-    as row (url text, member_id text, disclosed_on date, day_source text, reading text, reader smallint)
+    as row (url text, member_id text, disclosed_on date, day_source text, reading text, reader smallint, title_day date,
+      amendment smallint)
   order by url
   on conflict (url) do update set
     disclosed_on = case when ${IS_BETTER_DAY} then excluded.disclosed_on else known.disclosed_on end,
     day_source = case when ${IS_BETTER_DAY} then excluded.day_source else known.day_source end,
     reading = case when ${IS_BETTER_READ} then excluded.reading else known.reading end,
     reader = coalesce(excluded.reader, known.reader),
+    title_day = coalesce(excluded.title_day, known.title_day),
+    amendment = coalesce(excluded.amendment, known.amendment),
     named_as = case when ${IS_NAMED} then known.named_as else known.named_as || excluded.named_as end
   where not ${IS_NAMED} or (${IS_BETTER_DAY}) or ${IS_BETTER_READ} or (excluded.reader is distinct from known.reader and excluded.reader is not null)
+    or (known.title_day is null and excluded.title_day is not null)
   returning url, reading`
 
 const STORED_TRADES = `

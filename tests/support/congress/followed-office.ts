@@ -69,4 +69,4 @@ export function openOffice(database: TestDatabase, chamber: Chamber, baseUrl: st
 }
 
 export const CONGRESS_TABLES =
-  'congress_trade, congress_document, congress_member, congress_legislator, named_report, congress_arrival, congress_office, house_list'
+  'congress_trade, restated_trade, congress_document, congress_member, congress_legislator, named_report, congress_arrival, congress_office, house_list'

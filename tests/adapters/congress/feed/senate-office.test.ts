@@ -176,4 +176,21 @@ describe('following the Senate', () => {
     const since = new Date('2026-03-11T17:00:00Z')
     expect(await readOffices(database.db)).toMatchObject({ senate: { ...counts, trouble: { isRefused: true, since } } })
   })
+
+  test.each([
+    [1, 2, 3],
+    [3, 2, 1]
+  ])('shows only the trades of the newest amendment, in whatever order they come: %i, %i, %i', async (...order) => {
+    const amounts = ['', '$1,001 - $15,000', '$15,001 - $50,000', '$50,001 - $100,000']
+    for (const place of order) {
+      const title = `Periodic Transaction Report for 03/09/2026${place > 1 ? ` (Amendment ${place - 1})` : ''}`
+      const cells = SENATE_CELLS.map((cell, index) => (index === 7 ? amounts[place]! : cell))
+      office.publish(senateReport(place, { title, write: () => senatePage({ rows: [cells], title }) }))
+      expect(await senate.poll(1)).toMatchObject({ failure: undefined, held: 1 })
+    }
+    expect(await senate.trades()).toMatchObject([{ is_amendment: true, min_usd: 50_001 }])
+    const { rows } = await database.pool.query('select restated_by from congress_document order by url')
+    const newest = `https://efdsearch.senate.gov/search/view/ptr/${senateNumber(3)}/`
+    expect(rows.map(row => row.restated_by)).toEqual([newest, newest, null])
+  })
 })
