@@ -362,7 +362,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description At most this many insiders who bought within 30 days, but two or more.
+                 * @description At most this many insiders who bought in the cluster; trades outside clusters are left out.
                  * @example 5
                  */
                 max_cluster_buyers?: number;
@@ -387,7 +387,7 @@ export interface operations {
                  */
                 max_value?: number;
                 /**
-                 * @description At least this many insiders who bought within 30 days, the one of the trade included, as known when it was filed.
+                 * @description At least this many insiders who bought in the cluster, the one of the trade included, as known when it was filed.
                  * @example 3
                  */
                 min_cluster_buyers?: number;

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
-import { MAX_SCREENS, RenameScreenForm, SaveScreenForm } from '#core/lists/activities/saved-screens/saved-screen.ts'
+import { RenameScreenForm, SaveScreenForm } from '#core/lists/activities/saved-screens/saved-screen.ts'
+import { MAX_SCREENS } from '#core/lists/activities/saved-screens/screen-limits.ts'
 import { note } from '../serving/operation.ts'
 import { described, done } from '../serving/schemas.ts'
 import { operation } from '../site-operation.ts'

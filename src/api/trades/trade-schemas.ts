@@ -61,7 +61,7 @@ export const Activity = v.strictObject({
   awaitsPrice: described(v.boolean(), 'The prices of the session that decides are still to come.'),
   clusterBuyers: described(
     v.nullable(count),
-    'Insiders who bought within 30 days, the one of the trade included, as known when it was filed; null outside a cluster.',
+    'Insiders who bought in the cluster, the one of the trade included, as known when it was filed; null outside a cluster.',
     3
   ),
   dateRejection: described(v.nullable(text), 'Why the date counts nowhere.', 'after_filing'),

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 
 import type { ScreenStore } from '#core/lists/activities/saved-screens/ports.ts'
-import { MAX_SCREENS } from '#core/lists/activities/saved-screens/saved-screen.ts'
+import { MAX_SCREENS } from '#core/lists/activities/saved-screens/screen-limits.ts'
 import type { Database } from '#db/schema.ts'
 import { inTransaction } from '../../in-transaction.ts'
 

@@ -200,8 +200,8 @@ export const FILTERS = [
     match: { by: 'column', cells: 'whole', column: 'clusterBuyers', sorts: true },
     place: 'more',
     says: [
-      'At least this many insiders who bought within 30 days, the one of the trade included, as known when it was filed.',
-      'At most this many insiders who bought within 30 days, but two or more.'
+      'At least this many insiders who bought in the cluster, the one of the trade included, as known when it was filed.',
+      'At most this many insiders who bought in the cluster; trades outside clusters are left out.'
     ],
     schema: wholeNumber,
     unit: 'count'

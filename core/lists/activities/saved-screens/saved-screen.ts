@@ -5,10 +5,8 @@ import * as v from 'valibot'
 import { isPrintable, writeQuery } from '../../../query.ts'
 import { parseActivityQuery } from '../activity-filter.ts'
 import { readPageQuery } from '../page-query.ts'
+import { MAX_SCREEN_NAME } from './screen-limits.ts'
 
-/** Maximum number of saved screens per account. Our choice: a longer list is hard to read. */
-export const MAX_SCREENS = 50
-export const MAX_SCREEN_NAME = 60
 /** Maximum length of a page's query. */
 const MAX_QUERY = 2_000
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type JSX, type KeyboardEvent, useEffect, useState } from 'react'
 
-import { MAX_SCREEN_NAME } from '#core/lists/activities/saved-screens/saved-screen.ts'
+import { MAX_SCREEN_NAME } from '#core/lists/activities/saved-screens/screen-limits.ts'
 import { paths } from '#src/paths.ts'
 import { Loaded } from '#src/ui/islands/Loaded.tsx'
 import { useOneAtATime } from '#src/ui/islands/use-one-at-a-time.ts'

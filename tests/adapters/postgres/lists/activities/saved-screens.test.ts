@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { postgresScreens } from '#adapters/postgres/lists/activities/saved-screens.ts'
 import type { ScreenStore } from '#core/lists/activities/saved-screens/ports.ts'
-import { MAX_SCREENS } from '#core/lists/activities/saved-screens/saved-screen.ts'
+import { MAX_SCREENS } from '#core/lists/activities/saved-screens/screen-limits.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 
-import { MAX_SCREEN_NAME, SaveScreenForm } from '#core/lists/activities/saved-screens/saved-screen.ts'
+import { SaveScreenForm } from '#core/lists/activities/saved-screens/saved-screen.ts'
+import { MAX_SCREEN_NAME } from '#core/lists/activities/saved-screens/screen-limits.ts'
 
 function read(form: unknown): object | string {
   const parsed = v.safeParse(SaveScreenForm, form)
