@@ -25,26 +25,4 @@ describe('a site on sample data', () => {
     const filing = await fetch(`${site.url}${paths.filing(accession)}`)
     expect([filing.status, (await filing.text()).includes(accession)]).toEqual([200, true])
   })
-
-  test('shows reports of Congress that both offices publish, and tells open pages of them', async () => {
-    const page = await site.visit(paths.congress())
-    const memberName = await page.evaluate(
-      url =>
-        new Promise<string>(resolve => {
-          const stream = new EventSource(url)
-          stream.addEventListener('arrival', ({ data }: MessageEvent<string>) => {
-            stream.close()
-            resolve((JSON.parse(data) as { memberName: string }).memberName)
-          })
-        }),
-      '/api/v1/congress/stream?after=0'
-    )
-    const list = await fetch(`${site.url}${paths.congress({ member: memberName })}`)
-    const html = await list.text()
-    expect([list.status, html.includes(memberName), html.includes('data-congress-news="0"')]).toEqual([
-      200,
-      true,
-      false
-    ])
-  })
 })
