@@ -2,7 +2,7 @@
 // Lists spell the same row differently: `Apple, Inc.` and `APPLE INC`, with or without a ticker, with or without an
 // owner.
 
-import { isLegalForm } from '../filings/legal-form.ts'
+import { isLegalForm } from '../filings/company-name.ts'
 import { type CongressOwner, congressTradeId, type DisclosedTrade } from './congress-trade.ts'
 
 /** Fields of a stored trade needed to recognize it. */

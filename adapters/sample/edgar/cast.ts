@@ -37,7 +37,7 @@ export interface Cast {
   readonly members: readonly Member[]
   /** Companies whose stock still trades. */
   readonly companies: readonly Company[]
-  /** Those of them that have reported, with their newest share count. */
+  /** Companies with a report, and their newest share count. */
   readonly owned: readonly OwnedCompany[]
 }
 

@@ -1,7 +1,6 @@
 // In-memory search over all companies. Finds words by binary search, and ranks each company in one byte.
 
-import { companyName } from '../../filings/company-name.ts'
-import { isLegalForm } from '../../filings/legal-form.ts'
+import { companyName, isLegalForm } from '../../filings/company-name.ts'
 import { compactTicker } from '../../prices/former-tickers.ts'
 import type { SearchedCompany } from './company.ts'
 import { findHit, type HitFit, type StockHit } from './hit.ts'
