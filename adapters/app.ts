@@ -59,6 +59,7 @@ import {
   upkeepUseCases
 } from '#core/operation/use-cases.ts'
 import { type OptionPorts, optionUseCases } from '#core/options/use-cases.ts'
+import { type OwnershipPorts, ownershipUseCases } from '#core/ownership/use-cases.ts'
 import { type DailyPricePorts, dailyPriceUseCases } from '#core/prices/use-cases.ts'
 import type { Contact } from '#core/product.ts'
 import { type PromotionPorts, promotionUseCases, type ReportPorts, reportUseCases } from '#core/reports/use-cases.ts'
@@ -102,6 +103,7 @@ export type Ports = ActivityPorts &
   MarketDataPorts &
   NewsletterFeaturePorts &
   OptionPorts &
+  OwnershipPorts &
   PeoplePorts &
   PicturePorts &
   PipelinePorts &
@@ -183,6 +185,7 @@ export function createApp(ports: Ports) {
     marketData: marketDataUseCases(ports),
     newsletters: newsletterUseCases(ports),
     options: optionUseCases(ports),
+    ownership: ownershipUseCases(ports),
     paymentSandbox: ports.paymentSandbox,
     pictures: pictureUseCases(ports),
     pipeline: pipelineUseCases(ports),

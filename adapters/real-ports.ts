@@ -42,6 +42,8 @@ import { postgresSlotLog } from './postgres/operation/timetable/slot-log.ts'
 import { postgresExpiredRows } from './postgres/operation/upkeep/expired-rows.ts'
 import { postgresOptionReader } from './postgres/options/option-reader.ts'
 import { postgresOptionStore } from './postgres/options/option-store.ts'
+import { postgresOwnership } from './postgres/ownership/ownership-lists.ts'
+import { postgresSchedules } from './postgres/ownership/schedules.ts'
 import { postgresCharts } from './postgres/prices/charts/charts.ts'
 import { postgresVendorBudget } from './postgres/prices/market-data/vendor-budget.ts'
 import { postgresDueReports } from './postgres/reports/due-reports.ts'
@@ -162,6 +164,7 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
       isPatient: true
     }),
     painter,
+    ownership: postgresOwnership(reading.pool),
     plannedSales: postgresPlannedSales(reading.pool),
     productName,
     dueReports: postgresDueReports(primary.db),
@@ -170,6 +173,7 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     requestAllowances: postgresRequestAllowances(primary.pool),
     returns: postgresReturns(reading.pool),
     scores: postgresScores(reading.db),
+    schedules: postgresSchedules(reading.pool),
     scoredBuyList: postgresScoredBuyList(reading.pool),
     scoredBuys: postgresScoredBuys(reading.pool),
     extendSamplePrices: extendSamplePrices(primary, clock),

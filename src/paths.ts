@@ -68,6 +68,11 @@ export const paths = {
   optionScores: (ticker: string, session: string) => `/options/${encodeURIComponent(ticker)}/${session}`,
   /** Inputs of the option scores as CSV. */
   optionScoresTable: (ticker: string, session: string) => `${paths.optionScores(ticker, session)}.csv`,
+  /** List of Schedules 13D and 13G. */
+  ownership: (query: Query = {}) => withQuery('/ownership', query),
+  /** What one holder reported on Schedules 13D and 13G. */
+  ownershipHolder: (cik: string) => `/ownership/${encodeURIComponent(cik)}`,
+  ownershipTable: (query: Query = {}) => withQuery('/ownership.csv', query),
   policy: () => '/policy',
   pricing: () => '/pricing',
   profile: (insiderCik: string, query: Query = {}) =>

@@ -50,7 +50,7 @@ const DELIVERY = [
   ...['site/analytics', 'site/notifications', 'site/metadata', 'site/contact', 'site/shell'],
   ...['accounts', 'messages/alerts', 'watchlist', 'operation/status'],
   ...['trades', 'trades/planned-sales', 'filings', 'lists/activities', 'lists/insiders', 'congress'],
-  ...['stocks/technicals', 'stocks/fundamentals', 'stocks/market-data', 'options', 'stocks'],
+  ...['stocks/technicals', 'stocks/fundamentals', 'stocks/market-data', 'options', 'ownership', 'stocks'],
   ...['site/how-it-works', 'site/information', 'messages/mailbox', 'lists/home', 'reports/promotion', 'strategy'],
   ...['stocks/search', 'site/navigation', 'accounts/subscriptions', 'data-api', 'accounts/payment-sandbox', 'reports'],
   ...['site/dashboard', 'accounts/admin', 'site/design-samples'],

@@ -57,6 +57,8 @@ export interface OwnershipRow {
   readonly statedBy: Accession | null
   readonly sharesBefore: number | null
   readonly percentBefore: number | null
+  /** Newest count of shares that the company had reported by then, at most four months old. */
+  readonly sharesOutstanding: number | null
   readonly openedOn: ReportDate
   readonly dueOn: ReportDate | null
   readonly timeliness: ScheduleTimeliness

@@ -22,6 +22,7 @@ import alerts from '#src/features/messages/alerts/words/alerts.de.json' with { t
 import mailbox from '#src/features/messages/mailbox/words/mailbox.de.json' with { type: 'json' }
 import status from '#src/features/operation/status/words/status.de.json' with { type: 'json' }
 import options from '#src/features/options/words/options.de.json' with { type: 'json' }
+import ownership from '#src/features/ownership/words/ownership.de.json' with { type: 'json' }
 import promotion from '#src/features/reports/promotion/words/promotion.de.json' with { type: 'json' }
 import reports from '#src/features/reports/words/reports.de.json' with { type: 'json' }
 import dashboard from '#src/features/site/dashboard/words/dashboard.de.json' with { type: 'json' }
@@ -79,6 +80,7 @@ export const de = {
   ownStrategy,
   parts,
   paymentSandbox,
+  ownership,
   plannedSales,
   plans,
   pricing,

@@ -22,6 +22,7 @@ import alerts from '#src/features/messages/alerts/words/alerts.en.json' with { t
 import mailbox from '#src/features/messages/mailbox/words/mailbox.en.json' with { type: 'json' }
 import status from '#src/features/operation/status/words/status.en.json' with { type: 'json' }
 import options from '#src/features/options/words/options.en.json' with { type: 'json' }
+import ownership from '#src/features/ownership/words/ownership.en.json' with { type: 'json' }
 import promotion from '#src/features/reports/promotion/words/promotion.en.json' with { type: 'json' }
 import reports from '#src/features/reports/words/reports.en.json' with { type: 'json' }
 import dashboard from '#src/features/site/dashboard/words/dashboard.en.json' with { type: 'json' }
@@ -79,6 +80,7 @@ export const en = {
   ownStrategy,
   parts,
   paymentSandbox,
+  ownership,
   plannedSales,
   plans,
   pricing,

@@ -22,6 +22,7 @@ import alerts from '#src/features/messages/alerts/words/alerts.fr.json' with { t
 import mailbox from '#src/features/messages/mailbox/words/mailbox.fr.json' with { type: 'json' }
 import status from '#src/features/operation/status/words/status.fr.json' with { type: 'json' }
 import options from '#src/features/options/words/options.fr.json' with { type: 'json' }
+import ownership from '#src/features/ownership/words/ownership.fr.json' with { type: 'json' }
 import promotion from '#src/features/reports/promotion/words/promotion.fr.json' with { type: 'json' }
 import reports from '#src/features/reports/words/reports.fr.json' with { type: 'json' }
 import dashboard from '#src/features/site/dashboard/words/dashboard.fr.json' with { type: 'json' }
@@ -79,6 +80,7 @@ export const fr = {
   ownStrategy,
   parts,
   paymentSandbox,
+  ownership,
   plannedSales,
   plans,
   pricing,

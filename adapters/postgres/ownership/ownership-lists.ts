@@ -39,6 +39,16 @@ const INSIDER = `
   (select owner_cik::text from trade_owner join trade on trade.id = trade_id and trade.version = trade_owner.version
    where owner_cik = any(step.holder_ciks) and trade.issuer_cik = step.issuer_cik order by owner_cik limit 1)`
 
+/**
+ * SQL for the company's count of shares. Its cover states one if it has a single class. The age is limited, so that few
+ * splits can lie between.
+ */
+const COUNT = `
+  (select value from company_fact
+   where cik = step.issuer_cik and concept = 'EntityCommonStockSharesOutstanding' and filed <= step.filed_at
+     and end_date >= step.filed_at - 120
+   order by end_date desc, filed desc limit 1)`
+
 const COLUMNS = `
   step.accession, step.chain, step.form, step.issuer_cik::text as "issuerCik",
   coalesce(issuer.name, step.issuer_name) as "issuerName", issuer.ticker, step.filed_at as "filedOn",
@@ -46,7 +56,7 @@ const COLUMNS = `
   step.holder_ciks::text[] as "holderCiks", step.holder_cik::text as "holderCik", ${INSIDER} as "insiderCik",
   step.person_count as "personCount", step.security_title as "securityTitle", step.class_kind as "classKind", step.move,
   step.shares, step.percent, step.is_at_least as "isAtLeast", step.stated_by as "statedBy",
-  step.shares_before as "sharesBefore", step.percent_before as "percentBefore", step.opened_on as "openedOn",
+  step.shares_before as "sharesBefore", step.percent_before as "percentBefore", ${COUNT} as "sharesOutstanding", step.opened_on as "openedOn",
   step.due_on as "dueOn", step.timeliness,
   (select content -> 'items' ->> 'purpose' from schedule where schedule.accession = step.purpose_of) as purpose,
   step.tags, step.is_newest as "isNewest"`

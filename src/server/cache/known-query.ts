@@ -5,6 +5,7 @@ import { CongressQuery } from '#core/congress/congress-filter.ts'
 import { ActivityQuery } from '#core/lists/activities/activity-filter.ts'
 import { InsiderQuery } from '#core/lists/insiders/insider-filter.ts'
 import { OptionQuery } from '#core/options/reading/option-filter.ts'
+import { OwnershipQuery } from '#core/ownership/ownership-filter.ts'
 
 /** Parameters of an action interrupted by sign-in. The sign-in prompt passes them on. */
 const SAVED_ACTION = new Set([
@@ -29,6 +30,7 @@ const QUERIES: readonly (readonly [begin: string, names: ReadonlySet<string>])[]
   ['/insidertrading/own-strategy', new Set()],
   ['/insidertrading/', new Set([...ACTIVITY_NAMES, ...Object.keys(InsiderQuery.entries), 'enddate', 'startdate'])],
   ['/congress', new Set(Object.keys(CongressQuery.entries))],
+  ['/ownership', new Set(Object.keys(OwnershipQuery.entries))],
   ['/options/', new Set()],
   ['/options', new Set(Object.keys(OptionQuery.entries))],
   /* Former ticker from which the reader was redirected. */

@@ -7,6 +7,7 @@ export const INDEXED_PAGES: readonly string[] = [
   paths.activities(),
   paths.traders(),
   paths.congress(),
+  paths.ownership(),
   paths.options(),
   paths.promotion(),
   paths.showcase(),

@@ -13,6 +13,7 @@ export const PAGE_TYPES = [
   'home',
   'information',
   'options',
+  'ownership',
   'preferences',
   'pricing',
   'profile',
@@ -41,6 +42,7 @@ const PAGE_TYPE_OF: Readonly<Record<string, PageType>> = {
   [paths.emailPreferences()]: 'preferences',
   [paths.home()]: 'home',
   [paths.options()]: 'options',
+  [paths.ownership()]: 'ownership',
   [paths.ownStrategy()]: 'showcase',
   [paths.pricing()]: 'pricing',
   '/insidertrading/profile': 'profile',
@@ -73,7 +75,7 @@ export function isInsiderTrading(page: PageType): boolean {
 
 /** Returns true for pages that list trades or options. These pages link to each other. */
 export function hasSections(page: PageType): boolean {
-  return isInsiderTrading(page) || page === 'congress' || page === 'options'
+  return isInsiderTrading(page) || ['congress', 'options', 'ownership'].includes(page)
 }
 
 /** Returns true if visitors may be asked to join: not on the home page, the showcase or the pages for joining. */

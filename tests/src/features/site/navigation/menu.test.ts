@@ -33,6 +33,7 @@ const EXPECTED: Record<PageType, Expected> = {
   home: ELSEWHERE,
   information: ELSEWHERE,
   options: ELSEWHERE,
+  ownership: ELSEWHERE,
   preferences: ELSEWHERE,
   pricing: ELSEWHERE,
   profile: WORKING,

@@ -1,0 +1,83 @@
+// Query of the page that lists Schedules 13D and 13G. All parameters are optional and can be combined.
+
+import * as v from 'valibot'
+
+import {
+  cik,
+  day,
+  findInvertedRange,
+  flag,
+  number,
+  parseQuery,
+  type QueryRefusal,
+  shortText,
+  tickers,
+  withoutContradiction
+} from '../query.ts'
+import type { Move } from './chain.ts'
+import { OWNERSHIP_SORTS, type OwnershipSelection } from './ports.ts'
+import { PURPOSE_TAGS } from './purpose.ts'
+
+/** Changes to choose from, with the moves of each. */
+export const CHANGES = {
+  below_five: ['below_five'],
+  cut: ['cut'],
+  opened: ['opened'],
+  raised: ['raised'],
+  to_13d: ['to_13d'],
+  to_13g: ['to_13g']
+} as const satisfies Record<string, readonly Move[]>
+export type Change = keyof typeof CHANGES
+export const CHANGE_NAMES = Object.keys(CHANGES) as Change[]
+
+/** Smallest percents to choose from. */
+export const LEAST_PERCENTS = [5, 10, 20, 50]
+
+/** `current` selects the newest schedule of each holder; `holder` matches words of a name. */
+export const OwnershipParameters = v.strictObject({
+  change: v.optional(v.picklist(CHANGE_NAMES)),
+  current: v.optional(flag),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  direction: v.optional(v.picklist(['asc', 'desc'])),
+  filedFrom: v.optional(day),
+  filedTo: v.optional(day),
+  form: v.optional(v.picklist(['D', 'G'])),
+  holder: v.optional(v.pipe(shortText, v.minLength(2))),
+  holderCik: v.optional(cik),
+  issuerCik: v.optional(cik),
+  late: v.optional(flag),
+  minPercent: v.optional(number),
+  sort: v.optional(v.picklist(OWNERSHIP_SORTS)),
+  tag: v.optional(v.picklist(PURPOSE_TAGS)),
+  ticker: v.optional(tickers)
+})
+
+export type OwnershipFilter = v.InferOutput<typeof OwnershipParameters>
+
+export const OwnershipQuery = v.pipe(
+  OwnershipParameters,
+  withoutContradiction(({ filedFrom, filedTo }: OwnershipFilter) =>
+    findInvertedRange({ filedFrom, filedTo }, [['filedFrom', 'filedTo']])
+  )
+)
+
+export function parseOwnershipQuery(
+  pairs: Iterable<readonly [string, string]>
+): { readonly ok: true; readonly value: OwnershipFilter } | QueryRefusal {
+  return parseQuery(OwnershipQuery, pairs)
+}
+
+export const selectionOf = (filter: OwnershipFilter): OwnershipSelection => ({
+  filedFrom: filter.filedFrom,
+  filedTo: filter.filedTo,
+  holder: filter.holder,
+  holderCik: filter.holderCik,
+  isLate: filter.late,
+  isNewest: filter.current,
+  issuerCik: filter.issuerCik,
+  letter: filter.form,
+  minPercent: filter.minPercent,
+  moves: filter.change && CHANGES[filter.change],
+  tag: filter.tag,
+  tickers: filter.ticker
+})
