@@ -179,7 +179,7 @@ function compare(before: Position, now: Position | undefined): Move {
 function findChain(chains: readonly Chain[], schedule: FiledSchedule): Chain | undefined {
   const keys = keysOf(schedule)
   const shareClass = shareClassOf(schedule.securityTitle)
-  const shared = chains.filter(chain => keys.values().some(key => chain.keys.has(key)))
+  const shared = chains.filter(chain => [...keys].some(key => chain.keys.has(key)))
   const exact = shared.filter(chain => classKey(chain.shareClass) === classKey(shareClass))
   const alike = exact.length > 0 ? exact : onlyOne(shared.filter(chain => mayBeOne(chain.shareClass, shareClass)))
   const { previousAccession } = schedule
