@@ -3,6 +3,7 @@
 
 import type { Result } from '../result.ts'
 import type { Accession } from '../sec-ids.ts'
+import { countUnknown } from './ingest-filings.ts'
 import type { FilingFile, FilingStore, RejectedFile } from './ports.ts'
 import type { RejectionReason } from './rejection.ts'
 
@@ -80,7 +81,7 @@ function openIntake<Form>(
     }
     const accession = kind.accessionOf(answer.value)
     counts.read += 1
-    countUnknown(kind.unknownElementsOf(answer.value), accession, counts)
+    countUnknown(counts.unknownElements, kind.unknownElementsOf(answer.value), accession)
     batch.push(answer.value)
     onOutcome(file, { accession })
     return true
@@ -125,14 +126,6 @@ export async function takeForms(
   for await (const _ of intake.passOthers(files));
   await intake.finish()
   return outcomes
-}
-
-function countUnknown(elements: ReadonlyMap<string, number>, accession: Accession, counts: FormCounts): void {
-  for (const [name, count] of elements) {
-    const known = counts.unknownElements.get(name)
-    if (known) known.count += count
-    else counts.unknownElements.set(name, { accession, count })
-  }
 }
 
 const emptyCounts = (): FormCounts => ({
