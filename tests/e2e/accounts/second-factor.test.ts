@@ -33,11 +33,15 @@ async function connectAuthenticator(page: Page) {
 }
 
 async function enterPassword(page: Page, email: string): Promise<void> {
+  await fillIn(page, email)
+  await page.keyboard.press('Enter')
+}
+
+async function fillIn(page: Page, email: string): Promise<void> {
   await page.goto(`${site.home}/auth/login`)
   await awaitReady(page)
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD)
-  await page.keyboard.press('Enter')
 }
 
 const keptToken = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('accessToken'))
@@ -51,7 +55,8 @@ test('a passkey is registered, and then asked for after the password; a recovery
   const { email } = await site.join({ isVerified: true })
   const { page } = await site.open()
   const authenticator = await connectAuthenticator(page)
-  await Promise.all([page.waitForEvent('load'), enterPassword(page, email)])
+  await fillIn(page, email)
+  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')])
   await page.waitForFunction(() => localStorage.getItem('accessToken') !== null)
 
   await page.goto(`${site.home}/myaccount#second-factor`)
@@ -71,7 +76,7 @@ test('a passkey is registered, and then asked for after the password; a recovery
   const passkey = page.getByRole('button', { name: 'Use a passkey' })
   await passkey.waitFor()
   expect(await keptToken(page)).toBeNull()
-  await passkey.click()
+  await Promise.all([page.waitForEvent('load'), passkey.click()])
   await page.waitForFunction(() => localStorage.getItem('accessToken') !== null)
   expect(await authenticator.listKeys()).toMatchObject([{ signCount: 2 }])
 
@@ -84,7 +89,7 @@ test('a passkey is registered, and then asked for after the password; a recovery
   await alert.waitFor()
   expect(await keptToken(page)).toBeNull()
   await page.getByLabel('Recovery code').fill(code)
-  await page.keyboard.press('Enter')
+  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')])
   await page.waitForFunction(() => localStorage.getItem('accessToken') !== null)
 
   await signOut(page)

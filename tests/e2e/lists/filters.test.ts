@@ -8,7 +8,7 @@ const site = startJourney({ site: 'default' })
 const tickersOf = (page: Page): Promise<string[]> => page.locator('table.trades tbody th b').allTextContents()
 
 test('the filters of the trade list make a shareable address', async () => {
-  const page = await site.visit('/insidertrading/activities?codes=P,S')
+  const page = await site.visit('/insidertrading/activities?codes=P,S', { viewport: { height: 900, width: 1440 } })
   const [ticker = ''] = await tickersOf(page)
   await page.getByLabel('Ticker', { exact: true }).fill(ticker)
   await page.getByRole('combobox', { name: 'Side' }).selectOption('buy')

@@ -44,7 +44,7 @@ const colorsOf = (link: Locator): Promise<string[]> =>
 
 test('a reader filters trades, saves the filter, downloads the table and opens a filing', async () => {
   const { token } = await site.join()
-  const page = await site.visit(paths.home(), { kept: { accessToken: token } })
+  const page = await site.visit(paths.home(), { kept: { accessToken: token }, viewport: { height: 900, width: 1440 } })
   await page.route(LIST_CALL, route => route.abort())
   await page.getByRole('link', { exact: true, name: 'Trades' }).filter({ visible: true }).first().click()
   await page.locator('[data-reader-rows][data-failed="true"]').waitFor()

@@ -83,7 +83,7 @@ async function pagesOfSoldPlan(): Promise<string[]> {
 
 describe('the trade list by keyboard', () => {
   test('moves through rows, unfolds them, sorts in place and goes back', async () => {
-    const page = await site.visit(LIST)
+    const page = await site.visit(LIST, { viewport: { height: 900, width: 1440 } })
     await page.evaluate(() => Object.assign(window, { isSame: true }))
     const before = await looksOf(page)
     const newest = await tradesOf(page)
@@ -171,7 +171,7 @@ describe('the trade list by keyboard', () => {
     const room = await detailsRoom(page)
     const height = await heightOf(page)
     await page.getByRole('switch', { name: 'Dense rows' }).press('Space')
-    expect(await heightOf(page)).toBeGreaterThan(height * 1.4)
+    expect(await heightOf(page)).toBeGreaterThan(height * 1.2)
     const fact = detailsOf(page).getByRole('definition').last()
     await fact.evaluate(element => {
       element.textContent = 'The price is an average of many. '.repeat(12)
@@ -194,7 +194,7 @@ describe('the trade list by keyboard', () => {
     await page.reload()
     await awaitReady(page)
     expect(await page.getByRole('switch', { name: 'Dense rows' }).isChecked()).toBe(false)
-    expect(await heightOf(page)).toBeGreaterThan(height * 1.4)
+    expect(await heightOf(page)).toBeGreaterThan(height * 1.2)
     expect(await holding?.isVisible()).toBe(false)
     await wakeList(page)
     await columns.press('Enter')

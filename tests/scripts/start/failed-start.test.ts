@@ -10,6 +10,11 @@ test('a start that cannot succeed prints one sentence without a password, and ex
     SAMPLE_DATA: 'off'
   })
   expect(code).toBe(1)
-  expect(errors.trim()).toMatch(/^The database mine at 127\.0\.0\.1:\d+ cannot be used: .*ECONNREFUSED.*$/)
+  const lines = errors.trim().split('\n')
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    level: 'error',
+    msg: expect.stringMatching(/^The database mine at 127\.0\.0\.1:\d+ cannot be used: .*ECONNREFUSED.*$/)
+  })
   expect(errors).not.toContain('secret')
 })

@@ -25,6 +25,7 @@ const LISTS: Readonly<Record<string, string>> = {
   '/insidertrading/profile/[insiderId]': '/insidertrading/traders',
   '/insidertrading/trade/[accession]/[line]': '/insidertrading/activities',
   '/options/[symbol]/[session]': '/options',
+  '/ownership/[holder]': '/ownership',
   '/stock/[symbol]': '/insidertrading/activities',
   '/stock/all/[symbol]': '/stock/[symbol]',
   '/weekly-top-insider-buy/[date]': '/weekly-top-insider-buys'

@@ -132,9 +132,13 @@ function OwnRows({ language, rows, total, words }: OwnRowsProps): JSX.Element {
   const table = useTable({ ...WATCHED_TABLE, data: rows })
   const edit = useMemo(() => editsOf(words), [words])
   const hasOptions = rows.some(({ options }) => options)
-  const { rows: ordered } = useDeferredValue(table.getSortedRowModel())
+  const { rows: sorted } = useDeferredValue(table.getSortedRowModel())
   const isSorted = useDeferredValue(table.state.sorting.length > 0)
-  const groups = useMemo(() => inGroups(ordered.map(({ original }) => original)), [ordered])
+  // The reader's own order is not deferred: a moved row keeps the focus.
+  const groups = useMemo(
+    () => inGroups(isSorted ? sorted.map(({ original }) => original) : rows),
+    [isSorted, rows, sorted]
+  )
   const own = { canMove: !isSorted && rows.length >= total, table }
   return (
     <>

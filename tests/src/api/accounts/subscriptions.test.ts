@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { newYorkDay } from '#core/dates/new-york-time.ts'
 import { mailsTo } from '#tests/support/accounts/account-api.ts'
 import { aBuy } from '#tests/support/filings/filed-buys.ts'
 import { type Member, openPaymentSite, type PaymentSite, PRICES } from '#tests/support/payments/payment-site.ts'
@@ -386,7 +387,7 @@ describe('API keys', () => {
     expect(before.days).toHaveLength(30)
     expect(before.days.at(-1)).toEqual({
       byStatus: {},
-      day: new Date().toISOString().slice(0, 10),
+      day: newYorkDay(new Date()),
       limitReached: 0,
       requests: 0
     })

@@ -107,7 +107,7 @@ describe('the list of trades', () => {
 
   test('is a table with links to sort and open without script, and tools that need script', async () => {
     const html = await site.read(paths.activities({ side: 'buy' }))
-    expect(html).toMatch(/<div class="tools"[^>]* data-needs-script/)
+    expect(html).toMatch(/<div class="choices"[^>]* data-needs-script/)
     const byValue = linkOf(/<thead.*?<\/thead>/s.exec(html)?.[0] ?? '', 'Value').href
     expect(queryOf(byValue)).toContain('sort=value')
     expect((await listed(queryOf(byValue))).activities.map(({ tradeId }) => tradeId)).toEqual(

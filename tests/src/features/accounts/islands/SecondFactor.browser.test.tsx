@@ -81,7 +81,9 @@ describe('second factors in My Account', () => {
     await screen.getByRole('button', { name: 'Set up an app' }).click()
     await screen.getByLabelText('Code').fill('000000')
     await userEvent.keyboard('{Enter}')
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('check the clock of your phone')
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('The code is wrong. If it stays wrong, check the clock of your phone.')
     const link = screen.getByText('Open in an app on this device')
     expect(link.element().getAttribute('href')).toBe(STARTED.address)
     await expect.element(link).not.toBeVisible()

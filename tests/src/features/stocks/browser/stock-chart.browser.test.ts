@@ -140,7 +140,7 @@ describe('the chart of a stock', () => {
     const { height, width } = over.getBoundingClientRect()
     const at = (sessions: number) => Math.round(width * (1 - sessions / 299))
     await userEvent.hover(over, { position: { x: at(150), y: height / 2 } })
-    await expect.poll(card).toMatch(/^\w+, \d+\w\w 2025: \$\d+\.\d\d · 100,000 shares traded$/)
+    await expect.poll(card).toMatch(/^\w+ \d+, 2025: \$\d+\.\d\d · 100,000 shares traded$/)
     await userEvent.hover(over, { position: { x: at(5), y: height / 2 } })
     await expect.poll(card).toContain('Ada Marlow')
     await userEvent.hover(over, { position: { x: at(40), y: height - 9 } })
