@@ -16,7 +16,9 @@ test('the filters of the trade list make a shareable address', async () => {
   await page.waitForURL(url => url.searchParams.get('ticker') === ticker && url.searchParams.get('side') === 'buy')
   expect([...new URL(page.url()).searchParams.keys()].sort()).toEqual(['codes', 'side', 'ticker'])
   const shown = await tickersOf(page)
-  const shared = await site.visit(new URL(page.url()).pathname + new URL(page.url()).search)
+  const shared = await site.visit(new URL(page.url()).pathname + new URL(page.url()).search, {
+    viewport: { height: 900, width: 1440 }
+  })
   expect(new Set(await tickersOf(shared))).toEqual(new Set(shown))
   expect(await shared.getByRole('combobox', { name: 'Side' }).inputValue()).toBe('buy')
 })

@@ -23,7 +23,7 @@ const OWN_ACCOUNT = /^\/api\/v1\/user\//
  * included because they are derived from the island's input.
  */
 const ASKED_AT =
-  /"(?:asOf|readAt)":"[^"]+\.\d{3}Z"|&quot;readAt&quot;:\[\d+,&quot;[^&]+\.\d{3}Z&quot;\]|<astro-island uid="\w+"|\d+ (?:second|minute|hour|day)s? ago|yesterday|this (?:minute|hour)/g
+  /"(?:asOf|readAt)":"[^"]+\.\d{3}Z"|&quot;readAt&quot;:\[\d+,&quot;[^&]+\.\d{3}Z&quot;\]|<astro-island uid="\w+"|\d+ (?:second|minute|hour|day)s? ago|yesterday|this (?:minute|hour)|Request id: <code[^>]*>[^<]+/g
 /** Routes whose responses contain other instants that depend on the request: data status and planned sales. */
 const TELLS_THE_TIME = /^\/status$|type=planned/
 const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+Z|\d{1,2}:\d\d [AP]M/g

@@ -13,6 +13,8 @@ export const BUDGETS = {
    */
   scriptAfterEverythingOfStock: 175_000,
   scriptBeforeInteraction: 5_500,
+  /** Limit of the list of Congress, which also follows new reports. */
+  scriptBeforeInteractionOfCongress: 8_500,
   styles: 16_500,
   /**
    * Limit of stock pages, which also show a chart, fundamentals and vendor data:
@@ -24,15 +26,17 @@ export const BUDGETS = {
 /** Pages without a script budget, because their forms need islands at once. */
 const FORMS = /^\/(auth|email-preferences|myaccount)\b/
 const STOCK = /^\/stock\//
+const CONGRESS = /^\/congress(?:\?|$)/
 const EVERY_PART = '/components'
 
 /** Returns one line for each kind of file with too many bytes, or with none, before the first interaction. */
 export function overBudget(path: string, bytes: Readonly<Record<'font' | 'script' | 'stylesheet', number>>): string[] {
   const hasForms = path === EVERY_PART || FORMS.test(path)
   const mostStyles = STOCK.test(path) ? BUDGETS.stylesOfStock : BUDGETS.styles
+  const mostScript = CONGRESS.test(path) ? BUDGETS.scriptBeforeInteractionOfCongress : BUDGETS.scriptBeforeInteraction
   const most = {
     font: BUDGETS.fonts,
-    script: hasForms ? Number.POSITIVE_INFINITY : BUDGETS.scriptBeforeInteraction,
+    script: hasForms ? Number.POSITIVE_INFINITY : mostScript,
     stylesheet: path === EVERY_PART ? Number.POSITIVE_INFINITY : mostStyles
   }
   const kinds = ['font', 'script', 'stylesheet'] as const
