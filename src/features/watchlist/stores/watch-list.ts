@@ -22,9 +22,13 @@ export async function loadLists(): Promise<void> {
   })
 }
 
-/** Adds the stocks named in `text`. Returns the words that are not tickers, or the refusal. */
+/**
+ * Adds the stocks named in `text`. Returns the words that are not tickers, or the refusal. Earlier changes are sent
+ * first: a removal that arrived later would remove the stock again.
+ */
 export async function addStocks(text: string): Promise<{ unknown: readonly string[] } | { refusal: Refusal }> {
   let unknown: readonly string[] = []
+  await changes.settled()
   const refusal = await attempt(async () => {
     ;({ unknown } = await callApi('POST /api/v1/watchlist/import', { body: { ...ofChosen(), text } }))
   })

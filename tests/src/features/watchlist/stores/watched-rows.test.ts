@@ -27,6 +27,10 @@ function answerOf(path: string, body: Record<string, string>): unknown {
     return { next: null, rows, total: symbols.length }
   }
   if (pathname.endsWith('/lists')) return { lists: [] }
+  if (pathname.endsWith('/import')) {
+    lists.set(name, [...new Set([...symbols, body['text'] ?? ''])])
+    return { unknown: [] }
+  }
   const left = pathname.endsWith('/remove') ? symbols.filter(symbol => symbol !== body['symbol']) : symbols
   lists.set(name, left)
   return { watchList: left.map(symbol => ({ note: '', symbol })) }
@@ -75,6 +79,19 @@ describe('watched rows', () => {
     await Promise.all([store.loadRows(), edits.loadLists()])
     expect(shown()).toBe('failed')
     expect(edits.$lists.get()).toEqual([])
+  })
+
+  test('a stock that was just removed can be added again at once', async () => {
+    lists.set('', ['A', 'B'])
+    void store.loadRows()
+    await new Promise(setImmediate)
+    await answer()
+    void edits.removeStock('B')
+    void edits.removeStock('A')
+    void edits.addStocks('A')
+    await new Promise(setImmediate)
+    await answer()
+    expect(shown()).toEqual(['A'])
   })
 
   test('an older answer never replaces that to a later request', async () => {
