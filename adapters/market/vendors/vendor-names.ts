@@ -1,6 +1,6 @@
 // Vendors of market data, and what each supplies. adapters/market/market-vendors.ts holds their adapters.
 
-import { FIGURE_KINDS } from '#core/prices/market-data/figure.ts'
+import { FIGURE_KINDS, type VendorName } from '#core/prices/market-data/figure.ts'
 
 /** `history`: daily prices with splits and dividends. `options`: option chains. */
 export const SUPPLIED_KINDS = [...FIGURE_KINDS, 'history', 'options'] as const
@@ -9,7 +9,7 @@ export type SuppliedKind = (typeof SUPPLIED_KINDS)[number]
 export const SUPPLIES = {
   finnhub: FIGURE_KINDS,
   massive: SUPPLIED_KINDS
-} as const satisfies Record<string, readonly SuppliedKind[]>
+} as const satisfies Record<VendorName, readonly SuppliedKind[]>
 
 export type Vendor = keyof typeof SUPPLIES
 export const VENDORS = Object.keys(SUPPLIES) as Vendor[] // keys of a literal object

@@ -8,8 +8,12 @@ export const FIGURE_KINDS = ['details', 'news', 'quote', 'ratings', 'similar', '
 
 export type FigureKind = (typeof FIGURE_KINDS)[number]
 
+/** Vendors by code, with their names, which are the same in every language. */
+export const VENDOR_NAMES = { finnhub: 'Finnhub', massive: 'Massive' } as const
+export type VendorName = keyof typeof VENDOR_NAMES
+
 /** Source of a figure. `prices` and `filings` are our own stored data. */
-export const SOURCE_NAMES = ['filings', 'finnhub', 'massive', 'prices', 'sample'] as const
+export const SOURCE_NAMES = ['filings', 'prices', 'sample', ...(Object.keys(VENDOR_NAMES) as VendorName[])] as const // keys of the literal above
 
 export type SourceName = (typeof SOURCE_NAMES)[number]
 

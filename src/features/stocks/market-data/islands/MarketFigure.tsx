@@ -3,6 +3,7 @@ import type { JSX } from 'react'
 import { fillIn } from '#core/fill-in.ts'
 import { formatsOf } from '#core/format.ts'
 import type { Language } from '#core/language.ts'
+import { type SourceName, VENDOR_NAMES } from '#core/prices/market-data/figure.ts'
 import type { MarketWords } from '../browser/market-words.ts'
 import type { ShownFigure, ShownKind, ShownValues } from '../shown-figure.ts'
 import { About, Price, Similar } from './company-figures.tsx'
@@ -23,7 +24,7 @@ export function MarketFigure({ figure, kind, language, onMore, ticker, words }: 
   if (figure.status !== 200) return <p className="muted">{words[`missing_${figure.reason}`]}</p>
   const { data } = figure
   const when = formatsOf(language).newYorkTime(new Date(data.readAt))
-  const source = fillIn(words.source, { source: words[`from_${data.source}`], when })
+  const source = fillIn(words.source, { source: labelOf(data.source, words), when })
   /** True for our own figures. They need no time, because they are as old as the page. */
   const isOurs = data.source === 'filings' || data.source === 'prices'
   const parts = { language, words }
@@ -39,9 +40,14 @@ export function MarketFigure({ figure, kind, language, onMore, ticker, words }: 
     <div className="stack figure">
       {views[kind]()}
       <p className="note">
-        {isOurs ? words[`from_${data.source}`] : source}
+        {isOurs ? labelOf(data.source, words) : source}
         {data.isStale && `. ${words.stale}`}
       </p>
     </div>
   )
+}
+
+function labelOf(source: SourceName, words: MarketWords): string {
+  const own = { filings: words.from_filings, prices: words.from_prices, sample: words.from_sample }
+  return { ...VENDOR_NAMES, ...own }[source]
 }

@@ -5,12 +5,13 @@ import '#src/ui/styles/chart.css'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
+import { VENDOR_NAMES } from '#core/prices/market-data/figure.ts'
 import { mountStockChart } from '#src/features/stocks/browser/stock-chart.ts'
 import own from '#src/features/stocks/words/chart.en.json' with { type: 'json' }
 import { wordsOf } from '#src/i18n/catalogue.ts'
 import { chartedStock } from '#tests/support/stocks/charted-stock.ts'
 
-const { from_massive: massive, from_sample: sample } = wordsOf('en', 'market')
+const { from_sample: sample } = wordsOf('en', 'market')
 const congress = wordsOf('en', 'congress')
 const words = {
   ...own,
@@ -20,7 +21,7 @@ const words = {
     purchase: congress.type_purchase,
     sale: congress.type_sale
   },
-  from: { massive, sample },
+  from: { massive: VENDOR_NAMES.massive, sample },
   option: congress.option
 }
 
