@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { ALERT_TIMINGS, WATCHED_TRADES } from '#core/messages/alerts/rules/alert-limits.ts'
+import { ALERT_TIMINGS, WATCHED_TRADES } from '#core/messages/alerts/rules/alert-options.ts'
 import { AlertForm } from '#core/messages/alerts/rules/alert-rule.ts'
 import { DAILY_RELEASE } from '#core/reports/report-release.ts'
 import { note } from '../serving/operation.ts'

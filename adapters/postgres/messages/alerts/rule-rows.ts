@@ -1,5 +1,5 @@
 import type { OwnAlert } from '#core/messages/alerts/ports.ts'
-import type { AlertTiming, WatchedTrades } from '#core/messages/alerts/rules/alert-limits.ts'
+import type { AlertTiming, WatchedTrades } from '#core/messages/alerts/rules/alert-options.ts'
 import type { AlertCondition, NewAlert } from '#core/messages/alerts/rules/alert-rule.ts'
 
 export const RULE_COLUMNS = [

@@ -14,7 +14,7 @@ import {
   MOST_MAILS_A_DAY,
   WATCHED_TRADES,
   type WatchedTrades
-} from './alert-limits.ts'
+} from './alert-options.ts'
 
 /** Maximum length of a list's query in characters. */
 const MAX_QUERY = 2_000

@@ -5,7 +5,7 @@ import {
   MAX_ALERT_NAME,
   MOST_MAILS_A_DAY,
   WATCHED_TRADES
-} from '#core/messages/alerts/rules/alert-limits.ts'
+} from '#core/messages/alerts/rules/alert-options.ts'
 import type { Refusal } from '#src/features/accounts/stores/account-calls.ts'
 import { useOneAtATime } from '#src/ui/islands/use-one-at-a-time.ts'
 import { type AlertDraft, tryAlert } from '../stores/alerts.ts'
