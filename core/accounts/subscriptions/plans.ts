@@ -244,8 +244,14 @@ export function promisedFeatures(plan: Plan, sellsCongress: boolean): readonly P
     )
 }
 
-/** Whether only subscribers of the site may read the view. */
-export const opensForSubscribers = (view: string): boolean => PLANS[1].opens.some(opened => opened === view)
+/** Whether only subscribers of the site may read the view: the paid plan includes it and the free plan does not. */
+export function isForSubscribers(
+  view: string,
+  [free, paid]: readonly [Pick<Plan, 'opens'>, Pick<Plan, 'opens'>, ...unknown[]] = PLANS
+): boolean {
+  const includes = ({ opens }: Pick<Plan, 'opens'>): boolean => opens.some(opened => opened === view)
+  return includes(paid) && !includes(free)
+}
 
 export function findPlan(id: string): Plan | undefined {
   return PLANS.find(plan => plan.id === id)

@@ -1,7 +1,7 @@
 // Decides who may read premium views in full. All checks of such access use this rule.
 
 import type { User } from '../people/user.ts'
-import { opensForSubscribers, type PlanView } from './plans.ts'
+import { isForSubscribers, type PlanView } from './plans.ts'
 import { isPaid } from './subscription.ts'
 
 /**
@@ -24,4 +24,4 @@ export function refuseReader(view: PremiumView, user: User | undefined, now: Dat
 }
 
 /** Whether only subscribers may read the view. */
-export const needsPlan = (view: PremiumView): boolean => opensForSubscribers(view)
+export const needsPlan = (view: PremiumView): boolean => isForSubscribers(view)

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 
 import { findOffer, listPlanCards, type Offers } from '#core/accounts/subscriptions/offers.ts'
 import { RETURN_PATHS } from '#core/accounts/subscriptions/open-portal.ts'
-import { featuresOf, findPlan, PLANS, type Plan, priceCents, yearlyCents } from '#core/accounts/subscriptions/plans.ts'
+import {
+  featuresOf,
+  findPlan,
+  isForSubscribers,
+  PLANS,
+  type Plan,
+  priceCents,
+  yearlyCents
+} from '#core/accounts/subscriptions/plans.ts'
 import { paths } from '#src/paths.ts'
 
 const offers: Offers = {
@@ -20,6 +28,18 @@ describe('plans', () => {
       ['api-gold', 1999, 150],
       ['api-enterprise', null, null]
     ])
+  })
+
+  test('open a view of the free plan to everybody with an account, as its card says', () => {
+    const [free, paid] = PLANS
+    const isOpenFree = (opens: Plan['opens']) => ({
+      gate: !isForSubscribers('thirty-day-report', [{ opens }, paid]),
+      tick: featuresOf({ ...free, opens }).some(
+        ({ isAvailable, text }) => isAvailable && text === 'feature_thirty_days'
+      )
+    })
+    expect(isOpenFree([])).toEqual({ gate: false, tick: false })
+    expect(isOpenFree(['thirty-day-report'])).toEqual({ gate: true, tick: true })
   })
 
   test('include four plans for the data API', () => {
