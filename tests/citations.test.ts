@@ -157,4 +157,18 @@ describe('documents', () => {
     expect(rules.length).toBeGreaterThan(40)
     expect(rules.filter(({ hasTest, path }) => !hasTest && !existsSync(`tests/${path}.test.ts`))).toEqual([])
   })
+
+  test('names existing files for each of ten requests, no more than the request may touch', () => {
+    const [, section = ''] = readFileSync('docs/architecture.md', 'utf8').split('## Ten requests')
+    const requests = section
+      .split('\n')
+      .filter(line => /\| \d+ \|/.test(line))
+      .map(line => ({
+        files: [...line.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path),
+        most: Number(/\| (\d+) \|/.exec(line)?.[1])
+      }))
+    expect(requests).toHaveLength(10)
+    expect(requests.flatMap(({ files }) => files.filter(file => !existsSync(file)))).toEqual([])
+    expect(requests.filter(({ files, most }) => files.length === 0 || files.length > most)).toEqual([])
+  })
 })
