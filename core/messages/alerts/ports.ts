@@ -2,6 +2,7 @@ import type { User } from '../../accounts/people/user.ts'
 import type { ReportDate } from '../../dates/report-date.ts'
 import type { Language } from '../../language.ts'
 import type { Columns } from '../../lists/activities/screen/columns.ts'
+import type { ClaimedMail, MailEnd } from '../mail/bulk-sending.ts'
 import type { SendAnswer } from '../mail/ports.ts'
 import type { Recipient, SkipReason } from '../newsletters/delivery.ts'
 import type { AlertHit } from './hits/alert-hit.ts'
@@ -81,27 +82,17 @@ export interface ArrivedBatch {
 }
 
 /** Mail claimed by one process. */
-export interface TakenAlertMail {
+export interface TakenAlertMail extends ClaimedMail {
   readonly accountId: string
   readonly occasion: string
   readonly expiresAt: Date
-  /** Number of this attempt, from 1. */
-  readonly attempt: number
-  /** Number of earlier attempts that may have delivered it. */
-  readonly unknownTries: number
   readonly language: Language
   /** Current data; undefined once the account is deleted. */
   readonly recipient: Recipient | undefined
 }
 
-/** Result of an attempt, like that of newsletters (core/messages/newsletters/ports.ts). */
-export type AlertMailEnd = { readonly mail: TakenAlertMail } & (
-  | { readonly state: 'sent' }
-  | { readonly state: 'failed'; readonly reason: string }
-  | { readonly state: 'unknown'; readonly dueAt: Date | undefined; readonly reason: string }
-  | { readonly state: 'skipped'; readonly reason: 'rule_gone' | SkipReason }
-  | { readonly state: 'queued'; readonly dueAt: Date; readonly reason: string | null }
-)
+/** Result of an attempt. */
+export type AlertMailEnd = MailEnd<TakenAlertMail, 'rule_gone' | SkipReason>
 
 export interface AlertQueue {
   /** Claims up to `most` mails; no other process gets them. */

@@ -2,6 +2,7 @@ import type { NewsletterKind } from '../../accounts/newsletter-kinds.ts'
 import type { Language } from '../../language.ts'
 import type { ReportStore } from '../../reports/ports.ts'
 import type { ReportContent } from '../../reports/report-content.ts'
+import type { ClaimedMail, MailEnd } from '../mail/bulk-sending.ts'
 import type { MailReturns, SendAnswer } from '../mail/ports.ts'
 import type { Recipient, SkipReason } from './delivery.ts'
 import type { Edition, NewEdition, NewsText } from './edition.ts'
@@ -13,11 +14,7 @@ export interface NewsletterKey {
 }
 
 /** Mail claimed by one process. Its state is `sending` until it is concluded. */
-export interface TakenNewsletter extends NewsletterKey {
-  /** Number of this attempt, from 1. */
-  readonly attempt: number
-  /** Number of earlier attempts that may have delivered it. */
-  readonly unknownTries: number
+export interface TakenNewsletter extends ClaimedMail, NewsletterKey {
   readonly edition: Edition
   readonly isResent: boolean
   readonly language: Language
@@ -29,13 +26,7 @@ export interface TakenNewsletter extends NewsletterKey {
  * Result of an attempt. An `unknown` mail may have arrived: it is sent again at `dueAt`, or given up if `dueAt` is
  * undefined.
  */
-export type NewsletterEnd = { readonly mail: TakenNewsletter } & (
-  | { readonly state: 'sent' }
-  | { readonly state: 'failed'; readonly reason: string }
-  | { readonly state: 'unknown'; readonly dueAt: Date | undefined; readonly reason: string }
-  | { readonly state: 'skipped'; readonly reason: SkipReason }
-  | { readonly state: 'queued'; readonly dueAt: Date; readonly reason: string | null }
-)
+export type NewsletterEnd = MailEnd<TakenNewsletter, SkipReason>
 
 /** Queue of newsletter mails. Mails are stored in the transaction of their report, once per account. */
 export interface NewsletterQueue {

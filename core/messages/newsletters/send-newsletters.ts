@@ -1,8 +1,6 @@
 import type { Clock } from '../../clock.ts'
-import { MINUTE_MS } from '../../dates/durations.ts'
-import type { SendAnswer } from '../mail/ports.ts'
-import { MOST_UNKNOWN_TRIES, resendAt } from '../mail/retry.ts'
-import { deliveryOf, type SkipReason } from './delivery.ts'
+import { bulkSending, queuedAgain, skippedEnd } from '../mail/bulk-sending.ts'
+import { deliveryOf } from './delivery.ts'
 import type { IssueContent, NewsletterEnd, NewsletterPorts, TakenNewsletter } from './ports.ts'
 
 type SendPorts = NewsletterPorts & { readonly clock: Clock }
@@ -13,21 +11,6 @@ const BATCH = 20
 /** Maximum number of parallel sends per batch. */
 const IN_FLIGHT = 3
 /**
- * Maximum time between claiming a mail and sending it. Mails not begun by then are returned to the queue, because the
- * reader's state may have changed.
- */
-const FRESH_MS = 2_000
-/**
- * Lease of a claimed mail. It is longer than an attempt can take (adapters/mail/smtp-courier.ts), so a process that
- * exceeds it is considered dead.
- */
-const LEASE_MS = 2 * MINUTE_MS
-/** Pause of all mails after the server did not respond. */
-const REST_MS = 20_000
-/** Waits after the first temporary refusal, the second and so on. Our choice. */
-const WAITS_MS = [1, 2, 5, 10, 20, 30].map(minutes => minutes * MINUTE_MS)
-
-/**
  * Sends due newsletters and returns their number. If delivery is uncertain, a mail is sent again with the same
  * Message-ID, so that mail servers can drop the duplicate.
  *
@@ -36,13 +19,12 @@ const WAITS_MS = [1, 2, 5, 10, 20, 30].map(minutes => minutes * MINUTE_MS)
 export function sendNewsletters(ports: SendPorts) {
   const { clock, newsletterQueue } = ports
   const contents = new Map<string, Promise<IssueContent | undefined>>()
-  let restsUntil = new Date(0)
+  const sending = bulkSending(ports)
 
   async function send(): Promise<number> {
     const now = clock.now()
-    if (now < restsUntil) return 0
-    const deadSince = new Date(now.getTime() - LEASE_MS)
-    await newsletterQueue.abandonTakenBefore(deadSince, { mostUnknown: MOST_UNKNOWN_TRIES, now })
+    if (sending.isResting(now)) return 0
+    await sending.abandonDead(newsletterQueue, now)
     const counts = await Promise.all(Array.from({ length: LANES }, sendBatch))
     return counts.reduce((sum, count) => sum + count, 0)
   }
@@ -64,10 +46,10 @@ export function sendNewsletters(ports: SendPorts) {
 
   async function endOf(mail: TakenNewsletter, takenAt: Date): Promise<NewsletterEnd> {
     const now = clock.now()
-    if (now < restsUntil || now.getTime() - takenAt.getTime() > FRESH_MS) return putBack(mail, now)
+    if (sending.isStale(takenAt, now)) return queuedAgain(mail, now, null)
     const { edition, isResent, recipient } = mail
     const delivery = deliveryOf(edition, recipient, { isResent, now })
-    if (delivery.does === 'skip') return skipped(mail, delivery.reason)
+    if (delivery.does === 'skip') return skippedEnd(mail, delivery.reason)
     if (!recipient) throw new Error(`Edition ${edition.id} would be sent to nobody`)
     if (delivery.does === 'last_word') {
       const end = recipient.user.subscription?.expiresAt ?? now
@@ -83,26 +65,9 @@ export function sendNewsletters(ports: SendPorts) {
       language: mail.language,
       recipient: { email: recipient.user.email, encId: recipient.user.encId }
     })
-    return endAfter(mail, answer, recipient.user.encId)
-  }
-
-  async function endAfter(mail: TakenNewsletter, answer: SendAnswer, encId: string): Promise<NewsletterEnd> {
-    if (answer.ok) return { mail, state: 'sent' }
-    const { code, reason } = answer
-    const now = clock.now()
-    if (code === 'unknown') return { dueAt: resendAt(mail.unknownTries + 1, now), mail, reason, state: 'unknown' }
-    if (code === 'no_mailbox') {
-      const { attempt, editionId } = mail
-      const id = `refused ${editionId} ${encId} ${attempt}`
-      await ports.mailReturns.take({ editionId, id, kind: 'hard_bounce', recipient: { encId } }, now)
-    }
-    if (code !== 'failed') return { mail, reason, state: 'failed' }
-    if (isOutage(reason)) {
-      restsUntil = new Date(now.getTime() + REST_MS)
-      return { dueAt: restsUntil, mail, reason, state: 'queued' }
-    }
-    const wait = WAITS_MS[Math.min(mail.attempt, WAITS_MS.length) - 1]!
-    return { dueAt: new Date(now.getTime() + wait), mail, reason, state: 'queued' }
+    const { encId } = recipient.user
+    const returnId = `refused ${edition.id} ${encId} ${mail.attempt}`
+    return sending.endAfter(mail, answer, { editionId: edition.id, encId, returnId })
   }
 
   function contentOf({ edition }: TakenNewsletter): Promise<IssueContent | undefined> {
@@ -119,34 +84,11 @@ export function sendNewsletters(ports: SendPorts) {
   return {
     /** Time of the next possible send; undefined while no newsletter waits. */
     async findNextDue(): Promise<Date | undefined> {
-      const next = await newsletterQueue.findNextDue()
-      return next && next < restsUntil ? restsUntil : next
+      return sending.notBefore(await newsletterQueue.findNextDue())
     },
     send
   }
 }
-
-/**
- * Ends a mail without sending it. If an earlier attempt may have delivered it and it is now too late, the result is
- * `unknown`.
- */
-function skipped(mail: TakenNewsletter, reason: SkipReason): NewsletterEnd {
-  if (reason === 'too_late' && mail.unknownTries > 0) return { dueAt: undefined, mail, reason, state: 'unknown' }
-  return { mail, reason, state: 'skipped' }
-}
-
-/** Returns a mail to the queue unchanged. */
-const putBack = (mail: TakenNewsletter, now: Date): NewsletterEnd => ({
-  dueAt: now,
-  mail,
-  reason: null,
-  state: 'queued'
-})
-
-/**
- * Whether the server did not respond. Its responses contain a status code, so a reason without digits is no response.
- */
-const isOutage = (reason: string): boolean => !/\d/.test(reason)
 
 async function loadContent(
   { newsletterReports }: NewsletterPorts,
