@@ -4,6 +4,7 @@
 import { MAX_PASSKEYS } from '#core/accounts/second-factor/own-factors.ts'
 import { MAX_FREE_ALERTS, MAX_PAID_ALERTS } from '#core/accounts/subscriptions/plans.ts'
 import { UNVERIFIED_DAYS } from '#core/accounts/verification/verification.ts'
+import { BOOTSTRAP_DRAWS, LEAST_CLUSTERS } from '#core/averages.ts'
 import { DAY_MS } from '#core/dates/durations.ts'
 import { THIRTY_DAYS } from '#core/dates/report-window.ts'
 import { EDGAR_CLOSE, REPORT_CUT_OFF } from '#core/dates/trading-calendar.ts'
@@ -40,7 +41,6 @@ import {
   UNIQUE_BUYERS_CAP,
   VALUE_CAP_USD
 } from '#core/scores/score-weights.ts'
-import { BOOTSTRAP_DRAWS, LEAST_CLUSTERS } from '#core/scores/study/clustered-bootstrap.ts'
 import { STAR_MIN_TRADES } from '#core/scores/track-record/star-rating.ts'
 import { MOST_TRIALS } from '#core/strategy/own/setting-limits.ts'
 import { HORIZON_SESSIONS } from '#core/trades/events/horizons.ts'

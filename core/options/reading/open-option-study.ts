@@ -1,9 +1,8 @@
 // Study of hits by score: how often the next morning confirmed them, and how the underlying moved later. For
 // comparison, it also shows how open interest changed after any busy day.
 
-import { meanOf } from '../../averages.ts'
+import { clusteredIntervals, type Interval, meanOf } from '../../averages.ts'
 import { DAY_MS } from '../../dates/durations.ts'
-import { clusteredIntervals, type Interval } from '../../scores/study/clustered-bootstrap.ts'
 import { CONFIRMED_FROM, PARTLY_FROM } from '../confirmation.ts'
 import { type BandCount, RATIO_BANDS } from '../count-busy.ts'
 import { HORIZONS, type Horizon } from '../ports.ts'

@@ -1,12 +1,11 @@
 // Returns after scored buys, by score, year and horizon, compared with the market over the same sessions.
 
-import { meanOf, medianOf } from '../../averages.ts'
+import { clusteredIntervals, type Interval, meanOf, medianOf } from '../../averages.ts'
 import type { ReportDate } from '../../dates/report-date.ts'
 import { indexFrom, type PriceSeries } from '../../prices/price-series.ts'
 import { totalReturn } from '../../prices/total-return.ts'
 import { HORIZONS, type Horizon } from '../../trades/events/horizons.ts'
 import type { Market } from '../../trades/events/trade-returns.ts'
-import { clusteredIntervals, type Interval } from './clustered-bootstrap.ts'
 import type { EdgeOverControls } from './ports.ts'
 
 /** Buy whose score is public, with its outcomes. */

@@ -1,10 +1,9 @@
 // Number of scored buys and their returns, by score. Includes only buys with a public score, so that the chart does not
 // reveal the ranking.
 
-import { meanOf } from '../../averages.ts'
+import { clusteredIntervals, type Interval, meanOf } from '../../averages.ts'
 import type { WeeklyReports } from '../score-visibility.ts'
 import { openScoresFor } from '../score-visibility.ts'
-import { clusteredIntervals, type Interval } from './clustered-bootstrap.ts'
 import { type ScoredBuySource, type ScoredBuys, STUDY_HORIZONS, type StudyHorizon } from './ports.ts'
 
 export const SCORES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const

@@ -1,7 +1,7 @@
 // Compares trades with the market, with stocks of the same size, and with the same stocks on random days. Their returns
 // are without costs, and run from the close of the purchase's session to the close of the sale's session.
 
-import { randomFrom } from '../../scores/study/random.ts'
+import { randomFrom } from '../../averages.ts'
 import { closeAt, firstFrom, lastCloseAt, marketCapBefore, worthAfterBreak } from '../data/read-prices.ts'
 import type { StrategyData } from '../data/strategy-data.ts'
 import { sizeClassOf } from '../engine/costs.ts'

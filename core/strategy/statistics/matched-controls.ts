@@ -1,9 +1,9 @@
 // Computes the excess return of a purchase over control stocks: random stocks of the same size, over the same sessions
 // and after the same costs.
 
+import { randomFrom } from '../../averages.ts'
 import { dayNumber, type ReportDate } from '../../dates/report-date.ts'
 import type { BoughtAtOpen, EdgeOverControls, LoadControls } from '../../scores/study/ports.ts'
-import { randomFrom } from '../../scores/study/random.ts'
 import { assembleData } from '../data/assemble-data.ts'
 import { closeAt, marketCapBefore, openAt } from '../data/read-prices.ts'
 import type { StrategyData } from '../data/strategy-data.ts'

@@ -1,5 +1,4 @@
-import { medianOf } from '../../averages.ts'
-import { clusteredIntervals, type Interval } from '../../scores/study/clustered-bootstrap.ts'
+import { clusteredIntervals, type Interval, medianOf } from '../../averages.ts'
 import { wilsonLowerBound } from '../../scores/track-record/star-rating.ts'
 import type { StrategyData } from '../data/strategy-data.ts'
 import { profitOf, returnOf, type StrategyRun, type StrategyTrade } from '../engine/trade.ts'

@@ -1,9 +1,9 @@
 // Generates eight years of an invented market as arrays for a run: random-walk prices, splits, dividends, delistings
 // and insider trades. The same seed gives the same bits in every process.
 
+import { randomFrom } from '#core/averages.ts'
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import { SECTORS } from '#core/prices/sector.ts'
-import { randomFrom } from '#core/scores/study/random.ts'
 import { sessionsBetween } from '#core/strategy/data/build-data.ts'
 import { BREAKS, type Sparse, type StrategyData, type StrategyEvents } from '#core/strategy/data/strategy-data.ts'
 import { day } from '#tests/support/strategy/market.ts'

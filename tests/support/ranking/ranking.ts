@@ -1,12 +1,12 @@
 // Builds data for ranking tests: trades, prices, and years of scorable events from a random seed.
 
+import { randomFrom } from '#core/averages.ts'
 import { DAY_MS } from '#core/dates/durations.ts'
 import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import { addDays, type ReportDate, weekdayOf } from '#core/dates/report-date.ts'
 import { makePriceSeries, type PriceSeries, type PriceSession } from '#core/prices/price-series.ts'
 import type { DatedSplit } from '#core/prices/splits/split.ts'
 import type { ScorableEvent } from '#core/scores/scorable-event.ts'
-import { randomFrom } from '#core/scores/study/random.ts'
 import type { EventTrade } from '#core/trades/events/event-trade.ts'
 import type { TradeOwner } from '#core/trades/trade.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import { randomFrom } from '#core/scores/study/random.ts'
+import { randomFrom } from '#core/averages.ts'
 
 /** Random walk of closes from a fixed seed. */
 export function wanderingCloses(count: number, seed = 7): Float64Array {
