@@ -73,6 +73,7 @@ function toConfig(variables: Variables) {
     /** Offices of Congress that are followed. Each is off unless the operator has turned it on. */
     congress: {
       houseUrl: variables.CONGRESS_HOUSE ? variables.CONGRESS_HOUSE_URL.replace(/\/$/, '') : undefined,
+      listsUrl: variables.CONGRESS_LISTS_URL.replace(/\/$/, ''),
       senateUrl: variables.CONGRESS_SENATE ? variables.CONGRESS_SENATE_URL.replace(/\/$/, '') : undefined,
       userAgent: variables.EDGAR_USER_AGENT
     },

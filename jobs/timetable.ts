@@ -150,6 +150,13 @@ export const TIMETABLE: readonly TimedJob[] = [
     run: whereFollowed(app => app.feed.refreshTickers()),
     schedule: dailyAt('06:30', 'business_day')
   },
+  {
+    // Sends requests once a week, and hourly after a failure.
+    missed: 'last',
+    name: 'read-members-of-congress',
+    run: app => app.congressFeed.refreshPeople(),
+    schedule: hourlyAt(40)
+  },
   { missed: 'last', name: 'watch-feed', run: app => app.status.watchFeed(), schedule: everyMinutes(2) },
   { missed: 'last', name: 'watch-queues', run: app => app.status.watchQueues(), schedule: everyMinutes(2) }
 ]

@@ -26,6 +26,7 @@ const entries = {
   CONGRESS_DISTRIBUTION: v.optional(value.oneOf(CONGRESS_DISTRIBUTIONS), 'public-only'),
   CONGRESS_HOUSE: v.optional(value.onOff, 'off'),
   CONGRESS_HOUSE_URL: withUrl('https://disclosures-clerk.house.gov'),
+  CONGRESS_LISTS_URL: withUrl('https://unitedstates.github.io/congress-legislators'),
   CONGRESS_SENATE: v.optional(value.onOff, 'off'),
   CONGRESS_SENATE_URL: withUrl('https://efdsearch.senate.gov'),
   DATA_DIR: v.optional(value.text, '.data'),

@@ -3,6 +3,7 @@ import type { Chamber } from './congress-trade.ts'
 import { type CongressDistribution, congressDataFor } from './distribution.ts'
 import { findOffice, followOffice, holdOffice, type OfficePorts, type OfficeRefusal } from './feed/follow-office.ts'
 import type { CongressArrivals } from './feed/ports.ts'
+import { type PeoplePorts, refreshPeople } from './feed/refresh-people.ts'
 import { listMembers } from './list-members.ts'
 import { listCongressTrades } from './list-trades.ts'
 import { openMember } from './open-member.ts'
@@ -21,7 +22,7 @@ export const congressUseCases = (ports: CongressPorts) => ({
   openMember: openMember(ports)
 })
 
-export interface CongressFeedPorts extends OfficePorts {
+export interface CongressFeedPorts extends OfficePorts, PeoplePorts {
   readonly congressArrivals: CongressArrivals
 }
 
@@ -38,5 +39,6 @@ export const congressFeedUseCases = (ports: CongressFeedPorts) => ({
   },
   follow: followOffice(ports),
   hold: holdOffice(ports),
+  refreshPeople: refreshPeople(ports),
   release: (chamber: Chamber) => ports.officeLeases[chamber].release()
 })

@@ -165,6 +165,7 @@ describe('configuration', () => {
     const userAgent = 'Example Ltd admin@example.com'
     expect(readConfig({ CONGRESS_HOUSE: 'on', EDGAR_USER_AGENT: userAgent }).congress).toEqual({
       houseUrl: 'https://disclosures-clerk.house.gov',
+      listsUrl: 'https://unitedstates.github.io/congress-legislators',
       userAgent
     })
   })

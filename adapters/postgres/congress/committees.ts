@@ -1,12 +1,32 @@
-// Stores committees of Congress, and finds members with trades who sit on them today.
+// Stores the public lists of Congress: members, committees and seats. Finds members with trades who sit on committees today.
 
 import type pg from 'pg'
 
 import type { Committee, MemberSeats, Seat, SeatedCommittees } from '#core/congress/committee.ts'
+import { PEOPLE_SOURCE, type PeopleStore } from '#core/congress/feed/refresh-people.ts'
 import type { CongressStore } from '#core/congress/ports.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import type { Connection } from '../connect.ts'
 import { inTransaction } from '../in-transaction.ts'
+import { writeLegislators } from './legislators.ts'
+
+export function postgresPeopleStore(connection: Connection): PeopleStore {
+  return {
+    async findReadAt() {
+      const row = await connection.db
+        .selectFrom('source_state')
+        .select('last_success_at')
+        .where('source', '=', PEOPLE_SOURCE)
+        .executeTakeFirst()
+      return row && new Date(row.last_success_at)
+    },
+    async write({ committees, legislators, seats }, readOn) {
+      await writeLegislators(connection, legislators)
+      await writeCommittees(connection, committees)
+      await writeSeats(connection, seats, readOn)
+    }
+  }
+}
 
 export async function writeCommittees({ pool }: Connection, committees: readonly Committee[]): Promise<void> {
   await replace(pool, 'congress_committee', client =>

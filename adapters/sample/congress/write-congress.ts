@@ -61,6 +61,16 @@ export function writeLegislators(members: readonly Member[]): string {
   return [header.join(','), ...lines, ''].join('\n')
 }
 
+/** Returns the content of `legislators-current.json` of the same source. */
+export function writeCurrentLegislators(members: readonly Member[]): string {
+  const legislators = members.map(({ bioguide, chamber, firstName, lastName, party, state }) => ({
+    id: { bioguide },
+    name: { first: firstName, last: lastName },
+    terms: [{ party, state, type: chamber === 'house' ? 'rep' : 'sen' }]
+  }))
+  return JSON.stringify(legislators)
+}
+
 /** Returns the content of `committees-current.yaml`. JSON is valid YAML. */
 export function writeCommittees(): string {
   const committees = SAMPLE_COMMITTEES.map(([thomas_id, type, name, part]) => ({

@@ -1,4 +1,4 @@
-// Simulates both offices for sample data while no real ones are followed. The real client reads their reports.
+// Simulates both offices, and the lists of members, for sample data while no real ones are followed. The real client reads their reports.
 
 import type { Clock } from '#core/clock.ts'
 import type { Config } from '../../../config.ts'
@@ -10,6 +10,7 @@ import { makeRandom } from '../../random.ts'
 import { SAMPLE_SECTORS } from '../../sectors.ts'
 import { makeMembers } from '../congress-members.ts'
 import { houseReply } from './house-replies.ts'
+import { listReply } from './list-replies.ts'
 import { startOfficeServer } from './office-server.ts'
 import { htmlReply } from './office-shelf.ts'
 import { shelfOf } from './publication.ts'
@@ -44,11 +45,20 @@ export async function openSampleOffices(
       (await holdsSample(connection)) ? replyOf(shelfOf(scene, chamber, clock.now()), request) : CLOSED
     )
   const [house, senate] = [await open('house', houseReply), await open('senate', senateReply)]
+  const lists = await startOfficeServer(async request =>
+    (await holdsSample(connection)) ? listReply(members, request) : CLOSED
+  )
   return {
     async close() {
-      await Promise.all([house.close(), senate.close()])
+      await Promise.all([house.close(), senate.close(), lists.close()])
     },
-    settings: { houseUrl: house.url, isSample: true, senateUrl: senate.url, userAgent: USER_AGENT }
+    settings: {
+      houseUrl: house.url,
+      isSample: true,
+      listsUrl: lists.url,
+      senateUrl: senate.url,
+      userAgent: USER_AGENT
+    }
   }
 }
 
