@@ -7,6 +7,7 @@ import { filingReader } from './edgar/filing-reader.ts'
 import { readNoticeFile } from './edgar/notice/notice-file.ts'
 import { readScheduleFile } from './edgar/schedule/schedule-file.ts'
 import { postgresChanges } from './postgres/changes.ts'
+import { postgresStaleDisclosures } from './postgres/congress/stale-disclosures.ts'
 import type { Connection } from './postgres/connect.ts'
 import { postgresArrivalLog } from './postgres/filings/arrivals/arrival-log.ts'
 import { postgresFilings } from './postgres/filings/filings.ts'
@@ -59,6 +60,7 @@ export function realPipelinePorts(
     reports: postgresReports(db),
     slowLane: slowLane(pool),
     sources: postgresSourceLog(db),
+    staleDisclosures: postgresStaleDisclosures(pool),
     staleEvents: postgresStaleEvents(pool, systemClock),
     stalePlannedSales: postgresStalePlannedSales(pool),
     staleReturns: postgresStaleReturns(pool),

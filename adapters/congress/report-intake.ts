@@ -4,11 +4,14 @@ import type { Clock } from '#core/clock.ts'
 import type { Chamber } from '#core/congress/congress-trade.ts'
 import type { NamedReport, ReportIntake, TakenReport } from '#core/congress/feed/ports.ts'
 import { newYorkDay } from '#core/dates/new-york-time.ts'
+import { refreshCongressReturns } from '#core/operation/pipeline/refresh-congress-returns.ts'
 import { fail, ok } from '#core/result.ts'
 import { wholeFile } from '../files/collect-file.ts'
 import { findHouseReport, findSenateReport } from '../postgres/congress/known-reports.ts'
+import { postgresStaleDisclosures } from '../postgres/congress/stale-disclosures.ts'
 import { writeReports } from '../postgres/congress/write-disclosures.ts'
 import type { Connection } from '../postgres/connect.ts'
+import { postgresPriceSource } from '../postgres/stocks/prices.ts'
 import { isRead, READER, type ReportIngest, startReportIngest, type Taken } from './report-files.ts'
 
 const EXTENSIONS: Record<Chamber, string> = { house: 'pdf', senate: 'html' }
@@ -22,6 +25,7 @@ export function congressReportIntake(connection: Connection, clock: Clock): Repo
       const ending = ingest
       ingest = undefined
       await ending?.close()
+      await refreshCongressReturns(postgresStaleDisclosures(connection.pool), postgresPriceSource(connection.pool))
     },
     async giveUp({ document }) {
       await writeReports(connection, [

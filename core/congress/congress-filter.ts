@@ -19,7 +19,8 @@ import { AMOUNT_BRACKETS } from './amount-bracket.ts'
 
 export const CONGRESS_PAGE_SIZE = 50
 
-export const CONGRESS_SORTS = ['disclosed', 'traded', 'amount'] as const
+/** `since` and `sinceTrade` are the stock's return since the disclosure and since the trade. */
+export const CONGRESS_SORTS = ['disclosed', 'traded', 'amount', 'since', 'sinceTrade'] as const
 export type CongressSort = (typeof CONGRESS_SORTS)[number]
 
 export const CHAMBERS = ['house', 'senate'] as const
@@ -27,6 +28,9 @@ export const PARTIES = ['Democrat', 'Independent', 'Republican'] as const
 export const CONGRESS_OWNERS = ['self', 'spouse', 'joint', 'child', 'unknown'] as const
 /** `sale` is any sale, full or partial. */
 export const CONGRESS_KINDS = ['purchase', 'sale', 'exchange'] as const
+
+/** Whether the stock rose more or less than the market since the disclosure. */
+export const AGAINST_MARKET = ['ahead', 'behind'] as const
 
 /** Choices for `minAmount` in US dollars: the lower bounds of all brackets except the lowest. */
 export const LEAST_AMOUNTS = AMOUNT_BRACKETS.slice(1).map(({ minUsd }) => minUsd)
@@ -49,6 +53,7 @@ export const CongressParameters = v.strictObject({
   disclosedFrom: v.optional(day),
   disclosedTo: v.optional(day),
   late: v.optional(flag),
+  market: v.optional(v.picklist(AGAINST_MARKET)),
   member: v.optional(v.pipe(shortText, v.minLength(2))),
   minAmount: v.optional(wholeNumber),
   owner: v.optional(v.picklist(CONGRESS_OWNERS)),

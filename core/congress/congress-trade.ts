@@ -59,11 +59,41 @@ export interface DisclosedTrade {
   readonly amount: AmountBracket
 }
 
+/** Percent to two decimals, for the stock and for the market over the same sessions. */
+export interface CongressReturn {
+  readonly percent: number
+  /** null where the market's prices are not known. */
+  readonly marketPercent: number | null
+}
+
+/** Why there is no return since the disclosure. The codes are those of returns since a filing, and `undated`. */
+export type NoCongressReturn =
+  | 'delisted'
+  | 'no_prices'
+  | 'not_yet'
+  | 'prices_end'
+  | 'unexplained_move'
+  /** The report has no date. */
+  | 'undated'
+
+/** Return of the stock up to its last close. @see docs/reference/congress.md, "What became of it" */
+export interface CongressReturns {
+  /** Ticker that `marketPercent` refers to. */
+  readonly market: string | null
+  /** Day of the last close. */
+  readonly until: ReportDate | null
+  readonly sinceDisclosure: CongressReturn | null
+  readonly sinceTrade: CongressReturn | null
+  readonly missing: NoCongressReturn | null
+}
+
 export interface CongressTrade extends DisclosedTrade {
   readonly id: string
   readonly member: CongressMember
   readonly documentUrl: string
   readonly disclosedOn: ReportDate | null
+  /** null for a trade whose return is not that of its ticker, and until it is computed. */
+  readonly returns: CongressReturns | null
 }
 
 /**

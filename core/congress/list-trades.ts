@@ -59,6 +59,8 @@ type Order = Pick<CongressQuestion, 'direction' | 'sort'>
 const KEYS: Record<CongressSort, (trade: CongressTrade) => CongressPosition['key']> = {
   amount: ({ amount }) => amount.minUsd,
   disclosed: ({ disclosedOn }) => disclosedOn,
+  since: ({ returns }) => returns?.sinceDisclosure?.percent ?? null,
+  sinceTrade: ({ returns }) => returns?.sinceTrade?.percent ?? null,
   traded: ({ tradedOn }) => tradedOn
 }
 
@@ -72,8 +74,10 @@ function parsePosition(text: string, { direction, sort }: Order): CongressPositi
   const [writtenSort, writtenDirection, key = '', ...rest] = text.split(SEPARATOR)
   const id = rest.join(SEPARATOR)
   if (writtenSort !== sort || writtenDirection !== direction || id === '') return undefined
-  if (key === '') return sort === 'disclosed' ? { id, key: null } : undefined
+  if (key === '') return ['disclosed', 'since', 'sinceTrade'].includes(sort) ? { id, key: null } : undefined
   if (sort === 'amount') return /^\d{1,9}$/.test(key) ? { id, key: Number(key) } : undefined
+  if (sort === 'since' || sort === 'sinceTrade')
+    return /^-?\d{1,9}(?:\.\d{1,2})?$/.test(key) ? { id, key: Number(key) } : undefined
   const day = parseReportDate(key)
   return day && { id, key: day }
 }

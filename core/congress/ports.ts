@@ -5,6 +5,7 @@ import type { AmountBracket } from './amount-bracket.ts'
 import type { MemberSeats, SeatedCommittees } from './committee.ts'
 import type { CongressFilter, CongressSort } from './congress-filter.ts'
 import type { CongressMember, CongressTrade } from './congress-trade.ts'
+import type { MaturedTrade } from './member-record.ts'
 import type { ReportReading } from './report-reading.ts'
 
 export interface CongressCounts {
@@ -99,7 +100,7 @@ export interface CongressStore {
   listLatest(page: { limit: number; perDocument: number }): Promise<CongressTrade[]>
   /** Lists trades in a company's tickers on the days when the company had them, most recently disclosed first. */
   listByTickers(tickers: readonly OwnTicker[], limit: number): Promise<CongressTrade[]>
-  /** Lists one page in the requested order. When sorted by disclosure, trades without a disclosure date come last. */
+  /** Lists one page in the requested order. Trades without a value to sort by come last. */
   list(question: CongressQuestion): Promise<CongressTrade[]>
   /** Returns the period covered by the stored reports of one chamber or of both. */
   cover(question: CongressCoverageQuestion): Promise<CongressCoverage>
@@ -107,6 +108,10 @@ export interface CongressStore {
   summarise(question: Pick<CongressQuestion, 'filter' | 'memberId'>): Promise<CongressSummary>
   /** Lists members by id. The list is cached, so new members appear some moments later. */
   listMembers(): Promise<readonly TradingMember[]>
+  /** Lists trades of a member with any matured return. */
+  listMatured(memberId: string): Promise<readonly MaturedTrade[]>
+  /** Same for all members. The list is cached, because it changes with each close only. */
+  listAllMatured(): Promise<readonly MaturedTrade[]>
   findMember(id: string): Promise<CongressMember | undefined>
   countReports(memberId: string): Promise<CongressReports>
   /** Lists the member's reports that were not read in full, newest first. */

@@ -75,6 +75,19 @@ function mergeTenures(seen: readonly SeenTicker[]): TickerTenure[] {
   }))
 }
 
+/**
+ * Returns the CIK of the company that had the ticker on a day. undefined if no company or several were seen with it
+ * then.
+ */
+export function holderOf(seen: readonly SeenTicker[], ticker: string, day: ReportDate): string | undefined {
+  const tenures = mergeTenures(seen.filter(each => each.ticker === ticker))
+  const holders = tenures.filter(({ cik }) => {
+    const { after, before } = ownDaysOf(cik, tenures)
+    return (after === undefined || day > after) && (before === undefined || day < before)
+  })
+  return holders.length === 1 ? holders[0]!.cik : undefined
+}
+
 /** Returns the tickers whose prices may belong to the company, given the tickers under which it filed. */
 export function tickersToLoad(company: TickeredCompany, filed: readonly string[]): string[] {
   const former = formerOnesOf(company, company.ticker, company.tenures).map(({ ticker }) => ticker)

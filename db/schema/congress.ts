@@ -10,6 +10,9 @@ export interface CongressTables {
   congress_document: CongressDocumentTable
   congress_trade: CongressTradeTable
   congress_arrival: CongressArrivalTable
+  congress_return: CongressReturnTable
+  /** Tickers whose returns are stale. */
+  dirty_disclosure: DirtyDisclosureTable
   congress_office: CongressOfficeTable
   house_list: HouseListTable
   named_report: NamedReportTable
@@ -135,4 +138,26 @@ interface CongressArrivalTable {
   chamber: string
   number: string
   at: string
+}
+
+/** Percent. `since` counts from the disclosure, `traded_since` from the trade. */
+interface CongressReturnTable {
+  trade_id: string
+  company: string
+  market: string | null
+  from_day: string | null
+  last_day: string | null
+  missing: string | null
+  since: number | null
+  since_market: number | null
+  month: number | null
+  month_market: number | null
+  year: number | null
+  year_market: number | null
+  traded_since: number | null
+  traded_since_market: number | null
+}
+
+interface DirtyDisclosureTable {
+  ticker: string
 }

@@ -2680,6 +2680,11 @@ export interface operations {
                  */
                 late?: boolean;
                 /**
+                 * @description Only those whose stock rose more than the market since the disclosure, or less.
+                 * @example ahead
+                 */
+                market?: "ahead" | "behind";
+                /**
                  * @description A part of the name.
                  * @example an
                  */
@@ -2703,7 +2708,7 @@ export interface operations {
                  * @description What the list is ordered by.
                  * @example disclosed
                  */
-                sort?: "disclosed" | "traded" | "amount";
+                sort?: "disclosed" | "traded" | "amount" | "since" | "sinceTrade";
                 /**
                  * @description Ticker symbols.
                  * @example [
@@ -2729,7 +2734,7 @@ export interface operations {
                  *       "type"
                  *     ]
                  */
-                fields?: ("amountMax" | "amountMin" | "assetName" | "assetType" | "chamber" | "comment" | "disclosedOn" | "documentUrl" | "id" | "isAmendment" | "isOption" | "memberId" | "memberName" | "owner" | "party" | "state" | "ticker" | "tradedOn" | "type")[];
+                fields?: ("amountMax" | "amountMin" | "assetName" | "assetType" | "chamber" | "comment" | "disclosedOn" | "documentUrl" | "id" | "isAmendment" | "isOption" | "memberId" | "memberName" | "owner" | "party" | "sinceDisclosureMarketPercent" | "sinceDisclosurePercent" | "sinceTradeMarketPercent" | "sinceTradePercent" | "state" | "ticker" | "tradedOn" | "type")[];
                 /**
                  * @description `json`, `csv` or `ndjson`; goes before the header Accept.
                  * @example json
@@ -2781,6 +2786,26 @@ export interface operations {
                              * @example Independent
                              */
                             party?: string | null;
+                            /**
+                             * @description The same of the market (SPY).
+                             * @example 3.1
+                             */
+                            sinceDisclosureMarketPercent: number | null;
+                            /**
+                             * @description Return of the stock from the open after the disclosure to its last close, in percent; null for options, bonds and where prices are missing.
+                             * @example 4.2
+                             */
+                            sinceDisclosurePercent: number | null;
+                            /**
+                             * @description The same of the market (SPY).
+                             * @example 5.3
+                             */
+                            sinceTradeMarketPercent: number | null;
+                            /**
+                             * @description Return from the open after the day of the trade.
+                             * @example 6.4
+                             */
+                            sinceTradePercent: number | null;
                             state: string | null;
                             ticker: string | null;
                             /**

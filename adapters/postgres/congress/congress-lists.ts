@@ -7,7 +7,7 @@ import type { CongressMember } from '#core/congress/congress-trade.ts'
 import type { CongressQuestion, CongressStore, CongressSum, CongressSums, UnreadReport } from '#core/congress/ports.ts'
 import type { Database } from '#db/schema.ts'
 import { MEMBER_SEATS } from './committees.ts'
-import { type TradeRow, toTrade } from './congress-rows.ts'
+import { RETURNS, type TradeRow, toTrade } from './congress-rows.ts'
 
 type Selection = Pick<CongressQuestion, 'filter' | 'memberId'>
 type Lists = Pick<CongressStore, 'countReports' | 'findMember' | 'list' | 'listUnread' | 'sumSectors' | 'summarise'>
@@ -43,6 +43,7 @@ export function congressLists(db: Kysely<Database>): Lists {
       const isMore = direction === 'asc' ? '>' : '<'
       let query = select(db, selection)
         .select([...COLUMNS])
+        .select(sql.raw<TradeRow['returns']>(RETURNS).as('returns'))
         .orderBy(column, order => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
         .orderBy('trade.id')
         .limit(limit)
@@ -136,6 +137,8 @@ const COLUMNS = [
 const ORDERS = {
   amount: { column: 'min_usd', read: Number },
   disclosed: { column: 'disclosed_on', read: String },
+  since: { column: 'since', read: Number },
+  sinceTrade: { column: 'traded_since', read: Number },
   traded: { column: 'traded_on', read: String }
 } as const satisfies Record<CongressSort, unknown>
 
@@ -175,11 +178,25 @@ const toSum = (trades: number, min: string | null, max: string | null): Congress
 const SALES = ['sale', 'partial-sale']
 
 function select(db: Kysely<Database>, { filter, memberId }: Selection) {
-  const { chamber, committee, disclosedFrom, disclosedTo, late, member, minAmount, owner, party, ticker, type } = filter
+  const {
+    chamber,
+    committee,
+    disclosedFrom,
+    disclosedTo,
+    late,
+    member,
+    market,
+    minAmount,
+    owner,
+    party,
+    ticker,
+    type
+  } = filter
   let query = db
     .selectFrom('congress_trade as trade')
     .innerJoin('congress_document as document', 'document.url', 'document_url')
     .innerJoin('congress_member as member', 'member.id', 'member_id')
+    .leftJoin('congress_return as told', 'trade_id', 'trade.id')
   if (memberId !== undefined) query = query.where('member.id', '=', memberId)
   if (committee)
     query = query.where(
@@ -190,6 +207,7 @@ function select(db: Kysely<Database>, { filter, memberId }: Selection) {
   if (disclosedTo) query = query.where('disclosed_on', '<=', disclosedTo)
   if (late !== undefined) query = query.where('is_late', '=', late)
   if (member !== undefined) query = query.where(sql<boolean>`strpos(lower(name), ${member.toLowerCase()}) > 0`)
+  if (market) query = query.whereRef('since', market === 'ahead' ? '>' : '<', 'since_market')
   if (minAmount !== undefined) query = query.where('min_usd', '>=', minAmount)
   if (owner) query = query.where('owner', '=', owner)
   if (party) query = query.where('party', '=', party)

@@ -12,6 +12,14 @@ export type TradeRow = Omit<CongressTrade, 'amount' | 'member'> & {
   party: CongressTrade['member']['party']
 }
 
+/** SQL for the returns of a row of congress_return, `told`; null without a row. */
+export const RETURNS = `case when told.trade_id is not null then json_build_object(
+    'market', told.market, 'until', told.last_day, 'missing', told.missing,
+    'sinceDisclosure', case when told.since is not null
+      then json_build_object('percent', told.since, 'marketPercent', told.since_market) end,
+    'sinceTrade', case when told.traded_since is not null
+      then json_build_object('percent', told.traded_since, 'marketPercent', told.traded_since_market) end) end`
+
 export function toTrade({
   chamber,
   district,

@@ -19,6 +19,7 @@ import { mergeSplits } from './decide-splits.ts'
 import {
   CREATE_STAGE,
   FIND_MARKET,
+  MARK_DISCLOSURES,
   MARK_EVENTS,
   MARK_ISSUERS,
   MARK_MEETINGS,
@@ -74,6 +75,7 @@ async function mergePrices(
   await client.query(MARK_UNSETTLED)
   await client.query(MARK_EVENTS)
   await client.query(MARK_RETURNS)
+  await client.query(MARK_DISCLOSURES)
   return { sessions: bars.rowCount ?? 0, splits }
 }
 

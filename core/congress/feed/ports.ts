@@ -99,7 +99,7 @@ export interface ReportIntake {
   take(report: NamedReport, bytes: Uint8Array): Promise<Result<TakenReport, string>>
   /** Marks a report as unread for good, so that pages say that its trades are missing. */
   giveUp(report: NamedReport): Promise<void>
-  /** Matches new authors with known members. */
+  /** Matches new authors with known members, and computes what became of new trades. */
   finish(): Promise<void>
 }
 

@@ -5,6 +5,7 @@ import { type BuiltEvents, buildStaleEvents } from './build-stale-events.ts'
 import { type DerivedTrades, deriveStaleTrades } from './derive-stale-trades.ts'
 import { type IssuedScores, issueScores } from './issue-scores.ts'
 import type { PriceSource, StaleEvents, StaleReturns, StaleTrades, UnrankedBuys } from './ports.ts'
+import { refreshCongressReturns, type StaleDisclosures } from './refresh-congress-returns.ts'
 import { type RefreshedReturns, refreshReturns } from './refresh-returns.ts'
 import type { ArrivalLog } from './take-in-arrivals.ts'
 import type { Share } from './work-off.ts'
@@ -13,6 +14,7 @@ export interface UpToDatePorts {
   readonly arrivalLog: ArrivalLog
   readonly changes: Changes
   readonly prices: PriceSource
+  readonly staleDisclosures: StaleDisclosures
   readonly staleEvents: StaleEvents
   readonly stalePlannedSales: StalePlannedSales
   readonly staleReturns: StaleReturns
@@ -26,6 +28,8 @@ export interface BroughtUpToDate {
   readonly events: BuiltEvents
   /** Issuers with new prices and no other change. */
   readonly returns: RefreshedReturns
+  /** Number of disclosed trades of Congress with new or changed returns. */
+  readonly congress: { disclosures: number }
   scores: IssuedScores
   /** Issuers with changed notices of planned sales or changed trades. */
   readonly plannedSales: RelinkedSales
@@ -34,8 +38,8 @@ export interface BroughtUpToDate {
 }
 
 /**
- * Updates all derived data in this order: trades of changed issuers, their events, returns after price changes, scores
- * of new buys, planned sales. Then announces live arrivals.
+ * Updates all derived data in this order: trades of changed issuers, their events, returns after price changes and of
+ * trades of Congress, scores of new buys, planned sales. Then announces live arrivals.
  *
  * If a step fails, the changes made so far are still announced. Unfinished work stays queued for the next call in any
  * process. A quick pass does not refresh returns after price changes.
@@ -44,6 +48,7 @@ export function bringUpToDate(ports: UpToDatePorts) {
   return async (share: Share = 'all'): Promise<BroughtUpToDate> => {
     const done: BroughtUpToDate = {
       arrivals: 0,
+      congress: { disclosures: 0 },
       events: { events: 0, issuers: 0 },
       plannedSales: { issuers: 0, lines: 0 },
       returns: { events: 0, issuers: 0 },
@@ -71,23 +76,44 @@ export function renew(ports: UpToDatePorts) {
 }
 
 async function takeSteps(
-  { arrivalLog, prices, staleEvents, stalePlannedSales, staleReturns, staleTrades, unrankedBuys }: UpToDatePorts,
+  {
+    arrivalLog,
+    prices,
+    staleDisclosures,
+    staleEvents,
+    stalePlannedSales,
+    staleReturns,
+    staleTrades,
+    unrankedBuys
+  }: UpToDatePorts,
   done: BroughtUpToDate,
   share: Share
 ): Promise<void> {
   await deriveStaleTrades(staleTrades, done.trades, share)
   await buildStaleEvents(staleEvents, prices, done.events, share)
-  if (share !== 'quick') await refreshReturns(staleReturns, prices, done.returns)
+  if (share !== 'quick') {
+    await refreshReturns(staleReturns, prices, done.returns)
+    await refreshCongressReturns(staleDisclosures, prices, done.congress)
+  }
   done.scores = await issueScores(unrankedBuys, share)
   await relinkPlannedSales(stalePlannedSales, done.plannedSales)
   done.arrivals = await arrivalLog.announce()
 }
 
-function changedBy({ arrivals, events, plannedSales, returns, scores, trades }: BroughtUpToDate): ChangeTag[] {
+function changedBy({
+  arrivals,
+  congress,
+  events,
+  plannedSales,
+  returns,
+  scores,
+  trades
+}: BroughtUpToDate): ChangeTag[] {
   const isReported = trades.versions > 0 || events.issuers > 0 || returns.events > 0 || scores.issued > 0
   return [
     ...(isReported || plannedSales.lines > 0 ? (['trades'] as const) : []),
     ...(isReported ? (['reports'] as const) : []),
+    ...(congress.disclosures > 0 ? (['congress'] as const) : []),
     ...(arrivals > 0 ? (['arrivals'] as const) : [])
   ]
 }

@@ -58,6 +58,7 @@ describe('list of congressional trades', () => {
     'disclosed~desc~2026-03-09~',
     'disclosed~desc~2026-02-30~x',
     "disclosed~desc~' or 1=1~x",
+    'since~desc~1e3~x',
     'x'
   ])('refuses the cursor %j', async cursor =>
     expect(await open().list({ cursor })).toEqual({ code: 'invalid_parameter', ok: false, parameter: 'cursor' })
@@ -66,7 +67,10 @@ describe('list of congressional trades', () => {
   test.each([
     ['amount', '1001', 1_001],
     ['traded', '2026-03-02', '2026-03-02'],
-    ['disclosed', '', null]
+    ['disclosed', '', null],
+    ['since', '-12.34', -12.34],
+    ['since', '', null],
+    ['sinceTrade', '0', 0]
   ] as const)('continues a page sorted by %s', async (sort, text, key) => {
     const { asked, list } = open()
     await list({ cursor: `${sort}~desc~${text}~id`, sort })

@@ -60,13 +60,19 @@ export function followFake(database: TestDatabase, chamber: Chamber, { url }: Fa
   }
 }
 
-/** Opens an office without waits between requests. */
-export function openOffice(database: TestDatabase, chamber: Chamber, baseUrl: string): CongressOffice {
-  const client = createCongressClient({ backOffMs: [0], budget: NO_BUDGET, userAgent: 'Test test@example.com' })
+/** Opens an office without waits between requests. A hasty one gives up on an answer at once. */
+export function openOffice(
+  database: TestDatabase,
+  chamber: Chamber,
+  baseUrl: string,
+  { isHasty = false } = {}
+): CongressOffice {
+  const patience = isHasty ? { backOffMs: [], timeoutMs: 50 } : { backOffMs: [0] }
+  const client = createCongressClient({ ...patience, budget: NO_BUDGET, userAgent: 'Test test@example.com' })
   return chamber === 'house'
     ? houseOffice({ baseUrl, client, isSample: false, marks: postgresListMarks(database.db) })
     : senateOffice({ baseUrl, client, isSample: false })
 }
 
 export const CONGRESS_TABLES =
-  'congress_trade, restated_trade, congress_document, congress_member, congress_legislator, named_report, congress_arrival, congress_office, house_list'
+  'congress_trade, congress_return, restated_trade, congress_document, congress_member, congress_legislator, named_report, congress_arrival, congress_office, house_list'

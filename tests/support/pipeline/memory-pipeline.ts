@@ -190,6 +190,16 @@ export function memoryPipeline(filings: readonly Filing[], sessions: readonly Se
     },
     log: [],
     prices: { loadMarket: async () => undefined, loadSeries: async () => new Map() },
+    staleDisclosures: {
+      takeTickers: (_limit, work) =>
+        work({
+          loadSeen: async () => [],
+          loadTickers: async () => ({ issuers: [], listedOn: undefined, seen: [] }),
+          loadTrades: async () => [],
+          replace: async () => 0,
+          tickers: []
+        })
+    },
     staleEvents: {
       takeIssuers: (limit, work) =>
         inTransaction(() => work(eventBatch(take(held.staleEvents, limit, cik => !held.staleTrades.has(cik)))))

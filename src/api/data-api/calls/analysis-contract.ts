@@ -134,6 +134,7 @@ const NOTES = {
   disclosedTo: note('Disclosed on this day or before.', '2026-12-31'),
   limit: limitNote(MAX_CONGRESS_ROWS, CONGRESS_PAGE_SIZE),
   late: note('Only those that came after their deadline, or in time.', true),
+  market: note('Only those whose stock rose more than the market since the disclosure, or less.', 'ahead'),
   member: note('A part of the name.', 'an'),
   minAmount: note('Brackets that begin there or above, in US dollars.', 15_001),
   owner: note('Whose assets.', 'spouse'),
@@ -163,6 +164,14 @@ const Disclosure = v.strictObject({
   memberName: text,
   owner: v.picklist(['child', 'joint', 'self', 'spouse', 'unknown']),
   party: described(v.exactOptional(v.nullable(text)), 'Begins with Silver.', 'Independent'),
+  sinceDisclosureMarketPercent: described(v.nullable(v.number()), 'The same of the market (SPY).', 3.1),
+  sinceDisclosurePercent: described(
+    v.nullable(v.number()),
+    'Return of the stock from the open after the disclosure to its last close, in percent; null for options, bonds and where prices are missing.',
+    4.2
+  ),
+  sinceTradeMarketPercent: described(v.nullable(v.number()), 'The same of the market (SPY).', 5.3),
+  sinceTradePercent: described(v.nullable(v.number()), 'Return from the open after the day of the trade.', 6.4),
   state: v.nullable(text),
   ticker: v.nullable(ticker),
   tradedOn: day,

@@ -108,7 +108,7 @@ servePublic(analysis, listCongress, async (c, { query }) => {
   })
 })
 
-function toDisclosure({ amount, member, ...trade }: CongressTrade) {
+function toDisclosure({ amount, member, returns, ...trade }: CongressTrade) {
   const { assetName, assetType, comment, disclosedOn, documentUrl, id, isAmendment, isOption, owner } = trade
   return {
     amountMax: amount.maxUsd,
@@ -125,6 +125,10 @@ function toDisclosure({ amount, member, ...trade }: CongressTrade) {
     memberId: member.id,
     memberName: member.name,
     owner,
+    sinceDisclosureMarketPercent: returns?.sinceDisclosure?.marketPercent ?? null,
+    sinceDisclosurePercent: returns?.sinceDisclosure?.percent ?? null,
+    sinceTradeMarketPercent: returns?.sinceTrade?.marketPercent ?? null,
+    sinceTradePercent: returns?.sinceTrade?.percent ?? null,
     state: member.state,
     ticker: trade.ticker,
     tradedOn: trade.tradedOn,

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   await database.pool.query(
-    'truncate congress_seat, congress_committee, congress_trade, congress_document, congress_member, congress_legislator'
+    'truncate congress_seat, congress_committee, congress_return, congress_trade, congress_document, congress_member, congress_legislator'
   )
   const from = { daySource: 'list', reader: null, reading: 'read' } as const
   const senate = congressDocument({ chamber: 'senate', url: 'https://reports.example/senate/1/' })

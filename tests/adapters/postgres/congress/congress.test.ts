@@ -23,7 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 beforeEach(() =>
-  database.pool.query('truncate congress_trade, congress_document, congress_member, congress_legislator')
+  database.pool.query(
+    'truncate congress_return, congress_trade, congress_document, congress_member, congress_legislator'
+  )
 )
 
 const OF_LIST = { daySource: 'list', reader: null, reading: 'read' } as const
@@ -59,7 +61,8 @@ describe('disclosures in PostgreSQL', () => {
           name: 'Ines Marlow',
           party: null,
           state: 'MN'
-        }
+        },
+        returns: null
       }
     ])
   })
@@ -138,7 +141,7 @@ describe('disclosures in PostgreSQL', () => {
 
   test('owners that differ between two lists count once, with the more certain value, in either order', async () => {
     for (const owners of [['self', 'spouse'] as const, ['spouse', 'self'] as const]) {
-      await database.pool.query('truncate congress_trade, congress_document, congress_member')
+      await database.pool.query('truncate congress_return, congress_trade, congress_document, congress_member')
       for (const owner of owners) await writeDisclosures(database, [row({}, { owner })])
       expect(await latest()).toMatchObject([{ owner: 'spouse' }])
     }

@@ -36,6 +36,7 @@ describe('bringing up to date', () => {
     const pipeline = pipelineOf(purchases(3))
     expect(await bringUpToDate(pipeline)()).toEqual({
       arrivals: 0,
+      congress: { disclosures: 0 },
       events: { events: 3, issuers: 3 },
       plannedSales: { issuers: 0, lines: 0 },
       returns: { events: 0, issuers: 0 },
@@ -52,6 +53,7 @@ describe('bringing up to date', () => {
     const [before, log] = [structuredClone(pipeline.held), [...pipeline.log]]
     expect(await bringUpToDate(pipeline)()).toEqual({
       arrivals: 0,
+      congress: { disclosures: 0 },
       events: { events: 0, issuers: 0 },
       plannedSales: { issuers: 0, lines: 0 },
       returns: { events: 0, issuers: 0 },

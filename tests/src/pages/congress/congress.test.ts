@@ -21,6 +21,14 @@ const cellsOf = (html: string, className: string): string[] =>
 const totalOf = (html: string): number => Number(textsOf(html, 'dd')[0]?.replaceAll(',', ''))
 const tableOf = (html: string): string => /<table[^>]*\bcongress\b.*?<\/table>/s.exec(html)?.[0] ?? ''
 
+/** Whole percents since the disclosure, of the stock and of the sample's market. */
+const returnsOf = (html: string): { percent: number; market: number }[] =>
+  (tableOf(html).match(/<td[^>]*\bsince\b[^>]*>.*?<\/td>/gs) ?? []).map(cell => {
+    const [percent, market] = textOf(cell).match(/[+−]?\d+(?=%)/g) ?? []
+    return { market: toNumber(market), percent: toNumber(percent) }
+  })
+const toNumber = (text = ''): number => Number(text.replace('−', '-'))
+
 describe('the list of trades of Congress', () => {
   test('shows only the trades that match a filter, and counts them', async () => {
     const [all, some] = await Promise.all(['', '?type=purchase&chamber=senate'].map(to => site.read(`/congress${to}`)))
@@ -35,10 +43,19 @@ describe('the list of trades of Congress', () => {
 
   test('is sorted by the lower end of the range', async () => {
     const html = await site.read('/congress?sort=amount')
-    const ranges = tableOf(html).match(/<td[^>]*\bnumber\b[^>]*>.*?<\/td>/gs) ?? []
+    const ranges = tableOf(html).match(/<td[^>]*\bnumber\b(?![^>]*\bsince\b)[^>]*>.*?<\/td>/gs) ?? []
     const lowest = ranges.map(range => Number(/[\d,]+/.exec(textOf(range))?.[0].replaceAll(',', '')))
     expect(lowest.length).toBeGreaterThan(0)
     expect(lowest).toEqual(lowest.toSorted((one, other) => other - one))
+  })
+
+  test('is sorted by what became of the trades, and shows only those ahead of the market or behind it', async () => {
+    const best = returnsOf(await site.read('/congress?sort=since'))
+    expect(best.length).toBe(PAGE)
+    expect(best.map(({ percent }) => percent)).toEqual(best.map(({ percent }) => percent).toSorted((a, b) => b - a))
+    const behind = returnsOf(await site.read('/congress?market=behind'))
+    expect(behind.length).toBe(PAGE)
+    expect(behind.filter(({ market, percent }) => percent > market)).toEqual([])
   })
 
   test('explains what to do if a filter finds nothing, or is invalid', async () => {
@@ -57,7 +74,8 @@ describe('a member of Congress', () => {
     const html = await site.read(address)
     expect(textsOf(html, 'h1')).toEqual([textOf(name)])
     expect(textsOf(html, 'dt')).toEqual(['Trades', 'Reports', 'Late', 'Bought', 'Sold'])
-    expect(textsOf(html, 'h2')).toContain('By sector')
+    expect(textsOf(html, 'h2')).toEqual(expect.arrayContaining(['By sector', 'After the disclosures']))
+    expect(textOf(html)).toMatch(/Purchases\s+After a month\s+\d+ of \d+\s+\d+% of [\d,]+/)
     expect(tableOf(html).match(/<tr[^>]*\btrade\b/g)).toHaveLength(Math.min(PAGE, totalOf(html)))
   })
 
