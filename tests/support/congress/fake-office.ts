@@ -23,6 +23,7 @@ export type OfficeFault =
   | 'html_for_json'
   | 'not_found'
   | 'refused'
+  | 'stalled'
   | 'web_page'
   | ((reply: OfficeReply, request: OfficeRequest) => OfficeReply)
 
@@ -75,10 +76,11 @@ function answerWith(
   { request, response }: { request: OfficeRequest; response: ServerResponse }
 ): OfficeReply | undefined {
   if (typeof fault === 'function') return fault(reply, request)
-  if (fault === 'cut') {
+  if (fault === 'cut' || fault === 'stalled') {
     const bytes = Buffer.from(reply.body)
     response.writeHead(reply.status, { 'content-length': bytes.length, 'content-type': reply.type })
-    response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy())
+    // A stalled answer never ends; its client gives up.
+    response.write(bytes.subarray(0, bytes.length / 2), () => fault === 'cut' && response.destroy())
     return undefined
   }
   return {

@@ -4,10 +4,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 
 import { postgresCongressArrivals } from '#adapters/postgres/congress/congress-arrivals.ts'
 import { makePdf } from '#adapters/sample/congress/write-pdf.ts'
-import type { CongressArrival } from '#core/congress/feed/ports.ts'
+import { followOffice } from '#core/congress/feed/follow-office.ts'
+import type { CongressArrival, CongressOffice } from '#core/congress/feed/ports.ts'
 import { createArrivalStream } from '#core/filings/arrivals/arrival-stream.ts'
 import { type FakeOffice, houseReport, startFakeOffice } from '#tests/support/congress/fake-office.ts'
-import { CONGRESS_TABLES, type FollowedOffice, followFake } from '#tests/support/congress/followed-office.ts'
+import {
+  CONGRESS_TABLES,
+  type FollowedOffice,
+  followFake,
+  openOffice
+} from '#tests/support/congress/followed-office.ts'
 import { smallReport } from '#tests/support/content/pdf.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 
@@ -132,6 +138,36 @@ describe('following the House', () => {
     expect(await house.trades()).toHaveLength(1)
   })
 
+  test('takes a list or a report that stalls for a failure, and reads it later', async () => {
+    const hasty = openOffice(database, 'house', office.url, { isHasty: true })
+    const patient = openOffice(database, 'house', office.url)
+    const pollBy = (asked: CongressOffice) =>
+      followOffice({ ...house.ports, congressOffices: { house: asked } })('house', new AbortController().signal)
+    office.publish(houseReport('20099991'))
+    office.fail('stalled', 'FD.zip', 1)
+    expect(await pollBy(hasty)).toMatchObject({ failure: expect.stringContaining('does not answer'), named: 0 })
+    await database.pool.query('truncate congress_office')
+    office.fail('stalled', '.pdf', 1)
+    expect(await pollBy({ ...patient, readReport: hasty.readReport })).toMatchObject({
+      failure: expect.stringContaining('does not answer'),
+      named: 1
+    })
+    expect(await house.ledger()).toEqual({ '20099991': 'named' })
+    expect(await house.poll(1)).toMatchObject({ failure: undefined, held: 1 })
+    expect(await house.trades()).toHaveLength(1)
+  })
+
+  test('goes on after a clock ran ahead and was set back', async () => {
+    const YEAR = 24 * 400
+    office.publish(houseReport('20099991'))
+    await house.poll()
+    expect(await house.poll(YEAR)).toMatchObject({ failure: expect.stringContaining('2027FD.zip') })
+    office.publish(houseReport('20099992', { publishedAt: new Date('2026-03-11T15:00:00Z') }))
+    expect(await house.poll(-YEAR)).toMatchObject({ failure: undefined, held: 1 })
+    expect(await house.ledger()).toEqual({ '20099991': 'held', '20099992': 'held' })
+    expect(await house.trades()).toHaveLength(2)
+  })
+
   test('keeps what a list no longer names', async () => {
     office.publish(houseReport('20099991'), houseReport('20099992', { publishedAt: new Date('2026-03-11T15:00:00Z') }))
     await house.poll()
@@ -173,7 +209,6 @@ describe('following the House', () => {
       dying.abort()
       return reply
     }, '20099991')
-    const { followOffice } = await import('#core/congress/feed/follow-office.ts')
     await expect(followOffice(house.ports)('house', dying.signal)).rejects.toThrow()
     expect(Object.values(await house.ledger())).toContain('named')
     office.heal()

@@ -154,6 +154,25 @@ describe('following the Senate', () => {
     expect(await senate.poll()).toMatchObject({ failure: expect.stringContaining('another number'), named: 2 })
   })
 
+  test('takes a cut search for a failure, never for a shorter list', async () => {
+    office.publish(...many(3))
+    office.fail('cut', '/report/data/')
+    expect(await senate.poll()).toMatchObject({ failure: expect.stringContaining('does not answer'), named: 0 })
+    office.heal()
+    expect(await senate.poll(1)).toMatchObject({ failure: undefined, held: 3 })
+  })
+
+  test('stops at a refusal between two reports, and reads the others an hour later', async () => {
+    office.publish(...many(3))
+    office.fail('refused', senateNumber(2), 1)
+    expect(await senate.poll()).toMatchObject({ failure: expect.stringContaining('status 403'), held: 1, named: 3 })
+    const { length } = office.requests
+    expect(await senate.poll(0.9)).toBeUndefined()
+    expect(office.requests).toHaveLength(length)
+    expect(await senate.poll(0.2)).toMatchObject({ failure: undefined, held: 2, named: 0 })
+    expect(await senate.trades()).toHaveLength(3)
+  })
+
   test('reads a cut page again', async () => {
     office.publish(senateReport(1))
     office.fail('cut', '/search/view/', 1)
