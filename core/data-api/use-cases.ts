@@ -12,6 +12,7 @@ import { issueApiKey, listApiKeys, renameApiKey, revokeApiKey, rotateApiKey } fr
 import { listApiPlans } from './list-api-plans.ts'
 import { listBuyScores, type ScorePorts } from './list-buy-scores.ts'
 import { listApiCongress } from './list-congress.ts'
+import { type ApiOwnershipPorts, listApiOwnership, openApiHolder } from './list-ownership.ts'
 import { openCompany } from './open-company.ts'
 import { openApiReport } from './open-report.ts'
 import type { ApiKeyDirectory, ApiKeyStore } from './ports.ts'
@@ -38,7 +39,11 @@ import { listTransactions, type TransactionPorts } from './transactions/list-tra
 import { streamTransactions } from './transactions/stream-transactions.ts'
 import { listUsage, noteRequest, openUsage, type UsageLog } from './usage.ts'
 
-export interface PublicApiPorts extends AdmissionPorts, Omit<ScorePorts, 'reports' | 'transactions'>, TransactionPorts {
+export interface PublicApiPorts
+  extends AdmissionPorts,
+    Omit<ApiOwnershipPorts, 'transactions'>,
+    Omit<ScorePorts, 'reports' | 'transactions'>,
+    TransactionPorts {
   readonly apiDocumentation: ApiDocumentationSource
   readonly apiKeys: ApiKeyStore
   readonly clock: Clock
@@ -62,12 +67,14 @@ export const publicApiUseCases = (ports: PublicApiPorts) => ({
   listBuyScores: listBuyScores(ports),
   listCongress: listApiCongress(ports),
   listKeys: listApiKeys(ports),
+  listOwnership: listApiOwnership(ports),
   listPlans: listApiPlans(ports),
   listTransactions: listTransactions(ports),
   listUsage: listUsage(ports),
   keepUsage: () => ports.usageLog.flush(),
   noteRequest: noteRequest(ports),
   openCompany: openCompany(ports),
+  openHolder: openApiHolder(ports),
   openReport: openApiReport(ports),
   /** Takes a seat (tables/table-desk.ts) for an admitted caller who requests a table. */
   openTable: tableDesk(),

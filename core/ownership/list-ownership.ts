@@ -5,7 +5,7 @@ import { type Direction, type QueryRefusal, refuseParameter } from '../query.ts'
 import type { Cik } from '../sec-ids.ts'
 import { type OwnershipFilter, selectionOf } from './ownership-filter.ts'
 import { checkPercent, type PercentCheck } from './percent.ts'
-import type { OwnershipPosition, OwnershipRow, OwnershipSort, OwnershipSource } from './ports.ts'
+import type { OwnershipPosition, OwnershipQuestion, OwnershipRow, OwnershipSort, OwnershipSource } from './ports.ts'
 
 /** Row with the percent by the company's own count of shares. */
 export interface CheckedRow extends Omit<OwnershipRow, 'sharesOutstanding'> {
@@ -42,15 +42,25 @@ export function listOwnership({ clock, ownership }: ListPorts) {
     const after = cursor === undefined ? undefined : parsePosition(cursor, sort, direction)
     if (cursor !== undefined && !after) return refuseParameter('cursor')
     const question = { ...selectionOf(filter), asOf: clock.now() }
-    const [found, count] = await Promise.all([
-      ownership.list({ ...question, after, direction, limit: limit + 1, sort }),
+    const [{ next: last, rows }, count] = await Promise.all([
+      readOwnershipPage(ownership, { ...question, after, direction, limit, sort }),
       ownership.count(question)
     ])
-    const rows = found.slice(0, limit)
-    const last = found.length > limit ? rows.at(-1) : undefined
-    const next = last ? [sort, direction, keyOf(last, sort) ?? '', last.accession].join(SEPARATOR) : null
-    return { ok: true, value: { count, direction, next, rows: rows.map(checkRow), sort } }
+    const next = last ? [sort, direction, last.key ?? '', last.accession].join(SEPARATOR) : null
+    return { ok: true, value: { count, direction, next, rows, sort } }
   }
+}
+
+/** Reads one page. `next` is the position of the last row if rows follow. */
+export async function readOwnershipPage(
+  ownership: Pick<OwnershipSource, 'list'>,
+  question: OwnershipQuestion
+): Promise<{ readonly rows: readonly CheckedRow[]; readonly next: OwnershipPosition | undefined }> {
+  const { limit, sort } = question
+  const found = await ownership.list({ ...question, limit: limit + 1 })
+  const rows = found.slice(0, limit)
+  const last = found.length > limit ? rows.at(-1) : undefined
+  return { next: last && { accession: last.accession, key: keyOf(last, sort) }, rows: rows.map(checkRow) }
 }
 
 const keyOf = (row: OwnershipRow, sort: OwnershipSort): number | null =>
@@ -122,7 +132,7 @@ const LEFT_DAYS = 365
 export function listOwners({ clock, ownership }: ListPorts) {
   return async (issuerCik: Cik): Promise<CompanyOwners> => {
     const asOf = clock.now()
-    const question = { asOf, direction: 'desc', isNewest: true, issuerCik, limit: MOST_OWNERS } as const
+    const question = { asOf, direction: 'desc', isNewest: true, issuerCiks: [issuerCik], limit: MOST_OWNERS } as const
     const rows = (await ownership.list({ ...question, sort: 'percent' })).map(checkRow)
     const isBelow = ({ move, percent }: CheckedRow): boolean =>
       move === 'below_five' || (move === 'unchanged' && percent !== null && percent < 5)

@@ -63,12 +63,15 @@ export interface OpenHolder {
 
 const CIK = /^0{0,9}([1-9]\d{0,9})$/
 
+/** Returns a CIK without leading zeros; undefined if the text is none. */
+export const parseCik = (typed: string): Cik | undefined => CIK.exec(typed)?.[1]
+
 /** `typed` is the CIK in the URL. */
 export function openHolder(ports: ListPorts) {
   const list = listOwnership(ports)
   return async (typed: string): Promise<Result<OpenHolder, 'holder_not_found'>> => {
-    const cik = CIK.exec(typed)?.[1]
-    const name = cik === undefined ? undefined : await ports.ownership.findHolder(cik)
+    const cik = parseCik(typed)
+    const name = cik === undefined ? undefined : await ports.ownership.findHolder(cik, ports.clock.now())
     if (cik === undefined || name === undefined) return fail('holder_not_found')
     const page = await list({ holderCik: cik }, MOST_STEPS)
     const history = page.ok ? page.value.rows : []

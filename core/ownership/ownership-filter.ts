@@ -74,7 +74,7 @@ export const selectionOf = (filter: OwnershipFilter): OwnershipSelection => ({
   holderCik: filter.holderCik,
   isLate: filter.late,
   isNewest: filter.current,
-  issuerCik: filter.issuerCik,
+  issuerCiks: filter.issuerCik === undefined ? undefined : [filter.issuerCik],
   letter: filter.form,
   minPercent: filter.minPercent,
   moves: filter.change && CHANGES[filter.change],

@@ -32,7 +32,9 @@ export interface OwnershipRow {
   readonly form: ScheduleForm
   readonly issuerCik: Cik
   readonly issuerName: string
-  /** null for companies without a ticker, such as unlisted funds. */
+  /** Name of the company on the schedule. */
+  readonly filedIssuerName: string
+  /** Today's ticker; null for companies without a ticker, such as unlisted funds. */
   readonly ticker: string | null
   readonly filedOn: ReportDate
   readonly knownAt: Date
@@ -65,7 +67,7 @@ export interface OwnershipRow {
   /** Purpose in force, in the filer's words; null for a 13G. */
   readonly purpose: string | null
   readonly tags: readonly PurposeTag[]
-  /** Whether no later schedule of the chain is known. */
+  /** Whether no later schedule of the chain was known at `asOf`. */
   readonly isNewest: boolean
 }
 
@@ -74,7 +76,7 @@ export type OwnershipSort = (typeof OWNERSHIP_SORTS)[number]
 
 /** All conditions are optional and combine. */
 export interface OwnershipSelection {
-  readonly issuerCik?: Cik | undefined
+  readonly issuerCiks?: readonly Cik[] | undefined
   readonly holderCik?: Cik | undefined
   /** Accession of the first schedule of a chain. */
   readonly chain?: Accession | undefined
@@ -88,7 +90,7 @@ export interface OwnershipSelection {
   readonly filedTo?: ReportDate | undefined
   readonly minPercent?: number | undefined
   readonly isLate?: boolean | undefined
-  /** Only the newest schedule of each chain. */
+  /** Only the newest schedule of each chain at `asOf`. */
   readonly isNewest?: boolean | undefined
 }
 
@@ -106,9 +108,20 @@ export interface OwnershipQuestion extends OwnershipSelection {
   readonly limit: number
 }
 
+export interface OwnershipCover {
+  /** null without any schedule. */
+  readonly from: ReportDate | null
+  readonly to: ReportDate | null
+  readonly lastKnownAt: Date | undefined
+  /** Whether EDGAR named schedules that are not read yet. */
+  readonly isPending: boolean
+}
+
 export interface OwnershipSource {
   list(question: OwnershipQuestion): Promise<readonly OwnershipRow[]>
   count(question: Pick<OwnershipQuestion, 'asOf'> & OwnershipSelection): Promise<number>
-  /** Name of a holder as on the newest schedule. undefined if no schedule names this CIK. */
-  findHolder(cik: Cik): Promise<string | undefined>
+  /** Filing days of the stored schedules, and when the newest became known. */
+  cover(): Promise<OwnershipCover>
+  /** Name of a holder as on the newest schedule known at `asOf`. undefined if none names this CIK. */
+  findHolder(cik: Cik, asOf: Date): Promise<string | undefined>
 }

@@ -101,6 +101,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/ownership": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List owners above five percent
+         * @description Schedules 13D and 13G: who reported more than five percent of a class of shares, and what changed. The newest come first. A holding counts from the acceptance of its schedule, never from the date of the event.
+         */
+        get: operations["listOwnership"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/ownership/holders/{holder_cik}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one owner
+         * @description One holder of more than five percent, with the newest schedule of each position. All schedules are listed by the filter `holder_cik` of the list.
+         */
+        get: operations["openHolder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/buys/scores": {
         parameters: {
             query?: never;
@@ -2084,6 +2124,549 @@ export interface operations {
                 };
             };
             /** @description `not_found`, `unknown_ticker` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`, `too_many_wrong_keys` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listOwnership: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Schedules accepted by then. A day means 22:00 in New York.
+                 * @example 2026-03-05T21:00:00Z
+                 */
+                as_of?: string;
+                /**
+                 * @description One change, such as new holders.
+                 * @example opened
+                 */
+                change?: "below_five" | "cut" | "opened" | "raised" | "to_13d" | "to_13g";
+                /**
+                 * @description `true`: the newest schedule of each holder and class alone.
+                 * @example true
+                 */
+                current?: boolean;
+                /** @description `next_cursor` of the page before, with the same parameters. */
+                cursor?: string;
+                /**
+                 * @description Of the order.
+                 * @example desc
+                 */
+                direction?: "asc" | "desc";
+                /**
+                 * @description Filed on this day or later.
+                 * @example 2026-01-01
+                 */
+                filed_from?: string;
+                /**
+                 * @description Filed on this day or before.
+                 * @example 2026-12-31
+                 */
+                filed_to?: string;
+                /**
+                 * @description 13D or 13G.
+                 * @example D
+                 */
+                form?: "D" | "G";
+                /**
+                 * @description Words of a holder’s name, in any order.
+                 * @example capital
+                 */
+                holder?: string;
+                /**
+                 * @description SEC number of a holder or filer.
+                 * @example 9997777
+                 */
+                holder_cik?: string;
+                /**
+                 * @description SEC number of the company.
+                 * @example 320193
+                 */
+                issuer_cik?: string;
+                /**
+                 * @description Only those that came after their deadline, or in time.
+                 * @example true
+                 */
+                late?: boolean;
+                /**
+                 * @description Rows of a page: 1 to 500, 50 without it. Of a table or of lines: 1 to 1000000, all without it.
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description At least this percent of the class.
+                 * @example 10
+                 */
+                min_percent?: number;
+                /**
+                 * @description What the list is ordered by.
+                 * @example filed
+                 */
+                sort?: "filed" | "percent";
+                /**
+                 * @description A subject that the purpose names.
+                 * @example board
+                 */
+                tag?: "board" | "merger" | "sale" | "capital" | "engage";
+                /**
+                 * @description Ticker symbols.
+                 * @example [
+                 *       "NLKW"
+                 *     ]
+                 */
+                ticker?: string[];
+                /**
+                 * @description Only these fields of a row, by their exact names and in this order.
+                 * @example [
+                 *       "ticker",
+                 *       "holderName",
+                 *       "percent"
+                 *     ]
+                 */
+                fields?: ("accessionNumber" | "change" | "dueOn" | "filedAt" | "firstFiledAt" | "form" | "holderCik" | "holderCiks" | "holderName" | "insiderCik" | "isNewest" | "issuerCik" | "issuerName" | "knownAt" | "percent" | "percentBefore" | "percentRecomputed" | "persons" | "purpose" | "securityTitle" | "shares" | "sharesAreAtLeast" | "sharesBefore" | "tags" | "ticker" | "timeliness")[];
+                /**
+                 * @description `json`, `csv` or `ndjson`; goes before the header Accept.
+                 * @example json
+                 */
+                format?: "csv" | "json" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description Number that EDGAR gave the filing.
+                             * @example 0000320193-26-000012
+                             */
+                            accessionNumber: string;
+                            /**
+                             * @description Against the schedule before. `first_known`: an amendment of a schedule that is not held. `below_five`: not necessarily a sale. `unclear`: the numbers cannot be compared. `unread`: HTML, whose numbers are not read.
+                             * @enum {string}
+                             */
+                            change: "opened" | "first_known" | "raised" | "cut" | "unchanged" | "unclear" | "below_five" | "to_13d" | "to_13g" | "unread";
+                            /** @description Last filing day in time; null if unknown. */
+                            dueOn: string | null;
+                            /**
+                             * Format: date
+                             * @description A day, as YYYY-MM-DD.
+                             * @example 2026-03-05
+                             */
+                            filedAt: string;
+                            /**
+                             * Format: date
+                             * @description Filing day of the first schedule of this holder and class that is held.
+                             * @example 2026-03-05
+                             */
+                            firstFiledAt: string;
+                            /** @enum {string} */
+                            form: "SCHEDULE 13D" | "SCHEDULE 13D/A" | "SCHEDULE 13G" | "SCHEDULE 13G/A" | "SC 13D" | "SC 13D/A" | "SC 13G" | "SC 13G/A";
+                            /** @description SEC number of the first person; null if the filing does not tell. */
+                            holderCik: string | null;
+                            /** @description SEC numbers of all persons and filers. */
+                            holderCiks: string[];
+                            /**
+                             * @description First person on the cover, as filed.
+                             * @example Quill Partners, L.P.
+                             */
+                            holderName: string;
+                            /** @description SEC number of a holder who also reports as an insider of the company today. */
+                            insiderCik: string | null;
+                            /** @description No later schedule of this holder and class was known. */
+                            isNewest: boolean;
+                            /**
+                             * @description SEC number, without leading zeros.
+                             * @example 320193
+                             */
+                            issuerCik: string;
+                            /**
+                             * @description As filed.
+                             * @example Northlake Works Inc
+                             */
+                            issuerName: string;
+                            /**
+                             * Format: date-time
+                             * @description When EDGAR accepted the schedule.
+                             * @example 2026-03-05T21:00:00Z
+                             */
+                            knownAt: string;
+                            /**
+                             * @description Percent of the class by the filer’s own count; null if not stated.
+                             * @example 6.2
+                             */
+                            percent: number | null;
+                            /**
+                             * @description Percent before; null if unknown.
+                             * @example 6.2
+                             */
+                            percentBefore: number | null;
+                            /**
+                             * @description Percent by the company’s newest count of shares; null if unknown or of another class.
+                             * @example 6.2
+                             */
+                            percentRecomputed: number | null;
+                            /**
+                             * @description Number of persons who file together.
+                             * @example 2
+                             */
+                            persons: number;
+                            /** @description Item 4 in the filer’s words, the text in force; null on a 13G. */
+                            purpose: string | null;
+                            securityTitle: string | null;
+                            /** @description Shares of the class, never the sum of joint filers; null if not stated. */
+                            shares: number | null;
+                            /** @description The persons may hold more together. */
+                            sharesAreAtLeast: boolean;
+                            sharesBefore: number | null;
+                            /** @description Subjects that words of the purpose name; no judgement. */
+                            tags: ("board" | "merger" | "sale" | "capital" | "engage")[];
+                            /** @description Today’s ticker of the company; null if it has none. */
+                            ticker: string | null;
+                            /** @enum {string} */
+                            timeliness: "late" | "on_time" | "unknown";
+                        }[];
+                        /** @description Whether rows follow. */
+                        has_more: boolean;
+                        /** @description What the list covers. */
+                        meta: {
+                            /**
+                             * Format: date-time
+                             * @description Nothing that became known later is in the answer.
+                             * @example 2026-03-05T21:00:00Z
+                             */
+                            asOf: string;
+                            /** @description False where the question reaches beyond the filings that are held or into a gap between them, or where some wait to be worked in. */
+                            complete: boolean;
+                            /** @description First filing day that is held; null without any. */
+                            coverageFrom: string | null;
+                            /** @description Last filing day that is held; null without any. */
+                            coverageTo: string | null;
+                            /** @description True where the data is invented, so that the API can be tried. */
+                            sample: boolean;
+                        };
+                        /** @description Send it as `cursor` for the next page; null on the last. */
+                        next_cursor: string | null;
+                    };
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description `invalid_parameter`, `unknown_parameter` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `api_key_invalid`, `api_key_missing` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `api_plan_required` */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `right_required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `unknown_ticker` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not_acceptable` */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`, `too_many_tables`, `too_many_wrong_keys` */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal_error` */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `tables_busy`, `unavailable` */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    openHolder: {
+        parameters: {
+            query?: {
+                /**
+                 * @description What was known then. A day means 22:00 in New York.
+                 * @example 2026-03-05T21:00:00Z
+                 */
+                as_of?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The holder's SEC number.
+                 * @example 9997777
+                 */
+                holder_cik: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    /** @description Names the request in our log. */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description SEC number, without leading zeros.
+                         * @example 320193
+                         */
+                        cik: string;
+                        /** @description What the list covers. */
+                        meta: {
+                            /**
+                             * Format: date-time
+                             * @description Nothing that became known later is in the answer.
+                             * @example 2026-03-05T21:00:00Z
+                             */
+                            asOf: string;
+                            /** @description False where the question reaches beyond the filings that are held or into a gap between them, or where some wait to be worked in. */
+                            complete: boolean;
+                            /** @description First filing day that is held; null without any. */
+                            coverageFrom: string | null;
+                            /** @description Last filing day that is held; null without any. */
+                            coverageTo: string | null;
+                            /** @description True where the data is invented, so that the API can be tried. */
+                            sample: boolean;
+                        };
+                        /**
+                         * @description As on the newest schedule.
+                         * @example Quill Partners, L.P.
+                         */
+                        name: string;
+                        /** @description Newest schedule about each company and class, newest first. One that ended with `below_five` is unknown since, not zero. */
+                        positions: {
+                            /**
+                             * @description Number that EDGAR gave the filing.
+                             * @example 0000320193-26-000012
+                             */
+                            accessionNumber: string;
+                            /**
+                             * @description Against the schedule before. `first_known`: an amendment of a schedule that is not held. `below_five`: not necessarily a sale. `unclear`: the numbers cannot be compared. `unread`: HTML, whose numbers are not read.
+                             * @enum {string}
+                             */
+                            change: "opened" | "first_known" | "raised" | "cut" | "unchanged" | "unclear" | "below_five" | "to_13d" | "to_13g" | "unread";
+                            /** @description Last filing day in time; null if unknown. */
+                            dueOn: string | null;
+                            /**
+                             * Format: date
+                             * @description A day, as YYYY-MM-DD.
+                             * @example 2026-03-05
+                             */
+                            filedAt: string;
+                            /**
+                             * Format: date
+                             * @description Filing day of the first schedule of this holder and class that is held.
+                             * @example 2026-03-05
+                             */
+                            firstFiledAt: string;
+                            /** @enum {string} */
+                            form: "SCHEDULE 13D" | "SCHEDULE 13D/A" | "SCHEDULE 13G" | "SCHEDULE 13G/A" | "SC 13D" | "SC 13D/A" | "SC 13G" | "SC 13G/A";
+                            /** @description SEC number of the first person; null if the filing does not tell. */
+                            holderCik: string | null;
+                            /** @description SEC numbers of all persons and filers. */
+                            holderCiks: string[];
+                            /**
+                             * @description First person on the cover, as filed.
+                             * @example Quill Partners, L.P.
+                             */
+                            holderName: string;
+                            /** @description SEC number of a holder who also reports as an insider of the company today. */
+                            insiderCik: string | null;
+                            /** @description No later schedule of this holder and class was known. */
+                            isNewest: boolean;
+                            /**
+                             * @description SEC number, without leading zeros.
+                             * @example 320193
+                             */
+                            issuerCik: string;
+                            /**
+                             * @description As filed.
+                             * @example Northlake Works Inc
+                             */
+                            issuerName: string;
+                            /**
+                             * Format: date-time
+                             * @description When EDGAR accepted the schedule.
+                             * @example 2026-03-05T21:00:00Z
+                             */
+                            knownAt: string;
+                            /**
+                             * @description Percent of the class by the filer’s own count; null if not stated.
+                             * @example 6.2
+                             */
+                            percent: number | null;
+                            /**
+                             * @description Percent before; null if unknown.
+                             * @example 6.2
+                             */
+                            percentBefore: number | null;
+                            /**
+                             * @description Percent by the company’s newest count of shares; null if unknown or of another class.
+                             * @example 6.2
+                             */
+                            percentRecomputed: number | null;
+                            /**
+                             * @description Number of persons who file together.
+                             * @example 2
+                             */
+                            persons: number;
+                            /** @description Item 4 in the filer’s words, the text in force; null on a 13G. */
+                            purpose: string | null;
+                            securityTitle: string | null;
+                            /** @description Shares of the class, never the sum of joint filers; null if not stated. */
+                            shares: number | null;
+                            /** @description The persons may hold more together. */
+                            sharesAreAtLeast: boolean;
+                            sharesBefore: number | null;
+                            /** @description Subjects that words of the purpose name; no judgement. */
+                            tags: ("board" | "merger" | "sale" | "capital" | "engage")[];
+                            /** @description Today’s ticker of the company; null if it has none. */
+                            ticker: string | null;
+                            /** @enum {string} */
+                            timeliness: "late" | "on_time" | "unknown";
+                        }[];
+                    };
+                };
+            };
+            /** @description `invalid_parameter`, `unknown_parameter` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `api_key_invalid`, `api_key_missing` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `api_plan_required` */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `right_required` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `holder_not_found`, `not_found` */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -1,6 +1,13 @@
 import type pg from 'pg'
 
-import type { OwnershipQuestion, OwnershipRow, OwnershipSelection, OwnershipSource } from '#core/ownership/ports.ts'
+import type {
+  OwnershipCover,
+  OwnershipQuestion,
+  OwnershipRow,
+  OwnershipSelection,
+  OwnershipSource
+} from '#core/ownership/ports.ts'
+import { SCHEDULE_FORMS } from '#core/ownership/schedule.ts'
 
 export function postgresOwnership(pool: pg.Pool): OwnershipSource {
   return {
@@ -12,8 +19,14 @@ export function postgresOwnership(pool: pg.Pool): OwnershipSource {
       })
       return rows[0]!.count
     },
-    async findHolder(cik) {
-      const { rows } = await pool.query<{ name: string }>({ name: 'ownership-holder', text: HOLDER, values: [cik] })
+    async cover() {
+      const { rows } = await pool.query<Omit<OwnershipCover, 'lastKnownAt'> & { knownMs: number | null }>(COVER)
+      const { knownMs, ...cover } = rows[0]!
+      return { ...cover, lastKnownAt: knownMs === null ? undefined : new Date(knownMs) }
+    },
+    async findHolder(cik, asOf) {
+      const values = [cik, asOf.toISOString()]
+      const { rows } = await pool.query<{ name: string }>({ name: 'ownership-holder', text: HOLDER, values })
       return rows[0]?.name
     },
     async list(question) {
@@ -49,9 +62,24 @@ const COUNT = `
      and end_date >= step.filed_at - 120
    order by end_date desc, filed desc limit 1)`
 
+/** SQL for "no later schedule of the chain was known at `asOf`", which is `$1`. */
+const NEWEST = `
+  (step.is_newest or not exists (
+    select from ownership_step as later
+    where later.issuer_cik = step.issuer_cik and later.chain = step.chain and later.known_at <= $1
+      and (later.known_at, later.accession) > (step.known_at, step.accession)))`
+
+const COVER = {
+  name: 'ownership-cover',
+  text: `select min(filed_at) as "from", max(filed_at) as "to",
+           (extract(epoch from max(known_at)) * 1000)::float8 as "knownMs",
+           exists (select from seen_filing where state = 'pending' and form = any('{${SCHEDULE_FORMS.map(form => `"${form}"`).join(',')}}')) as "isPending"
+         from ownership_step`
+}
+
 const COLUMNS = `
   step.accession, step.chain, step.form, step.issuer_cik::text as "issuerCik",
-  coalesce(issuer.name, step.issuer_name) as "issuerName", issuer.ticker, step.filed_at as "filedOn",
+  coalesce(issuer.name, step.issuer_name) as "issuerName", step.issuer_name as "filedIssuerName", issuer.ticker, step.filed_at as "filedOn",
   (extract(epoch from step.known_at) * 1000)::float8 as "knownMs", step.holder,
   step.holder_ciks::text[] as "holderCiks", step.holder_cik::text as "holderCik", ${INSIDER} as "insiderCik",
   step.person_count as "personCount", step.security_title as "securityTitle", step.class_kind as "classKind", step.move,
@@ -59,12 +87,12 @@ const COLUMNS = `
   step.shares_before as "sharesBefore", step.percent_before as "percentBefore", ${COUNT} as "sharesOutstanding", step.opened_on as "openedOn",
   step.due_on as "dueOn", step.timeliness,
   (select content -> 'items' ->> 'purpose' from schedule where schedule.accession = step.purpose_of) as purpose,
-  step.tags, step.is_newest as "isNewest"`
+  step.tags, ${NEWEST} as "isNewest"`
 
 /** SQL conditions with parameters in the order of `valuesOf`. */
 const SELECTED = `
   step.known_at <= $1
-  and ($2::bigint is null or step.issuer_cik = $2)
+  and ($2::bigint[] is null or step.issuer_cik = any($2))
   and ($3::bigint is null or step.holder_ciks @> array[$3::bigint])
   and ($4::text is null or step.chain = $4)
   and ($5::text[] is null or issuer.ticker = any($5))
@@ -75,12 +103,12 @@ const SELECTED = `
   and ($10::date is null or step.filed_at >= $10) and ($11::date is null or step.filed_at <= $11)
   and ($12::float8 is null or step.percent >= $12)
   and ($13::boolean is null or (step.timeliness = 'late') = $13)
-  and ($14::boolean is null or step.is_newest = $14)`
+  and ($14::boolean is null or ${NEWEST} = $14)`
 
 function valuesOf(question: Pick<OwnershipQuestion, 'asOf'> & OwnershipSelection): unknown[] {
   return [
     question.asOf.toISOString(),
-    question.issuerCik ?? null,
+    question.issuerCiks ?? null,
     question.holderCik ?? null,
     question.chain ?? null,
     question.tickers ?? null,
@@ -114,4 +142,4 @@ const HOLDER = `
      where person ->> 'cik' = $1::text limit 1),
     step.holder) as name
   from ownership_step as step join schedule using (accession)
-  where step.holder_ciks @> array[$1::bigint] order by step.known_at desc limit 1`
+  where step.holder_ciks @> array[$1::bigint] and step.known_at <= $2 order by step.known_at desc limit 1`

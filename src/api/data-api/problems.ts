@@ -43,6 +43,7 @@ export const PROBLEMS = {
     title: 'Events no longer kept'
   },
   filing_not_found: { says: 'We hold no filing of this accession number.', status: 404, title: 'Unknown filing' },
+  holder_not_found: { says: 'We hold no Schedule 13D or 13G of this holder.', status: 404, title: 'Unknown holder' },
   insider_not_found: { says: 'We hold no trade of this insider.', status: 404, title: 'Unknown insider' },
   internal_error: {
     says: 'Something is broken on our side. The request id helps us to find out what.',

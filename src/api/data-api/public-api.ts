@@ -12,6 +12,7 @@ import { holdsNul } from '#src/server/routing.ts'
 import { accountBy } from './admit.ts'
 import { analysis } from './calls/analysis.ts'
 import { events } from './calls/events.ts'
+import { ownership } from './calls/ownership.ts'
 import { people } from './calls/people.ts'
 import { service } from './calls/service.ts'
 import { transactions } from './calls/transactions.ts'
@@ -73,7 +74,7 @@ export function createPublicApi(
     )
     return c.body(written, 200, { 'cache-control': 'public, no-cache', 'content-type': 'application/json' })
   })
-  for (const area of [transactions, people, analysis, service, events]) api.route('/', area)
+  for (const area of [transactions, people, ownership, analysis, service, events]) api.route('/', area)
   mountMcp(api)
   api.notFound(c => {
     if (c.req.method === 'GET') return problem('not_found', c.var)

@@ -4,6 +4,7 @@ import { API_RIGHTS } from '#core/accounts/subscriptions/plans.ts'
 import { isOfCongress, promisedRights } from '#core/data-api/rights.ts'
 import { listCongress, listScores, openReport } from './analysis-contract.ts'
 import { listEvents } from './events-contract.ts'
+import { listOwnership, openHolder } from './ownership-contract.ts'
 import { listInsiders, openCompany, openFiling, openInsider } from './people-contract.ts'
 import type { PublicOperation } from './public-operation.ts'
 import { listPlans, listPlansWith, listUsage, openStatus } from './service-contract.ts'
@@ -16,6 +17,8 @@ export const PUBLIC_CONTRACT = {
   openInsider,
   openFiling,
   openCompany,
+  listOwnership,
+  openHolder,
   listScores,
   openReport,
   listCongress,

@@ -80,21 +80,27 @@ export function createDocumentation(app: App, { apiUrl, siteUrl }: { apiUrl: str
   return docs
 }
 
-/** Takes the example values from the newest trade of a company with a ticker. Empty without any. */
+/** Takes the example values from the newest trade of a company with a ticker and the newest schedule. Empty without any. */
 async function findValues(app: App): Promise<ExampleValues> {
   const found = await Promise.all([
     app.publicApi.listTransactions({ fields: ['accessionNumber', 'insiderCik', 'ticker'], limit: 50 }, { rights: [] }),
-    app.reports.listDates('weekly')
+    app.reports.listDates('weekly'),
+    app.ownership.list({})
     // The example values are optional, because the documentation must also open while the database is down.
   ]).catch(() => undefined)
   if (!found?.[0].ok) return {}
-  const [listed, [date]] = found
+  const [listed, [date], schedules] = found
+  const holder = schedules.ok ? schedules.value.rows.find(({ holderCik }) => holderCik !== null)?.holderCik : undefined
   const rows = JSON.parse(listed.value.rows.json) as Record<
     'accessionNumber' | 'insiderCik' | 'ticker',
     string | null
   >[]
   const { accessionNumber: accession, insiderCik: cik, ticker } = rows.find(row => row.insiderCik && row.ticker) ?? {}
-  return { ...(date && { date }), ...(accession && cik && ticker && { accession, cik, ticker }) }
+  return {
+    ...(date && { date }),
+    ...(holder && { holder_cik: holder }),
+    ...(accession && cik && ticker && { accession, cik, ticker })
+  }
 }
 
 function errorsPage(): PageContent {

@@ -14,10 +14,12 @@ const TOOL_NAMES: Partial<
   Record<OperationName | 'listScores' | 'openCompany' | 'openFiling' | 'openInsider' | 'openReport', string>
 > = {
   listCongress: 'search_congress_trades',
+  listOwnership: 'search_owners',
   listScores: 'explain_scores',
   listTransactions: 'search_trades',
   openCompany: 'open_company',
   openFiling: 'open_filing',
+  openHolder: 'open_owner',
   openInsider: 'open_insider',
   openReport: 'open_report'
 }

@@ -6,11 +6,11 @@ import { postgresFilingLedger } from '#adapters/postgres/filings/feed/filing-led
 import { postgresOwnership } from '#adapters/postgres/ownership/ownership-lists.ts'
 import { postgresSchedules } from '#adapters/postgres/ownership/schedules.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
-import { followHolders } from '#core/ownership/chain.ts'
 import type { OwnershipQuestion } from '#core/ownership/ports.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { filingFile } from '#tests/support/filings/filing-files.ts'
 import { noticeSubmission } from '#tests/support/filings/sale-notice.ts'
+import { insertSchedules } from '#tests/support/ownership/insert-schedules.ts'
 import { schedule13D, schedule13G, scheduleSubmission } from '#tests/support/ownership/schedules.ts'
 
 const ACCESSION = '0009993333-26-000077'
@@ -35,15 +35,7 @@ describe('the store of schedules', () => {
   afterAll(() => database.close())
   beforeEach(() => database.pool.query('truncate schedule, ownership_step, seen_filing cascade'))
 
-  const save = (...texts: string[]) =>
-    postgresSchedules(database.pool).save(
-      texts.map(text => {
-        const read = readScheduleFile(filingFile(text))
-        if (!read?.ok) throw new Error(`The fixture is refused: ${read?.code}`)
-        return read.value
-      }),
-      followHolders
-    )
+  const save = (...texts: string[]) => insertSchedules(database.pool, texts)
   const list = (question: Partial<OwnershipQuestion> = {}) =>
     postgresOwnership(database.pool).list({ ...ASKED, ...question })
 
@@ -89,8 +81,8 @@ describe('the store of schedules', () => {
   })
 
   test.each<[string, Partial<OwnershipQuestion>, number]>([
-    ['the issuer', { issuerCik: '9990001' }, 2],
-    ['another issuer', { issuerCik: '1' }, 0],
+    ['the issuer', { issuerCiks: ['9990001'] }, 2],
+    ['another issuer', { issuerCiks: ['1'] }, 0],
     ['a holder', { holderCik: '9997777' }, 2],
     ['words of a name', { holder: 'quill partners' }, 2],
     ['a strange word', { holder: 'quill bank' }, 0],
@@ -101,7 +93,8 @@ describe('the store of schedules', () => {
     ['a percent', { minPercent: 8 }, 1],
     ['lateness', { isLate: true }, 0],
     ['the newest', { isNewest: true }, 1],
-    ['an earlier day', { asOf: new Date('2026-03-20T00:00:00Z') }, 1]
+    ['an earlier day', { asOf: new Date('2026-03-20T00:00:00Z') }, 1],
+    ['the newest of an earlier day', { asOf: new Date('2026-03-20T00:00:00Z'), isNewest: true }, 1]
   ])('finds schedules by %s', async (_name, question, count) => {
     await save(first, raised)
     expect(await list(question)).toHaveLength(count)
@@ -125,8 +118,10 @@ describe('the store of schedules', () => {
 
   test('names a holder by the newest schedule', async () => {
     await save(first)
-    expect(await postgresOwnership(database.pool).findHolder('9997777')).toBe('Quill Partners, L.P.')
-    expect(await postgresOwnership(database.pool).findHolder('1')).toBeUndefined()
+    expect(await postgresOwnership(database.pool).findHolder('9997777', ASKED.asOf)).toBe('Quill Partners, L.P.')
+    expect(await postgresOwnership(database.pool).findHolder('1', ASKED.asOf)).toBeUndefined()
+    const before = new Date('2026-03-01T00:00:00Z')
+    expect(await postgresOwnership(database.pool).findHolder('9997777', before)).toBeUndefined()
   })
 
   test('takes schedules and notices out of a stream, and refuses broken ones with their reason', async () => {
@@ -141,6 +136,24 @@ describe('the store of schedules', () => {
     ])
     const { rows } = await database.pool.query('select reason from rejected_filing')
     expect(rows).toEqual([{ reason: 'no_schedule' }])
+  })
+
+  test('says which days it covers, and whether EDGAR named more', async () => {
+    const { cover } = postgresOwnership(database.pool)
+    expect(await cover()).toEqual({ from: null, isPending: false, lastKnownAt: undefined, to: null })
+    await save(first, raised)
+    const named = { acceptedAt: undefined, accession: 'x', filedOn: '2026-04-08' as ReportDate, form: 'SCHEDULE 13G/A' }
+    await postgresFilingLedger(database).flag(
+      [{ ...named, path: 'edgar/x.txt' }],
+      'index',
+      new Date('2026-04-08T00:00:00Z')
+    )
+    expect(await cover()).toEqual({
+      from: '2026-03-16',
+      isPending: true,
+      lastKnownAt: new Date('2026-04-07T20:31:07Z'),
+      to: '2026-04-07'
+    })
   })
 
   test('counts for the ledger like any filing', async () => {

@@ -13,6 +13,8 @@ import { publicOpenApi } from '#src/api/data-api/openapi.ts'
 import { PROBLEMS } from '#src/api/data-api/problems.ts'
 import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/database/listed-trades.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
+import { insertSchedules } from '#tests/support/ownership/insert-schedules.ts'
+import { schedule13D, scheduleSubmission } from '#tests/support/ownership/schedules.ts'
 import { API_URL, type AskedApi, addCustomer, askedApi, type Customer } from '#tests/support/public-api/public-api.ts'
 
 const CALLS = Object.entries<PublicOperation>(PUBLIC_CONTRACT)
@@ -29,9 +31,10 @@ beforeAll(async () => {
   await insertIssuers(database.pool, [{ cik: 1, industry: 'Metal', name: 'Acme Works', ticker: 'ACME' }])
   const trade = aTrade()
   await insertListedTrades(database.pool, [trade])
+  await insertSchedules(database.pool, [scheduleSubmission(schedule13D())])
   await createApp(api.ports).catchUp()
   customer = await addCustomer({ ...database, ...api }, { plan: 'api-enterprise' })
-  values = { accession: trade.id.split('#')[0]!, cik: '100', date: '2024-03-08', ticker: 'ACME' }
+  values = { accession: trade.id.split('#')[0]!, cik: '100', date: '2024-03-08', holder_cik: '9997777', ticker: 'ACME' }
 })
 afterAll(() => database.close())
 

@@ -26,6 +26,8 @@ import { createPublicListener } from '#src/server/public-api-server.ts'
 import { createStreamServer, type StreamServer } from '#src/server/stream/stream-server.ts'
 import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/database/listed-trades.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
+import { insertSchedules } from '#tests/support/ownership/insert-schedules.ts'
+import { schedule13D, scheduleSubmission } from '#tests/support/ownership/schedules.ts'
 import { runs } from '#tests/support/properties.ts'
 import { addCustomer, askedApi } from '#tests/support/public-api/public-api.ts'
 
@@ -55,11 +57,12 @@ beforeAll(async () => {
   await insertIssuers(database.pool, [{ cik: 1, name: 'Acme Works', ticker: 'ACME' }])
   const trade = aTrade()
   await insertListedTrades(database.pool, [trade, aTrade(), aTrade()])
+  await insertSchedules(database.pool, [scheduleSubmission(schedule13D())])
   app = createApp(ports)
   await app.catchUp()
   const customer = await addCustomer({ pool: database.pool, ports }, { plan: 'api-enterprise' })
   key = customer.key
-  values = { accession: trade.id.split('#')[0]!, cik: '100', date: '2024-03-08', ticker: 'ACME' }
+  values = { accession: trade.id.split('#')[0]!, cik: '100', date: '2024-03-08', holder_cik: '9997777', ticker: 'ACME' }
   server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

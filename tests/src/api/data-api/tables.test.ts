@@ -7,6 +7,8 @@ import type { ReportContent } from '#core/reports/report-content.ts'
 import { congressDocument, day, disclosedTrade } from '#tests/support/content/congress.ts'
 import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/database/listed-trades.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
+import { insertSchedules } from '#tests/support/ownership/insert-schedules.ts'
+import { schedule13D, scheduleSubmission } from '#tests/support/ownership/schedules.ts'
 import { type AskedApi, addCustomer, askedApi, type Customer } from '#tests/support/public-api/public-api.ts'
 
 const REPORT = {
@@ -32,6 +34,7 @@ beforeAll(async () => {
     database.pool,
     owners.map(owner => aTrade({ owners: [owner] }))
   )
+  await insertSchedules(database.pool, [scheduleSubmission(schedule13D())])
   await createApp(api.ports).catchUp()
   await writeDisclosures(database, [
     {
@@ -55,6 +58,7 @@ const ask = (path: string, asked: Parameters<AskedApi['ask']>[1] = {}) =>
 const LISTS = [
   ['/v1/insiders', 'cik,name', ['cik', 'name']],
   ['/v1/congress/transactions', 'ticker,memberName', ['ticker', 'memberName']],
+  ['/v1/ownership', 'percent,holderName', ['percent', 'holderName']],
   ['/v1/buys/scores', 'score,ticker', ['score', 'ticker']]
 ] as const
 
