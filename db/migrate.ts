@@ -72,6 +72,7 @@ import * as congressArrivals from './migrations/0086_congress_arrivals.ts'
 import * as restatedReports from './migrations/0087_restated_reports.ts'
 import * as schedules from './migrations/0089_schedules.ts'
 import * as namedHolders from './migrations/0093_named_holders.ts'
+import * as newLargeHolders from './migrations/0100_new_large_holders.ts'
 import * as congressReturns from './migrations/0104_congress_returns.ts'
 import type { Database } from './schema.ts'
 
@@ -149,6 +150,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0087_restated_reports': restatedReports,
   '0089_schedules': schedules,
   '0093_named_holders': namedHolders,
+  '0100_new_large_holders': newLargeHolders,
   '0104_congress_returns': congressReturns
 }
 

@@ -7,7 +7,7 @@ import type { Accession } from '../sec-ids.ts'
 import { type Deadline, deadlineOf } from './deadline.ts'
 import { type PurposeTag, saysUnchanged, tagPurpose } from './purpose.ts'
 import { type FiledSchedule, isAmendment, type Letter, letterOf } from './schedule.ts'
-import { classKey, type ShareClass, shareClassOf } from './share-class.ts'
+import { type ClassKind, classKey, type ShareClass, shareClassOf } from './share-class.ts'
 import { largestPercent, type Stake, stakeOf } from './stake.ts'
 
 /**
@@ -49,8 +49,16 @@ export interface OwnershipStep extends Deadline {
   readonly tags: readonly PurposeTag[]
   /** Whether no later schedule of the chain is known. */
   readonly isNewest: boolean
+  /** Whether a holder of the common stock crossed five percent, holds more, or moved from a 13G to a 13D. */
+  readonly isGrowth: boolean
 }
 
+/** Days after such a schedule on which trades of the company are marked. Our choice: a month of news. */
+export const GROWTH_DAYS = 30
+
+const GROWTH: ReadonlySet<Move> = new Set(['opened', 'raised', 'to_13d'])
+/** Units are the common stock of partnerships. */
+const COMMON: ReadonlySet<ClassKind> = new Set(['common', 'unit'])
 const FIVE_PERCENT = 5
 /** Factor by which shares and percent may change apart. Splits differ by more, issued shares mostly by less. */
 const LARGEST_GAP = 1.5
@@ -108,6 +116,7 @@ function takeStep(chains: Chain[], found: Chain | undefined, schedule: FiledSche
     ...deadlineOf(schedule, { before: found?.position?.percent, now: largestPercent(schedule.persons) }),
     before,
     chain: chain.first,
+    isGrowth: GROWTH.has(move) && COMMON.has(chain.shareClass.kind),
     isNewest: false,
     move,
     position,

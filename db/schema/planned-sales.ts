@@ -1,7 +1,7 @@
 // Forms beside Forms 3, 4 and 5: notices of intended sales with their outcomes, and Schedules 13D and 13G with the changes of
 // positions that they report.
 
-import type { JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 
 export interface PlannedSalesTables {
   dirty_planned_sale: DirtyPlannedSaleTable
@@ -100,4 +100,5 @@ interface OwnershipStepTable {
   purpose_of: string | null
   tags: string[]
   is_newest: boolean
+  is_growth: Generated<boolean>
 }

@@ -392,6 +392,11 @@ export interface operations {
                  */
                 insider?: string;
                 /**
+                 * @description Whether a Schedule 13D or 13G told of a new or larger holding above five percent in the 30 days before the filing, as known then.
+                 * @example true
+                 */
+                large_holder?: boolean;
+                /**
                  * @description Filed after the deadline.
                  * @example true
                  */

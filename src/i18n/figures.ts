@@ -25,6 +25,7 @@ import {
   PART_WEIGHTS,
   USUAL_SESSIONS
 } from '#core/options/score.ts'
+import { GROWTH_DAYS } from '#core/ownership/chain.ts'
 import { REPORT_ROWS, UNRANKED_ROWS } from '#core/reports/building/assemble-report.ts'
 import { inWords } from '#core/reports/rendering/texts/number-words.ts'
 import { DAILY_RELEASE } from '#core/reports/report-release.ts'
@@ -79,6 +80,7 @@ function filingFigures(language: Language) {
     dueDays: String(DUE_BUSINESS_DAYS),
     edgarClose: timeOfDay(EDGAR_CLOSE, language),
     firstYear: String(FIRST_YEAR),
+    growthDays: String(GROWTH_DAYS),
     implausiblePrice: dollars(IMPLAUSIBLE_PRICE),
     placementSpread: formatsOf(language).number(PLACEMENT_SPREAD),
     rangeTolerance: percent(100 * RANGE_TOLERANCE),

@@ -177,6 +177,7 @@ function toStepColumns(step: OwnershipStep, openedOn: string): object {
     holder_ciks: [...new Set(ciks)],
     holder_names: schedule.persons.map(({ name }) => name.toLowerCase()).join(' | '),
     is_at_least: position?.isAtLeast ?? false,
+    is_growth: step.isGrowth,
     is_newest: step.isNewest,
     issuer_cik: schedule.issuer.cik,
     issuer_name: schedule.issuer.name,
@@ -199,13 +200,14 @@ function toStepColumns(step: OwnershipStep, openedOn: string): object {
 const INSERT_STEPS = `
   insert into ownership_step (accession, chain, issuer_cik, issuer_name, form, filed_at, known_at, opened_on, holder,
     holder_cik, holder_names, holder_ciks, person_count, security_title, class_kind, move, shares, percent, is_at_least,
-    stated_by, shares_before, percent_before, due_on, timeliness, purpose_of, tags, is_newest)
+    stated_by, shares_before, percent_before, due_on, timeliness, purpose_of, tags, is_newest,
+    is_growth)
   select * from jsonb_to_recordset($1::jsonb) as step (accession text, chain text, issuer_cik bigint, issuer_name text,
     form text, filed_at date, known_at timestamptz, opened_on date, holder text, holder_cik bigint, holder_names text,
     holder_ciks bigint[], person_count integer, security_title text, class_kind text, move text,
     shares double precision, percent double precision, is_at_least boolean, stated_by text,
     shares_before double precision, percent_before double precision, due_on date, timeliness text, purpose_of text,
-    tags text[], is_newest boolean)`
+    tags text[], is_newest boolean, is_growth boolean)`
 
 const toSchedule = (row: ScheduleRow): FiledSchedule => ({
   ...row.content,

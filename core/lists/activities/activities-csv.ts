@@ -40,6 +40,7 @@ const TRADE_COLUMNS: Columns<Activity> = {
   noDecision: ({ noDecision }) => noDecision,
   isCluster: ({ isCluster }) => isCluster,
   clusterBuyers: ({ clusterBuyers }) => clusterBuyers,
+  hasLargeHolder: ({ hasLargeHolder }) => hasLargeHolder,
   timeliness: ({ timeliness }) => timeliness,
   filingDelayDays: ({ filingDelayDays }) => filingDelayDays,
   isAmendment: ({ isAmendment }) => isAmendment,

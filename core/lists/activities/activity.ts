@@ -94,6 +94,8 @@ export interface Activity {
   readonly isCluster: boolean
   /** Number of buyers in the cluster, as known when this version became known; null outside a cluster. */
   readonly clusterBuyers: number | null
+  /** Whether a holder above five percent was new or had bought more in the 30 days before this version. */
+  readonly hasLargeHolder: boolean
   readonly footnotes: readonly { readonly id: string; readonly field: string; readonly text: string }[]
   /** Score from 1 to 10, lower is better; null if none was issued or the reader may not see it yet. */
   readonly score: number | null

@@ -17,6 +17,7 @@ export const PRESETS = [
   { id: 'several', query: { filedDays: '30', group: 'company', minInsiders: '3', side: 'buy' } },
   { id: 'first_buy', query: { firstBuy: 'true' } },
   { id: 'officers', query: { minValue: '500000', role: 'officer', side: 'buy' } },
+  { id: 'large_holders', query: { largeHolder: 'true', side: 'buy' } },
   { id: 'owners', query: { role: '10%owner', side: 'buy' } },
   { id: 'doubled', query: { minOwnershipChange: '100', side: 'buy' } },
   { id: 'large_sales', query: { minValue: '1000000', side: 'sell' } },

@@ -80,6 +80,10 @@ export const Activity = v.strictObject({
   footnotes: v.array(
     v.strictObject({ field: described(text, 'The cell that it belongs to.', 'pricePerShare'), id: text, text })
   ),
+  hasLargeHolder: described(
+    v.boolean(),
+    'A Schedule 13D or 13G told of a new or larger holding above five percent in the 30 days before the filing.'
+  ),
   hasHiddenScore: described(v.boolean(), 'A score was issued that is not open yet to whoever asks.'),
   industry,
   isAmendment: v.boolean(),

@@ -24,6 +24,7 @@ export const MARKS = [
   'late',
   'amended',
   'cluster',
+  'large_holder',
   'derivative',
   'waiting',
   'unchecked',
@@ -58,6 +59,7 @@ export function marksOf(activity: Activity): Mark[] {
     ['late', activity.timeliness === 'late'],
     ['amended', activity.isAmendment],
     ['cluster', activity.isCluster],
+    ['large_holder', activity.hasLargeHolder],
     ['derivative', activity.derivative],
     ['waiting', activity.awaitsPrice],
     [

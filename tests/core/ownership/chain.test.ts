@@ -42,6 +42,20 @@ describe('a chain of schedules', () => {
     ).toEqual(['opened', 'raised', 'cut', 'unchanged'])
   })
 
+  test('grows where a holder of the common stock is new, holds more or moves to a 13D', () => {
+    const growthOf = (...all: Parts[]): boolean[] => followHolders(schedules(...all)).map(({ isGrowth }) => isGrowth)
+    const [raised, cut] = [
+      { ...AMENDED, percent: '7.0', shares: '1700000' },
+      { ...AMENDED, percent: '6.6', shares: '1600000' }
+    ]
+    expect(growthOf({}, raised, cut, { ...AMENDED, percent: '4.1' })).toEqual([true, true, false, false])
+    expect(growthOf({ form: 'SCHEDULE 13G' }, {})).toEqual([true, true])
+    expect(growthOf({}, { form: 'SCHEDULE 13G' })).toEqual([true, false])
+    expect(growthOf(AMENDED)).toEqual([false])
+    expect(growthOf({ securityTitle: '7.5% Series A Preferred Stock' })).toEqual([false])
+    expect(growthOf({ securityTitle: 'Common units representing limited partner interests' })).toEqual([true])
+  })
+
   test('calls an amendment of a schedule that is not held no opening', () => {
     expect(movesOf(AMENDED)).toEqual(['first_known'])
   })

@@ -6,6 +6,7 @@ import type { QueryConfig } from 'pg'
 
 import type { RowKeys, RowView } from '#core/lists/activities/ports.ts'
 import { openUntilParameter, visibleScore } from '../../scores/newest-score.ts'
+import { LARGE_HOLDER_SQL } from './screen/trade-sql.ts'
 
 /** JSON of the owners known at $3. */
 const OWNERS = `(
@@ -86,6 +87,7 @@ const READ_ROWS = `
     trade.is_unlinked_amendment as "isUnlinkedAmendment",
     trade.is_cluster as "isCluster",
     trade.cluster_buyers as "clusterBuyers",
+    ${LARGE_HOLDER_SQL} as "hasLargeHolder",
     trade.footnotes as "footnotes",
     issued.visible_score as "score",
     issued.visible_version as "scoreVersion",

@@ -157,6 +157,14 @@ export const FILTERS = [
     says: 'Filed after the deadline.',
     schema: yesOrNo
   }),
+  flag('large_holder', 'largeHolder', {
+    api: { largeHolder: 'large_holder' },
+    example: true,
+    match: withBit(TRAIT.largeHolder),
+    place: 'front',
+    says: 'Whether a Schedule 13D or 13G told of a new or larger holding above five percent in the 30 days before the filing, as known then.',
+    schema: yesOrNo
+  }),
   flag('group', 'group', {
     example: 'company',
     match: { by: 'own' },

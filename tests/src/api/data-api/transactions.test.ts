@@ -9,6 +9,8 @@ import { TRANSACTION_FIELDS } from '#core/data-api/transactions/insider-transact
 import { listTransactions } from '#src/api/data-api/calls/transactions-contract.ts'
 import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/database/listed-trades.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
+import { insertSchedules } from '#tests/support/ownership/insert-schedules.ts'
+import { schedule13D, scheduleSubmission } from '#tests/support/ownership/schedules.ts'
 import { type AskedApi, addCustomer, askedApi, type Customer } from '#tests/support/public-api/public-api.ts'
 
 const PATH = '/v1/stock/corporate-insider-transactions'
@@ -159,6 +161,11 @@ describe('corporate insider transactions', () => {
     expect(await selected('plan=false&late=true')).toBe('3')
     expect(await selected('side=buy&derivative=include')).toBe('123')
     expect(await selected('side=sell')).toBe('')
+    expect(await selected('large_holder=false')).toBe('123')
+    await insertSchedules(database.pool, [scheduleSubmission(schedule13D({ issuerCik: '1' }), { filed: '20240301' })])
+    expect(await selected('large_holder=true')).toBe('123')
+    expect(await selected('large_holder=false')).toBe('')
+    await database.pool.query('delete from schedule')
     expect((await ask('?min_value=2&max_value=1')).status).toBe(400)
   })
 

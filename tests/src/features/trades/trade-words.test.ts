@@ -10,6 +10,7 @@ const purchase = {
   dateValidity: 'ok',
   derivative: false,
   entryValue: 1000,
+  hasLargeHolder: false,
   isAmendment: false,
   isCluster: false,
   noDecision: null,
@@ -25,6 +26,7 @@ const purchase = {
 describe('words of a trade', () => {
   test('problems of a trade are marked', () => {
     expect(marksOf(purchase)).toEqual([])
+    expect(marksOf({ ...purchase, hasLargeHolder: true, isCluster: true })).toEqual(['cluster', 'large_holder'])
     expect(marksOf({ ...purchase, dateValidity: 'rejected' })).toEqual(['date'])
     expect(marksOf({ ...purchase, entryValue: null, priceValidity: 'rejected' })).toEqual(['price'])
     expect(marksOf({ ...purchase, priceValidity: 'pending' })).toEqual(['unchecked'])

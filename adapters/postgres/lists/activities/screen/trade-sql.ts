@@ -3,6 +3,7 @@
 
 import type { NumberColumn } from '#core/lists/activities/filters/asked.ts'
 import type { Trait } from '#core/lists/activities/screen/traits.ts'
+import { GROWTH_DAYS } from '#core/ownership/chain.ts'
 
 /** Numbers by column of the table of filters; null if unknown. */
 export const NUMBER_SQL: Readonly<Record<NumberColumn, string>> = {
@@ -15,11 +16,18 @@ export const NUMBER_SQL: Readonly<Record<NumberColumn, string>> = {
 /** US dollars. */
 export const VALUE_SQL = 'case when is_counted then value_usd end'
 
+/** SQL for "a holder above five percent was new or had bought more" when the version became known, not later. */
+export const LARGE_HOLDER_SQL = `exists (
+  select from ownership_step as step
+  where step.is_growth and step.issuer_cik = trade.issuer_cik and step.known_at <= trade.valid_from
+    and step.known_at > trade.valid_from - interval '${GROWTH_DAYS} days')`
+
 /** Conditions for each bit. */
 export const TRAIT_SQL: Readonly<Record<Trait, string>> = {
   buy: "side = 'buy'",
   cluster: 'is_cluster',
   derivative: 'derivative',
+  largeHolder: LARGE_HOLDER_SQL,
   late: "timeliness = 'late'",
   noDecision: 'no_decision is not null',
   planFalse: 'not plan10b51',

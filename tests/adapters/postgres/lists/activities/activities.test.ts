@@ -24,6 +24,8 @@ import {
 } from '#tests/support/database/listed-trades.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { HOSTILE_NAMES } from '#tests/support/filings/hostile-names.ts'
+import { insertSchedules } from '#tests/support/ownership/insert-schedules.ts'
+import { schedule13D, scheduleSubmission } from '#tests/support/ownership/schedules.ts'
 
 const NOW = new Date('2024-06-01T12:00:00Z')
 
@@ -343,6 +345,41 @@ describe('activities on PostgreSQL', () => {
       expect(await found(`${high}=${bound(4)}`)).toEqual([two, four])
       expect(await found(`${low}=${bound(3)}&${high}=${bound(5)}`)).toEqual([four])
     })
+  })
+
+  test('a new owner above five percent counts for 30 days, and only once it is known', async () => {
+    const [opened, cut] = ['0009993333-24-000001', '0009993333-24-000002']
+    const at = (validFrom: string) => aTrade({ validFrom })
+    const [before, first, last, after] = [
+      at('2024-03-04T21:31:06Z'),
+      at('2024-03-04T21:31:07Z'),
+      at('2024-04-03T21:31:06Z'),
+      at('2024-04-03T21:31:07Z')
+    ]
+    const foreign = aTrade({ issuerCik: 2, validFrom: '2024-03-05T21:00:00Z' })
+    await reset([before, first, last, after, foreign])
+    const marked = async () => rowsOf(await open('sort=filed')).filter(row => row.hasLargeHolder)
+    expect(await marked()).toEqual([])
+    expect(await ids('largeHolder=true')).toEqual([])
+    const schedule = { issuerCik: '1' }
+    await insertSchedules(database.pool, [
+      scheduleSubmission(schedule13D(schedule), { accession: opened, filed: '20240304' }),
+      scheduleSubmission(
+        schedule13D({
+          ...schedule,
+          persons: [{ cik: '9997777', percent: '5.5', shares: '1300000' }],
+          type: 'SCHEDULE 13D/A'
+        }),
+        { accession: cut, filed: '20240403' }
+      )
+    ])
+    await activities.catchUp()
+    expect((await ids('largeHolder=true')).sort()).toEqual([first.id, last.id].sort())
+    expect((await ids('largeHolder=false')).sort()).toEqual([before.id, after.id, foreign.id].sort())
+    expect((await marked()).map(({ tradeId }) => tradeId).sort()).toEqual([first.id, last.id].sort())
+    await database.pool.query('delete from schedule')
+    await activities.catchUp()
+    expect(await ids('largeHolder=true')).toEqual([])
   })
 
   test('each filter finds its matches', async () => {
