@@ -5,6 +5,7 @@ import type { CongressTrade } from '../congress/congress-trade.ts'
 import { DAY_MS } from '../dates/durations.ts'
 import type { ReportDate } from '../dates/report-date.ts'
 import { filingLink } from '../filings/filing-link.ts'
+import type { OwnershipRow } from '../ownership/ports.ts'
 import type { PriceBarOfDay, PriceBars } from '../prices/charts/price-bars.ts'
 import { isOtherSecurity } from '../prices/common-stock.ts'
 import type { DividendSource, KnownDividend } from '../prices/dividend.ts'
@@ -99,6 +100,15 @@ export interface ChartedReport {
   readonly documentUrl: string | null
 }
 
+/** Schedule 13D or 13G that reports a change of a holding above five percent. `day` is its filing date. */
+export interface ChartedSchedule extends Pick<OwnershipRow, 'accession' | 'form' | 'isAtLeast' | 'move'> {
+  readonly day: ReportDate
+  readonly holder: string
+  /** Percent of the class as filed; null if not stated. */
+  readonly percent: number | null
+  readonly percentBefore: number | null
+}
+
 export interface StockChart {
   /** Today's ticker, even if a former one was requested. */
   readonly ticker: string
@@ -108,6 +118,8 @@ export interface StockChart {
   readonly congressTrades: readonly ChartedCongressTrade[]
   /** Oldest first. */
   readonly earningsReports: readonly ChartedReport[]
+  /** Newest first. */
+  readonly schedules: readonly ChartedSchedule[]
   readonly asOf: Date
   readonly isSample: boolean
 }
@@ -192,6 +204,17 @@ export const chartedCongressTrade = (trade: CongressTrade, isSample: boolean): C
   member: trade.member.name,
   minUsd: trade.amount.minUsd,
   type: trade.type
+})
+
+export const chartedSchedule = (row: OwnershipRow): ChartedSchedule => ({
+  accession: row.accession,
+  day: row.filedOn,
+  form: row.form,
+  holder: row.holder,
+  isAtLeast: row.isAtLeast,
+  move: row.move,
+  percent: row.percent,
+  percentBefore: row.percentBefore
 })
 
 export const chartedReport = (

@@ -7,6 +7,7 @@ import { congressDataFor } from '../congress/distribution.ts'
 import type { CongressStore } from '../congress/ports.ts'
 import { newYorkDay } from '../dates/new-york-time.ts'
 import type { UnknownTicker } from '../lists/activities/find-issuers.ts'
+import type { OwnershipRow, OwnershipSource } from '../ownership/ports.ts'
 import { barsOf } from '../prices/charts/price-bars.ts'
 import { parseTicker } from '../prices/daily-price.ts'
 import type { KnownDividend } from '../prices/dividend.ts'
@@ -15,7 +16,14 @@ import { ownDaysOf, type TickerTenure } from '../prices/ticker-tenure.ts'
 import { shortText } from '../query.ts'
 import { ok, type Result } from '../result.ts'
 import { findOpenScores, type OpenScores } from '../scores/score-visibility.ts'
-import { chartedCongressTrade, chartedReport, chartedTrade, priceColumnsOf, type StockChart } from './chart-data.ts'
+import {
+  chartedCongressTrade,
+  chartedReport,
+  chartedSchedule,
+  chartedTrade,
+  priceColumnsOf,
+  type StockChart
+} from './chart-data.ts'
 import { type FoundStock, followStock } from './find-stock.ts'
 import { EARNINGS_MEASURES, earningsReportsOf } from './fundamentals/earnings-reports.ts'
 import { type OpenStockPorts, suggestStocks } from './open-stock.ts'
@@ -69,6 +77,17 @@ export const StockChartQuery = v.strictObject({
 /** Maximum number of trades. A chart on a screen has fewer pixels across than this. */
 const MOST_TRADES = 1_500
 const MOST_CONGRESS_TRADES = 300
+/** Schedules that report a change; those that repeat a holding are left out. */
+const CHARTED_SCHEDULES = {
+  direction: 'desc',
+  limit: 300,
+  moves: ['opened', 'first_known', 'raised', 'cut', 'unclear', 'below_five', 'to_13d', 'to_13g'],
+  sort: 'filed'
+} as const
+
+export interface ChartPorts extends OpenStockPorts {
+  readonly ownership: Pick<OwnershipSource, 'list'>
+}
 
 interface AskedStock extends FoundStock {
   readonly isSample: boolean
@@ -84,7 +103,7 @@ interface AskedChart extends AskedStock {
  *
  * @see docs/reference/product.md, section 7, "GET /api/v1/insider-trading/activities/stockpageinsidercharts"
  */
-export function openStockChart(ports: OpenStockPorts) {
+export function openStockChart(ports: ChartPorts) {
   const { clock } = ports
   const findTenures = keptAnswers(clock, nameOfStock, ({ company }: FoundStock) =>
     ports.stockSource.listTenures(tickersOf(company))
@@ -125,7 +144,7 @@ function nameOfChart({ openScores, ...own }: AskedChart): string {
 }
 
 async function readChart(
-  ports: OpenStockPorts,
+  ports: ChartPorts,
   { company, isSample, openScores, ticker }: AskedChart,
   read: { readonly history: Promise<History>; readonly tenures: Promise<Tenures> }
 ): Promise<StockChart> {
@@ -158,11 +177,11 @@ async function listCongressTrades(
 /** Tenures of all tickers of a company. */
 type Tenures = readonly TickerTenure[]
 
-type History = Pick<StockChart, 'earningsReports' | 'historicalPrices'>
-type HistoryPorts = Pick<OpenStockPorts, 'clock' | 'companyFacts' | 'stockSource'>
+type History = Pick<StockChart, 'earningsReports' | 'historicalPrices' | 'schedules'>
+type HistoryPorts = Pick<ChartPorts, 'clock' | 'companyFacts' | 'ownership' | 'stockSource'>
 
 async function readHistory(
-  { clock, companyFacts, stockSource }: HistoryPorts,
+  { clock, companyFacts, ownership, stockSource }: HistoryPorts,
   { company, isSample, ticker }: AskedStock,
   tenures: Promise<Tenures>
 ): Promise<History> {
@@ -172,19 +191,24 @@ async function readHistory(
     cik,
     seen.filter(tenure => tenure.ticker === ticker)
   )
-  const [bars, newest, { facts, splits }] = await Promise.all([
+  const asOf = clock.now()
+  const [bars, newest, { facts, splits }, schedules] = await Promise.all([
     loadOwnBars(stockSource, { company, ticker }, seen),
     stockSource.listDividends(ticker, days),
-    companyFacts.load({ cik, days, ticker }, EARNINGS_MEASURES)
+    companyFacts.load({ cik, days, ticker }, EARNINGS_MEASURES),
+    ownership.list({ ...CHARTED_SCHEDULES, asOf, issuerCiks: [cik] })
   ])
   const earlier = await Promise.all(bars.former.map(own => stockSource.listDividends(own.ticker, own)))
   const dividends = oncePerExDay([...newest, ...earlier.flat()])
-  const reports = earningsReportsOf(facts ?? [], splits, newYorkDay(clock.now()))
+  const reports = earningsReportsOf(facts ?? [], splits, newYorkDay(asOf))
   return {
     earningsReports: reports.map(report => chartedReport(report, { cik, isSample })),
-    historicalPrices: priceColumnsOf(barsOf(bars), bars.splits, dividends)
+    historicalPrices: priceColumnsOf(barsOf(bars), bars.splits, dividends),
+    schedules: schedules.filter(isOfCommon).map(chartedSchedule)
   }
 }
+
+const isOfCommon = ({ classKind }: OwnershipRow): boolean => classKind === 'common' || classKind === 'unit'
 
 /** Removes duplicates: a vendor may also list every dividend under today's ticker. */
 function oncePerExDay(dividends: readonly KnownDividend[]): KnownDividend[] {

@@ -12,8 +12,8 @@ import { type CompanyInsiderPorts, openCompanyInsiders } from './insiders/open-c
 import { findStockPages, listStockPages } from './list-stock-pages.ts'
 import { type OpenPorts, openFigure, openHeldFigures } from './market-data/open-figures.ts'
 import { openTarget } from './market-data/open-target.ts'
-import { type OpenStockPorts, openStock } from './open-stock.ts'
-import { openStockChart } from './open-stock-chart.ts'
+import { openStock } from './open-stock.ts'
+import { type ChartPorts, openStockChart } from './open-stock-chart.ts'
 import { openStockCover } from './open-stock-cover.ts'
 import type { Picture, PicturePainter } from './pictures/ports.ts'
 import type { InsiderDirectory } from './ports.ts'
@@ -21,7 +21,7 @@ import { searchStocks } from './search-stocks.ts'
 import { openTechnicals } from './technicals/open-technicals.ts'
 import { openTrending } from './trending.ts'
 
-export interface StockPorts extends CompanyInsiderPorts, OpenStockPorts {
+export interface StockPorts extends ChartPorts, CompanyInsiderPorts {
   readonly insiderNames: InsiderDirectory
 }
 

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 
+import { MOVES } from '#core/ownership/chain.ts'
+import { SCHEDULE_FORMS } from '#core/ownership/schedule.ts'
 import { DIVIDEND_SOURCES } from '#core/prices/dividend.ts'
 import { StockChartQuery } from '#core/stocks/open-stock-chart.ts'
 import { note } from '../serving/operation.ts'
-import { cik, count, day, described, dollars, instant, sample, text, ticker } from '../serving/schemas.ts'
+import { accession, cik, count, day, described, dollars, instant, sample, text, ticker } from '../serving/schemas.ts'
 import { operation } from '../site-operation.ts'
 import { place } from '../trades/trade-schemas.ts'
 
@@ -83,6 +85,17 @@ const Report = v.strictObject({
   quarterEnd: day
 })
 
+const Schedule = v.strictObject({
+  accession,
+  day: described(day, 'When the schedule was filed.'),
+  form: v.picklist(SCHEDULE_FORMS),
+  holder: described(text, 'First person on the cover, as filed.', 'Quill Partners, L.P.'),
+  isAtLeast: described(v.boolean(), 'The persons may hold more together.'),
+  move: described(v.picklist(MOVES), 'Against the schedule before.'),
+  percent: described(v.nullable(v.number()), 'Of the class, as filed.', 6.2),
+  percentBefore: v.nullable(v.number())
+})
+
 export const stockChart = operation({
   access: 'everybody',
   answer: v.strictObject({
@@ -95,10 +108,14 @@ export const stockChart = operation({
     historicalPrices: Prices,
     insiderTransactions: described(v.array(Trade), 'Purchases and sales at the market, the last traded first.'),
     sample,
+    schedules: described(
+      v.array(Schedule),
+      'Schedules 13D and 13G about the common stock that report a change, newest first.'
+    ),
     ticker
   }),
   description:
-    'What the chart of a stock is drawn from: prices as columns, with the trades of insiders and of Congress.',
+    'What the chart of a stock is drawn from: prices as columns, with the trades of insiders, of Congress and of owners above five percent.',
   notes: { ticker: note('Ticker symbol; a former one means the company that had it.', 'AAPL') },
   query: StockChartQuery,
   refusals: ['invalid_parameter', 'unknown_parameter', 'unknown_ticker'],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { postgresOwnership } from '#adapters/postgres/ownership/ownership-lists.ts'
 import { writeDividends } from '#adapters/postgres/stocks/dividends.ts'
 import { postgresCompanyFacts, writeCompanyFacts } from '#adapters/postgres/stocks/fundamentals/company-facts.ts'
 import { writePrices } from '#adapters/postgres/stocks/prices.ts'
@@ -12,6 +13,8 @@ import { aCompany } from '#tests/support/content/searched-company.ts'
 import { aTrade, insertIssuers, insertListedTrades } from '#tests/support/database/listed-trades.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { aFact } from '#tests/support/fundamentals/facts.ts'
+import { insertSchedules } from '#tests/support/ownership/insert-schedules.ts'
+import { schedule13D, scheduleSubmission } from '#tests/support/ownership/schedules.ts'
 
 const day = (text: string) => text as ReportDate
 /** Tuesday on which the buy became known. */
@@ -58,6 +61,7 @@ function openChart() {
       }
     } as never,
     congressDistribution: 'public-only',
+    ownership: postgresOwnership(database.pool),
     reports: { listNewestWeeks: async () => weeks },
     stockSource: postgresStockSource(database.pool),
     stocks: { open: async () => ({ index, isSample: false }), refresh: () => {} }
@@ -91,6 +95,38 @@ async function addPrices(closes: Readonly<Record<string, number>>): Promise<void
 }
 
 describe('chart of a stock', () => {
+  test('has schedules about the common stock that report a change, once they are known', async () => {
+    const schedule = { issuerCik: '1' }
+    await insertSchedules(database.pool, [
+      scheduleSubmission(schedule13D(schedule), { accession: '0009993333-24-000001', filed: '20240304' }),
+      scheduleSubmission(schedule13D({ ...schedule, type: 'SCHEDULE 13D/A' }), {
+        accession: '0009993333-24-000002',
+        filed: '20240401'
+      }),
+      scheduleSubmission(schedule13D({ ...schedule, title: 'Series A Preferred Stock' }), {
+        accession: '0009993333-24-000003',
+        filed: '20240402'
+      }),
+      scheduleSubmission(schedule13D({ ...schedule, persons: [{ cik: '9996666', name: 'Later LP' }] }), {
+        accession: '0009993333-24-000004',
+        filed: '20240604'
+      })
+    ])
+    expect((await chartFor(openChart())).schedules).toEqual([
+      {
+        accession: '0009993333-24-000001',
+        day: '2024-03-04',
+        form: 'SCHEDULE 13D',
+        holder: 'Quill Partners, L.P.',
+        isAtLeast: false,
+        move: 'opened',
+        percent: 6.2,
+        percentBefore: null
+      }
+    ])
+    await database.pool.query('delete from schedule')
+  })
+
   test('shows a score first to subscribers, then to readers with the weekly report, then to guests', async () => {
     await insertListedTrades(database.pool, [aTrade({ id: 'a#ND1' })])
     await database.pool.query(

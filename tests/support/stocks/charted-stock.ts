@@ -66,6 +66,18 @@ export const chartedStock = ({ hasOpens = true } = {}): StockChart => ({
       quarterEnd: dayBefore(70)
     }
   ],
+  schedules: [
+    {
+      accession: '0009993333-26-000077',
+      day: dayBefore(250),
+      form: 'SCHEDULE 13D',
+      holder: 'Quill Partners, L.P.',
+      isAtLeast: false,
+      move: 'raised',
+      percent: 8.1,
+      percentBefore: 6.2
+    }
+  ],
   historicalPrices: priceColumnsOf(
     {
       bars: hasOpens ? bars : bars.map(bar => ({ ...bar, high: undefined, low: undefined, open: undefined })),

@@ -7,7 +7,7 @@ import {
   DEFAULT_SCHEDULES,
   MAX_SCHEDULES,
   withoutInvertedFiling
-} from '#core/data-api/ownership-query.ts'
+} from '#core/data-api/ownership/ownership-query.ts'
 import { tableEntries } from '#core/data-api/tables/table-query.ts'
 import { MOVES } from '#core/ownership/chain.ts'
 import { PURPOSE_TAGS } from '#core/ownership/purpose.ts'

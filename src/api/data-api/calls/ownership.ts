@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-import { DEFAULT_SCHEDULES, MAX_SCHEDULES } from '#core/data-api/ownership-query.ts'
+import { DEFAULT_SCHEDULES, MAX_SCHEDULES } from '#core/data-api/ownership/ownership-query.ts'
 import type { CheckedRow } from '#core/ownership/list-ownership.ts'
 import { ok } from '#core/result.ts'
 import type { PublicEnv } from '../env.ts'

@@ -6,6 +6,7 @@ import type {
   ChartedCongressTrade,
   ChartedDividend,
   ChartedReport,
+  ChartedSchedule,
   ChartedTrade,
   PriceColumns,
   StockChart
@@ -15,7 +16,7 @@ export interface ChartModel {
   /** Start of each session's day, at midnight UTC in seconds. */
   readonly seconds: readonly number[]
   readonly prices: PriceColumns
-  /** Marks sorted by session, then by kind: purchases, sales, Congress, then reports and dividends. */
+  /** Marks sorted by session, then by kind: purchases, sales, Congress, owners, then reports and dividends. */
   readonly marks: readonly ChartMark[]
 }
 
@@ -27,6 +28,7 @@ export type ChartMark = {
   | { readonly kind: 'buy' | 'sell'; readonly valueUsd: number; readonly items: readonly ChartedTrade[] }
   | { readonly kind: 'congress'; readonly items: readonly ChartedCongressTrade[] }
   | { readonly kind: 'dividend'; readonly items: readonly ChartedDividend[] }
+  | { readonly kind: 'owner'; readonly items: readonly ChartedSchedule[] }
   | { readonly kind: 'report'; readonly items: readonly ChartedReport[] }
 )
 
@@ -37,18 +39,19 @@ export type ChartMark = {
 export const isAlongBottom = ({ kind }: ChartMark): boolean => kind === 'dividend' || kind === 'report'
 
 const DAY_SECONDS = 86_400
-const ORDER = { buy: 0, congress: 2, dividend: 4, report: 3, sell: 1 } as const
+const ORDER = { buy: 0, congress: 2, dividend: 5, owner: 3, report: 4, sell: 1 } as const
 
 export type ChartSource = Pick<
   StockChart,
-  'congressTrades' | 'earningsReports' | 'historicalPrices' | 'insiderTransactions'
+  'congressTrades' | 'earningsReports' | 'historicalPrices' | 'insiderTransactions' | 'schedules'
 >
 
 export function readChart({
   congressTrades,
   earningsReports,
   historicalPrices: prices,
-  insiderTransactions
+  insiderTransactions,
+  schedules
 }: ChartSource): ChartModel {
   let day = 0
   const seconds = prices.days.map(step => {
@@ -59,7 +62,8 @@ export function readChart({
     ...marksOfInsiders(insiderTransactions, seconds),
     ...byDay(congressTrades, seconds).map(mark => ({ ...mark, kind: 'congress' as const })),
     ...byDay(prices.dividends, seconds).map(mark => ({ ...mark, kind: 'dividend' as const })),
-    ...byDay(earningsReports, seconds).map(mark => ({ ...mark, kind: 'report' as const }))
+    ...byDay(earningsReports, seconds).map(mark => ({ ...mark, kind: 'report' as const })),
+    ...byDay(schedules, seconds).map(mark => ({ ...mark, kind: 'owner' as const }))
   ]
   marks.sort((one, other) => one.session - other.session || ORDER[one.kind] - ORDER[other.kind])
   return { marks, prices, seconds }

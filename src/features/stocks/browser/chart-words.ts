@@ -2,8 +2,15 @@ import type { CongressTradeType } from '#core/congress/congress-trade.ts'
 import type { ReportDate } from '#core/dates/report-date.ts'
 import { fillIn } from '#core/fill-in.ts'
 import type { Formats } from '#core/format.ts'
+import type { Move } from '#core/ownership/chain.ts'
 import type { DividendSource } from '#core/prices/dividend.ts'
-import type { ChartedCongressTrade, ChartedDividend, ChartedReport, ChartedTrade } from '#core/stocks/chart-data.ts'
+import type {
+  ChartedCongressTrade,
+  ChartedDividend,
+  ChartedReport,
+  ChartedSchedule,
+  ChartedTrade
+} from '#core/stocks/chart-data.ts'
 import { paths } from '#src/paths.ts'
 import type chart from '../words/chart.de.json'
 import type { ChartMark } from './chart-model.ts'
@@ -18,6 +25,7 @@ type OwnWords = Readonly<Record<keyof typeof chart, string>>
 export interface SharedWords {
   readonly congressType: Readonly<Record<CongressTradeType, string>>
   readonly from: Readonly<Record<DividendSource, string>>
+  readonly move: Readonly<Record<Move, string>>
   readonly option: string
 }
 
@@ -76,6 +84,21 @@ function factsOfCongress(
   }
 }
 
+/** Describes a schedule under the day on which it was filed. */
+function factsOfSchedule(schedule: ChartedSchedule, { formats: { percent }, words }: Told): ItemFacts {
+  const { form, isAtLeast, move, percent: now, percentBefore } = schedule
+  const amount = now === null ? '' : percent(now)
+  return {
+    amount: isAtLeast && amount !== '' ? fillIn(words.at_least, { amount }) : amount,
+    beside: [...(percentBefore === null ? [] : [fillIn(words.before, { amount: percent(percentBefore) })]), form],
+    day: schedule.day,
+    kind: 'owner',
+    link: { href: paths.filing(schedule.accession), label: words.trade },
+    what: words.move[move],
+    who: schedule.holder
+  }
+}
+
 /** Describes a report under the day on which it was filed. */
 function factsOfReport(report: ChartedReport, { formats: { day, exactDollars }, ticker, words }: Told): ItemFacts {
   const { documentUrl, earningsPerShare, form, isDerived, quarterEnd } = report
@@ -108,7 +131,7 @@ function factsOfDividend(
   }
 }
 
-const SIGNS = { buy: '▲', congress: '◆', dividend: '●', report: '■', sell: '▼' } as const satisfies Record<
+const SIGNS = { buy: '▲', congress: '◆', dividend: '●', owner: '○', report: '■', sell: '▼' } as const satisfies Record<
   ChartMark['kind'],
   string
 >
@@ -154,6 +177,7 @@ function cellOf(name: 'td' | 'th', ...content: (Node | string)[]): HTMLTableCell
 export function factsOf(mark: ChartMark, told: Told): ItemFacts[] {
   if (mark.kind === 'congress') return mark.items.map(item => factsOfCongress(item, told))
   if (mark.kind === 'dividend') return mark.items.map(item => factsOfDividend(item, told))
+  if (mark.kind === 'owner') return mark.items.map(item => factsOfSchedule(item, told))
   if (mark.kind === 'report') return mark.items.map(item => factsOfReport(item, told))
   return mark.items.map(item => factsOfTrade(item, told))
 }

@@ -1,5 +1,5 @@
-// Draws on a plot, above its lines: candles, splits, trades by insiders and by members of Congress, reports,
-// dividends.
+// Draws on a plot, above its lines: candles, splits, trades by insiders and by members of Congress, owners above five
+// percent, reports, dividends.
 
 import type uPlot from 'uplot'
 
@@ -17,6 +17,8 @@ const WIDEST_CANDLE = 9
 /** Half the width of marks along the bottom, in pixels. */
 const REPORT = 4
 const DIVIDEND = 3.5
+/** Radius of the ring for an owner above five percent, in pixels. */
+const OWNER = 4.5
 /** Height of the bottom row in pixels. It contains the marks of reports and dividends. */
 export const BOTTOM_ROW = 18
 
@@ -100,7 +102,7 @@ function splitText(ratio: number): string {
 
 /**
  * Draws the mark of a trade. Purchases are below the line and point up, sales above it and point down. Congressional
- * trades are on the line.
+ * trades and owners above five percent are on the line.
  */
 function drawMark(
   plot: uPlot,
@@ -112,30 +114,35 @@ function drawMark(
   const x = plot.valToPos(seconds[mark.session]!, 'x', true)
   const y = isAlongBottom(mark) ? bottomOf(plot) : plot.valToPos(prices.closes[mark.session]!, 'y', true)
   ctx.beginPath()
-  if (mark.kind === 'dividend') ctx.arc(x, y, DIVIDEND * devicePixelRatio, 0, 2 * Math.PI)
+  if (isRound(mark)) ctx.arc(x, y, radiusOf(mark) * devicePixelRatio, 0, 2 * Math.PI)
   else for (const [right, down] of cornersOf(mark)) ctx.lineTo(x + right, y + down)
   ctx.closePath()
   ctx.fillStyle = fillOf(mark, color)
   ctx.fill()
   ctx.strokeStyle = edgeOf(mark, { color, isChosen })
-  ctx.lineWidth = (isChosen ? 3 : 1) * devicePixelRatio
+  ctx.lineWidth = (isChosen ? 3 : mark.kind === 'owner' ? 2 : 1) * devicePixelRatio
   ctx.stroke()
 }
 
 function fillOf({ kind }: ChartMark, color: PlotColors): string {
-  if (kind === 'congress') return color.surface
+  if (kind === 'congress' || kind === 'owner') return color.surface
   return kind === 'dividend' || kind === 'report' ? color.ink : color[kind]
 }
 
 function edgeOf(mark: ChartMark, { color, isChosen }: { color: PlotColors; isChosen: boolean }): string {
   if (isChosen) return isAlongBottom(mark) ? color.average : color.ink
-  return mark.kind === 'congress' ? color.ink : color.surface
+  return mark.kind === 'congress' || mark.kind === 'owner' ? color.ink : color.surface
 }
 
 /** Returns the vertical middle of the bottom row. */
 const bottomOf = ({ bbox }: uPlot): number => bbox.top + bbox.height - (BOTTOM_ROW / 2) * devicePixelRatio
 
-function cornersOf(mark: Exclude<ChartMark, { kind: 'dividend' }>): readonly (readonly [number, number])[] {
+type RoundMark = Extract<ChartMark, { kind: 'dividend' | 'owner' }>
+
+const isRound = (mark: ChartMark): mark is RoundMark => mark.kind === 'dividend' || mark.kind === 'owner'
+const radiusOf = ({ kind }: RoundMark): number => (kind === 'owner' ? OWNER : DIVIDEND)
+
+function cornersOf(mark: Exclude<ChartMark, RoundMark>): readonly (readonly [number, number])[] {
   if (mark.kind === 'congress') {
     const size = 0.8 * sizeOf(Math.max(...mark.items.map(({ maxUsd, minUsd }) => maxUsd ?? minUsd)))
     return [

@@ -59,6 +59,17 @@ const filed = {
   quarterEnd: day('2024-01-31')
 }
 
+const opened = {
+  accession: '0009993333-24-000001',
+  day: day('2024-03-03'),
+  form: 'SCHEDULE 13D',
+  holder: 'Quill Partners, L.P.',
+  isAtLeast: false,
+  move: 'opened',
+  percent: 6.2,
+  percentBefore: null
+} as const
+
 describe('the chart of a stock', () => {
   test('has columns of equal length, and leaves out columns without data', () => {
     expect(PRICES).toEqual({
@@ -77,7 +88,7 @@ describe('the chart of a stock', () => {
     })
   })
 
-  test('parses the days, and makes one mark per day and side, with Congress and reports as their own kinds', () => {
+  test('parses the days, and makes one mark per day and side, with Congress, owners and reports as their own kinds', () => {
     const { marks, seconds } = readChart({
       congressTrades: [disclosed, { ...disclosed, day: day('2019-01-01') }],
       earningsReports: [filed, { ...filed, day: day('2024-03-07') }],
@@ -87,20 +98,22 @@ describe('the chart of a stock', () => {
         trade('2024-03-04', 'buy', 2),
         trade('2024-03-04', 'buy', 3),
         trade('2024-03-07', 'buy', 9)
-      ]
+      ],
+      schedules: [opened, { ...opened, day: day('2024-03-07') }]
     })
     expect(seconds.map(dayOf)).toEqual(['2024-03-01', '2024-03-04', '2024-03-06'])
     expect(marks).toMatchObject([
       { kind: 'buy', session: 1, valueUsd: 5 },
       { items: [{ maxUsd: 15_000, minUsd: 1_001 }], kind: 'congress', session: 1 },
+      { items: [opened], kind: 'owner', session: 1 },
       { items: [filed], kind: 'report', session: 1 },
       { items: [{ cash: 0.5 }], kind: 'dividend', session: 1 },
       { kind: 'sell', session: 2, valueUsd: 7 },
       { items: [{ cash: 1 }], kind: 'dividend', session: 2 }
     ])
     const nearest = (session: number, reach: number, isLow = false) => nearestMark(marks, { isLow, session }, reach)
-    expect([nearest(0, 0), nearest(0, 1), nearest(2, 3)]).toEqual([undefined, 0, 4])
-    expect([nearest(0, 1, true), nearest(2, 0, true)]).toEqual([2, 5])
+    expect([nearest(0, 0), nearest(0, 1), nearest(2, 3)]).toEqual([undefined, 0, 5])
+    expect([nearest(0, 1, true), nearest(2, 0, true)]).toEqual([3, 6])
   })
 
   test('has a range that never begins before the first price', () => {

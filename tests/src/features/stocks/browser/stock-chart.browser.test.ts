@@ -4,7 +4,7 @@ import '#src/features/stocks/styles/stock-chart.css'
 import '#src/ui/styles/chart.css'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-
+import { MOVES, type Move } from '#core/ownership/chain.ts'
 import { VENDOR_NAMES } from '#core/prices/market-data/figure.ts'
 import { mountStockChart } from '#src/features/stocks/browser/stock-chart.ts'
 import own from '#src/features/stocks/words/chart.en.json' with { type: 'json' }
@@ -13,6 +13,7 @@ import { chartedStock } from '#tests/support/stocks/charted-stock.ts'
 
 const { from_sample: sample } = wordsOf('en', 'market')
 const congress = wordsOf('en', 'congress')
+const ownership = wordsOf('en', 'ownership')
 const words = {
   ...own,
   congressType: {
@@ -22,6 +23,8 @@ const words = {
     sale: congress.type_sale
   },
   from: { massive: VENDOR_NAMES.massive, sample },
+
+  move: Object.fromEntries(MOVES.map(move => [move, ownership[`move_${move}`]])) as Record<Move, string>,
   option: congress.option
 }
 
@@ -73,13 +76,14 @@ async function press(...keys: string[]): Promise<void> {
 describe('the chart of a stock', () => {
   test('lists all its marks, newest first, with the scores that the reader may see', async () => {
     await mount()
-    expect(summary()).toMatch(/: 6$/)
+    expect(summary()).toMatch(/: 7$/)
     expect(rows()).toEqual([
       expect.stringMatching(/Ada Marlow▲ bought\$12,500.*1,000 × \$12\.50 · score 2 of 10Source$/),
       expect.stringMatching(/Bea Quill▼ sold/),
       expect.stringMatching(/A Member◆ Purchase\$1,001 – \$15,000disclosed /),
       expect.stringMatching(/NLKW● dividend\$0\.50 per sharefirst day without it · .*Sample data/),
       expect.stringMatching(/NLKW■ report filed\$1\.53 per sharequarter to .* · 10-Q$/),
+      expect.stringMatching(/Quill Partners, L\.P\.○ raised8\.1%before 6\.2% · SCHEDULE 13DSource$/),
       expect.stringMatching(/Cy Old▼ sold/)
     ])
     expect(find<HTMLAnchorElement>('tbody a').getAttribute('href')).toMatch(/^\/insidertrading\/trade\//)

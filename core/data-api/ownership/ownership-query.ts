@@ -2,9 +2,9 @@
 
 import * as v from 'valibot'
 
-import { type OwnershipFilter, OwnershipParameters } from '../ownership/ownership-filter.ts'
-import { findInvertedRange, instant, isPrintable, withoutContradiction } from '../query.ts'
-import { tableLimit } from './tables/table-query.ts'
+import { type OwnershipFilter, OwnershipParameters } from '../../ownership/ownership-filter.ts'
+import { findInvertedRange, instant, isPrintable, withoutContradiction } from '../../query.ts'
+import { tableLimit } from '../tables/table-query.ts'
 
 export const DEFAULT_SCHEDULES = 50
 export const MAX_SCHEDULES = 500
