@@ -32,6 +32,7 @@ import { postgresArrivals } from './postgres/filings/arrivals/arrivals.ts'
 import { postgresFilings } from './postgres/filings/filings.ts'
 import { postgresActivities } from './postgres/lists/activities/activities.ts'
 import { postgresScreens } from './postgres/lists/activities/saved-screens.ts'
+import { postgresScreenTrials } from './postgres/lists/activities/screen-trials.ts'
 import { columnFile } from './postgres/lists/activities/screen/kept-columns.ts'
 import { postgresScreen } from './postgres/lists/activities/screen/screen.ts'
 import { postgresCounts } from './postgres/lists/counts/counts.ts'
@@ -130,6 +131,8 @@ export function realPorts(config: Config, primary: Connection = connect(''), sou
     ...realStatusPorts(primary, clock),
     activities,
     screens: postgresScreens(primary.db),
+    screenOutcomes: activities,
+    screenTrials: postgresScreenTrials(primary.db),
     analyticsUrl,
     areMessagesHeld: () => areMessagesHeld(primary.pool),
     apiKeyDirectory: postgresKeyDirectory(primary),

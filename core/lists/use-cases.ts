@@ -12,6 +12,7 @@ import type { NoticeStore, PlannedSaleSource } from '../trades/planned-sales/por
 import { exportActivities } from './activities/export-activities.ts'
 import { listActivities } from './activities/list-activities.ts'
 import { openScore, openTrade } from './activities/open-trade.ts'
+import { type OutcomePorts, openOutcomeForReader } from './activities/outcome/open-outcome.ts'
 import type { ActivityStore, TickerDirectory } from './activities/ports.ts'
 import type { ScreenStore } from './activities/saved-screens/ports.ts'
 import type { NewScreen, SavedScreen } from './activities/saved-screens/saved-screen.ts'
@@ -74,7 +75,7 @@ function removeScreen({ screens }: ScreenPorts) {
   }
 }
 
-export interface ActivityPorts {
+export interface ActivityPorts extends OutcomePorts {
   readonly activities: ActivityStore
   readonly charts: ChartSource
   readonly clock: Clock
@@ -88,6 +89,7 @@ export interface ActivityPorts {
 export const activityUseCases = (ports: ActivityPorts) => ({
   export: exportActivities(ports),
   list: listActivities(ports),
+  openOutcome: openOutcomeForReader(ports),
   openScore: openScore(ports),
   openTrade: openTrade(ports)
 })

@@ -1,9 +1,9 @@
 // Nightly job that reruns the strategy over current data. The first run with enough data opens the locked window.
 
 import type { Clock } from '../clock.ts'
-import type { ReportDate } from '../dates/report-date.ts'
 import type { WeeklyReports } from '../scores/score-visibility.ts'
 import { openScoresFor, scoresOpenUntil } from '../scores/score-visibility.ts'
+import { lockedFrom } from '../scores/study/locked-window.ts'
 import { assembleData } from './data/assemble-data.ts'
 import type { StrategyData } from './data/strategy-data.ts'
 import { runStrategy } from './engine/run-strategy.ts'
@@ -28,7 +28,6 @@ export interface PublishedStrategy {
   readonly trades: number
 }
 
-const LOCKED_MONTHS = 18
 /** Minimum length of the run in years, and minimum number of trades that ended before the locked window. */
 const LEAST_YEARS = 3
 const LEAST_TRADES = 30
@@ -93,8 +92,8 @@ function gapOf({ sessions }: StrategyData, { from, to, trades }: StrategyRun): S
   const ended = trades.filter(({ exit }) => exit)
   const years = (Date.parse(sessions[to]!) - Date.parse(sessions[from]!)) / YEAR_MS
   if (trades.length > 0 && years < LEAST_YEARS) return 'too_few_years'
-  const lockedFrom = monthsBefore(sessions[to]!, LOCKED_MONTHS)
-  const before = ended.filter(({ exit }) => sessions[exit!.session]! < lockedFrom)
+  const firstLocked = lockedFrom(sessions[to]!)
+  const before = ended.filter(({ exit }) => sessions[exit!.session]! < firstLocked)
   return before.length < LEAST_TRADES ? 'too_few_trades' : undefined
 }
 
@@ -108,17 +107,8 @@ async function openOnce(
   const known = await strategies.findOpening(STRATEGY_VERSION)
   if (known) return known
   const publishedOn = sessions[to]!
-  const lockedFrom = monthsBefore(publishedOn, LOCKED_MONTHS)
-  return strategies.noteOpening(STRATEGY_VERSION, { dataHash, lockedFrom, openedAt, publishedOn })
-}
-
-/** `monthsBefore('2026-08-31', 18) // '2025-02-28'` */
-export function monthsBefore(day: ReportDate, months: number): ReportDate {
-  const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - months
-  const [year, place] = [Math.floor(month / 12), month % 12]
-  const last = new Date(Date.UTC(year, place + 1, 0)).getUTCDate()
-  const date = Math.min(Number(day.slice(8)), last)
-  return new Date(Date.UTC(year, place, date)).toISOString().slice(0, 10) as ReportDate
+  const opening = { dataHash, lockedFrom: lockedFrom(publishedOn), openedAt, publishedOn }
+  return strategies.noteOpening(STRATEGY_VERSION, opening)
 }
 
 function filesOf(data: StrategyData, run: StrategyRun, { results }: StrategyReport): StrategyFiles {

@@ -17,6 +17,7 @@ export interface AccountsTables {
   security_event: SecurityEventTable
   rate_limit: RateLimitTable
   saved_screen: SavedScreenTable
+  screen_trial: ScreenTrialTable
 }
 
 interface AccountTable {
@@ -129,6 +130,12 @@ interface SavedScreenTable {
   name: string
   query: string
   created_at: string
+}
+
+interface ScreenTrialTable {
+  account_id: string
+  query: string
+  tried_at: string
 }
 
 interface RateLimitTable {

@@ -63,6 +63,14 @@ interface TradeReturnTable {
   month_market: number | null
   year: number | null
   year_market: number | null
+  month_until: string | null
+  quarter: number | null
+  quarter_market: number | null
+  quarter_until: string | null
+  half: number | null
+  half_market: number | null
+  half_until: string | null
+  year_until: string | null
 }
 
 interface DirtyReturnTable {

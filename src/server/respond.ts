@@ -74,6 +74,7 @@ const STATUS = {
   screen_name_taken: 409,
   screen_not_found: 404,
   screen_query_invalid: 400,
+  screen_uses_hindsight: 400,
   second_factor_required: 403,
   session_not_found: 404,
   sign_in_required: 401,

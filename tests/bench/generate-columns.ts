@@ -3,7 +3,7 @@
 
 import { NONE } from '#core/lists/activities/screen/block.ts'
 import type { ColumnRow } from '#core/lists/activities/screen/columns.ts'
-import { byReturnColumn } from '#core/lists/activities/screen/return-columns.ts'
+import { byReturnColumn, type OutcomeColumn } from '#core/lists/activities/screen/return-columns.ts'
 import { NO_NUMBERS } from '#tests/support/activities/columns.ts'
 
 /** Amount of generated data. */
@@ -92,9 +92,9 @@ function rowOf(size: Size, number: number): ColumnRow {
     insiderCiks: owners.map(owner => String(FIRST_INSIDER + owner)),
     insiderNames: owners.map(nameOf),
     issuerCik: cikOfIssuer(issuer),
+    ...outcomesOf(issuer, number, filed),
     ownershipChange: draw(number, 8) < 0.05 ? Number.NaN : Math.round(1e6 * draw(number, 9) * draw(number, 10)) / 1e4,
     price: isRejected ? Number.NaN : price,
-    returns: byReturnColumn(() => Number.NaN),
     score: 0,
     scoreAsOf: 0,
     titles: TITLES[owners[0]! % 8]!,
@@ -110,6 +110,36 @@ function rowOf(size: Size, number: number): ColumnRow {
     value: isDerivative || isRejected ? Number.NaN : shares * price,
     version: 1
   }
+}
+
+/** Days from entry to exit. */
+const SPANS = { half: 183, month: 31, quarter: 92, year: 366 } as const
+
+/** Returns of a filing. Companies and months have a return of their own, so that trades of one are alike. */
+function outcomesOf(issuer: number, number: number, filed: number): Pick<ColumnRow, 'outcomes' | 'returns'> {
+  const entry = filed + 1
+  const month = Math.floor(entry / 30)
+  const returnAfter = (days: number, salt: number): number => {
+    const drawn = draw(number >> 1, salt) + draw(issuer, salt + 1) + draw(month, salt + 2) - 1.5
+    return Math.round(2_000 * drawn * Math.sqrt(days / 92)) / 100
+  }
+  const [month1, month3, month6, year] = [SPANS.month, SPANS.quarter, SPANS.half, SPANS.year].map((days, place) =>
+    returnAfter(days, 20 + 3 * place)
+  ) as [number, number, number, number]
+  const outcomes: Record<OutcomeColumn, number> = {
+    entry,
+    half: month6,
+    halfExcess: month6 - 4,
+    halfUntil: entry + SPANS.half,
+    monthUntil: entry + SPANS.month,
+    quarter: month3,
+    quarterExcess: month3 - 2,
+    quarterUntil: entry + SPANS.quarter,
+    yearUntil: entry + SPANS.year
+  }
+  const none = byReturnColumn(() => Number.NaN)
+  const returns = { ...none, month: month1, monthExcess: month1 - 1, year, yearExcess: year - 8 }
+  return { outcomes, returns }
 }
 
 /** Owners of a trade. In one of eight trades, one or two further insiders of the company report jointly. */

@@ -133,6 +133,18 @@ export const PERSONAL_PARTS: Readonly<Record<string, PersonalPart>> = {
     table: 'saved_screen'
   },
 
+  screenTrials: {
+    read: (db, { id }) =>
+      db
+        .selectFrom('screen_trial')
+        .select(['query', 'tried_at as triedAt'])
+        .where('account_id', '=', id)
+        .orderBy('tried_at')
+        .execute(),
+    remove: 'with account',
+    table: 'screen_trial'
+  },
+
   securityEvents: {
     read: (db, { id }) =>
       db

@@ -79,6 +79,12 @@ export const ActivityTableQuery = v.pipe(
   withoutContradiction<Omit<ActivityFilter, 'cursor' | 'limit'>>(findContradiction)
 )
 
+/** Query of the filters alone. */
+export const ActivityFilterQuery = v.pipe(
+  v.omit(Parameters, [...NOT_FILTERS]),
+  withoutContradiction<Omit<ActivityFilter, (typeof NOT_FILTERS)[number]>>(findContradiction)
+)
+
 export function parseActivityQuery(
   pairs: Iterable<readonly [string, string]>
 ): { readonly ok: true; readonly value: ActivityFilter } | QueryRefusal {

@@ -2,27 +2,45 @@
 // source reads the selected ones.
 
 import { selectCompanies } from './filters/companies.ts'
+import { collectEvents, type Pause } from './outcome/collect-events.ts'
+import { measureOutcome, type OutcomeDays, type ScreenOutcome } from './outcome/measure-outcome.ts'
+import type { OutcomeSource } from './outcome/open-outcome.ts'
 import type { ActivityQuestion, ActivityStore, CompanyRows, TradeRows, TradeSource } from './ports.ts'
+import type { Columns } from './screen/columns.ts'
 import { toCompanyActivity } from './screen/company-activity.ts'
 import type { Screen } from './screen/ports.ts'
-import type { ResolvedWords } from './screen/predicates.ts'
+import { predicatesOf, type ResolvedWords } from './screen/predicates.ts'
 import * as select from './screen/select-page.ts'
 import type { TradesJson } from './trades-json.ts'
 
 /** Number of newest pages and totals whose result is kept until the columns change. */
 const KEPT_PAGES = 200
 const KEPT_TOTALS = 1_000
+const KEPT_OUTCOMES = 200
 
+/** `pause` lets other requests have their turn during long measurements. */
 export function tradeLists({
+  pause,
   screen,
   source
 }: {
+  readonly pause: Pause
   readonly screen: Screen
   readonly source: TradeSource
-}): ActivityStore {
+}): ActivityStore & OutcomeSource {
   const keyPages = new Map<string, select.KeyPage>()
   const totals = new Map<string, number>()
   const underWay = new Map<string, Promise<TradeRows>>()
+  const outcomes = new Map<string, ScreenOutcome>()
+  const measuring = new Map<string, Promise<ScreenOutcome>>()
+
+  async function measure(columns: Columns, question: ActivityQuestion, asked: Measured): Promise<ScreenOutcome> {
+    const events = await collectEvents(columns, predicatesOf(columns, question, asked.words), pause)
+    const outcome = await measureOutcome(events, asked.days, pause)
+    keepRecent(outcomes, asked.name, outcome, KEPT_OUTCOMES)
+    return outcome
+  }
+
   return {
     async catchUp() {
       await Promise.all([source.catchUp(), screen.catchUp()])
@@ -50,8 +68,20 @@ export function tradeLists({
       const keys = keyPages.get(name) ?? select.selectTrades(columns, question, words)
       keepRecent(keyPages, name, keys, KEPT_PAGES)
       return share(underWay, name, () => readRows(source, keys, question))
+    },
+    async measureOutcome(question, days) {
+      const words = await resolveWords(source, question)
+      const { columns, stamp } = await screen.open()
+      const name = `${stamp} ${JSON.stringify([withoutPages(question), words, days])}`
+      return outcomes.get(name) ?? share(measuring, name, () => measure(columns, question, { days, name, words }))
     }
   }
+}
+
+interface Measured {
+  readonly days: OutcomeDays
+  readonly name: string
+  readonly words: ResolvedWords
 }
 
 async function readRows(source: TradeSource, { next, ...keys }: select.KeyPage, question: ActivityQuestion) {
@@ -102,7 +132,7 @@ function keepRecent<Kept>(all: Map<string, Kept>, name: string, one: Kept, most:
   if (all.size > most && !oldest.done) all.delete(oldest.value)
 }
 
-/** Shares one query among concurrent callers for the same page. */
+/** Shares one query among concurrent callers with the same question. */
 function share<Answer>(
   underWay: Map<string, Promise<Answer>>,
   name: string,

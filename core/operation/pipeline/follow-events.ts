@@ -2,14 +2,14 @@ import { filedSeries, type IssuerTickers } from '../../prices/company-prices.ts'
 import { findEntry } from '../../prices/price-series.ts'
 import type { EconomicEvent } from '../../trades/events/economic-event.ts'
 import { type EventOutcomes, findOutcomes } from '../../trades/events/outcomes.ts'
-import { findReturns, type TradeReturns } from '../../trades/events/trade-returns.ts'
+import { type FollowedReturns, findReturns } from '../../trades/events/trade-returns.ts'
 import type { PriceSource } from './ports.ts'
 
 type Followed = Pick<EconomicEvent, 'issuerCik' | 'knownAt' | 'ticker'>
 
 export interface WhatBecame {
   readonly outcomes: EventOutcomes
-  readonly returns: TradeReturns
+  readonly returns: FollowedReturns
 }
 
 /** Loads the prices of some events. The returned function computes the outcomes and returns of each. */

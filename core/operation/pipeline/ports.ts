@@ -18,7 +18,7 @@ import type { EconomicEvent } from '../../trades/events/economic-event.ts'
 import type { EventTrade } from '../../trades/events/event-trade.ts'
 import type { EventOutcomes } from '../../trades/events/outcomes.ts'
 import type { StoredWait } from '../../trades/events/settle-event.ts'
-import type { Market, TradeReturns } from '../../trades/events/trade-returns.ts'
+import type { FollowedReturns, Market } from '../../trades/events/trade-returns.ts'
 import type { Ledger } from '../../trades/filed/ownership-change.ts'
 import type { OpenMarketBuy } from '../../trades/insider-cluster.ts'
 import type { DaysToCompare, EarlierRow, IssuerPast } from '../../trades/issuer-past.ts'
@@ -151,7 +151,7 @@ export interface EventScope {
 export interface BuiltEvent {
   readonly event: EconomicEvent
   readonly outcomes: EventOutcomes
-  readonly returns: TradeReturns
+  readonly returns: FollowedReturns
 }
 
 /** Issuers whose prices, or the market's, changed since their returns were computed. */
@@ -173,7 +173,7 @@ export type FollowedEvent = Pick<EconomicEvent, 'accession' | 'issuerCik' | 'kno
 
 export interface EventReturns {
   readonly event: Pick<EconomicEvent, 'accession' | 'issuerCik' | 'side'>
-  readonly returns: TradeReturns
+  readonly returns: FollowedReturns
 }
 
 /** Eligible buys that are new or whose ranking inputs changed. */

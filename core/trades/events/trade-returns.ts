@@ -6,7 +6,7 @@ import { isSession } from '../../dates/trading-calendar.ts'
 import { awaitsEntry, findEntry, indexFrom, lastConnected, type PriceSeries } from '../../prices/price-series.ts'
 import { totalReturn } from '../../prices/total-return.ts'
 import { type Span, spanOf } from './horizons.ts'
-import { type Held, outcomeAfter } from './outcomes.ts'
+import { type Held, type Outcome, outcomeAfter } from './outcomes.ts'
 
 /** Fund on the S&P 500, used as the market. */
 export const MARKET_TICKER = 'SPY'
@@ -23,6 +23,17 @@ export const RETURN_SPANS: Record<ReturnHorizon, Span> = {
   month: spanOf('1M'),
   week: { days: 8, sessions: 5 },
   year: spanOf('1Y')
+}
+
+/** Horizons at which lists tell what a filter would have earned (core/lists/activities/outcome). */
+export const OUTCOME_HORIZONS = ['month', 'quarter', 'half', 'year'] as const
+export type OutcomeHorizon = (typeof OUTCOME_HORIZONS)[number]
+
+export const OUTCOME_SPANS: Record<OutcomeHorizon, Span> = {
+  half: spanOf('6M'),
+  month: RETURN_SPANS.month,
+  quarter: spanOf('3M'),
+  year: RETURN_SPANS.year
 }
 
 /** Percent to two decimals, for the stock and for the market over the same sessions. */
@@ -53,6 +64,13 @@ export interface TradeReturns {
   readonly market: string | undefined
 }
 
+/** Returns with all horizons of outcomes, and the day of each exit. An outcome has matured by the close of that day. */
+export interface FollowedReturns extends TradeReturns {
+  readonly quarter: ComparedReturn | undefined
+  readonly half: ComparedReturn | undefined
+  readonly until: Readonly<Record<OutcomeHorizon, ReportDate | undefined>>
+}
+
 interface Priced {
   readonly knownAt: Date
   readonly market: Market | undefined
@@ -63,7 +81,7 @@ interface Priced {
 /** Days that a stock's prices may lag the market's before its series counts as ended. */
 const STALE_DAYS = 14
 
-export function findReturns({ knownAt, market, series }: Priced): TradeReturns {
+export function findReturns({ knownAt, market, series }: Priced): FollowedReturns {
   const none = { from: undefined, market: market?.ticker, since: undefined, ...NOTHING_MATURED }
   if (!series) return { ...none, missing: 'no_prices' }
   const entry = findEntry(series, knownAt)
@@ -71,18 +89,23 @@ export function findReturns({ knownAt, market, series }: Priced): TradeReturns {
   const last = lastConnected(series, entry, series.sessions.length - 1)
   const stock = { entry, market: market?.series, reached: last, series }
   const since = sinceOf(stock)
+  const exits = byHorizon(horizon => outcomeAfter(series, stock, OUTCOME_SPANS[horizon]))
   return {
     from: series.sessions[entry]!.date,
     market: market?.ticker,
     missing: typeof since === 'string' ? since : undefined,
-    month: maturedReturn(stock, RETURN_SPANS.month),
     since: typeof since === 'string' ? undefined : since,
-    week: maturedReturn(stock, RETURN_SPANS.week),
-    year: maturedReturn(stock, RETURN_SPANS.year)
+    until: byHorizon(horizon => exits[horizon]?.exitDate),
+    week: maturedReturn(stock, outcomeAfter(series, stock, RETURN_SPANS.week)),
+    ...byHorizon(horizon => maturedReturn(stock, exits[horizon]))
   }
 }
 
-const NOTHING_MATURED = { month: undefined, week: undefined, year: undefined }
+function byHorizon<Value>(make: (horizon: OutcomeHorizon) => Value): Record<OutcomeHorizon, Value> {
+  return { half: make('half'), month: make('month'), quarter: make('quarter'), year: make('year') }
+}
+
+const NOTHING_MATURED = { ...byHorizon(() => undefined), until: byHorizon(() => undefined), week: undefined }
 
 interface HeldStock extends Held {
   readonly series: PriceSeries
@@ -100,8 +123,7 @@ function sinceOf(stock: HeldStock): TradeReturns['since'] | NoReturn {
   return { day, ...compared(stock, value, day) }
 }
 
-function maturedReturn(stock: HeldStock, span: Span): ComparedReturn | undefined {
-  const outcome = outcomeAfter(stock.series, stock, span)
+function maturedReturn(stock: HeldStock, outcome: Outcome | undefined): ComparedReturn | undefined {
   return outcome && compared(stock, outcome.return, outcome.exitDate)
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import {
+  ActivityFilterQuery,
   ActivityQuery,
   ActivityTableQuery,
   DEFAULT_LIMIT,
@@ -15,6 +16,7 @@ import { accession, count, coverage, described, instant, next, sample, text } fr
 import { operation } from '../site-operation.ts'
 import { stockChart } from '../stocks/chart-schemas.ts'
 import { Activity, CompanyActivity, PlannedSale } from '../trades/trade-schemas.ts'
+import { OUTCOME } from './outcome-schemas.ts'
 
 /** Description of each parameter. A trade must match all given filters. */
 const NOTES: Readonly<Record<keyof typeof ActivityQuery.entries, Note>> = {
@@ -52,6 +54,21 @@ export const activities = {
     refusals: ['invalid_parameter', 'too_many_rows', 'unknown_parameter', 'unknown_ticker'],
     route: 'GET /api/v1/insider-trading/activities',
     summary: 'List trades'
+  }),
+
+  outcome: operation({
+    access: 'everybody',
+    answer: v.strictObject({
+      ...OUTCOME,
+      query: described(text, 'The filter, written the same for equal filters.', 'minValue=100000&side=buy')
+    }),
+    description:
+      'What the stocks did after the trades that a filter selects, at 1, 3, 6 and 12 months. Entry is the next open after the filing was known. What matured in the last 18 months is locked.',
+    notes: FILTER_NOTES,
+    query: ActivityFilterQuery,
+    refusals: ['invalid_parameter', 'screen_uses_hindsight', 'too_many_rows', 'unknown_parameter', 'unknown_ticker'],
+    route: 'GET /api/v1/insider-trading/outcome',
+    summary: 'Measure a filter'
   }),
 
   score: operation({

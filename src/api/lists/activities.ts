@@ -16,6 +16,7 @@ import type { Answer, Sendable } from '../serving/operation.ts'
 import { writeAround } from '../serving/serve.ts'
 import { activities as contract } from './activities-contract.ts'
 import { countGuestRows } from './guest-rows.ts'
+import { toOutcome } from './outcome-schemas.ts'
 
 /** Trade lists under `/api/v1/insider-trading`. */
 export const activities = new Hono<ApiEnv>()
@@ -41,6 +42,16 @@ function rowsOf({ filter, rows, total }: ActivityPage): number {
 function toPlannedSale({ knownAt, replacedBy, ...sale }: ListedPlannedSale, asOf: Date) {
   return { ...sale, sold: [...sale.sold], state: plannedStateOf(sale, newYorkDay(asOf)) }
 }
+
+serve(activities, contract.outcome, async (c, { query }) => {
+  // Measuring costs about as much as a page of the list, so it counts as one.
+  const opened = await countGuestRows(
+    c,
+    () => c.var.app.activities.openOutcome(query, c.var.user),
+    () => DEFAULT_LIMIT
+  )
+  return opened.ok ? ok({ ...toOutcome(opened.value), query: opened.value.query }) : opened
+})
 
 serve(activities, contract.score, async (c, { params }) => {
   const opened = await c.var.app.activities.openScore(`${params.accession}#${params.line}`, c.var.user)

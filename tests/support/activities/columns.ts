@@ -4,7 +4,7 @@ import { DAY_MS } from '#core/dates/durations.ts'
 import { NUMBER_CELLS } from '#core/lists/activities/filters/asked.ts'
 import { byNumberColumn, NONE } from '#core/lists/activities/screen/block.ts'
 import { appendRow, type ColumnRow, type Columns, makeColumns } from '#core/lists/activities/screen/columns.ts'
-import { byReturnColumn } from '#core/lists/activities/screen/return-columns.ts'
+import { byOutcomeColumn, byReturnColumn } from '#core/lists/activities/screen/return-columns.ts'
 
 /** Days from 1970-01-01 to a date such as `2026-03-01`. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
@@ -23,6 +23,7 @@ export function columnRow(changes: Partial<ColumnRow> = {}): ColumnRow {
     insiderCiks: ['501'],
     insiderNames: ['marsh ada'],
     issuerCik: '101',
+    outcomes: byOutcomeColumn(() => Number.NaN),
     ownershipChange: 25,
     price: 10,
     returns: byReturnColumn(() => Number.NaN),

@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type pg from 'pg'
 
 import type { Company } from '#core/lists/activities/filters/filter.ts'
+import type { OutcomeSource } from '#core/lists/activities/outcome/open-outcome.ts'
 import type { ActivityStore, StatedTrade, TradeSource } from '#core/lists/activities/ports.ts'
 import type { IssuerFacts } from '#core/lists/activities/screen/company-activity.ts'
 import type { Screen } from '#core/lists/activities/screen/ports.ts'
@@ -15,8 +17,8 @@ const HELD_MS = 250
 const GAPS_MS = 10_000
 
 /** Lists of trades with rows from the database. */
-export function postgresActivities(pool: pg.Pool, screen: Screen, heldMs = HELD_MS): ActivityStore {
-  return tradeLists({ screen, source: postgresTrades(pool, heldMs) })
+export function postgresActivities(pool: pg.Pool, screen: Screen, heldMs = HELD_MS): ActivityStore & OutcomeSource {
+  return tradeLists({ pause: nextTurn, screen, source: postgresTrades(pool, heldMs) })
 }
 
 function postgresTrades(pool: pg.Pool, heldMs: number): TradeSource {

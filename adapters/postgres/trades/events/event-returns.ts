@@ -18,23 +18,31 @@ export async function replaceReturns(
 }
 
 function toReturnRow({ event, returns }: EventReturns): object {
-  const { from, market, missing, month, since, week, year } = returns
+  const { from, half, market, missing, month, quarter, since, until, week, year } = returns
   return {
     accession: event.accession,
     from_day: from,
+    half: half?.percent,
+    half_market: half?.marketPercent,
+    half_until: until.half,
     issuer_cik: event.issuerCik,
     last_day: since?.day,
     market,
     missing,
     month: month?.percent,
     month_market: month?.marketPercent,
+    month_until: until.month,
+    quarter: quarter?.percent,
+    quarter_market: quarter?.marketPercent,
+    quarter_until: until.quarter,
     side: event.side,
     since: since?.percent,
     since_market: since?.marketPercent,
     week: week?.percent,
     week_market: week?.marketPercent,
     year: year?.percent,
-    year_market: year?.marketPercent
+    year_market: year?.marketPercent,
+    year_until: until.year
   }
 }
 
@@ -50,8 +58,16 @@ const NAMES = [
   'week_market',
   'month',
   'month_market',
+  'month_until',
+  'quarter',
+  'quarter_market',
+  'quarter_until',
+  'half',
+  'half_market',
+  'half_until',
   'year',
-  'year_market'
+  'year_market',
+  'year_until'
 ]
 const columnsOf = (table: string): string => NAMES.map(name => `${table}.${name}`).join(', ')
 
@@ -59,7 +75,9 @@ const recordsIn = (
   parameter: string
 ): string => `jsonb_to_recordset(${parameter}::jsonb) as row(accession text, side text,
   issuer_cik bigint, from_day date, last_day date, missing text, market text, since float8, since_market float8,
-  week float8, week_market float8, month float8, month_market float8, year float8, year_market float8)`
+  week float8, week_market float8, month float8, month_market float8, month_until date, quarter float8,
+  quarter_market float8, quarter_until date, half float8, half_market float8, half_until date, year float8,
+  year_market float8, year_until date)`
 
 const DELETE_VANISHED = `
   delete from trade_return

@@ -89,6 +89,8 @@ export function areTotalsWithin(totals: Readonly<Record<Kind<'total'>['total'], 
   return TOTALS.every(({ match, names }) => isWithin(totals[match.total], boundsOf(names, asked)))
 }
 
+/** Parameters that limit the days of filing and of the trade. */
+export const DAY_PARAMETERS: readonly string[] = matchesBy('days').flatMap(({ names }) => names)
 /** Parameters that limit the totals of a company. */
 export const TOTAL_PARAMETERS: readonly string[] = TOTALS.flatMap(({ names }) => names)
 /** Parameters that use returns. */

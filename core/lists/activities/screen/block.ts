@@ -11,7 +11,13 @@ import {
   SORTED_NUMBERS,
   type SortedNumber
 } from '../filters/asked.ts'
-import { byReturnColumn, RETURN_COLUMNS, type ReturnColumn } from './return-columns.ts'
+import {
+  byOutcomeColumn,
+  byReturnColumn,
+  type OutcomeColumn,
+  RETURN_COLUMNS,
+  type ReturnColumn
+} from './return-columns.ts'
 
 export const BLOCK_ROWS = 8192
 /** Marks a missing whole number. */
@@ -55,6 +61,8 @@ export interface Block {
   readonly numbers: Readonly<Record<NumberColumn, Float64Array | Int32Array>>
   /** Hundredths of a percent; NONE without a return. */
   readonly returns: Record<ReturnColumn, Int32Array>
+  /** Hundredths of a percent, or days since 1970; NONE where unknown or not matured. */
+  readonly outcomes: Record<OutcomeColumn, Int32Array>
   /** 0 without a score. Readers who may not see a score must not be able to find it by a filter either. */
   readonly score: Int8Array
   /** When the score was issued, in seconds since 1970, rounded up. */
@@ -86,6 +94,7 @@ export function makeBlock(): Block {
     numbers: byNumberColumn(name =>
       NUMBER_CELLS[name] === 'real' ? new Float64Array(BLOCK_ROWS) : new Int32Array(BLOCK_ROWS)
     ),
+    outcomes: byOutcomeColumn(() => new Int32Array(BLOCK_ROWS)),
     returns: byReturnColumn(() => new Int32Array(BLOCK_ROWS)),
     score: new Int8Array(BLOCK_ROWS),
     scoreAsOf: new Uint32Array(BLOCK_ROWS),

@@ -1,6 +1,12 @@
 import { NUMBER_COLUMNS, type NumberColumn } from '../filters/asked.ts'
 import { BLOCK_ROWS, type Block, finishRow, makeBlock, NO_END, toPercentUnits } from './block.ts'
-import { RETURN_COLUMNS, type ReturnColumn } from './return-columns.ts'
+import {
+  isDayColumn,
+  OUTCOME_COLUMNS,
+  type OutcomeColumn,
+  RETURN_COLUMNS,
+  type ReturnColumn
+} from './return-columns.ts'
 import { CODE_SHIFT, codeNumber, titleBits } from './traits.ts'
 
 /** Dictionary that gives each text a number, so that a cell takes four bytes. */
@@ -47,6 +53,8 @@ export interface ColumnRow extends Readonly<Record<NumberColumn, number>> {
   readonly insiderNames: readonly string[]
   /** Percent; NaN without a return. */
   readonly returns: Readonly<Record<ReturnColumn, number>>
+  /** Percent, or days since 1970; NaN where unknown. */
+  readonly outcomes: Readonly<Record<OutcomeColumn, number>>
   /** 0 without a score. */
   readonly score: number
   readonly scoreAsOf: number
@@ -82,6 +90,7 @@ export function appendRow(columns: Columns, row: ColumnRow): void {
   block.valueCents[at] = Math.round(row.value * 10_000) / 100
   for (const name of NUMBER_COLUMNS) block.numbers[name][at] = row[name]
   for (const name of RETURN_COLUMNS) block.returns[name][at] = toPercentUnits(row.returns[name])
+  for (const name of OUTCOME_COLUMNS) block.outcomes[name][at] = outcomeCell(name, row.outcomes[name])
   block.score[at] = row.score
   block.scoreAsOf[at] = row.scoreAsOf
   writeInsiders(columns, block, row)
@@ -89,6 +98,9 @@ export function appendRow(columns: Columns, row: ColumnRow): void {
   finishRow(block)
   columns.rows += 1
 }
+
+const outcomeCell = (name: OutcomeColumn, value: number): number =>
+  isDayColumn(name) && !Number.isNaN(value) ? value : toPercentUnits(value)
 
 function openBlock(columns: Columns): Block {
   const last = columns.blocks.at(-1)

@@ -47,6 +47,8 @@ async function fillAllTables(email: string): Promise<void> {
        select id, 'print ' || email, 'ff_', now() from account where email = $1`,
     `insert into strategy_trial (account_id, version, settings, sharpe, tried_at)
        select id, '2026.1', 'longest=60', 0.01, now() from account where email = $1`,
+    `insert into screen_trial (account_id, query, tried_at)
+       select id, 'side=buy', now() from account where email = $1`,
     `insert into saved_screen (id, account_id, name, query, created_at)
        select 'screen ' || email, id, 'Mine', 'side=buy', now() from account where email = $1`,
     `with rule as (

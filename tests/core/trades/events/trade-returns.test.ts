@@ -14,14 +14,17 @@ const market = (prices: readonly number[]): Market => ({ series: closes(MONDAY, 
 const returnsOf = (series: PriceSeries | undefined, of?: Market) => findReturns({ knownAt: KNOWN, market: of, series })
 
 describe('returns of a trade', () => {
-  test('mature after 5, 21 and 252 sessions, compared with the market over the same sessions', () => {
+  test('mature after 5, 21, 63, 126 and 252 sessions, compared with the market over the same sessions', () => {
     const told = returnsOf(closes(MONDAY, rising(254)), market(rising(254).map(price => price * 2 + 100)))
     expect(told).toEqual({
       from: '2021-03-01',
+      half: { marketPercent: 84, percent: 126 },
       market: 'SPY',
       missing: undefined,
       month: { marketPercent: 14, percent: 21 },
+      quarter: { marketPercent: 42, percent: 63 },
       since: { day: '2022-02-17', marketPercent: 168.67, percent: 253 },
+      until: { half: '2021-08-24', month: '2021-03-30', quarter: '2021-05-27', year: '2022-02-16' },
       week: { marketPercent: 3.33, percent: 5 },
       year: { marketPercent: 168, percent: 252 }
     })
@@ -32,6 +35,13 @@ describe('returns of a trade', () => {
     const { outcomes } = findOutcomes(KNOWN, series)
     expect(returnsOf(series).year?.percent).toBeCloseTo(outcomes['1Y']!.return * 100, 6)
     expect(returnsOf(series).month?.percent).toBeCloseTo(outcomes['1M']!.return * 100, 6)
+    expect(returnsOf(series).half?.percent).toBeCloseTo(outcomes['6M']!.return * 100, 6)
+    expect(returnsOf(series).until).toEqual({
+      half: outcomes['6M']!.exitDate,
+      month: outcomes['1M']!.exitDate,
+      quarter: outcomes['3M']!.exitDate,
+      year: outcomes['1Y']!.exitDate
+    })
   })
 
   test('stay open until their session has closed, while "since" changes', () => {

@@ -3,14 +3,22 @@
 
 import type pg from 'pg'
 
-import { byReturnColumn, RETURN_COLUMNS, type ReturnColumn } from '#core/lists/activities/screen/return-columns.ts'
+import type { ColumnRow } from '#core/lists/activities/screen/columns.ts'
+import {
+  byOutcomeColumn,
+  byReturnColumn,
+  OUTCOME_COLUMNS,
+  type OutcomeColumn,
+  RETURN_COLUMNS,
+  type ReturnColumn
+} from '#core/lists/activities/screen/return-columns.ts'
 
 /** A pool, or a client within a transaction. */
 export type Queries = Pick<pg.Pool, 'query'>
 
 export interface Beside {
-  /** Returns percentages by column, NaN for a missing one; `undefined` for an event without returns. */
-  returnsOf(accession: string, side: 'buy' | 'sell'): Readonly<Record<ReturnColumn, number>> | undefined
+  /** Returns the cells by column, NaN for a missing one; `undefined` for an event without returns. */
+  returnsOf(accession: string, side: 'buy' | 'sell'): Pick<ColumnRow, 'outcomes' | 'returns'> | undefined
   /**
    * Returns the newest score of the purchases that a filing reported first. `asOf` is the time of issue in seconds,
    * rounded up.
@@ -29,9 +37,22 @@ const RETURN_VALUES: Record<ReturnColumn, string> = {
   year: 'year',
   yearExcess: excess('year')
 }
-const RETURN_CELLS = RETURN_COLUMNS.map(
-  name => `string_agg(float8send(coalesce(${RETURN_VALUES[name]}, 'NaN')), '') as "${name}"`
-).join()
+const daysOf = (name: string): string => `(${name} - date '1970-01-01')::float8`
+const OUTCOME_VALUES: Record<OutcomeColumn, string> = {
+  entry: daysOf('from_day'),
+  half: 'half',
+  halfExcess: excess('half'),
+  halfUntil: daysOf('half_until'),
+  monthUntil: daysOf('month_until'),
+  quarter: 'quarter',
+  quarterExcess: excess('quarter'),
+  quarterUntil: daysOf('quarter_until'),
+  yearUntil: daysOf('year_until')
+}
+const VALUES = { ...OUTCOME_VALUES, ...RETURN_VALUES }
+const RETURN_CELLS = ([...RETURN_COLUMNS, ...OUTCOME_COLUMNS] as const)
+  .map(name => `string_agg(float8send(coalesce(${VALUES[name]}, 'NaN')), '') as "${name}"`)
+  .join()
 
 /** Number of rows per batch, which takes about 30 MB. */
 const RUN_ROWS = 250_000
@@ -67,7 +88,7 @@ const READ_SCORES_OF = { name: 'screen-scores-of', text: scoresOf(`event.${IS_AS
 const READ_NAMED_SCORES = { name: 'screen-scores-named', text: scoresOf(`event.${IS_NAMED}`) }
 const READ_ALL_SCORES = { name: 'screen-scores', text: scoresOf('true') }
 
-type ReturnRun = { rows: number; key: string | null } & Record<ReturnColumn, Buffer>
+type ReturnRun = { rows: number; key: string | null } & Record<OutcomeColumn | ReturnColumn, Buffer>
 interface ScoreRun {
   rows: number
   key: string | null
@@ -114,7 +135,9 @@ function toBeside(runs: readonly ReturnRun[], scores: ScoreRun): Beside {
   return {
     returnsOf(accession, side) {
       const place = returns.get(`${accession}/${side}`)
-      return place && byReturnColumn(name => place.run[name].readDoubleBE(place.row * 8))
+      if (!place) return undefined
+      const cellOf = (name: OutcomeColumn | ReturnColumn) => place.run[name].readDoubleBE(place.row * 8)
+      return { outcomes: byOutcomeColumn(cellOf), returns: byReturnColumn(cellOf) }
     },
     scoreOf(accession) {
       const row = scoreRows.get(accession)

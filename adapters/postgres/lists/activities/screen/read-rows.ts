@@ -8,7 +8,7 @@ import { NUMBER_CELLS, NUMBER_COLUMNS, type NumberColumn } from '#core/lists/act
 import { byNumberColumn, NONE } from '#core/lists/activities/screen/block.ts'
 import { appendRow, type Columns, makeColumns } from '#core/lists/activities/screen/columns.ts'
 import type { ChangedFiling } from '#core/lists/activities/screen/remove-rows.ts'
-import { byReturnColumn } from '#core/lists/activities/screen/return-columns.ts'
+import { byOutcomeColumn, byReturnColumn } from '#core/lists/activities/screen/return-columns.ts'
 import { TRAIT, type Trait } from '#core/lists/activities/screen/traits.ts'
 import { firstAccessionOf } from '#core/trades/trade.ts'
 import { type Beside, type Queries, readAllBeside, readBesideFilings, readBesideOf } from './read-beside.ts'
@@ -196,14 +196,17 @@ function appendRows(columnsOf: (issuerCik: string) => Columns, slice: Slice, bes
   }
 }
 
-const NO_RETURNS = byReturnColumn(() => Number.NaN)
+const NO_RETURNS = {
+  outcomes: byOutcomeColumn(() => Number.NaN),
+  returns: byReturnColumn(() => Number.NaN)
+}
 
 function shownBeside(beside: Beside, id: string, traits: number, shows: number) {
   const accession = firstAccessionOf(id)
   const side = traits & TRAIT.buy ? 'buy' : 'sell'
   const score = shows & SHOWS.score ? beside.scoreOf(accession) : undefined
   return {
-    returns: (shows & SHOWS.returns ? beside.returnsOf(accession, side) : undefined) ?? NO_RETURNS,
+    ...((shows & SHOWS.returns ? beside.returnsOf(accession, side) : undefined) ?? NO_RETURNS),
     score: score?.score ?? 0,
     scoreAsOf: score?.asOf ?? 0
   }

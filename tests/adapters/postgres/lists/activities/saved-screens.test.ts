@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { postgresScreens } from '#adapters/postgres/lists/activities/saved-screens.ts'
+import { postgresScreenTrials } from '#adapters/postgres/lists/activities/screen-trials.ts'
 import type { ScreenStore } from '#core/lists/activities/saved-screens/ports.ts'
 import { MAX_SCREENS } from '#core/lists/activities/saved-screens/screen-limits.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
@@ -63,5 +64,17 @@ describe('saved screens', () => {
     )
     expect(answers.filter(answer => answer === 'too_many_screens')).toHaveLength(5)
     expect(await namesOf(ada)).toHaveLength(MAX_SCREENS)
+  })
+})
+
+describe('trials of filters', () => {
+  test('count each filter of an account once, however long its query is', async () => {
+    const { note } = postgresScreenTrials(database.db)
+    const long = `insider=${'x'.repeat(5_000)}`
+    expect(await note(ada, 'side=buy', NOW)).toBe(1)
+    expect(await note(ada, 'side=buy', NOW)).toBe(1)
+    expect(await note(ada, long, NOW)).toBe(2)
+    expect(await note(ada, long, NOW)).toBe(2)
+    expect(await note(eve, 'side=buy', NOW)).toBe(1)
   })
 })

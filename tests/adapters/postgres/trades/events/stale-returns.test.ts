@@ -11,7 +11,6 @@ import { newYorkInstant } from '#core/dates/new-york-time.ts'
 import type { Activity } from '#core/lists/activities/activity.ts'
 import { parseActivityQuery } from '#core/lists/activities/activity-filter.ts'
 import { listActivities } from '#core/lists/activities/list-activities.ts'
-import type { ActivityStore } from '#core/lists/activities/ports.ts'
 import { readTrades } from '#core/lists/activities/trades-json.ts'
 import { buildStaleEvents } from '#core/operation/pipeline/build-stale-events.ts'
 import { refreshReturns } from '#core/operation/pipeline/refresh-returns.ts'
@@ -25,7 +24,7 @@ import { day, eventTrade, weekdays } from '#tests/support/ranking/ranking.ts'
 const FIRST = day('2023-05-03')
 
 let database: TestDatabase
-let activities: ActivityStore
+let activities: ReturnType<typeof postgresActivities>
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -140,6 +139,44 @@ describe('returns in PostgreSQL', () => {
     expect(await idsOf('minSince=0')).toEqual(['2'])
     expect(await idsOf('maxWeek=-10')).toEqual(['1'])
     expect(await idsOf('minSinceExcess=-100')).toEqual([])
+  })
+
+  test('reach the outcome of a filter after 21, 63, 126 and 252 sessions, with the day of each exit', async () => {
+    await closesOf(
+      'QWRT',
+      Array.from({ length: 127 }, (_, index) => 100 + index)
+    )
+    await closesOf(
+      MARKET_TICKER,
+      Array.from({ length: 127 }, (_, index) => 200 + index)
+    )
+    await bringUpToDate()
+    await activities.catchUp()
+    const question = {
+      after: undefined,
+      asOf: newYorkInstant(day('2024-12-01'), '12:00'),
+      direction: 'desc',
+      filter: { side: 'buy' },
+      hidesPurchaseLinks: true,
+      issuerCiks: undefined,
+      limit: 1,
+      openScores: 'none',
+      showsReturns: false,
+      sort: 'filed'
+    } as const
+    const countedUntil = async (until: string) => {
+      const days = { asOf: day('2024-12-01'), countedUntil: day(until), knownUntil: day('2024-11-29') }
+      const { buys } = await activities.measureOutcome(question, days)
+      return { buys, counted: buys.horizons.map(({ counted }) => counted) }
+    }
+    // Sessions are all weekdays here.
+    expect((await countedUntil('2023-10-25')).counted).toEqual([1, 1, 0, 0])
+    const { buys, counted } = await countedUntil('2023-10-26')
+    expect(counted).toEqual([1, 1, 1, 0])
+    expect(buys.events).toBe(3)
+    expect(buys.horizons[2]).toMatchObject({ medianExcess: 63, medianReturn: 126, unknown: 2 })
+    expect(buys.horizons[1]).toMatchObject({ medianExcess: 31.5, medianReturn: 63, unknown: 2 })
+    expect(buys.horizons[3]).toMatchObject({ counted: 0, unknown: 3 })
   })
 
   test('are not part of a past time', async () => {

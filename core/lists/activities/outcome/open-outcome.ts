@@ -1,0 +1,143 @@
+// Tells what a filter of trades would have earned, beside all trades of the same time.
+
+import type { User } from '../../../accounts/people/user.ts'
+import { instantOf } from '../../../as-of.ts'
+import type { Clock } from '../../../clock.ts'
+import { newYorkDay, newYorkInstant, SESSION_CLOSE } from '../../../dates/new-york-time.ts'
+import { addDays, type ReportDate } from '../../../dates/report-date.ts'
+import { heldSince } from '../../../filings/coverage.ts'
+import { type QueryRefusal, refuseParameter } from '../../../query.ts'
+import { findOpenScores, type OpenScores, type WeeklyReports } from '../../../scores/score-visibility.ts'
+import { lockedFrom } from '../../../scores/study/locked-window.ts'
+import { type ActivityFilter, NOT_FILTERS, toActivityQuery } from '../activity-filter.ts'
+import { DAY_PARAMETERS, RETURN_PARAMETERS, TOTAL_PARAMETERS } from '../filters/asked.ts'
+import { findIssuersOf, type UnknownTicker } from '../find-issuers.ts'
+import type { ActivityQuestion, ActivityStore, TickerDirectory } from '../ports.ts'
+import type { OutcomeDays, ScreenOutcome } from './measure-outcome.ts'
+
+export interface OutcomeSource {
+  /** Measures the trades that a question selects, whatever its page and order. */
+  measureOutcome(question: ActivityQuestion, days: OutcomeDays): Promise<ScreenOutcome>
+}
+
+/** Filters whose outcome an account has seen. */
+export interface ScreenTrials {
+  /** Records a filter, once each, and returns the number of different ones. `query` is normalized. */
+  note(userId: string, query: string, at: Date): Promise<number>
+}
+
+export interface OutcomePorts {
+  readonly activities: Pick<ActivityStore, 'held'>
+  readonly clock: Clock
+  readonly reports: WeeklyReports
+  readonly screenOutcomes: OutcomeSource
+  readonly screenTrials: ScreenTrials
+  readonly tickers: TickerDirectory
+}
+
+export interface OutcomeAnswer {
+  readonly asOf: Date
+  readonly isSample: boolean
+  /** First day of the locked window. */
+  readonly lockedFrom: ReportDate
+  readonly screen: ScreenOutcome
+  /** All trades of the same days, whatever else the filter asks for. */
+  readonly base: ScreenOutcome
+  /** Normalized query of the filter, equal for equal filters. */
+  readonly query: string
+  /** Number of filters that the account has tried, this one included; undefined without an account. */
+  readonly tried: number | undefined
+}
+
+/** `screen_uses_hindsight`: the filter chooses by what became known only after the trades, or selects no trades. */
+export type OutcomeRefusal =
+  | QueryRefusal
+  | UnknownTicker
+  | { readonly ok: false; readonly code: 'screen_uses_hindsight' }
+export type OpenOutcomeAnswer = { readonly ok: true; readonly value: OutcomeAnswer } | OutcomeRefusal
+
+/** Parameters that choose trades by later returns, or by totals over the whole time. */
+const HINDSIGHT: readonly string[] = [...RETURN_PARAMETERS, ...TOTAL_PARAMETERS]
+
+/** Scores that are visible to whoever asks, and the account whose trials are counted. */
+export interface OutcomeReader {
+  readonly openScores: OpenScores
+  readonly userId: string | undefined
+}
+
+/**
+ * Measures a filter. The trades are those of the list with the same filter (list-activities.ts), in the versions known
+ * at `asOf`. Every outcome counted had matured by then, and before the locked window.
+ *
+ * @see docs/reference/scores.md, "What a filter would have earned"
+ */
+export function openOutcome(ports: OutcomePorts) {
+  return async (filter: ActivityFilter, reader: OutcomeReader): Promise<OpenOutcomeAnswer> => {
+    if (filter.type === 'planned') return refuseParameter('type')
+    if (usesHindsight(filter)) return { code: 'screen_uses_hindsight', ok: false }
+    const issuers = await findIssuersOf(ports.tickers, filter.ticker)
+    if (!issuers.ok) return issuers
+    const held = await ports.activities.held()
+    const now = ports.clock.now()
+    const asOf = instantOf(filter.asOf, held.lastKnownAt ?? now, now)
+    const days = daysOf(asOf, now)
+    const question = questionOf(withoutOrder(filter), {
+      asOf,
+      heldSince: heldSince(held),
+      issuerCiks: issuers.value,
+      openScores: reader.openScores
+    })
+    const all = questionOf(sameDays(filter), { asOf, issuerCiks: undefined, openScores: 'none' })
+    const screen = await ports.screenOutcomes.measureOutcome(question, days)
+    const base = await ports.screenOutcomes.measureOutcome(all, days)
+    const query = toActivityQuery(question.filter)
+    const tried = reader.userId === undefined ? undefined : await ports.screenTrials.note(reader.userId, query, now)
+    const { isSample } = held
+    return { ok: true, value: { asOf, base, isSample, lockedFrom: lockedFrom(newYorkDay(now)), query, screen, tried } }
+  }
+}
+
+/** Measures a filter for a reader of the site. */
+export function openOutcomeForReader(ports: OutcomePorts) {
+  const open = openOutcome(ports)
+  return async (filter: ActivityFilter, user: User | undefined): Promise<OpenOutcomeAnswer> =>
+    open(filter, { openScores: await findOpenScores(ports, user), userId: user?.id })
+}
+
+export const usesHindsight = (filter: ActivityFilter): boolean =>
+  HINDSIGHT.some(name => (filter as Readonly<Record<string, unknown>>)[name] !== undefined)
+
+/** Days of a question as of `asOf`, asked at `now`. The locked window ends today, also for questions about the past. */
+function daysOf(asOf: Date, now: Date): OutcomeDays {
+  const day = newYorkDay(asOf)
+  const knownUntil = newYorkInstant(day, SESSION_CLOSE) <= asOf ? day : addDays(day, -1)
+  const beforeLocked = addDays(lockedFrom(newYorkDay(now)), -1)
+  const [countedUntil] = [knownUntil, beforeLocked].sort() as [ReportDate, ReportDate]
+  return { asOf: day, countedUntil, knownUntil }
+}
+
+function questionOf(
+  filter: ActivityFilter,
+  given: Pick<ActivityQuestion, 'asOf' | 'heldSince' | 'issuerCiks' | 'openScores'>
+): ActivityQuestion {
+  return {
+    ...given,
+    after: undefined,
+    direction: 'desc',
+    filter,
+    hidesPurchaseLinks: true,
+    limit: 1,
+    showsReturns: false,
+    sort: 'filed'
+  }
+}
+
+/** The filter without order, paging and grouping, which change no figure. */
+function withoutOrder(filter: ActivityFilter): ActivityFilter {
+  const others: readonly string[] = [...NOT_FILTERS.filter(name => name !== 'arrivedAfter'), 'group']
+  return Object.fromEntries(Object.entries(filter).filter(([name]) => !others.includes(name)))
+}
+
+function sameDays(filter: ActivityFilter): ActivityFilter {
+  return Object.fromEntries(Object.entries(filter).filter(([name]) => name === 'asOf' || DAY_PARAMETERS.includes(name)))
+}
