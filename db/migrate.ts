@@ -76,6 +76,7 @@ import * as maturedReturns from './migrations/0098_matured_returns.ts'
 import * as screenTrials from './migrations/0099_screen_trials.ts'
 import * as newLargeHolders from './migrations/0100_new_large_holders.ts'
 import * as congressReturns from './migrations/0104_congress_returns.ts'
+import * as storedDisclosures from './migrations/0107_stored_disclosures.ts'
 import type { Database } from './schema.ts'
 
 /** All migrations in order of execution. A migration must not be edited after it has run anywhere. */
@@ -155,7 +156,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0098_matured_returns': maturedReturns,
   '0099_screen_trials': screenTrials,
   '0100_new_large_holders': newLargeHolders,
-  '0104_congress_returns': congressReturns
+  '0104_congress_returns': congressReturns,
+  '0107_stored_disclosures': storedDisclosures
 }
 
 export type Direction = 'down' | 'up'

@@ -42,13 +42,13 @@ export type CongressRows = Omit<CongressPage, 'summary'>
 export async function readCongressPage(
   ports: Ports,
   { cursor, direction = 'desc', sort = 'disclosed', ...filter }: CongressFilter,
-  { limit, memberId }: { readonly limit: number; readonly memberId: string | undefined }
+  { limit, memberId, storedBy }: Pick<CongressQuestion, 'limit' | 'memberId' | 'storedBy'>
 ): Promise<{ readonly ok: true; readonly value: CongressRows } | QueryRefusal> {
   const order = { direction, sort }
   const after = cursor === undefined ? undefined : parsePosition(cursor, order)
   if (cursor !== undefined && !after) return refuseParameter('cursor')
   const store = congressDataFor('everybody', ports)
-  const found = await store.list({ ...order, after, filter, limit: limit + 1, memberId })
+  const found = await store.list({ ...order, after, filter, limit: limit + 1, memberId, storedBy })
   const trades = found.slice(0, limit)
   const last = found.length > limit ? trades.at(-1) : undefined
   return { ok: true, value: { ...order, next: last ? writePosition(last, order) : null, trades } }

@@ -31,6 +31,8 @@ export interface CongressQuestion {
   readonly direction: Direction
   readonly after: CongressPosition | undefined
   readonly limit: number
+  /** Lists only trades that were stored by then, including those that an amendment has restated since. */
+  readonly storedBy?: Date | undefined
 }
 
 /** Number of trades on one side, and the range of their total value. */
@@ -102,6 +104,8 @@ export interface CongressStore {
   listByTickers(tickers: readonly OwnTicker[], limit: number): Promise<CongressTrade[]>
   /** Lists one page in the requested order. Trades without a value to sort by come last. */
   list(question: CongressQuestion): Promise<CongressTrade[]>
+  /** Time when the newest trade was stored; undefined without any. */
+  findNewestStored(): Promise<Date | undefined>
   /** Returns the period covered by the stored reports of one chamber or of both. */
   cover(question: CongressCoverageQuestion): Promise<CongressCoverage>
   /** Summarises all trades that `question` selects, on all pages. */

@@ -15,7 +15,7 @@ export interface ApiCursor {
 
 /** `question` is a text that is the same for all pages of a list, such as its filters. */
 export function writeApiCursor(secrets: Secrets, question: string, { after, asOf }: ApiCursor): string {
-  const text = [asOf.toISOString(), ...after].map(encodeURIComponent).join(SEPARATOR)
+  const text = [asOf.toISOString(), ...after].map(encodePart).join(SEPARATOR)
   return `${text}${SEPARATOR}${sealOf(secrets, question, text)}`
 }
 
@@ -27,6 +27,9 @@ export function readApiCursor(secrets: Secrets, question: string, written: strin
   const [asOf = '', ...after] = text.split(SEPARATOR).map(decodeURIComponent)
   return { after, asOf: new Date(asOf) }
 }
+
+/** Encodes the separator too, which encodeURIComponent() leaves as it is. */
+const encodePart = (part: string): string => encodeURIComponent(part).replaceAll(SEPARATOR, '%7E')
 
 const sealOf = (secrets: Secrets, question: string, text: string): string =>
   secrets.derive(PURPOSE, `${question} ${text}`).slice(0, SEAL_CHARACTERS)

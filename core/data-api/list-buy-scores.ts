@@ -47,13 +47,14 @@ export function listBuyScores(ports: ScorePorts) {
     const [held, weeks] = await Promise.all([ports.transactions.held(), ports.reports.listNewestWeeks()])
     const now = ports.clock.now()
     const asOf = instantOf(cursor?.asOf ?? as_of, held.lastKnownAt ?? now, now)
-    const [at = '', accession = ''] = cursor?.after ?? []
+    const [at = '', accession = '', judged] = cursor?.after ?? []
+    // Without `as_of`, purchases that were known to be wrong when the first page was read are left out.
+    const judgedAt = as_of ? asOf : judged === undefined ? now : new Date(judged)
     const found = await ports.scoredBuyList.list({
       after: cursor && { accession, at },
       asOf,
       issuerCiks: issuers.value,
-      // Without `as_of`, purchases known by now to be wrong are left out.
-      judgedAt: as_of ? asOf : now,
+      judgedAt,
       limit: limit + 1,
       openScores: scoresOpenTo(caller.rights, weeks)
     })
@@ -65,7 +66,8 @@ export function listBuyScores(ports: ScorePorts) {
       coverage: coverageOf(held, { asOf, from: undefined, to: undefined }),
       isSample: held.isSample
     })
-    const next = last ? writeApiCursor(ports.secrets, scope, { after: [last.at, last.accession], asOf }) : null
+    const after = last && [last.at, last.accession, judgedAt.toISOString()]
+    const next = after ? writeApiCursor(ports.secrets, scope, { after, asOf }) : null
     const rows = buys.flatMap(buy => {
       const score = scores.get(buy.accession)
       return score ? [{ ...buy, score }] : []

@@ -1,18 +1,21 @@
+import type { Secrets } from '../accounts/ports.ts'
 import type { Clock } from '../clock.ts'
 import { CONGRESS_PAGE_SIZE, type CongressFilter } from '../congress/congress-filter.ts'
 import { congressDataFor } from '../congress/distribution.ts'
 import { type CongressRows, readCongressPage } from '../congress/list-trades.ts'
 import { coverageOf } from '../filings/coverage.ts'
-import type { QueryRefusal } from '../query.ts'
+import { type QueryRefusal, refuseParameter, writeQuery } from '../query.ts'
 import { fail } from '../result.ts'
 import type { ApiCaller } from './admit-caller.ts'
 import type { SizedCongressFilter } from './congress-query.ts'
+import { readApiCursor, writeApiCursor } from './cursor.ts'
 import { type ListMeta, metaOf } from './list-meta.ts'
 import type { TransactionSource } from './ports.ts'
 import { lacksRight, type RightRefusal } from './right-refusal.ts'
 
 interface Ports extends ReadPorts {
   readonly clock: Clock
+  readonly secrets: Secrets
   readonly transactions: Pick<TransactionSource, 'held'>
 }
 
@@ -27,20 +30,30 @@ export type ListApiCongressAnswer =
   | RightRefusal
   | { readonly ok: false; readonly code: 'data_withheld' }
 
-/** Lists disclosures of members of Congress, unless the law forbids us to give them to paying customers. */
+/**
+ * Lists disclosures of members of Congress, unless the law forbids us to give them to paying customers. All pages show
+ * the trades that were stored when the first one was read.
+ */
 export function listApiCongress(ports: Ports) {
   return async (
-    { limit = CONGRESS_PAGE_SIZE, ...filter }: SizedCongressFilter,
+    { cursor: written, limit = CONGRESS_PAGE_SIZE, ...filter }: SizedCongressFilter,
     caller: Pick<ApiCaller, 'rights'>
   ): Promise<ListApiCongressAnswer> => {
     if (!congressDataFor('paying', ports)) return fail('data_withheld')
     const asksBackground = BACKGROUND.some(name => filter[name] !== undefined)
     if (asksBackground && !caller.rights.includes('congress_background')) return lacksRight('congress_background')
+    const scope = `congress ${writeQuery(filter)}`
+    const cursor = written === undefined ? undefined : readApiCursor(ports.secrets, scope, written)
+    if (written !== undefined && !cursor) return refuseParameter('cursor')
+    const asOf = cursor?.asOf ?? (await ports.congress.findNewestStored()) ?? ports.clock.now()
     const [listed, meta] = await Promise.all([
-      readCongressPage(ports, filter, { limit, memberId: undefined }),
-      describe(ports, filter)
+      readCongressPage(ports, { ...filter, cursor: cursor?.after[0] }, { limit, memberId: undefined, storedBy: asOf }),
+      describe(ports, filter, asOf)
     ])
-    return listed.ok ? { ok: true, value: { ...listed.value, meta } } : listed
+    if (!listed.ok) return listed
+    const { next, ...page } = listed.value
+    const following = next === null ? null : writeApiCursor(ports.secrets, scope, { after: [next], asOf })
+    return { ok: true, value: { ...page, meta, next: following } }
   }
 }
 
@@ -48,12 +61,16 @@ export function listApiCongress(ports: Ports) {
  * Metadata with coverage in days of disclosure. The list is incomplete if a report could not be read, because it may
  * contain matching rows.
  */
-async function describe(ports: Ports, { chamber, disclosedFrom, disclosedTo }: CongressFilter): Promise<ListMeta> {
+async function describe(
+  ports: Ports,
+  { chamber, disclosedFrom, disclosedTo }: CongressFilter,
+  asOf: Date
+): Promise<ListMeta> {
   const asked = { from: disclosedFrom, to: disclosedTo }
   const [{ isSample }, { from, hasUnread, to }] = await Promise.all([
     ports.transactions.held(),
     ports.congress.cover({ chamber, ...asked })
   ])
   const held = { from, gaps: [], isPending: hasUnread, isSample, lastKnownAt: undefined, to }
-  return metaOf({ asOf: ports.clock.now(), coverage: coverageOf(held, asked), isSample })
+  return metaOf({ asOf, coverage: coverageOf(held, asked), isSample })
 }

@@ -12,6 +12,7 @@ import { issueApiKey, listApiKeys, renameApiKey, revokeApiKey, rotateApiKey } fr
 import { listApiPlans } from './list-api-plans.ts'
 import { listBuyScores, type ScorePorts } from './list-buy-scores.ts'
 import { listApiCongress } from './list-congress.ts'
+import { type ApiInsiderPorts, listApiInsiders } from './list-insiders.ts'
 import { openCompany } from './open-company.ts'
 import { openApiReport } from './open-report.ts'
 import { type ApiOwnershipPorts, listApiOwnership, openApiHolder } from './ownership/list-ownership.ts'
@@ -42,6 +43,7 @@ import { listUsage, noteRequest, openUsage, type UsageLog } from './usage.ts'
 export interface PublicApiPorts
   extends AdmissionPorts,
     Omit<ApiOwnershipPorts, 'transactions'>,
+    Omit<ApiInsiderPorts, 'transactions'>,
     Omit<ScorePorts, 'reports' | 'transactions'>,
     TransactionPorts {
   readonly apiDocumentation: ApiDocumentationSource
@@ -66,6 +68,7 @@ export const publicApiUseCases = (ports: PublicApiPorts) => ({
   issueKey: issueApiKey(ports),
   listBuyScores: listBuyScores(ports),
   listCongress: listApiCongress(ports),
+  listInsiders: listApiInsiders(ports),
   listKeys: listApiKeys(ports),
   listOwnership: listApiOwnership(ports),
   listPlans: listApiPlans(ports),

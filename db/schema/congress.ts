@@ -67,6 +67,7 @@ interface CongressDocumentTable {
   title_day: string | null
   amendment: number | null
   restated_by: string | null
+  restated_at: string | null
 }
 
 interface RestatedTradeTable {
@@ -86,6 +87,7 @@ interface RestatedTradeTable {
   max_usd: number | null
   is_late: boolean | null
   is_amendment: Generated<boolean>
+  stored_at: Generated<string>
 }
 
 interface CongressTradeTable {
@@ -105,6 +107,7 @@ interface CongressTradeTable {
   max_usd: number | null
   is_late: boolean | null
   is_amendment: boolean
+  stored_at: Generated<string>
 }
 
 interface NamedReportTable {

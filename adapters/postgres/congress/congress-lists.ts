@@ -10,7 +10,10 @@ import { MEMBER_SEATS } from './committees.ts'
 import { RETURNS, type TradeRow, toTrade } from './congress-rows.ts'
 
 type Selection = Pick<CongressQuestion, 'filter' | 'memberId'>
-type Lists = Pick<CongressStore, 'countReports' | 'findMember' | 'list' | 'listUnread' | 'sumSectors' | 'summarise'>
+type Lists = Pick<
+  CongressStore,
+  'countReports' | 'findMember' | 'findNewestStored' | 'list' | 'listUnread' | 'sumSectors' | 'summarise'
+>
 
 export function congressLists(db: Kysely<Database>): Lists {
   return {
@@ -38,10 +41,18 @@ export function congressLists(db: Kysely<Database>): Lists {
       return row as CongressMember | undefined // chamber and party are checked by the table
     },
 
-    async list({ after, direction, limit, sort, ...selection }) {
+    async findNewestStored() {
+      const { newest } = await db
+        .selectFrom('congress_trade')
+        .select(({ fn }) => fn.max('stored_at').as('newest'))
+        .executeTakeFirstOrThrow()
+      return newest === null ? undefined : new Date(newest)
+    },
+
+    async list({ after, direction, limit, sort, storedBy, ...selection }) {
       const { column, read } = ORDERS[sort]
       const isMore = direction === 'asc' ? '>' : '<'
-      let query = select(db, selection)
+      let query = select(db, selection, storedBy)
         .select([...COLUMNS])
         .select(sql.raw<TradeRow['returns']>(RETURNS).as('returns'))
         .orderBy(column, order => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
@@ -175,9 +186,43 @@ const toSum = (trades: number, min: string | null, max: string | null): Congress
   trades
 })
 
+const TRADE_COLUMNS = [
+  'id',
+  'document_url',
+  'traded_on',
+  'notified_on',
+  'owner',
+  'type',
+  'ticker',
+  'asset_name',
+  'asset_detail',
+  'asset_type',
+  'is_option',
+  'is_amendment',
+  'is_late',
+  'comment',
+  'min_usd',
+  'max_usd'
+] as const
+
+function storedTrades(db: Kysely<Database>, storedBy: Date | undefined) {
+  const present = db.selectFrom('congress_trade').select(TRADE_COLUMNS)
+  if (!storedBy) return present
+  const by = storedBy.toISOString()
+  const restatedSince = db
+    .selectFrom('restated_trade')
+    .select(TRADE_COLUMNS)
+    .where('stored_at', '<=', by)
+    .where('document_url', 'in', ({ selectFrom }) =>
+      selectFrom('congress_document').select('url').where('restated_at', '>', by)
+    )
+  return present.where('stored_at', '<=', by).unionAll(restatedSince)
+}
+
 const SALES = ['sale', 'partial-sale']
 
-function select(db: Kysely<Database>, { filter, memberId }: Selection) {
+/** Selects from the present trades, or from those stored by `storedBy`. */
+function select(db: Kysely<Database>, { filter, memberId }: Selection, storedBy?: Date) {
   const {
     chamber,
     committee,
@@ -193,7 +238,7 @@ function select(db: Kysely<Database>, { filter, memberId }: Selection) {
     type
   } = filter
   let query = db
-    .selectFrom('congress_trade as trade')
+    .selectFrom(storedTrades(db, storedBy).as('trade'))
     .innerJoin('congress_document as document', 'document.url', 'document_url')
     .innerJoin('congress_member as member', 'member.id', 'member_id')
     .leftJoin('congress_return as told', 'trade_id', 'trade.id')

@@ -57,7 +57,8 @@ const TRADES = `
   order by id`
 
 const MARK = `
-  update congress_document document set restated_by = found.by
+  update congress_document document set restated_by = found.by,
+    restated_at = case when found.by is not null then coalesce(restated_at, date_trunc('milliseconds', now())) end
   from unnest($1::text[]) as asked (url)
   left join unnest($2::text[], $3::text[]) as found (url, by) on found.url = asked.url
   where document.url = asked.url and restated_by is distinct from found.by`

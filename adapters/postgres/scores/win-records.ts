@@ -38,6 +38,20 @@ export async function readWinTable(pool: pg.Pool, asOf: Date): Promise<WinTable>
   }
 }
 
+/** Returns a function that caches the table of the last instant, because all pages of a list use the same one. */
+export function rememberWins(pool: pg.Pool): (asOf: Date) => Promise<WinTable> {
+  let last: { readonly at: number; readonly table: Promise<WinTable> } | undefined
+  return asOf => {
+    const at = asOf.getTime()
+    if (last?.at !== at) last = { at, table: readWinTable(pool, asOf) }
+    const { table } = last
+    table.catch(() => {
+      if (last?.table === table) last = undefined
+    })
+    return table
+  }
+}
+
 async function listRecords(pool: pg.Pool, asOf: Date): Promise<(WinCount & { cik: string })[]> {
   const { rows } = await pool.query<WinCount & { cik: string }>({ ...LIST_RECORDS, values: [asOf.toISOString()] })
   return rows

@@ -1,4 +1,3 @@
-import { pastOf } from '../../as-of.ts'
 import type { Clock } from '../../clock.ts'
 import { type Coverage, coverageOf } from '../../filings/coverage.ts'
 import { type QueryRefusal, refuseParameter } from '../../query.ts'
@@ -19,7 +18,7 @@ export interface InsiderPage {
 
 export type ListInsidersAnswer = { readonly ok: true; readonly value: InsiderPage } | QueryRefusal | UnknownTicker
 
-interface ListPorts {
+export interface InsiderListPorts {
   readonly activities: ActivityStore
   readonly clock: Clock
   readonly insiders: InsiderStore
@@ -28,13 +27,16 @@ interface ListPorts {
 
 const SEPARATOR = '~'
 
+/** Instant of the trades. `isPast` also takes names and win records from then, rather than from today. */
+export type InsidersKnown = Required<Pick<InsiderQuestion, 'asOf' | 'isPast'>>
+
 /**
- * Returns one page of all insiders who traded, as of now or of a past instant. Includes their totals and track record.
+ * Returns one page of all insiders who traded, as of now or of an instant. Includes their totals and track record.
  *
  * @see docs/reference/product.md, section 7, "GET /api/v1/all-insiders"
  */
-export function listInsiders(ports: ListPorts) {
-  return async (filter: InsiderFilter, asked?: Date): Promise<ListInsidersAnswer> => {
+export function listInsiders(ports: InsiderListPorts) {
+  return async (filter: InsiderFilter, known?: InsidersKnown): Promise<ListInsidersAnswer> => {
     const sort = filter.sort ?? 'lastTrade'
     const order = { direction: filter.direction ?? (sort === 'name' ? 'asc' : 'desc'), sort } as const
     const after = filter.cursor === undefined ? undefined : parsePosition(filter.cursor, order)
@@ -43,19 +45,18 @@ export function listInsiders(ports: ListPorts) {
     const issuers = await findIssuersOf(ports.tickers, filter.ticker)
     if (!issuers.ok) return issuers
     const held = await ports.activities.held()
-    const now = ports.clock.now()
-    const past = pastOf(asked, now)
+    const asOf = known?.asOf ?? ports.clock.now()
     const { insiders, next } = await ports.insiders.list({
       ...order,
+      ...known,
       after,
-      asOf: past,
       filter,
       issuerCiks: issuers.value,
       limit: filter.limit ?? DEFAULT_INSIDER_LIMIT
     })
     const value: InsiderPage = {
-      asOf: past ?? now,
-      coverage: coverageOf(held, { asOf: past ?? now, from: undefined, to: undefined }),
+      asOf,
+      coverage: coverageOf(held, { asOf, from: undefined, to: undefined }),
       filter,
       insiders,
       isSample: held.isSample,

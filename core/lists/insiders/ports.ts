@@ -23,8 +23,10 @@ export interface InsiderQuestion {
   readonly direction: Direction
   readonly after: InsiderPosition | undefined
   readonly limit: number
-  /** Past time: lists only insiders who had traded by then, with data known then. undefined means now. */
+  /** Lists only insiders who had traded by then, with the trades known then. undefined means now. */
   readonly asOf?: Date | undefined
+  /** Whether names, tickers and win records are those of `asOf` too. Otherwise they are today's. */
+  readonly isPast?: boolean
 }
 
 export interface InsiderRows {

@@ -9,7 +9,6 @@ import { findJointInsiders } from '#core/lists/activities/screen/joint-insiders.
 import type { PastView } from '#core/lists/activities/screen/past-view.ts'
 import type { Screen } from '#core/lists/activities/screen/ports.ts'
 import type { KnownInsiders } from '#core/lists/insiders/select-insiders.ts'
-import { readWinTable } from '../../scores/win-records.ts'
 
 interface NamedLater {
   readonly id: string
@@ -26,23 +25,21 @@ const NAMED_LATER = {
       and (trade.valid_to is null or trade.valid_to > $1::timestamptz)`
 }
 
+type PastInsiders = Omit<KnownInsiders, 'wins'>
+
 /** Returns a function that caches the data for the last instant, because all pages of a list use the same one. */
-export function rememberPast(pool: pg.Pool): (screen: Screen, asOf: Date) => Promise<KnownInsiders> {
-  let last: { readonly at: number; readonly known: KnownInsiders; readonly stamp: number } | undefined
+export function rememberPast(pool: pg.Pool): (screen: Screen, asOf: Date) => Promise<PastInsiders> {
+  let last: { readonly at: number; readonly known: PastInsiders; readonly stamp: number } | undefined
   return async (screen, asOf) => {
     const at = asOf.getTime()
     if (last?.at === at && (await screen.open()).stamp === last.stamp) return last.known
-    const [wins, { rows }] = await Promise.all([
-      readWinTable(pool, asOf),
-      pool.query<NamedLater>({ ...NAMED_LATER, values: [asOf.toISOString()] })
-    ])
+    const { rows } = await pool.query<NamedLater>({ ...NAMED_LATER, values: [asOf.toISOString()] })
     const { columns, stamp } = await screen.open()
     const past = { namedLater: pairsNamed(columns, rows), seconds: Math.floor(at / 1000) }
     const known = {
       columns,
       joint: findJointInsiders(columns, past),
-      totals: sumInsiders(columns, past),
-      wins
+      totals: sumInsiders(columns, past)
     }
     last = { at, known, stamp }
     return known

@@ -37,7 +37,8 @@ export const ListedInsider = v.strictObject({
 
 export const listInsiders = publicOperation({
   answer: pageOf(ListedInsider),
-  description: 'Everybody who traded, with totals as of now or of `as_of`: who traded last comes first.',
+  description:
+    'Everybody who traded, with totals as of `as_of` or of the newest filing that is held: who traded last comes first. The cursor keeps that time for all pages.',
   isTable: true,
   notes: {
     ...tableNotes('cik,name,trades'),
@@ -53,7 +54,7 @@ export const listInsiders = publicOperation({
   query: v.strictObject({
     ...tableEntries(namesOf(ListedInsider)),
     as_of: v.optional(anInstant),
-    cursor: v.optional(v.pipe(v.string(), v.maxLength(400), v.check(isPrintable))),
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(600), v.check(isPrintable))),
     limit: tableLimit,
     min_trades: v.optional(wholeNumber),
     name: v.optional(v.pipe(shortText, v.minLength(2))),

@@ -13,16 +13,14 @@ import { namesOf } from './schemas.ts'
 export const people = new Hono<PublicEnv>()
 
 servePublic(people, listInsiders, async (c, { query }) => {
-  const { as_of, cursor: _, fields: __, format: ___, min_trades: minTrades, ...asked } = query
+  const { cursor: _, fields: __, format: ___, ...asked } = query
   return answerRows(c, query, {
     columns: namesOf(ListedInsider),
     most: MAX_INSIDER_LIMIT,
     name: 'insiders',
     async read(part) {
-      const listed = await c.var.app.insiders.list({ ...asked, ...part, minTrades }, as_of)
-      if (!listed.ok) return listed
-      const { insiders, next, ...known } = listed.value
-      return { ok: true, value: { meta: metaOf(known), next, rows: insiders.map(toInsider) } }
+      const listed = await c.var.app.publicApi.listInsiders({ ...asked, ...part })
+      return listed.ok ? ok({ ...listed.value, rows: listed.value.rows.map(toInsider) }) : listed
     },
     usual: DEFAULT_INSIDER_LIMIT
   })
