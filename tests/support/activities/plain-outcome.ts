@@ -1,9 +1,9 @@
 // Plain script that measures filters, written apart from the product: it sorts, draws and counts without tricks.
 
+import { randomFrom } from '#core/averages.ts'
 import type { ActivityFilter } from '#core/lists/activities/activity-filter.ts'
 import type { ColumnRow } from '#core/lists/activities/screen/columns.ts'
 import type { OutcomeColumn, ReturnColumn } from '#core/lists/activities/screen/return-columns.ts'
-import { randomFrom } from '#core/scores/study/random.ts'
 import { dayNumber } from './columns.ts'
 
 const BUY = 2

@@ -7,7 +7,7 @@
 // @see Woodruff, Confidence Intervals for Medians and Other Position Measures, JASA 1952,
 //   https://doi.org/10.1080/01621459.1952.10483443
 
-import { type Interval, LEAST_CLUSTERS } from '../../../scores/study/clustered-bootstrap.ts'
+import { type Interval, LEAST_CLUSTERS } from '../../../averages.ts'
 
 /** Values in the order of their companies: all values of one company stand together. */
 export interface ClusteredValues {
