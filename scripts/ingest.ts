@@ -11,23 +11,11 @@ import { loadConfig } from './environment.ts'
 import { type IngestArguments, parseIngestArguments, USAGE } from './ingest-arguments.ts'
 import { terminalProgress } from './ingest-progress.ts'
 import { bringUpToDate } from './migrations/bring-up-to-date.ts'
+import { runCommand } from './run-command.ts'
 
 const CONNECTIONS = 4
 
-try {
-  await run(readArguments())
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
-}
-
-function readArguments(): IngestArguments {
-  try {
-    return parseIngestArguments(process.argv.slice(2))
-  } catch (cause) {
-    throw new Error(`${cause instanceof Error ? cause.message : String(cause)}\n\n${USAGE}`, { cause })
-  }
-}
+await runCommand({ parse: parseIngestArguments, usage: USAGE }, run)
 
 async function run({ kind, options, paths }: IngestArguments): Promise<void> {
   const isJson = options.has('json')

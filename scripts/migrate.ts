@@ -8,21 +8,9 @@ import { type PlannedMigration, planMigrations, refusalOfDown } from '#db/migrat
 import { loadConfig } from './environment.ts'
 import { planLines, tellSteps } from './migrations/bring-up-to-date.ts'
 import { type MigrateCommand, parseMigrateArguments, USAGE } from './migrations/migrate-arguments.ts'
+import { runCommand } from './run-command.ts'
 
-try {
-  await run(readCommand())
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
-
-function readCommand(): MigrateCommand {
-  try {
-    return parseMigrateArguments(process.argv.slice(2))
-  } catch (cause) {
-    throw new Error(`${(cause as Error).message}\n\n${USAGE}`, { cause })
-  }
-}
+await runCommand({ parse: parseMigrateArguments, usage: USAGE }, run)
 
 async function run(command: MigrateCommand): Promise<void> {
   const database = await openDatabase(loadConfig())

@@ -6,13 +6,14 @@ import { openDatabase } from '#adapters/postgres/open-database.ts'
 import { realPorts } from '#adapters/real-ports.ts'
 import { parseReportDate } from '#core/dates/report-date.ts'
 import type { ReportKind } from '#core/dates/report-window.ts'
-import { addBusinessDays, weekEnding } from '#core/dates/trading-calendar.ts'
+import { addBusinessDays, REPORT_CUT_OFF, weekEnding } from '#core/dates/trading-calendar.ts'
 import type { BuildReportCode } from '#core/reports/building/build-report.ts'
 import { reportText } from '#core/reports/rendering/report-text.ts'
 import type { ReportContent } from '#core/reports/report-content.ts'
 import { loadConfig } from './environment.ts'
 import { bringUpToDate } from './migrations/bring-up-to-date.ts'
 import { type Output, parseReportArguments, type ReportCommand, USAGE } from './report-arguments.ts'
+import { runCommand } from './run-command.ts'
 
 type App = ReturnType<typeof createApp>
 
@@ -26,23 +27,11 @@ const REFUSALS: Record<BuildReportCode, (kind: ReportKind, date: string) => stri
   },
   no_filings: (kind, date) =>
     `No filing of the time of the ${kind} report of ${date} is known: ingest the filings first.`,
-  not_due: (kind, date) => `The ${kind} report of ${date} is made at 08:30 New York of its last business day.`
+  not_due: (kind, date) =>
+    `The ${kind} report of ${date} is made at ${REPORT_CUT_OFF} New York of its last business day.`
 }
 
-try {
-  await run(readCommand())
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
-
-function readCommand(): ReportCommand {
-  try {
-    return parseReportArguments(process.argv.slice(2))
-  } catch (cause) {
-    throw new Error(`${(cause as Error).message}\n\n${USAGE}`, { cause })
-  }
-}
+await runCommand({ parse: parseReportArguments, usage: USAGE }, run)
 
 async function run(command: ReportCommand): Promise<void> {
   const config = loadConfig()
