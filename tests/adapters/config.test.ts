@@ -16,7 +16,7 @@ describe('configuration', () => {
       apiUrl: 'http://localhost:5001',
       billing: expect.objectContaining({ stripe: undefined }),
       components: 'open',
-      congress: {},
+      congress: { listsUrl: 'https://unitedstates.github.io/congress-legislators' },
       congressDistribution: 'public-only',
       contact: { operator: 'Fourfold', socialLinks: [], supportEmail: 'support@fourfold.example' },
       dataDir: resolve('.data'),
