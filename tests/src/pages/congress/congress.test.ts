@@ -24,10 +24,10 @@ const tableOf = (html: string): string => /<table[^>]*\bcongress\b.*?<\/table>/s
 /** Whole percents since the disclosure, of the stock and of the sample's market. */
 const returnsOf = (html: string): { percent: number; market: number }[] =>
   (tableOf(html).match(/<td[^>]*\bsince\b[^>]*>.*?<\/td>/gs) ?? []).map(cell => {
-    const [percent, market] = textOf(cell).match(/[+−]?\d+(?=%)/g) ?? []
+    const [percent, market] = textOf(cell).match(/[+−]?[\d,]+(?=%)/g) ?? []
     return { market: toNumber(market), percent: toNumber(percent) }
   })
-const toNumber = (text = ''): number => Number(text.replace('−', '-'))
+const toNumber = (text = ''): number => Number(text.replace('−', '-').replaceAll(',', ''))
 
 describe('the list of trades of Congress', () => {
   test('shows only the trades that match a filter, and counts them', async () => {
