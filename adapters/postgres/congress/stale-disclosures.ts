@@ -11,6 +11,7 @@ import type {
   StaleDisclosures
 } from '#core/operation/pipeline/refresh-congress-returns.ts'
 import { inTransaction } from '../in-transaction.ts'
+import { FIND_MARKET } from '../stocks/price-merge.ts'
 import { loadSeenTickers, loadTickers } from '../stocks/seen-tickers.ts'
 
 export function postgresStaleDisclosures(pool: pg.Pool): StaleDisclosures {
@@ -113,3 +114,19 @@ const UPSERT = `
   join congress_trade trade on trade.id = row.trade_id
   on conflict (trade_id) do update set (${NAMES.join(', ')}) = row(${columnsOf('excluded')})
   where (${columnsOf('told')}) is distinct from (${columnsOf('excluded')})`
+
+/**
+ * Queues tickers of disclosed trades whose prices or splits changed, under any ticker of the company. If the market's
+ * prices changed, all are queued.
+ */
+export const MARK_DISCLOSURES = `
+  with changed as (select ticker from price_changed union select ticker from split_changed)
+  insert into dirty_disclosure
+  select distinct ticker from congress_trade
+  where ticker is not null and (
+    ticker in (select ticker from changed)
+    or ticker in (
+      select own.ticker from changed join issuer_ticker held using (ticker) join issuer_ticker own on own.cik = held.cik)
+    or exists (select from changed where ticker = (${FIND_MARKET})))
+  order by 1
+  on conflict (ticker) do update set ticker = excluded.ticker`

@@ -284,19 +284,3 @@ export const MARK_RETURNS = `
   select cik from issuer where exists (select from price_changed where ticker = (${FIND_MARKET}))
   order by 1
   on conflict (issuer_cik) do update set issuer_cik = excluded.issuer_cik`
-
-/**
- * Queues tickers of disclosed trades whose prices or splits changed, under any ticker of the company. If the market's
- * prices changed, all are queued.
- */
-export const MARK_DISCLOSURES = `
-  with changed as (select ticker from price_changed union select ticker from split_changed)
-  insert into dirty_disclosure
-  select distinct ticker from congress_trade
-  where ticker is not null and (
-    ticker in (select ticker from changed)
-    or ticker in (
-      select own.ticker from changed join issuer_ticker held using (ticker) join issuer_ticker own on own.cik = held.cik)
-    or exists (select from changed where ticker = (${FIND_MARKET})))
-  order by 1
-  on conflict (ticker) do update set ticker = excluded.ticker`

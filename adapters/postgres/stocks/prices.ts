@@ -13,13 +13,13 @@ import type { DailyPrice } from '#core/prices/daily-price.ts'
 import { makePriceSeries, type PriceSeries } from '#core/prices/price-series.ts'
 import type { Market } from '#core/trades/events/trade-returns.ts'
 import { systemClock } from '../../system-clock.ts'
+import { MARK_DISCLOSURES } from '../congress/stale-disclosures.ts'
 import type { Connection } from '../connect.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { mergeSplits } from './decide-splits.ts'
 import {
   CREATE_STAGE,
   FIND_MARKET,
-  MARK_DISCLOSURES,
   MARK_EVENTS,
   MARK_ISSUERS,
   MARK_MEETINGS,

@@ -1,4 +1,4 @@
-// What became of disclosed trades, from prices in PostgreSQL to lists and records.
+// Returns of disclosed trades, from prices in PostgreSQL to lists and records.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
