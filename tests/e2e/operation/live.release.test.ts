@@ -7,6 +7,7 @@ import { startJourney } from '#tests/support/site/journey.ts'
 
 const site = startJourney({ environment: () => ({ SAMPLE_DATA: 'on', SAMPLE_LIVE: 'on' }), site: 'own-sample' })
 const STREAM = '/api/v1/insider-trading/stream?after=0'
+const MOST_MS = 5 * 60_000
 
 describe('a site on sample data', () => {
   test('announces arriving filings to an open page and shows them', async () => {
@@ -24,5 +25,16 @@ describe('a site on sample data', () => {
     )
     const filing = await fetch(`${site.url}${paths.filing(accession)}`)
     expect([filing.status, (await filing.text()).includes(accession)]).toEqual([200, true])
+  })
+
+  test('announces a disclosure of Congress to an open list, which shows it on request', async () => {
+    const page = await site.visit(paths.congress())
+    const countTrades = async () => Number((await page.locator('dl dd').first().textContent())?.replaceAll(',', ''))
+    const before = await countTrades()
+    const button = page.getByRole('button', { name: 'new report' })
+    // The offices of the sample publish a report a minute in the first hour, and are asked every ten seconds.
+    await button.waitFor({ timeout: MOST_MS })
+    await Promise.all([page.waitForEvent('load'), button.click()])
+    expect(await countTrades()).toBeGreaterThan(before)
   })
 })
