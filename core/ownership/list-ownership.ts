@@ -74,7 +74,8 @@ function parsePosition(text: string, sort: OwnershipSort, direction: Direction):
   return /^\d{1,15}(?:\.\d{1,6})?$/.test(key) ? { accession, key: Number(key) } : undefined
 }
 
-function checkRow({ sharesOutstanding, ...row }: OwnershipRow): CheckedRow {
+/** Compares the percent as filed with the company's count of shares. */
+export function checkRow({ sharesOutstanding, ...row }: OwnershipRow): CheckedRow {
   const isComparable = row.classKind === 'common' && !row.isAtLeast
   const check = checkPercent(row.percent ?? undefined, row.shares ?? undefined, sharesOutstanding ?? undefined)
   return { ...row, check: isComparable ? check : undefined }

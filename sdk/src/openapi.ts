@@ -4180,6 +4180,118 @@ export interface operations {
                             timestamp: string;
                             data: {
                                 /**
+                                 * @description Number that EDGAR gave the filing.
+                                 * @example 0000320193-26-000012
+                                 */
+                                accessionNumber: string;
+                                /**
+                                 * @description Against the schedule before. `first_known`: an amendment of a schedule that is not held. `below_five`: not necessarily a sale. `unclear`: the numbers cannot be compared. `unread`: HTML, whose numbers are not read.
+                                 * @enum {string}
+                                 */
+                                change: "opened" | "first_known" | "raised" | "cut" | "unchanged" | "unclear" | "below_five" | "to_13d" | "to_13g" | "unread";
+                                /** @description Last filing day in time; null if unknown. */
+                                dueOn: string | null;
+                                /**
+                                 * Format: date
+                                 * @description A day, as YYYY-MM-DD.
+                                 * @example 2026-03-05
+                                 */
+                                filedAt: string;
+                                /**
+                                 * Format: date
+                                 * @description Filing day of the first schedule of this holder and class that is held.
+                                 * @example 2026-03-05
+                                 */
+                                firstFiledAt: string;
+                                /** @enum {string} */
+                                form: "SCHEDULE 13D" | "SCHEDULE 13D/A" | "SCHEDULE 13G" | "SCHEDULE 13G/A" | "SC 13D" | "SC 13D/A" | "SC 13G" | "SC 13G/A";
+                                /** @description SEC number of the first person; null if the filing does not tell. */
+                                holderCik: string | null;
+                                /** @description SEC numbers of all persons and filers. */
+                                holderCiks: string[];
+                                /**
+                                 * @description First person on the cover, as filed.
+                                 * @example Quill Partners, L.P.
+                                 */
+                                holderName: string;
+                                /** @description SEC number of a holder who also reports as an insider of the company today. */
+                                insiderCik: string | null;
+                                /** @description No later schedule of this holder and class was known. */
+                                isNewest: boolean;
+                                /**
+                                 * @description SEC number, without leading zeros.
+                                 * @example 320193
+                                 */
+                                issuerCik: string;
+                                /**
+                                 * @description As filed.
+                                 * @example Northlake Works Inc
+                                 */
+                                issuerName: string;
+                                /**
+                                 * Format: date-time
+                                 * @description When EDGAR accepted the schedule.
+                                 * @example 2026-03-05T21:00:00Z
+                                 */
+                                knownAt: string;
+                                /**
+                                 * @description Percent of the class by the filer’s own count; null if not stated.
+                                 * @example 6.2
+                                 */
+                                percent: number | null;
+                                /**
+                                 * @description Percent before; null if unknown.
+                                 * @example 6.2
+                                 */
+                                percentBefore: number | null;
+                                /**
+                                 * @description Percent by the company’s newest count of shares; null if unknown or of another class.
+                                 * @example 6.2
+                                 */
+                                percentRecomputed: number | null;
+                                /**
+                                 * @description Number of persons who file together.
+                                 * @example 2
+                                 */
+                                persons: number;
+                                securityTitle: string | null;
+                                /** @description Shares of the class, never the sum of joint filers; null if not stated. */
+                                shares: number | null;
+                                /** @description The persons may hold more together. */
+                                sharesAreAtLeast: boolean;
+                                sharesBefore: number | null;
+                                /** @description Subjects that words of the purpose name; no judgement. */
+                                tags: ("board" | "merger" | "sale" | "capital" | "engage")[];
+                                /** @description Today’s ticker of the company; null if it has none. */
+                                ticker: string | null;
+                                /** @enum {string} */
+                                timeliness: "late" | "on_time" | "unknown";
+                                /** @description The filing at the SEC, or our page for invented data. */
+                                link: string;
+                                /** @description True where the data is invented, so that the product can be tried. */
+                                sample: boolean;
+                            };
+                            /** @enum {string} */
+                            type: "ownership.filing.created" | "ownership.filing.amended";
+                        } | {
+                            /**
+                             * @description Names the event wherever it is told; what has it twice is one event.
+                             * @example evt_184467
+                             */
+                            id: string;
+                            /**
+                             * @description Larger than those of all events that could be seen before it; there are gaps.
+                             * @example 184467
+                             */
+                            seq: number;
+                            /**
+                             * Format: date-time
+                             * @description When it could first be seen.
+                             * @example 2026-03-05T21:00:00Z
+                             */
+                            timestamp: string;
+                            data: {
+                                /**
                                  * Format: date
                                  * @description A day, as YYYY-MM-DD.
                                  * @example 2026-03-05

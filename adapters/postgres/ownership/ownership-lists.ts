@@ -36,12 +36,14 @@ export function postgresOwnership(pool: pg.Pool): OwnershipSource {
         text: listQuery(sort, direction),
         values: [...valuesOf(question), after !== undefined, after?.key ?? null, after?.accession ?? null, limit]
       })
-      return rows.map(({ knownMs, ...row }) => ({ ...row, knownAt: new Date(knownMs) }))
+      return rows.map(toRow)
     }
   }
 }
 
 type Row = Omit<OwnershipRow, 'knownAt'> & { knownMs: number }
+
+const toRow = ({ knownMs, ...row }: Row): OwnershipRow => ({ ...row, knownAt: new Date(knownMs) })
 
 const FROM = 'from ownership_step as step left join issuer on issuer.cik = step.issuer_cik'
 
@@ -122,6 +124,19 @@ function valuesOf(question: Pick<OwnershipQuestion, 'asOf'> & OwnershipSelection
     question.isLate ?? null,
     question.isNewest ?? null
   ]
+}
+
+/** Reads the steps of these schedules as known now, in the order of acceptance. */
+export async function readSteps(
+  client: Pick<pg.Pool, 'query'>,
+  accessions: readonly string[]
+): Promise<OwnershipRow[]> {
+  const { rows } = await client.query<Row>(
+    `select ${COLUMNS} ${FROM} where $1::timestamptz is not null and step.accession = any($2)
+     order by step.known_at, step.accession`,
+    ['infinity', accessions]
+  )
+  return rows.map(toRow)
 }
 
 /** Rows without a percent come last in both directions. `$15` is true if there is a cursor. */

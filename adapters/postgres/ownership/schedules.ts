@@ -18,6 +18,7 @@ import {
   type ScheduleSource
 } from '#core/ownership/schedule.ts'
 import type { Accession, Cik } from '#core/sec-ids.ts'
+import { insertScheduleEvents } from '../data-api/push/schedule-events.ts'
 import { compressEach } from '../filings/filing-documents.ts'
 import { type HeldForms, planWrites } from '../filings/plan-writes.ts'
 import { inTransaction } from '../in-transaction.ts'
@@ -54,11 +55,12 @@ export function postgresSchedules(pool: pg.Pool): ScheduleStore {
 }
 
 async function saveSchedules(
-  client: pg.ClientBase,
+  client: pg.PoolClient,
   schedules: readonly IncomingSchedule[],
   follow: FollowHolders
 ): Promise<SavedForms> {
-  const { dropped, saved, writes } = planWrites(schedules, await findHeld(client, schedules), {
+  const held = await findHeld(client, schedules)
+  const { dropped, saved, writes } = planWrites(schedules, held, {
     accessionOf: ({ schedule }) => schedule.accession,
     hashOf,
     isAmendment: ({ schedule }) => isAmendment(schedule.form),
@@ -68,6 +70,12 @@ async function saveSchedules(
   const earlier = await deleteSchedules(client, [...dropped, ...writes.keys()])
   await insertSchedules(client, written)
   await followIssuers(client, [...new Set([...earlier, ...written.map(({ schedule }) => schedule.issuer.cik)])], follow)
+  const isNew = (one: IncomingSchedule): boolean =>
+    !held.byAccession.has(one.schedule.accession) && !held.byHash.has(hashOf(one))
+  await insertScheduleEvents(
+    client,
+    written.filter(isNew).map(({ schedule }) => schedule.accession)
+  )
   return saved
 }
 

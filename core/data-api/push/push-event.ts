@@ -2,7 +2,13 @@
 
 import { DAY_MS } from '../../dates/durations.ts'
 
-export const EVENT_KINDS = ['insider.filing.created', 'insider.filing.amended', 'report.published'] as const
+export const EVENT_KINDS = [
+  'insider.filing.created',
+  'insider.filing.amended',
+  'ownership.filing.created',
+  'ownership.filing.amended',
+  'report.published'
+] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
 /** Kind of a webhook test; it has no sequence number. */
@@ -21,11 +27,11 @@ export interface PushEvent {
   readonly kind: EventKind
   /** Time when readers could first see the data. */
   readonly at: Date
-  /** Accession number of the filing; null for a report. */
+  /** Accession number of a filing with trades; null for schedules and reports. */
   readonly accession: string | null
   /** Ticker of the issuer; null without one, and for a report. */
   readonly ticker: string | null
-  /** CIKs of the reporting owners. */
+  /** CIKs of the reporting owners, or of the persons and filers of a schedule. */
   readonly insiders: readonly string[]
   readonly dataJson: string
 }

@@ -37,7 +37,8 @@ export interface BegunArrivals {
 /**
  * Takes in new filings and resolves once readers can see them. Filings that were not stored before are announced as
  * arrivals exactly once, even if one process dies and another finishes. Historical files go through `takeInFilings`,
- * which announces none. Notices of planned sales and schedules are taken in too, but are not arrivals.
+ * which announces none. Notices of planned sales and schedules are taken in too, but are not arrivals; schedules become
+ * events of the data API where they are stored.
  *
  * @throws what the store throws; nothing is lost, and the same files may be handed in again.
  */

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 
-import { EVENT_KINDS, TRADES_PER_EVENT } from '#core/data-api/push/push-event.ts'
+import { TRADES_PER_EVENT } from '#core/data-api/push/push-event.ts'
 import { EventsQuery } from '#core/data-api/push/read-events.ts'
 import { note } from '../../serving/operation.ts'
 import { accession, cik, count, day, described, instant, sample, text, ticker } from '../../serving/schemas.ts'
+import { ScheduleRow } from './ownership-contract.ts'
 import { publicOperation } from './public-operation.ts'
 import { InsiderTransactionRow } from './transactions-contract.ts'
 
@@ -39,6 +40,12 @@ const FilingData = v.strictObject({
   )
 })
 
+const ScheduleData = v.strictObject({
+  ...v.omit(ScheduleRow, ['purpose']).entries,
+  link: described(text, 'The filing at the SEC, or our page for invented data.'),
+  sample
+})
+
 const ReportData = v.strictObject({
   date: day,
   knownUntil: described(instant, 'What was known then is in it.'),
@@ -59,7 +66,12 @@ export const ApiEvent = described(
     v.strictObject({
       ...event,
       data: FilingData,
-      type: v.picklist(EVENT_KINDS.filter(kind => kind !== 'report.published'))
+      type: v.picklist(['insider.filing.created', 'insider.filing.amended'])
+    }),
+    v.strictObject({
+      ...event,
+      data: ScheduleData,
+      type: v.picklist(['ownership.filing.created', 'ownership.filing.amended'])
     }),
     v.strictObject({ ...event, data: ReportData, type: v.literal('report.published') })
   ]),

@@ -83,7 +83,7 @@ export function streamPage({ apiUrl, plans, siteUrl }: Given): PageContent {
   const notYet = first?.isAvailable === false ? ' It is under construction.' : ''
   const body = `
 <h1>Events as they happen</h1>
-<p class="lead">A filing or a report the moment it can be seen, by a WebSocket, by a webhook, or by asking. All three tell the same text.</p>
+<p class="lead">A filing, a change of an owner above five percent or a report the moment it can be seen, by a WebSocket, by a webhook, or by asking. All three tell the same text.</p>
 <p>Begins with the plan ${first?.plan.name ?? ''}.${notYet} Kinds of events: ${EVENT_KINDS.map(kind => `<code>${kind}</code>`).join(', ')}.
 Their fields are those of <a href="/docs/calls/listEvents">Read the newest events</a>.</p>
 <h2 id="stream">The stream</h2>

@@ -4,6 +4,8 @@ import type { WebhookWords } from './webhook-words.ts'
 const KEYS = {
   'insider.filing.amended': 'kind_amended',
   'insider.filing.created': 'kind_created',
+  'ownership.filing.amended': 'kind_owner_amended',
+  'ownership.filing.created': 'kind_owner_created',
   'report.published': 'kind_report',
   [TEST_KIND]: 'kind_test'
 } as const satisfies Record<(typeof EVENT_KINDS)[number] | typeof TEST_KIND, keyof WebhookWords>
