@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-import type { User } from '../accounts/people/user.ts'
 import type { Clock } from '../clock.ts'
 import type { CongressTrade } from '../congress/congress-trade.ts'
 import { congressDataFor } from '../congress/distribution.ts'
@@ -117,7 +116,7 @@ export function openStockChart(ports: ChartPorts) {
 
   async function open(
     { ticker: typed }: v.InferOutput<typeof StockChartQuery>,
-    user: User | undefined
+    user: Parameters<typeof findOpenScores>[1]
   ): Promise<Result<StockChart, never> | UnknownTicker> {
     const { index, isSample } = await ports.stocks.open()
     const found = followStock(index, typed)
