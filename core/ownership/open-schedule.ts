@@ -12,7 +12,7 @@ import type { FiledSchedule } from './schedule.ts'
 
 export interface OpenSchedule {
   readonly schedule: FiledSchedule
-  /** What the schedule changed. */
+  /** Change that the schedule reports. */
   readonly row: CheckedRow
   /** All schedules of the chain, newest first. */
   readonly chain: readonly CheckedRow[]
