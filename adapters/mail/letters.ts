@@ -56,7 +56,7 @@ const PARTS: { readonly [Kind in MailKind]: PartsOf<MailData[Kind]> } = {
   verify_address: ({ encId, linkId, purchase }, { linkToken }) => ({
     path: mailedPaths.verify(encId, linkToken(linkId), purchase)
   }),
-  webhook_disabled: ({ host }) => ({ path: RETURN_PATHS.managed, values: { host } })
+  webhook_disabled: ({ after = 0, host }) => ({ path: RETURN_PATHS.managed, values: { after: String(after), host } })
 }
 
 /** @throws if the words contain a placeholder without a value. */

@@ -45,6 +45,8 @@ interface ReceiptData {
 interface WebhookData {
   /** Host and port of the webhook's URL. */
   readonly host: string
+  /** Number of the last event before those that the receiver missed. Mails of earlier versions have none. */
+  readonly after?: number
   /**
    * Reason why the webhook was disabled. `failing`: no delivery succeeded for days. `gone`: the receiver answered that
    * the URL no longer exists.

@@ -104,8 +104,8 @@ export interface CongressStore {
   listByTickers(tickers: readonly OwnTicker[], limit: number): Promise<CongressTrade[]>
   /** Lists one page in the requested order. Trades without a value to sort by come last. */
   list(question: CongressQuestion): Promise<CongressTrade[]>
-  /** Time when the newest trade was stored; undefined without any. */
-  findNewestStored(): Promise<Date | undefined>
+  /** Time when a trade was last stored or restated; undefined without any. */
+  findNewestChange(): Promise<Date | undefined>
   /** Returns the period covered by the stored reports of one chamber or of both. */
   cover(question: CongressCoverageQuestion): Promise<CongressCoverage>
   /** Summarises all trades that `question` selects, on all pages. */

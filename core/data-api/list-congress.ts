@@ -45,7 +45,7 @@ export function listApiCongress(ports: Ports) {
     const scope = `congress ${writeQuery(filter)}`
     const cursor = written === undefined ? undefined : readApiCursor(ports.secrets, scope, written)
     if (written !== undefined && !cursor) return refuseParameter('cursor')
-    const asOf = cursor?.asOf ?? (await ports.congress.findNewestStored()) ?? ports.clock.now()
+    const asOf = cursor?.asOf ?? (await ports.congress.findNewestChange()) ?? ports.clock.now()
     const [listed, meta] = await Promise.all([
       readCongressPage(ports, { ...filter, cursor: cursor?.after[0] }, { limit, memberId: undefined, storedBy: asOf }),
       describe(ports, filter, asOf)

@@ -37,6 +37,8 @@ interface WebhookEndpointTable {
   disabled_at: string | null
   disabled_reason: string | null
   rests_until: string | null
+  ordered_until: string | null
+  dropped: Generated<number>
 }
 
 interface WebhookDeliveryTable {

@@ -12,7 +12,7 @@ import { RETURNS, type TradeRow, toTrade } from './congress-rows.ts'
 type Selection = Pick<CongressQuestion, 'filter' | 'memberId'>
 type Lists = Pick<
   CongressStore,
-  'countReports' | 'findMember' | 'findNewestStored' | 'list' | 'listUnread' | 'sumSectors' | 'summarise'
+  'countReports' | 'findMember' | 'findNewestChange' | 'list' | 'listUnread' | 'sumSectors' | 'summarise'
 >
 
 export function congressLists(db: Kysely<Database>): Lists {
@@ -41,10 +41,12 @@ export function congressLists(db: Kysely<Database>): Lists {
       return row as CongressMember | undefined // chamber and party are checked by the table
     },
 
-    async findNewestStored() {
+    async findNewestChange() {
       const { newest } = await db
-        .selectFrom('congress_trade')
-        .select(({ fn }) => fn.max('stored_at').as('newest'))
+        .selectNoFrom(
+          sql<string | null>`greatest((select max(stored_at) from congress_trade),
+            (select max(restated_at) from congress_document))`.as('newest')
+        )
         .executeTakeFirstOrThrow()
       return newest === null ? undefined : new Date(newest)
     },

@@ -23,6 +23,10 @@ export interface WebhookEndpoint extends EventChoice {
   readonly createdAt: Date
   readonly disabledAt: Date | null
   readonly disabledReason: DisabledReason | null
+  /** Number of queued events. */
+  readonly queued: number
+  /** Number of queued events that became too old while the endpoint was last disabled. */
+  readonly dropped: number
   /** Time until which messages are also signed with the previous secret; null without one. */
   readonly oldSecretUntil: Date | null
 }
@@ -100,8 +104,11 @@ export interface WebhookStore {
     id: string,
     given: { readonly secretId: string; readonly most: number; readonly now: Date; readonly oldUntil: Date }
   ): Promise<'not_found' | 'rotated' | 'too_many'>
-  /** Enables a disabled endpoint again. */
-  enable(accountId: string, id: string): Promise<boolean>
+  /**
+   * Enables a disabled endpoint again. Its queued events, and those that failed since it last accepted one, are sent one
+   * at a time, oldest first. Returns false if there is no such endpoint.
+   */
+  enable(accountId: string, id: string, now: Date): Promise<boolean>
   /** Lists deliveries older than `before`, newest first; undefined if there is no such endpoint. */
   listDeliveries(
     accountId: string,
@@ -112,6 +119,11 @@ export interface WebhookStore {
   addTest(accountId: string, endpointId: string, at: Date): Promise<boolean>
   /** Queues one finished delivery again, or all failed ones if `deliveryId` is undefined. Returns their number. */
   replay(accountId: string, endpointId: string, deliveryId: string | undefined, now: Date): Promise<number>
+  /**
+   * Queues all stored events after the number `after` that the endpoint selects, in order, whether or not they were sent
+   * before. Returns their number.
+   */
+  replayAfter(accountId: string, endpointId: string, after: number, now: Date): Promise<number>
 }
 
 export interface WebhookQueue {
@@ -127,8 +139,8 @@ export interface WebhookQueue {
   /** Pauses all deliveries to the endpoint until this time. */
   rest(endpointId: string, until: Date): Promise<void>
   /**
-   * Disables the endpoint, ends its waiting deliveries and sends one mail to its owner. Does nothing if the endpoint's
-   * URL has changed since.
+   * Disables the endpoint and sends one mail to its owner. Its waiting deliveries stay queued. Does nothing if the
+   * endpoint's URL has changed since.
    */
   disable(taken: TakenDelivery, reason: DisabledReason, now: Date): Promise<void>
   /** Disables the endpoint like `disable`, but only if it has accepted nothing since `since`. */
@@ -137,6 +149,8 @@ export interface WebhookQueue {
   findNextDue(): Promise<Date | undefined>
   /** Deletes deliveries that ended before `time`; returns their number. */
   deleteEndedBefore(time: Date): Promise<number>
+  /** Deletes events that disabled endpoints have queued since before `time`, and counts them; returns their number. */
+  dropQueuedBefore(time: Date): Promise<number>
 }
 
 export type SendAnswer =

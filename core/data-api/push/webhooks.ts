@@ -29,7 +29,11 @@ export const WebhookForm = v.strictObject({
 })
 export type WebhookDraft = v.InferOutput<typeof WebhookForm>
 
-export const ReplayForm = v.strictObject({ delivery: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))) })
+const DeliveryReplay = v.strictObject({ delivery: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))) })
+const NumberReplay = v.strictObject({ after: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })
+
+export const ReplayForm = v.union([DeliveryReplay, NumberReplay])
+export type ReplayAsked = v.InferOutput<typeof ReplayForm>
 
 export const DeliveriesQuery = v.strictObject({
   before: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{1,15}$/))),
@@ -134,12 +138,12 @@ export function rotateWebhookSecret({ clock, rateLimiter, secrets, webhooks }: W
   }
 }
 
-/** Enables a disabled endpoint again. Deliveries that failed meanwhile can be replayed. */
+/** Enables a disabled endpoint again. It receives in order what it missed. */
 export function enableWebhook(ports: WebhookPorts) {
   return async (user: User | undefined, id: string): Promise<Result<true, Found | Refusal> | TooManyAttempts> => {
     const allowed = await refuseWithoutPlan(ports, user)
     if (!allowed.ok) return allowed
-    return (await ports.webhooks.enable(allowed.value.id, id)) ? ok(true) : fail('webhook_not_found')
+    return (await ports.webhooks.enable(allowed.value.id, id, ports.clock.now())) ? ok(true) : fail('webhook_not_found')
   }
 }
 
@@ -171,16 +175,22 @@ export function listDeliveries({ webhooks }: WebhookPorts) {
   }
 }
 
-/** Sends one delivery again, or all failed ones; returns their number. */
+/** Sends again one delivery, all failed ones, or all events after a number; returns how many. */
 export function replayDeliveries(ports: WebhookPorts) {
   return async (
     user: User | undefined,
     id: string,
-    delivery?: string
+    asked: ReplayAsked
   ): Promise<Result<{ replayed: number }, Found | Refusal | 'webhook_disabled'> | TooManyAttempts> => {
     const allowed = await refuseUnlessEnabled(ports, user, id)
     if (!allowed.ok) return allowed
-    return ok({ replayed: await ports.webhooks.replay(allowed.value.id, id, delivery, ports.clock.now()) })
+    const accountId = allowed.value.id
+    const now = ports.clock.now()
+    const replayed =
+      'after' in asked
+        ? await ports.webhooks.replayAfter(accountId, id, asked.after, now)
+        : await ports.webhooks.replay(accountId, id, asked.delivery, now)
+    return ok({ replayed })
   }
 }
 

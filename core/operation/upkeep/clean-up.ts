@@ -42,6 +42,8 @@ export interface OldEditions {
 export interface OldDeliveries {
   /** Deletes deliveries that ended earlier; returns how many. */
   deleteEndedBefore(time: Date): Promise<number>
+  /** Deletes deliveries that disabled webhooks have queued since before `time`; returns how many. */
+  dropQueuedBefore(time: Date): Promise<number>
 }
 
 /** Mails to accounts. */
@@ -84,7 +86,8 @@ export function cleanUp({ alertQueue, clock, expiredRows, newsletterQueue, outbo
     const oldest = new Date(now.getTime() - MAIL_DAYS * DAY_MS)
     const mails = await outbox.deleteDoneBefore(oldest)
     const editions = await newsletterQueue.deleteBefore(oldest)
-    const deliveries = await webhookQueue.deleteEndedBefore(oldest)
+    const ended = await webhookQueue.deleteEndedBefore(oldest)
+    const deliveries = ended + (await webhookQueue.dropQueuedBefore(oldest))
     const alertMails = await alertQueue.deleteBefore(oldest)
     const links = new Date(now.getTime() - OVER_MS)
     const removed = await expiredRows.remove({

@@ -46,6 +46,4 @@ serve(customer, webhooksCalls.listDeliveries, (c, { params, query }) =>
   c.var.app.push.listDeliveries(c.var.user, params.id, query)
 )
 
-serve(customer, webhooksCalls.replay, (c, { body, params }) =>
-  c.var.app.push.replay(c.var.user, params.id, body.delivery)
-)
+serve(customer, webhooksCalls.replay, (c, { body, params }) => c.var.app.push.replay(c.var.user, params.id, body))

@@ -15,10 +15,12 @@ const Webhook = v.strictObject({
     v.nullable(v.picklist(['failing', 'gone'])),
     'It took nothing for a day, or answered that it is gone.'
   ),
+  dropped: described(count, 'Queued events that were older than 30 days and are no longer kept.', 0),
   id,
   insiders: described(v.array(cik), 'Empty for all.'),
   kinds: described(v.array(text), 'Empty for all.', ['insider.filing.created']),
   oldSecretUntil: described(v.nullable(instant), 'Until when the secret of before signs too.'),
+  queued: described(count, 'Events that wait to be sent, also while it is switched off.', 0),
   tickers: described(v.array(ticker), 'Empty for all.'),
   url: text
 })
@@ -117,11 +119,14 @@ export const webhooks = {
     answer: v.strictObject({ replayed: described(count, 'How many are sent again.') }),
     body: ReplayForm,
     bodyCode: 'bad_request',
-    notes: { delivery: note('The `id` of one; without it all that failed.', '4711') },
+    notes: {
+      after: note('Everything after the event of this number, in order.', 184_466),
+      delivery: note('The `id` of one; without it all that failed.', '4711')
+    },
     params: v.object({ id }),
     refusals: ['push_plan_required', 'too_many_attempts', 'webhook_disabled', 'webhook_not_found'],
     route: 'POST /api/v1/user/webhooks/:id/replay',
-    summary: 'Send again what failed, or one delivery'
+    summary: 'Send again what failed, one delivery, or everything after a number'
   }),
   rotateSecret: operation({
     access: 'reader',

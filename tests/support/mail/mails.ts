@@ -23,7 +23,7 @@ export const MAIL_DATA: MailData = {
   provider_linked: { provider: 'google' },
   reset_password: { linkId: 'l1' },
   verify_address: { encId: 'e1', linkId: 'l1' },
-  webhook_disabled: { host: 'hooks.reader.test', reason: 'failing' }
+  webhook_disabled: { after: 184_466, host: 'hooks.reader.test', reason: 'failing' }
 }
 
 export const MAIL_KINDS = Object.keys(MAIL_DATA) as MailKind[]

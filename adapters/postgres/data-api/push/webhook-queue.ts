@@ -22,6 +22,20 @@ export function postgresWebhookQueue(db: Kysely<Database>, siteUrl: string): Web
       return Number(numDeletedRows)
     },
 
+    async dropQueuedBefore(time) {
+      const { rows } = await sql<{ dropped: number }>`
+        with dropped as (
+          delete from webhook_delivery delivery using webhook_endpoint endpoint
+          where endpoint.id = endpoint_id and disabled_at is not null and state = 'waiting'
+            and delivery.created_at < ${time.toISOString()}
+          returning endpoint_id
+        ), counted as (select endpoint_id, count(*)::int as count from dropped group by endpoint_id),
+        noted as (
+          update webhook_endpoint set dropped = dropped + counted.count from counted where id = endpoint_id)
+        select coalesce(sum(count), 0)::int as dropped from counted`.execute(db)
+      return rows[0]!.dropped
+    },
+
     disable: (taken, reason, now) => disable(db, { now, reason, since: undefined, taken }),
 
     disableFailing: (taken, now, since) => disable(db, { now, reason: 'failing', since, taken }),
@@ -66,7 +80,10 @@ export function postgresWebhookQueue(db: Kysely<Database>, siteUrl: string): Web
             where delivery.endpoint_id = endpoint.id and delivery.state = 'waiting' and delivery.due_at <= ${at}
               and (delivery.taken_until is null or delivery.taken_until <= ${at})
             order by delivery.due_at, delivery.id
-            limit greatest(0, ${ofEndpoint} - (
+            limit greatest(0, case when exists (
+                select from webhook_delivery backlog
+                where backlog.endpoint_id = endpoint.id and backlog.state = 'waiting' and backlog.due_at <= endpoint.ordered_until)
+              then 1 else ${ofEndpoint}::int end - (
               select count(*) from webhook_delivery busy
               where busy.endpoint_id = endpoint.id and busy.state = 'waiting' and busy.taken_until > ${at}))
             for update skip locked
@@ -136,6 +153,15 @@ async function conclude(
     .execute()
 }
 
+/**
+ * Condition on `delivery`: an event that waits, or that failed since the endpoint last accepted one. A disabled endpoint
+ * has missed these.
+ */
+export const isMissed = (endpointId: string) => sql<boolean>`(
+  endpoint_id = ${endpointId} and seq is not null and (state = 'waiting' or (state = 'failed' and ended_at > coalesce(
+    (select max(accepted.ended_at) from webhook_delivery accepted
+     where accepted.endpoint_id = ${endpointId} and accepted.state = 'delivered'), '-infinity'))))`
+
 interface Disabling {
   readonly taken: Pick<TakenDelivery, 'endpointId' | 'url'>
   readonly reason: DisabledReason
@@ -157,7 +183,7 @@ async function disable(db: Kysely<Database>, { now, reason, since, taken }: Disa
     const owner = await transaction
       .updateTable('webhook_endpoint')
       .from('account')
-      .set({ disabled_at: at, disabled_reason: reason })
+      .set({ disabled_at: at, disabled_reason: reason, dropped: 0 })
       .whereRef('account.id', '=', 'webhook_endpoint.account_id')
       .where('webhook_endpoint.id', '=', endpointId)
       .where('url', '=', taken.url)
@@ -168,14 +194,11 @@ async function disable(db: Kysely<Database>, { now, reason, since, taken }: Disa
       .returning(['email', 'mail_language as language', 'url'])
       .executeTakeFirst()
     if (!owner) return
-    await transaction
-      .updateTable('webhook_delivery')
-      .set({ ended_at: at, state: 'failed', taken_until: null })
-      .where('endpoint_id', '=', endpointId)
-      .where('state', '=', 'waiting')
-      .execute()
+    const { rows } = await sql<{ after: number }>`
+      select coalesce((select min(seq) - 1 from webhook_delivery delivery where ${isMissed(endpointId)}),
+        (select max(seq) from arrival), 0)::float8 as after`.execute(transaction)
     await insertMail(transaction, {
-      data: { host: new URL(owner.url).host, reason },
+      data: { after: rows[0]!.after, host: new URL(owner.url).host, reason },
       expiresAt: null,
       key: `webhook ${endpointId} ${at}`,
       kind: 'webhook_disabled',

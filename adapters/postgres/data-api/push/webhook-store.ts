@@ -11,7 +11,7 @@ import { TEST_KIND } from '#core/data-api/push/push-event.ts'
 import type { Database } from '#db/schema.ts'
 import { insertSecurityEvent } from '../../accounts/security-events.ts'
 import { inTransaction } from '../../in-transaction.ts'
-import { WEBHOOK_CHANNEL } from './webhook-queue.ts'
+import { isMissed, WEBHOOK_CHANNEL } from './webhook-queue.ts'
 
 /** The tables are created in db/migrations/0041_pushed_events.ts. */
 export function postgresWebhookStore(db: Kysely<Database>): WebhookStore {
@@ -83,15 +83,24 @@ export function postgresWebhookStore(db: Kysely<Database>): WebhookStore {
         return true
       }),
 
-    async enable(accountId, id) {
-      const { numUpdatedRows } = await db
-        .updateTable('webhook_endpoint')
-        .set({ disabled_at: null, disabled_reason: null, rests_until: null })
-        .where('account_id', '=', accountId)
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return numUpdatedRows > 0n
-    },
+    enable: (accountId, id, now) =>
+      inTransaction(db, async transaction => {
+        const endpoint = await own(accountId, id).select('disabled_at').executeTakeFirst()
+        if (!endpoint?.disabled_at) return endpoint !== undefined
+        await sql`
+          with placed as (
+            select delivery.id, ${inOrder(now)} as due_at from webhook_delivery delivery where ${isMissed(id)}
+          ), again as (
+            update webhook_delivery delivery
+            set state = 'waiting', ended_at = null, attempts = 0, due_at = placed.due_at, taken_until = null
+            from placed where delivery.id = placed.id
+          )
+          update webhook_endpoint set disabled_at = null, disabled_reason = null, rests_until = null,
+            ordered_until = (select max(due_at) from placed)
+          where id = ${id}`.execute(transaction)
+        await sql`select pg_notify(${WEBHOOK_CHANNEL}::text, '')`.execute(transaction)
+        return true
+      }),
 
     async listDeliveries(accountId, endpointId, { before, failedOnly, limit }) {
       if (!(await own(accountId, endpointId).select('id').executeTakeFirst())) return undefined
@@ -114,7 +123,11 @@ export function postgresWebhookStore(db: Kysely<Database>): WebhookStore {
     async listEndpoints(accountId) {
       const rows = await db
         .selectFrom('webhook_endpoint')
-        .select(['id', 'url', 'kinds', 'tickers', 'created_at', 'disabled_at', 'disabled_reason'])
+        .select(['id', 'url', 'kinds', 'tickers', 'created_at', 'disabled_at', 'disabled_reason', 'dropped'])
+        .select(
+          sql<number>`(select count(*) from webhook_delivery
+            where endpoint_id = webhook_endpoint.id and state = 'waiting' and seq is not null)::int`.as('queued')
+        )
         .select(sql<string[]>`insiders::text[]`.as('insiders'))
         .select(sql<string | null>`old_secrets -> 0 ->> 'until'`.as('old_secret_until'))
         .where('account_id', '=', accountId)
@@ -125,10 +138,12 @@ export function postgresWebhookStore(db: Kysely<Database>): WebhookStore {
           createdAt: new Date(row.created_at),
           disabledAt: toDate(row.disabled_at),
           disabledReason: row.disabled_reason as DisabledReason | null, // a check constraint allows no other value
+          dropped: row.dropped,
           id: row.id,
           insiders: row.insiders,
           kinds: row.kinds,
           oldSecretUntil: toDate(row.old_secret_until),
+          queued: row.queued,
           tickers: row.tickers,
           url: row.url
         })
@@ -160,6 +175,34 @@ export function postgresWebhookStore(db: Kysely<Database>): WebhookStore {
       return rows[0]!.replayed
     },
 
+    async replayAfter(accountId, endpointId, after, now) {
+      const { rows } = await sql<{ replayed: number }>`
+        with endpoint as (
+          select * from webhook_endpoint
+          where id = ${endpointId} and account_id = ${accountId} and disabled_at is null for update
+        ), placed as (
+          select seq, ${inOrder(now)} as due_at from (
+            select arrival.seq from arrival join endpoint
+              on (endpoint.kinds = '{}' or arrival.kind = any (endpoint.kinds))
+              and (endpoint.tickers = '{}' or arrival.ticker = any (endpoint.tickers))
+              and (endpoint.insiders = '{}' or arrival.insiders && endpoint.insiders)
+            where arrival.seq > ${after} and arrival.data is not null
+          ) chosen
+        ), ordered as (
+          update webhook_endpoint set ordered_until = (select max(due_at) from placed)
+          where id in (select id from endpoint) and exists (select from placed)
+        ), again as (
+          insert into webhook_delivery as delivery (endpoint_id, seq, due_at)
+          select endpoint.id, seq, due_at from placed, endpoint order by seq
+          on conflict (endpoint_id, seq) do update
+          set state = 'waiting', ended_at = null, attempts = 0, due_at = excluded.due_at, taken_until = null
+          where delivery.taken_until is null
+          returning id
+        ), woken as (select pg_notify(${WEBHOOK_CHANNEL}::text, '') from again limit 1)
+        select (select count(*) from again)::int as replayed, (select count(*) from woken)`.execute(db)
+      return rows[0]!.replayed
+    },
+
     async rotate(accountId, id, { most, now, oldUntil, secretId }) {
       const lasting = sql`(select coalesce(jsonb_agg(old order by place), '[]')
         from jsonb_array_elements(old_secrets) with ordinality listed (old, place)
@@ -179,6 +222,10 @@ export function postgresWebhookStore(db: Kysely<Database>): WebhookStore {
     }
   }
 }
+
+/** Due times in the order of the events, a microsecond apart. */
+const inOrder = (now: Date) =>
+  sql`${now.toISOString()}::timestamptz + row_number() over (order by seq) * interval '1 microsecond'`
 
 interface DeliveryRow extends Pick<WebhookDelivery, 'attempts' | 'id' | 'seq' | 'state' | 'status'> {
   readonly kind: string | null

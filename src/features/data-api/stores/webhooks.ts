@@ -73,6 +73,14 @@ export function replay(id: string, delivery?: string): Promise<Refusal | undefin
   })
 }
 
+/** Sends all events after a number again, in order. */
+export function replayAfter(id: string, after: number): Promise<Refusal | undefined> {
+  return attempt(async () => {
+    await callApi('POST /api/v1/user/webhooks/:id/replay', { body: { after }, params: { id } })
+    await watchNewest(id)
+  })
+}
+
 export async function loadDeliveries(id: string, failedOnly = false): Promise<void> {
   if (!$deliveries.get()[id]) $deliveries.setKey(id, { state: 'loading' })
   const refusal = await attempt(async () => {

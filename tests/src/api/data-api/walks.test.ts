@@ -156,7 +156,7 @@ test('trades of Congress that an amendment restates stay on the pages of a walk 
   const held = await rowsAt('/v1/congress/transactions', 'id')
   const first = await ask(path)
   await database.pool.query(
-    `with document as (update congress_document set restated_by = 'other', restated_at = now() where url = (select document_url from congress_trade where id = $1) returning url),
+    `with document as (update congress_document set restated_by = 'other', restated_at = date_trunc('milliseconds', now()) where url = (select document_url from congress_trade where id = $1) returning url),
        moved as (delete from congress_trade using document where document_url = url returning congress_trade.*)
      insert into restated_trade select * from moved`,
     [held.at(-1)!['id']]

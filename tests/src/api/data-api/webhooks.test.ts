@@ -58,10 +58,12 @@ describe('/api/v1/user/webhooks', () => {
         createdAt: expect.any(String),
         disabledAt: null,
         disabledReason: null,
+        dropped: 0,
         id: added.id,
         insiders: ['1214156'],
         kinds: [],
         oldSecretUntil: null,
+        queued: 0,
         tickers: ['AAPL'],
         url: receiver.url
       }

@@ -7,7 +7,7 @@ import type { Language } from '#core/language.ts'
 import type { Refusal } from '#src/features/accounts/stores/account-calls.ts'
 import { notify } from '#src/features/site/notifications/browser/notify.ts'
 import { Loaded } from '#src/ui/islands/Loaded.tsx'
-import { $deliveries, loadDeliveries, loadOlder, type OwnDelivery, replay } from '../../stores/webhooks.ts'
+import { $deliveries, loadDeliveries, loadOlder, type OwnDelivery, replay, replayAfter } from '../../stores/webhooks.ts'
 import { momentIn } from '../moment.ts'
 import { kindWord } from './kind-word.ts'
 import type { WebhookWords } from './webhook-words.ts'
@@ -55,6 +55,16 @@ export function Deliveries({ canReplay, id, language, words }: DeliveriesProps):
               {words.refresh}
             </button>
           </p>
+          {canReplay && (
+            <form className="actions" action={form => void tell(replayAfter(id, Number(form.get('after'))))}>
+              <label>
+                {words.replay_after} <input className="input" type="number" name="after" min="0" required />
+              </label>
+              <button type="submit" className="button secondary small">
+                {words.replay_in_order}
+              </button>
+            </form>
+          )}
           {deliveries.length === 0 ? (
             <p className="note">{failedOnly ? words.none_failed : words.none_sent}</p>
           ) : (

@@ -34,7 +34,7 @@ export function WebhookLine({ endpoint, isPaid, language, words }: WebhookLinePr
   const [isEditing, setEditing] = useState(false)
   const [isTesting, setTesting] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const { disabledReason, id, insiders, kinds, oldSecretUntil, tickers, url } = endpoint
+  const { disabledReason, dropped, id, insiders, kinds, oldSecretUntil, queued, tickers, url } = endpoint
 
   async function save(draft: WebhookDraft) {
     const refusal = await changeWebhook(id, draft)
@@ -80,6 +80,8 @@ export function WebhookLine({ endpoint, isPaid, language, words }: WebhookLinePr
         <p className="line-facts">{fillIn(words.old_secret, { when: momentIn(language)(oldSecretUntil) })}</p>
       )}
       {disabledReason && <p className="line-facts">{words[`disabled_${disabledReason}`]}</p>}
+      {disabledReason && queued > 0 && <p className="line-facts">{fillIn(words.queued, { count: String(queued) })}</p>}
+      {dropped > 0 && <p className="line-facts">{fillIn(words.dropped, { count: String(dropped) })}</p>}
       <p className="actions">
         {isPaid && disabledReason && (
           <button type="button" className="button small" onClick={() => void tell(enableWebhook(id))}>

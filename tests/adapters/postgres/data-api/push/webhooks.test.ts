@@ -111,6 +111,10 @@ async function sendAll(): Promise<void> {
   }
 }
 
+/** Numbers of the filings in the received events, in the order of receipt. */
+const receivedNumbers = (): number[] =>
+  receiver.received.map(({ body }) => Number(JSON.parse(body).data.accessionNumber.slice(-6)))
+
 const states = async (): Promise<string[]> =>
   (
     await database.pool.query<{ text: string }>(
@@ -251,7 +255,7 @@ describe('webhooks', () => {
     await webhooks.settle()
   })
 
-  test('stop after ten attempts, with a mail, and can be replayed', async () => {
+  test('stop after ten attempts, with a mail, queue what comes, and catch up when switched on', async () => {
     const { id } = await addEndpoint()
     receiver.answer = { status: 500 }
     await arrive(1, 2)
@@ -259,28 +263,58 @@ describe('webhooks', () => {
       await sendAll()
       aheadMs += DAY_MS + 1
     }
-    expect(await states()).toEqual(['failed 10 500', expect.stringMatching(/^failed (9|10) 500$/)])
+    expect(await states()).toEqual(['failed 10 500', expect.stringMatching(/^(failed|waiting) (9|10) 500$/)])
     const listed = await push().list(reader)
     expect(listed.ok && listed.value.endpoints[0]).toMatchObject({ disabledReason: 'failing', id })
     const { rows } = await database.pool.query('select kind, recipient, data from outgoing_mail')
     expect(rows).toEqual([
       {
-        data: { host: new URL(receiver.url).host, reason: 'failing' },
+        data: { after: 0, host: new URL(receiver.url).host, reason: 'failing' },
         kind: 'webhook_disabled',
         recipient: 'ada@reader.test'
       }
     ])
-    expect(await push().replay(reader, id)).toEqual({ code: 'webhook_disabled', ok: false })
+    expect(await push().replay(reader, id, {})).toEqual({ code: 'webhook_disabled', ok: false })
     expect(await push().test(reader, id)).toEqual({ code: 'webhook_disabled', ok: false })
-    await arrive(3)
-    expect(await states()).toHaveLength(2)
+    await arrive(3, 30)
+    await sendAll()
+    expect(await states()).toHaveLength(30)
+    receiver.received.length = 0
     receiver.answer = { status: 200 }
     expect(await push().enable(reader, id)).toEqual({ ok: true, value: true })
-    const failed = await push().listDeliveries(reader, id, { failed: 'true' })
-    expect(failed.ok && failed.value.deliveries).toHaveLength(2)
-    expect(await push().replay(reader, id)).toEqual({ ok: true, value: { replayed: 2 } })
     await sendAll()
-    expect(await states()).toEqual(['delivered 1 200', 'delivered 1 200'])
+    expect(await states()).toEqual(Array(30).fill('delivered 1 200'))
+    expect(receivedNumbers()).toEqual(Array.from({ length: 30 }, (_, at) => at + 1))
+  })
+
+  test('are sent again in order after any number, also if they were never sent before', async () => {
+    await arrive(1, 10)
+    const { id } = await addEndpoint()
+    await arrive(11, 20)
+    await sendAll()
+    receiver.received.length = 0
+    expect(await push().replay(reader, id, { after: 5 })).toEqual({ ok: true, value: { replayed: 15 } })
+    await sendAll()
+    expect(receivedNumbers()).toEqual(Array.from({ length: 15 }, (_, at) => at + 6))
+    expect(await push().replay(reader, id, { after: 20 })).toEqual({ ok: true, value: { replayed: 0 } })
+  })
+
+  test('are kept for a webhook that is switched off, the oldest are dropped and counted', async () => {
+    const { id } = await addEndpoint()
+    receiver.answer = { status: 410 }
+    await arrive(1)
+    await sendAll()
+    await arrive(2, 5)
+    await database.pool.query(`update webhook_delivery set created_at = created_at - interval '31 days' where seq < 4`)
+    const queue = postgresWebhookQueue(database.db, SITE)
+    expect(await queue.dropQueuedBefore(new Date(now().getTime() - 30 * DAY_MS))).toBe(2)
+    const listed = await push().list(reader)
+    expect(listed.ok && listed.value.endpoints).toMatchObject([{ dropped: 2, id, queued: 2 }])
+    receiver.answer = { status: 204 }
+    receiver.received.length = 0
+    await push().enable(reader, id)
+    await sendAll()
+    expect(receivedNumbers()).toEqual([1, 4, 5])
   })
 
   test('end if the receiver answers that it is gone, and pause if it asks for that', async () => {
@@ -390,7 +424,7 @@ describe('webhooks', () => {
     expect(await push().rotateSecret(eve, id)).toEqual(refused)
     expect(await push().test(eve, id)).toEqual(refused)
     expect(await push().enable(eve, id)).toEqual(refused)
-    expect(await push().replay(eve, id)).toEqual(refused)
+    expect(await push().replay(eve, id, {})).toEqual(refused)
     expect(await push().change(eve, { id, ...ALL, url: receiver.url }, CALLER)).toEqual(refused)
     expect(await push().list(eve)).toMatchObject({ value: { endpoints: [] } })
     const made = await Promise.all(

@@ -23,10 +23,12 @@ const webhook: Webhook = {
   createdAt: AT,
   disabledAt: null,
   disabledReason: null,
+  dropped: 0,
   id: 'hook1',
   insiders: [],
   kinds: [],
   oldSecretUntil: null,
+  queued: 0,
   tickers: [],
   url: 'https://hooks.example.com/fourfold'
 }
