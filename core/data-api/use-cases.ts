@@ -19,7 +19,7 @@ import { type ApiOwnershipPorts, listApiOwnership, openApiHolder } from './owner
 import type { ApiKeyDirectory, ApiKeyStore } from './ports.ts'
 import { createEventStream } from './push/event-stream.ts'
 import { createScreen, findScreen, type MatchingPorts } from './push/find-matching.ts'
-import { mayFollow } from './push/follow-rights.ts'
+import { refuseFollower } from './push/follow-rights.ts'
 import type { EventLog } from './push/ports.ts'
 import { readEvents } from './push/read-events.ts'
 import { type SendWebhookPorts, sendWebhooks } from './push/send-webhooks.ts'
@@ -104,8 +104,8 @@ export const pushUseCases = (ports: PushPorts) => ({
   fingerprint: (secret: string) => ports.secrets.fingerprint(secret),
   list: listWebhooks(ports),
   listDeliveries: listDeliveries(ports),
-  mayFollow: mayFollow(ports),
   readEvents: readEvents(ports),
+  refuseFollower: refuseFollower(ports),
   remove: removeWebhook(ports),
   replay: replayDeliveries(ports),
   rotateSecret: rotateWebhookSecret(ports),

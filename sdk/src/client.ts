@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts'
+import { pause } from './pause.ts'
 import { followEvents, type StreamOptions } from './stream.ts'
 import type { AnswerOf, QueryOf, RowOf, Transaction, TransactionQuery } from './types.ts'
 
@@ -109,19 +110,4 @@ function waitMs(attempt: number, retryAfter: string | null | undefined): number 
   const seconds = Number(retryAfter ?? Number.NaN)
   const least = Number.isFinite(seconds) ? seconds * 1_000 : FIRST_WAIT_MS * 2 ** attempt
   return Math.min(least, LONGEST_WAIT_MS) + Math.random() * FIRST_WAIT_MS
-}
-
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  signal?.throwIfAborted()
-  return new Promise((resolve, reject) => {
-    const stop = (): void => {
-      clearTimeout(timer)
-      reject(signal?.reason)
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop)
-      resolve()
-    }, ms)
-    signal?.addEventListener('abort', stop, { once: true })
-  })
 }

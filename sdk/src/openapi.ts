@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * List insiders
-         * @description Everybody who traded, with totals as of now or of `as_of`: who traded last comes first.
+         * @description Everybody who traded, with totals as of `as_of` or of the newest filing that is held: who traded last comes first. The cursor keeps that time for all pages.
          */
         get: operations["listInsiders"];
         put?: never;

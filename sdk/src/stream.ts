@@ -1,3 +1,4 @@
+import { pause } from './pause.ts'
 import type { ApiEvent } from './types.ts'
 
 export interface StreamOptions {
@@ -35,6 +36,7 @@ interface Message {
   readonly type: string
   readonly seq?: number
   readonly code?: string
+  readonly reconnectInMs?: number
   readonly id?: string
 }
 
@@ -44,23 +46,25 @@ export async function* followEvents(options: StreamOptions): AsyncGenerator<ApiE
   let after = options.after
   let failures = 0
   while (!signal?.aborted) {
+    let reconnectInMs: number | undefined
     const connection = connect(options, after)
     try {
       for await (const message of connection) {
         failures = 0
         if (message.type === 'reset') throw new EventsMissed(message.seq ?? 0)
         if (message.type === 'error') throw new Error(`The stream refused: ${message.code}`)
-        if (message.seq !== undefined && message.id === undefined && after === undefined) after = message.seq
+        if (message.type === 'bye') reconnectInMs = message.reconnectInMs
+        // Numbers of `subscribed` and heartbeats count too: everything up to them was told.
+        after = message.seq ?? after
         if (message.id === undefined) continue
-        after = message.seq
         yield message as unknown as ApiEvent
       }
     } catch (error) {
       if (!(error instanceof Interrupted)) throw error
     }
     failures += 1
-    const wait = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS)
-    await new Promise(resolve => setTimeout(resolve, wait * (0.5 + Math.random() / 2)))
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS) * (0.5 + Math.random() / 2)
+    await pause(reconnectInMs ?? wait, signal).catch(() => {})
   }
 }
 

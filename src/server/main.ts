@@ -2,7 +2,7 @@
 // docs/decisions/0002-serve-through-our-own-http-server.md.
 
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -85,7 +85,8 @@ export async function startServer({
   await caughtUp
   server.listen(config.port)
   await once(server, 'listening')
-  const stream = createStreamServer({ addressOf: incoming => clientAddress(incoming, trustedProxies), app })
+  const addressOf = (incoming: IncomingMessage) => clientAddress(incoming, trustedProxies)
+  const stream = createStreamServer({ addressOf, apiUrl, app })
   server.on('upgrade', stream.upgrade)
   for (const gauge of siteGauges(site, stream)) metrics.observe(gauge)
   const apiServer = await listenBeside(createServer(TIMEOUTS, publicApi), apiPort)

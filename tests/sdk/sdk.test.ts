@@ -35,7 +35,7 @@ beforeAll(async () => {
   app = createApp(api.ports)
   await arrive(1, 2, 3)
   gold = await addCustomer({ ...database, ...api }, { plan: 'api-gold' })
-  stream = createStreamServer({ addressOf: () => '192.0.2.1', app })
+  stream = createStreamServer({ addressOf: () => '192.0.2.1', apiUrl: 'http://127.0.0.1', app })
   server = createServer(
     createPublicListener({ apiUrl: 'https://api.test', app, siteUrl: 'https://fourfold.test', trustedProxies: 0 })
   )
@@ -127,7 +127,7 @@ describe('client', () => {
       told.push(((await events.next()).value as { data: { accessionNumber: string } }).data.accessionNumber)
     for (let count = 0; count < 3; count += 1) await next()
     stream.end()
-    stream = createStreamServer({ addressOf: () => '192.0.2.1', app })
+    stream = createStreamServer({ addressOf: () => '192.0.2.1', apiUrl: 'http://127.0.0.1', app })
     server.removeAllListeners('upgrade').on('upgrade', stream.upgrade)
     await arrive(4)
     await app.push.stream.catchUp()

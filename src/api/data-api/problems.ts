@@ -98,6 +98,11 @@ export const PROBLEMS = {
     status: 503,
     title: 'Unavailable'
   },
+  upgrade_required: {
+    says: 'This address is a WebSocket: connect with wss:// and a client that asks for the upgrade.',
+    status: 426,
+    title: 'Upgrade required'
+  },
   unknown_parameter: {
     says: 'The call has no such parameter; `nearest` names the one that may have been meant.',
     status: 400,

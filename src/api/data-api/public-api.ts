@@ -9,6 +9,7 @@ import { failedRequest } from '#src/server/http/failed-request.ts'
 import { requestIdOr } from '#src/server/http/request-id.ts'
 import { BARE_POLICY, SECURITY_HEADERS } from '#src/server/http/security-headers.ts'
 import { holdsNul } from '#src/server/routing.ts'
+import { STREAM_PATH } from '#src/server/stream/stream-server.ts'
 import { accountBy } from './admit.ts'
 import { analysis } from './calls/analysis.ts'
 import { events } from './calls/events.ts'
@@ -76,6 +77,12 @@ export function createPublicApi(
   })
   for (const area of [transactions, people, ownership, analysis, service, events]) api.route('/', area)
   mountMcp(api)
+  api.get(STREAM_PATH, c => {
+    const refusal = problem('upgrade_required', c.var)
+    refusal.headers.set('connection', 'Upgrade')
+    refusal.headers.set('upgrade', 'websocket')
+    return refusal
+  })
   api.notFound(c => {
     if (c.req.method === 'GET') return problem('not_found', c.var)
     const refusal = problem('method_not_allowed', c.var)

@@ -103,9 +103,10 @@ export function createStreamClient({
       return say({ type: 'error', code: 'too_many_subscriptions' })
     const query = wanted.filter === undefined ? undefined : await app.push.findScreen(seat.userId, wanted.filter)
     if (wanted.filter !== undefined && query === undefined) return say({ type: 'error', code: 'filter_not_found' })
+    const after = wanted.after ?? (await app.push.findNewest())
     current?.leaving.abort()
-    say({ type: 'subscribed' })
-    if (socket.readyState === socket.OPEN) follow(wanted, query)
+    say({ type: 'subscribed', seq: after })
+    if (socket.readyState === socket.OPEN) follow({ ...wanted, after }, query)
   }
 
   /** Sends events in order, even if a saved screen requires a query for each. */

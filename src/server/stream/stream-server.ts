@@ -5,14 +5,19 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-import type { AdmitAnswer, ApiCaller } from '#core/data-api/admit-caller.ts'
+import type { AdmitRefusal, ApiCaller } from '#core/data-api/admit-caller.ts'
+import type { FollowRefusal } from '#core/data-api/push/follow-rights.ts'
+import { type ProblemCode, type ProblemDetails, problem } from '#src/api/data-api/problems.ts'
+import { requestIdOr } from '#src/server/http/request-id.ts'
 import type { App } from '../app.ts'
 import { CLIENT_WAITS, CLOSED, createStreamClient, type StreamClient, type StreamSeat } from './stream-client.ts'
 
 export const STREAM_PATH = '/v1/stream'
 const HEARTBEAT_MS = 15_000
-/** Number of heartbeats after which keys are checked again and counters reset, about once a minute. */
-const CHECKED_EVERY = 4
+/** Number of heartbeats after which counters are reset, about once a minute. */
+const RESET_EVERY = 4
+/** Revoked keys and ended plans must close their connections within five seconds. */
+const CHECK_MS = 3_000
 const MAX_MESSAGE_BYTES = 8_192
 const RECONNECT_MS = { least: 1_000, most: 10_000 }
 
@@ -41,24 +46,27 @@ interface StreamServerParts {
   readonly app: App
   readonly addressOf: (incoming: IncomingMessage) => string
   readonly limits?: Partial<typeof STREAM_LIMITS>
+  /** Public address of the data API, for links in refusals. */
+  readonly apiUrl: string
   /** Calls `beat` at every heartbeat. Returns a function that stops this. */
   readonly startHeart?: (beat: () => Promise<void>) => () => void
+  /** Calls `check` every few seconds, which checks keys again. Returns a function that stops this. */
+  readonly startChecks?: (check: () => Promise<void>) => () => void
   readonly waits?: Partial<typeof CLIENT_WAITS>
 }
 
-const STATUS_OF_REFUSAL: Record<Exclude<AdmitAnswer, { ok: true }>['code'], number> = {
-  api_key_invalid: 401,
-  api_key_missing: 401,
-  api_plan_required: 402,
-  rate_limited: 429,
-  too_many_wrong_keys: 429
+const CLOSE_OF_REFUSAL: Record<FollowRefusal, readonly [code: number, reason: string]> = {
+  key_refused: [CLOSED.keyRefused, 'the key opens this no more'],
+  plan_lacks_it: [CLOSED.planLacksIt, 'the plan no longer has this']
 }
 
 export function createStreamServer({
   addressOf,
+  apiUrl,
   app,
   limits: given = {},
-  startHeart = startSteadyHeart,
+  startChecks = check => every(CHECK_MS, check),
+  startHeart = beat => every(HEARTBEAT_MS, beat),
   waits = {}
 }: StreamServerParts): StreamServer {
   const limits = { ...STREAM_LIMITS, ...given }
@@ -69,30 +77,34 @@ export function createStreamServer({
   let isEnding = false
   let beats = 0
   const stopHeart = startHeart(beat)
+  const stopChecks = startChecks(checkKeys)
 
   async function beat(): Promise<void> {
     beats += 1
-    if (beats % CHECKED_EVERY === 0) askedForMissed.clear()
+    if (beats % RESET_EVERY === 0) askedForMissed.clear()
     try {
-      // Sends events whose NOTIFY was lost.
-      await app.push.stream.catchUp()
+      // Read before catching up: clients go on after this number, so all events up to it must have been sent.
       const newest = await app.push.findNewest()
+      // Also sends events whose NOTIFY was lost.
+      await app.push.stream.catchUp()
       for (const client of clients.keys()) client.beat(newest)
-      if (beats % CHECKED_EVERY === 0) await checkKeys()
     } catch {
       // Nothing to do: during a database outage connections stay open until the next heartbeat checks them.
     }
   }
 
   async function checkKeys(): Promise<void> {
-    const seats = [...clients.keys()].flatMap(client => client.seat() ?? [])
-    const refused = new Set<string>()
-    for (const fingerprint of new Set(seats.map(({ keyFingerprint }) => keyFingerprint))) {
-      if (!(await app.push.mayFollow(fingerprint))) refused.add(fingerprint)
-    }
-    for (const client of clients.keys()) {
-      if (refused.has(client.seat()?.keyFingerprint ?? ''))
-        client.close(CLOSED.keyRefused, 'the key opens this no more')
+    const keys = new Set([...clients.keys()].flatMap(client => client.seat()?.keyFingerprint ?? []))
+    try {
+      // One query for all: the directory batches look-ups made at once.
+      const judged = await Promise.all([...keys].map(async key => [key, await app.push.refuseFollower(key)] as const))
+      const refusals = new Map(judged)
+      for (const client of clients.keys()) {
+        const refusal = refusals.get(client.seat()?.keyFingerprint ?? '')
+        if (refusal) client.close(...CLOSE_OF_REFUSAL[refusal])
+      }
+    } catch {
+      // Nothing to do: during a database outage connections stay open until the next check.
     }
   }
 
@@ -136,15 +148,22 @@ export function createStreamServer({
 
   async function open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const url = URL.parse(request.url ?? '', 'http://stream')
-    if (url?.pathname !== STREAM_PATH) return refuse(socket, 404, 'There is no stream here.')
+    const refuseBy: RefuseBy = (code, details) =>
+      refuse(socket, problem(code, { apiUrl, requestId: requestIdOr(undefined) }, details))
+    if (url?.pathname !== STREAM_PATH) return refuseBy('not_found', { detail: 'There is no stream here.' })
     // Refuses a key in the address, because addresses are easily passed on and appear in logs.
-    if (url.searchParams.has('apiKey')) return refuse(socket, 400, 'Send the key as a header or as the first message.')
+    if (url.searchParams.has('apiKey'))
+      return refuseBy('invalid_parameter', {
+        detail: 'apiKey: send the key as a header or as the first message.',
+        parameter: 'apiKey'
+      })
     const address = addressOf(request)
     const key = keyOf(request)
-    if (isFull(address, key === undefined)) return refuse(socket, 503, 'Too many connections.')
+    if (isFull(address, key === undefined)) return refuseBy('unavailable', { detail: 'Too many connections.' })
     const answer = key === undefined ? undefined : await app.publicApi.admitCaller({ address, key })
-    if (answer && !answer.ok) return refuse(socket, STATUS_OF_REFUSAL[answer.code], answer.code)
-    if (answer && !answer.value.rights.includes('push')) return refuse(socket, 403, 'The plan Gold has this.')
+    if (answer && !answer.ok) return refuseBy(answer.code, waitOf(answer))
+    if (answer && !answer.value.rights.includes('push'))
+      return refuseBy('right_required', { detail: 'The plan Gold has the stream.', plan: 'Gold', right: 'push' })
     if (socket.destroyed) return
     server.handleUpgrade(request, socket, head, accepted => {
       if (key === undefined) makeWay()
@@ -166,6 +185,7 @@ export function createStreamServer({
     end() {
       isEnding = true
       stopHeart()
+      stopChecks()
       for (const [client, { socket }] of clients) {
         // Spreads reconnections over time, to protect the next process.
         const reconnectInMs = Math.round(RECONNECT_MS.least + Math.random() * (RECONNECT_MS.most - RECONNECT_MS.least))
@@ -178,16 +198,26 @@ export function createStreamServer({
     },
     upgrade(request, socket, head) {
       socket.on('error', () => socket.destroy())
-      open(request, socket, head).catch(() => refuse(socket, 503, 'Try again in a moment.'))
+      open(request, socket, head).catch(() =>
+        refuse(socket, problem('unavailable', { apiUrl, requestId: requestIdOr(undefined) }))
+      )
     }
   }
 }
 
 const isUnknown = (client: StreamClient): boolean => client.seat() === undefined
 
-function startSteadyHeart(beat: () => Promise<void>): () => void {
-  const heart = setInterval(() => void beat(), HEARTBEAT_MS).unref()
-  return () => clearInterval(heart)
+function every(ms: number, act: () => Promise<void>): () => void {
+  const timer = setInterval(() => void act(), ms).unref()
+  return () => clearInterval(timer)
+}
+
+type RefuseBy = (code: ProblemCode, details?: ProblemDetails) => Promise<void>
+
+/** Seconds until the next try, for refusals that end by themselves. */
+function waitOf(refusal: AdmitRefusal): ProblemDetails {
+  if (refusal.code === 'rate_limited') return { retryAfterSeconds: refusal.allowance.waitSeconds }
+  return refusal.code === 'too_many_wrong_keys' ? { retryAfterSeconds: refusal.waitSeconds } : {}
 }
 
 function keyOf({ headers }: IncomingMessage): string | undefined {
@@ -195,20 +225,19 @@ function keyOf({ headers }: IncomingMessage): string | undefined {
   return bearer ?? (headers['x-api-key'] as string | undefined)?.trim() ?? undefined
 }
 
-/** Refuses with a problem document, written directly to the connection. */
-function refuse(socket: Duplex, status: number, detail: string): void {
+/** Writes a problem document directly to the connection. */
+async function refuse(socket: Duplex, refusal: Response): Promise<void> {
+  const body = await refusal.text()
   if (!socket.writable) return
-  const title = STATUS_CODES[status] ?? ''
-  const body = JSON.stringify({ type: 'about:blank', title, status, detail })
-  const headers = [
-    `HTTP/1.1 ${status} ${title}`,
-    'content-type: application/problem+json',
+  const { status } = refusal
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    ...[...refusal.headers].map(([name, value]) => `${name}: ${value}`),
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',
-    ...(status === 503 || status === 429 ? ['retry-after: 5'] : []),
     ...(status === 401 ? ['www-authenticate: Bearer realm="api"'] : []),
     'connection: close'
   ]
   // Destroys the connection, which has no timeout. If the client kept it open, it would never end.
-  socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }

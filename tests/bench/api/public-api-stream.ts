@@ -36,7 +36,11 @@ async function run(): Promise<Claim[]> {
     const ports = realPorts(readConfig({ AUTH_SECRET: 'a secret of the bench, long enough' }), connection)
     const app = createApp(ports)
     let met = 0
-    const stream = createStreamServer({ addressOf: () => `10.0.${met >> 8}.${met++ & 255}`, app })
+    const stream = createStreamServer({
+      addressOf: () => `10.0.${met >> 8}.${met++ & 255}`,
+      apiUrl: 'http://127.0.0.1',
+      app
+    })
     const server = createServer().on('upgrade', stream.upgrade).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/v1/stream`

@@ -54,7 +54,7 @@ beforeAll(async () => {
   const join = () => addCustomer({ pool: database.pool, ports }, { plan: 'api-gold' })
   customer = await join()
   readers = [customer, customer, await join(), await join(), await join()]
-  stream = createStreamServer({ addressOf: addressFor, app })
+  stream = createStreamServer({ addressOf: addressFor, apiUrl: 'http://127.0.0.1', app })
   const listener = createPublicListener({
     apiUrl: 'https://api.test',
     app,

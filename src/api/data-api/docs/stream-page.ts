@@ -17,8 +17,8 @@ interface Given {
 const CLOSE_WORDS: Record<keyof typeof CLOSED, string> = {
   goingAway: 'We restart. The message `bye` before it says after how many milliseconds to connect again.',
   internal: 'Something is broken on our side: connect again.',
-  keyRefused: 'No key came within five seconds, or it opens nothing (any more). Do not try again with it.',
-  planLacksIt: 'The plan of the key does not have the stream.',
+  keyRefused: 'No key came within five seconds, or it opens nothing, or was revoked. Do not try again with it.',
+  planLacksIt: 'The plan of the key does not have the stream, or has ended.',
   policy: 'A message that is not understood, or more than ten in a second.',
   tooMany: `The account has ${STREAM_LIMITS.ofAccount} connections already.`
 }
@@ -32,9 +32,10 @@ const SENT = {
 
 const RECEIVED = {
   '`welcome`': 'The key opens the stream.',
-  '`subscribed`': 'From here on you are told.',
+  '`subscribed`': 'You are told everything after its number `seq`: remember it, as that of an event.',
   'An event': 'The one kind of message that has an `id`. Numbers (`seq`) rise and have gaps; remember the last one.',
-  '`heartbeat`': 'Every 15 seconds, with the newest number of all. After 45 seconds of silence connect again.',
+  '`heartbeat`':
+    'Every 15 seconds, with the newest number of all (`seq`): you have been told everything up to it, so go on after it. After 45 seconds of silence connect again.',
   '`reset`': 'What came after your number is no longer kept: see below.',
   '`error`': `\`filter_not_found\`: the account has no screen of that name. \`too_many_subscriptions\`: the account asked more than ${STREAM_LIMITS.missedPerMinute} times within a minute for what came after a number; what you followed before goes on.`,
   '`bye`': 'We restart: connect again after `reconnectInMs`.'
@@ -50,17 +51,20 @@ const writeMessages = (messages: Readonly<Record<string, string>>): string =>
 export const streamExample = ({ key, ticker, url }: { key: string; ticker: string; url: string }): string =>
   `let last
 function follow() {
+  let wait = 1000 + Math.random() * 9000
   const stream = new WebSocket('${url}')
   stream.onopen = () => stream.send(JSON.stringify({ type: 'auth', key: '${key}' }))
   stream.onmessage = ({ data }) => {
     const message = JSON.parse(data)
     if (message.type === 'welcome')
       stream.send(JSON.stringify({ type: 'subscribe', tickers: ['${ticker}'], after: last }))
-    if (!message.id) return
-    last = message.seq
-    console.log(message.type, message.data)
+    if (message.type === 'bye') wait = message.reconnectInMs
+    if (message.type === 'reset') console.log('Read the lists: some events are no longer kept.')
+    if (message.type === 'error') stream.close()
+    if (message.id) console.log(message.type, message.data)
+    last = message.seq ?? last
   }
-  stream.onclose = ({ code }) => code < 4000 && setTimeout(follow, 1000 + Math.random() * 9000)
+  stream.onclose = ({ code }) => code < 4000 && setTimeout(follow, wait)
 }
 follow()`
 
@@ -97,6 +101,7 @@ ${writeMessages(RECEIVED)}
 <h3 id="missed">What was missed</h3>
 <p>${inWords(`Subscribe with \`after\`, and you are told first what came since: up to 10,000 events of the last 24 hours. Who was away longer gets \`reset\` with the number to go on after. Then read the lists with \`filed_from\` of the day you last heard, until you meet rows that you have; the same trade comes with the same \`economicTradeId\`. \`GET /v1/events\` answers the same with the status 410.`)}</p>
 <h3>When it ends</h3>
+<p>A revoked key and a plan that ends close the connection within five seconds. A request without an upgrade is answered 426; a refused one with a <a href="/docs/errors">problem document</a>.</p>
 ${writeTable(
   ['Code', 'Meaning'],
   Object.entries(CLOSE_WORDS).map(([name, says]) => [String(CLOSED[name as keyof typeof CLOSED]), inWords(says)])
@@ -108,8 +113,8 @@ ${linkOut('https://www.standardwebhooks.com', 'Standard Webhooks')} convention, 
 ${writeCode('Python', WEBHOOK_EXAMPLE)}
 <ul>
 <li>${inWords('The same event may come twice: remember `webhook-id`, which is the `id` of the event. Who was listening to the line may send one again within five minutes; this is what tells.')}</li>
-<li>Anything else is tried again, ${MOST_TRIES} times over 75 hours. What failed for good is listed for 30 days, and sent again at a click.</li>
-<li>${inWords('An address that took nothing for a day, or answers 410, is switched off, with a mail. Redirects are not followed. 429 with `Retry-After` makes us wait.')}</li>
+<li>Anything else is tried again, ${MOST_TRIES} times over 75 hours. What failed for good is listed for 30 days, and sent again at a click, as is everything after a number.</li>
+<li>${inWords('An address that took nothing for a day, or answers 410, is switched off, with a mail that says the number to go on from. Events keep queueing for 30 days, and are sent one after the other once you switch it on. Redirects are not followed. 429 with `Retry-After` makes us wait.')}</li>
 <li>When you change the secret, both sign for a day.</li>
 </ul>`
   const description = 'The WebSocket, webhooks, and how nothing is missed.'

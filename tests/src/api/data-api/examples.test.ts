@@ -67,7 +67,7 @@ beforeAll(async () => {
   await once(server, 'listening')
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   server.on('request', createPublicListener({ apiUrl, app, siteUrl: apiUrl, trustedProxies: 0 }))
-  stream = createStreamServer({ addressOf: () => '192.0.2.1', app })
+  stream = createStreamServer({ addressOf: () => '192.0.2.1', apiUrl: 'http://127.0.0.1', app })
   server.on('upgrade', stream.upgrade)
 })
 afterAll(async () => {

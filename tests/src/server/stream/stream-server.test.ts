@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { WebSocket } from 'ws'
 
 import { type App, createApp } from '#adapters/app.ts'
+import { streamExample } from '#src/api/data-api/docs/stream-page.ts'
 import { createStreamServer, type StreamServer } from '#src/server/stream/stream-server.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-database.ts'
 import { type AskedApi, addCustomer, askedApi, type Customer } from '#tests/support/public-api/public-api.ts'
@@ -37,7 +38,7 @@ afterEach(async () => {
 })
 
 async function listen(parts: Partial<Parameters<typeof createStreamServer>[0]> = {}): Promise<void> {
-  stream = createStreamServer({ addressOf: () => '192.0.2.1', app, ...parts })
+  stream = createStreamServer({ addressOf: () => '192.0.2.1', apiUrl: 'https://api.fourfold.test', app, ...parts })
   server = createServer()
   server.on('upgrade', stream.upgrade)
   server.listen(0, '127.0.0.1')
@@ -86,7 +87,7 @@ async function follow(message: object = {}, key = gold.key): Promise<Client> {
   const client = dial(key)
   await expect.poll(() => client.heard).toContainEqual({ type: 'welcome' })
   client.say({ type: 'subscribe', ...message })
-  await expect.poll(() => client.heard).toContainEqual({ type: 'subscribed' })
+  await expect.poll(() => client.heard).toContainEqual({ seq: expect.any(Number), type: 'subscribed' })
   return client
 }
 
@@ -100,7 +101,25 @@ async function answerOf({ heard, say }: Client): Promise<void> {
 async function refusal(key?: string, path = ''): Promise<number> {
   const { socket } = dial(key, path)
   const [, response] = await once(socket, 'unexpected-response')
+  expect(response.headers['content-type']).toBe('application/problem+json')
+  let text = ''
+  for await (const part of response) text += String(part)
+  expect(JSON.parse(text)).toMatchObject({
+    code: expect.any(String),
+    instance: expect.any(String),
+    status: response.statusCode,
+    type: expect.stringMatching(/^https:/)
+  })
   return response.statusCode
+}
+
+/** Returns numbers from 0 to 1, the same in each run. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
 }
 
 let made = 0
@@ -196,20 +215,92 @@ describe('the stream', () => {
     socket.destroy()
   })
 
-  test('ends when the key is revoked', async () => {
-    const beat = await listenByHand()
-    const client = await follow()
+  test('ends when the key is revoked or the plan ends, each with its code', async () => {
+    let check = async () => {}
+    stream.end()
+    await listen({
+      startChecks: own => {
+        check = own
+        return () => {}
+      }
+    })
+    const other = await addCustomer({ ...database, ...api }, { plan: 'api-gold' })
+    const [revoked, lapsed] = [await follow(), await follow({}, other.key)]
+    await check()
+    await Promise.all([answerOf(revoked), answerOf(lapsed)])
     await database.pool.query('delete from api_key where account_id = $1', [gold.userId])
-    // Keys are checked at every fourth heartbeat.
-    for (let count = 1; count <= 4; count += 1) {
-      const pinged = once(client.socket, 'ping')
-      await beat()
-      await pinged
-      // Waits until the heartbeat was answered, because a client that misses one is disconnected at the next.
-      if (count < 4) await answerOf(client)
+    await database.pool.query(
+      `update subscription set expires_at = now() - interval '1 minute', status = 'canceled', is_running = false
+       where customer_id in (select id from billing_customer where account_id = $1)`,
+      [other.userId]
+    )
+    await check()
+    expect(await revoked.closed).toBe(4001)
+    expect(await lapsed.closed).toBe(4003)
+  })
+
+  test('says from which number on events are told, and how far they were told', async () => {
+    const beat = await listenByHand()
+    const seq = await arrive()
+    const client = await follow({ tickers: ['ELSE'] })
+    expect(client.heard).toContainEqual({ seq, type: 'subscribed' })
+    const next = await arrive()
+    await beat()
+    await expect.poll(() => client.heard).toContainEqual({ seq: next, type: 'heartbeat' })
+    const back = await follow({ after: seq })
+    expect(back.heard).toContainEqual({ seq, type: 'subscribed' })
+    await expect.poll(() => eventsOf(back)).toEqual([next])
+  })
+
+  test('loses and doubles nothing in 200 cuts at random moments, read as the documentation shows', async () => {
+    const enterprise = await addCustomer({ ...database, ...api }, { plan: 'api-enterprise' })
+    stream.end()
+    let beat = async () => {}
+    await listen({
+      limits: { missedPerMinute: 10_000 },
+      startHeart: own => {
+        beat = own
+        return () => {}
+      }
+    })
+    const random = seeded(7)
+    const sockets: WebSocket[] = []
+    const told: number[] = []
+    class Dialled extends WebSocket {
+      constructor(address: string) {
+        super(address)
+        this.on('error', () => {})
+        sockets.push(this)
+        opened.push(this)
+      }
     }
-    expect(await client.closed).toBe(4001)
-    expect(client.heard).toContainEqual({ seq: expect.any(Number), type: 'heartbeat' })
+    const log = { log: (_: string, data: { at: number }) => told.push(data.at) }
+    const soon = (act: () => void) => setImmediate(act)
+    const example = streamExample({ key: enterprise.key, ticker: 'NLKW', url })
+    new Function('WebSocket', 'console', 'setTimeout', example)(Dialled, log, soon)
+    await expect.poll(() => stream.size).toBe(1)
+    // The first subscription begins at its own moment: events are counted from there.
+    const toldAfterMore = async () => {
+      if (told.length === 0) await arrive({ data: '{"at":0}' })
+      return told
+    }
+    await expect.poll(toldAfterMore).toContain(0)
+    const sent: number[] = []
+    for (let cut = 1; cut <= 200; cut += 1) {
+      for (let count = random() * 3; count > 0; count -= 1) {
+        sent.push(sent.length + 1)
+        await arrive({ data: JSON.stringify({ at: sent.length }) })
+        await arrive({ data: '{"at":-1}', ticker: 'ELSE' })
+      }
+      if (random() < 0.3) await beat()
+      for (let turns = random() * 30; turns > 0; turns -= 1) await new Promise(resolve => setImmediate(resolve))
+      const before = sockets.length
+      sockets.at(-1)!.terminate()
+      await expect.poll(() => sockets.length, { interval: 1 }).toBeGreaterThan(before)
+    }
+    await expect.poll(() => told.filter(at => at !== 0)).toHaveLength(sent.length)
+    expect(told.filter(at => at !== 0)).toEqual(sent)
+    for (const socket of sockets) socket.onclose = null
   })
 
   test('cuts a client that does not answer a heartbeat', async () => {
