@@ -2,6 +2,8 @@
 // compressed once per content and encoding. Long tables are streamed.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Writable } from 'node:stream'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { LRUCache } from 'lru-cache'
@@ -10,6 +12,7 @@ import { type Compression, compressAs, etagOf, isKnownTo } from './answer.ts'
 import { chooseEncoding } from './cache/accept-encoding.ts'
 import type { EventConnection, EventConnections } from './http/event-connections.ts'
 import { failedRequest } from './http/failed-request.ts'
+import { trailersOf } from './http/trailers.ts'
 
 const MAX_BYTES = 16 * 1024 * 1024
 
@@ -55,6 +58,11 @@ export interface ListenerParts {
 const SMALLEST_COMPRESSED_BYTES = 1_024
 /** Time in milliseconds after which a table that nobody reads is cut off, because other callers may need its slot. */
 export const UNREAD_MS = 30_000
+/** Compressors of streamed answers. Higher levels would slow the stream down. */
+const CODERS = {
+  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: () => createGzip({ level: 4 })
+}
 /** Content types of streamed answers. */
 const STREAMED = /^(text\/csv|application\/x-ndjson)/
 
@@ -81,7 +89,7 @@ export function createApiListener(
         })
         const isFollowed = !isHead && answer.headers.get('content-type') === 'text/event-stream' && !response.destroyed
         if (connection && isFollowed) await keepOpen(response, answer, connection)
-        else if (isStreamed(answer)) await stream(answer, response, timer)
+        else if (isStreamed(answer)) await stream(answer, asked, response, timer)
         else await write(asked, response, answer, bodies)
         goesOn = connection !== undefined && isFollowed
       } finally {
@@ -137,26 +145,38 @@ function isStreamed({ body, headers }: Response): boolean {
  * Sends a table piece by piece, each after the previous one was read. If the answer fails or is not read, the
  * connection is broken. Otherwise the client would take a part for the whole.
  */
-async function stream({ body, headers, status }: Response, outgoing: ServerResponse, timer: Timer): Promise<void> {
+async function stream(
+  { body, headers, status }: Response,
+  { headers: asked, method, url = '' }: IncomingMessage,
+  outgoing: ServerResponse,
+  timer: Timer
+): Promise<void> {
+  const encoding = chooseEncoding(asked['accept-encoding'] as string)
+  const coder = encoding === 'identity' ? undefined : CODERS[encoding]()
+  const sink = coder ?? outgoing
   const pieces = body!.getReader()
   const hangUp = () => void pieces.cancel().catch(() => {})
   // Stops reading if the client is gone or needs no body, because node:http would go on writing to a closed
   // connection.
-  if (outgoing.destroyed || outgoing.req.method === 'HEAD') hangUp()
+  if (outgoing.destroyed || method === 'HEAD') hangUp()
   outgoing.once('close', hangUp)
   try {
-    outgoing.writeHead(status, [...headers].flat())
+    outgoing.writeHead(status, [...headers, ...(coder ? [['content-encoding', encoding]] : [])].flat())
+    coder?.pipe(outgoing)
     for (let piece = await pieces.read(); !piece.done && !outgoing.destroyed; piece = await pieces.read()) {
-      if (outgoing.write(piece.value) || (await isTaken(outgoing, timer))) continue
+      if (sink.write(piece.value) || (await isTaken(sink, outgoing, timer))) continue
       outgoing.destroy()
       return
     }
-    if (!outgoing.destroyed) outgoing.end()
+    if (outgoing.destroyed) return
+    outgoing.addTrailers(trailersOf(body!))
+    sink.end()
   } catch (error) {
     outgoing.destroy()
-    failedRequest(error, outgoing.req.method ?? '', outgoing.req.url?.split('?')[0] ?? '')
+    failedRequest(error, method ?? '', url.split('?')[0] ?? '')
   } finally {
     outgoing.off('close', hangUp)
+    if (outgoing.destroyed) coder?.destroy()
     hangUp()
   }
 }
@@ -165,15 +185,17 @@ async function stream({ body, headers, status }: Response, outgoing: ServerRespo
  * Resolves to true when the written data was read. Resolves to false if the client is gone or does not read for too
  * long.
  */
-function isTaken(outgoing: ServerResponse, timer: Timer): Promise<boolean> {
+function isTaken(sink: Writable, outgoing: ServerResponse, timer: Timer): Promise<boolean> {
   return new Promise(resolve => {
     const stop = timer(UNREAD_MS, () => settle(false))
     const taken = () => settle(true)
     const gone = () => settle(false)
-    outgoing.once('drain', taken).once('close', gone)
+    sink.once('drain', taken)
+    outgoing.once('close', gone)
     function settle(answer: boolean): void {
       stop()
-      outgoing.off('drain', taken).off('close', gone)
+      sink.off('drain', taken)
+      outgoing.off('close', gone)
       resolve(answer)
     }
   })

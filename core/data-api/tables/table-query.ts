@@ -16,6 +16,17 @@ export const tableLimit = v.optional(v.pipe(wholeNumber, v.minValue(1), v.maxVal
 export const fieldsOf = <const Names extends readonly string[]>(names: Names) =>
   v.pipe(list, v.array(v.picklist(names)))
 
+/** Facts about a table as a whole, sent as headers and as the last line of NDJSON. */
+export interface TableMeta {
+  /** Time of the table. It contains nothing that became known later. */
+  readonly asOf: Date
+  /** False if rows may be missing: core/data-api/list-meta.ts. */
+  readonly complete: boolean
+}
+
+/** Parts of a table. The last result is the cursor of the rows after the requested ones; null if none follow. */
+export type TableParts<Row> = AsyncGenerator<readonly Row[], string | null>
+
 /** Parameters of a list whose rows have these fields. */
 export const tableEntries = <const Names extends readonly string[]>(names: Names) => ({
   fields: v.optional(fieldsOf(names)),

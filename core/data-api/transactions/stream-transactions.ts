@@ -1,8 +1,10 @@
+import { coverageOf } from '../../filings/coverage.ts'
 import { takeTurns } from '../../gate.ts'
 import type { EventStore } from '../../scores/ports.ts'
 import type { ApiCaller } from '../admit-caller.ts'
+import { writeApiCursor } from '../cursor.ts'
 import type { TransactionCell, TransactionCells, TransactionPosition } from '../ports.ts'
-import { MAX_STREAMED_ROWS } from '../tables/table-query.ts'
+import { MAX_STREAMED_ROWS, type TableMeta, type TableParts } from '../tables/table-query.ts'
 import type { TransactionField } from './insider-transaction.ts'
 import { readQuestion, refuseRecord, type TransactionPorts, type TransactionRefusal } from './list-transactions.ts'
 import { type KeptRecords, RECORD_FIELDS, trackRecordsOf } from './track-records.ts'
@@ -17,8 +19,9 @@ const ROWS_AT_ONCE = 250
 export interface TransactionTable {
   /** Field name of each cell. */
   readonly columns: readonly string[]
+  readonly meta: TableMeta
   /** All rows up to the requested limit, in batches. */
-  readonly parts: AsyncGenerator<TransactionCells['rows']>
+  readonly parts: TableParts<TransactionCells['rows'][number]>
 }
 
 /**
@@ -37,17 +40,23 @@ export function streamTransactions(ports: TransactionPorts) {
     if (refused) return refused
     const asked = await readQuestion(ports, query)
     if (!asked.ok) return asked
-    const { question } = asked.value
+    const { held, question, scope } = asked.value
+    const { asOf } = question
+    const { complete } = coverageOf(held, { asOf, from: query.filed_from ?? query.from, to: query.filed_to })
+    const meta = { asOf, complete }
+    const cursorOf: CursorOf = next =>
+      next ? writeApiCursor(ports.secrets, scope, { after: [next.knownAt, next.id], asOf }) : null
     const most = query.limit ?? MAX_STREAMED_ROWS
     const ask: Ask = (after, rows) =>
       read(() => ports.transactions.listCells({ ...question, after, limit: Math.min(rows, ROWS_AT_ONCE) }))
     // Reads the first part before sending starts, so that an error can still be answered with an error status.
-    const parts = readAhead(ask, await ask(question.after, most), most)
-    if (!query.track_record) return { ok: true, value: { columns: question.fields, parts } }
+    const parts = readAhead(ask, { cursorOf, first: await ask(question.after, most), most })
+    if (!query.track_record) return { ok: true, value: { columns: question.fields, meta, parts } }
     return {
       ok: true,
       value: {
         columns: [...question.fields, ...RECORD_FIELDS],
+        meta,
         parts: withRecords(events, parts, { asOf: question.asOf, fields: question.fields })
       }
     }
@@ -55,9 +64,16 @@ export function streamTransactions(ports: TransactionPorts) {
 }
 
 type Ask = (after: TransactionPosition | undefined, rows: number) => Promise<TransactionCells>
+type CursorOf = (next: TransactionPosition | undefined) => string | null
+
+interface Reading {
+  readonly cursorOf: CursorOf
+  readonly first: TransactionCells
+  readonly most: number
+}
 
 /** Reads the next part while the current one is sent, but never more than one ahead. */
-async function* readAhead(ask: Ask, first: TransactionCells, most: number): TransactionTable['parts'] {
+async function* readAhead(ask: Ask, { cursorOf, first, most }: Reading): TransactionTable['parts'] {
   let left = most
   let following: Promise<TransactionCells> | undefined
   for (let part = first; ; part = await following) {
@@ -66,7 +82,7 @@ async function* readAhead(ask: Ask, first: TransactionCells, most: number): Tran
     // Avoids an unhandled rejection. The error is thrown at the `await` if the loop continues.
     following?.catch(() => {})
     yield part.rows
-    if (!following) return
+    if (!following) return cursorOf(part.next)
   }
 }
 
@@ -77,10 +93,16 @@ async function* withRecords(
 ): TransactionTable['parts'] {
   const kept: KeptRecords = new Map()
   const [insider, issuer] = [fields.indexOf('insiderCik'), fields.indexOf('issuerCik')]
-  for await (const rows of parts) {
-    const keys = rows.map(row => ({ insiderCik: textOf(row[insider]), issuerCik: String(row[issuer]) }))
-    const records = await trackRecordsOf(events, keys, asOf, kept)
-    yield rows.map((row, index) => [...row, ...RECORD_FIELDS.map(field => records[index]![field])])
+  try {
+    for (;;) {
+      const { done, value: rows } = await parts.next()
+      if (done) return rows
+      const keys = rows.map(row => ({ insiderCik: textOf(row[insider]), issuerCik: String(row[issuer]) }))
+      const records = await trackRecordsOf(events, keys, asOf, kept)
+      yield rows.map((row, index) => [...row, ...RECORD_FIELDS.map(field => records[index]![field])])
+    }
+  } finally {
+    await parts.return(null)
   }
 }
 

@@ -49,7 +49,13 @@ const Problem: Json = {
 
 /** Types of tables besides JSON. @see RFC 4180 */
 const TABLE_CONTENT: Json = {
-  'application/x-ndjson': { schema: { description: 'A row a line.', type: 'string' } },
+  'application/x-ndjson': {
+    schema: {
+      description:
+        'A row a line, then a line with `meta` (`asOf`, `complete`), `next_cursor` and `row_count`: without it the table was cut.',
+      type: 'string'
+    }
+  },
   'text/csv': { schema: { description: 'A line of names, then a row a line. @see RFC 4180', type: 'string' } }
 }
 

@@ -28,7 +28,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY_HEADERS,
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id',
+    'ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-As-Of, X-Complete, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id',
   'content-security-policy': BARE_POLICY,
   'cross-origin-resource-policy': 'cross-origin',
   'referrer-policy': 'no-referrer',

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 
 import type { ListMeta } from '#core/data-api/list-meta.ts'
 import type { TransactionCell } from '#core/data-api/ports.ts'
-import { type Format, MAX_STREAMED_ROWS } from '#core/data-api/tables/table-query.ts'
+import { type Format, MAX_STREAMED_ROWS, type TableParts } from '#core/data-api/tables/table-query.ts'
 import type { PublicEnv } from './env.ts'
 import type { PublicRefusal } from './serve.ts'
 import { streamed } from './table.ts'
@@ -53,7 +53,7 @@ export async function answerRows(
   const first = await list.read({ ...start, limit: Math.min(most, list.most) })
   if (!first.ok) return first
   const columns = fields ?? list.columns
-  const table = { columns, parts: partsOf(list, { columns, first: first.value, most }) }
+  const table = { columns, meta: first.value.meta, parts: partsOf(list, { columns, first: first.value, most }) }
   return streamed(table, { format, name: list.name, seat: c.get('tableSeat') })
 }
 
@@ -88,12 +88,12 @@ interface Told {
 /**
  * Reads each page only after the previous one was consumed, so a client that stops reading holds one page in memory.
  */
-async function* partsOf(list: RowList, { columns, first, most }: Told): AsyncGenerator<readonly TransactionCell[][]> {
+async function* partsOf(list: RowList, { columns, first, most }: Told): TableParts<TransactionCell[]> {
   let left = most
   for (let page = first; ; ) {
     left -= page.rows.length
     yield page.rows.map(row => cellsOf(row, columns))
-    if (page.next === null || left <= 0) return
+    if (page.next === null || left <= 0) return page.next
     const following = await list.read({ cursor: page.next, limit: Math.min(left, list.most) })
     if (!following.ok) throw new Error(`The page after ${page.rows.length} rows was refused: ${following.code}`)
     page = following.value
@@ -101,11 +101,9 @@ async function* partsOf(list: RowList, { columns, first, most }: Told): AsyncGen
 }
 
 /** Yields complete rows as a single part. */
-export async function* inOnePart(
-  rows: readonly object[],
-  columns: readonly string[]
-): AsyncGenerator<readonly TransactionCell[][]> {
+export async function* inOnePart(rows: readonly object[], columns: readonly string[]): TableParts<TransactionCell[]> {
   yield rows.map(row => cellsOf({ ...row }, columns))
+  return null
 }
 
 const cellsOf = (row: Row, columns: readonly string[]): TransactionCell[] =>

@@ -8,6 +8,7 @@ import type { TableSeat } from '#core/data-api/tables/table-desk.ts'
 import { FORMATS, type Format } from '#core/data-api/tables/table-query.ts'
 import { DECIMAL_FIELDS } from '#core/data-api/transactions/insider-transaction.ts'
 import type { TransactionTable } from '#core/data-api/transactions/stream-transactions.ts'
+import { noteTrailers } from '#src/server/http/trailers.ts'
 
 const TYPES: Record<Format, string> = {
   csv: 'text/csv',
@@ -51,25 +52,46 @@ const ROWS_AT_ONCE = 50
 
 const WRITERS = { csv: writeTable, ndjson: writeLines }
 
+/** Facts that are known only at the end of a table. */
+interface TableEnd {
+  readonly next: string | null
+  readonly rows: number
+}
+
+type Pieces = AsyncGenerator<string, TableEnd>
+type Row = readonly TransactionCell[]
+
 /** Writes a table as CSV. Cells with several values are written as JSON. */
-async function* writeTable({ columns, parts }: TransactionTable): AsyncGenerator<string> {
+async function* writeTable({ columns, parts }: TransactionTable): Pieces {
   const decimals = columns.map(column => DECIMALS.has(column))
   yield csvLine(columns)
-  for await (const rows of inSlices(parts)) {
-    yield rows.map(row => csvLine(columns.map((_, at) => cellOf(row[at], decimals[at])))).join('')
-  }
+  return yield* writeRows(parts, row => csvLine(columns.map((_, at) => cellOf(row[at], decimals[at]))))
 }
 
-async function* writeLines({ columns, parts }: TransactionTable): AsyncGenerator<string> {
+/** Writes a table as NDJSON. The last line describes the table: one without it was cut. */
+async function* writeLines({ columns, meta, parts }: TransactionTable): Pieces {
   const names = columns.map((column, at) => `${at === 0 ? '{' : ','}${JSON.stringify(column)}:`)
-  for await (const rows of inSlices(parts)) {
-    yield rows.map(row => `${names.map((name, at) => name + JSON.stringify(row[at])).join('')}}\n`).join('')
-  }
+  const end = yield* writeRows(parts, row => `${names.map((name, at) => name + JSON.stringify(row[at])).join('')}}\n`)
+  const { asOf, complete } = meta
+  yield `${JSON.stringify({ meta: { asOf, complete }, next_cursor: end.next, row_count: end.rows })}\n`
+  return end
 }
 
-async function* inSlices(parts: TransactionTable['parts']): TransactionTable['parts'] {
-  for await (const rows of parts) {
-    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) yield rows.slice(at, at + ROWS_AT_ONCE)
+async function* writeRows(parts: TransactionTable['parts'], write: (row: Row) => string): Pieces {
+  let rows = 0
+  try {
+    for (;;) {
+      const { done, value } = await parts.next()
+      if (done) return { next: value, rows }
+      rows += value.length
+      for (let at = 0; at < value.length; at += ROWS_AT_ONCE)
+        yield value
+          .slice(at, at + ROWS_AT_ONCE)
+          .map(write)
+          .join('')
+    }
+  } finally {
+    await parts.return(null)
   }
 }
 
@@ -98,16 +120,19 @@ export function streamed(table: TransactionTable, { format, name, seat }: TableA
     await nextTurn()
     return pieces.next()
   }
+  const trailers: Record<string, string> = {}
   const body = new ReadableStream<Uint8Array>(
     {
       cancel() {
         seat?.leave()
-        void pieces.return(undefined)
+        void pieces.return({ next: null, rows: 0 })
       },
       async pull(controller) {
         try {
           const { done, value } = await (seat ? seat.writePart(write) : write())
           if (!done) return controller.enqueue(encoder.encode(value))
+          trailers['x-row-count'] = String(value.rows)
+          trailers['x-next-cursor'] = value.next ?? ''
           seat?.leave()
           controller.close()
         } catch (error) {
@@ -118,9 +143,13 @@ export function streamed(table: TransactionTable, { format, name, seat }: TableA
     },
     { highWaterMark: 0 }
   )
+  noteTrailers(body, trailers)
   return new Response(body, {
     headers: {
       'cache-control': 'private, no-store',
+      trailer: 'X-Row-Count, X-Next-Cursor',
+      'x-as-of': table.meta.asOf.toISOString(),
+      'x-complete': String(table.meta.complete),
       'content-disposition': `attachment; filename="${name}.${format}"`,
       'content-type': `${TYPES[format]}; charset=utf-8`
     }

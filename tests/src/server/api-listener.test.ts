@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { createApiListener, type Timer, UNREAD_MS } from '#src/server/api-listener.ts'
+import { noteTrailers } from '#src/server/http/trailers.ts'
 
 const LARGE = JSON.stringify({ rows: Array.from({ length: 200 }, (_, row) => ({ name: 'Quill Amara', row })) })
 const SMALL = JSON.stringify({ rows: [] })
@@ -120,6 +121,21 @@ describe('a table that is not read', () => {
     expect(clock.waiting.size).toBe(0)
   })
 
+  test('ends with the trailers that are known by then', async () => {
+    const trailers: Record<string, string> = {}
+    const pieces = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        trailers['x-row-count'] = '7'
+        controller.close()
+      }
+    })
+    noteTrailers(pieces, trailers)
+    const answer = new Response(pieces, { headers: { 'content-type': 'text/csv', trailer: 'X-Row-Count' } })
+    const client = await askFor(answer, stoppedClock().timer)
+    await buffer(client)
+    expect(client.trailers).toEqual({ 'x-row-count': '7' })
+  })
+
   test('is not started for HEAD', async () => {
     const { answer, seen } = endlessTable()
     const client = await askFor(answer, stoppedClock().timer, 'HEAD')
@@ -129,15 +145,19 @@ describe('a table that is not read', () => {
 })
 
 describe('answers of the API', () => {
-  test('a table is streamed', async () => {
-    const { body, headers, status } = await ask('/table', { 'accept-encoding': 'br' })
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+    [undefined, (body: Buffer) => body]
+  ])('a table is streamed, compressed as %s', async (encoding, unpack) => {
+    const { body, headers, status } = await ask('/table', encoding ? { 'accept-encoding': encoding } : {})
     expect([status, headers['content-length'], headers['content-encoding'], headers.etag]).toEqual([
       200,
       undefined,
-      undefined,
+      encoding,
       undefined
     ])
-    expect(body.toString()).toBe(LARGE + SMALL)
+    expect(unpack(body).toString()).toBe(LARGE + SMALL)
   })
 
   test.each([

@@ -74,12 +74,13 @@ function toScore({ accession, issuerCik, issuerName, score, ticker }: ScorePage[
 servePublic(analysis, openReport, async (c, { params: { date, kind }, query: { fields, format } }) => {
   const opened = await c.var.app.publicApi.openReport(kind, date, c.var.caller ?? NO_RIGHTS)
   if (!opened.ok) return opened
-  const { gaps: _, isSample, ...content } = opened.value
+  const { gaps = [], isSample, ...content } = opened.value
   const ranked = content.ranked.map(({ yearLine: __, ...row }) => row)
   if (format === 'csv' || format === 'ndjson') {
     const columns = fields ?? REPORT_COLUMNS
     const rows = [...ranked, ...content.unranked]
-    const table = { columns, parts: inOnePart(rows, columns) }
+    const meta = { asOf: new Date(content.knownUntil), complete: gaps.length === 0 }
+    const table = { columns, meta, parts: inOnePart(rows, columns) }
     return streamed(table, { format, name: `${kind}-report-${date}`, seat: c.get('tableSeat') })
   }
   const pick = (rows: readonly object[]) => rows.map(row => pickFields({ ...row }, fields))

@@ -78,7 +78,9 @@ Every answer says what is left (<code>r</code>) and in how many seconds more is 
 <li>Lists come in pages: send <code>next_cursor</code> as <code>cursor</code>, with the same parameters. Every row comes
 once, also while filings arrive. A page has ${MAX_PAGE_ROWS} rows at most.</li>
 <li>Lists of rows are written as tables with <code>format=csv</code> or <code>Accept: text/csv</code>, as lines with
-<code>ndjson</code>: all rows of one question, ${MAX_STREAMED_ROWS.toLocaleString('en')} at most. Text that a spreadsheet would take for a formula begins with an apostrophe.</li>
+<code>ndjson</code>: all rows of one question, ${MAX_STREAMED_ROWS.toLocaleString('en')} at most. The last line of <code>ndjson</code> has
+<code>meta</code>, <code>next_cursor</code> and <code>row_count</code>: a table without it was cut. Headers say <code>X-As-Of</code> and <code>X-Complete</code>,
+trailers <code>X-Row-Count</code> and <code>X-Next-Cursor</code>; a cut CSV breaks the connection. Tables are compressed where you accept it. Text that a spreadsheet would take for a formula begins with an apostrophe.</li>
 <li><code>fields=name,share</code> answers only these fields of each row, in this order.</li>
 <li>Decimals are numbers. With <code>decimals=string</code> those of transactions are text, exactly as filed, to the last zero.</li>
 <li><code>meta</code> says what a list covers, whether that is complete, and whether the data is a sample. Trades are covered by

@@ -13,6 +13,7 @@ import { type AskedApi, addCustomer, askedApi, type Customer } from '#tests/supp
 
 const REPORT = {
   kind: 'weekly',
+  knownUntil: '2026-03-06T21:00:00.000Z',
   ranked: [{ accession: 'a-1', company: '=Acme', rank: 1, score: 2 }],
   unranked: [{ accession: 'a-2', company: 'Other', reason: 'too_small' }]
 } as unknown as ReportContent
@@ -73,8 +74,16 @@ describe('lists as tables', () => {
     expect(lines[0]).toBe(fields)
     expect(lines).toHaveLength(page.body.data.length + 2)
     const ndjson = await ask(`${path}?fields=${fields}&format=ndjson`)
-    const rows = ndjson.text.split('\n').filter(line => line !== '')
-    expect(rows.map(row => JSON.parse(row))).toEqual(page.body.data)
+    const written = ndjson.text.trimEnd().split('\n')
+    expect(written.slice(0, -1).map(row => JSON.parse(row))).toEqual(page.body.data)
+    const { asOf, complete } = page.body.meta
+    expect(JSON.parse(written.at(-1)!)).toEqual({
+      meta: { asOf, complete },
+      next_cursor: null,
+      row_count: page.body.data.length
+    })
+    for (const { headers } of [csv, ndjson])
+      expect([headers.get('x-as-of'), headers.get('x-complete')]).toEqual([asOf, String(complete)])
   })
 
   test.each(LISTS)('%s refuses a wrong field, suggests the nearest, and repeats no input', async (path, fields) => {
@@ -93,6 +102,14 @@ describe('lists as tables', () => {
     expect((await ask('/v1/insiders?format=csv&fields=cik')).text.split('\r\n')).toHaveLength(5)
     expect((await ask('/v1/insiders?format=csv&fields=cik&limit=2')).text.split('\r\n')).toHaveLength(4)
     expect((await ask('/v1/insiders?limit=201')).body).toMatchObject({ code: 'invalid_parameter', parameter: 'limit' })
+  })
+
+  test('a table that ends at its limit says where to go on', async () => {
+    const { text } = await ask('/v1/insiders?format=ndjson&fields=cik&limit=2')
+    const { next_cursor, row_count } = JSON.parse(text.trimEnd().split('\n').at(-1)!)
+    expect(row_count).toBe(2)
+    const rest = await ask(`/v1/insiders?fields=cik&cursor=${encodeURIComponent(next_cursor)}`)
+    expect(rest.body).toMatchObject({ data: [{ cik: '102' }], next_cursor: null })
   })
 
   test('a report lists its ranked rows first', async () => {
