@@ -1,5 +1,5 @@
-// Stores when each congressional trade was stored, and since when an amendment restates a report, so that all pages of a
-// list show the same trades while reports arrive.
+// Stores when each congressional trade was stored, and since when an amendment restates a report. All pages of a list
+// can then show the same trades while reports arrive.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -194,11 +194,22 @@ async function disable(db: Kysely<Database>, { now, reason, since, taken }: Disa
       .returning(['email', 'mail_language as language', 'url'])
       .executeTakeFirst()
     if (!owner) return
-    const { rows } = await sql<{ after: number }>`
-      select coalesce((select min(seq) - 1 from webhook_delivery delivery where ${isMissed(endpointId)}),
-        (select max(seq) from arrival), 0)::float8 as after`.execute(transaction)
+    const { after } = await transaction
+      .selectNoFrom(({ cast, fn, selectFrom, val }) =>
+        cast<number>(
+          fn.coalesce(
+            selectFrom('webhook_delivery as delivery')
+              .select(sql<string>`min(seq) - 1`.as('before'))
+              .where(isMissed(endpointId)),
+            selectFrom('arrival').select(({ fn }) => fn.max('seq').as('newest')),
+            val('0')
+          ),
+          'float8'
+        ).as('after')
+      )
+      .executeTakeFirstOrThrow()
     await insertMail(transaction, {
-      data: { after: rows[0]!.after, host: new URL(owner.url).host, reason },
+      data: { after, host: new URL(owner.url).host, reason },
       expiresAt: null,
       key: `webhook ${endpointId} ${at}`,
       kind: 'webhook_disabled',
