@@ -15,7 +15,10 @@ export interface ReportInsider {
   readonly titles: readonly InsiderTitle[]
 }
 
-/** One economic buy: all tranches of one owner group in one issuer in one filing, as known at the cut-off. */
+/**
+ * One economic buy: all tranches of one owner group in one issuer in one filing, as known at the cut-off. A ranked row
+ * may sum up several of them.
+ */
 export interface ReportRow {
   readonly accession: string
   readonly issuerCik: string
@@ -44,6 +47,10 @@ export interface RankedRow extends ReportRow {
   readonly rank: number
   /** 1 to 10, lower is better. */
   readonly score: number
+  /**
+   * Number of filings that the row sums up; left out for one. Score, record and `accession` are those of the best filing.
+   */
+  readonly filings?: number
   /**
    * Chart of the year up to the cut-off with the insiders' own trades; on the first REPORT_LINES rows if prices are
    * known.
@@ -88,7 +95,7 @@ export interface ReportContent {
   /** Whether the report is made from sample data. */
   readonly isSample: boolean
   readonly totals: ReportTotals
-  /** Best first; at most REPORT_ROWS. */
+  /** Best first, each buyer of a company once; at most REPORT_ROWS. */
   readonly ranked: readonly RankedRow[]
   readonly rankedCount: number
   /** Largest first; at most UNRANKED_ROWS. */

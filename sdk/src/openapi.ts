@@ -2977,7 +2977,7 @@ export interface operations {
                  *       "company"
                  *     ]
                  */
-                fields?: ("accession" | "buyersIn12Months" | "company" | "firstTradeDate" | "flags" | "insiders" | "isNewPosition" | "issuerCik" | "lastTradeDate" | "ownershipChangePercent" | "previousBuys" | "previousWins" | "price" | "shares" | "ticker" | "valueUsd" | "rank" | "score" | "reason")[];
+                fields?: ("accession" | "buyersIn12Months" | "company" | "firstTradeDate" | "flags" | "insiders" | "isNewPosition" | "issuerCik" | "lastTradeDate" | "ownershipChangePercent" | "previousBuys" | "previousWins" | "price" | "shares" | "ticker" | "valueUsd" | "filings" | "rank" | "score" | "reason")[];
                 /**
                  * @description `json`, `csv` or `ndjson`; goes before the header Accept.
                  * @example json
@@ -3069,6 +3069,11 @@ export interface operations {
                             shares: number;
                             ticker: string | null;
                             valueUsd: number | null;
+                            /**
+                             * @description Filings of the buyer in the company that the row sums up; left out for one. Score and filing are those of the best.
+                             * @example 2
+                             */
+                            filings?: number;
                             rank: number;
                             /**
                              * @description 1 to 10, 1 is best.

@@ -8,6 +8,7 @@ import { countBuyers } from '../../trades/unique-buyers.ts'
 import type { FiledBuy } from '../ports.ts'
 import type { RankedRow, ReportContent, ReportRow, UnrankedRow } from '../report-content.ts'
 import { type BuyAsOf, buyAsOf } from './buy-as-of.ts'
+import { mergeBuyers } from './merge-buyers.ts'
 
 // A trade version is marked as a cluster by data known at its own time, so only the second buyer is marked. At the
 // cut-off the first buyer belongs to the cluster too.
@@ -65,7 +66,7 @@ export function assembleReport(
     refusedCount: answers.filter(answer => answer === 'refused').length,
     reportDate,
     scoreVersion: source.scoreVersion,
-    totals: totalsOf([...ranked, ...unranked]),
+    totals: totalsOf(buys.map(({ row }) => row)),
     unranked: unranked.slice(0, UNRANKED_ROWS),
     unrankedCount: unranked.length
   }
@@ -84,15 +85,21 @@ const isBuy = (answer: ReturnType<typeof buyAsOf>): answer is BuyAsOf => typeof 
 const buyersOf = (rows: readonly ReportRow[]): number =>
   countBuyers(rows.map(({ insiders }) => insiders.map(({ cik }) => cik)))
 
-/** Sorts by best score, then strength, then value, then accession, so that the order is total. */
+/**
+ * Sorts by best score, then strength, then value, then accession, so that the order is total. Each buyer of a company has
+ * one rank, that of the best buy.
+ */
 function rankedRows(buys: readonly BuyAsOf[]): RankedRow[] {
-  return buys
+  const sorted = buys
     .flatMap(({ row, standing }) => (standing.isRanked ? [{ row, ...standing }] : []))
     .sort(
       (a, b) =>
         a.score - b.score || b.strength - a.strength || dollarsOf(b.row) - dollarsOf(a.row) || byAccession(a.row, b.row)
     )
-    .map(({ row, score }, index) => ({ ...row, rank: index + 1, score }))
+  return mergeBuyers(sorted.map(({ row, score }) => ({ ...row, score }))).map((row, index) => ({
+    ...row,
+    rank: index + 1
+  }))
 }
 
 function unrankedRows(buys: readonly BuyAsOf[]): UnrankedRow[] {

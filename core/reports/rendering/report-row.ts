@@ -1,6 +1,6 @@
 import { filingLink } from '../../filings/filing-link.ts'
 import type { Formats } from '../../format.ts'
-import type { ReportInsider, ReportRow } from '../report-content.ts'
+import type { RankedRow, ReportInsider, ReportRow } from '../report-content.ts'
 import { type Html, html, NOTHING } from './html.ts'
 import type { Column } from './report-html.ts'
 import { profileLink, stockLink } from './report-links.ts'
@@ -11,14 +11,19 @@ export type Cells = Partial<Record<Column, Html>>
 const UNKNOWN = '–'
 
 /** Renders the cells that ranked and unranked rows share. */
-export function cellsOf(row: ReportRow, isSample: boolean, formats: Formats, texts: ReportTexts): Cells {
+export function cellsOf(
+  row: ReportRow & Pick<RankedRow, 'filings'>,
+  isSample: boolean,
+  formats: Formats,
+  texts: ReportTexts
+): Cells {
   const link = filingLink({ accession: row.accession, isSample, issuerCik: row.issuerCik })
   return {
     buyers: html`${row.buyersIn12Months ?? UNKNOWN}`,
     change: html`${changeOf(row, formats, texts)}`,
     company: companyCell(row, texts),
     date: dateCell(row, formats),
-    filing: html`<a href="${link}">${texts.filingLink}</a>`,
+    filing: html`<a href="${link}">${texts.filingLink}</a>${filingsOf(row, texts)}`,
     insider: insiderCell(row, texts),
     price: html`${row.price === null ? UNKNOWN : formats.price(row.price)}`,
     record: html`${recordOf(row, formats, texts)}`,
@@ -26,6 +31,10 @@ export function cellsOf(row: ReportRow, isSample: boolean, formats: Formats, tex
     value: html`${row.valueUsd === null ? UNKNOWN : formats.dollars(row.valueUsd)}`
   }
 }
+
+/** Number of filings that a row sums up. The link leads to the best of them. */
+const filingsOf = ({ filings }: Pick<RankedRow, 'filings'>, texts: ReportTexts): Html =>
+  filings === undefined ? NOTHING : html` <small>${texts.filings(filings)}</small>`
 
 /** `<bdi>` keeps a right-to-left name from changing the direction of the text around it. */
 function companyCell({ company, flags, ticker }: ReportRow, texts: ReportTexts): Html {

@@ -1,5 +1,8 @@
 import type { EventTrade } from './event-trade.ts'
 
+/** Lot of a trade with its share of the owner's stake. */
+type Tranche = Pick<EventTrade, 'acquiredDisposed' | 'isNewPosition' | 'ownerChangePercent' | 'shares'>
+
 /** Change of an owner's whole stake. `percent` is undefined for a first position and if unknown. */
 export interface OwnerChange {
   readonly percent: number | undefined
@@ -13,7 +16,7 @@ export interface OwnerChange {
  *
  * @see docs/reference/scores.md, "Factors"
  */
-export function ownerChangeOf(tranches: readonly EventTrade[]): OwnerChange {
+export function ownerChangeOf(tranches: readonly Tranche[]): OwnerChange {
   const heldBefore = tranches.map(heldBeforeOf)
   if (heldBefore.some(held => held === 0)) return { isNewPosition: true, percent: undefined }
   const known = heldBefore.filter(held => held !== undefined)
@@ -25,7 +28,7 @@ export function ownerChangeOf(tranches: readonly EventTrade[]): OwnerChange {
 }
 
 /** Shares that all vehicles held before this tranche: 0 for a first position, undefined if unknown. */
-function heldBeforeOf({ isNewPosition, ownerChangePercent, shares }: EventTrade): number | undefined {
+function heldBeforeOf({ isNewPosition, ownerChangePercent, shares }: Tranche): number | undefined {
   if (ownerChangePercent !== undefined && ownerChangePercent !== 0 && shares !== undefined)
     return Math.abs((100 * shares) / ownerChangePercent)
   return isNewPosition ? 0 : undefined

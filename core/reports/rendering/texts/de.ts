@@ -92,6 +92,7 @@ export const de = {
   record: (wins: string, count: string): string => `${wins} von ${count}`,
   moreInsiders: (count: number): string => (count === 1 ? 'und 1 weiterer' : `und ${count} weitere`),
   filingLink: 'Form 4',
+  filings: (count: number): string => `${count} Meldungen`,
   roles: {
     '10% owner': '10-%-Eigner',
     CEO: 'CEO',

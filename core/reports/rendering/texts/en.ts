@@ -66,6 +66,7 @@ export const en: ReportTexts = {
   record: (wins, count) => `${wins} of ${count}`,
   moreInsiders: count => `and ${count} more`,
   filingLink: 'Form 4',
+  filings: count => `${count} filings`,
   roles: {
     '10% owner': '10% owner',
     CEO: 'CEO',

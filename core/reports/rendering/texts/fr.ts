@@ -69,6 +69,7 @@ export const fr: ReportTexts = {
   record: (wins, count) => `${wins} sur ${count}`,
   moreInsiders: count => (count === 1 ? 'et 1 autre' : `et ${count} autres`),
   filingLink: 'Form 4',
+  filings: count => `${count} déclarations`,
   roles: {
     '10% owner': 'actionnaire à 10 %',
     CEO: 'CEO',

@@ -89,7 +89,16 @@ const ReportRow = {
   valueUsd: v.nullable(v.number())
 }
 
-const RankedRow = v.strictObject({ ...ReportRow, rank: count, score: described(count, '1 to 10, 1 is best.', 2) })
+const RankedRow = v.strictObject({
+  ...ReportRow,
+  filings: described(
+    v.optional(count),
+    'Filings of the buyer in the company that the row sums up; left out for one. Score and filing are those of the best.',
+    2
+  ),
+  rank: count,
+  score: described(count, '1 to 10, 1 is best.', 2)
+})
 const UnrankedRow = v.strictObject({ ...ReportRow, reason: text })
 /** Columns of a table with both ranked and unranked rows. */
 export const REPORT_COLUMNS = [...new Set([...namesOf(RankedRow), ...namesOf(UnrankedRow)])]

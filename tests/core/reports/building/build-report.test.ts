@@ -46,7 +46,7 @@ describe('daily report', () => {
 
   test('sorts by best score, then strength, then value', () => {
     const buy = (accession: string, score: number, strength: number, valueUsd: number) =>
-      aBuy({ accession, issuedScore: aScore({ score, strength }) }, { valueUsd })
+      aBuy({ accession, issuedScore: aScore({ score, strength }) }, { owners: [anOwner({ cik: accession })], valueUsd })
     const report = daily(buy('a', 5, 0.5, 9e6), buy('b', 1, 0.8, 1), buy('c', 1, 0.9, 1), buy('d', 1, 0.8, 2))
     expect(report.ranked.map(({ accession, rank }) => `${rank}${accession}`)).toEqual(['1c', '2d', '3b', '4a'])
   })
